@@ -1,0 +1,1 @@
+"""Croupier: an executable rulebook of the New Jersey casino table games."""

@@ -1,0 +1,1 @@
+"""What a table is played with: cards, their shuffle and their cut."""

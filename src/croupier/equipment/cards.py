@@ -1,0 +1,97 @@
+"""Playing cards: how they are numbered, written and read.
+
+A card is a small integer, so that a hand is a tuple of integers, quick to hash and to compare. Which card outranks
+which is not said here but by each game's ranking (19:47-35.5(a) and its like); `RANKS` is only an order for numbering.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import TypeAlias
+
+Card: TypeAlias = int
+"""0..51: rank is `card % 13` (0 the deuce, 12 the ace), suit is `card // 13` in the order of `SUITS`. 52 is a joker."""
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+RANK_WORDS = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
+
+STANDARD_DECK: tuple[Card, ...] = tuple(range(52))
+JOKER: Card = 52
+
+
+class BadCard(ValueError):
+    """Something that was to be a card is none; the message says what would be."""
+
+
+def rank_of(card: Card) -> int:
+    """0 for the deuce to 12 for the ace."""
+    return _checked(card, joker=False) % 13
+
+
+def suit_of(card: Card) -> int:
+    """0 clubs, 1 diamonds, 2 hearts, 3 spades."""
+    return _checked(card, joker=False) // 13
+
+
+def parse_card(text: str) -> Card:
+    """Read one card: "Ah", "10h", "Jk"; upper and lower case are the same."""
+    # Some letters beyond ASCII, such as the Kelvin sign, turn into a card's letters in lower case.
+    card = _BY_NAME.get(text.strip().lower()) if text.isascii() else None
+    if card is None:
+        raise BadCard(_not_a_card(text))
+    return card
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Read cards with blanks or commas between them, or with nothing: "Ks 7d 7c", "Ks,7d,7c", "Ks7d7c"."""
+    cards = []
+    for word in _BETWEEN_CARDS.split(text):
+        at = 0
+        while at < len(word):
+            length = 3 if word.startswith("10", at) else 2
+            cards.append(parse_card(word[at : at + length]))
+            at += length
+    return tuple(cards)
+
+
+def card_name(card: Card) -> str:
+    """Write one card as `parse_card` reads it: "Ah", "Td", "Jk"."""
+    return _NAMES[_checked(card)]
+
+
+def cards_name(cards: Iterable[Card]) -> str:
+    """Write cards as `parse_cards` reads them: "Ah Td"."""
+    return " ".join(card_name(card) for card in cards)
+
+
+def card_words(card: Card) -> str:
+    """Say one card: "ace of hearts", "joker"."""
+    if _checked(card) == JOKER:
+        return "joker"
+    return f"{RANK_WORDS[rank_of(card)]} of {SUIT_WORDS[suit_of(card)]}"
+
+
+_NAMES = (*(rank + suit for suit in SUITS for rank in RANKS), "Jk")
+_BY_NAME = {spelling.lower(): card for card, name in enumerate(_NAMES) for spelling in (name, re.sub("^T", "10", name))}
+_BETWEEN_CARDS = re.compile(r"[\s,]+")
+
+
+def _checked(card: Card, *, joker: bool = True) -> Card:
+    # Without this a negative number would count from the end of the deck and pass for a card.
+    if not 0 <= card < JOKER + joker:
+        raise BadCard(
+            "A joker has neither rank nor suit; one of the cards 0 to 51 has both."
+            if card == JOKER
+            else f"{card} is not the number of a card; cards are 0 to 51, and 52 is the joker."
+        )
+    return card
+
+
+def _not_a_card(text: str) -> str:
+    return (
+        f'"{text}" is not a card; write a rank of {RANKS} (10 serves for T) and a suit of {SUITS}, such as Ah or 10d, '
+        "or Jk for the joker."
+    )

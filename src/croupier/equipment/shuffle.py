@@ -1,0 +1,111 @@
+"""Shuffle and cut: an order of the cards, given a source of random bytes.
+
+The law wants the cards randomly intermixed (19:47-35.4(a)). Here that means: every order equally likely, exactly, when
+the bytes are uniform. A live table passes `secrets.token_bytes`, a test or a simulation passes `seeded(...)`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias, TypeVar
+
+Entropy: TypeAlias = Callable[[int], bytes]
+"""Asked for a number of bytes, answers with exactly so many, each of the 256 values equally likely."""
+
+Draw: TypeAlias = Callable[[int], int]
+"""Asked for a bound, answers with one of 0..bound-1, each equally likely."""
+
+T = TypeVar("T")
+
+
+def shuffled(cards: Sequence[T], entropy: Entropy) -> tuple[T, ...]:
+    """The cards in a random order, every order equally likely (19:47-35.4(a))."""
+    # Two bytes a card serve for all draws and the rejected ones nearly always, so entropy is asked once, not per card.
+    source = byte_stream(entropy, block=2 * len(cards) * _width(len(cards)))
+    return fisher_yates(cards, lambda bound: bounded(bound, source))
+
+
+def fisher_yates(cards: Sequence[T], draw: Draw) -> tuple[T, ...]:
+    """Fill each place, the last one first, with one of the cards not yet placed: n! courses, one for each order."""
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
+        chosen = draw(last + 1)
+        order[last], order[chosen] = order[chosen], order[last]
+    return tuple(order)
+
+
+def bounded(bound: int, source: Iterator[int]) -> int:
+    """One of 0..bound-1, each equally likely, from a stream of uniform bytes.
+
+    A remainder alone would favour the small results. So numbers at or above the largest multiple of the bound are
+    rejected, and the next is taken.
+    """
+    if bound < 1:
+        raise ValueError(f"A draw is among at least one thing; {bound} is too few.")
+    if bound <= 256:
+        limit = 256 - 256 % bound
+        number = next(source)
+        while number >= limit:
+            number = next(source)
+        return number % bound
+    width = _width(bound)
+    limit = 256**width - 256**width % bound
+    number = _number(source, width=width)
+    while number >= limit:
+        number = _number(source, width=width)
+    return number % bound
+
+
+def byte_stream(entropy: Entropy, *, block: int) -> Iterator[int]:
+    """Bytes without end, fetched a block at a time."""
+    while True:
+        fetched = entropy(block)
+        if len(fetched) != block or block < 1:
+            raise ValueError(f"The source of randomness was asked for {block} bytes and gave {len(fetched)}.")
+        yield from fetched
+
+
+def cut(cards: Sequence[T], at: int) -> tuple[T, ...]:
+    """Move the top `at` cards, in their order, to the bottom (19:47-35.4(c)1ii and iii).
+
+    How few a game lets the dealer take (ten, there) is for the game to say.
+    """
+    if not 0 <= at <= len(cards):
+        raise ValueError(f"A cut takes 0 to {len(cards)} cards from the top of this deck; {at} is not among them.")
+    return (*cards[at:], *cards[:at])
+
+
+def seeded(seed: int) -> Entropy:
+    """Bytes that follow from the seed alone, however they are asked for: for tests and simulations, never for play."""
+    stream = _seeded_blocks(seed)
+    rest = b""
+
+    def entropy(count: int) -> bytes:
+        nonlocal rest
+        while len(rest) < count:
+            rest += next(stream)
+        taken, rest = rest[:count], rest[count:]
+        return taken
+
+    return entropy
+
+
+def _seeded_blocks(seed: int) -> Iterator[bytes]:
+    number = 0
+    while True:
+        # 1,088 is eight times the 136 bytes that SHAKE-256 yields at a time.
+        yield hashlib.shake_256(f"croupier seed {seed} block {number}".encode()).digest(1_088)
+        number += 1
+
+
+def _width(bound: int) -> int:
+    """How many bytes hold the numbers below the bound."""
+    return max(1, ((bound - 1).bit_length() + 7) // 8)
+
+
+def _number(source: Iterator[int], *, width: int) -> int:
+    number = 0
+    for _ in range(width):
+        number = number * 256 + next(source)
+    return number

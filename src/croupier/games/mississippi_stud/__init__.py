@@ -1,0 +1,54 @@
+"""Mississippi Stud, N.J.A.C. 19:47-35 (a proposal of 2009), with its layout 19:46-1.13X and its card rules.
+
+Each player is dealt two cards and shares three community cards; he bets or folds before each of them is turned. There
+is no dealer's hand: the five-card hand is paid by a table.
+"""
+
+from datetime import date
+
+from croupier.equipment.cards import STANDARD_DECK
+from croupier.games.mississippi_stud import house, irregular, notes, play
+from croupier.games.mississippi_stud.play import REG
+from croupier.law import Edition, Source, Status, cite
+from croupier.rounds.game import Cut, Game
+from croupier.rounds.house import House
+
+EDITIONS = (
+    Edition(
+        since=date(2009, 8, 17),
+        known_until=date(2009, 10, 16),
+        status=Status.PROPOSED,
+        cite=cite("19:47-35.1"),
+        note="Rule proposal of 2009. Comments were due 16 October 2009, the last day the text vouches for; with the 60 "
+        "days it gives for them, it was published on 17 August 2009 at the latest.",
+    ),
+)
+
+
+def one_deck(_house: House) -> tuple[int, ...]:
+    """A round is dealt from one deck of 52, whether or not a second one is being shuffled (35.2(a), 19:46-1.17(a))."""
+    return STANDARD_DECK
+
+
+GAME = Game(
+    id="mississippi-stud",
+    name="Mississippi Stud",
+    subchapter="19:47-35",
+    source=Source.SEED,
+    editions=EDITIONS,
+    wagers=play.WAGERS,
+    tender=play.tender,
+    options=house.OPTIONS,
+    requirements=house.REQUIREMENTS,
+    deck=one_deck,
+    agenda=play.agenda,
+    irregularities=irregular.irregularities,
+    layout=house.FELT,
+    # 35.4(b)2, (c)1ii: after a manual shuffle, or with pre-shuffled cards, at least ten cards are cut from the top.
+    cut=Cut(at_least=10, required=house.cut_required, cite=REG["35.4(c)1ii"]),
+    # 35.12(g): a shuffling or dealing device leaves the table before another method is used.
+    device_removal=REG["35.12(g)"],
+    duties=notes.DUTIES,
+    readings=notes.READINGS,
+    not_modelled=notes.NOT_MODELLED,
+)

@@ -1,0 +1,113 @@
+"""What a licensee chooses for a Mississippi Stud table, and what binds it: 35.2 to 35.4, 35.7 to 35.9, 35.11, 19:46."""
+
+from croupier.law import AtMost, Exactly, Free, OneOf, Subchapter, cite
+from croupier.money import parse_dollars
+from croupier.rounds.game import Layout
+from croupier.rounds.house import Caps, House, Option, Orders, Requires, money_option, odds_option, option
+
+REG = Subchapter("19:47")
+EQUIPMENT = Subchapter("19:46")
+
+MANUAL, AUTOMATED = "manual", "automated device"
+MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
+
+# 35.11(b): one table of odds for the ante and all street wagers. No "no less than": exactly these (M11).
+ODDS = {
+    "royal flush": "500 to 1",
+    "straight flush": "100 to 1",
+    "four-of-a-kind": "40 to 1",
+    "full house": "10 to 1",
+    "flush": "6 to 1",
+    "straight": "4 to 1",
+    "three-of-a-kind": "3 to 1",
+    "two pair": "2 to 1",
+    "pair of jacks or better": "1 to 1",
+}
+LINES = tuple(ODDS)
+
+# 19:46-1.13X: six positions; an ante area and three street areas at each; three community areas before the dealer.
+FELT = Layout(
+    positions=6,
+    areas=("ante", "3rd street", "4th street", "5th street"),
+    inscriptions=("All bet wagers are one, two or three times the ante", "the payout odds of every wager"),
+    dealer_areas=("3rd street", "4th street", "5th street"),
+)
+
+OPTIONS: tuple[Option, ...] = (
+    # 19:47-8.2: the licensee posts a minimum and a maximum wager.
+    money_option("minimum.ante", "10", Free("the posted minimum"), cite("19:47-8.2"), says="lowest ante"),
+    money_option("maximum.ante", "100", Free("the posted maximum"), cite("19:47-8.2"), says="highest ante"),
+    # 35.2(a)-(b): one deck, or two that alternate.
+    option("decks", 1, OneOf((1, 2)), REG["35.2(a)"], says="decks at the table; each round is dealt from one"),
+    option("deck_backs", 1, OneOf((1, 2)), REG["35.2(b)2"], says="colors of backs among the decks"),
+    option("cover_card", "opaque solid color", Exactly("opaque solid color"), REG["35.2(a)"], says="the cover card"),
+    # 35.4(a): the shuffle.
+    option("shuffling", AUTOMATED, OneOf((MANUAL, AUTOMATED)), REG["35.4(a)"], says="how the cards are shuffled",
+           also=(EQUIPMENT["1.19(c)"],)),
+    option("pre_shuffled", False, OneOf((True, False)), REG["35.4(b)2"], says="new cards arrive shuffled, and are cut"),
+    # 35.7 to 35.9, 19:46-1.19(b): the deal.
+    option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), REG["35.7(a)"], says="how they are dealt",
+           also=(REG["35.8(a)"], REG["35.9(a)"], EQUIPMENT["1.19(b)"], EQUIPMENT["1.19(b)1"])),
+    option("stub_count_every", 5, AtMost(5), REG["35.7(f)"], says="rounds from one count of the stub to the next"),
+    option("counting_shuffler", False, OneOf((True, False)), REG["35.9(f)"], says="the device counts the deck"),
+    # 19:46-1.18(g): cards on the table are changed.
+    option("card_change_hours", 4, AtMost(24), EQUIPMENT["1.18(g)"], says="hours until the cards are changed"),
+    # 35.6(a): a match play coupon "if applicable".
+    option("match_play", True, OneOf((True, False)), REG["35.6(a)"], says="match play coupons are taken"),
+    # 35.11: the odds, how they are stated, and how the minimum that fixes the payout limit is read (M1).
+    option("odds_stated_with", "to", OneOf(("to", "win")), REG["35.11(a)"], says="the word on layout and signs"),
+    *(
+        odds_option(f"payout_odds.{line}", odds, Exactly(odds), REG["35.11(b)"], says=f"paid for a {line}")
+        for line, odds in ODDS.items()
+    ),
+    option("limit_streets", 3, OneOf((1, 3)), REG["35.11(c)"], says="street wagers, in antes, that the limit reckons with"),
+    # 19:46-1.13X: the table and its layout.
+    option("positions", 6, Exactly(6), EQUIPMENT["1.13X(a)"], says="betting positions"),
+    option("layout.licensee_name", True, Exactly(True), EQUIPMENT["1.13X(b)1"], says="it names the licensee"),
+    option("layout.ante_areas", True, Exactly(True), EQUIPMENT["1.13X(b)2"], says="an ante area at each position"),
+    option("layout.street_areas", 3, Exactly(3), EQUIPMENT["1.13X(b)3"], says="street areas at each position"),
+    option("layout.bet_sizes", True, Exactly(True), EQUIPMENT["1.13X(b)4i"], says="bet sizes are inscribed"),
+    option("layout.payout_odds", True, Exactly(True), EQUIPMENT["1.13X(b)4ii"], says="payout odds are inscribed"),
+    option("layout.community_areas", 3, Exactly(3), EQUIPMENT["1.13X(b)5"], says="inscribed community card areas"),
+    option("drop_and_tip_box", True, Exactly(True), EQUIPMENT["1.13X(c)"], says="both boxes, either side of the dealer"),
+)  # fmt: skip
+
+REQUIREMENTS = (
+    Orders(low="minimum.ante", high="maximum.ante", cite=cite("19:47-8.2"),
+           says="the minimum wager is not above the maximum"),
+    # 35.2(b): a second deck comes only with a shuffling device, and in another color.
+    Requires(when=("decks", (2,)), needs=("shuffling", (AUTOMATED,)), cite=REG["35.2(b)"],
+             says="a second deck may be used only with an automated shuffling device"),
+    Requires(when=("decks", (2,)), needs=("deck_backs", (2,)), cite=REG["35.2(b)2"],
+             says="the backs of two decks are of different colors"),
+    Requires(when=("decks", (1,)), needs=("deck_backs", (1,)), cite=REG["35.2(a)"],
+             says="the cards of one deck have one back"),
+    # 35.8(b)1: dealing from the hand needs a shuffling device (M8).
+    Requires(when=("dealing", (HAND,)), needs=("shuffling", (AUTOMATED,)), cite=REG["35.8(b)1"],
+             says="cards dealt from the hand are shuffled by an automated device"),
+    # 35.9(f): a device that counts replaces the stub count only with an automated shoe.
+    Requires(when=("counting_shuffler", (True,)), needs=("shuffling", (AUTOMATED,)), cite=REG["35.9(f)"],
+             says="only an automated shuffling device counts the deck"),
+    # 19:46-1.18(g)2-3: eight hours from a shoe, four from the hand.
+    Caps(when=("dealing", (MANUAL_SHOE, AUTOMATED_SHOE)), key="card_change_hours", at_most=8, cite=EQUIPMENT["1.18(g)2"],
+         says="cards dealt from a shoe are changed at least every eight hours"),
+    Caps(when=("dealing", (HAND,)), key="card_change_hours", at_most=4, cite=EQUIPMENT["1.18(g)3"],
+         says="cards dealt from the hand are changed at least every four hours"),
+)  # fmt: skip
+
+
+def cut_required(house: House, first: bool) -> bool:
+    """35.4(b): cards shuffled by hand are cut, and so are pre-shuffled cards when first used; a device's are not."""
+    return house.word("shuffling") == MANUAL or (first and house.flag("pre_shuffled"))
+
+
+def stub_count_every(house: House) -> int:
+    """35.9(f): with an automated shoe, a shuffler that counts the deck excuses the count; elsewhere it does not."""
+    excused = house.word("dealing") == AUTOMATED_SHOE and house.flag("counting_shuffler")
+    return 0 if excused else house.whole("stub_count_every")
+
+
+def limit_cents(house: House) -> int:
+    """35.11(c): 50,000 dollars, or the most one patron could win on the minimum ante, whichever is greater (M1, G5)."""
+    wagered = house.whole("minimum.ante") * (1 + 3 * house.whole("limit_streets"))
+    return max(parse_dollars("50,000"), max(house.odds(f"payout_odds.{line}").pays(wagered) for line in LINES))

@@ -1,0 +1,56 @@
+"""Readings that several games share: G1 to G9. A game lists those that touch it."""
+
+from croupier.law import Reading, cite
+
+G1 = Reading(
+    id="G1",
+    cites=(cite("19:47-2.16(b)"), cite("19:47-2.15(i)"), cite("19:47-2.15(j)1")),
+    read="A void or dead hand gets its stakes back and is paid nothing.",
+    why="Neither word is defined; where blackjack uses them, the wager is returned.",
+)
+G2 = Reading(
+    id="G2",
+    cites=(cite("19:47-35.12(a)"), cite("19:47-24.12(a)")),
+    read="Voiding all hands reaches the hands still in the round; what was forfeited and collected before stays so.",
+    why="A folded hand has left the round: there is nothing of it left to void.",
+    decides_money=True,
+)
+G3 = Reading(
+    id="G3",
+    cites=(cite("19:47-35.12(d)"), cite("19:47-24.12(f)")),
+    read="Wagers settled before a hand became void stand.",
+    why="A settled wager is no longer on the layout.",
+    decides_money=True,
+)
+G4 = Reading(
+    id="G4",
+    cites=(cite("19:47-35.12(b)"), cite("19:47-24.12(b)")),
+    read="Face-up cards are counted over the dealing of one round.",
+    why="The sentence speaks of the dealing of the cards, and every round is dealt from a fresh shuffle.",
+)
+G5 = Reading(
+    id="G5",
+    cites=(cite("19:47-35.11(c)"),),
+    read="Whichever is greater is worked out for each round from the House in force.",
+    why="The minimum wager, on which one of the two sums depends, may change between rounds.",
+)
+G6 = Reading(
+    id="G6",
+    cites=(cite("19:47-35.11(c)"),),
+    read="A limit cuts the winnings of a hand, stakes come on top. Wagers paid alike bear the cut in proportion, the "
+    "largest remainder taking the odd cent; otherwise the last payment bears it.",
+    why="The text limits the aggregate and does not say which wager is cut.",
+    decides_money=True,
+)
+G7 = Reading(
+    id="G7",
+    cites=(cite("19:47-35.11(b)"),),
+    read="Amounts are exact to the cent; an odd part of a cent is dropped, or rounded up where odds are a minimum.",
+    why="No game has a breakage rule.",
+)
+G9 = Reading(
+    id="G9",
+    cites=(cite("19:47-35.12(c)"),),
+    read="A card drawn in error for a hand not entitled to it goes to the next hand that is.",
+    why="It is to be used as though it were the next card.",
+)

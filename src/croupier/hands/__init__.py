@@ -1,0 +1,1 @@
+"""How cards become values that can be compared and paid."""

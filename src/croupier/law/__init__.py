@@ -1,0 +1,29 @@
+"""The law as data: citations, editions, bindings, sources, readings, and what is not modelled."""
+
+from croupier.law.binding import AtLeast, AtMost, Between, Binding, Exactly, Free, OneOf
+from croupier.law.cite import Cite, Subchapter, UnknownCite, cite
+from croupier.law.edition import Edition, NotInForce, Status, edition_on
+from croupier.law.reading import Duty, NotModelled, Reading
+from croupier.law.source import Source
+
+__all__ = [
+    "AtLeast",
+    "AtMost",
+    "Between",
+    "Binding",
+    "Cite",
+    "Duty",
+    "Edition",
+    "Exactly",
+    "Free",
+    "NotInForce",
+    "NotModelled",
+    "OneOf",
+    "Reading",
+    "Source",
+    "Status",
+    "Subchapter",
+    "UnknownCite",
+    "cite",
+    "edition_on",
+]

@@ -1,0 +1,99 @@
+"""How a paragraph binds a licensee's choice: one value, a floor, a ceiling, a range, a list, or not at all.
+
+`Uniform` over a scope (casino, number of decks, denomination) comes with the first game whose text asks for it.
+"""
+
+from typing import Protocol
+
+import msgspec
+
+Choice = int | str | bool
+"""What a licensee may write for an option; money and odds are read into these before a binding sees them."""
+
+
+class Binding(Protocol):
+    """Judges one choice. `allows` decides; `says` tells a person what would be right."""
+
+    def allows(self, choice: Choice) -> bool: ...
+
+    def says(self) -> str: ...
+
+
+class Exactly(msgspec.Struct, frozen=True):
+    """The law leaves no choice."""
+
+    value: Choice
+
+    def allows(self, choice: Choice) -> bool:
+        return choice == self.value
+
+    def says(self) -> str:
+        return f"exactly {in_words(self.value)}"
+
+
+class AtLeast(msgspec.Struct, frozen=True):
+    """A floor."""
+
+    floor: int
+
+    def allows(self, choice: Choice) -> bool:
+        return isinstance(choice, int) and choice >= self.floor
+
+    def says(self) -> str:
+        return f"at least {self.floor}"
+
+
+class AtMost(msgspec.Struct, frozen=True):
+    """A ceiling; nothing below one."""
+
+    ceiling: int
+
+    def allows(self, choice: Choice) -> bool:
+        return isinstance(choice, int) and 1 <= choice <= self.ceiling
+
+    def says(self) -> str:
+        return f"from 1 to {self.ceiling}"
+
+
+class Between(msgspec.Struct, frozen=True):
+    """A range, both ends included."""
+
+    floor: int
+    ceiling: int
+
+    def allows(self, choice: Choice) -> bool:
+        return isinstance(choice, int) and self.floor <= choice <= self.ceiling
+
+    def says(self) -> str:
+        return f"from {self.floor} to {self.ceiling}"
+
+
+class OneOf(msgspec.Struct, frozen=True):
+    """A closed list."""
+
+    values: tuple[Choice, ...]
+
+    def allows(self, choice: Choice) -> bool:
+        return choice in self.values
+
+    def says(self) -> str:
+        return "one of " + ", ".join(in_words(v) for v in self.values)
+
+
+class Free(msgspec.Struct, frozen=True):
+    """The law leaves the choice to the licensee and only asks that it be made; `what` describes it."""
+
+    what: str
+
+    def allows(self, choice: Choice) -> bool:
+        return choice != ""
+
+    def says(self) -> str:
+        return self.what
+
+
+def in_words(choice: Choice) -> str:
+    """A choice as a house file writes it."""
+    if isinstance(choice, bool):
+        return "true" if choice else "false"
+    return str(choice)

@@ -1,0 +1,30 @@
+"""A citation is checked once, where it is written: a paragraph that the index does not know stops the import."""
+
+from typing import NewType
+
+from croupier.law.index import resolve
+
+Cite = NewType("Cite", str)
+"""A paragraph of the law that the index has vouched for. A string, so that it costs nothing in a ledger row."""
+
+
+class UnknownCite(LookupError):
+    """A citation that is in no text we hold."""
+
+
+def cite(paragraph: str) -> Cite:
+    """The paragraph, in the numbering of Title 19; a number of Title 13 is taken as its alias."""
+    known = resolve(paragraph)
+    if known is None:
+        raise UnknownCite(f"{paragraph} is not in the section index, so nothing may cite it.")
+    return Cite(known)
+
+
+class Subchapter:
+    """Short citations within one subchapter: `REG["35.10(a)"]` for `19:47-35.10(a)`."""
+
+    def __init__(self, chapter: str) -> None:
+        self.chapter = chapter
+
+    def __getitem__(self, paragraph: str) -> Cite:
+        return cite(f"{self.chapter}-{paragraph}")

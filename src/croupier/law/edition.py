@@ -1,0 +1,41 @@
+"""Editions: new law adds one, never edits one; a day that no text we hold vouches for is refused."""
+
+from collections.abc import Sequence
+from datetime import date
+from enum import StrEnum
+
+import msgspec
+
+from croupier.law.cite import Cite
+
+
+class Status(StrEnum):
+    """Whether the text of an edition ever became law, as far as we hold it."""
+
+    ADOPTED = "adopted"
+    PROPOSED = "proposed"
+
+
+class Edition(msgspec.Struct, frozen=True, kw_only=True):
+    """One state of a game's rules: from `since` until the last day for which a text we hold vouches."""
+
+    since: date
+    known_until: date
+    status: Status
+    cite: Cite
+    note: str = ""
+
+
+class NotInForce(ValueError):
+    """A day on which no edition that we hold is known to stand."""
+
+
+def edition_on(editions: Sequence[Edition], day: date | None, *, game: str) -> tuple[Edition, date]:
+    """The edition for a day, and that day; without one, the last day that the game is known for."""
+    if day is None:
+        day = max(edition.known_until for edition in editions)
+    for edition in editions:
+        if edition.since <= day <= edition.known_until:
+            return edition, day
+    spans = ", ".join(f"{e.since} to {e.known_until} ({e.status})" for e in editions)
+    raise NotInForce(f"No text of {game} that we hold vouches for {day} ({editions[0].cite}); take a day in {spans}.")

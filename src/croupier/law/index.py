@@ -1,0 +1,74 @@
+"""The section index: every paragraph a text we hold has, and every section its tables of contents name.
+
+A citation that is not here does not exist for us. The two tables beside this module hold numbers, headings and our
+own paraphrases; the regulation's words stay in the seeds.
+"""
+
+import csv
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+
+class Paragraph(msgspec.Struct, frozen=True):
+    """One numbered paragraph: its citation, its kind, the seeds that hold it, what it asks in our words."""
+
+    citation: str
+    kind: str
+    seeds: tuple[str, ...]
+    paraphrase: str
+
+    @property
+    def section(self) -> str:
+        """The section that the paragraph stands in, `19:47-35.10` for `19:47-35.10(i)2`."""
+        return section_of(self.citation)
+
+
+class Section(msgspec.Struct, frozen=True):
+    """One section heading; `alias` is its later number in Title 13, `effective` its adoption where we know it."""
+
+    section: str
+    title: str
+    game: str
+    effective: str
+    alias: str
+
+
+@cache
+def paragraphs() -> Mapping[str, Paragraph]:
+    """Every paragraph, by citation, in the law's order."""
+    return {
+        row["citation"]: Paragraph(row["citation"], row["kind"], tuple(row["seeds"].split(",")), row["paraphrase"])
+        for row in _rows("paragraphs.tsv")
+    }
+
+
+@cache
+def sections() -> Mapping[str, Section]:
+    """Every section, by number, in the law's order."""
+    return {row["section"]: Section(**row) for row in _rows("sections.tsv")}
+
+
+def resolve(citation: str) -> str | None:
+    """The citation in the numbering of Title 19, or None where the index does not know it."""
+    if citation in paragraphs() or citation in sections():
+        return citation
+    old = _by_alias().get(section_of(citation))
+    return resolve(old + citation[len(section_of(citation)) :]) if old else None
+
+
+def section_of(citation: str) -> str:
+    """The section part of a citation: everything before the first bracket or blank."""
+    return citation.split("(", 1)[0].split(" ", 1)[0]
+
+
+@cache
+def _by_alias() -> Mapping[str, str]:
+    return {s.alias: s.section for s in sections().values() if s.alias}
+
+
+def _rows(name: str) -> list[dict[str, str]]:
+    text = files(__package__).joinpath(name).read_text(encoding="utf-8")
+    return list(csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE))

@@ -1,0 +1,32 @@
+"""What the law leaves open and how we take it; what it asks of people in a room and we only record, or leave out."""
+
+import msgspec
+
+from croupier.law.cite import Cite
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """An interpretive choice where the text is silent or contradicts itself."""
+
+    id: str
+    cites: tuple[Cite, ...]
+    read: str
+    why: str
+    decides_money: bool = False
+
+
+class NotModelled(msgspec.Struct, frozen=True, kw_only=True):
+    """A paragraph that only governs people or objects in a room."""
+
+    cite: Cite
+    why: str
+
+
+class Duty(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a person must do at the table and the ledger records: who, what, and when it falls due."""
+
+    name: str
+    who: str
+    what: str
+    when: str
+    cites: tuple[Cite, ...]

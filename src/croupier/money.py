@@ -1,0 +1,81 @@
+"""Money and odds: integer cents, and odds that are exact fractions stated with "to".
+
+No game says how to round (reading G7): amounts are kept to the cent and an odd part of a cent is dropped, unless the
+rule guarantees "no less than", when it is rounded up.
+"""
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+
+import msgspec
+
+Cents = int
+
+
+class BadMoney(ValueError):
+    """An amount or odds that cannot be read."""
+
+
+def dollars(cents: Cents) -> str:
+    """`1050` as `10.50`."""
+    sign = "-" if cents < 0 else ""
+    return f"{sign}{abs(cents) // 100:,}.{abs(cents) % 100:02d}"
+
+
+def parse_dollars(text: str) -> Cents:
+    """`10`, `10.5`, `$1,000.00` in cents."""
+    match = re.fullmatch(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?", text.strip())
+    if match is None:
+        raise BadMoney(f"{text!r} is not an amount; write dollars such as 10 or 10.50.")
+    return int(match[1].replace(",", "")) * 100 + int((match[2] or "0").ljust(2, "0"))
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """Payout odds of `win` to `stake`: a winning stake is kept and `win / stake` of it is paid on top."""
+
+    win: int
+    stake: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.win} to {self.stake}"
+
+    @property
+    def ratio(self) -> Fraction:
+        """What one unit wins."""
+        return Fraction(self.win, self.stake)
+
+    def pays(self, cents: Cents, *, no_less: bool = False) -> Cents:
+        """Winnings on an amount, to the cent."""
+        whole, rest = divmod(cents * self.win, self.stake)
+        return whole + 1 if rest and no_less else whole
+
+
+EVEN = Odds(1)
+
+
+def parse_odds(text: str | int) -> Odds:
+    """Odds as a sign may state them: `4 to 1`, `3 to 2`, or a bare number to 1. Odds stated with "for" are refused."""
+    if isinstance(text, int):
+        text = str(text)
+    match = re.fullmatch(r"(\d+)(?:\s*(to|for|:)\s*(\d+))?", text.strip().lower())
+    if match is None:
+        raise BadMoney(f"{text!r} are not odds; write them such as '4 to 1'.")
+    if match[2] == "for":
+        raise BadMoney(f"Odds are stated with 'to' or 'win', never with 'for'; {text!r} is not.")
+    win, stake = int(match[1]), int(match[3] or 1)
+    if win == 0 or stake == 0:
+        raise BadMoney(f"{text!r} pays nothing; odds have a whole number of at least 1 on both sides.")
+    return Odds(win, stake)
+
+
+def share(total: Cents, weights: Sequence[int]) -> tuple[Cents, ...]:
+    """A total split in proportion to weights, to the cent; the largest remainders take what is left (reading G7)."""
+    whole = sum(weights)
+    if whole == 0:
+        return tuple(0 for _ in weights)
+    parts = [total * weight // whole for weight in weights]
+    by_remainder = sorted(range(len(weights)), key=lambda i: (-(total * weights[i] % whole), i))
+    for i in by_remainder[: total - sum(parts)]:
+        parts[i] += 1
+    return tuple(parts)

@@ -1,0 +1,118 @@
+"""A game as it is declared, and the same game under one House on one day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+
+import msgspec
+
+from croupier.law import Cite, Duty, Edition, NotModelled, Reading, Source, edition_on
+from croupier.rounds.actors import Actor
+from croupier.rounds.house import House, Option, Requirement, read_house
+from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.moves import Place
+from croupier.rounds.round import Round
+from croupier.rounds.standing import Standing
+from croupier.rounds.step import Step
+from croupier.rounds.value import Value
+from croupier.rounds.wager import Tender, Wager
+
+
+class Layout(Value, frozen=True, kw_only=True):
+    """What the felt must carry: betting positions, areas at each, inscriptions, areas in front of the dealer."""
+
+    positions: int
+    areas: tuple[str, ...]
+    inscriptions: tuple[str, ...]
+    dealer_areas: tuple[str, ...]
+
+
+class Cut(Value, frozen=True, kw_only=True):
+    """When the cards must be cut before they are dealt, and how many at the least."""
+
+    at_least: int
+    required: Callable[[House, bool], bool]
+    """Asked with the House and whether this is the table's first deal."""
+    cite: Cite
+
+
+class Game(Value, frozen=True, kw_only=True, eq=False):
+    """One declaration. Everything else, from live play to the guide, is read off it."""
+
+    id: str
+    name: str
+    subchapter: str
+    source: Source
+    editions: tuple[Edition, ...]
+    wagers: tuple[Wager, ...]
+    tender: Callable[[House], Tender]
+    options: tuple[Option, ...]
+    requirements: tuple[Requirement, ...]
+    deck: Callable[[House], tuple[int, ...]]
+    agenda: Callable[[House], tuple[Step, ...]]
+    irregularities: Callable[[House], tuple[Irregularity, ...]]
+    layout: Layout
+    cut: Cut | None = None
+    device_removal: Cite | None = None
+    duties: tuple[Duty, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    not_modelled: tuple[NotModelled, ...] = ()
+
+    def house(self, written: Mapping[str, object] | None = None) -> House:
+        """A House with these choices, the rest by default."""
+        return read_house(self.id, self.options, written or {})
+
+    def rules(self, house: House | None = None, day: date | None = None) -> Rules:
+        """The game under one House on one day; a day that no edition vouches for is refused."""
+        edition, day = edition_on(self.editions, day, game=self.id)
+        house = house or self.house()
+        deck = self.deck(house)
+        return Rules(
+            game=self,
+            house=house,
+            edition=edition,
+            day=day,
+            agenda=self.agenda(house),
+            irregularities={i.event: i for i in self.irregularities(house)},
+            tender=self.tender(house),
+            deck=deck,
+            pieces={card: deck.count(card) for card in deck},
+            posted=self._posted(house),
+        )
+
+    def wager(self, key: str) -> Wager:
+        """The wager with this key."""
+        return next(w for w in self.wagers if w.key == key)
+
+    def _posted(self, house: House) -> dict[str, tuple[int, int]]:
+        limits = {}
+        for wager in self.wagers:
+            low, high = f"minimum.{wager.key}", f"maximum.{wager.key}"
+            if low in house.choices and high in house.choices:
+                limits[wager.key] = (house.whole(low), house.whole(high))
+        return limits
+
+
+class Rules(Value, frozen=True, kw_only=True, eq=False):
+    """All that does not change in a round."""
+
+    game: Game
+    house: House
+    edition: Edition
+    day: date
+    agenda: tuple[Step, ...]
+    irregularities: Mapping[str, Irregularity]
+    tender: Tender
+    deck: tuple[int, ...]
+    pieces: Mapping[int, int]
+    posted: Mapping[str, tuple[int, int]]
+
+    def begin(self, seats: tuple[tuple[Place, Actor], ...], standing: Standing | None = None) -> Round:
+        """A round with these persons seated, on what the last one left standing."""
+        r = Round(self, self.agenda, seats, standing or Standing())
+        return self.agenda[0].enter(r)
+
+    def with_deck(self, deck: tuple[int, ...]) -> Rules:
+        """The same rules over another deck: a toy deck for exhaustive tests."""
+        return msgspec.structs.replace(self, deck=deck, pieces={card: deck.count(card) for card in deck})

@@ -1,0 +1,194 @@
+"""What a licensee chose for one table, and what a game lets it choose.
+
+A House is read from a TOML file against the options that its game declares; `check`, the guide, `house` and `--set`
+read the same declarations.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+
+from croupier.law import Binding, Cite
+from croupier.law.binding import Choice
+from croupier.money import BadMoney, Odds, dollars, parse_dollars, parse_odds
+from croupier.rounds.value import Value
+
+
+class Kind(StrEnum):
+    """How a choice is written."""
+
+    WORD = "word"
+    WHOLE = "whole number"
+    FLAG = "true or false"
+    MONEY = "dollars"
+    ODDS = "odds"
+
+
+class Option(Value, frozen=True, kw_only=True):
+    """One choice of the licensee: where it stands in the file, what binds it, what it is by default."""
+
+    key: str
+    kind: Kind
+    default: Choice
+    binding: Binding
+    cite: Cite
+    says: str
+    also: tuple[Cite, ...] = ()
+
+
+def option(
+    key: str, default: Choice, binding: Binding, cite: Cite, *, says: str, also: tuple[Cite, ...] = ()
+) -> Option:
+    """A word, a whole number or a flag, as its default is; `also` are further paragraphs that give the choice."""
+    kind = Kind.FLAG if isinstance(default, bool) else Kind.WHOLE if isinstance(default, int) else Kind.WORD
+    return Option(key=key, kind=kind, default=default, binding=binding, cite=cite, says=says, also=also)
+
+
+def money_option(key: str, default: str, binding: Binding, cite: Cite, *, says: str) -> Option:
+    """An amount of dollars."""
+    return Option(key=key, kind=Kind.MONEY, default=parse_dollars(default), binding=binding, cite=cite, says=says)
+
+
+def odds_option(key: str, default: str, binding: Binding, cite: Cite, *, says: str) -> Option:
+    """Payout odds."""
+    return Option(key=key, kind=Kind.ODDS, default=default, binding=binding, cite=cite, says=says)
+
+
+class Requires(Value, frozen=True, kw_only=True):
+    """Where `when` is chosen, each of `needs` must be one of its values."""
+
+    when: tuple[str, tuple[Choice, ...]]
+    needs: tuple[str, tuple[Choice, ...]]
+    cite: Cite
+    says: str
+
+    def broken(self, house: House) -> bool:
+        """True where the house chose the one without the other."""
+        return house[self.when[0]] in self.when[1] and house[self.needs[0]] not in self.needs[1]
+
+
+class Orders(Value, frozen=True, kw_only=True):
+    """One amount may not be above another: a minimum above its maximum leaves nothing to wager."""
+
+    low: str
+    high: str
+    cite: Cite
+    says: str
+
+    def broken(self, house: House) -> bool:
+        """True where the low one is above the high one."""
+        return house.whole(self.low) > house.whole(self.high)
+
+
+class Caps(Value, frozen=True, kw_only=True):
+    """Where `when` is chosen, another number may not be above `at_most`."""
+
+    when: tuple[str, tuple[Choice, ...]]
+    key: str
+    at_most: int
+    cite: Cite
+    says: str
+
+    def broken(self, house: House) -> bool:
+        """True where the number is above what this choice allows."""
+        return house[self.when[0]] in self.when[1] and house.whole(self.key) > self.at_most
+
+
+Requirement = Requires | Orders | Caps
+
+
+class BadHouse(ValueError):
+    """A house file that cannot be read: an unknown option, or a value of the wrong kind."""
+
+
+class House(Value, frozen=True):
+    """The choices for one table. Money is held in cents, odds in words such as "4 to 1"."""
+
+    game: str
+    choices: dict[str, Choice]
+
+    def __getitem__(self, key: str) -> Choice:
+        return self.choices[key]
+
+    def whole(self, key: str) -> int:
+        """A whole number, or an amount in cents."""
+        return int(self.choices[key])
+
+    def word(self, key: str) -> str:
+        """A word."""
+        return str(self.choices[key])
+
+    def flag(self, key: str) -> bool:
+        """A yes or a no."""
+        return bool(self.choices[key])
+
+    def odds(self, key: str) -> Odds:
+        """Payout odds."""
+        return parse_odds(str(self.choices[key]))
+
+
+def read_house(game: str, options: Sequence[Option], written: Mapping[str, object]) -> House:
+    """A House from what a file or a command line says, the rest by default."""
+    known = {option.key: option for option in options}
+    choices = {option.key: option.default for option in options}
+    for key, value in flatten(written):
+        if key == "game":
+            if value != game:
+                raise BadHouse(f"This house file is for {value}, not for {game}.")
+            continue
+        option = known.get(key) or by_last_part(known, key)
+        if option is None:
+            near = difflib.get_close_matches(key, known, n=1, cutoff=0.4)
+            hint = f"; did you mean {near[0]}?" if near else f"; `croupier house {game}` lists them."
+            raise BadHouse(f"{game} has no option {key!r}{hint}")
+        choices[option.key] = read_choice(option, value)
+    return House(game, choices)
+
+
+def by_last_part(known: Mapping[str, Option], key: str) -> Option | None:
+    """`straight` for `payout_odds.straight`, where only one option ends so."""
+    ends = [option for name, option in known.items() if name.rsplit(".", 1)[-1] == key]
+    return ends[0] if len(ends) == 1 else None
+
+
+def read_choice(option: Option, value: object) -> Choice:
+    """One value in the kind that its option asks for."""
+    try:
+        match option.kind:
+            case Kind.WORD if isinstance(value, str):
+                return value
+            case Kind.WHOLE if isinstance(value, int) and not isinstance(value, bool):
+                return value
+            case Kind.WHOLE if isinstance(value, str) and value.strip().isdigit():
+                return int(value)
+            case Kind.FLAG if isinstance(value, bool):
+                return value
+            case Kind.FLAG if value in ("true", "false", "yes", "no"):
+                return value in ("true", "yes")
+            case Kind.MONEY if isinstance(value, str | int) and not isinstance(value, bool):
+                return parse_dollars(str(value))
+            case Kind.ODDS if isinstance(value, str | int) and not isinstance(value, bool):
+                return str(parse_odds(value))
+    except BadMoney as bad:
+        raise BadHouse(f"{option.key}: {bad} ({option.cite})") from None
+    raise BadHouse(f"{option.key} is a {option.kind} ({option.cite}); {value!r} is not.")
+
+
+def write_choice(option: Option, choice: Choice) -> str:
+    """A choice as TOML writes it."""
+    if option.kind is Kind.MONEY:
+        return '"' + dollars(int(choice)).replace(",", "").removesuffix(".00") + '"'
+    if isinstance(choice, bool):
+        return "true" if choice else "false"
+    return f'"{choice}"' if isinstance(choice, str) else str(choice)
+
+
+def flatten(written: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, object]]:
+    """Nested tables as dotted keys."""
+    for key, value in written.items():
+        if isinstance(value, Mapping):
+            yield from flatten(value, f"{prefix}{key}.")
+        else:
+            yield prefix + key, value

@@ -1,0 +1,83 @@
+"""Irregularities: what can go wrong at a table, and what the rules then say. A vocabulary that games declare from.
+
+A report may arrive at any moment. Its consequence is a function from a round to a round, which may rewrite the agenda.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.law import Cite
+from croupier.rounds.hand import LIVE, OUT, Hand
+from croupier.rounds.moves import Place, Report
+from croupier.rounds.posting import FORFEIT, VOID, Outcome, Posting, post
+from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+class Irregularity(Value, frozen=True, kw_only=True):
+    """One entry of the vocabulary. `event` is its name in reports; `says` tells dealer and patron what follows."""
+
+    event: str
+    cite: Cite
+    says: str
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        """Why this report cannot be true now."""
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        """The round after it."""
+        raise NotImplementedError
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        """Examples that could be reported now."""
+        report = Report(self.event)
+        return (Offer(report, self.says, self.cite),) if self.refusal(r, report) is None else ()
+
+
+class OfHand(Irregularity, frozen=True, kw_only=True):
+    """An irregularity that touches one player's hand, named by its place."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if r.hand(report.place).state == LIVE and any(h.place == report.place for h in r.hands):
+            return None
+        return Refusal(f"No hand is in play at position {report.place or '(none named)'}", self.cite)
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        reports = [Report(self.event, place=hand.place) for hand in r.live()]
+        return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
+
+
+def void_all(r: Round, cite: Cite) -> Round:
+    """Every stake still on a hand goes back and the round is over; what was settled before stands (G1, G2, G3)."""
+    postings = tuple([p for hand in r.hands for p in _all_stakes(hand, Outcome(VOID, cite))])
+    hands = tuple([replace(hand, stakes=(), state=OUT if hand.state == LIVE else hand.state) for hand in r.hands])
+    return r.changed(hands=hands, postings=r.postings + postings, agenda=())
+
+
+def void_hand(r: Round, place: Place, cite: Cite) -> Round:
+    """The stakes on one hand go back and it is out, in the middle of anything."""
+    return _hand_out(r, place, Outcome(VOID, cite))
+
+
+def forfeit_hand(r: Round, place: Place, cite: Cite) -> Round:
+    """The stakes on one hand are lost and it is out."""
+    return _hand_out(r, place, Outcome(FORFEIT, cite))
+
+
+def _hand_out(r: Round, place: Place, outcome: Outcome) -> Round:
+    hand = r.hand(place)
+    r = r.with_hand(replace(hand, stakes=(), state=OUT))
+    agenda = tuple([step.without(place) for step in r.agenda])
+    r = r.changed(agenda=agenda, postings=r.postings + _all_stakes(hand, outcome))
+    return agenda[0].resume(r) if agenda else r
+
+
+def _all_stakes(hand: Hand, outcome: Outcome) -> tuple[Posting, ...]:
+    return tuple([post(hand.place, stake, outcome) for stake in hand.stakes])

@@ -1,0 +1,111 @@
+"""Moves: all that can happen in a round. The list of its moves is the log of a round, and the ledger keeps just these.
+
+A place is where cards lie: a betting position ("3"), a further hand of a split box ("3.1"), "dealer", "community".
+"""
+
+import msgspec
+
+from croupier.law import Cite
+from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.value import Value
+
+Place = str
+
+CHIPS, PLAQUES, COUPON, CASH = "chips", "plaques", "match play coupon", "cash"
+"""Tender: what a wager may be made with, where the game admits it."""
+
+
+
+class Call(Value, frozen=True):
+    """Words that the dealer must say before something, and the paragraph that asks for them."""
+
+    words: str
+    cite: Cite
+
+
+class Bet(Value, frozen=True, gc=False, tag="bet", tag_field="move", forbid_unknown_fields=True):
+    """A wager is placed. `cents` is what lies in chips, plaques or cash; `coupon` the face of a match play coupon."""
+
+    by: Actor
+    place: Place
+    wager: str
+    cents: int
+    coupon: int = 0
+    tender: str = CHIPS
+
+
+class Withdraw(Value, frozen=True, gc=False, tag="withdraw", tag_field="move", forbid_unknown_fields=True):
+    """A wager is taken back, where that is allowed."""
+
+    by: Actor
+    place: Place
+    wager: str
+
+
+class Fold(Value, frozen=True, gc=False, tag="fold", tag_field="move", forbid_unknown_fields=True):
+    """A player withdraws from the round."""
+
+    by: Actor
+    place: Place
+
+
+class Choose(Value, frozen=True, gc=False, tag="choose", tag_field="move", forbid_unknown_fields=True):
+    """Any other decision of a player, by name; `cents` where it costs something."""
+
+    by: Actor
+    place: Place
+    choice: str
+    cents: int = 0
+
+
+class Arrange(Value, frozen=True, gc=False, tag="arrange", tag_field="move", forbid_unknown_fields=True):
+    """A player sets his pieces: `low` are those of the low hand. Nobody else sees which."""
+
+    by: Actor
+    place: Place
+    low: tuple[int, ...]
+
+
+class Turn(Value, frozen=True, gc=False, tag="turn", tag_field="move", forbid_unknown_fields=True):
+    """The card in a slot of the shoe becomes known to whoever may look at that place."""
+
+    place: Place
+    slot: int
+    card: int
+
+
+class Throw(Value, frozen=True, gc=False, tag="throw", tag_field="move", forbid_unknown_fields=True):
+    """The dice come to rest."""
+
+    dice: tuple[int, ...]
+
+
+class Announce(Value, frozen=True, gc=False, tag="announce", tag_field="move", forbid_unknown_fields=True):
+    """The dealer says the words that the rules ask for, or goes on with the deal."""
+
+    words: str
+
+
+class Count(Value, frozen=True, gc=False, tag="count", tag_field="move", forbid_unknown_fields=True):
+    """The dealer has counted the stub; `misdealt` is what he found when the number was wrong."""
+
+    stub: int
+    misdealt: bool = False
+
+
+class Report(Value, frozen=True, gc=False, tag="report", tag_field="move", forbid_unknown_fields=True):
+    """An irregularity, reported by dealer or supervisor at any moment, with what is known of it."""
+
+    what: str
+    place: Place = ""
+    slot: int = -1
+    card: int = -1
+    cards: int = -1
+    found: str = "in play"
+    by: Actor = DEALER
+
+
+Move = Bet | Withdraw | Fold | Choose | Arrange | Turn | Throw | Announce | Count | Report
+
+encode_move = msgspec.json.Encoder().encode
+decode_move = msgspec.json.Decoder(Move).decode

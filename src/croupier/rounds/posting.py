@@ -1,0 +1,112 @@
+"""Postings: what became of a stake. Every posting is transfers between accounts that sum to zero by construction.
+
+Accounts are a person, the layout (stakes lying), the table inventory, and in some games a pot or a meter.
+"""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from croupier.law import Cite
+from croupier.money import Odds, share
+from croupier.rounds.actors import Actor
+from croupier.rounds.hand import Stake
+from croupier.rounds.moves import Place
+from croupier.rounds.value import Value
+
+WIN, LOSE, PUSH = "win", "lose", "push"
+VOID, FORFEIT, SURRENDER, RETURNED, COMMISSION = "void", "forfeit", "surrender", "returned", "commission"
+
+INVENTORY, LAYOUT = "inventory", "layout"
+
+
+class Outcome(Value, frozen=True):
+    """What a settlement says of one wager: a result, with odds where it wins."""
+
+    result: str
+    cite: Cite
+    odds: Odds | None = None
+
+
+class Posting(Value, frozen=True, gc=False):
+    """One stake settled: `paid` are winnings, `returned` the stake given back, `collected` the stake taken.
+
+    `cut` is what a payout limit withheld from the winnings; `charged` a commission that the person owes.
+    """
+
+    place: Place
+    person: Actor
+    wager: str
+    result: str
+    stake: int
+    paid: int
+    returned: int
+    collected: int
+    cite: Cite
+    odds: str = ""
+    cut: int = 0
+    charged: int = 0
+    counterparty: str = INVENTORY
+
+    @property
+    def net(self) -> int:
+        """What the person is better or worse off for this wager, its stake counted as spent."""
+        return self.paid + self.returned - self.stake - self.charged
+
+    def transfers(self) -> tuple[tuple[str, str, int], ...]:
+        """(from, to, cents), nothing of zero."""
+        rows = (
+            (LAYOUT, self.person, self.returned),
+            (LAYOUT, self.counterparty, self.collected),
+            (self.counterparty, self.person, self.paid),
+            (self.person, self.counterparty, self.charged),
+        )
+        return tuple([row for row in rows if row[2]])
+
+
+def post(place: Place, stake: Stake, outcome: Outcome) -> Posting:
+    """The posting of one stake under one outcome."""
+    cents = stake.cents
+    if outcome.result == WIN and outcome.odds is not None:
+        paid = outcome.odds.pays(cents + stake.coupon)
+        return Posting(
+            place, stake.person, stake.wager, WIN, cents, paid, cents, 0, outcome.cite, f"{outcome.odds}"
+        )
+    if outcome.result in TAKEN:
+        return Posting(place, stake.person, stake.wager, outcome.result, cents, 0, 0, cents, outcome.cite)
+    return Posting(place, stake.person, stake.wager, outcome.result, cents, 0, cents, 0, outcome.cite)
+
+
+TAKEN = frozenset({LOSE, FORFEIT})
+"""Results that collect the stake; every other one gives it back."""
+
+
+class Limit(Value, frozen=True, kw_only=True):
+    """A payout limit over the winnings of one hand. Stakes come on top of it (reading G6)."""
+
+    cents: int
+    cite: Cite
+    covers: tuple[str, ...]
+    pro_rata: bool
+    """True where all covered wagers are paid alike; otherwise the last payment bears the cut."""
+
+    def applied(self, postings: Sequence[Posting]) -> tuple[Posting, ...]:
+        """The postings of one hand with the aggregate cut to the limit."""
+        paid = [p.paid if p.wager in self.covers else 0 for p in postings]
+        excess = sum(paid) - self.cents
+        if excess <= 0:
+            return tuple(postings)
+        kept = share(self.cents, paid) if self.pro_rata else _last_bears(paid, self.cents)
+        cut = [
+            replace(p, paid=keep, cut=due - keep) if due != keep else p
+            for p, due, keep in zip(postings, paid, kept, strict=True)
+        ]
+        return tuple(cut)
+
+
+def _last_bears(paid: Sequence[int], limit: int) -> tuple[int, ...]:
+    kept = []
+    for due in paid:
+        kept.append(min(due, limit))
+        limit -= kept[-1]
+    return tuple(kept)

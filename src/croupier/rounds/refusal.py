@@ -1,0 +1,46 @@
+"""Reasons, not booleans: a refusal says what is wrong and which paragraph says so; an offer says what would be right."""
+
+from msgspec.structs import replace
+
+from croupier.law import Cite
+from croupier.rounds.moves import Bet, Choose, Move
+from croupier.rounds.value import Value
+
+
+class Refusal(Value, frozen=True):
+    """Why a move may not be made."""
+
+    why: str
+    cite: Cite
+
+    def __str__(self) -> str:
+        return f"{self.why.rstrip('.')} ({self.cite})."
+
+
+class Refused(ValueError):
+    """A move that the rules do not allow was made all the same."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class Offer(Value, frozen=True):
+    """A move that may be made now, under which paragraph. `sizes` are the amounts it may have; `between` a range."""
+
+    move: Move
+    says: str
+    cite: Cite
+    sizes: tuple[int, ...] = ()
+    between: tuple[int, int] | None = None
+
+    def of(self, cents: int) -> Move:
+        """The same move with this amount."""
+        if isinstance(self.move, Bet | Choose):
+            return replace(self.move, cents=cents)
+        return self.move
+
+    def moves(self) -> tuple[Move, ...]:
+        """The move in each of its sizes; of a range, both ends."""
+        amounts = self.sizes or tuple(dict.fromkeys(self.between or ()))
+        return tuple(self.of(cents) for cents in amounts) if amounts else (self.move,)

@@ -1,0 +1,168 @@
+"""A round of any game: the facts so far, and an agenda of what is still to be done. Written once, for every game.
+
+Cards that nobody has seen are not in the value: face down is a slot number, and a chance move `Turn` gives it a face
+when somebody may look. So one seat against the house is a plain decision tree, and what is not there cannot leak.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.rounds.actors import Actor
+from croupier.rounds.hand import LIVE, Hand
+from croupier.rounds.moves import Move, Place, Report
+from croupier.rounds.posting import Posting
+from croupier.rounds.refusal import Offer, Refusal, Refused
+from croupier.rounds.standing import Standing
+from croupier.rounds.step import Step
+from croupier.rounds.value import Value
+from croupier.rounds.view import View, view_of
+
+if TYPE_CHECKING:
+    from croupier.rounds.game import Rules
+
+
+class Round(Value, frozen=True):
+    """`hands` are the players', in the order of the deal; `common` are the places of the house."""
+
+    rules: Rules
+    agenda: tuple[Step, ...]
+    seats: tuple[tuple[Place, Actor], ...]
+    standing: Standing
+    hands: tuple[Hand, ...] = ()
+    common: tuple[Hand, ...] = ()
+    slot: int = 0
+    dead: tuple[int, ...] = ()
+    postings: tuple[Posting, ...] = ()
+    incidents: tuple[Report, ...] = ()
+
+    # The interface: what the table, the solver, the bots and the generated tests use.
+
+    def waits_for(self) -> tuple[Actor, ...]:
+        """Who must act; nobody when the round is over."""
+        return self.agenda[0].waits_for(self) if self.agenda else ()
+
+    def offers(self, actor: Actor) -> tuple[Offer, ...]:
+        """What this actor may do now."""
+        return self.agenda[0].offers(self, actor) if self.agenda else ()
+
+    def reports(self) -> tuple[Offer, ...]:
+        """The irregularities that could be reported now, each as an example."""
+        if not self.agenda:
+            return ()
+        return tuple([offer for i in self.rules.irregularities.values() for offer in i.offers(self)])
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """The only judge of legality."""
+        if not self.agenda:
+            return Refusal("The round is over", self.rules.agenda[-1].cite)
+        if type(move) is Report:
+            known = self.rules.irregularities.get(move.what)
+            if known is None:
+                names = ", ".join(sorted(self.rules.irregularities))
+                return Refusal(f"{move.what!r} is no irregularity of this game, which knows {names}", self.agenda[0].cite)
+            return known.refusal(self, move)
+        return self.agenda[0].refusal(self, move)
+
+    def after(self, move: Move) -> Round:
+        """The round after a move; raises Refused where `refusal` answers."""
+        refusal = self.refusal(move)
+        if refusal is not None:
+            raise Refused(refusal)
+        return self.applied(move)
+
+    def applied(self, move: Move) -> Round:
+        """The round after a move that has already been judged: for the table's events and for replay."""
+        if type(move) is Report:
+            return self.rules.irregularities[move.what].apply(self.changed(incidents=(*self.incidents, move)), move)
+        return self.agenda[0].after(self, move)
+
+    def chances(self) -> Iterator[tuple[Move, int]]:
+        """Every way the outside may answer now, with exact whole weights."""
+        return self.agenda[0].chances(self) if self.agenda else iter(())
+
+    def view(self, viewer: Actor) -> View:
+        """What this person may know, and nothing else."""
+        return view_of(self, viewer)
+
+    # For steps and irregularities.
+
+    def changed(self, **changes: object) -> Round:
+        """A copy with these fields changed."""
+        return replace(self, **changes)
+
+    def done(self, *steps: Step) -> Round:
+        """The head of the agenda is finished; `steps` come before what was still to be done."""
+        agenda = steps + self.agenda[1:]
+        r = replace(self, agenda=agenda)
+        return agenda[0].enter(r) if agenda else r
+
+    def going_on(self, step: Step) -> Round:
+        """The head of the agenda has made progress."""
+        return replace(self, agenda=(step, *self.agenda[1:]))
+
+    def hand(self, place: Place) -> Hand:
+        """The hand at this place; an empty one where nothing lies yet."""
+        for hand in self.hands:
+            if hand.place == place:
+                return hand
+        for hand in self.common:
+            if hand.place == place:
+                return hand
+        return Hand(place)
+
+    def with_hand(self, hand: Hand, *more: Hand) -> Round:
+        """With this hand in the place of the one that lay there, or added at the end, and `more` right after it."""
+        hands = []
+        found = False
+        for old in self.hands:
+            if old.place == hand.place:
+                hands.append(hand)
+                hands.extend(more)
+                found = True
+            else:
+                hands.append(old)
+        if not found:
+            hands.extend((hand, *more))
+        return replace(self, hands=tuple(hands))
+
+    def with_common(self, hand: Hand) -> Round:
+        """With this hand of the house in the place of the one that lay there."""
+        if any(old.place == hand.place for old in self.common):
+            return replace(self, common=tuple([hand if old.place == hand.place else old for old in self.common]))
+        return replace(self, common=(*self.common, hand))
+
+    def live(self) -> tuple[Hand, ...]:
+        """The players' hands still in play, clockwise from the dealer's left."""
+        return tuple([hand for hand in self.hands if hand.state == LIVE])
+
+    def seated(self, person: Actor) -> tuple[Place, ...]:
+        """The positions at which this person sits."""
+        return tuple([place for place, sitter in self.seats if sitter == person])
+
+    def seen(self, card: int) -> int:
+        """How many of this piece lie somewhere with a known face."""
+        count = self.dead.count(card)
+        for hand in self.hands:
+            if card in hand.cards:
+                count += hand.cards.count(card)
+        for hand in self.common:
+            if card in hand.cards:
+                count += hand.cards.count(card)
+        return count
+
+    def unseen(self) -> dict[int, int]:
+        """How many of each piece nobody has seen: those still in the shoe, and those that lie face down."""
+        left = dict(self.rules.pieces)
+        for hand in self.hands:
+            for card in hand.cards:
+                left[card] -= 1
+        for hand in self.common:
+            for card in hand.cards:
+                left[card] -= 1
+        for card in self.dead:
+            left[card] -= 1
+        return left

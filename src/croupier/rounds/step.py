@@ -1,0 +1,65 @@
+"""A step is one thing that the rules say comes next: data, its progress included, with seven verbs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from croupier.law import Cite
+from croupier.rounds.actors import Actor
+from croupier.rounds.moves import Move, Place, Turn
+from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+class Step(Value, frozen=True, kw_only=True):
+    """The verbs every step has. A step that finishes calls `Round.done`, which enters the next one."""
+
+    cite: Cite
+
+    def enter(self, r: Round) -> Round:
+        """The step has reached the head of the agenda; it may finish at once."""
+        return r
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        """Who must act before the round can go on. Others may act where `offers` says so."""
+        raise NotImplementedError
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        """What this actor may do now."""
+        return ()
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        """The only judge of a move while this step is at the head."""
+        raise NotImplementedError
+
+    def after(self, r: Round, move: Move) -> Round:
+        """The round after a move that `refusal` let pass."""
+        raise NotImplementedError
+
+    def without(self, place: Place) -> Step:
+        """The same step when the hand at this place is out, in the middle of anything."""
+        return self
+
+    def resume(self, r: Round) -> Round:
+        """The agenda was rewritten around this step while it was at the head; it may now be finished."""
+        return r
+
+    def clauses(self) -> tuple[str, ...]:
+        """What the guide says of this step, a sentence each."""
+        return ()
+
+    def turning(self, r: Round) -> tuple[Place, int] | None:
+        """Where the next card goes and from which slot of the shoe, while the step waits for a card."""
+        return None
+
+    def chances(self, r: Round) -> Iterator[tuple[Move, int]]:
+        """Every way the outside may answer, with whole weights, while the step waits for it."""
+        turning = self.turning(r)
+        if turning is not None:
+            for card, weight in r.unseen().items():
+                if weight:
+                    yield Turn(*turning, card), weight

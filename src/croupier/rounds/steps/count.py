@@ -1,0 +1,70 @@
+"""The stub is counted face down, at least once in so many rounds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.law import Cite
+from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.irregularity import void_all
+from croupier.rounds.moves import Count, Move
+from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.step import Step
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+SINCE_COUNT = "rounds since the stub was counted"
+DECK_OUT = "deck to be removed from the table"
+
+
+class CountStub(Step, frozen=True, kw_only=True):
+    """Falls due in the `every`-th round without a count; 0 where a device counts instead.
+
+    A wrong number voids all hands. Where the cards were not misdealt, the deck leaves the table as well.
+    """
+
+    every: int
+    wrong: Cite
+
+    def enter(self, r: Round) -> Round:
+        if not self.every or not r.live():
+            return r.done()
+        rounds = r.standing.mark(SINCE_COUNT) + 1
+        if rounds < self.every:
+            return r.changed(standing=r.standing.marked(SINCE_COUNT, rounds)).done()
+        return r
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return (DEALER,)
+
+    def expected(self, r: Round) -> int:
+        """How many cards the stub should have."""
+        return len(r.rules.deck) - r.slot
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        return (Offer(Count(self.expected(r)), "Count the stub", self.cite),) if actor == DEALER else ()
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if type(move) is not Count:
+            return Refusal("The dealer first counts the stub, which is due", self.cite)
+        if move.stub < 0:
+            return Refusal("A stub has no fewer than no cards", self.cite)
+        if move.misdealt and move.stub == self.expected(r):
+            return Refusal("The stub has the right number of cards, so the count shows no misdeal", self.cite)
+        return None
+
+    def after(self, r: Round, move: Move) -> Round:
+        assert isinstance(move, Count)
+        standing = r.standing.marked(SINCE_COUNT, 0)
+        if move.stub == self.expected(r):
+            return r.changed(standing=standing).done()
+        if not move.misdealt:
+            standing = standing.marked(DECK_OUT, 1)
+        return void_all(r.changed(standing=standing), self.wrong)
+
+    def resume(self, r: Round) -> Round:
+        return r if r.live() else r.done()
+
+    def clauses(self) -> tuple[str, ...]:
+        return (f"The dealer counts the undealt cards at least once every {self.every} rounds.",) if self.every else ()

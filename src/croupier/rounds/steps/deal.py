@@ -1,0 +1,125 @@
+"""Cards are dealt: to each player in turn, or face down to a place where nobody may look yet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.rounds.actors import CHANCE, Actor
+from croupier.rounds.moves import Move, Turn
+from croupier.rounds.moves import Place as At
+from croupier.rounds.refusal import Refusal
+from croupier.rounds.step import Step
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+PLAYERS, COMMUNITY, BANK = "players", "community", "dealer"
+
+
+class Deal(Step, frozen=True, kw_only=True):
+    """`cards` to each live hand, all at once to each where `consecutive`; or to one place of the house.
+
+    A place of the house gets slots, not faces, unless the cards are dealt face `up`. A player's card is turned as it
+    comes, because he may look at it; `up` shows it to everyone.
+    """
+
+    cards: int
+    to: str = PLAYERS
+    consecutive: bool = True
+    up: bool = False
+    left: tuple[At, ...] = ()
+
+    def enter(self, r: Round) -> Round:
+        live = [hand.place for hand in r.live()]
+        if not live:
+            return r.done()
+        if self.to == PLAYERS:
+            left = tuple([p for p in live for _ in range(self.cards)]) if self.consecutive else tuple(live) * self.cards
+            return r.going_on(replace(self, left=left))
+        if self.up:
+            return r.going_on(replace(self, left=(self.to,) * self.cards))
+        hand = r.hand(self.to)
+        slots = tuple(range(r.slot, r.slot + self.cards))
+        return r.with_common(replace(hand, down=hand.down + slots)).changed(slot=r.slot + self.cards).done()
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return (CHANCE,)
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if type(move) is not Turn:
+            return Refusal("Cards are being dealt", self.cite)
+        if move.place != self.left[0]:
+            return Refusal(f"The next card goes to position {self.left[0]}", self.cite)
+        return card_refusal(r, move, r.slot, self)
+
+    def after(self, r: Round, move: Move) -> Round:
+        assert isinstance(move, Turn)
+        hand = r.hand(move.place)
+        hand = replace(hand, cards=(*hand.cards, move.card), shown=hand.shown or self.up)
+        left = self.left[1:]
+        agenda = (replace(self, left=left), *r.agenda[1:]) if left else r.agenda
+        if self.to == PLAYERS:
+            hands = tuple([hand if h.place == move.place else h for h in r.hands])
+            r = replace(r, hands=hands, slot=r.slot + 1, agenda=agenda)
+        else:
+            r = r.with_common(hand).changed(slot=r.slot + 1, agenda=agenda)
+        return r if left else r.done()
+
+    def turning(self, r: Round) -> tuple[At, int]:
+        return self.left[0], r.slot
+
+    def without(self, place: At) -> Deal:
+        return replace(self, left=tuple([p for p in self.left if p != place]))
+
+    def resume(self, r: Round) -> Round:
+        return r if self.left else r.done()
+
+    def clauses(self) -> tuple[str, ...]:
+        many = "card" if self.cards == 1 else "cards"
+        face = "face up" if self.up else "face down"
+        whom = "each player" if self.to == PLAYERS else f"the {self.to} area"
+        return (f"The dealer deals {self.cards} {many} {face} to {whom}.",)
+
+
+class Reveal(Step, frozen=True, kw_only=True):
+    """Cards that lie face down at a place of the house are turned up."""
+
+    cards: int
+    of: str
+
+    def enter(self, r: Round) -> Round:
+        return r if self.cards and r.hand(self.of).down and r.live() else r.done()
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return (CHANCE,)
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if type(move) is Turn and move.place == self.of:
+            return card_refusal(r, move, r.hand(self.of).down[0], self)
+        return Refusal(f"The dealer is turning up a card of the {self.of} area", self.cite)
+
+    def after(self, r: Round, move: Move) -> Round:
+        assert isinstance(move, Turn)
+        hand = r.hand(self.of)
+        r = r.with_common(replace(hand, cards=(*hand.cards, move.card), down=hand.down[1:]))
+        return r.going_on(replace(self, cards=self.cards - 1)) if self.cards > 1 else r.done()
+
+    def turning(self, r: Round) -> tuple[At, int]:
+        return self.of, r.hand(self.of).down[0]
+
+    def resume(self, r: Round) -> Round:
+        return self.enter(r)
+
+    def clauses(self) -> tuple[str, ...]:
+        return (f"The dealer turns up {self.cards} of the {self.of} cards.",)
+
+
+def card_refusal(r: Round, move: Turn, slot: int, step: Step) -> Refusal | None:
+    """The next card is that of the next slot, and a card that nobody can have seen yet."""
+    if move.slot != slot:
+        return Refusal(f"The next card is the one in slot {slot} of the shoe, not {move.slot}", step.cite)
+    if r.seen(move.card) >= r.rules.pieces.get(move.card, 0):
+        return Refusal("That card has already been seen in this round, or is not in this deck", step.cite)
+    return None

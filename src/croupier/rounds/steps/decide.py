@@ -1,0 +1,148 @@
+"""Every player still in the round bets or folds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.law import Cite
+from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.hand import FOLDED, Hand, Stake
+from croupier.rounds.moves import Announce, Bet, Call, Fold, Move, Withdraw
+from croupier.rounds.moves import Place as At
+from croupier.rounds.posting import FORFEIT, RETURNED, Outcome, post
+from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.step import Step
+from croupier.rounds.steps.place import staking_refusal
+from croupier.rounds.wager import Wager
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+class Decide(Step, frozen=True, kw_only=True):
+    """In any order, unless the rules name one (`in_turn`). The step is closed by the dealer's words, where it has any.
+
+    `keeps` are wagers that outlive a fold. `withdrawable` is the paragraph that lets a bet be taken back until the
+    step closes, which then counts as a fold of everything but that bet.
+    """
+
+    bet: Wager
+    closes: Call | None = None
+    keeps: tuple[str, ...] = ()
+    in_turn: bool = False
+    withdrawable: Cite | None = None
+    waiting: tuple[At, ...] = ()
+
+    def enter(self, r: Round) -> Round:
+        waiting = tuple([hand.place for hand in r.live()])
+        return r.going_on(replace(self, waiting=waiting)) if waiting else r.done()
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        if not self.waiting:
+            return (DEALER,)
+        places = self.waiting[:1] if self.in_turn else self.waiting
+        return tuple([r.hand(place).caller for place in places])
+
+    def begun(self, r: Round) -> bool:
+        """Whether anybody has decided yet."""
+        return len(self.waiting) < len(r.live())
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        if actor == DEALER:
+            if self.closes is None or self.waiting:
+                return ()
+            return (Offer(Announce(self.closes.words), f'Announce "{self.closes.words}"', self.closes.cite),)
+        return tuple([offer for hand in r.live() if hand.caller == actor for offer in self._for_hand(r, actor, hand)])
+
+    def _for_hand(self, r: Round, actor: Actor, hand: Hand) -> list[Offer]:
+        if hand.place not in self.waiting[: 1 if self.in_turn else None]:
+            back = Withdraw(actor, hand.place, self.bet.key)
+            if self.withdrawable is not None and self.refusal(r, back) is None:
+                return [Offer(back, f"Withdraw the {self.bet.name}", self.withdrawable)]
+            return []
+        sizes = self.bet.size.sizes(r, hand, actor, self.bet)
+        between = None if sizes else self.bet.size.between(r, hand, actor, self.bet)
+        low = sizes[0] if sizes else between[0] if between else 0
+        bet = Offer(Bet(actor, hand.place, self.bet.key, low), f"Place the {self.bet.name}", self.cite, sizes, between)
+        return [bet, Offer(Fold(actor, hand.place), "Fold", self.cite)]
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if isinstance(move, Bet | Fold):
+            refused = self._turn_refusal(r, move)
+            if refused is not None or isinstance(move, Fold):
+                return refused
+            if move.wager != self.bet.key:
+                return Refusal(f"Only the {self.bet.name} can be placed now", self.cite)
+            return staking_refusal(r, self.bet, move)
+        if type(move) is Withdraw:
+            if self.withdrawable is None:
+                return Refusal(f"The {self.bet.name} cannot be taken back", self.cite)
+            if move.wager == self.bet.key and r.hand(move.place).stake(move.by, self.bet.key):
+                return None
+            return Refusal(f"{move.by} has no {self.bet.name} at position {move.place}", self.cite)
+        if type(move) is Announce and self.closes is not None and move.words == self.closes.words:
+            if not self.waiting:
+                return None
+            names = ", ".join(self.waiting)
+            return Refusal(f"Position {names} has neither placed the {self.bet.name} nor folded", self.cite)
+        return Refusal(f"The players are deciding on the {self.bet.name}", self.cite)
+
+    def _turn_refusal(self, r: Round, move: Bet | Fold) -> Refusal | None:
+        if move.place not in self.waiting:
+            return Refusal(f"There is nothing to decide at position {move.place} now", self.cite)
+        if self.in_turn and move.place != self.waiting[0]:
+            return Refusal(f"It is first for position {self.waiting[0]} to decide", self.cite)
+        if r.hand(move.place).caller != move.by:
+            cite = r.rules.tender.own_hand or self.cite
+            return Refusal(f"The hand at position {move.place} is not {move.by}'s to play", cite)
+        return None
+
+    def after(self, r: Round, move: Move) -> Round:
+        if isinstance(move, Bet):
+            hand = r.hand(move.place)
+            hand = replace(hand, stakes=(*hand.stakes, Stake(move.by, move.wager, move.cents, move.coupon)))
+        elif isinstance(move, Fold):
+            return self._decided(self._folded(r, r.hand(move.place)), move.place)
+        elif isinstance(move, Withdraw):
+            return self._withdrawn(r, move)
+        else:
+            return r.done()
+        waiting = tuple([p for p in self.waiting if p != move.place])
+        hands = tuple([hand if h.place == move.place else h for h in r.hands])
+        r = replace(r, hands=hands, agenda=(replace(self, waiting=waiting), *r.agenda[1:]))
+        return r if waiting or self._stays_open() else r.done()
+
+    def _stays_open(self) -> bool:
+        return self.closes is not None
+
+    def _decided(self, r: Round, place: At) -> Round:
+        waiting = tuple([p for p in self.waiting if p != place])
+        r = r.going_on(replace(self, waiting=waiting))
+        return r if waiting or (self._stays_open() and r.live()) else r.done()
+
+    def _folded(self, r: Round, hand: Hand) -> Round:
+        outcome = Outcome(FORFEIT, self.cite)
+        lost = tuple([post(hand.place, stake, outcome) for stake in hand.stakes if stake.wager not in self.keeps])
+        kept = tuple([stake for stake in hand.stakes if stake.wager in self.keeps])
+        return r.with_hand(replace(hand, stakes=kept, state=FOLDED)).changed(postings=r.postings + lost)
+
+    def _withdrawn(self, r: Round, move: Withdraw) -> Round:
+        assert self.withdrawable is not None
+        hand = r.hand(move.place)
+        stake = hand.stake(move.by, move.wager)
+        assert stake is not None
+        back = post(hand.place, stake, Outcome(RETURNED, self.withdrawable))
+        r = self._folded(r, hand.without_stake(move.by, move.wager))
+        r = r.changed(postings=(*r.postings, back))
+        return r if r.live() else r.done()
+
+    def without(self, place: At) -> Decide:
+        return replace(self, waiting=tuple([p for p in self.waiting if p != place]))
+
+    def resume(self, r: Round) -> Round:
+        return r if self.waiting or (self._stays_open() and r.live()) else r.done()
+
+    def clauses(self) -> tuple[str, ...]:
+        return (f"Then either place the {self.bet.name} or fold.",)

@@ -1,0 +1,138 @@
+"""Wagers are placed until the dealer says "No more bets"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.rounds.actors import DEALER, RESERVED, Actor
+from croupier.rounds.hand import Hand, Stake
+from croupier.rounds.moves import CHIPS, Announce, Bet, Call, Move, Withdraw
+from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.step import Step
+from croupier.rounds.wager import Wager
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+class Place(Step, frozen=True, kw_only=True):
+    """The first of `wagers` opens a hand at a betting position; the others need it or one another."""
+
+    wagers: tuple[Wager, ...]
+    closes: Call
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return (DEALER,)
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        if actor == DEALER:
+            close = Announce(self.closes.words)
+            said = Offer(close, f'Announce "{close.words}"', self.closes.cite)
+            return (said,) if self.refusal(r, close) is None else ()
+        return tuple([offer for place in r.seated(actor) for offer in self._for_person(r, actor, place)])
+
+    def _for_person(self, r: Round, actor: Actor, place: str) -> list[Offer]:
+        hand = r.hand(place)
+        offers = []
+        for wager in self.wagers:
+            if all(hand.stake(actor, key) for key in wager.requires):
+                sizes = wager.size.sizes(r, hand, actor, wager)
+                between = None if sizes else wager.size.between(r, hand, actor, wager)
+                low = sizes[0] if sizes else between[0] if between else 0
+                bet = Bet(actor, place, wager.key, low)
+                if low and self.refusal(r, bet) is None:
+                    offers.append(Offer(bet, f"Place the {wager.name}", wager.cite, sizes, between))
+            if hand.stake(actor, wager.key):
+                offers.append(Offer(Withdraw(actor, place, wager.key), f"Take back the {wager.name}", self.cite))
+        return offers
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if type(move) is Bet:
+            for wager in self.wagers:
+                if wager.key == move.wager:
+                    return staking_refusal(r, wager, move)
+            names = " or ".join([w.name for w in self.wagers])
+            return Refusal(f"Only the {names} can be placed before the deal", self.cite)
+        if type(move) is Announce and move.words == self.closes.words:
+            if any(hand.stakes for hand in r.hands):
+                return self._incomplete(r)
+            return Refusal("Nobody has placed a wager yet", self.closes.cite)
+        if type(move) is Withdraw:
+            if r.hand(move.place).stake(move.by, move.wager):
+                return None
+            return Refusal(f"{move.by} has no {move.wager} wager at position {move.place}", self.cite)
+        return Refusal(f'Wagers are being placed until the dealer announces "{self.closes.words}"', self.cite)
+
+    def _incomplete(self, r: Round) -> Refusal | None:
+        """A wager may not stand without those that must accompany it."""
+        for hand in r.hands:
+            for person in hand.persons():
+                for wager in self.wagers:
+                    if hand.stake(person, wager.key):
+                        for key in wager.requires:
+                            if not hand.stake(person, key):
+                                return Refusal(f"The {wager.name} at position {hand.place} lacks its {key}", wager.cite)
+        return None
+
+    def after(self, r: Round, move: Move) -> Round:
+        if isinstance(move, Bet):
+            hand = r.hand(move.place)
+            hand = hand.staked(Stake(move.by, move.wager, move.cents, move.coupon))
+            if any(h.place == move.place for h in r.hands):
+                return r.with_hand(hand)
+            return r.changed(hands=tuple(sorted([*r.hands, hand], key=_position)))
+        if isinstance(move, Withdraw):
+            hand = r.hand(move.place).without_stake(move.by, move.wager)
+            if hand.stakes:
+                return r.with_hand(hand)
+            return r.changed(hands=tuple([h for h in r.hands if h.place != move.place]))
+        return r.done()
+
+    def clauses(self) -> tuple[str, ...]:
+        names = " and ".join([f"the {w.name}" for w in self.wagers])
+        return (f'Place {names} before the dealer announces "{self.closes.words}".',)
+
+
+def staking_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
+    """Judges a wager: what it is made with, by whom, where, on what it rests, and how large it is, in that order."""
+    tender = r.rules.tender
+    if bet.tender != CHIPS or bet.coupon:
+        refused = tender.refusal(bet.tender, bet.coupon)
+        if refused is not None:
+            return refused
+    if bet.cents <= 0 or bet.coupon < 0:
+        return Refusal("A wager is a positive amount", wager.cite)
+    if bet.by in RESERVED:
+        return Refusal(f"The {bet.by} does not wager", wager.cite)
+    refused = _position_refusal(r, bet)
+    if refused is not None:
+        return refused
+    hand = r.hand(bet.place)
+    for key in wager.requires:
+        if not hand.stake(bet.by, key):
+            return Refusal(f"The {wager.name} needs the {key} wager first", wager.cite)
+    return wager.size_refusal(r, hand, bet.by, bet.cents + bet.coupon)
+
+
+def _position_refusal(r: Round, bet: Bet) -> Refusal | None:
+    tender = r.rules.tender
+    seats = r.seated(bet.by)
+    if not seats and tender.seated is not None:
+        return Refusal(f"Only a seated player may wager, and {bet.by} is not seated", tender.seated)
+    if tender.one_position is not None:
+        if bet.place not in seats:
+            return Refusal(f"{bet.by} sits at position {', '.join(seats)} and may play only there", tender.one_position)
+        if len(seats) > 1 and any(h.stakes and h.caller == bet.by and h.place != bet.place for h in r.hands):
+            return Refusal(f"{bet.by} already plays at another position", tender.one_position)
+    hand = r.hand(bet.place)
+    if len({*hand.persons(), bet.by}) > tender.persons_on_a_hand:
+        most = tender.persons_on_a_hand
+        return Refusal(f"At most {most} may wager on position {bet.place}", tender.one_position or tender.cite)
+    return None
+
+
+def _position(hand: Hand) -> tuple[int, ...]:
+    return tuple(int(part) for part in hand.place.split("."))
+
+
+

@@ -1,0 +1,88 @@
+"""Wagers are settled, hand by hand in the declared order, by a pure function of the showdown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.rounds.actors import Actor
+from croupier.rounds.hand import DONE, LIVE, Hand
+from croupier.rounds.moves import Move
+from croupier.rounds.posting import Limit, Outcome, post
+from croupier.rounds.refusal import Refusal
+from croupier.rounds.step import Step
+from croupier.rounds.steps.deal import BANK, COMMUNITY
+from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+CLOCKWISE, COUNTERCLOCKWISE = "clockwise", "counterclockwise"
+
+Rank = tuple[int, ...]
+
+
+class Showdown(Value, frozen=True):
+    """All that a settlement may look at: ranks, never the round, so that analysis can tabulate the same function."""
+
+    player: Rank
+    dealer: Rank = ()
+    exposed: bool = False
+
+
+class Showing(Value, frozen=True, kw_only=True):
+    """How a showdown is made from the cards: which of them count, and how they rank."""
+
+    rank: Callable[[tuple[int, ...]], Rank]
+    own: int
+    community: bool = False
+    dealer: int = 0
+
+    def of(self, r: Round, hand: Hand) -> Showdown:
+        """The showdown of one hand."""
+        cards = hand.cards[: self.own]
+        if self.community:
+            cards += r.hand(COMMUNITY).cards
+        dealer = self.rank(r.hand(BANK).cards[: self.dealer]) if self.dealer else ()
+        return Showdown(self.rank(cards), dealer, hand.shown)
+
+
+class Settle(Step, frozen=True, kw_only=True):
+    """`outcome` names what becomes of each wager key; a stake it does not name stays where it is.
+
+    `final`: the hand is finished and its cards are turned up; otherwise settlement in the middle of a round.
+    """
+
+    wagers: tuple[str, ...]
+    showing: Showing
+    outcome: Callable[[Showdown], Mapping[str, Outcome]]
+    order: str = COUNTERCLOCKWISE
+    states: tuple[str, ...] = (LIVE,)
+    limits: tuple[Limit, ...] = ()
+    final: bool = True
+
+    def enter(self, r: Round) -> Round:
+        hands = {hand.place: hand for hand in r.hands}
+        postings = list(r.postings)
+        for hand in r.hands if self.order == CLOCKWISE else reversed(r.hands):
+            if hand.state in self.states and hand.stakes:
+                outcomes = self.outcome(self.showing.of(r, hand))
+                due = [post(hand.place, s, outcomes[s.wager]) for s in hand.stakes if s.wager in self.wagers]
+                for limit in self.limits:
+                    due = list(limit.applied(due))
+                postings += due
+                kept = tuple([s for s in hand.stakes if s.wager not in self.wagers])
+                state = DONE if self.final and hand.state == LIVE else hand.state
+                hands[hand.place] = replace(hand, stakes=kept, state=state, shown=hand.shown or self.final)
+        return replace(r, hands=tuple(hands.values()), postings=tuple(postings)).done()
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return ()
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        return Refusal("Wagers are being settled", self.cite)
+
+    def clauses(self) -> tuple[str, ...]:
+        return (f"The dealer settles one player at a time, {self.order} around the table.",)

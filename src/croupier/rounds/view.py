@@ -1,0 +1,89 @@
+"""What a person may know of a round, and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.rounds.actors import Actor
+from croupier.rounds.hand import Hand, Stake
+from croupier.rounds.moves import Arrange, Move, Place, Report, Turn
+from croupier.rounds.posting import Posting
+from croupier.rounds.refusal import Offer
+from croupier.rounds.standing import Standing
+from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+HIDDEN = -1
+"""Stands for a card that the viewer may not see."""
+
+
+class Seen(Value, frozen=True):
+    """A hand as one person sees it; a card he may not see is HIDDEN."""
+
+    place: Place
+    cards: tuple[int, ...]
+    stakes: tuple[Stake, ...]
+    state: str
+    arranged: tuple[int, ...]
+
+
+class View(Value, frozen=True):
+    """A round as one person sees it."""
+
+    viewer: Actor
+    waits_for: tuple[Actor, ...]
+    hands: tuple[Seen, ...]
+    common: tuple[Seen, ...]
+    dead: tuple[int, ...]
+    standing: Standing
+    postings: tuple[Posting, ...]
+    incidents: tuple[Report, ...]
+    offers: tuple[Offer, ...]
+
+
+def view_of(r: Round, viewer: Actor) -> View:
+    """The view of one person: his own cards, whatever lies face up, and how many lie face down."""
+    return View(
+        viewer=viewer,
+        waits_for=r.waits_for(),
+        hands=tuple([_seen(r, hand, viewer) for hand in r.hands]),
+        common=tuple([_seen(r, hand, viewer) for hand in r.common]),
+        dead=r.dead,
+        standing=r.standing,
+        postings=r.postings,
+        incidents=r.incidents,
+        offers=r.offers(viewer),
+    )
+
+
+def may_see(r: Round, hand: Hand, viewer: Actor) -> bool:
+    """Whether the known cards of a hand are this viewer's to look at."""
+    return hand.shown or hand in r.common or viewer in owners(r, hand)
+
+
+def owners(r: Round, hand: Hand) -> tuple[Actor, ...]:
+    """Who may look at the hand: whoever sits there, or has or had a stake on it."""
+    seated = [sitter for place, sitter in r.seats if place == hand.box]
+    return (*seated, *hand.persons())
+
+
+def seen_move(before: Round, move: Move, viewer: Actor) -> Move:
+    """A move as another person sees it: that a card was dealt, not which; that tiles were set, not how."""
+    if isinstance(move, Turn):
+        hand = before.hand(move.place)
+        mine = hand.shown or any(h.place == move.place for h in before.common) or viewer in owners(before, hand)
+        return move if mine else replace(move, card=HIDDEN)
+    if isinstance(move, Arrange) and move.by != viewer:
+        return replace(move, low=(HIDDEN,) * len(move.low))
+    return move
+
+
+def _seen(r: Round, hand: Hand, viewer: Actor) -> Seen:
+    mine = may_see(r, hand, viewer)
+    cards = hand.cards if mine else (HIDDEN,) * len(hand.cards)
+    arranged = hand.arranged if mine else (HIDDEN,) * len(hand.arranged)
+    return Seen(hand.place, cards + (HIDDEN,) * len(hand.down), hand.stakes, hand.state, arranged)

@@ -1,0 +1,117 @@
+"""Wagers as a game declares them: a name of the law, a size rule, and what must be there before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from croupier.law import Cite, Source
+from croupier.money import dollars
+from croupier.rounds.actors import Actor
+from croupier.rounds.hand import Hand
+from croupier.rounds.moves import CASH, COUPON
+from croupier.rounds.refusal import Refusal
+from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+NUMBER = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+class Size(Protocol):
+    """How large a wager may be, seen from one hand and person."""
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        """Every amount, where they can be listed."""
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        """Lowest and highest amount, where it is a range."""
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        """What would be right, to end a sentence that begins with the wager's name."""
+
+
+class Wager(Value, frozen=True, kw_only=True):
+    """`key` is its short name in files and moves, `name` the regulation's own."""
+
+    key: str
+    name: str
+    size: Size
+    cite: Cite
+    requires: tuple[str, ...] = ()
+    source: Source = Source.SEED
+
+    def size_refusal(self, r: Round, hand: Hand, person: Actor, amount: int) -> Refusal | None:
+        """Judges the amount alone."""
+        sizes = self.size.sizes(r, hand, person, self)
+        if sizes:
+            if amount in sizes:
+                return None
+        else:
+            between = self.size.between(r, hand, person, self)
+            if between is not None and between[0] <= amount <= between[1]:
+                return None
+        right = self.size.says(r, hand, person, self)
+        return Refusal(f"{_a(self.name)} is {right}; {dollars(amount)} is not", self.cite)
+
+
+class Posted(Value, frozen=True):
+    """Anything from the minimum to the maximum posted at the table (19:47-8.2)."""
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        return ()
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int]:
+        return r.rules.posted[wager.key]
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        low, high = r.rules.posted[wager.key]
+        return f"from {dollars(low)} to {dollars(high)} at this table"
+
+
+class Times(Value, frozen=True):
+    """Some whole number of times another wager of the same person on the same hand, or that number over `per`."""
+
+    wager: str
+    factors: tuple[int, ...]
+    per: int = 1
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        base = hand.amount(person, self.wager)
+        return tuple([base * factor // self.per for factor in self.factors if base * factor % self.per == 0])
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> None:
+        return None
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        words = [NUMBER[f] if f < len(NUMBER) else str(f) for f in self.factors]
+        many = words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" or {words[-1]}"
+        over = "" if self.per == 1 else f" {NUMBER[self.per]}ths of" if self.per != 2 else " halves of"
+        base = hand.amount(person, self.wager)
+        return f"{many}{over} times the {self.wager} wager, which here is {dollars(base)}"
+
+
+class Tender(Value, frozen=True, kw_only=True):
+    """What wagers may be made with, and who may make them where."""
+
+    admits: tuple[str, ...]
+    cite: Cite
+    seated: Cite | None = None
+    one_position: Cite | None = None
+    own_hand: Cite | None = None
+    persons_on_a_hand: int = 1
+
+    def refusal(self, tender: str, coupon: int) -> Refusal | None:
+        """Judges what the wager is made with."""
+        if coupon and COUPON not in self.admits:
+            return Refusal("This table takes no match play coupon", self.cite)
+        if tender in self.admits and tender != COUPON:
+            return None
+        right = ", ".join(self.admits)
+        if tender == CASH:
+            return Refusal(f"A verbal wager with cash is not accepted here; wager with {right}", self.cite)
+        return Refusal(f"Wagers here are made with {right}; {tender} is not one of them", self.cite)
+
+
+def _a(name: str) -> str:
+    return f"{'An' if name[0] in 'aeiou8' else 'A'} {name}"

@@ -1,0 +1,25 @@
+"""The world outside: clock, randomness and where files lie. Everything else is told, so one seed can run it all."""
+
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+
+class World(msgspec.Struct, frozen=True):
+    """The only way to the clock, to randomness and to the disk."""
+
+    clock: Callable[[], datetime]
+    entropy: Callable[[int], bytes]
+    store: Path
+
+    def now(self) -> str:
+        """The time of the clock, as ledger rows write it."""
+        return self.clock().isoformat(timespec="milliseconds")
+
+
+def real_world(store: Path) -> World:
+    """The machine's clock, the operating system's randomness."""
+    return World(clock=lambda: datetime.now(UTC), entropy=secrets.token_bytes, store=store)

@@ -1,0 +1,43 @@
+"""Modules and functions stay short enough to be read at once."""
+
+import ast
+
+from tests.tidy.tree import findings, in_package, python_files
+
+MODULE_LINES_MAX = 400
+FUNCTION_LINES_MAX = 70
+
+
+def long_module(source: str) -> list[str]:
+    lines = len(source.splitlines())
+    return [f"{lines} lines"] if lines > MODULE_LINES_MAX else []
+
+
+def long_functions(source: str) -> list[str]:
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            lines = (node.end_lineno or node.lineno) - node.lineno + 1
+            if lines > FUNCTION_LINES_MAX:
+                found.append(f"{node.lineno}: {node.name} has {lines} lines")
+    return found
+
+
+def test_modules_are_short() -> None:
+    assert findings(long_module, python_files("src")) == {}
+
+
+def test_functions_are_short() -> None:
+    # A compiled kernel is exempt: a helper that takes lookup arrays costs several times the loop written in place.
+    paths = [*python_files("src"), *python_files("tests")]
+    assert findings(long_functions, (path for path in paths if not in_package(path, "analysis/kernels"))) == {}
+
+
+def test_a_module_of_401_lines_is_found() -> None:
+    assert long_module("x = 1\n" * 400) == []
+    assert long_module("x = 1\n" * 401) == ["401 lines"]
+
+
+def test_a_function_of_71_lines_is_found() -> None:
+    assert long_functions("def f():\n" + "    x = 1\n" * 69) == []
+    assert long_functions("async def f():\n" + "    x = 1\n" * 70) == ["1: f has 71 lines"]
