@@ -59,7 +59,7 @@ def failed_tests(orders: Sequence[Order]) -> set[str]:
 
 
 def positions_are_even(orders: Sequence[Order]) -> bool:
-    """Chi-square of cards against places; each order fills every row and column once: (n-1)^2 degrees for (n-1)/n of it."""
+    """Chi-square of cards against places. Orders fill each row and column once: (n-1)/n of it has (n-1)^2 degrees."""
     seen = Counter((place, card) for order in orders for place, card in enumerate(order))
     expected = len(orders) / CARDS
     distance = sum((seen[place, card] - expected) ** 2 for place in range(CARDS) for card in range(CARDS)) / expected

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TypeAlias, TypeVar
 
 Entropy: TypeAlias = Callable[[int], bytes]
@@ -23,7 +24,7 @@ def shuffled(cards: Sequence[T], entropy: Entropy) -> tuple[T, ...]:
     """The cards in a random order, every order equally likely (19:47-35.4(a))."""
     # Two bytes a card serve for all draws and the rejected ones nearly always, so entropy is asked once, not per card.
     source = byte_stream(entropy, block=2 * len(cards) * _width(len(cards)))
-    return fisher_yates(cards, lambda bound: bounded(bound, source))
+    return fisher_yates(cards, partial(bounded, source=source))
 
 
 def fisher_yates(cards: Sequence[T], draw: Draw) -> tuple[T, ...]:

@@ -54,6 +54,9 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     irregularities: Callable[[House], tuple[Irregularity, ...]]
     layout: Layout
     cut: Cut | None = None
+    recut: Cite | None = None
+    alternates: bool = False
+    """Whether a second deck takes turns with the first, a round each."""
     device_removal: Cite | None = None
     duties: tuple[Duty, ...] = ()
     readings: tuple[Reading, ...] = ()

@@ -25,7 +25,10 @@ class Stake(Value, frozen=True, gc=False):
 
 
 class Hand(Value, frozen=True):
-    """Cards at one place. Known cards are values; `down` are slots at which nobody has looked, nor may."""
+    """Cards at one place. Known cards are values; `down` are slots at which nobody has looked, nor may.
+
+    `shown`: everyone sees its cards; `exposed`: everyone sees the first so many of them, and not those that follow.
+    """
 
     place: Place
     cards: tuple[int, ...] = ()
@@ -33,6 +36,7 @@ class Hand(Value, frozen=True):
     stakes: tuple[Stake, ...] = ()
     state: str = LIVE
     shown: bool = False
+    exposed: int = 0
     arranged: tuple[int, ...] = ()
     marks: tuple[str, ...] = ()
 
@@ -64,8 +68,10 @@ class Hand(Value, frozen=True):
 
     def staked(self, stake: Stake) -> "Hand":
         """With one more stake; a second one of the same person on the same wager takes the first one's place."""
-        kept = tuple([s for s in self.stakes if s.wager != stake.wager or s.person != stake.person])
-        return replace(self, stakes=(*kept, stake))
+        for at, old in enumerate(self.stakes):
+            if old.wager == stake.wager and old.person == stake.person:
+                return replace(self, stakes=(*self.stakes[:at], stake, *self.stakes[at + 1 :]))
+        return replace(self, stakes=(*self.stakes, stake))
 
     def without_stake(self, person: Actor, wager: str) -> "Hand":
         """With that stake taken off."""

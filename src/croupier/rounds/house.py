@@ -140,7 +140,7 @@ def read_house(game: str, options: Sequence[Option], written: Mapping[str, objec
             continue
         option = known.get(key) or by_last_part(known, key)
         if option is None:
-            near = difflib.get_close_matches(key, known, n=1, cutoff=0.4)
+            near = difflib.get_close_matches(key, known, n=1)
             hint = f"; did you mean {near[0]}?" if near else f"; `croupier house {game}` lists them."
             raise BadHouse(f"{game} has no option {key!r}{hint}")
         choices[option.key] = read_choice(option, value)

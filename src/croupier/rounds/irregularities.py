@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from croupier.law import Cite
+from croupier.rounds.hand import Hand
 from croupier.rounds.irregularity import Irregularity, OfHand, forfeit_hand, void_all, void_hand
 from croupier.rounds.moves import Report
+from croupier.rounds.posting import FORFEIT, LOSE, WIN, Outcome, post
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.steps.count import CountStub
 from croupier.rounds.steps.deal import COMMUNITY, PLAYERS, Deal, Reveal
 from croupier.rounds.steps.decide import Decide
+from croupier.rounds.steps.expose import Expose
 from croupier.rounds.steps.place import Place
+from croupier.rounds.steps.settle import Showdown, Showing
+from croupier.rounds.value import Value
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -20,13 +27,40 @@ if TYPE_CHECKING:
 RESHUFFLE = "cards to be reshuffled before the deal"
 
 
-class ExposedEarly(Irregularity, frozen=True, kw_only=True):
-    """A card of the house is exposed before the words that must come before it: all hands void.
+class Survivors(Value, frozen=True, kw_only=True):
+    """Hands that outlive a void round: a wager that `outcome` names is settled by it, every other one is void.
 
-    `slot` says which card. One whose words have been said is simply being turned (reading M3).
+    The hands in question are turned up to find out, so far as their cards count.
+    """
+
+    showing: Showing
+    outcome: Callable[[Showdown], Mapping[str, Outcome]]
+
+    def settled(self, r: Round) -> Round:
+        """The round with the surviving wagers settled and nothing voided yet."""
+        for hand in r.live():
+            if len(hand.cards) >= self.showing.own:
+                r = self._of_hand(r, hand)
+        return r
+
+    def _of_hand(self, r: Round, hand: Hand) -> Round:
+        outcomes = self.outcome(self.showing.of(r, hand))
+        paid = tuple([post(hand.place, s, outcomes[s.wager]) for s in hand.stakes if s.wager in outcomes])
+        kept = tuple([s for s in hand.stakes if s.wager not in outcomes])
+        hand = replace(hand, stakes=kept, exposed=max(hand.exposed, self.showing.own))
+        return r.with_hand(hand).changed(postings=r.postings + paid)
+
+
+class ExposedEarly(Irregularity, frozen=True, kw_only=True):
+    """A card of the house is exposed before the words that must come before it: all hands void, but for `survivors`.
+
+    `slot` says which card. One whose words have been said is simply being turned (reading M3). Where only the
+    players' decisions must come before it (`until_decided`), the last decision is the end of it.
     """
 
     of: str
+    survivors: Survivors | None = None
+    until_decided: bool = False
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         down = r.hand(self.of).down
@@ -34,10 +68,12 @@ class ExposedEarly(Irregularity, frozen=True, kw_only=True):
             return Refusal(f"No {self.of} card lies face down in slot {report.slot}", self.cite)
         if isinstance(r.agenda[0], Reveal) and r.agenda[0].of == self.of and report.slot == down[0]:
             return Refusal("That card is due to be turned up now", self.cite)
+        if self.until_decided and not undecided(r):
+            return Refusal("Each player has already decided", self.cite)
         return None
 
     def apply(self, r: Round, report: Report) -> Round:
-        return void_all(r, self.cite)
+        return void_all(self.survivors.settled(r) if self.survivors is not None else r, self.cite)
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
         reports = [Report(self.event, slot=slot) for slot in r.hand(self.of).down]
@@ -84,16 +120,25 @@ class DrawnInError(Irregularity, frozen=True, kw_only=True):
 
 
 class WrongNumber(OfHand, frozen=True, kw_only=True):
-    """A player was dealt too many or too few cards: that hand is void. `cards` says how many it has."""
+    """A player was dealt too many or too few cards: that hand is void. `cards` says how many it has.
 
-    right: int
+    `right` is 0 where it differs in the course of the round: then as many as the deal gives the hand by now.
+    """
+
+    right: int = 0
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
-        if report.cards == self.right or report.cards < 0:
-            return Refusal(f"A hand of {self.right} cards is right; say how many were dealt", self.cite)
         if isinstance(r.agenda[0], Place):
             return Refusal("No cards have been dealt yet", self.cite)
+        right = self.right_for(r, r.hand(report.place))
+        if report.cards == right or not 0 <= report.cards <= len(r.rules.deck):
+            return Refusal(f"A hand of {right} cards is right; say how many were dealt", self.cite)
         return super().refusal(r, report)
+
+    def right_for(self, r: Round, hand: Hand) -> int:
+        """How many cards this hand should have when the deal that is going on, if one is, has ended."""
+        head = r.agenda[0]
+        return self.right or len(hand.cards) + (head.left.count(hand.place) if isinstance(head, Deal) else 0)
 
     def apply(self, r: Round, report: Report) -> Round:
         drawn = report.cards - len(r.hand(report.place).cards)
@@ -102,29 +147,52 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
         return void_hand(r, report.place, self.cite)
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
-        reports = [Report(self.event, place=hand.place, cards=self.right + 1) for hand in r.live()]
+        reports = [Report(self.event, place=h.place, cards=self.right_for(r, h) + 1) for h in r.live()]
         return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
 
 
-class WrongCommunity(Irregularity, frozen=True, kw_only=True):
-    """The community area holds too many or too few cards: all hands void, however it was found (reading M5)."""
+class WrongArea(Irregularity, frozen=True, kw_only=True):
+    """A place of the house holds too many or too few cards: all hands void, however it was found (reading M5).
 
-    right: int
+    `right` is 0 where it differs in the course of the round: then as many as have been dealt there by now.
+
+    Where the rules let the dealer mend a hand that is one card short, `mended` is how many cards it has in the end:
+    it gets the next card of the stub, which is the one it should have had, so nothing changes but the record (B9).
+    """
+
+    of: str
+    right: int = 0
+    mended: int = 0
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
-        hand = r.hand(COMMUNITY)
-        if not hand.down and not hand.cards:
-            return Refusal("The community cards have not been dealt yet", self.cite)
-        if report.cards == self.right or report.cards < 0:
-            return Refusal(f"{self.right} community cards are right; say how many were dealt", self.cite)
+        right = self.right_for(r)
+        if not right:
+            return Refusal(f"The {self.of} cards have not been dealt yet", self.cite)
+        if report.cards == right or not 0 <= report.cards <= len(r.rules.deck):
+            return Refusal(f"{right} {self.of} cards are right; say how many were dealt", self.cite)
         return None
 
+    def right_for(self, r: Round) -> int:
+        """How many cards should lie there by now; none before the first is dealt."""
+        hand = r.hand(self.of)
+        lying = len(hand.cards) + len(hand.down)
+        return self.right or lying if lying else 0
+
     def apply(self, r: Round, report: Report) -> Round:
+        if self.mended and self.right_for(r) == self.mended and report.cards == self.mended - 1:
+            return r
         return void_all(r, self.cite)
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
-        report = Report(self.event, cards=self.right + 1)
-        return (Offer(report, self.says, self.cite),) if self.refusal(r, report) is None else ()
+        right = self.right_for(r)
+        reports = [Report(self.event, cards=wrong) for wrong in (right + 1, right - 1)]
+        return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
+
+
+class WrongCommunity(WrongArea, frozen=True, kw_only=True):
+    """The community area holds more or fewer cards than it should."""
+
+    of: str = COMMUNITY
 
 
 class Communicated(OfHand, frozen=True, kw_only=True):
@@ -167,7 +235,36 @@ class ShufflerFault(Irregularity, frozen=True, kw_only=True):
 def dealing(r: Round) -> bool:
     """While the cards are dealt, until somebody has acted on them: a card just laid down still belongs to the deal."""
     head = r.agenda[0]
-    if isinstance(head, Decide):
-        return not head.begun(r) and not any(hand.cards for hand in r.common)
+    if isinstance(head, Decide | Expose):
+        settled = any(posting.result in (WIN, LOSE) for posting in r.postings)
+        # A hand that folded at this step is no longer live, so `begun` alone does not see it.
+        folded = any(posting.result == FORFEIT and posting.cite == head.cite for posting in r.postings)
+        return not (head.begun(r) or folded or settled) and not any(hand.cards for hand in r.common)
     return isinstance(head, Deal | CountStub)
 
+
+def undecided(r: Round) -> bool:
+    """Whether any player has still to bet or fold, now or later in the round."""
+    return any(isinstance(step, Decide) and (i > 0 or bool(step.waiting)) for i, step in enumerate(r.agenda))
+
+
+class DeadHand(OfHand, frozen=True, kw_only=True):
+    """A hand is dead once it has cards: its wagers go back and it is out (G1)."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if not r.hand(report.place).cards:
+            return Refusal("No cards have been dealt to that hand yet", self.cite)
+        return super().refusal(r, report)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return void_hand(r, report.place, self.cite)
+
+
+class Misdeal(Irregularity, frozen=True, kw_only=True):
+    """The deal as a whole went wrong: all hands are void."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        return Refusal("Nothing has been dealt yet", self.cite) if isinstance(r.agenda[0], Place) else None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return void_all(r, self.cite)

@@ -93,8 +93,7 @@ class Limit(Value, frozen=True, kw_only=True):
     def applied(self, postings: Sequence[Posting]) -> tuple[Posting, ...]:
         """The postings of one hand with the aggregate cut to the limit."""
         paid = [p.paid if p.wager in self.covers else 0 for p in postings]
-        excess = sum(paid) - self.cents
-        if excess <= 0:
+        if sum(paid) <= self.cents:
             return tuple(postings)
         kept = share(self.cents, paid) if self.pro_rata else _last_bears(paid, self.cents)
         cut = [

@@ -67,12 +67,19 @@ class Round(Value, frozen=True):
             return known.refusal(self, move)
         return self.agenda[0].refusal(self, move)
 
+    def judged(self, move: Move) -> Round | Refusal:
+        """The round after a move, or why it may not be made."""
+        if type(move) is not Report and self.agenda:
+            head = self.agenda[0]
+            return head.refusal(self, move) or head.after(self, move)
+        return self.refusal(move) or self.applied(move)
+
     def after(self, move: Move) -> Round:
         """The round after a move; raises Refused where `refusal` answers."""
-        refusal = self.refusal(move)
-        if refusal is not None:
-            raise Refused(refusal)
-        return self.applied(move)
+        judged = self.judged(move)
+        if isinstance(judged, Refusal):
+            raise Refused(judged)
+        return judged
 
     def applied(self, move: Move) -> Round:
         """The round after a move that has already been judged: for the table's events and for replay."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from croupier.law import Cite
 from croupier.rounds.actors import Actor
-from croupier.rounds.moves import Move, Place, Turn
+from croupier.rounds.moves import Bet, Move, Place, Turn
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.value import Value
 
@@ -39,6 +39,10 @@ class Step(Value, frozen=True, kw_only=True):
     def after(self, r: Round, move: Move) -> Round:
         """The round after a move that `refusal` let pass."""
         raise NotImplementedError
+
+    def placed(self, r: Round, bet: Bet) -> int:
+        """How much more lies on the layout after this bet, in cents."""
+        return bet.cents
 
     def without(self, place: Place) -> Step:
         """The same step when the hand at this place is out, in the middle of anything."""

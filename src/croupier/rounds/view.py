@@ -84,6 +84,6 @@ def seen_move(before: Round, move: Move, viewer: Actor) -> Move:
 
 def _seen(r: Round, hand: Hand, viewer: Actor) -> Seen:
     mine = may_see(r, hand, viewer)
-    cards = hand.cards if mine else (HIDDEN,) * len(hand.cards)
+    cards = hand.cards if mine else tuple([*hand.cards[: hand.exposed], *(HIDDEN,) * len(hand.cards[hand.exposed :])])
     arranged = hand.arranged if mine else (HIDDEN,) * len(hand.arranged)
     return Seen(hand.place, cards + (HIDDEN,) * len(hand.down), hand.stakes, hand.state, arranged)

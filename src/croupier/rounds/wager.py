@@ -27,6 +27,9 @@ class Size(Protocol):
     def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
         """Lowest and highest amount, where it is a range."""
 
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        """Whether this amount is one of them."""
+
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         """What would be right, to end a sentence that begins with the wager's name."""
 
@@ -39,18 +42,15 @@ class Wager(Value, frozen=True, kw_only=True):
     size: Size
     cite: Cite
     requires: tuple[str, ...] = ()
+    """Wagers that must lie before this one is placed."""
+    beside: tuple[str, ...] = ()
+    """Wagers that must lie beside it when betting closes, though they may come after it."""
     source: Source = Source.SEED
 
     def size_refusal(self, r: Round, hand: Hand, person: Actor, amount: int) -> Refusal | None:
         """Judges the amount alone."""
-        sizes = self.size.sizes(r, hand, person, self)
-        if sizes:
-            if amount in sizes:
-                return None
-        else:
-            between = self.size.between(r, hand, person, self)
-            if between is not None and between[0] <= amount <= between[1]:
-                return None
+        if self.size.allows(r, hand, person, self, amount):
+            return None
         right = self.size.says(r, hand, person, self)
         return Refusal(f"{_a(self.name)} is {right}; {dollars(amount)} is not", self.cite)
 
@@ -63,6 +63,10 @@ class Posted(Value, frozen=True):
 
     def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int]:
         return r.rules.posted[wager.key]
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        low, high = r.rules.posted[wager.key]
+        return low <= amount <= high
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         low, high = r.rules.posted[wager.key]
@@ -78,10 +82,17 @@ class Times(Value, frozen=True):
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
         base = hand.amount(person, self.wager)
-        return tuple([base * factor // self.per for factor in self.factors if base * factor % self.per == 0])
+        return tuple([base * factor // self.per for factor in self.factors if base and base * factor % self.per == 0])
 
     def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> None:
         return None
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        base = hand.amount(person, self.wager)
+        for factor in self.factors:
+            if amount * self.per == base * factor:
+                return base > 0
+        return False
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         words = [NUMBER[f] if f < len(NUMBER) else str(f) for f in self.factors]

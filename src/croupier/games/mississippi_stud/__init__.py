@@ -46,6 +46,10 @@ GAME = Game(
     layout=house.FELT,
     # 35.4(b)2, (c)1ii: after a manual shuffle, or with pre-shuffled cards, at least ten cards are cut from the top.
     cut=Cut(at_least=10, required=house.cut_required, cite=REG["35.4(c)1ii"]),
+    # 35.4(d): a supervisor may have an improper cut made again before any card is dealt.
+    recut=REG["35.4(d)"],
+    # 35.2(b)3-4: two decks alternate, one being shuffled while the other is played.
+    alternates=True,
     # 35.12(g): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["35.12(g)"],
     duties=notes.DUTIES,

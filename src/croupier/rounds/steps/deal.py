@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from croupier.rounds.actors import CHANCE, Actor
+from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Move, Turn
 from croupier.rounds.moves import Place as At
 from croupier.rounds.refusal import Refusal
@@ -56,16 +57,18 @@ class Deal(Step, frozen=True, kw_only=True):
 
     def after(self, r: Round, move: Move) -> Round:
         assert isinstance(move, Turn)
-        hand = r.hand(move.place)
-        hand = replace(hand, cards=(*hand.cards, move.card), shown=hand.shown or self.up)
         left = self.left[1:]
         agenda = (replace(self, left=left), *r.agenda[1:]) if left else r.agenda
         if self.to == PLAYERS:
-            hands = tuple([hand if h.place == move.place else h for h in r.hands])
+            hands = tuple([self._with_card(h, move.card) if h.place == move.place else h for h in r.hands])
             r = replace(r, hands=hands, slot=r.slot + 1, agenda=agenda)
         else:
+            hand = self._with_card(r.hand(move.place), move.card)
             r = r.with_common(hand).changed(slot=r.slot + 1, agenda=agenda)
         return r if left else r.done()
+
+    def _with_card(self, hand: Hand, card: int) -> Hand:
+        return replace(hand, cards=(*hand.cards, card), shown=hand.shown or self.up)
 
     def turning(self, r: Round) -> tuple[At, int]:
         return self.left[0], r.slot

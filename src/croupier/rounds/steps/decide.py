@@ -14,7 +14,7 @@ from croupier.rounds.moves import Place as At
 from croupier.rounds.posting import FORFEIT, RETURNED, Outcome, post
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.step import Step
-from croupier.rounds.steps.place import staking_refusal
+from croupier.rounds.steps.place import tender_refusal
 from croupier.rounds.wager import Wager
 
 if TYPE_CHECKING:
@@ -69,13 +69,17 @@ class Decide(Step, frozen=True, kw_only=True):
         return [bet, Offer(Fold(actor, hand.place), "Fold", self.cite)]
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
-        if isinstance(move, Bet | Fold):
-            refused = self._turn_refusal(r, move)
-            if refused is not None or isinstance(move, Fold):
+        if type(move) is Bet:
+            hand = r.hand(move.place)
+            refused = self._turn_refusal(r, hand, move.by)
+            if refused is not None:
                 return refused
-            if move.wager != self.bet.key:
-                return Refusal(f"Only the {self.bet.name} can be placed now", self.cite)
-            return staking_refusal(r, self.bet, move)
+            bet = self.bet
+            if move.wager != bet.key:
+                return Refusal(f"Only the {bet.name} can be placed now", self.cite)
+            return tender_refusal(r, bet, move) or bet.size_refusal(r, hand, move.by, move.cents + move.coupon)
+        if type(move) is Fold:
+            return self._turn_refusal(r, r.hand(move.place), move.by)
         if type(move) is Withdraw:
             if self.withdrawable is None:
                 return Refusal(f"The {self.bet.name} cannot be taken back", self.cite)
@@ -89,30 +93,29 @@ class Decide(Step, frozen=True, kw_only=True):
             return Refusal(f"Position {names} has neither placed the {self.bet.name} nor folded", self.cite)
         return Refusal(f"The players are deciding on the {self.bet.name}", self.cite)
 
-    def _turn_refusal(self, r: Round, move: Bet | Fold) -> Refusal | None:
-        if move.place not in self.waiting:
-            return Refusal(f"There is nothing to decide at position {move.place} now", self.cite)
-        if self.in_turn and move.place != self.waiting[0]:
+    def _turn_refusal(self, r: Round, hand: Hand, person: Actor) -> Refusal | None:
+        if hand.place not in self.waiting:
+            return Refusal(f"There is nothing to decide at position {hand.place} now", self.cite)
+        if self.in_turn and hand.place != self.waiting[0]:
             return Refusal(f"It is first for position {self.waiting[0]} to decide", self.cite)
-        if r.hand(move.place).caller != move.by:
+        if hand.stakes[0].person != person:
             cite = r.rules.tender.own_hand or self.cite
-            return Refusal(f"The hand at position {move.place} is not {move.by}'s to play", cite)
+            return Refusal(f"The hand at position {hand.place} is not {person}'s to play", cite)
         return None
 
     def after(self, r: Round, move: Move) -> Round:
-        if isinstance(move, Bet):
-            hand = r.hand(move.place)
-            hand = replace(hand, stakes=(*hand.stakes, Stake(move.by, move.wager, move.cents, move.coupon)))
-        elif isinstance(move, Fold):
+        if type(move) is Bet:
+            place = move.place
+            stake = Stake(move.by, move.wager, move.cents, move.coupon)
+            waiting = tuple([p for p in self.waiting if p != place])
+            hands = tuple([replace(h, stakes=(*h.stakes, stake)) if h.place == place else h for h in r.hands])
+            r = replace(r, hands=hands, agenda=(replace(self, waiting=waiting), *r.agenda[1:]))
+            return r if waiting or self.closes is not None else r.done()
+        if isinstance(move, Fold):
             return self._decided(self._folded(r, r.hand(move.place)), move.place)
-        elif isinstance(move, Withdraw):
+        if isinstance(move, Withdraw):
             return self._withdrawn(r, move)
-        else:
-            return r.done()
-        waiting = tuple([p for p in self.waiting if p != move.place])
-        hands = tuple([hand if h.place == move.place else h for h in r.hands])
-        r = replace(r, hands=hands, agenda=(replace(self, waiting=waiting), *r.agenda[1:]))
-        return r if waiting or self._stays_open() else r.done()
+        return r.done()
 
     def _stays_open(self) -> bool:
         return self.closes is not None

@@ -88,34 +88,41 @@ class Place(Step, frozen=True, kw_only=True):
             return r.changed(hands=tuple([h for h in r.hands if h.place != move.place]))
         return r.done()
 
+    def placed(self, r: Round, bet: Bet) -> int:
+        old = r.hand(bet.place).stake(bet.by, bet.wager)
+        return bet.cents - old.cents if old is not None else bet.cents
+
     def clauses(self) -> tuple[str, ...]:
         names = " and ".join([f"the {w.name}" for w in self.wagers])
         return (f'Place {names} before the dealer announces "{self.closes.words}".',)
 
 
 def staking_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
-    """Judges a wager: what it is made with, by whom, where, on what it rests, and how large it is, in that order."""
-    tender = r.rules.tender
+    """Judges a wager before the deal: what it is made with, by whom, where, on what it rests, how large it is."""
+    hand = r.hand(bet.place)
+    return (
+        tender_refusal(r, wager, bet)
+        or _position_refusal(r, bet, hand)
+        or _requires_refusal(wager, bet, hand)
+        or wager.size_refusal(r, hand, bet.by, bet.cents + bet.coupon)
+    )
+
+
+def tender_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
+    """Judges what a wager is made with."""
     if bet.tender != CHIPS or bet.coupon:
-        refused = tender.refusal(bet.tender, bet.coupon)
+        refused = r.rules.tender.refusal(bet.tender, bet.coupon)
         if refused is not None:
             return refused
     if bet.cents <= 0 or bet.coupon < 0:
         return Refusal("A wager is a positive amount", wager.cite)
-    if bet.by in RESERVED:
-        return Refusal(f"The {bet.by} does not wager", wager.cite)
-    refused = _position_refusal(r, bet)
-    if refused is not None:
-        return refused
-    hand = r.hand(bet.place)
-    for key in wager.requires:
-        if not hand.stake(bet.by, key):
-            return Refusal(f"The {wager.name} needs the {key} wager first", wager.cite)
-    return wager.size_refusal(r, hand, bet.by, bet.cents + bet.coupon)
+    return None
 
 
-def _position_refusal(r: Round, bet: Bet) -> Refusal | None:
+def _position_refusal(r: Round, bet: Bet, hand: Hand) -> Refusal | None:
     tender = r.rules.tender
+    if bet.by in RESERVED:
+        return Refusal(f"The {bet.by} does not wager", tender.cite)
     seats = r.seated(bet.by)
     if not seats and tender.seated is not None:
         return Refusal(f"Only a seated player may wager, and {bet.by} is not seated", tender.seated)
@@ -124,15 +131,19 @@ def _position_refusal(r: Round, bet: Bet) -> Refusal | None:
             return Refusal(f"{bet.by} sits at position {', '.join(seats)} and may play only there", tender.one_position)
         if len(seats) > 1 and any(h.stakes and h.caller == bet.by and h.place != bet.place for h in r.hands):
             return Refusal(f"{bet.by} already plays at another position", tender.one_position)
-    hand = r.hand(bet.place)
-    if len({*hand.persons(), bet.by}) > tender.persons_on_a_hand:
+    if hand.stakes and len({*hand.persons(), bet.by}) > tender.persons_on_a_hand:
         most = tender.persons_on_a_hand
         return Refusal(f"At most {most} may wager on position {bet.place}", tender.one_position or tender.cite)
     return None
 
 
-def _position(hand: Hand) -> tuple[int, ...]:
-    return tuple(int(part) for part in hand.place.split("."))
+def _requires_refusal(wager: Wager, bet: Bet, hand: Hand) -> Refusal | None:
+    for key in wager.requires:
+        if not hand.stake(bet.by, key):
+            return Refusal(f"The {wager.name} needs the {key} wager first", wager.cite)
+    return None
 
 
-
+def _position(hand: Hand) -> tuple[int, str]:
+    """Positions in order: those of two figures after those of one."""
+    return len(hand.place), hand.place

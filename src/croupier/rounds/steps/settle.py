@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import DONE, LIVE, Hand
 from croupier.rounds.moves import Move
-from croupier.rounds.posting import Limit, Outcome, post
+from croupier.rounds.posting import Limit, Outcome, Posting, post
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps.deal import BANK, COMMUNITY
@@ -46,13 +46,14 @@ class Showing(Value, frozen=True, kw_only=True):
         if self.community:
             cards += r.hand(COMMUNITY).cards
         dealer = self.rank(r.hand(BANK).cards[: self.dealer]) if self.dealer else ()
-        return Showdown(self.rank(cards), dealer, hand.shown)
+        return Showdown(self.rank(cards), dealer, hand.shown or hand.exposed > 0)
 
 
 class Settle(Step, frozen=True, kw_only=True):
-    """`outcome` names what becomes of each wager key; a stake it does not name stays where it is.
+    """`outcome` names what becomes of each of `wagers`, which are settled in their order; other stakes stay.
 
     `final`: the hand is finished and its cards are turned up; otherwise settlement in the middle of a round.
+    `losers_first`: what is lost is collected from everyone before anyone is paid.
     """
 
     wagers: tuple[str, ...]
@@ -62,21 +63,24 @@ class Settle(Step, frozen=True, kw_only=True):
     states: tuple[str, ...] = (LIVE,)
     limits: tuple[Limit, ...] = ()
     final: bool = True
+    losers_first: bool = False
 
     def enter(self, r: Round) -> Round:
         hands = {hand.place: hand for hand in r.hands}
-        postings = list(r.postings)
+        postings: list[Posting] = []
         for hand in r.hands if self.order == CLOCKWISE else reversed(r.hands):
             if hand.state in self.states and hand.stakes:
                 outcomes = self.outcome(self.showing.of(r, hand))
-                due = [post(hand.place, s, outcomes[s.wager]) for s in hand.stakes if s.wager in self.wagers]
+                due = [post(hand.place, s, outcomes[key]) for key in self.wagers for s in hand.stakes if s.wager == key]
                 for limit in self.limits:
                     due = list(limit.applied(due))
                 postings += due
                 kept = tuple([s for s in hand.stakes if s.wager not in self.wagers])
                 state = DONE if self.final and hand.state == LIVE else hand.state
                 hands[hand.place] = replace(hand, stakes=kept, state=state, shown=hand.shown or self.final)
-        return replace(r, hands=tuple(hands.values()), postings=tuple(postings)).done()
+        if self.losers_first:
+            postings.sort(key=lambda posting: not posting.collected)
+        return replace(r, hands=tuple(hands.values()), postings=(*r.postings, *postings)).done()
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return ()

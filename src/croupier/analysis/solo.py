@@ -1,0 +1,160 @@
+"""Best play and exact counts of a solo game, over a full deck: the declaration tabulated, then counted by the kernel."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import comb, perm
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.kernels import solo as kernel
+from croupier.analysis.shapes import Solo, Unfit, solo_shape
+from croupier.analysis.solver import PERSON, SEAT
+from croupier.analysis.tabulate import Classes, Ladder, Line, classes, ladder
+from croupier.analysis.ties import Tie
+from croupier.equipment.cards import rank_of, suit_of
+from croupier.rounds.game import Rules
+from croupier.rounds.moves import Bet, Fold, Move
+from croupier.rounds.round import Round
+from croupier.rounds.steps import COMMUNITY
+from croupier.rounds.value import Value
+
+INT64_MAX = 2**63 - 1
+
+
+class Result(Value, frozen=True):
+    """How rounds end: all that was wagered and the net result, in cents, in so many of the equally likely run-outs.
+
+    `line` is what the settlement said; None after a fold, which `folded` names by the wager that was not placed.
+    """
+
+    wagered: int
+    net: int
+    count: int
+    line: Line | None = None
+    folded: str = ""
+
+
+class Solved(Value, frozen=True, eq=False):
+    """Best play of a solo game. `choices[i][set, state]` is the choice at the i-th decision, 0 a fold."""
+
+    rules: Rules
+    shape: Solo
+    tie: Tie
+    classes: Classes
+    ladder: Ladder
+    choices: tuple[NDArray[np.int8], ...]
+    reached: tuple[NDArray[np.int64], ...]
+    """In how many ordered ways best play comes to each set and state, at each decision."""
+    results: tuple[Result, ...]
+    net: int
+    """Summed over all run-outs, in cents, as the backward count found it."""
+    combinations: int
+
+    def choice(self, decision: int, cards: Sequence[int], state: int) -> int:
+        """What to do at a decision with these cards seen; `state` is that of the wagers so far."""
+        place = {card: i for i, card in enumerate(self.rules.deck)}
+        at = sum(comb(place[c], i + 1) for i, c in enumerate(sorted(cards, key=place.__getitem__)))
+        return int(self.choices[decision][at, state])
+
+    def __call__(self, r: Round) -> Move:
+        """The best move of the seat in this round."""
+        hand = r.hand(SEAT)
+        state = 0
+        for level, stake in zip(self.ladder.levels, hand.stakes[1:], strict=False):
+            state = int(level.child[state, level.sizes.index(stake.cents)])
+        decision = len(hand.stakes) - 1
+        choice = self.choice(decision, (*hand.cards, *r.hand(COMMUNITY).cards), state)
+        if choice == kernel.FOLD:
+            return Fold(PERSON, SEAT)
+        return Bet(PERSON, SEAT, self.shape.decisions[decision].bet.key, self.ladder.levels[decision].sizes[choice - 1])
+
+
+def solve_solo(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Solved:
+    """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
+    shape = solo_shape(rules)
+    tables = classes(shape)
+    steps = ladder(shape, tables.lines, rules.posted[shape.opening.key][0] if opening is None else opening)
+    n = len(rules.deck)
+    combinations = comb(n, shape.base) * perm(n - shape.base, shape.cards - shape.base)
+    if combinations * int(np.abs(steps.net).max()) > INT64_MAX:
+        raise Unfit(f"{combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager")
+    binomial = kernel.binomials(n)
+    counts = kernel.last_card(
+        np.array([rank_of(card) for card in rules.deck]),
+        np.array([suit_of(card) for card in rules.deck]),
+        shape.cards - 1,
+        tables.walk,
+        tables.mixed,
+        tables.suited,
+        len(tables.lines),
+        binomial,
+    )
+    net, choices = _backward(shape, steps, counts, n, binomial, tie)
+    reached, results = _forward(shape, tables, steps, counts, n, binomial, choices)
+    if sum(r.count for r in results) != combinations or sum(r.count * r.net for r in results) != net:
+        raise ArithmeticError("The forward and the backward count of run-outs disagree.")
+    return Solved(rules, shape, tie, tables, steps, choices, reached, results, net, combinations)
+
+
+Choices = tuple[NDArray[np.int8], ...]
+
+
+def _backward(
+    shape: Solo, steps: Ladder, counts: NDArray[np.uint8], n: int, binomial: kernel.Ints, tie: Tie
+) -> tuple[int, Choices]:
+    value = kernel.worth(counts, steps.net)
+    seen = shape.cards - 1
+    choices = []
+    for decision, level in zip(reversed(shape.decisions), reversed(steps.levels), strict=True):
+        value, seen = _dealt_back(value, seen, decision.seen, n, binomial)
+        ways = perm(n - seen, shape.cards - seen)
+        value, choice = kernel.choose(value, level.child, level.staked * ways, tie is Tie.LARGER)
+        choices.append(choice)
+    value, _ = _dealt_back(value, seen, shape.base, n, binomial)
+    return int(value.sum()), tuple(reversed(choices))
+
+
+def _dealt_back(value: kernel.Ints, seen: int, before: int, n: int, binomial: kernel.Ints) -> tuple[kernel.Ints, int]:
+    for m in range(seen, before, -1):
+        value = kernel.card_back(value, n, m, binomial)
+    return value, before
+
+
+def _forward(
+    shape: Solo, tables: Classes, steps: Ladder, counts: NDArray[np.uint8], n: int, binomial: kernel.Ints, choices: Choices
+) -> tuple[tuple[kernel.Ints, ...], tuple[Result, ...]]:
+    reached = np.ones((comb(n, shape.base), 1), np.int64)
+    seen = shape.base
+    states = [len(level.staked) for level in steps.levels[1:]] + [len(steps.wagered)]
+    came: list[kernel.Ints] = []
+    results: list[Result] = []
+    for decision, level, choice, after in zip(shape.decisions, steps.levels, choices, states, strict=True):
+        reached, seen = _dealt_forward(reached, seen, decision.seen, n, binomial)
+        came.append(reached)
+        reached, folded = kernel.follow(reached, choice, level.child, after)
+        ways = perm(n - seen, shape.cards - seen)
+        for staked, count in zip(level.staked.tolist(), folded.tolist(), strict=True):
+            results.append(Result(staked, -staked, count * ways, folded=decision.bet.name))
+    reached, _ = _dealt_forward(reached, seen, shape.cards - 1, n, binomial)
+    found = kernel.tally(reached, counts)
+    for state, wagered in enumerate(steps.wagered.tolist()):
+        for line, count in enumerate(found[state].tolist()):
+            results.append(Result(wagered, int(steps.net[state, line]), count, line=tables.lines[line]))
+    return tuple(came), _merged(results)
+
+
+def _dealt_forward(reached: kernel.Ints, seen: int, until: int, n: int, binomial: kernel.Ints) -> tuple[kernel.Ints, int]:
+    for m in range(seen + 1, until + 1):
+        reached = kernel.card_forward(reached, n, m, binomial)
+    return reached, until
+
+
+def _merged(results: list[Result]) -> tuple[Result, ...]:
+    """Ends that differ only in how the same total was wagered, added up; those that never come left out."""
+    counts: Counter[tuple[int, int, Line | None, str]] = Counter()
+    for r in results:
+        counts[r.wagered, r.net, r.line, r.folded] += r.count
+    return tuple(Result(w, net, count, line, folded) for (w, net, line, folded), count in counts.items() if count)

@@ -1,0 +1,150 @@
+"""The definition: exact best play of one seat, for any game, from the interface of Round and nothing else.
+
+Every chance move is one that somebody may look at, so one seat against the house is a plain decision tree without
+information sets. The tree is walked whole, in fractions: for toy decks and small games. Kernels must agree with it.
+
+Whatever the round waits for from the dealer is a chore, and his first offer is taken. What a player may still do while
+the dealer is waited for (take a wager back, place a further one) is not considered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from croupier.analysis.ties import Tie
+from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
+from croupier.rounds.game import Rules
+from croupier.rounds.moves import Bet, Choose, Move
+from croupier.rounds.refusal import Offer
+from croupier.rounds.round import Round
+from croupier.rounds.steps import BANK, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
+from croupier.rounds.value import Value
+
+SEAT, PERSON = "1", "player"
+
+Key = Hashable
+
+
+class Best(Value, frozen=True):
+    """Best play of one seat: what it is worth and what it wagers on average, both in opening wagers, and every choice."""
+
+    opening: int
+    tie: Tie
+    value: Fraction
+    mean_wager: Fraction
+    policy: Mapping[Key, Move]
+    key: Callable[[Round], Key]
+
+    @property
+    def states(self) -> int:
+        """How many decisions differ."""
+        return len(self.policy)
+
+    def __call__(self, r: Round) -> Move:
+        """The best move of the seat in this round."""
+        return self.policy[self.key(r)]
+
+
+def opened(rules: Rules, opening: int | None = None) -> tuple[Round, int]:
+    """A round of one seat with its opening wager placed, the least that is offered unless told, and that wager's cents."""
+    r = rules.begin(((SEAT, PERSON),))
+    offer = r.offers(PERSON)[0]
+    move = offer.moves()[0] if opening is None else offer.of(opening)
+    return r.after(move), outlay(move)
+
+
+def chore(r: Round) -> Move:
+    """What the dealer does next, where he is waited for."""
+    for actor in (DEALER, SUPERVISOR):
+        offers = r.offers(actor) if actor in r.waits_for() else ()
+        if offers:
+            return offers[0].move
+    raise ValueError(f"The round waits for {', '.join(r.waits_for())}, who is offered nothing.")
+
+
+def solve(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Best:
+    """Walk the whole tree from the opening wager."""
+    r, cents = opened(rules, opening)
+    key = canonical(rules)
+    policy: dict[Key, Move] = {}
+    known: dict[Key, tuple[Fraction, Fraction]] = {}
+
+    def worth(r: Round) -> tuple[Fraction, Fraction]:
+        """Net result and total wager of best play from here, in cents."""
+        waited = r.waits_for()
+        if not waited:
+            return settled(r, PERSON)
+        k = key(r)
+        if k not in known:
+            if CHANCE in waited:
+                known[k] = by_chance(r)
+            else:
+                known[k] = by_choice(r, k) if PERSON in waited else worth(r.after(chore(r)))
+        return known[k]
+
+    def by_chance(r: Round) -> tuple[Fraction, Fraction]:
+        net = wagered = Fraction(0)
+        whole = 0
+        for move, weight in r.chances():
+            n, w = worth(r.after(move))
+            net, wagered, whole = net + weight * n, wagered + weight * w, whole + weight
+        return net / whole, wagered / whole
+
+    def by_choice(r: Round, k: Key) -> tuple[Fraction, Fraction]:
+        choices = [(m, worth(r.after(m))) for m in choices_of(r.offers(PERSON))]
+        best = max(value for _, (value, _) in choices)
+        equal = [choice for choice in choices if choice[1][0] == best]
+        policy[k], chosen = equal[-1 if tie is Tie.LARGER else 0]
+        return chosen
+
+    net, wagered = worth(r)
+    return Best(cents, tie, net / cents, wagered / cents, policy, key)
+
+
+def choices_of(offers: tuple[Offer, ...]) -> list[Move]:
+    """Every move on offer, from the one that wagers least to the one that wagers most."""
+    return sorted((move for offer in offers for move in offer.moves()), key=outlay)
+
+
+def outlay(move: Move) -> int:
+    """What a move puts on the layout, in cents."""
+    return move.cents if isinstance(move, Bet | Choose) else 0
+
+
+def settled(r: Round, person: Actor) -> tuple[Fraction, Fraction]:
+    """What a finished round left a person: the net result and all that was wagered, in cents."""
+    mine = [p for p in r.postings if p.person == person]
+    return Fraction(sum(p.net for p in mine)), Fraction(sum(p.stake for p in mine))
+
+
+def canonical(rules: Rules) -> Callable[[Round], Key]:
+    """What tells one decision from another. The same cards in another order are the same, where no rule can tell."""
+    return _key_of_sets if order_blind(rules) else _key_of_sequences
+
+
+def _key_of_sequences(r: Round) -> Key:
+    return r.agenda, r.hands, r.common, r.standing, r.dead, r.slot, r.postings
+
+
+def _key_of_sets(r: Round) -> Key:
+    # The steps of an order-blind game change nothing of the agenda but its head.
+    hands = tuple([replace(hand, cards=tuple(sorted(hand.cards))) for hand in r.hands])
+    common = tuple([replace(hand, cards=tuple(sorted(hand.cards))) for hand in r.common])
+    return len(r.agenda), r.agenda[0], hands, common, r.standing, r.dead, r.postings
+
+
+def order_blind(rules: Rules) -> bool:
+    """Whether every card of a hand counts alike: only steps known not to look at the order, and no card left aside."""
+    known = {Place, Deal, Decide, Reveal, CountStub, Settle}
+    if {type(step) for step in rules.agenda} - known:
+        return False
+    own = sum(step.cards for step in rules.agenda if isinstance(step, Deal) and step.to == PLAYERS)
+    dealer = sum(step.cards for step in rules.agenda if isinstance(step, Deal) and step.to == BANK)
+    return all(
+        step.showing.own >= own and step.showing.dealer in (0, dealer)
+        for step in rules.agenda
+        if isinstance(step, Settle)
+    )

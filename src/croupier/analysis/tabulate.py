@@ -1,0 +1,142 @@
+"""From a declaration to whole numbers in arrays, by calling it: tabulate, don't translate.
+
+The declared ranking and settlement are called on one hand of each suit-blind class; the declared posting of stakes and
+the payout limits are called for each way of having wagered. Nothing of a game's rules is written here again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations_with_replacement
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.shapes import Solo, Unfit
+from croupier.rounds.hand import Stake
+from croupier.rounds.posting import Outcome, post
+from croupier.rounds.steps import Showdown
+from croupier.rounds.value import Value
+
+RANKS, SUITS = 13, 4
+NO_HAND = -1
+
+Line = tuple[tuple[str, Outcome], ...]
+"""What a settlement says of every wager of a hand. Hands on the same line are settled alike."""
+
+
+class Classes(Value, frozen=True, eq=False):
+    """Suit-blind classes of hands, walked a card at a time: `walk[state, rank]` is the state with that rank added.
+
+    A state is a multiset of ranks, state 0 the empty one. `mixed` and `suited` give the line of a full hand's state,
+    as its cards are of several suits or of one.
+    """
+
+    walk: NDArray[np.int32]
+    mixed: NDArray[np.int8]
+    suited: NDArray[np.int8]
+    lines: tuple[Line, ...]
+
+
+def classes(shape: Solo) -> Classes:
+    """Call the declared ranking and settlement once for each class."""
+    multisets = [ranks for size in range(shape.cards + 1) for ranks in combinations_with_replacement(range(RANKS), size)]
+    number = {ranks: state for state, ranks in enumerate(multisets)}
+    partial = [ranks for ranks in multisets if len(ranks) < shape.cards]
+    walk = np.array([[number[tuple(sorted((*ranks, r)))] for r in range(RANKS)] for ranks in partial], np.int32)
+    mixed, suited = np.full(len(multisets), NO_HAND, np.int8), np.full(len(multisets), NO_HAND, np.int8)
+    lines: dict[Line, int] = {}
+    for ranks, one_suit, cards in representatives(shape.cards):
+        line = line_of(shape, cards)
+        (suited if one_suit else mixed)[number[ranks]] = lines.setdefault(line, len(lines))
+    if len(lines) > np.iinfo(np.int8).max:
+        raise Unfit(f"it settles hands in {len(lines)} different ways")
+    return Classes(walk, mixed, suited, tuple(lines))
+
+
+def representatives(size: int) -> Iterator[tuple[tuple[int, ...], bool, tuple[int, ...]]]:
+    """Ranks, whether of one suit, and one hand, for every class of so many cards that a deck can make."""
+    for ranks in combinations_with_replacement(range(RANKS), size):
+        repeats = [ranks[:i].count(rank) for i, rank in enumerate(ranks)]
+        if max(repeats) >= SUITS:
+            continue
+        if max(repeats) == 0:
+            yield ranks, True, ranks
+            repeats[0] = 1
+        yield ranks, False, tuple(SUITS_APART * repeat + rank for repeat, rank in zip(repeats, ranks, strict=True))
+
+
+SUITS_APART = 13
+"""From one card to the same rank in the next suit, as cards are numbered."""
+
+
+def line_of(shape: Solo, cards: tuple[int, ...]) -> Line:
+    """What the declared settlement says of a hand."""
+    settle = shape.settle
+    outcomes = settle.outcome(Showdown(settle.showing.rank(cards), exposed=shape.exposed))
+    return tuple([(wager, outcomes[wager]) for wager in settle.wagers])
+
+
+class Level(Value, frozen=True, eq=False):
+    """One decision, for each state of the wagers before it: what a fold loses, and where each bet leads, least first."""
+
+    sizes: tuple[int, ...]
+    staked: NDArray[np.int64]
+    child: NDArray[np.int64]
+
+
+class Ladder(Value, frozen=True, eq=False):
+    """Every way of wagering, in cents. Ways that no settlement and no later fold can tell apart are one state.
+
+    `net[state, line]` is what the hand brings when all wagers have been placed; `wagered[state]` what was put down.
+    """
+
+    opening: int
+    levels: tuple[Level, ...]
+    wagered: NDArray[np.int64]
+    net: NDArray[np.int64]
+
+
+def ladder(shape: Solo, lines: tuple[Line, ...], opening: int) -> Ladder:
+    """Call the declared posting of stakes, with its limits, for each line and each way of having wagered."""
+    sizes = [_sizes(decision.sizes, opening, decision.bet.name) for decision in shape.decisions]
+    keys = [shape.opening.key, *(decision.bet.key for decision in shape.decisions)]
+    states: list[dict[tuple[int, tuple[int, ...]], int]] = [{} for _ in keys]
+
+    def state(stakes: tuple[int, ...]) -> int:
+        placed = len(stakes) - 1
+        if placed == len(sizes):
+            future = tuple([_net(shape, keys, stakes, line) for line in lines])
+        else:
+            future = tuple([state((*stakes, size)) for size in sizes[placed]])
+        return states[placed].setdefault((sum(stakes), future), len(states[placed]))
+
+    state((opening,))
+    levels = [
+        Level(sizes[i], np.array([s for s, _ in level], np.int64), np.array([child for _, child in level], np.int64))
+        for i, level in enumerate(states[:-1])
+    ]
+    last = list(states[-1])
+    return Ladder(
+        opening,
+        tuple(levels),
+        np.array([staked for staked, _ in last], np.int64),
+        np.array([net for _, net in last], np.int64),
+    )
+
+
+def _sizes(factors: tuple[Fraction, ...], opening: int, name: str) -> tuple[int, ...]:
+    sizes = [opening * factor for factor in factors]
+    whole = tuple([int(size) for size in sizes if size == int(size)])
+    if not whole:
+        raise Unfit(f"no size of the {name} is a whole number of cents with this opening wager")
+    return whole
+
+
+def _net(shape: Solo, keys: list[str], stakes: tuple[int, ...], line: Line) -> int:
+    outcomes = dict(line)
+    due = [post("1", Stake("player", key, cents), outcomes[key]) for key, cents in zip(keys, stakes, strict=True)]
+    for limit in shape.settle.limits:
+        due = list(limit.applied(due))
+    return sum(posting.net for posting in due)

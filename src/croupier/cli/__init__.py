@@ -1,0 +1,139 @@
+"""The `croupier` command: a module a command, imported when it is called, so that help comes at once."""
+
+import difflib
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import NamedTuple
+
+
+class Command(NamedTuple):
+    """What a command is called with, and the one line that the overview says of it."""
+
+    takes: str
+    says: str
+
+
+COMMANDS = {
+    "games": Command("", "every game: its subchapter, how well its text is known, whether it is declared"),
+    "house": Command("GAME", "a house file with every choice of the licensee, what is allowed, and which paragraph says so"),
+    "play": Command("GAME", "sit down at a table in this terminal"),
+    "edge": Command("GAME", "the exact house edge, the best play and the figures of a par sheet"),
+    "settle": Command("FILE", "a described round in, what every wager is owed out, with its paragraph"),
+    "check": Command("HOUSE.toml", "a house file against the law of a day; exit status 1 for a violation"),
+    "guide": Command("GAME", "the gaming guide for patrons"),
+    "trace": Command("[SECTION]", "each paragraph of the law, with the code and the tests that stand for it"),
+    "audit": Command("LEDGER", "verify a ledger and settle every round of it again"),
+    "replay": Command("LEDGER ROUND", "a round from a ledger, move by move"),
+    "simulate": Command("GAME", "play many rounds at a real table and measure them"),
+}
+"""Every command, in the order of the overview. `name` is the function `name` of the module `croupier.cli.name`."""
+
+EXAMPLES = (
+    ("croupier play mississippi-stud", "a first round"),
+    ("croupier edge mississippi-stud --set straight='5 to 1'", "what a change of the odds does"),
+    ("croupier house mississippi-stud > house.toml", "then change it, and: croupier check house.toml"),
+)
+
+USAGE, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
+"""Exit statuses besides 0 and 1; the last two are those that a shell gives for the signals."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command line; the exit status."""
+    _print_what_can_be_printed()
+    try:
+        status = _run(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+        return status
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone; Python would complain once more when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+
+
+def overview() -> str:
+    """What can be done, in one screen."""
+    width = max(len(f"{name} {command.takes}") for name, command in COMMANDS.items())
+    commands = [f"  {f'{name} {command.takes}':{width}}  {command.says}" for name, command in COMMANDS.items()]
+    column = max(len(example) for example, _ in EXAMPLES)
+    examples = [f"  {example:{column}}  {says}" for example, says in EXAMPLES]
+    return "\n".join(
+        (
+            "Croupier: an executable rulebook of the New Jersey casino table games.",
+            "",
+            "usage: croupier COMMAND ...",
+            "",
+            *commands,
+            "",
+            "Begin with:",
+            *examples,
+            "",
+            "`croupier COMMAND --help` explains a command and each of its options; `croupier --version` names the release.",
+        )
+    )
+
+
+def _run(argv: list[str]) -> int:
+    match argv:
+        case [] | ["--help" | "-h" | "help"]:
+            print(overview())
+            return 0
+        case ["help", name, *_]:
+            return _run([name, "--help"])
+        case ["--version" | "-V", *_]:
+            from importlib.metadata import version
+
+            print(f"croupier {version('croupier')}")
+            return 0
+        case [name, *arguments] if name in COMMANDS:
+            return _call(name, arguments)
+        case [name, *_]:
+            near = difflib.get_close_matches(name, COMMANDS, n=1)
+            hint = f"did you mean `croupier {near[0]}`?" if near else "`croupier` alone lists what there is."
+            return _fail(f"There is no command {name!r}; {hint}")
+    return USAGE
+
+
+def _call(name: str, arguments: list[str]) -> int:
+    """Run one command under typer, and turn whatever a user can cause into one sentence."""
+    import typer
+
+    from croupier.cli.errors import in_one_sentence
+
+    function: Callable[..., object] = getattr(import_module(f"croupier.cli.{name}"), name)
+    app = typer.Typer(add_completion=False, rich_markup_mode="markdown", pretty_exceptions_enable=False)
+    app.command(name)(function)
+    command = typer.main.get_command(app)
+    try:
+        with command.make_context(f"croupier {name}", arguments) as context:
+            status = command.invoke(context)
+            return status if isinstance(status, int) else 0
+    except typer.Exit as done:
+        return done.exit_code
+    except (typer.Abort, EOFError):
+        return _fail("Input ended before the command did.")
+    except (KeyboardInterrupt, BrokenPipeError):
+        raise
+    except Exception as error:
+        sentence = in_one_sentence(error, name)
+        if sentence is None:
+            raise
+        return _fail(sentence)
+
+
+def _fail(sentence: str) -> int:
+    sys.stdout.flush()
+    print(sentence, file=sys.stderr)
+    return USAGE
+
+
+def _print_what_can_be_printed() -> None:
+    """On a terminal that lacks a character, a question mark rather than a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")

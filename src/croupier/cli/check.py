@@ -1,0 +1,72 @@
+"""`croupier check`: a house file against the law of a day."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from croupier.cli.console import console, print_json
+from croupier.cli.files import day, written
+from croupier.compliance.check import Findings, Severity
+from croupier.compliance.check import check as found_in
+from croupier.games import find
+from croupier.rounds.house import BadHouse
+
+STYLE = {Severity.VIOLATION: "bold red", Severity.NOTE: "bold yellow"}
+
+
+def check(
+    file: Annotated[Path, typer.Argument(metavar="HOUSE.toml", help="A house file that names its game; - reads one.")],
+    choices: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="KEY=VALUE", help="Judge this choice instead of the file's; may be repeated."),
+    ] = None,
+    on: Annotated[
+        str | None,
+        typer.Option("--date", metavar="DAY", help="The day whose law counts; else the last one the game is known for."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object, for another program.")] = False,
+) -> int:
+    """Every choice of a house against the law in force on a day, all findings at once, each with its paragraph.
+
+    The exit status is 1 when a finding is a violation, 2 when the file cannot be read. A note breaks nothing.
+
+    Example:
+
+        croupier house mississippi-stud > house.toml
+        croupier check house.toml --set straight='5 to 1'
+    """
+    house = written(file, choices)
+    game = house.get("game")
+    if not isinstance(game, str):
+        raise BadHouse(f'{file} names no game; begin it with a line such as game = "mississippi-stud".')
+    findings = found_in(find(game), house, day(on))
+    if as_json:
+        body = {
+            "game": findings.game,
+            "date": findings.date,
+            "status": findings.status,
+            "compliant": not findings.violations,
+            "findings": findings.findings,
+        }
+        print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
+    else:
+        _print(findings)
+    return 1 if findings.violations else 0
+
+
+def _print(findings: Findings) -> None:
+    out = console()
+    law = f"{findings.status} law of {findings.date}"
+    for finding in findings.findings:
+        out.print(f"{finding.severity.upper()}  {finding.key}  ({finding.cite})", style=STYLE[finding.severity])
+        out.print(f"  {finding.says}")
+        out.print(f"  right: {finding.right}\n")
+    violations = len(findings.violations)
+    if violations:
+        out.print(f"{findings.game}: {violations} violation{'s' * (violations > 1)} of the {law}.")
+    else:
+        out.print(f"{findings.game}: nothing in this house breaks the {law}.")

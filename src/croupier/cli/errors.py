@@ -1,0 +1,61 @@
+"""Errors that a user can cause, in one sentence each. Whatever is not here is a defect of ours and shows its traceback.
+
+    LookupError   UnknownGame, UnknownCite
+    ValueError    BadHouse, BadMoney, BadCard, NotInForce, Refused
+                  TOMLDecodeError, JSONDecodeError, UnicodeDecodeError, msgspec.DecodeError
+    OSError       a file that is not there, is a folder, or may not be read
+    BadUsage      anything else that a command line gets wrong
+"""
+
+import json
+import tomllib
+
+
+class BadUsage(Exception):
+    """A command line that makes no sense; the message is a sentence that says what would."""
+
+
+def in_one_sentence(error: Exception, command: str) -> str | None:
+    """What to tell the user, or None where the error is ours."""
+    usage = getattr(error, "format_message", None)  # typer's own errors, whichever click it brings
+    if usage is not None:
+        return f"{str(usage()).rstrip('.')}; `croupier {command} --help` explains."
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}." if error.filename else f"{error.strerror}."
+    if isinstance(error, UnicodeDecodeError):
+        return f"The file is not UTF-8 text: {error.reason} at byte {error.start}."
+    if isinstance(error, tomllib.TOMLDecodeError):
+        return f"The file is not TOML: {_ended(str(error))}"
+    if isinstance(error, json.JSONDecodeError):
+        return f"The file is not JSON: {_ended(str(error))}"
+    if isinstance(error, RecursionError):
+        return "The file is nested too deeply to be read."
+    return _ended(str(error.args[0] if error.args else error)) if isinstance(error, _ours()) else None
+
+
+def _ours() -> tuple[type[Exception], ...]:
+    import msgspec
+
+    from croupier.equipment.cards import BadCard
+    from croupier.games import UnknownGame
+    from croupier.law import NotInForce, UnknownCite
+    from croupier.money import BadMoney
+    from croupier.rounds.house import BadHouse
+    from croupier.rounds.refusal import Refused
+
+    return (
+        BadUsage,
+        BadHouse,
+        BadMoney,
+        BadCard,
+        NotInForce,
+        UnknownGame,
+        UnknownCite,
+        Refused,
+        msgspec.DecodeError,
+    )
+
+
+def _ended(text: str) -> str:
+    """A sentence ends with one mark."""
+    return text if text.endswith((".", "?", "!")) else f"{text}."

@@ -1,0 +1,109 @@
+"""`croupier games`: every table game of the chapter, declared or not."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from typing import Annotated
+
+import msgspec
+import typer
+
+from croupier.cli.console import console, print_json
+from croupier.games import DECLARED, find
+from croupier.law import Source, index
+
+DECLARED_STATUS, NOT_YET = "declared", "not yet declared"
+EXTENT = {"whole": "", "part": ", in part", "headings": ", headings held", "name": ", name only"}
+"""How much of a subchapter the texts give, as a person reads it after the source."""
+
+
+class Span(msgspec.Struct, frozen=True, kw_only=True):
+    """An edition: from when, until which day it is known, and whether it was adopted or proposed."""
+
+    since: str
+    known_until: str
+    status: str
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """One game. `source` is the best that we know it from; `paragraphs_held` counts its text in our index."""
+
+    id: str
+    name: str
+    subchapter: str
+    status: str
+    source: str
+    extent: str
+    paragraphs_held: int
+    adopted: str | None
+    editions: tuple[Span, ...]
+
+
+def games(
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON array, for another program.")] = False,
+) -> None:
+    """Every table game of N.J.A.C. 19:47, and those that 13:69F added, in the order of the law.
+
+    A declared game can be played, analysed, checked and explained. The source says how a game is known: its text is
+    held, its sections are published, another state has a like rule, or it is reconstructed.
+
+    Example:
+
+        croupier games --json
+    """
+    rows = list(listed())
+    if as_json:
+        print_json(msgspec.json.format(msgspec.json.encode(rows), indent=2))
+        return
+    _print_table(rows)
+
+
+def listed() -> Iterator[Row]:
+    """Every game of the table `games.tsv`; of a declared one, what its declaration says."""
+    text = files("croupier.law").joinpath("games.tsv").read_text(encoding="utf-8")
+    for row in csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE):
+        yield _row(row)
+
+
+def _row(row: Mapping[str, str]) -> Row:
+    declared = find(row["id"]) if row["id"] in DECLARED else None
+    editions = declared.editions if declared else ()
+    return Row(
+        id=row["id"],
+        name=declared.name if declared else row["name"],
+        subchapter=declared.subchapter if declared else row["subchapter"],
+        status=DECLARED_STATUS if declared else NOT_YET,
+        source=declared.source if declared else Source[row["source"]],
+        extent=row["extent"],
+        paragraphs_held=_paragraphs_held(row["id"]),
+        adopted=row["adopted"] or None,
+        editions=tuple(
+            Span(since=e.since.isoformat(), known_until=e.known_until.isoformat(), status=e.status) for e in editions
+        ),
+    )
+
+
+def _paragraphs_held(game_id: str) -> int:
+    sections = {number for number, section in index.sections().items() if section.game == game_id}
+    return sum(paragraph.section in sections for paragraph in index.paragraphs().values())
+
+
+def _print_table(rows: list[Row]) -> None:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for heading in ("id", "name", "subchapter", "status", "source", "dates"):
+        table.add_column(heading, no_wrap=heading in ("id", "subchapter"))
+    for row in rows:
+        spans = [f"{span.since} to {span.known_until} ({span.status})" for span in row.editions]
+        dates = ", ".join(spans) or (f"adopted {row.adopted}" if row.adopted else "")
+        source = row.source + EXTENT[row.extent]
+        style = "bold" if row.status == DECLARED_STATUS else None
+        table.add_row(row.id, row.name, row.subchapter, row.status, source, dates, style=style)
+    out = console()
+    out.print(table)
+    declared = sum(row.status == DECLARED_STATUS for row in rows)
+    out.print(f"{len(rows)} games, {declared} declared. `croupier house ID` shows what a licensee may choose.")

@@ -1,0 +1,104 @@
+"""`croupier trace`: paragraph of the law, code, test."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+
+from croupier.cli.console import console, print_json
+from croupier.games import DECLARED, find
+from croupier.law.index import section_of, sections
+from croupier.law.trace import Account, Notes, Place, Traced, cites_in_tests, counts
+from croupier.law.trace import trace as traced_under
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+STYLE = {
+    Account.TESTED: "green",
+    Account.UNTESTED: "yellow",
+    Account.DUTY: "cyan",
+    Account.LEFT_OUT: "dim",
+    Account.MISSING: "red",
+}
+NO_TESTS = "The package is installed without its tests, so nothing can be shown as tested."
+
+
+def trace(
+    section: Annotated[
+        str, typer.Argument(help="A subchapter, section or paragraph: 19:47-35, 35.10, 13:69F-35.10(i). All without.")
+    ] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object, for another program.")] = False,
+) -> None:
+    """Each paragraph of the law, what we say it asks, how it is accounted for, and where: in code and in tests.
+
+    A paragraph is implemented and tested, implemented but not tested, recorded as a duty of the people at the table,
+    not modelled for a reason given, or not yet accounted for.
+
+    Example:
+
+        croupier trace 35.10
+    """
+    traced = traced_under(notes(), section)
+    if as_json:
+        ends = {str(account): number for account, number in counts(traced).items()}
+        body = msgspec.json.encode({"section": section or None, "counts": ends, "paragraphs": traced})
+        print_json(msgspec.json.format(body, indent=2))
+        return
+    out = console()
+    for number, entries in groupby(traced, key=lambda entry: section_of(entry.citation)):
+        _print_section(out, number, list(entries))
+    ends = [f"{number} {account}" for account, number in counts(traced).items() if number]
+    out.print(f"{sum(counts(traced).values())} paragraphs: {', '.join(ends) or 'none of them held'}.")
+    if cites_in_tests() is None:
+        out.print(NO_TESTS)
+
+
+def notes() -> Notes:
+    """The duties, readings and omissions of every declared game, each once."""
+    games = [find(game) for game in DECLARED]
+    return Notes(
+        duties=tuple(dict.fromkeys(duty for game in games for duty in game.duties)),
+        not_modelled=tuple(dict.fromkeys(entry for game in games for entry in game.not_modelled)),
+        readings=tuple(dict.fromkeys(reading for game in games for reading in game.readings)),
+    )
+
+
+def _print_section(out: Console, number: str, entries: list[Traced]) -> None:
+    from rich import box
+    from rich.table import Table
+
+    heading = sections()[number].title if number in sections() else ""
+    table = Table(
+        title=f"{number}  {heading}", title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False
+    )
+    table.add_column("paragraph", no_wrap=True)
+    table.add_column("what it asks, in our words", ratio=5)
+    table.add_column("account", ratio=3)
+    table.add_column("code", ratio=4, overflow="fold")
+    table.add_column("tests", ratio=4, overflow="fold")
+    for entry in entries:
+        account = f"{entry.account}{': ' + entry.why if entry.why else ''}"
+        readings = f"\nreadings {', '.join(entry.readings)}" if entry.readings else ""
+        table.add_row(
+            entry.citation.removeprefix(number).strip() or number,
+            entry.paraphrase,
+            account + readings,
+            _places(entry.code),
+            _places(entry.tests),
+            style=STYLE[entry.account],
+        )
+    out.print(table)
+
+
+def _places(places: tuple[Place, ...]) -> str:
+    """A line a file, with the lines in it."""
+    files = groupby(places, key=lambda place: place.file)
+    return "\n".join(f"{_short(file)}:{','.join(str(place.line) for place in inside)}" for file, inside in files)
+
+
+def _short(file: str) -> str:
+    return file.removeprefix("croupier/").removeprefix("tests/").removesuffix(".py")

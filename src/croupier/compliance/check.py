@@ -1,0 +1,194 @@
+"""Every choice of a house against what binds it on a day; all findings at once.
+
+An option's binding judges that choice alone, a requirement judges choices together. Both are declared with the game;
+nothing here knows a rule. A requirement stays silent about a choice that is already a finding by itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from datetime import date
+from enum import StrEnum
+
+from croupier.law import Cite, Free, Status, edition_on
+from croupier.law.binding import Choice, in_words
+from croupier.money import dollars
+from croupier.rounds.game import Game
+from croupier.rounds.house import (
+    BadHouse,
+    Caps,
+    House,
+    Kind,
+    Option,
+    Orders,
+    Requirement,
+    Requires,
+    by_last_part,
+    flatten,
+    read_choice,
+)
+from croupier.rounds.value import Value
+
+ODDS_WORD = "odds_stated_with"
+"""The option under which a game declares in which words its odds are stated."""
+
+
+class Severity(StrEnum):
+    """A violation breaks a paragraph; a note is something that the licensee should know."""
+
+    VIOLATION = "violation"
+    NOTE = "note"
+
+
+class Finding(Value, frozen=True, kw_only=True):
+    """One thing found: which choice, what is chosen, what would be right, in plain words, under which paragraph."""
+
+    severity: Severity
+    key: str
+    chosen: str
+    right: str
+    says: str
+    cite: Cite
+
+
+class Findings(Value, frozen=True, kw_only=True):
+    """What was found in one house on one day. `status` says whether the law of that day was adopted or proposed."""
+
+    game: str
+    date: date
+    status: Status
+    findings: tuple[Finding, ...]
+
+    @property
+    def violations(self) -> tuple[Finding, ...]:
+        """Those that break a paragraph."""
+        return tuple(finding for finding in self.findings if finding.severity is Severity.VIOLATION)
+
+
+def check(game: Game, written: Mapping[str, object], day: date | None = None) -> Findings:
+    """The choices that a file makes, the rest by default, on a day or on the last one the game is known for."""
+    edition, day = edition_on(game.editions, day, game=game.id)
+    chosen = dict(_by_option(game, written))
+    choices = {option.key: option.default for option in game.options}
+    found: list[Finding] = []
+    for option in game.options:
+        if option.key not in chosen:
+            found += _not_stated(option)
+            continue
+        choice, problems = _read(game, option, chosen[option.key])
+        if choice is not None:
+            choices[option.key] = choice
+            problems += _judged(option, choice)
+        found += problems
+    faulty = {finding.key for finding in found if finding.severity is Severity.VIOLATION}
+    house = House(game.id, choices)
+    for requirement in game.requirements:
+        if faulty.isdisjoint(keys_of(requirement)) and requirement.broken(house):
+            found.append(_together(game, requirement, house))
+    return Findings(game=game.id, date=day, status=edition.status, findings=tuple(found))
+
+
+def keys_of(requirement: Requirement) -> tuple[str, str]:
+    """The two choices that a requirement holds against each other; the second is the one to change."""
+    match requirement:
+        case Requires(when=(when, _), needs=(needs, _)):
+            return when, needs
+        case Orders(low=low, high=high):
+            return high, low
+        case Caps(when=(when, _), key=key):
+            return when, key
+
+
+def shown(option: Option, choice: Choice) -> str:
+    """A choice as a person reads it."""
+    return f"${dollars(int(choice))}" if option.kind is Kind.MONEY else in_words(choice)
+
+
+def _by_option(game: Game, written: Mapping[str, object]) -> Iterator[tuple[str, object]]:
+    known = {option.key: option for option in game.options}
+    for key, value in flatten(written):
+        option = known.get(key) or by_last_part(known, key)
+        if option is not None:
+            yield option.key, value
+        else:
+            game.house({key: value})  # the name of the game passes; an unknown option is refused in its own words
+
+
+def _read(game: Game, option: Option, value: object) -> tuple[Choice | None, list[Finding]]:
+    """The choice, or why it cannot be read. Odds stated with "for" are worth one less, and are a finding."""
+    stated = _STATED_FOR.fullmatch(value.strip()) if option.kind is Kind.ODDS and isinstance(value, str) else None
+    if stated is None:
+        try:
+            return read_choice(option, value), []
+        except BadHouse:
+            right = f"a choice that can be read: {option.binding.says()}"
+            says = f"{option.says}: {value!r} cannot be read as {_ARTICLE[option.kind]}."
+            return None, [_violation(option.key, str(value), right, says, option.cite)]
+    win, stake = int(stated[1]) - int(stated[2]), int(stated[2])
+    words = next((other for other in game.options if other.key == ODDS_WORD), option)
+    right = f"the same odds stated with {words.binding.says()}"
+    worth = f"{win} to {stake}" if win > 0 < stake else "no winnings at all"
+    says = f'{option.says}: odds are never stated with "for", which counts the stake; "{value}" means {worth}.'
+    finding = _violation(option.key, str(value), right, says, words.cite)
+    return (read_choice(option, worth) if win > 0 < stake else None), [finding]
+
+
+def _judged(option: Option, choice: Choice) -> list[Finding]:
+    if option.binding.allows(choice):
+        return []
+    chosen, right = shown(option, choice), option.binding.says()
+    says = f"{option.says}: {chosen} is chosen, and the law asks for {right}."
+    return [_violation(option.key, chosen, right, says, option.cite)]
+
+
+def _together(game: Game, requirement: Requirement, house: House) -> Finding:
+    options = {option.key: option for option in game.options}
+    with_, key = keys_of(requirement)
+    match requirement:
+        case Requires(needs=(_, values)):
+            right = "one of " + ", ".join(shown(options[key], value) for value in values)
+        case Orders():
+            right = f"at most {shown(options[with_], house[with_])}"
+        case Caps(at_most=at_most):
+            right = f"at most {shown(options[key], at_most)}"
+    chosen = shown(options[key], house[key])
+    says = f"{requirement.says}; this house has {key} {chosen} with {with_} {shown(options[with_], house[with_])}."
+    return _violation(key, chosen, right, says, requirement.cite)
+
+
+def _not_stated(option: Option) -> list[Finding]:
+    """Where the law only asks that a choice be made, a file that leaves it out has not made it."""
+    if not isinstance(option.binding, Free):
+        return []
+    taken = shown(option, option.default)
+    says = f"{option.says}: the file does not state it, and {taken} is taken."
+    note = Finding(
+        severity=Severity.NOTE,
+        key=option.key,
+        chosen=taken,
+        right=option.binding.says(),
+        says=_sentence(says),
+        cite=option.cite,
+    )
+    return [note]
+
+
+def _violation(key: str, chosen: str, right: str, says: str, cite: Cite) -> Finding:
+    return Finding(
+        severity=Severity.VIOLATION, key=key, chosen=chosen, right=right, says=_sentence(says), cite=cite
+    )
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+_STATED_FOR = re.compile(r"(\d+)\s*for\s*(\d+)", re.IGNORECASE)
+_ARTICLE = {
+    Kind.WORD: "a word",
+    Kind.WHOLE: "a whole number",
+    Kind.FLAG: "true or false",
+    Kind.MONEY: 'dollars, such as "10" or "10.50"',
+    Kind.ODDS: 'odds, such as "4 to 1"',
+}

@@ -1,0 +1,68 @@
+"""A house as the TOML file that a licensee edits: every choice under its meaning, what is allowed, and the paragraph."""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+from collections.abc import Iterator
+
+from croupier.law.binding import Choice
+from croupier.rounds.game import Game
+from croupier.rounds.house import House, Kind, Option, write_choice
+
+WIDTH = 100
+
+
+def house_toml(game: Game, house: House) -> str:
+    """The file: choices of the table itself first, then a TOML table for each group of them."""
+    groups: dict[str, list[Option]] = {"": []}
+    for option in game.options:
+        groups.setdefault(option.key.rpartition(".")[0], []).append(option)
+    lines = [*_heading(game), f"game = {_quoted(game.id)}"]
+    for group, options in groups.items():
+        if group:
+            lines += ["", f"[{'.'.join(_key(part) for part in group.split('.'))}]"]
+        for option in options:
+            lines += ["", *_comment(option, house[option.key])]
+            lines.append(f"{_key(option.key.rpartition('.')[2])} = {_written(option, house[option.key])}")
+    return "\n".join([*lines, *_together(game)]) + "\n"
+
+
+def _heading(game: Game) -> Iterator[str]:
+    yield from _wrapped(f"A house for {game.name}, N.J.A.C. {game.subchapter}.")
+    for edition in game.editions:
+        yield from _wrapped(f"Its text ({edition.status}) is known from {edition.since} to {edition.known_until}.")
+    yield from _wrapped("`croupier check` with this file says whether the law allows these choices.")
+    yield ""
+
+
+def _comment(option: Option, choice: Choice) -> Iterator[str]:
+    cites = ", ".join((option.cite, *option.also))
+    yield from _wrapped(f"{option.says}: {option.binding.says()} ({cites})")
+    if not option.binding.allows(choice):
+        yield from _wrapped("Beyond the law: this choice is not one of them.")
+
+
+def _together(game: Game) -> Iterator[str]:
+    if game.requirements:
+        yield from ("", "# Choices that go together:")
+    for requirement in game.requirements:
+        yield from _wrapped(f"- {requirement.says} ({requirement.cite})")
+
+
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH, initial_indent="# ", subsequent_indent="#   ", break_on_hyphens=False)
+
+
+def _written(option: Option, choice: Choice) -> str:
+    return _quoted(str(choice)) if option.kind is Kind.WORD else write_choice(option, choice)
+
+
+def _key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _quoted(key)
+
+
+def _quoted(text: str) -> str:
+    """A basic string of TOML, which differs from one of JSON only in what it thinks of the delete character."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

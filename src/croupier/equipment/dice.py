@@ -1,0 +1,18 @@
+"""Dice: six faces, and every way that some of them can fall."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from typing import TypeAlias
+
+Dice: TypeAlias = tuple[int, ...]
+"""The upper faces of dice that can be told apart: (1, 2) and (2, 1) are two throws."""
+
+FACES = (1, 2, 3, 4, 5, 6)
+
+
+@cache
+def throws(dice: int) -> tuple[Dice, ...]:
+    """Every throw of so many dice, each as likely as any other: 36 of two."""
+    return tuple(product(FACES, repeat=dice))

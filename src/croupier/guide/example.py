@@ -1,0 +1,147 @@
+"""A worked round: two players at a real table of this house, told move by move. The Round decides all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, islice
+
+from croupier.equipment.cards import Card, card_words
+from croupier.guide.pays import final_settlement
+from croupier.hands.poker import describe, five_card_rank
+from croupier.money import dollars
+from croupier.rounds.actors import CHANCE
+from croupier.rounds.game import Rules
+from croupier.rounds.moves import Announce, Bet, Count, Fold, Move, Turn
+from croupier.rounds.posting import FORFEIT, LOSE, PUSH, VOID, WIN, Posting
+from croupier.rounds.round import Round
+from croupier.rounds.value import Value
+
+FIRST, SECOND = "Ann", "Ben"
+SEATS = (("1", FIRST), ("2", SECOND))
+TRIES, MOVES_MAX = 300, 500
+"""Orders of the deck that are tried for a round in which the first player wins; moves after which one is given up."""
+
+
+class Played(Value, frozen=True):
+    """A round that is over, and what happened in it: each move with the round after it."""
+
+    end: Round
+    moves: tuple[tuple[Move, Round], ...]
+
+
+def worked_round(rules: Rules) -> tuple[str, ...]:
+    """Sentences; none for a game that this way of playing does not bring to a win."""
+    rounds = (_played(rules, order) for order in islice(_orders(rules.deck), TRIES))
+    won = next((played for played in rounds if played is not None and _first_wins(played)), None)
+    return tuple(_told(rules, won)) if won is not None else ()
+
+
+def _orders(deck: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """Orders of the deck that look shuffled and are the same every time: a guide is printed twice and must agree."""
+    state = 1
+    while True:
+        cards = list(deck)
+        for last in range(len(cards) - 1, 0, -1):
+            state = state * 48271 % 2147483647
+            other = state % (last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+        yield tuple(cards)
+
+
+def _first_wins(played: Played) -> bool:
+    return any(posting.person == FIRST and posting.result == WIN for posting in played.end.postings)
+
+
+def _played(rules: Rules, order: tuple[Card, ...]) -> Played | None:
+    """Each player places what opens a hand; the first then takes the sizes in turn, the second soon folds."""
+    r = rules.begin(SEATS)
+    done: list[tuple[Move, Round]] = []
+    opening = [offer.of(offer.between[0]) for _, who in SEATS for offer in r.offers(who)[:1] if offer.between]
+    while r.agenda and len(done) < MOVES_MAX:
+        move = opening.pop(0) if opening else _next(r, order, decided=sum(isinstance(m, Bet) for m, _ in done))
+        if move is None or r.refusal(move) is not None:
+            return None
+        r = r.after(move)
+        done.append((move, r))
+    return Played(r, tuple(done)) if not r.agenda else None
+
+
+def _next(r: Round, order: tuple[Card, ...], *, decided: int) -> Move | None:
+    actor = r.waits_for()[0]
+    if actor == CHANCE:
+        turning = r.agenda[0].turning(r)
+        if turning is None:
+            return next((move for move, _ in r.chances()), None)
+        return Turn(*turning, order[turning[1]])
+    offers = r.offers(actor)
+    if actor == SECOND and decided > len(SEATS) + 2:
+        folds = [offer.move for offer in offers if isinstance(offer.move, Fold)]
+        if folds:
+            return folds[0]
+    if not offers:
+        return None
+    sizes = offers[0].moves()
+    return sizes[decided % len(sizes)] if actor == FIRST else sizes[0]
+
+
+def _told(rules: Rules, played: Played) -> Iterator[str]:
+    postings = 0
+    for to, moves in groupby(played.moves, key=lambda done: done[0].place if isinstance(done[0], Turn) else None):
+        if to is not None:
+            yield _dealt(to, [card_words(move.card) for move, _ in moves if isinstance(move, Turn)])
+            continue
+        for move, r in moves:
+            lost = r.postings[postings:] if isinstance(move, Fold) else ()
+            yield _said(rules, move, lost)
+            postings += len(lost)
+    for person, settled in groupby(played.end.postings[postings:], key=lambda posting: posting.person):
+        yield " ".join(_settled(rules, played.end, person, list(settled)))
+
+
+def _dealt(place: str, cards: Sequence[str]) -> str:
+    listed = f"the {' and the '.join(cards)}"
+    whom = dict(SEATS).get(place)
+    return f"{whom} is dealt {listed}." if whom else f"The dealer turns up {listed}."
+
+
+def _said(rules: Rules, move: Move, lost: Sequence[Posting]) -> str:
+    match move:
+        case Bet(by=by, wager=key, cents=cents):
+            return f"{by} places ${dollars(cents)} as the {rules.game.wager(key).name}."
+        case Fold(by=by):
+            what = " and ".join(f"the {rules.game.wager(p.wager).name} of ${dollars(p.stake)}" for p in lost)
+            return f"{by} folds and loses {what} ({lost[0].cite})." if lost else f"{by} folds."
+        case Announce(words=words):
+            return f'The dealer announces "{words}".'
+        case Count(stub=stub):
+            return f"The dealer counts the undealt cards: {stub}."
+    return f"{type(move).__name__}."
+
+
+def _settled(rules: Rules, end: Round, person: str, postings: list[Posting]) -> Iterator[str]:
+    hand = _hand(rules, end, postings[0].place)
+    if hand:
+        yield f"{person} has {hand}."
+    for posting in postings:
+        name, stake = rules.game.wager(posting.wager).name, dollars(posting.stake)
+        ends = _ENDS.get(posting.result, posting.result).format(odds=posting.odds, paid=dollars(posting.paid))
+        yield f"The {name} of ${stake} {ends} ({posting.cite})."
+    net = sum(posting.net for posting in postings)
+    better = "comes out even" if net == 0 else f"is ${dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"
+    yield f"On the round {person} {better}."
+
+
+def _hand(rules: Rules, end: Round, place: str) -> str:
+    settle = final_settlement(rules)
+    if settle is None or settle.showing.rank is not five_card_rank:
+        return ""
+    return describe(settle.showing.of(end, end.hand(place)).player)
+
+
+_ENDS = {
+    WIN: "wins at {odds} and is paid ${paid}; the wager itself stays the player's",
+    PUSH: "is a push: nothing is won or lost",
+    LOSE: "loses",
+    FORFEIT: "is forfeited",
+    VOID: "is void and goes back",
+}

@@ -1,0 +1,134 @@
+"""What the guide says, every word of a rule read off the declaration: steps, wagers, odds, limits, irregularities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.guide.edge import edge_lines
+from croupier.guide.example import worked_round
+from croupier.guide.page import Block, Guide, Rows, Section, Steps, Text
+from croupier.guide.pays import final_settlement, runs
+from croupier.law import Source, Status
+from croupier.money import dollars
+from croupier.rounds.game import Rules
+from croupier.rounds.hand import Hand
+from croupier.rounds.house import Kind
+from croupier.rounds.posting import PUSH, WIN
+from croupier.rounds.step import Step
+from croupier.rounds.wager import NUMBER, Wager
+
+PLACE, PERSON = "1", "player"
+"""Where the size of a wager is asked about: a position at which nothing lies yet."""
+
+
+def guide(rules: Rules) -> Guide:
+    """The guide to one game under one house on one day."""
+    game, edition = rules.game, rules.edition
+    law = "a proposal that we do not know to have become law" if edition.status is Status.PROPOSED else "as adopted"
+    return Guide(
+        title=game.name,
+        subtitle=f"Gaming guide under N.J.A.C. {game.subchapter} on {rules.day} ({law}).",
+        sections=tuple(section for section in _sections(rules) if section.blocks),
+    )
+
+
+def _sections(rules: Rules) -> Iterator[Section]:
+    yield Section("How to play", tuple(_how_to_play(rules)))
+    yield Section("Wagers at this table", tuple(_wagers(rules)))
+    yield Section("What winning wagers pay", tuple(_payouts(rules)))
+    worked = worked_round(rules)
+    yield Section("A round, worked through", (Steps(worked),) if worked else ())
+    edge = edge_lines(rules)
+    yield Section("What the game costs", tuple(Text(line) for line in edge))
+    yield Section("When something goes wrong", tuple(_irregularities(rules)))
+    yield Section("Appendix: the law, and how it was read", tuple(_appendix(rules)))
+
+
+def _how_to_play(rules: Rules) -> Iterator[Block]:
+    layout, tender = rules.game.layout, rules.tender
+    many = NUMBER[layout.positions] if layout.positions < len(NUMBER) else str(layout.positions)
+    yield Text(f"The table has {many} betting positions.")
+    if tender.seated is not None:
+        yield Text(f"Only a seated player may wager ({tender.seated}).")
+    if tender.one_position is not None:
+        yield Text(f"A player plays at one betting position only ({tender.one_position}).")
+    yield Steps(tuple(_step_lines(rules)))
+
+
+def _step_lines(rules: Rules) -> Iterator[str]:
+    """What each step says of itself; a step that opens a wager goes on with the size of it."""
+    for step in rules.agenda:
+        clauses = list(step.clauses())
+        if clauses:
+            sizes = [f"The {wager.name} is {size_words(rules, wager)}." for wager in _opened(step)]
+            yield " ".join((*clauses, *sizes)) + f" ({step.cite})"
+
+
+def _opened(step: Step) -> tuple[Wager, ...]:
+    bet = getattr(step, "bet", None)
+    wagers = getattr(step, "wagers", ())
+    return (bet,) if isinstance(bet, Wager) else tuple(wager for wager in wagers if isinstance(wager, Wager))
+
+
+def size_words(rules: Rules, wager: Wager) -> str:
+    """How large a wager may be, before anything lies on the table."""
+    before = rules.begin(((PLACE, PERSON),))
+    return wager.size.says(before, Hand(PLACE), PERSON, wager).partition(", which here")[0]
+
+
+def _wagers(rules: Rules) -> Iterator[Block]:
+    yield Rows(
+        ("Wager", "How much", "Paragraph"),
+        tuple((_marked(wager), size_words(rules, wager), wager.cite) for wager in rules.game.wagers),
+    )
+    admits = ", ".join(rules.tender.admits[:-1]) + f" or {rules.tender.admits[-1]}" if rules.tender.admits[1:] else ""
+    yield Text(f"Wagers are made with {admits or rules.tender.admits[0]} ({rules.tender.cite}).")
+
+
+def _payouts(rules: Rules) -> Iterator[Block]:
+    odds = [option for option in rules.game.options if option.kind is Kind.ODDS]
+    if odds:
+        yield Rows(
+            ("Hand", "Odds", "Paragraph"),
+            tuple((option.key.rpartition(".")[2], str(rules.house.odds(option.key)), option.cite) for option in odds),
+        )
+    for run in runs(rules, rules.game.wagers[0].key):
+        if run.outcome.result != WIN:
+            ends = "is a push: the wagers are returned" if run.outcome.result == PUSH else "loses"
+            yield Text(f"{str(run).capitalize()} {ends} ({run.outcome.cite}).")
+    settle = final_settlement(rules)
+    for limit in settle.limits if settle else ():
+        yield Text(
+            f"The winnings of one hand in a round are at most ${dollars(limit.cents)} in all; wagers returned come on "
+            f"top of that ({limit.cite})."
+        )
+
+
+def _irregularities(rules: Rules) -> Iterator[Block]:
+    rows = tuple((entry.event, entry.says, entry.cite) for entry in rules.irregularities.values())
+    if rows:
+        yield Rows(("What happened", "What follows", "Paragraph"), rows)
+
+
+def _appendix(rules: Rules) -> Iterator[Block]:
+    game, edition = rules.game, rules.edition
+    known = f"The text we hold vouches for {edition.since} to {edition.known_until}; it is {edition.status}."
+    yield Text(f"{known} {edition.note}".strip())
+    yield Text(f"How this game is known: {game.source}.")
+    rebuilt = [wager.name for wager in game.wagers if wager.source is Source.RECONSTRUCTED]
+    if game.source is Source.RECONSTRUCTED:
+        yield Text("Its rules are reconstructed: no text of them was found.")
+    elif rebuilt:
+        yield Text(f"Marked * and reconstructed, because no text was found: {', '.join(rebuilt)}.")
+    if game.readings:
+        yield Text("Where the text is silent, slips or contradicts itself, this is how it is read; $ marks what moves money.")
+        yield Rows(
+            ("", "Reading", "Why", "Paragraphs"),
+            tuple(
+                (f"{r.id}{' $' if r.decides_money else ''}", r.read, r.why, ", ".join(r.cites)) for r in game.readings
+            ),
+        )
+
+
+def _marked(wager: Wager) -> str:
+    return f"{wager.name} *" if wager.source is Source.RECONSTRUCTED else wager.name

@@ -1,0 +1,42 @@
+"""A guide before it is printed: sections of text, steps and tables, so that every format says the same."""
+
+from __future__ import annotations
+
+from croupier.rounds.value import Value
+
+
+class Text(Value, frozen=True):
+    """A paragraph."""
+
+    words: str
+
+
+class Steps(Value, frozen=True):
+    """What happens, one thing after the other."""
+
+    items: tuple[str, ...]
+
+
+class Rows(Value, frozen=True):
+    """A table under a line of headings."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+Block = Text | Steps | Rows
+
+
+class Section(Value, frozen=True):
+    """A heading and what stands under it."""
+
+    heading: str
+    blocks: tuple[Block, ...]
+
+
+class Guide(Value, frozen=True):
+    """The whole: what it is called, a line that says under which law, and its sections."""
+
+    title: str
+    subtitle: str
+    sections: tuple[Section, ...]

@@ -1,0 +1,48 @@
+"""Any round rebuilt as one person saw it, from the ledger alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.ledger.chain import Row
+from croupier.ledger.store import Ledger, LedgerError
+from croupier.rounds.actors import Actor
+from croupier.rounds.view import View, seen_move
+from croupier.table.events import MOVES, Event, Opened, ShoeOpened, Shuffled, decode_event
+from croupier.table.table import Table, evolve, opened
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """One event of a round as the viewer saw it, and what he could see then."""
+
+    row: Row
+    event: Event
+    view: View | None
+
+
+def moments(ledger: Ledger, table_name: str, number: int, viewer: Actor) -> Iterator[Moment]:
+    """The events of one round in order. Shoes, sealed or opened, are not part of what a person sees at the table."""
+    table: Table | None = None
+    found = False
+    for row in ledger.rows(table_name):
+        event = decode_event(row.body)
+        before = table.round if table is not None else None
+        if isinstance(event, Opened):
+            table = opened(row.table, event)
+            continue
+        if table is None:
+            raise LedgerError(f"Table {table_name} has events before its opening.")
+        table = evolve(table, event)
+        if row.round > number:
+            break
+        if row.round == number and not isinstance(event, Shuffled | ShoeOpened):
+            found = True
+            seen = seen_move(before, event, viewer) if before is not None and isinstance(event, MOVES) else event
+            after = table.round or before
+            yield Moment(row, seen, after.view(viewer) if after is not None else None)
+    if not found:
+        raise LedgerError(f"Table {table_name} has no round {number} in this ledger.")
+
+

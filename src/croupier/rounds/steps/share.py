@@ -1,0 +1,118 @@
+"""Boxes on which several persons may wager, one of whom calls the decisions (19:47-2.13, 2.14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.law import Cite
+from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.hand import Hand
+from croupier.rounds.moves import Announce, Bet, Choose, Move, Withdraw
+from croupier.rounds.moves import Place as At
+from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.steps.place import Place
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+CONSENT = "consent"
+"""What the first person on a box chooses, and the mark that the hand then bears."""
+
+
+class PlaceShared(Place, frozen=True, kw_only=True):
+    """Persons wager at the boxes where they sit, at boxes where nobody sits, and where the first person consents.
+
+    A box at which somebody sits is opened by him. `one_box` is the paragraph under which a person keeps to one box,
+    where the house does so. When betting closes, whoever sits at a box calls its decisions; where nobody sits, the
+    person with the highest wager, the first among equals (reading J21). The caller's stakes then lie first.
+    """
+
+    shares: Cite
+    calls: Cite
+    one_box: Cite | None = None
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        if actor == DEALER:
+            return super().offers(r, actor)
+        places = positions(r)
+        bets = [offer for place in places for offer in self._for_person(r, actor, place)]
+        asked = [Choose(actor, place, CONSENT) for place in places]
+        open_to = [move for move in asked if self.refusal(r, move) is None]
+        return (*bets, *[Offer(move, f"Let others wager at {move.place} too", self.shares) for move in open_to])
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if type(move) is Choose:
+            return self._consent_refusal(r, move)
+        if type(move) is Bet:
+            return self._box_refusal(r, move) or super().refusal(r, move)
+        return super().refusal(r, move)
+
+    def _consent_refusal(self, r: Round, move: Choose) -> Refusal | None:
+        hand = r.hand(move.place)
+        if move.choice != CONSENT or move.cents:
+            return Refusal("Only wagers are made now, and consent given to others on the box", self.cite)
+        if hand.caller != move.by or not hand.stakes:
+            return Refusal(f"{move.by} is not the first person to wager on position {move.place}", self.shares)
+        if r.rules.tender.persons_on_a_hand < 2 or CONSENT in hand.marks:
+            return Refusal(f"There is nothing more to consent to at position {move.place}", self.shares)
+        return None
+
+    def _box_refusal(self, r: Round, bet: Bet) -> Refusal | None:
+        if bet.place not in positions(r):
+            return Refusal(f"This layout has no position {bet.place or '(none named)'}", self.cite)
+        if self.one_box is not None and any(h.place != bet.place and bet.by in h.persons() for h in r.hands):
+            return Refusal(f"{bet.by} already wagers on another box, and may wager on one only", self.one_box)
+        hand = r.hand(bet.place)
+        if bet.by in hand.persons():
+            return None
+        if not hand.stakes:
+            sitters = sitting(r, bet.place)
+            if not sitters or bet.by in sitters:
+                return None
+            return Refusal(f"Position {bet.place} is for {sitters[0]}, who sits there, to open", self.shares)
+        most = r.rules.tender.persons_on_a_hand
+        if len(hand.persons()) >= most:
+            return Refusal(f"At most {most} may wager on position {bet.place}", self.shares)
+        if CONSENT not in hand.marks:
+            return Refusal(f"{hand.caller} has not consented to others on position {bet.place}", self.shares)
+        return None
+
+    def after(self, r: Round, move: Move) -> Round:
+        if isinstance(move, Choose):
+            hand = r.hand(move.place)
+            return r.with_hand(replace(hand, marks=(*hand.marks, CONSENT)))
+        if isinstance(move, Withdraw):
+            first = r.hand(move.place).caller
+            r = super().after(r, move)
+            hand = r.hand(move.place)
+            # The next in line becomes the first person, and was not asked yet.
+            return r.with_hand(replace(hand, marks=())) if hand.stakes and hand.caller != first else r
+        if isinstance(move, Announce):
+            r = r.changed(hands=tuple([_called(r, hand) for hand in r.hands]))
+        return super().after(r, move)
+
+    def clauses(self) -> tuple[str, ...]:
+        return (*super().clauses(), "Others may wager on a box whose first player consents; one calls its decisions.")
+
+
+def positions(r: Round) -> tuple[At, ...]:
+    """Every betting position of the layout."""
+    return tuple([str(number) for number in range(1, r.rules.game.layout.positions + 1)])
+
+
+def sitting(r: Round, place: At) -> tuple[Actor, ...]:
+    """Who sits at this position."""
+    return tuple([sitter for seat, sitter in r.seats if seat == place])
+
+
+def _called(r: Round, hand: Hand) -> Hand:
+    persons = hand.persons()
+    if len(persons) < 2:
+        return hand
+    seated = [person for person in persons if person in sitting(r, hand.place)]
+    highest = max(persons, key=lambda person: max([s.amount for s in hand.stakes if s.person == person]))
+    caller = seated[0] if seated else highest
+    stakes = sorted(hand.stakes, key=lambda stake: stake.person != caller)
+    return replace(hand, stakes=tuple(stakes))

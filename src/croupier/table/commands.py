@@ -1,0 +1,65 @@
+"""What may be asked of a table. A command is judged; only what follows from it is recorded."""
+
+from croupier.law.binding import Choice
+from croupier.rounds.actors import Actor
+from croupier.rounds.moves import Move, Place
+from croupier.rounds.value import Value
+
+
+class BuyIn(Value, frozen=True):
+    """A person asks for chips."""
+
+    person: Actor
+    cents: int
+
+
+class CashOut(Value, frozen=True):
+    """A person returns chips."""
+
+    person: Actor
+    cents: int
+
+
+class Sit(Value, frozen=True):
+    """A person wants a position."""
+
+    person: Actor
+    place: Place
+
+
+class Leave(Value, frozen=True):
+    """A person wants to give his position up."""
+
+    person: Actor
+
+
+class Begin(Value, frozen=True):
+    """The next round may begin on this shoe."""
+
+
+class Act(Value, frozen=True):
+    """A move in the round."""
+
+    move: Move
+
+
+class Recut(Value, frozen=True):
+    """A supervisor orders the cards to be cut again, so many from the top."""
+
+    at: int
+
+
+class ReplaceDeck(Value, frozen=True):
+    """A floorperson brings a new deck in the place of one that must leave."""
+
+    by: Actor
+
+
+class ChangeMethod(Value, frozen=True):
+    """Another way of shuffling or dealing is to be used; `removed` are the devices taken off the table."""
+
+    choices: dict[str, Choice]
+    removed: tuple[str, ...] = ()
+
+
+Command = BuyIn | CashOut | Sit | Leave | Begin | Act | Recut | ReplaceDeck | ChangeMethod

@@ -1,0 +1,248 @@
+"""Judges a command to a table: a refusal with its paragraph, or the events that follow and the table after them."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from croupier.law import Cite, cite
+from croupier.law.binding import Choice
+from croupier.money import dollars
+from croupier.rounds.actors import RESERVED, Actor
+from croupier.rounds.house import House
+from croupier.rounds.irregularities import RESHUFFLE
+from croupier.rounds.moves import Bet, Choose, Move, Turn, Withdraw
+from croupier.rounds.refusal import Refusal
+from croupier.rounds.round import Round
+from croupier.rounds.steps.count import DECK_OUT
+from croupier.rounds.value import Value
+from croupier.table.check import disagreement
+from croupier.table.commands import (
+    Act,
+    Begin,
+    BuyIn,
+    CashOut,
+    ChangeMethod,
+    Command,
+    Leave,
+    Recut,
+    ReplaceDeck,
+    Sit,
+)
+from croupier.table.events import (
+    Began,
+    BoughtIn,
+    CashedOut,
+    Cut,
+    DeckReplaced,
+    Ended,
+    Event,
+    Froze,
+    Left,
+    MethodChanged,
+    Sat,
+    Settled,
+)
+from croupier.table.table import Table, evolve, newly_placed, staked
+
+LIMITS = cite("19:47-8.2")
+"""Where no game's own paragraph speaks: wagers, and so chips, as posted at the table."""
+
+NAME_LENGTH_MAX = 40
+
+
+class Decided(Value, frozen=True, eq=False):
+    """What follows from a command."""
+
+    events: tuple[Event, ...]
+    table: Table
+
+
+def decide(table: Table, command: Command) -> Refusal | Decided:
+    """The one judge of commands. A frozen table takes none that moves money."""
+    if type(command) is Act:
+        return judge(table, command.move)
+    events = _facts(table, command)
+    if isinstance(events, Refusal):
+        return events
+    for event in events:
+        table = evolve(table, event)
+    return Decided(events, table)
+
+
+def judge(table: Table, move: Move) -> Refusal | Decided:
+    """A move in the round: judged by the round, paid for in chips, settled where it settles something."""
+    before = table.round
+    if before is None:
+        return Refusal("No round is being played", table.rules.agenda[0].cite)
+    if table.frozen:
+        return Refusal(f"The table is frozen until a supervisor has looked: {table.frozen}", before.rules.agenda[-1].cite)
+    after = before.judged(move)
+    if isinstance(after, Refusal):
+        return after
+    return follow(table, move, before, after)
+
+
+def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | Decided:
+    """What a legal move does to the table: chips onto the layout, and from there where a settlement sends them."""
+    kind = type(move)
+    if kind is Turn:
+        if before.standing.mark(RESHUFFLE):
+            return Refusal("The cards must be reshuffled before any is dealt", before.agenda[0].cite)
+        table = replace(table, round=after)
+    elif kind is Bet or kind is Withdraw or kind is Choose:
+        placed = newly_placed(before, after, move)  # type: ignore[arg-type]
+        person = move.by  # type: ignore[union-attr]
+        if table.chips.get(person, 0) < placed:
+            return _too_few_chips(table, person, placed)
+        table = staked(table, after, person, placed)
+    else:
+        table = replace(table, round=after)
+    if len(after.postings) == len(before.postings) and after.agenda:
+        return Decided((move,), table)
+    events: list[Event] = [move]
+    if len(after.postings) != len(before.postings):
+        why = disagreement(after, since=len(before.postings))
+        if why:
+            froze = Froze(table.rounds, why)
+            return Decided((move, froze), evolve(table, froze))
+        events.append(Settled(after.postings[len(before.postings) :]))
+        table = evolve(table, events[-1])
+    if not after.agenda:
+        events.append(Ended(table.rounds, after.standing))
+        table = evolve(table, events[-1])
+    return Decided(tuple(events), table)
+
+
+def _too_few_chips(table: Table, person: Actor, needs: int) -> Refusal:
+    has = dollars(table.chips.get(person, 0))
+    return Refusal(f"{person} has {has} in chips, and {dollars(needs)} is needed", table.rules.tender.cite)
+
+
+def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
+    match command:
+        case BuyIn(person, cents):
+            return _person_refusal(person) or _amount_refusal(cents) or (BoughtIn(person, cents),)
+        case CashOut(person, cents):
+            return _cash_out(table, person, cents)
+        case Sit(person, place):
+            return _sit(table, person, place)
+        case Leave(person):
+            return _leave(table, person)
+        case Begin():
+            return _begin(table)
+        case Recut(at):
+            return _recut(table, at)
+        case ReplaceDeck(by):
+            if not table.standing.mark(DECK_OUT):
+                return Refusal("No deck has to leave this table", cite("19:46-1.18"))
+            return (DeckReplaced(by),)
+        case ChangeMethod(choices, removed):
+            return _change_method(table, choices, removed)
+    raise TypeError(f"{command!r} is no command for a table.")
+
+
+def _person_refusal(person: Actor) -> Refusal | None:
+    if not person or len(person) > NAME_LENGTH_MAX or person in RESERVED or person != person.strip():
+        return Refusal(f"{person!r} cannot be a person's name at a table", LIMITS)
+    return None
+
+
+def _amount_refusal(cents: int) -> Refusal | None:
+    return None if cents > 0 else Refusal(f"Chips are bought and returned for more than nothing; {dollars(cents)} is not", LIMITS)
+
+
+def _cash_out(table: Table, person: Actor, cents: int) -> Refusal | tuple[Event, ...]:
+    has = table.chips.get(person, 0)
+    if cents > has:
+        return Refusal(f"{person} has {dollars(has)} in chips to return, not {dollars(cents)}", LIMITS)
+    return _amount_refusal(cents) or (CashedOut(person, cents),)
+
+
+def _sit(table: Table, person: Actor, place: str) -> Refusal | tuple[Event, ...]:
+    game, tender = table.rules.game, table.rules.tender
+    positions = game.layout.positions
+    at = tender.seated or tender.cite
+    if place not in {str(n) for n in range(1, positions + 1)}:
+        return Refusal(f"The table has positions 1 to {positions}; {place!r} is none of them", at)
+    taken = next((sitter for where, sitter in table.seats if where == place), "")
+    if taken:
+        return Refusal(f"{taken} sits at position {place}", at)
+    if tender.one_position is not None and table.place_of(person):
+        return Refusal(f"{person} already sits at position {table.place_of(person)}", tender.one_position)
+    return _person_refusal(person) or (Sat(person, place),)
+
+
+def _leave(table: Table, person: Actor) -> Refusal | tuple[Event, ...]:
+    place = table.place_of(person)
+    at: Cite = table.rules.tender.seated or table.rules.tender.cite
+    if not place:
+        return Refusal(f"{person} does not sit at this table", at)
+    if table.round is not None and any(
+        person in hand.persons() or (hand.box == place and hand.cards) for hand in table.round.hands
+    ):
+        return Refusal(f"{person} has wagered and stays seated until the round is over", at)
+    return (Left(person, place),)
+
+
+def _begin(table: Table) -> Refusal | tuple[Event, ...]:
+    first = table.rules.agenda[0].cite
+    if table.round is not None:
+        return Refusal("A round is being played", first)
+    if table.frozen:
+        return Refusal(f"The table is frozen until a supervisor has looked: {table.frozen}", first)
+    if not table.seats:
+        return Refusal("Nobody is seated", table.rules.tender.seated or first)
+    if table.standing.mark(DECK_OUT):
+        return Refusal("The deck must be replaced before the next round", cite("19:46-1.18"))
+    refusal = _shoe_refusal(table)
+    return refusal or (Began(table.rounds + 1),)
+
+
+def _shoe_refusal(table: Table) -> Refusal | None:
+    game = table.rules.game
+    if table.shoe is None:
+        return Refusal("The cards have not been shuffled", table.rules.agenda[0].cite)
+    if game.cut is not None and game.cut.required(table.rules.house, table.shoes == 1) and table.cut is None:
+        return Refusal("The cards have not been cut", game.cut.cite)
+    return None
+
+
+def _recut(table: Table, at: int) -> Refusal | tuple[Event, ...]:
+    game = table.rules.game
+    if game.cut is None or table.cut is None:
+        return Refusal("The cards were not cut, so there is nothing to cut again", table.rules.agenda[0].cite)
+    if table.round is not None and (table.round.slot or table.round.hands):
+        return Refusal("The cards are recut only before any has been dealt", game.recut or game.cut.cite)
+    return cut_refusal(table, at) or (Cut(at, again=True),)
+
+
+def cut_refusal(table: Table, at: int) -> Refusal | None:
+    """A cut takes at least so many cards from the top, and leaves at least one."""
+    rule = table.rules.game.cut
+    most = len(table.rules.deck) - 1
+    if rule is not None and not rule.at_least <= at <= most:
+        return Refusal(f"A cut takes from {rule.at_least} to {most} cards from the top; {at} is not", rule.cite)
+    return None
+
+
+def _change_method(table: Table, choices: dict[str, Choice], removed: tuple[str, ...]) -> Refusal | tuple[Event, ...]:
+    game, old = table.rules.game, table.rules.house
+    if table.round is not None:
+        return Refusal("The method changes between rounds only", table.rules.agenda[0].cite)
+    new = House(old.game, {**old.choices, **choices})
+    left_on = [device for device in devices(old) if device not in devices(new) and device not in removed]
+    if left_on and game.device_removal is not None:
+        return Refusal(f"The {left_on[0]} is first removed from the table", game.device_removal)
+    for option in game.options:
+        if not option.binding.allows(new[option.key]):
+            return Refusal(f"{option.key} is {option.binding.says()}", option.cite)
+    for requirement in game.requirements:
+        if requirement.broken(new):
+            return Refusal(requirement.says, requirement.cite)
+    return (MethodChanged(choices, removed),)
+
+
+def devices(house: House) -> tuple[str, ...]:
+    """The automated devices that a house uses to shuffle and to deal."""
+    used = [str(house.choices.get(key, "")) for key in ("shuffling", "dealing")]
+    return tuple([device for device in used if device.startswith("automated")])

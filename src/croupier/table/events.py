@@ -1,0 +1,156 @@
+"""What a table's ledger holds: the moves of its rounds, one row each, and the facts around them."""
+
+import msgspec
+
+from croupier.law.binding import Choice
+from croupier.rounds.actors import Actor
+from croupier.rounds.moves import (
+    Announce,
+    Arrange,
+    Bet,
+    Choose,
+    Count,
+    Fold,
+    Move,
+    Place,
+    Report,
+    Throw,
+    Turn,
+    Withdraw,
+    decode_move,
+)
+from croupier.rounds.posting import Posting
+from croupier.rounds.standing import Standing
+from croupier.rounds.value import Value
+
+
+class Fact(Value, frozen=True, tag_field="event", forbid_unknown_fields=True):
+    """Anything that happens at a table and is not a move of a round."""
+
+
+class Opened(Fact, frozen=True, tag="opened"):
+    """The table opens: which game, under whose choices, on which day's law, by which version of this program."""
+
+    game: str
+    day: str
+    house: dict[str, Choice]
+    digest: str
+    version: str
+    standing: Standing
+
+
+class Performed(Fact, frozen=True, tag="performed"):
+    """A duty of the opening or of the deal was done."""
+
+    duty: str
+    by: Actor
+    cites: tuple[str, ...]
+
+
+class BoughtIn(Fact, frozen=True, tag="bought in"):
+    """A person gets chips."""
+
+    person: Actor
+    cents: int
+
+
+class CashedOut(Fact, frozen=True, tag="cashed out"):
+    """A person gives chips back."""
+
+    person: Actor
+    cents: int
+
+
+class Sat(Fact, frozen=True, tag="sat"):
+    """A person takes a betting position."""
+
+    person: Actor
+    place: Place
+
+
+class Left(Fact, frozen=True, tag="left"):
+    """A person gives a position up."""
+
+    person: Actor
+    place: Place
+
+
+class Shuffled(Fact, frozen=True, tag="shuffled"):
+    """A new order of the cards, committed to and sealed before any wager rests on it; `deck` says which of two."""
+
+    shoe: int
+    deck: int
+    commitment: str
+    sealed: str
+
+
+class Cut(Fact, frozen=True, tag="cut"):
+    """So many cards were taken from the top and put below; `again` on a supervisor's order."""
+
+    at: int
+    again: bool = False
+
+
+class Began(Fact, frozen=True, tag="began"):
+    """A round begins."""
+
+    round: int
+
+
+class Settled(Fact, frozen=True, tag="settled"):
+    """Money moved, under these postings."""
+
+    postings: tuple[Posting, ...]
+
+
+class Ended(Fact, frozen=True, tag="ended"):
+    """A round is over; this is what it leaves standing."""
+
+    round: int
+    standing: Standing
+
+
+class ShoeOpened(Fact, frozen=True, tag="shoe opened"):
+    """The committed order, for anyone to check."""
+
+    shoe: int
+    order: tuple[int, ...]
+    salt: str
+
+
+class DeckReplaced(Fact, frozen=True, tag="deck replaced"):
+    """The deck that was to leave the table has been replaced."""
+
+    by: Actor
+
+
+class MethodChanged(Fact, frozen=True, tag="method changed"):
+    """Another way of shuffling or dealing is used from now on, the devices named having been removed."""
+
+    choices: dict[str, Choice]
+    removed: tuple[str, ...]
+
+
+class Froze(Fact, frozen=True, tag="froze"):
+    """The witness disagreed with a settlement: no money moves until a person has looked."""
+
+    round: int
+    why: str
+
+
+Facts = (
+    Opened | Performed | BoughtIn | CashedOut | Sat | Left | Shuffled | Cut | Began | Settled | Ended | ShoeOpened
+    | DeckReplaced | MethodChanged | Froze
+)  # fmt: skip
+Event = Facts | Move
+
+MOVES = (Bet, Withdraw, Fold, Choose, Arrange, Turn, Throw, Announce, Count, Report)
+
+encode_event = msgspec.json.Encoder().encode
+_decode_fact = msgspec.json.Decoder(Facts).decode
+
+
+def decode_event(body: bytes) -> Event:
+    """An event from its row; a move and a fact each begin with their own tag."""
+    event: Event = decode_move(body) if body.startswith(b'{"move"') else _decode_fact(body)
+    return event

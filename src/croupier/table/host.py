@@ -1,0 +1,225 @@
+"""One task owns each table: it judges a command, appends, commits, and only then tells.
+
+Chores of the dealer (shuffle, announce, deal, turn, count) are done here where they are automatic, each separately;
+the others wait for a person.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import msgspec
+from msgspec.structs import replace
+
+import croupier
+from croupier.equipment.shuffle import bounded, byte_stream
+from croupier.rounds.actors import CHANCE, DEALER, Actor
+from croupier.rounds.game import Rules
+from croupier.rounds.irregularities import RESHUFFLE
+from croupier.rounds.moves import Announce, Count, Move, Turn
+from croupier.rounds.refusal import Refusal
+from croupier.rounds.round import Round
+from croupier.rounds.standing import Standing
+from croupier.table.commands import Act, Begin, Command, Recut
+from croupier.table.decide import Decided, cut_refusal, decide, follow, judge
+from croupier.table.events import Cut, Event, Opened, Performed, ShoeOpened
+from croupier.table.shoe import Seal, Shoe, new_shoe
+from croupier.table.table import Table, evolve, opened
+from croupier.world import World
+
+ANNOUNCE, DEAL, COUNT = "announce", "deal", "count"
+ALL_CHORES = frozenset({ANNOUNCE, DEAL, COUNT})
+"""What the program can do in the dealer's place; whatever is left out waits for a person."""
+
+
+_DEALER_ALONE = (DEALER,)
+
+
+class Sink(Protocol):
+    """Where a table's events go before anyone is told: the ledger, or a list in memory."""
+
+    def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None: ...
+
+    def commit(self) -> None: ...
+
+
+class Host:
+    """Runs one table."""
+
+    def __init__(
+        self,
+        table: Table,
+        *,
+        world: World,
+        seal: Seal,
+        sink: Sink,
+        chores: frozenset[str] = ALL_CHORES,
+        tell: Callable[[Sequence[Event], Table], None] | None = None,
+    ) -> None:
+        self.table = table
+        self.world = world
+        self._seal = seal
+        self._sink = sink
+        self._chores = chores
+        self._tell = tell
+        self._order: tuple[int, ...] = ()
+        self._shoe: Shoe | None = None
+        if table.shoe is not None:
+            self._take(seal.open(table.shoe, table=table.name))
+
+    @classmethod
+    def open(cls, name: str, rules: Rules, *, world: World, seal: Seal, sink: Sink, **more: object) -> Host:
+        """A new table: the opening and its duties are the first events of its ledger."""
+        house = rules.house.choices
+        event = Opened(
+            game=rules.game.id,
+            day=rules.day.isoformat(),
+            house=house,
+            digest=hashlib.sha256(msgspec.json.encode(house, order="sorted")).hexdigest(),
+            version=croupier.__version__,
+            standing=Standing(),
+        )
+        host = cls(opened(name, event), world=world, seal=seal, sink=sink, **more)  # type: ignore[arg-type]
+        duties = [
+            Performed(duty.name, DEALER, tuple(str(c) for c in duty.cites))
+            for duty in rules.game.duties
+            if duty.when == "opening"
+        ]
+        host._record(DEALER, "open", (event, *duties), host.table)
+        host._sink.commit()
+        return host
+
+    def do(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
+        """Judge, append, commit, tell; then the chores that have become due, in the same commit."""
+        decided = self.put(command, by=by, command_id=command_id)
+        if isinstance(decided, Refusal):
+            return decided
+        self._work()
+        self._sink.commit()
+        return decided
+
+    def put(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
+        """Judge and append only; whoever calls this commits before telling."""
+        if type(command) is Act:
+            decided = judge(self.table, command.move)
+        else:
+            if type(command) is Begin and self.table.round is None and self.table.seats and not self.table.frozen:
+                self._shuffle()
+            decided = decide(self.table, command)
+        if isinstance(decided, Decided):
+            self._record(by, command_id, decided.events, decided.table)
+            if type(command) is Recut and self._shoe is not None:
+                self._take(self._shoe)
+        return decided
+
+    def work(self) -> None:
+        """Do the chores that are due, and commit."""
+        self._work()
+        self._sink.commit()
+
+    def _work(self) -> None:
+        """Every automatic chore that is due: until a person must act, or the round is over."""
+        while (r := self.table.round) is not None and not self.table.frozen:
+            if r.standing.mark(RESHUFFLE):
+                self._shuffle()
+            elif r.agenda[0].turning(r) is not None:
+                if DEAL not in self._chores:
+                    return
+                self._deal(r)
+            else:
+                move = self._dealer_chore(r) if r.waits_for() == _DEALER_ALONE else None
+                if move is None:
+                    return
+                self._chore_done(DEALER, move)
+        if self.table.round is None and self._shoe is not None and self.table.rounds:
+            self._open_shoe()
+
+    def _deal(self, r: Round) -> None:
+        """Cards come out of the shoe until something else is due; one that settles wagers goes through the table."""
+        turned: list[Event] = []
+        paid = len(r.postings)
+        while (turning := r.agenda[0].turning(r)) is not None:
+            place, slot = turning
+            move = Turn(place, slot, self._order[slot])
+            after = r.judged(move)
+            assert isinstance(after, Round), f"the program's own deal was refused: {after}"
+            if len(after.postings) != paid or not after.agenda:
+                decided = follow(replace(self.table, round=r), move, r, after)
+                assert isinstance(decided, Decided)
+                self._record(CHANCE, "", (*turned, *decided.events), decided.table)
+                return
+            turned.append(move)
+            r = after
+        self._record(CHANCE, "", turned, replace(self.table, round=r))
+
+    def _chore_done(self, actor: Actor, move: Move) -> None:
+        decided = judge(self.table, move)
+        assert isinstance(decided, Decided), f"the program's own chore was refused: {decided}"
+        self._record(actor, "", decided.events, decided.table)
+
+    def _dealer_chore(self, r: Round) -> Move | None:
+        for offer in r.offers(DEALER):
+            move = offer.move
+            if isinstance(move, Announce) and ANNOUNCE in self._chores and not self._betting_open():
+                return move
+            if isinstance(move, Count) and COUNT in self._chores:
+                return move
+        return None
+
+    def _betting_open(self) -> bool:
+        """Before the deal the program does not hurry anybody: somebody says when wagers are closed."""
+        r = self.table.round
+        return r is not None and r.agenda[0] is r.rules.agenda[0]
+
+    def _shuffle(self) -> None:
+        """A new order, committed to; cut where the rules ask for it."""
+        if self._shoe is not None and self.table.round is None:
+            self._open_shoe()
+        table, entropy = self.table, self.world.entropy
+        shoe = new_shoe(table.rules.deck, entropy)
+        number = table.shoes + 1
+        decks = int(table.rules.house.choices.get("decks", 1)) if table.rules.game.alternates else 1
+        event = self._seal.close(
+            shoe, number=number, deck=(number - 1) % decks + 1, table=table.name, entropy=entropy
+        )
+        self._take(shoe)
+        self._record(DEALER, "", (event,), evolve(table, event))
+        rule = table.rules.game.cut
+        if rule is not None and rule.required(table.rules.house, number == 1):
+            most = len(table.rules.deck) - 1
+            at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(entropy, block=8))
+            assert cut_refusal(self.table, at) is None
+            self._record(DEALER, "", (Cut(at),), evolve(self.table, Cut(at)))
+            self._take(shoe)
+
+    def _take(self, shoe: Shoe) -> None:
+        self._shoe = shoe
+        self._order = shoe.dealt(self.table.cut)
+
+    def _open_shoe(self) -> None:
+        assert self._shoe is not None
+        event = ShoeOpened(self.table.shoes, self._shoe.order, self._shoe.salt.hex())
+        self._shoe, self._order = None, ()
+        self._record(DEALER, "", (event,), self.table)
+
+    def _record(self, actor: Actor, command_id: str, events: Sequence[Event], after: Table) -> None:
+        self._sink.append(self.table.name, after.rounds, actor, command_id, events)
+        self.table = after
+        if self._tell is not None:
+            self._tell(events, after)
+
+
+class Memory:
+    """A sink that keeps events in a list: for play without a ledger, tests and measurements."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None:
+        self.events.extend(events)
+
+    def commit(self) -> None:
+        """Nothing to wait for."""
+

@@ -1,0 +1,187 @@
+"""A table as a value, and the one way it changes: `evolve`, an event at a time.
+
+Money is in three places: with persons, on the layout, in the table inventory. Their sum changes only by buying in and
+cashing out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Any
+
+from msgspec.structs import replace
+
+from croupier.games import find
+from croupier.rounds.actors import Actor
+from croupier.rounds.game import Rules
+from croupier.rounds.house import House
+from croupier.rounds.irregularities import RESHUFFLE
+from croupier.rounds.moves import Bet, Choose, Move, Place, Withdraw
+from croupier.rounds.posting import INVENTORY
+from croupier.rounds.round import Round
+from croupier.rounds.standing import Standing
+from croupier.rounds.steps.count import DECK_OUT
+from croupier.rounds.value import Value
+from croupier.table.events import (
+    Began,
+    BoughtIn,
+    CashedOut,
+    Cut,
+    DeckReplaced,
+    Ended,
+    Event,
+    Froze,
+    Left,
+    MethodChanged,
+    Opened,
+    Performed,
+    Sat,
+    Settled,
+    ShoeOpened,
+    Shuffled,
+)
+
+
+class Table(Value, frozen=True, eq=False):
+    """`chips` are those in front of each person; `bought` all that came in less all that went out."""
+
+    name: str
+    rules: Rules
+    chips: Mapping[Actor, int]
+    layout: int = 0
+    inventory: int = 0
+    bought: int = 0
+    seats: tuple[tuple[Place, Actor], ...] = ()
+    standing: Standing = Standing()
+    round: Round | None = None
+    rounds: int = 0
+    shoe: Shuffled | None = None
+    cut: Cut | None = None
+    shoes: int = 0
+    frozen: str = ""
+
+    def imbalance(self) -> int:
+        """Zero, or money was made or destroyed."""
+        return sum(self.chips.values()) + self.layout + self.inventory - self.bought
+
+    def place_of(self, person: Actor) -> Place:
+        """Where this person sits; an empty string where he does not."""
+        return next((place for place, sitter in self.seats if sitter == person), "")
+
+
+def opened(name: str, event: Opened) -> Table:
+    """The table that an opening describes."""
+    rules = find(event.game).rules(House(event.game, event.house), date.fromisoformat(event.day))
+    return Table(name, rules, {}, standing=event.standing)
+
+
+def evolve(table: Table, event: Event) -> Table:
+    """The table after an event. Nothing is judged here: what is in the ledger has happened."""
+    change = _EVOLVE.get(type(event))
+    if change is not None:
+        return change(table, event)
+    assert isinstance(event, Move)
+    return moved(table, event)
+
+
+def moved(table: Table, move: Move) -> Table:
+    """The table after a move: wagers placed or taken back go from persons to the layout or back."""
+    before = table.round
+    assert before is not None
+    after = before.applied(move)
+    if isinstance(move, Bet | Withdraw | Choose):
+        return staked(table, after, move.by, newly_placed(before, after, move))
+    return replace(table, round=after)
+
+
+def newly_placed(before: Round, after: Round, move: Bet | Withdraw | Choose) -> int:
+    """How much more of the mover's chips a move puts on the layout: what now lies, and what it settled, less before."""
+    if type(move) is Bet:
+        return before.agenda[0].placed(before, move)
+    placed = stakes_of(after, move.by) - stakes_of(before, move.by)
+    return placed + sum([p.stake for p in after.postings[len(before.postings) :] if p.person == move.by])
+
+
+def staked(table: Table, after: Round, person: Actor, placed: int) -> Table:
+    """The table with its round in this state, and so much more of a person's chips on the layout."""
+    chips = {**table.chips, person: table.chips.get(person, 0) - placed}
+    return replace(table, round=after, chips=chips, layout=table.layout + placed)
+
+
+def stakes_of(r: Round, person: Actor) -> int:
+    """All that a person has lying, in cents of money."""
+    on_hands = sum([stake.cents for hand in r.hands for stake in hand.stakes if stake.person == person])
+    return on_hands + sum([lying.cents for lying in r.standing.lying if lying.person == person])
+
+
+def _settled(table: Table, event: Settled) -> Table:
+    """The transfers of each posting, added up; a pot or a meter is an account beside the persons'."""
+    balance = dict(table.chips)
+    layout, inventory = table.layout, table.inventory
+    for p in event.postings:
+        layout -= p.returned + p.collected
+        balance[p.person] += p.returned + p.paid - p.charged
+        if p.counterparty == INVENTORY:
+            inventory += p.collected + p.charged - p.paid
+        else:
+            balance[p.counterparty] = balance.get(p.counterparty, 0) + p.collected + p.charged - p.paid
+    return replace(table, chips=balance, layout=layout, inventory=inventory)
+
+
+def _bought_in(table: Table, event: BoughtIn) -> Table:
+    chips = {**table.chips, event.person: table.chips.get(event.person, 0) + event.cents}
+    return replace(table, chips=chips, bought=table.bought + event.cents)
+
+
+def _cashed_out(table: Table, event: CashedOut) -> Table:
+    chips = {**table.chips, event.person: table.chips[event.person] - event.cents}
+    return replace(table, chips=chips, bought=table.bought - event.cents)
+
+
+def _sat(table: Table, event: Sat) -> Table:
+    seats = sorted([*table.seats, (event.place, event.person)], key=lambda seat: (len(seat[0]), seat[0]))
+    return replace(table, seats=tuple(seats))
+
+
+def _left(table: Table, event: Left) -> Table:
+    return replace(table, seats=tuple([seat for seat in table.seats if seat != (event.place, event.person)]))
+
+
+def _shuffled(table: Table, event: Shuffled) -> Table:
+    r = table.round
+    if r is not None and r.standing.mark(RESHUFFLE):
+        r = r.changed(standing=r.standing.marked(RESHUFFLE, 0))
+    return replace(table, shoe=event, cut=None, shoes=event.shoe, round=r)
+
+
+def _began(table: Table, event: Began) -> Table:
+    return replace(table, round=table.rules.begin(table.seats, table.standing), rounds=event.round)
+
+
+def _ended(table: Table, event: Ended) -> Table:
+    return replace(table, round=None, standing=event.standing)
+
+
+def _method_changed(table: Table, event: MethodChanged) -> Table:
+    old = table.rules
+    house = House(old.house.game, {**old.house.choices, **event.choices})
+    return replace(table, rules=old.game.rules(house, old.day))
+
+
+_EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
+    Performed: lambda table, _event: table,
+    BoughtIn: _bought_in,
+    CashedOut: _cashed_out,
+    Sat: _sat,
+    Left: _left,
+    Shuffled: _shuffled,
+    Cut: lambda table, event: replace(table, cut=event),
+    Began: _began,
+    Settled: _settled,
+    Ended: _ended,
+    ShoeOpened: lambda table, _event: table,
+    DeckReplaced: lambda table, _event: replace(table, standing=table.standing.marked(DECK_OUT, 0)),
+    MethodChanged: _method_changed,
+    Froze: lambda table, event: replace(table, frozen=event.why),
+}

@@ -1,0 +1,41 @@
+"""The settlement of each game written a second time, straight from the law: the one sanctioned copy of a rule.
+
+A table asks before money moves, an audit asks afterwards. A witness knows the law, money and cards, and no game.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from importlib import import_module
+
+from croupier.witness.facts import House, Moves, Row, Witness
+
+WITNESSED = ("mississippi-stud",)
+"""The ids of the games that have a witness; its module bears the game's id with underscores."""
+
+
+def witness_for(game_id: str) -> Witness | None:
+    """The witness of one game, None where it has none."""
+    if game_id not in WITNESSED:
+        return None
+    witness: Witness = import_module(f"croupier.witness.{game_id.replace('-', '_')}").WITNESS
+    return witness
+
+
+def disagreement(game_id: str, house: House, moves: Moves, posted: Iterable[Row]) -> str:
+    """Why what was posted in a round, so far as it has gone, is wrong; "" where the witness agrees or there is none."""
+    witness = witness_for(game_id)
+    if witness is None:
+        return ""
+    owed, claimed = witness.owed(witness.recall(house, moves)), Counter(posted)
+    due = Counter(verdict.row for verdict in owed)
+    if due == claimed:
+        return ""
+    cites = {verdict.row: verdict.cite for verdict in owed}
+    missing = [f"owed {_words(row)} ({cites[row]})" for row in sorted((due - claimed).elements())]
+    excess = [f"posted {_words(row)}" for row in sorted((claimed - due).elements())]
+    return "; ".join((*missing, *excess))
+
+
+def _words(row: Row) -> str:
+    place, person, wager, result, paid, returned = row
+    return f"{person} at position {place}, {wager}: {result}, {paid} cents paid, {returned} returned"

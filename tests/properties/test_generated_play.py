@@ -1,0 +1,79 @@
+"""Generated play of every declared game and every shape: chips are conserved, replay equals play, nobody sees too much.
+
+A game declared later is taken in by its declaration alone.
+"""
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from croupier.games import DECLARED, find
+from croupier.rounds.game import Game
+from croupier.rounds.standing import Standing
+from tests.properties import invariants
+from tests.properties.driver import begin, play
+from tests.properties.machine import Machine
+from tests.properties.secrecy import leaks
+from tests.shapes import SHAPES, shape
+
+ROUNDS = 10_000
+IRREGULAR_PER_MILLE = 15
+
+FEW = settings(
+    max_examples=30, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
+)
+
+
+def named(name: str) -> Game:
+    return find(name) if name in DECLARED else shape(name)
+
+
+EVERY_GAME = (*DECLARED, *(name for name in SHAPES if name.replace("_", "-") not in DECLARED))
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_generated_play_breaks_nothing(name: str) -> None:
+    game = named(name)
+    run_state_machine_as_test(lambda: Machine(game), settings=FEW)  # type: ignore[no-untyped-call]
+    assert game.rules().agenda
+
+
+def test_ten_thousand_generated_rounds_conserve_chips() -> None:
+    rules = find("mississippi-stud").rules()
+    rng = random.Random(35)
+    standing = Standing()
+    results: Counter[str] = Counter()
+    for i in range(ROUNDS):
+        played = play(begin(rules, 1 + i % 6, standing), rng, irregular=IRREGULAR_PER_MILLE)
+        invariants.check_money(played)
+        invariants.check_replay(played)
+        standing = played.end.standing
+        results.update(posting.result for posting in played.end.postings)
+        results.update(report.what for report in played.end.incidents)
+    # The rounds are worth counting only if everything happened in them.
+    assert {"win", "push", "lose", "void", "forfeit", *rules.irregularities} <= set(results)
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_a_hundred_rounds_conserve_chips_and_replay(name: str) -> None:
+    rules = named(name).rules()
+    rng = random.Random(1)
+    standing = Standing()
+    for i in range(100):
+        played = play(begin(rules, 1 + i % 4, standing), rng, irregular=IRREGULAR_PER_MILLE)
+        invariants.check_money(played)
+        invariants.check_replay(played)
+        standing = played.end.standing
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_nobody_is_sent_what_he_may_not_know(name: str) -> None:
+    rules = named(name).rules()
+    rng = random.Random(4)
+    for i in range(40):
+        played = play(begin(rules, 2 + i % 3), rng, irregular=IRREGULAR_PER_MILLE)
+        for moves in range(0, len(played.moves) + 1, 3):
+            assert leaks(played.until(moves), rng)[1] == []
