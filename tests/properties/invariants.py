@@ -13,7 +13,14 @@ from tests.properties.driver import Played, offered, replay, reportable, written
 
 
 def check_money(played: Played) -> None:
-    """Every cent on the layout was put there by a person, and every cent that left it was posted (R3)."""
+    """A whole round, move by move and in the end (R3)."""
+    spent = check_moves(played)
+    if not played.end.agenda:
+        check_settled(played, spent)
+
+
+def check_moves(played: Played) -> Counter[Actor]:
+    """Every cent on the layout was put there by a person, and every cent that left it was posted; who put in what."""
     layout = lying(played.beginning)
     spent: Counter[Actor] = Counter()
     for before, move, after in zip(played.rounds, played.moves, played.rounds[1:], strict=False):
@@ -25,12 +32,11 @@ def check_money(played: Played) -> None:
         assert expected in put_in(before, move, postings), f"{move} moved {expected} cents"
         spent[getattr(move, "by", "")] += expected
         layout = lying(after)
-    if not played.end.agenda:
-        check_settled(played, spent)
+    return spent
 
 
 def check_settled(played: Played, spent: Counter[Actor]) -> None:
-    """When the round is over: what persons put in is what they and the house have, or what lies on for the next round."""
+    """In the end, what persons put in is what they and the house have, or what lies on for the next round."""
     assert not any(hand.stakes for hand in played.end.hands), "A stake was forgotten on a finished round"
     accounts: Counter[str] = Counter()
     for posting in played.end.postings:

@@ -1,4 +1,4 @@
-"""One state machine for every game: Hypothesis chooses among what a round offers, and looks for the move that breaks it."""
+"""One state machine for every game: Hypothesis chooses among what a round offers, and looks for what breaks it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Machine(RuleBasedStateMachine):
     def nothing_is_broken(self) -> None:
         if self.round is None:
             return
-        invariants.check_money(Played(self.played.moves[-1:], self.played.rounds[-2:]))
+        invariants.check_moves(Played(self.played.moves[-1:], self.played.rounds[-2:]))
         invariants.check_somebody_can_go_on(self.round)
         invariants.check_offers_are_legal(self.round)
         invariants.check_chances(self.round)

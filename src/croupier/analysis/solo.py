@@ -1,4 +1,4 @@
-"""Best play and exact counts of a solo game, over a full deck: the declaration tabulated, then counted by the kernel."""
+"""Best play and exact counts of a solo game over any deck: the declaration tabulated, then counted by the kernel."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from croupier.analysis.solver import PERSON, SEAT
 from croupier.analysis.tabulate import Classes, Ladder, Line, classes, ladder
 from croupier.analysis.ties import Tie
 from croupier.equipment.cards import rank_of, suit_of
+from croupier.money import dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.round import Round
@@ -52,11 +53,12 @@ class Solved(Value, frozen=True, eq=False):
     net: int
     """Summed over all run-outs, in cents, as the backward count found it."""
     combinations: int
+    position: dict[int, int]
+    """Where each card stands in the deck, as the kernel numbers it."""
 
     def choice(self, decision: int, cards: Sequence[int], state: int) -> int:
         """What to do at a decision with these cards seen; `state` is that of the wagers so far."""
-        place = {card: i for i, card in enumerate(self.rules.deck)}
-        at = sum(comb(place[c], i + 1) for i, c in enumerate(sorted(cards, key=place.__getitem__)))
+        at = sum([comb(p, i) for i, p in enumerate(sorted([self.position[card] for card in cards]), 1)])
         return int(self.choices[decision][at, state])
 
     def __call__(self, r: Round) -> Move:
@@ -76,11 +78,11 @@ def solve_solo(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) 
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
     shape = solo_shape(rules)
     tables = classes(shape)
-    steps = ladder(shape, tables.lines, rules.posted[shape.opening.key][0] if opening is None else opening)
+    steps = ladder(shape, tables.lines, _opening(rules, shape, opening))
     n = len(rules.deck)
     combinations = comb(n, shape.base) * perm(n - shape.base, shape.cards - shape.base)
     if combinations * int(np.abs(steps.net).max()) > INT64_MAX:
-        raise Unfit(f"{combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager")
+        raise Unfit(f"{combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
     binomial = kernel.binomials(n)
     counts = kernel.last_card(
         np.array([rank_of(card) for card in rules.deck]),
@@ -96,7 +98,16 @@ def solve_solo(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) 
     reached, results = _forward(shape, tables, steps, counts, n, binomial, choices)
     if sum(r.count for r in results) != combinations or sum(r.count * r.net for r in results) != net:
         raise ArithmeticError("The forward and the backward count of run-outs disagree.")
-    return Solved(rules, shape, tie, tables, steps, choices, reached, results, net, combinations)
+    position = {card: i for i, card in enumerate(rules.deck)}
+    return Solved(rules, shape, tie, tables, steps, choices, reached, results, net, combinations, position)
+
+
+def _opening(rules: Rules, shape: Solo, asked: int | None) -> int:
+    low, high = rules.posted[shape.opening.key]
+    if asked is not None and not low <= asked <= high:
+        right = f"from {dollars(low)} to {dollars(high)} at this table"
+        raise Unfit(f"The {shape.opening.name} is {right} ({shape.opening.cite}); {dollars(asked)} is not.")
+    return low if asked is None else asked
 
 
 Choices = tuple[NDArray[np.int8], ...]
@@ -124,7 +135,13 @@ def _dealt_back(value: kernel.Ints, seen: int, before: int, n: int, binomial: ke
 
 
 def _forward(
-    shape: Solo, tables: Classes, steps: Ladder, counts: NDArray[np.uint8], n: int, binomial: kernel.Ints, choices: Choices
+    shape: Solo,
+    tables: Classes,
+    steps: Ladder,
+    counts: NDArray[np.uint8],
+    n: int,
+    binomial: kernel.Ints,
+    choices: Choices,
 ) -> tuple[tuple[kernel.Ints, ...], tuple[Result, ...]]:
     reached = np.ones((comb(n, shape.base), 1), np.int64)
     seen = shape.base
@@ -146,7 +163,9 @@ def _forward(
     return tuple(came), _merged(results)
 
 
-def _dealt_forward(reached: kernel.Ints, seen: int, until: int, n: int, binomial: kernel.Ints) -> tuple[kernel.Ints, int]:
+def _dealt_forward(
+    reached: kernel.Ints, seen: int, until: int, n: int, binomial: kernel.Ints
+) -> tuple[kernel.Ints, int]:
     for m in range(seen + 1, until + 1):
         reached = kernel.card_forward(reached, n, m, binomial)
     return reached, until

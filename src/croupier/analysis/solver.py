@@ -29,7 +29,7 @@ Key = Hashable
 
 
 class Best(Value, frozen=True):
-    """Best play of one seat: what it is worth and what it wagers on average, both in opening wagers, and every choice."""
+    """Best play of one seat: its worth and what it wagers on average, both in opening wagers, and every choice."""
 
     opening: int
     tie: Tie
@@ -49,7 +49,7 @@ class Best(Value, frozen=True):
 
 
 def opened(rules: Rules, opening: int | None = None) -> tuple[Round, int]:
-    """A round of one seat with its opening wager placed, the least that is offered unless told, and that wager's cents."""
+    """A round of one seat with its opening wager placed, the least offered unless told; and that wager in cents."""
     r = rules.begin(((SEAT, PERSON),))
     offer = r.offers(PERSON)[0]
     move = offer.moves()[0] if opening is None else offer.of(opening)

@@ -38,7 +38,8 @@ class Reading(Value, frozen=True):
 
     choice: int
     conditions: tuple[Condition, ...] = ()
-    named: str = ""
+    place: int = -1
+    """The number of a place that is named by itself."""
 
 
 class Met(Value, frozen=True, eq=False):
@@ -60,12 +61,15 @@ def strategy(solved: Solved) -> tuple[Rule, ...]:
         met = places_met(solved, i, kind)
         actions = ["fold", *(_action(size, solved.ladder.opening) for size in solved.ladder.levels[i].sizes)]
         left = np.ones(len(met.at), np.bool_)
-        for reading in readings(solved, i, met):
-            fits = left & fitting(solved, i, met, reading)
+        for reading in readings(solved, met):
+            fits = left & fitting(met, reading)
             left &= ~fits
-            when = reading.named or ", ".join(c.says for c in reading.conditions) or ANYTHING_ELSE
+            when = ", ".join(c.says for c in reading.conditions) or ANYTHING_ELSE
+            if reading.place >= 0:
+                when = _named(solved, i, met, reading.place)
             count = int(met.ways[fits].sum())
-            rules.append(Rule(decision=decision.bet.name, action=actions[reading.choice], when=when, combinations=count))
+            action = actions[reading.choice]
+            rules.append(Rule(decision=decision.bet.name, action=action, when=when, combinations=count))
     return tuple(rules)
 
 
@@ -85,14 +89,14 @@ def places_met(solved: Solved, i: int, kind: Ints) -> Met:
     return Met(known[first], row.ravel(), at, state, solved.choices[i][at, state], ways)
 
 
-def readings(solved: Solved, i: int, met: Met) -> Iterator[Reading]:
+def readings(solved: Solved, met: Met) -> Iterator[Reading]:
     """The rules of one decision, first match first."""
     least, most = np.full(len(met.rows), 127), np.full(len(met.rows), -1)
     np.minimum.at(least, met.row, met.choice)
     np.maximum.at(most, met.row, met.choice)
     plain = least == most
-    for at, choice in sorted({(a, c) for a, c in zip(met.at[~plain[met.row]], met.choice[~plain[met.row]], strict=True)}):
-        yield Reading(int(choice), named=_named(solved, i, int(at)))
+    for place in np.nonzero(~plain[met.row])[0].tolist():
+        yield Reading(int(met.choice[place]), place=place)
     rows, choices = met.rows[plain], least[plain]
     weight = np.bincount(met.row, weights=met.ways, minlength=len(met.rows))[plain].astype(np.int64)
     opening, name = solved.ladder.opening, solved.shape.opening.key
@@ -111,18 +115,19 @@ def readings(solved: Solved, i: int, met: Met) -> Iterator[Reading]:
         yield Reading(offered[-1])
 
 
-def fitting(solved: Solved, i: int, met: Met, reading: Reading) -> NDArray[np.bool_]:
+def fitting(met: Met, reading: Reading) -> NDArray[np.bool_]:
     """Which of the places a rule fits."""
-    if reading.named:
-        return np.array([_named(solved, i, int(at)) == reading.named for at in met.at]) & (met.choice == reading.choice)
+    if reading.place >= 0:
+        return np.asarray(np.arange(len(met.at)) == reading.place, np.bool_)
     fits = np.ones(len(met.rows), np.bool_)
     for condition in reading.conditions:
         fits &= condition.fits(met.rows)
-    return fits[met.row]
+    return np.asarray(fits[met.row], np.bool_)
 
 
-def _named(solved: Solved, i: int, at: int) -> str:
-    return name_of(solved, solved.shape.decisions[i].seen, at)
+def _named(solved: Solved, i: int, met: Met, place: int) -> str:
+    staked = int(solved.ladder.levels[i].staked[met.state[place]])
+    return f"{name_of(solved, solved.shape.decisions[i].seen, int(met.at[place]))}, {dollars(staked)} wagered"
 
 
 def _action(size: int, opening: int) -> str:

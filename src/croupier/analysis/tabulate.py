@@ -41,7 +41,8 @@ class Classes(Value, frozen=True, eq=False):
 
 def classes(shape: Solo) -> Classes:
     """Call the declared ranking and settlement once for each class."""
-    multisets = [ranks for size in range(shape.cards + 1) for ranks in combinations_with_replacement(range(RANKS), size)]
+    sizes = range(shape.cards + 1)
+    multisets = [ranks for size in sizes for ranks in combinations_with_replacement(range(RANKS), size)]
     number = {ranks: state for state, ranks in enumerate(multisets)}
     partial = [ranks for ranks in multisets if len(ranks) < shape.cards]
     walk = np.array([[number[tuple(sorted((*ranks, r)))] for r in range(RANKS)] for ranks in partial], np.int32)
@@ -51,7 +52,7 @@ def classes(shape: Solo) -> Classes:
         line = line_of(shape, cards)
         (suited if one_suit else mixed)[number[ranks]] = lines.setdefault(line, len(lines))
     if len(lines) > np.iinfo(np.int8).max:
-        raise Unfit(f"it settles hands in {len(lines)} different ways")
+        raise Unfit(f"The settlement tells {len(lines)} lines apart, more than the kernel counts.")
     return Classes(walk, mixed, suited, tuple(lines))
 
 
@@ -79,7 +80,7 @@ def line_of(shape: Solo, cards: tuple[int, ...]) -> Line:
 
 
 class Level(Value, frozen=True, eq=False):
-    """One decision, for each state of the wagers before it: what a fold loses, and where each bet leads, least first."""
+    """One decision, for each state of the wagers before it: what a fold loses, where each bet leads, least first."""
 
     sizes: tuple[int, ...]
     staked: NDArray[np.int64]
@@ -130,7 +131,7 @@ def _sizes(factors: tuple[Fraction, ...], opening: int, name: str) -> tuple[int,
     sizes = [opening * factor for factor in factors]
     whole = tuple([int(size) for size in sizes if size == int(size)])
     if not whole:
-        raise Unfit(f"no size of the {name} is a whole number of cents with this opening wager")
+        raise Unfit(f"No size of the {name} is a whole number of cents with this opening wager.")
     return whole
 
 

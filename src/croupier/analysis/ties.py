@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Tie(StrEnum):
-    """Of choices that are worth the same, the one that wagers more, or the one that wagers less. A fold wagers nothing."""
+    """Of choices that are worth the same, the one that wagers more, or that wagers less. A fold wagers nothing."""
 
     LARGER = "larger wager"
     SMALLER = "smaller wager"

@@ -116,7 +116,7 @@ def name_of(solved: Solved, seen: int, at: int) -> str:
 
 
 def _ranks(ranks: list[int]) -> str:
-    """"sixes to tens", or a list where they are in no row."""
+    """Such as "sixes to tens", or a list where they are in no row."""
     words = [_plural(r) for r in ranks]
     if len(ranks) > 2 and ranks == list(range(ranks[0], ranks[-1] + 1)):
         return f"{words[0]} to {words[-1]}"
@@ -133,7 +133,7 @@ def _many(number: int, thing: str) -> str:
 
 
 _SAYS: dict[str, Callable[[int], str]] = {
-    "held": lambda n: f"{HELD[n]} or better" if n < len(HELD) - 1 else HELD[n],
+    "held": lambda n: "a pair or better" if n == 1 else f"{HELD[n]} or better" if n < len(HELD) - 1 else HELD[n],
     "suited": lambda n: "all of one suit",
     "straights": lambda n: "a straight still possible" if n == 1 else f"{n} or more straights still possible",
     "points": lambda n: _many(n, "point"),

@@ -16,14 +16,14 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "games": Command("", "every game: its subchapter, how well its text is known, whether it is declared"),
-    "house": Command("GAME", "a house file with every choice of the licensee, what is allowed, and which paragraph says so"),
+    "games": Command("", "every game: subchapter, source, whether it is declared"),
+    "house": Command("GAME", "a licensee's choices as a file, with what is allowed"),
     "play": Command("GAME", "sit down at a table in this terminal"),
-    "edge": Command("GAME", "the exact house edge, the best play and the figures of a par sheet"),
-    "settle": Command("FILE", "a described round in, what every wager is owed out, with its paragraph"),
-    "check": Command("HOUSE.toml", "a house file against the law of a day; exit status 1 for a violation"),
+    "edge": Command("GAME", "the exact house edge and the best play"),
+    "settle": Command("FILE", "a described round in, what every wager is owed out"),
+    "check": Command("HOUSE.toml", "a house file against the law of a day"),
     "guide": Command("GAME", "the gaming guide for patrons"),
-    "trace": Command("[SECTION]", "each paragraph of the law, with the code and the tests that stand for it"),
+    "trace": Command("[SECTION]", "each paragraph of the law, with its code and tests"),
     "audit": Command("LEDGER", "verify a ledger and settle every round of it again"),
     "replay": Command("LEDGER ROUND", "a round from a ledger, move by move"),
     "simulate": Command("GAME", "play many rounds at a real table and measure them"),
@@ -31,9 +31,10 @@ COMMANDS = {
 """Every command, in the order of the overview. `name` is the function `name` of the module `croupier.cli.name`."""
 
 EXAMPLES = (
-    ("croupier play mississippi-stud", "a first round"),
-    ("croupier edge mississippi-stud --set straight='5 to 1'", "what a change of the odds does"),
-    ("croupier house mississippi-stud > house.toml", "then change it, and: croupier check house.toml"),
+    "croupier play mississippi-stud",
+    "croupier edge mississippi-stud --set straight='5 to 1'",
+    "croupier house mississippi-stud > house.toml",
+    "croupier check house.toml",
 )
 
 USAGE, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
@@ -59,20 +60,20 @@ def overview() -> str:
     """What can be done, in one screen."""
     width = max(len(f"{name} {command.takes}") for name, command in COMMANDS.items())
     commands = [f"  {f'{name} {command.takes}':{width}}  {command.says}" for name, command in COMMANDS.items()]
-    column = max(len(example) for example, _ in EXAMPLES)
-    examples = [f"  {example:{column}}  {says}" for example, says in EXAMPLES]
     return "\n".join(
         (
             "Croupier: an executable rulebook of the New Jersey casino table games.",
             "",
-            "usage: croupier COMMAND ...",
+            "Usage: croupier COMMAND ...",
             "",
             *commands,
             "",
             "Begin with:",
-            *examples,
             "",
-            "`croupier COMMAND --help` explains a command and each of its options; `croupier --version` names the release.",
+            *(f"  {example}" for example in EXAMPLES),
+            "",
+            "`croupier COMMAND --help` explains a command and each of its options.",
+            "`croupier --version` names the release.",
         )
     )
 

@@ -10,6 +10,7 @@ import typer
 
 from croupier.cli.console import console, print_json
 from croupier.cli.files import day, written
+from croupier.cli.options import AsJson, Choices, Day
 from croupier.compliance.check import Findings, Severity
 from croupier.compliance.check import check as found_in
 from croupier.games import find
@@ -20,15 +21,9 @@ STYLE = {Severity.VIOLATION: "bold red", Severity.NOTE: "bold yellow"}
 
 def check(
     file: Annotated[Path, typer.Argument(metavar="HOUSE.toml", help="A house file that names its game; - reads one.")],
-    choices: Annotated[
-        list[str] | None,
-        typer.Option("--set", metavar="KEY=VALUE", help="Judge this choice instead of the file's; may be repeated."),
-    ] = None,
-    on: Annotated[
-        str | None,
-        typer.Option("--date", metavar="DAY", help="The day whose law counts; else the last one the game is known for."),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object, for another program.")] = False,
+    choices: Choices = None,
+    on: Day = None,
+    as_json: AsJson = False,
 ) -> int:
     """Every choice of a house against the law in force on a day, all findings at once, each with its paragraph.
 

@@ -1,10 +1,10 @@
 """Errors that a user can cause, in one sentence each. Whatever is not here is a defect of ours and shows its traceback.
 
-    LookupError   UnknownGame, UnknownCite
-    ValueError    BadHouse, BadMoney, BadCard, NotInForce, Refused
-                  TOMLDecodeError, JSONDecodeError, UnicodeDecodeError, msgspec.DecodeError
-    OSError       a file that is not there, is a folder, or may not be read
-    BadUsage      anything else that a command line gets wrong
+LookupError   UnknownGame, UnknownCite
+ValueError    BadHouse, BadMoney, BadCard, NotInForce, Refused
+              TOMLDecodeError, JSONDecodeError, UnicodeDecodeError, msgspec.DecodeError
+OSError       a file that is not there, is a folder, or may not be read
+BadUsage      anything else that a command line gets wrong
 """
 
 import json

@@ -5,12 +5,11 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
-from typing import Annotated
 
 import msgspec
-import typer
 
 from croupier.cli.console import console, print_json
+from croupier.cli.options import AsJson
 from croupier.games import DECLARED, find
 from croupier.law import Source, index
 
@@ -42,7 +41,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def games(
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON array, for another program.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Every table game of N.J.A.C. 19:47, and those that 13:69F added, in the order of the law.
 

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-
 from croupier.cli.files import settings
+from croupier.cli.options import Choices, GameId
 from croupier.compliance.write import house_toml
 from croupier.games import find
 
 
 def house(
-    game: Annotated[str, typer.Argument(help="The id of a declared game, as `croupier games` lists them.")],
-    choices: Annotated[
-        list[str] | None,
-        typer.Option("--set", metavar="KEY=VALUE", help="Write this choice instead of the default; may be repeated."),
-    ] = None,
+    game: GameId,
+    choices: Choices = None,
 ) -> None:
     """The House of a game as TOML: every choice of the licensee, what is allowed, and the paragraph that says so.
 

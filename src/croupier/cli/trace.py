@@ -9,6 +9,7 @@ import msgspec
 import typer
 
 from croupier.cli.console import console, print_json
+from croupier.cli.options import AsJson
 from croupier.games import DECLARED, find
 from croupier.law.index import section_of, sections
 from croupier.law.trace import Account, Notes, Place, Traced, cites_in_tests, counts
@@ -31,7 +32,7 @@ def trace(
     section: Annotated[
         str, typer.Argument(help="A subchapter, section or paragraph: 19:47-35, 35.10, 13:69F-35.10(i). All without.")
     ] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object, for another program.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Each paragraph of the law, what we say it asks, how it is accounted for, and where: in code and in tests.
 
@@ -44,8 +45,7 @@ def trace(
     """
     traced = traced_under(notes(), section)
     if as_json:
-        ends = {str(account): number for account, number in counts(traced).items()}
-        body = msgspec.json.encode({"section": section or None, "counts": ends, "paragraphs": traced})
+        body = msgspec.json.encode({"section": section or None, "counts": counts(traced), "paragraphs": traced})
         print_json(msgspec.json.format(body, indent=2))
         return
     out = console()
@@ -101,4 +101,5 @@ def _places(places: tuple[Place, ...]) -> str:
 
 
 def _short(file: str) -> str:
-    return file.removeprefix("croupier/").removeprefix("tests/").removesuffix(".py")
+    """The file as a reader of the project names it: without what all of them have in common."""
+    return file.removeprefix("croupier/").removeprefix("games/").rpartition("tests/")[2].removeprefix("games/")

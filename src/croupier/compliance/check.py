@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterator, Mapping
 from datetime import date
 from enum import StrEnum
+from fractions import Fraction
 
-from croupier.law import Cite, Free, Status, edition_on
+from croupier.law import Cite, Free, OneOf, Status, edition_on
 from croupier.law.binding import Choice, in_words
 from croupier.money import dollars
 from croupier.rounds.game import Game
@@ -100,6 +101,14 @@ def keys_of(requirement: Requirement) -> tuple[str, str]:
             return when, key
 
 
+def check_words(game: Game, house: House) -> None:
+    """Refuses a word that names none of the ways the game knows: a round cannot be played by it, lawful or not."""
+    for option in game.options:
+        chosen, binding = house[option.key], option.binding
+        if option.kind is Kind.WORD and isinstance(binding, OneOf) and not binding.allows(chosen):
+            raise BadHouse(f"{option.key} is {binding.says()} ({option.cite}); {chosen!r} is none of them.")
+
+
 def shown(option: Option, choice: Choice) -> str:
     """A choice as a person reads it."""
     return f"${dollars(int(choice))}" if option.kind is Kind.MONEY else in_words(choice)
@@ -125,13 +134,14 @@ def _read(game: Game, option: Option, value: object) -> tuple[Choice | None, lis
             right = f"a choice that can be read: {option.binding.says()}"
             says = f"{option.says}: {value!r} cannot be read as {_ARTICLE[option.kind]}."
             return None, [_violation(option.key, str(value), right, says, option.cite)]
-    win, stake = int(stated[1]) - int(stated[2]), int(stated[2])
+    won, stake = int(stated[1]), int(stated[2])
     words = next((other for other in game.options if other.key == ODDS_WORD), option)
     right = f"the same odds stated with {words.binding.says()}"
-    worth = f"{win} to {stake}" if win > 0 < stake else "no winnings at all"
+    odds = Fraction(won - stake, stake) if won > stake > 0 else None
+    worth = f"{odds.numerator} to {odds.denominator}" if odds else "no winnings at all"
     says = f'{option.says}: odds are never stated with "for", which counts the stake; "{value}" means {worth}.'
     finding = _violation(option.key, str(value), right, says, words.cite)
-    return (read_choice(option, worth) if win > 0 < stake else None), [finding]
+    return (worth if odds else None), [finding]
 
 
 def _judged(option: Option, choice: Choice) -> list[Finding]:
@@ -175,9 +185,7 @@ def _not_stated(option: Option) -> list[Finding]:
 
 
 def _violation(key: str, chosen: str, right: str, says: str, cite: Cite) -> Finding:
-    return Finding(
-        severity=Severity.VIOLATION, key=key, chosen=chosen, right=right, says=_sentence(says), cite=cite
-    )
+    return Finding(severity=Severity.VIOLATION, key=key, chosen=chosen, right=right, says=_sentence(says), cite=cite)
 
 
 def _sentence(text: str) -> str:

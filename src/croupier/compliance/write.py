@@ -1,4 +1,4 @@
-"""A house as the TOML file that a licensee edits: every choice under its meaning, what is allowed, and the paragraph."""
+"""A house as the TOML file that a licensee edits: every choice under its meaning, what is allowed, and its cites."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pai gow tiles: one set of 32, eleven kinds that come twice and ten that come once (19:46-1.19A).
+"""Pai gow tiles: one set of 32, eleven kinds that come twice and ten that come once (19:47-10.2).
 
 A tile is the number of its kind, so that two that look alike are the same piece, held twice. Which outranks which is
 for `hands.tiles` to say; `KINDS` is only an order for numbering.

@@ -1,8 +1,30 @@
 """What a wager costs in the long run, for the guide. The figures are those of `croupier.analysis`."""
 
+from fractions import Fraction
+
 from croupier.rounds.game import Rules
+
+PLACES = 2
 
 
 def edge_lines(rules: Rules) -> tuple[str, ...]:
-    """A sentence for each wager with its house edge; none where the game has no analysis."""
-    return ()
+    """Two sentences for each wager, under the best play there is; none for a game that no kernel fits yet."""
+    from croupier.analysis.report import edge  # slow to import, and only here
+
+    try:
+        found = edge(rules)
+    except ValueError:  # a game or a house that exact analysis does not cover yet
+        return ()
+    return tuple(
+        f"Whoever makes the best decisions there are loses {percent(wager.house_edge)} of the {wager.denominator} a round "
+        f"on average, which is {percent(wager.element_of_risk)} of all that is wagered. {percent(wager.hit_frequency)} of "
+        f"the rounds bring a net win."
+        for wager in found.wagers
+    )
+
+
+def percent(share: Fraction) -> str:
+    """`4.91%`, rounded where a person reads it."""
+    scaled = round(abs(share) * 10 ** (PLACES + 2))
+    sign = "-" if share < 0 and scaled else ""
+    return f"{sign}{scaled // 10**PLACES}.{scaled % 10**PLACES:0{PLACES}d}%"

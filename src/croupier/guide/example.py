@@ -139,7 +139,7 @@ def _hand(rules: Rules, end: Round, place: str) -> str:
 
 
 _ENDS = {
-    WIN: "wins at {odds} and is paid ${paid}; the wager itself stays the player's",
+    WIN: "wins at {odds} and is paid ${paid}",
     PUSH: "is a push: nothing is won or lost",
     LOSE: "loses",
     FORFEIT: "is forfeited",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.guide.edge import edge_lines
 from croupier.guide.example import worked_round
 from croupier.guide.page import Block, Guide, Rows, Section, Steps, Text
 from croupier.guide.pays import final_settlement, runs
@@ -17,29 +16,29 @@ from croupier.rounds.posting import PUSH, WIN
 from croupier.rounds.step import Step
 from croupier.rounds.wager import NUMBER, Wager
 
+COSTS = "What the game costs"
 PLACE, PERSON = "1", "player"
 """Where the size of a wager is asked about: a position at which nothing lies yet."""
 
 
-def guide(rules: Rules) -> Guide:
-    """The guide to one game under one house on one day."""
+def guide(rules: Rules, edge: tuple[str, ...] = ()) -> Guide:
+    """The guide to one game under one house on one day; `edge` are the sentences on what its wagers cost."""
     game, edition = rules.game, rules.edition
     law = "a proposal that we do not know to have become law" if edition.status is Status.PROPOSED else "as adopted"
     return Guide(
         title=game.name,
         subtitle=f"Gaming guide under N.J.A.C. {game.subchapter} on {rules.day} ({law}).",
-        sections=tuple(section for section in _sections(rules) if section.blocks),
+        sections=tuple(section for section in _sections(rules, edge) if section.blocks),
     )
 
 
-def _sections(rules: Rules) -> Iterator[Section]:
+def _sections(rules: Rules, edge: tuple[str, ...]) -> Iterator[Section]:
     yield Section("How to play", tuple(_how_to_play(rules)))
     yield Section("Wagers at this table", tuple(_wagers(rules)))
     yield Section("What winning wagers pay", tuple(_payouts(rules)))
     worked = worked_round(rules)
     yield Section("A round, worked through", (Steps(worked),) if worked else ())
-    edge = edge_lines(rules)
-    yield Section("What the game costs", tuple(Text(line) for line in edge))
+    yield Section(COSTS, tuple(Text(line) for line in edge))
     yield Section("When something goes wrong", tuple(_irregularities(rules)))
     yield Section("Appendix: the law, and how it was read", tuple(_appendix(rules)))
 
@@ -92,6 +91,9 @@ def _payouts(rules: Rules) -> Iterator[Block]:
             ("Hand", "Odds", "Paragraph"),
             tuple((option.key.rpartition(".")[2], str(rules.house.odds(option.key)), option.cite) for option in odds),
         )
+        yield Text(
+            "A winning wager stays the player's, and the odds are paid on top of it: 2 to 1 adds twice the wager."
+        )
     for run in runs(rules, rules.game.wagers[0].key):
         if run.outcome.result != WIN:
             ends = "is a push: the wagers are returned" if run.outcome.result == PUSH else "loses"
@@ -121,7 +123,9 @@ def _appendix(rules: Rules) -> Iterator[Block]:
     elif rebuilt:
         yield Text(f"Marked * and reconstructed, because no text was found: {', '.join(rebuilt)}.")
     if game.readings:
-        yield Text("Where the text is silent, slips or contradicts itself, this is how it is read; $ marks what moves money.")
+        yield Text(
+            "Where the text is silent, slips or contradicts itself, this is how it is read; $ marks what moves money."
+        )
         yield Rows(
             ("", "Reading", "Why", "Paragraphs"),
             tuple(

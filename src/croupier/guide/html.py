@@ -8,7 +8,8 @@ from html import escape
 from croupier.guide.page import Block, Guide, Rows, Section, Steps, Text
 
 STYLE = """
-:root { color-scheme: light dark; --ink: #1c1b18; --faint: #6b665c; --paper: #fffdf8; --rule: #d9d2c3; --felt: #0b5d3b; }
+:root { --ink: #1c1b18; --faint: #6b665c; --paper: #fffdf8; --rule: #d9d2c3; --felt: #0b5d3b; }
+:root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #ece7db; --faint: #a59f92; --paper: #16181a; --rule: #3a3b38; --felt: #63c298; }
 }

@@ -25,7 +25,7 @@ class Run(Value, frozen=True):
     outcome: Outcome
 
     def __str__(self) -> str:
-        """The hands as a person names them: "flush", "a pair of sixes to a pair of tens", "a pair of fives or lower"."""
+        """The hands in words: "flush", "a pair of sixes to a pair of tens", "a pair of fives or lower"."""
         low, high = self.lowest, self.highest
         if low == classes()[0]:
             return f"{describe(high)} or lower"

@@ -69,8 +69,8 @@ def trace(notes: Notes, prefix: str = "") -> tuple[Traced, ...]:
     """Every paragraph that the prefix names, in the law's order, and every bare heading that code or tests cite."""
     wanted = named_by(prefix)
     code, tests = cites_in_code(), cites_in_tests() or {}
-    duties = {cite: duty for duty in notes.duties for cite in duty.cites}
-    left_out = {entry.cite: entry for entry in notes.not_modelled}
+    duties: dict[str, Duty] = {cite: duty for duty in notes.duties for cite in duty.cites}
+    left_out: dict[str, NotModelled] = {entry.cite: entry for entry in notes.not_modelled}
     readings: dict[str, list[str]] = defaultdict(list)
     for reading in notes.readings:
         for cite in reading.cites:

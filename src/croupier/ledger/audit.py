@@ -13,11 +13,12 @@ from croupier.equipment.shuffle import cut
 from croupier.law import NotInForce
 from croupier.ledger.chain import Row, broken_links
 from croupier.money import dollars
-from croupier.rounds.moves import Turn
-from croupier.table.check import disagreement
+from croupier.rounds.moves import Move, Turn
+from croupier.rounds.posting import Posting
 from croupier.table.events import MOVES, Began, Ended, Event, Opened, Settled, ShoeOpened, decode_event
 from croupier.table.shoe import Shoe
 from croupier.table.table import Table, evolve, opened
+from croupier.table.witnessed import witness_disagrees
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -69,6 +70,8 @@ class _Replay:
         self.rounds = 0
         self._due: int = 0
         self._turned: dict[int, int] = {}
+        self._moves: list[Move] = []
+        self._posted: list[Posting] = []
         self._lost = False
 
     def follow(self, row: Row) -> list[Finding]:
@@ -126,10 +129,10 @@ class _Replay:
                 yield f"{right.wager} of {right.person} was settled as {said}; due is {should}.", right.cite
         if len(event.postings) != len(due):
             yield f"{len(event.postings)} wagers were settled where {len(due)} were due.", ""
-        if self.table.round is not None:
-            why = disagreement(self.table.round, since=self._due)
-            if why:
-                yield f"The witness disagrees: {why}", ""
+        rules = self.table.rules
+        why = witness_disagrees(rules.game.id, rules.house.choices, self._moves, [*self._posted, *event.postings])
+        if why:
+            yield f"The witness disagrees: {why}", ""
 
     def _shoe(self, event: ShoeOpened) -> Iterator[tuple[str, str]]:
         assert self.table is not None
@@ -150,9 +153,12 @@ class _Replay:
             return
         assert self.table is not None
         self.table = evolve(self.table, event)
+        if isinstance(event, MOVES):
+            self._moves.append(event)
         if isinstance(event, Turn):
             self._turned[event.slot] = event.card
         elif isinstance(event, Began):
-            self._due, self._turned, self.rounds = 0, {}, self.rounds + 1
+            self._due, self._turned, self._moves, self._posted, self.rounds = 0, {}, [], [], self.rounds + 1
         elif isinstance(event, Settled):
+            self._posted.extend(event.postings)
             self._due += len(event.postings)

@@ -127,6 +127,11 @@ class Ledger:
             for found in reader.execution_options(yield_per=1000).execute(query):
                 yield Row(*found)
 
+    @property
+    def position(self) -> int:
+        """The position of the last event."""
+        return self._position
+
     def tables(self) -> tuple[str, ...]:
         """The names of the tables that the ledger holds."""
         return tuple(self._sequences)

@@ -90,17 +90,18 @@ class Limit(Value, frozen=True, kw_only=True):
     pro_rata: bool
     """True where all covered wagers are paid alike; otherwise the last payment bears the cut."""
 
-    def applied(self, postings: Sequence[Posting]) -> tuple[Posting, ...]:
+    def applied(self, postings: list[Posting]) -> list[Posting]:
         """The postings of one hand with the aggregate cut to the limit."""
+        if sum([p.paid for p in postings]) <= self.cents:
+            return postings
         paid = [p.paid if p.wager in self.covers else 0 for p in postings]
         if sum(paid) <= self.cents:
-            return tuple(postings)
+            return postings
         kept = share(self.cents, paid) if self.pro_rata else _last_bears(paid, self.cents)
-        cut = [
+        return [
             replace(p, paid=keep, cut=due - keep) if due != keep else p
             for p, due, keep in zip(postings, paid, kept, strict=True)
         ]
-        return tuple(cut)
 
 
 def _last_bears(paid: Sequence[int], limit: int) -> tuple[int, ...]:

@@ -116,6 +116,10 @@ class Round(Value, frozen=True):
         for hand in self.hands:
             if hand.place == place:
                 return hand
+        return self.area(place)
+
+    def area(self, place: Place) -> Hand:
+        """The cards at a place of the house; none where nothing lies yet."""
         for hand in self.common:
             if hand.place == place:
                 return hand
@@ -152,7 +156,7 @@ class Round(Value, frozen=True):
 
     def seen(self, card: int) -> int:
         """How many of this piece lie somewhere with a known face."""
-        count = self.dead.count(card)
+        count = self.dead.count(card) if self.dead else 0
         for hand in self.hands:
             if card in hand.cards:
                 count += hand.cards.count(card)

@@ -3,5 +3,5 @@
 import msgspec
 
 
-class Value(msgspec.Struct, frozen=True):
-    """Changed only by `msgspec.structs.replace`."""
+class Value(msgspec.Struct, frozen=True, gc=False):
+    """Changed only by `msgspec.structs.replace`. Values hold no cycles, so the collector need not look at them."""

@@ -75,8 +75,9 @@ def seen_move(before: Round, move: Move, viewer: Actor) -> Move:
     """A move as another person sees it: that a card was dealt, not which; that tiles were set, not how."""
     if isinstance(move, Turn):
         hand = before.hand(move.place)
-        mine = hand.shown or any(h.place == move.place for h in before.common) or viewer in owners(before, hand)
-        return move if mine else replace(move, card=HIDDEN)
+        # The first card that is dealt face up comes to a hand that does not lie open yet.
+        up = hand.shown or getattr(before.agenda[0], "up", False) or any(h.place == move.place for h in before.common)
+        return move if up or viewer in owners(before, hand) else replace(move, card=HIDDEN)
     if isinstance(move, Arrange) and move.by != viewer:
         return replace(move, low=(HIDDEN,) * len(move.low))
     return move
@@ -84,6 +85,6 @@ def seen_move(before: Round, move: Move, viewer: Actor) -> Move:
 
 def _seen(r: Round, hand: Hand, viewer: Actor) -> Seen:
     mine = may_see(r, hand, viewer)
-    cards = hand.cards if mine else tuple([*hand.cards[: hand.exposed], *(HIDDEN,) * len(hand.cards[hand.exposed :])])
+    cards = hand.cards if mine else (*hand.cards[: hand.exposed], *(HIDDEN,) * len(hand.cards[hand.exposed :]))
     arranged = hand.arranged if mine else (HIDDEN,) * len(hand.arranged)
     return Seen(hand.place, cards + (HIDDEN,) * len(hand.down), hand.stakes, hand.state, arranged)

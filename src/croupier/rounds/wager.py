@@ -88,10 +88,10 @@ class Times(Value, frozen=True):
         return None
 
     def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
-        base = hand.amount(person, self.wager)
-        for factor in self.factors:
-            if amount * self.per == base * factor:
-                return base > 0
+        for stake in hand.stakes:
+            if stake.wager == self.wager and stake.person == person:
+                base = stake.cents + stake.coupon
+                return amount * self.per in [base * factor for factor in self.factors]
         return False
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:

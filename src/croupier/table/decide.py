@@ -15,7 +15,6 @@ from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps.count import DECK_OUT
 from croupier.rounds.value import Value
-from croupier.table.check import disagreement
 from croupier.table.commands import (
     Act,
     Begin,
@@ -36,7 +35,6 @@ from croupier.table.events import (
     DeckReplaced,
     Ended,
     Event,
-    Froze,
     Left,
     MethodChanged,
     Sat,
@@ -84,27 +82,21 @@ def judge(table: Table, move: Move) -> Refusal | Decided:
 
 def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | Decided:
     """What a legal move does to the table: chips onto the layout, and from there where a settlement sends them."""
-    kind = type(move)
-    if kind is Turn:
+    if type(move) is Turn:
         if before.standing.mark(RESHUFFLE):
             return Refusal("The cards must be reshuffled before any is dealt", before.agenda[0].cite)
         table = replace(table, round=after)
-    elif kind is Bet or kind is Withdraw or kind is Choose:
-        placed = newly_placed(before, after, move)  # type: ignore[arg-type]
-        person = move.by  # type: ignore[union-attr]
-        if table.chips.get(person, 0) < placed:
-            return _too_few_chips(table, person, placed)
-        table = staked(table, after, person, placed)
+    elif isinstance(move, Bet | Withdraw | Choose):
+        placed = newly_placed(before, after, move)
+        if table.chips.get(move.by, 0) < placed:
+            return _too_few_chips(table, move.by, placed)
+        table = staked(table, after, move.by, placed)
     else:
         table = replace(table, round=after)
     if len(after.postings) == len(before.postings) and after.agenda:
         return Decided((move,), table)
     events: list[Event] = [move]
     if len(after.postings) != len(before.postings):
-        why = disagreement(after, since=len(before.postings))
-        if why:
-            froze = Froze(table.rounds, why)
-            return Decided((move, froze), evolve(table, froze))
         events.append(Settled(after.postings[len(before.postings) :]))
         table = evolve(table, events[-1])
     if not after.agenda:

@@ -22,11 +22,13 @@ from croupier.rounds.moves import Announce, Count, Move, Turn
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
+from croupier.rounds.steps.count import DECK_OUT
 from croupier.table.commands import Act, Begin, Command, Recut
 from croupier.table.decide import Decided, cut_refusal, decide, follow, judge
-from croupier.table.events import Cut, Event, Opened, Performed, ShoeOpened
+from croupier.table.events import MOVES, Began, Cut, Event, Froze, Opened, Performed, Settled, ShoeOpened
 from croupier.table.shoe import Seal, Shoe, new_shoe
 from croupier.table.table import Table, evolve, opened
+from croupier.table.witnessed import witness_disagrees
 from croupier.world import World
 
 ANNOUNCE, DEAL, COUNT = "announce", "deal", "count"
@@ -56,6 +58,8 @@ class Host:
         seal: Seal,
         sink: Sink,
         chores: frozenset[str] = ALL_CHORES,
+        witness: bool = True,
+        moves: Sequence[Move] = (),
         tell: Callable[[Sequence[Event], Table], None] | None = None,
     ) -> None:
         self.table = table
@@ -63,7 +67,10 @@ class Host:
         self._seal = seal
         self._sink = sink
         self._chores = chores
+        self._witness = witness
+        self._moves = list(moves)
         self._tell = tell
+        self._untold: list[tuple[Sequence[Event], Table]] = []
         self._order: tuple[int, ...] = ()
         self._shoe: Shoe | None = None
         if table.shoe is not None:
@@ -88,7 +95,7 @@ class Host:
             if duty.when == "opening"
         ]
         host._record(DEALER, "open", (event, *duties), host.table)
-        host._sink.commit()
+        host.commit()
         return host
 
     def do(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
@@ -97,7 +104,7 @@ class Host:
         if isinstance(decided, Refusal):
             return decided
         self._work()
-        self._sink.commit()
+        self.commit()
         return decided
 
     def put(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
@@ -105,7 +112,7 @@ class Host:
         if type(command) is Act:
             decided = judge(self.table, command.move)
         else:
-            if type(command) is Begin and self.table.round is None and self.table.seats and not self.table.frozen:
+            if type(command) is Begin and self._may_begin():
                 self._shuffle()
             decided = decide(self.table, command)
         if isinstance(decided, Decided):
@@ -117,7 +124,20 @@ class Host:
     def work(self) -> None:
         """Do the chores that are due, and commit."""
         self._work()
+        self.commit()
+
+    def commit(self) -> None:
+        """What was appended is durable when this returns; only then is anyone told of it."""
         self._sink.commit()
+        if self._tell is not None:
+            told, self._untold = self._untold, []
+            for events, after in told:
+                self._tell(events, after)
+
+    def _may_begin(self) -> bool:
+        """Whether the cards may be shuffled for a next round: a refused beginning leaves nothing behind."""
+        table = self.table
+        return table.round is None and bool(table.seats) and not table.frozen and not table.standing.mark(DECK_OUT)
 
     def _work(self) -> None:
         """Every automatic chore that is due: until a person must act, or the round is over."""
@@ -202,13 +222,35 @@ class Host:
         assert self._shoe is not None
         event = ShoeOpened(self.table.shoes, self._shoe.order, self._shoe.salt.hex())
         self._shoe, self._order = None, ()
-        self._record(DEALER, "", (event,), self.table)
+        self._record(DEALER, "", (event,), evolve(self.table, event))
 
     def _record(self, actor: Actor, command_id: str, events: Sequence[Event], after: Table) -> None:
+        if self._witness:
+            events, after = self._witnessed(events, after)
         self._sink.append(self.table.name, after.rounds, actor, command_id, events)
         self.table = after
         if self._tell is not None:
-            self._tell(events, after)
+            self._untold.append((events, after))
+
+    def _witnessed(self, events: Sequence[Event], after: Table) -> tuple[Sequence[Event], Table]:
+        """The same events, unless they pay what the witness would not: then the table freezes before money moves."""
+        for number, event in enumerate(events):
+            kind = type(event)
+            if kind is Began:
+                self._moves = []
+            elif isinstance(event, Settled):
+                before = self.table
+                for earlier in events[:number]:
+                    before = evolve(before, earlier)
+                assert before.round is not None
+                rules = before.rules
+                why = witness_disagrees(rules.game.id, rules.house.choices, self._moves, before.round.postings)
+                if why:
+                    froze = Froze(before.rounds, why)
+                    return (*events[:number], froze), evolve(before, froze)
+            elif isinstance(event, MOVES):
+                self._moves.append(event)
+        return events, after
 
 
 class Memory:

@@ -180,7 +180,8 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     Began: _began,
     Settled: _settled,
     Ended: _ended,
-    ShoeOpened: lambda table, _event: table,
+    # An order that everyone may read deals no more cards.
+    ShoeOpened: lambda table, _event: replace(table, shoe=None, cut=None),
     DeckReplaced: lambda table, _event: replace(table, standing=table.standing.marked(DECK_OUT, 0)),
     MethodChanged: _method_changed,
     Froze: lambda table, event: replace(table, frozen=event.why),

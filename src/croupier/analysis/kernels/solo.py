@@ -29,7 +29,7 @@ def binomials(n: int) -> Ints:
     return table
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _next(c: Ints, m: int) -> None:
     """The next set in order, in place; the caller stops after the last one."""
     i = 0
@@ -39,7 +39,7 @@ def _next(c: Ints, m: int) -> None:
     c[i] += 1
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def members(n: int, m: int, binomial: Ints) -> Ints:
     """The card positions of every set of m, a row each, in order."""
     rows = np.empty((binomial[n, m], m), np.int64)
@@ -50,12 +50,12 @@ def members(n: int, m: int, binomial: Ints) -> Ints:
     return rows
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def last_card(
     rank: Ints, suit: Ints, m: int, walk: NDArray[np.int32], mixed: NDArray[np.int8], suited: NDArray[np.int8],
     lines: int, binomial: Ints,
 ) -> NDArray[np.uint8]:  # fmt: skip
-    """For every set of m cards: how many of the unseen cards end on each line. Cards are taken by rank, not one by one."""
+    """For every set of m cards: how many of the unseen cards end on each line. Cards are taken a rank at a time."""
     n = rank.shape[0]
     in_deck = np.zeros(13, np.int64)
     held = np.zeros((4, 13), np.bool_)
@@ -91,7 +91,7 @@ def last_card(
     return counts
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def worth(counts: NDArray[np.uint8], net: Ints) -> Ints:
     """What every set is worth in each final state of the wagers, summed over the last card."""
     sets, lines = counts.shape
@@ -105,7 +105,7 @@ def worth(counts: NDArray[np.uint8], net: Ints) -> Ints:
     return value
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def choose(value: Ints, child: Ints, lost: Ints, larger: bool) -> tuple[Ints, NDArray[np.int8]]:
     """The best choice of every set in each state of the wagers; `lost` is what a fold costs over all run-outs."""
     sets = value.shape[0]
@@ -126,7 +126,7 @@ def choose(value: Ints, child: Ints, lost: Ints, larger: bool) -> tuple[Ints, ND
     return best, choice
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def card_back(value: Ints, n: int, m: int, binomial: Ints) -> Ints:
     """From sets of m cards to the sets of m-1 they came from: the sum over the next card."""
     states = value.shape[1]
@@ -146,7 +146,7 @@ def card_back(value: Ints, n: int, m: int, binomial: Ints) -> Ints:
     return back
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def card_forward(reached: Ints, n: int, m: int, binomial: Ints) -> Ints:
     """From sets of m-1 cards to those of m: in how many ordered ways each is reached."""
     states = reached.shape[1]
@@ -165,7 +165,7 @@ def card_forward(reached: Ints, n: int, m: int, binomial: Ints) -> Ints:
     return forward
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def follow(reached: Ints, choice: NDArray[np.int8], child: Ints, states_after: int) -> tuple[Ints, Ints]:
     """The wagers after the chosen bets, and in each state how many ways ended in a fold."""
     sets, states = reached.shape
@@ -183,7 +183,7 @@ def follow(reached: Ints, choice: NDArray[np.int8], child: Ints, states_after: i
     return after, folded
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def tally(reached: Ints, counts: NDArray[np.uint8]) -> Ints:
     """In how many ordered run-outs each final state of the wagers meets each line."""
     sets, states = reached.shape

@@ -93,24 +93,24 @@ class Reveal(Step, frozen=True, kw_only=True):
     of: str
 
     def enter(self, r: Round) -> Round:
-        return r if self.cards and r.hand(self.of).down and r.live() else r.done()
+        return r if self.cards and r.area(self.of).down and r.live() else r.done()
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return (CHANCE,)
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if type(move) is Turn and move.place == self.of:
-            return card_refusal(r, move, r.hand(self.of).down[0], self)
+            return card_refusal(r, move, r.area(self.of).down[0], self)
         return Refusal(f"The dealer is turning up a card of the {self.of} area", self.cite)
 
     def after(self, r: Round, move: Move) -> Round:
         assert isinstance(move, Turn)
-        hand = r.hand(self.of)
+        hand = r.area(self.of)
         r = r.with_common(replace(hand, cards=(*hand.cards, move.card), down=hand.down[1:]))
         return r.going_on(replace(self, cards=self.cards - 1)) if self.cards > 1 else r.done()
 
     def turning(self, r: Round) -> tuple[At, int]:
-        return self.of, r.hand(self.of).down[0]
+        return self.of, r.area(self.of).down[0]
 
     def resume(self, r: Round) -> Round:
         return self.enter(r)

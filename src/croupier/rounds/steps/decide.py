@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.hand import FOLDED, Hand, Stake
-from croupier.rounds.moves import Announce, Bet, Call, Fold, Move, Withdraw
+from croupier.rounds.moves import CHIPS, Announce, Bet, Call, Fold, Move, Withdraw
 from croupier.rounds.moves import Place as At
 from croupier.rounds.posting import FORFEIT, RETURNED, Outcome, post
 from croupier.rounds.refusal import Offer, Refusal
@@ -43,7 +43,7 @@ class Decide(Step, frozen=True, kw_only=True):
         if not self.waiting:
             return (DEALER,)
         places = self.waiting[:1] if self.in_turn else self.waiting
-        return tuple([r.hand(place).caller for place in places])
+        return tuple([hand.stakes[0].person for hand in r.hands if hand.place in places])
 
     def begun(self, r: Round) -> bool:
         """Whether anybody has decided yet."""
@@ -77,7 +77,9 @@ class Decide(Step, frozen=True, kw_only=True):
             bet = self.bet
             if move.wager != bet.key:
                 return Refusal(f"Only the {bet.name} can be placed now", self.cite)
-            return tender_refusal(r, bet, move) or bet.size_refusal(r, hand, move.by, move.cents + move.coupon)
+            if (move.tender != CHIPS or move.coupon or move.cents <= 0) and (no := tender_refusal(r, bet, move)):
+                return no
+            return bet.size_refusal(r, hand, move.by, move.cents + move.coupon)
         if type(move) is Fold:
             return self._turn_refusal(r, r.hand(move.place), move.by)
         if type(move) is Withdraw:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from croupier.rounds.actors import DEALER, RESERVED, Actor
 from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.moves import CHIPS, Announce, Bet, Call, Move, Withdraw
@@ -65,22 +67,23 @@ class Place(Step, frozen=True, kw_only=True):
 
     def _incomplete(self, r: Round) -> Refusal | None:
         """A wager may not stand without those that must accompany it."""
-        for hand in r.hands:
-            for person in hand.persons():
-                for wager in self.wagers:
-                    if hand.stake(person, wager.key):
-                        for key in wager.requires:
-                            if not hand.stake(person, key):
-                                return Refusal(f"The {wager.name} at position {hand.place} lacks its {key}", wager.cite)
+        for wager in self.wagers:
+            for key in wager.requires:
+                for hand in r.hands:
+                    for person in hand.persons():
+                        if hand.stake(person, wager.key) and not hand.stake(person, key):
+                            return Refusal(f"The {wager.name} at position {hand.place} lacks its {key}", wager.cite)
         return None
 
     def after(self, r: Round, move: Move) -> Round:
         if isinstance(move, Bet):
             hand = r.hand(move.place)
-            hand = hand.staked(Stake(move.by, move.wager, move.cents, move.coupon))
-            if any(h.place == move.place for h in r.hands):
-                return r.with_hand(hand)
-            return r.changed(hands=tuple(sorted([*r.hands, hand], key=_position)))
+            stake = Stake(move.by, move.wager, move.cents, move.coupon)
+            if hand.stakes:
+                return r.with_hand(hand.staked(stake))
+            hands = (*r.hands, replace(hand, stakes=(stake,)))
+            in_order = len(hands) == 1 or _position(hands[-2]) < _position(hands[-1])
+            return replace(r, hands=hands if in_order else tuple(sorted(hands, key=_position)))
         if isinstance(move, Withdraw):
             hand = r.hand(move.place).without_stake(move.by, move.wager)
             if hand.stakes:
@@ -100,8 +103,9 @@ class Place(Step, frozen=True, kw_only=True):
 def staking_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
     """Judges a wager before the deal: what it is made with, by whom, where, on what it rests, how large it is."""
     hand = r.hand(bet.place)
+    odd_tender = bet.tender != CHIPS or bet.coupon or bet.cents <= 0
     return (
-        tender_refusal(r, wager, bet)
+        (tender_refusal(r, wager, bet) if odd_tender else None)
         or _position_refusal(r, bet, hand)
         or _requires_refusal(wager, bet, hand)
         or wager.size_refusal(r, hand, bet.by, bet.cents + bet.coupon)

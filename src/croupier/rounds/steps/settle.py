@@ -44,8 +44,8 @@ class Showing(Value, frozen=True, kw_only=True):
         """The showdown of one hand."""
         cards = hand.cards[: self.own]
         if self.community:
-            cards += r.hand(COMMUNITY).cards
-        dealer = self.rank(r.hand(BANK).cards[: self.dealer]) if self.dealer else ()
+            cards += r.area(COMMUNITY).cards
+        dealer = self.rank(r.area(BANK).cards[: self.dealer]) if self.dealer else ()
         return Showdown(self.rank(cards), dealer, hand.shown or hand.exposed > 0)
 
 
@@ -73,7 +73,7 @@ class Settle(Step, frozen=True, kw_only=True):
                 outcomes = self.outcome(self.showing.of(r, hand))
                 due = [post(hand.place, s, outcomes[key]) for key in self.wagers for s in hand.stakes if s.wager == key]
                 for limit in self.limits:
-                    due = list(limit.applied(due))
+                    due = limit.applied(due)
                 postings += due
                 kept = tuple([s for s in hand.stakes if s.wager not in self.wagers])
                 state = DONE if self.final and hand.state == LIVE else hand.state

@@ -1,0 +1,120 @@
+"""Rounds played through the real Round, card by card and move by move, from a seed: the check on every exact figure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import sqrt
+
+from croupier.analysis.solver import PERSON, choices_of, chore, opened, outlay
+from croupier.equipment.shuffle import seeded, shuffled
+from croupier.rounds.actors import CHANCE
+from croupier.rounds.game import Rules
+from croupier.rounds.moves import Move, Turn
+from croupier.rounds.round import Round
+from croupier.rounds.value import Value
+
+Policy = Callable[[Round], Move]
+"""What the seat does when the round waits for it."""
+
+Z99 = 2.5758293035489004
+"""So many standard errors either side hold 99 of 100 means."""
+
+
+class Simulated(Value, frozen=True, kw_only=True):
+    """Sums over the rounds played, in cents; averages and intervals follow from them, in opening wagers."""
+
+    rounds: int
+    seed: int
+    opening: int
+    net: int
+    net_squared: int
+    wagered: int
+    won: int
+
+    @property
+    def house_edge(self) -> Fraction:
+        """What the house kept of each opening wager."""
+        return Fraction(-self.net, self.rounds * self.opening)
+
+    @property
+    def mean_wager(self) -> Fraction:
+        """All that was wagered in a round."""
+        return Fraction(self.wagered, self.rounds * self.opening)
+
+    @property
+    def hit_frequency(self) -> Fraction:
+        """How many of the rounds ended with a net win."""
+        return Fraction(self.won, self.rounds)
+
+    @property
+    def standard_deviation(self) -> float:
+        """Of the net result of a round."""
+        n = self.rounds
+        if n < 2:
+            return 0.0
+        return sqrt(Fraction(n * self.net_squared - self.net**2, n * (n - 1))) / self.opening
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The house edge with 99 percent confidence."""
+        half = Z99 * self.standard_deviation / sqrt(self.rounds)
+        return float(self.house_edge) - half, float(self.house_edge) + half
+
+    def covers(self, exact: Fraction) -> bool:
+        """Whether an exact figure lies in the interval."""
+        low, high = self.interval
+        return low <= exact <= high
+
+
+def play(rules: Rules, order: tuple[int, ...], policy: Policy, opening: int | None = None) -> Round:
+    """One round of one seat to its end, the cards lying in this order in the shoe."""
+    r, _ = opened(rules, opening)
+    while True:
+        waited = r.waits_for()
+        if not waited:
+            return r
+        if CHANCE in waited:
+            r = r.after(_turn(r, order))
+        else:
+            r = r.after(policy(r) if PERSON in waited else chore(r))
+
+
+def simulate(
+    rules: Rules,
+    rounds: int,
+    policy: Policy,
+    *,
+    seed: int = 0,
+    opening: int | None = None,
+    played: Callable[[int], object] = lambda done: None,
+) -> Simulated:
+    """Play so many rounds, each from a full deck shuffled anew; `played` is told how many are done, now and then."""
+    entropy = seeded(seed)
+    _, cents = opened(rules, opening)
+    net = squared = wagered = won = 0
+    for done in range(1, rounds + 1):
+        r = play(rules, shuffled(rules.deck, entropy), policy, opening)
+        mine = [p for p in r.postings if p.person == PERSON]
+        result = sum(p.net for p in mine)
+        net += result
+        squared += result * result
+        wagered += sum(p.stake for p in mine)
+        won += result > 0
+        if done % 256 == 0 or done == rounds:
+            played(done)
+    return Simulated(rounds=rounds, seed=seed, opening=cents, net=net, net_squared=squared, wagered=wagered, won=won)
+
+
+def never_fold(r: Round) -> Move:
+    """A simple way to play: always the least that stays in the round."""
+    moves = choices_of(r.offers(PERSON))
+    return next((move for move in moves if outlay(move)), moves[0])
+
+
+def _turn(r: Round, order: tuple[int, ...]) -> Turn:
+    turning = r.agenda[0].turning(r)
+    if turning is None:
+        raise ValueError(f"{type(r.agenda[0]).__name__} waits for something that is no card.")
+    place, slot = turning
+    return Turn(place, slot, order[slot])

@@ -1,0 +1,119 @@
+"""Cards and the felt drawn for a terminal: boxes and suits where it can show them, plain letters elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.text import Text
+
+from croupier.equipment.cards import JOKER, RANKS, SUITS, card_name, rank_of, suit_of
+from croupier.money import dollars
+from croupier.rounds.hand import LIVE
+from croupier.rounds.view import HIDDEN
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from croupier.rounds.actors import Actor
+    from croupier.rounds.moves import Place
+    from croupier.rounds.view import Seen, View
+
+SUIT_SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))
+SUIT_STYLES = {"c": "bold green", "d": "bold blue", "h": "bold red", "s": "bold"}
+"""A colour for each suit, as four-colour decks have them: hearts and diamonds are told apart at a glance."""
+
+BACK, UNKNOWN = "░", "??"
+MARGIN = 2
+
+
+class Pen(NamedTuple):
+    """How cards are drawn: `boxed` with suit signs, or `[Ks]` in plain letters."""
+
+    boxed: bool
+
+
+def pen_for(out: Console) -> Pen:
+    """Boxes at a terminal that has colours and the signs; letters in a pipe, and under NO_COLOR."""
+    plain = not out.is_terminal or out.no_color or out.is_dumb_terminal
+    return Pen(boxed=not plain and out.encoding.lower().startswith("utf"))
+
+
+def large(cards: Sequence[int], pen: Pen) -> list[Text]:
+    """Cards side by side, each in its box; one line of them for a plain pen."""
+    if not pen.boxed:
+        return [small(cards, pen)]
+    lines = [Text() for _ in range(4)]
+    for card in cards:
+        for line, (text, style) in zip(lines, _box(card), strict=True):
+            line.append(text, style)
+    return lines
+
+
+def small(cards: Iterable[int], pen: Pen) -> Text:
+    """Cards on one line."""
+    line = Text()
+    for card in cards:
+        line.append(" " if line else "")
+        if not pen.boxed:
+            line.append(f"[{name_of(card)}]")
+        elif card == HIDDEN:
+            line.append(BACK * 2, "dim")
+        else:
+            rank, suit, style = _face(card)
+            line.append(rank + suit, style)
+    return line
+
+
+def name_of(card: int) -> str:
+    """`Ah`, or `??` for a card that the viewer may not see."""
+    return UNKNOWN if card == HIDDEN else card_name(card)
+
+
+def felt(view: View, seats: Sequence[tuple[Place, Actor]], pen: Pen) -> Text:
+    """The table as one person sees it: the cards of the house, every hand, and what lies on it."""
+    sitters = dict(seats)
+    rows: list[tuple[str, list[Text], str]] = [(seen.place, large(seen.cards, pen), "") for seen in view.common]
+    for seen in view.hands:
+        person = sitters.get(seen.place.split(".", 1)[0], "")
+        mine = person == view.viewer or any(stake.person == view.viewer for stake in seen.stakes)
+        drawn = large(seen.cards, pen) if mine else [small(seen.cards, pen)]
+        rows.append((f"{seen.place} {person}".strip(), drawn, _lying(seen)))
+    if view.dead:
+        rows.append(("not used", [small(view.dead, pen)], ""))
+    labels = max([len(label) for label, _, _ in rows], default=0) + 2
+    widths = max([drawn[0].cell_len for _, drawn, _ in rows], default=0) + 2
+    return Text("\n").join([_row(label, drawn, note, labels, widths) for label, drawn, note in rows])
+
+
+def _row(label: str, drawn: list[Text], note: str, labels: int, widths: int) -> Text:
+    lines = []
+    middle = len(drawn) // 2
+    for number, cards in enumerate(drawn):
+        line = Text(" " * MARGIN + (label if number == middle else "").ljust(labels))
+        line.append(cards)
+        if number == middle and note:
+            line.append(" " * (widths - cards.cell_len) + note)
+        lines.append(line)
+    return Text("\n").join(lines)
+
+
+def _lying(seen: Seen) -> str:
+    wagers = [f"{stake.wager} {dollars(stake.amount)}" for stake in seen.stakes]
+    state = [] if seen.state == LIVE else [seen.state]
+    return ", ".join(wagers + state)
+
+
+def _box(card: int) -> tuple[tuple[str, str], ...]:
+    if card == HIDDEN:
+        inside = (("│" + BACK * 4 + "│", "dim"),) * 2
+        return (("┌────┐", "dim"), *inside, ("└────┘", "dim"))
+    rank, suit, style = _face(card)
+    return (("┌────┐", style), (f"│ {rank:<2} │", style), (f"│  {suit} │", style), ("└────┘", style))
+
+
+def _face(card: int) -> tuple[str, str, str]:
+    if card == JOKER:
+        return "Jk", "★", "bold magenta"
+    suit = SUITS[suit_of(card)]
+    return RANKS[rank_of(card)].replace("T", "10"), SUIT_SIGNS[suit], SUIT_STYLES[suit]

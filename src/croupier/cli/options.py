@@ -1,0 +1,51 @@
+"""`--house`, `--set` and `--date`, as every command that analyses or plays a game takes them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from croupier.cli.files import day, written
+from croupier.compliance.check import check
+from croupier.games import find
+from croupier.money import parse_dollars
+from croupier.rounds.game import Rules
+from croupier.rounds.house import write_choice
+
+GameId = Annotated[str, typer.Argument(help="The id of a declared game, as `croupier games` lists them.")]
+HouseFile = Annotated[Path | None, typer.Option("--house", metavar="FILE", help="A house file; else every default.")]
+Choices = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="KEY=VALUE", help="A choice of the house, even beyond the law; may be repeated."),
+]
+Day = Annotated[
+    str | None,
+    typer.Option("--date", metavar="DAY", help="The day whose law counts; else the last one the game is known for."),
+]
+OpeningWager = Annotated[
+    str | None, typer.Option("--wager", metavar="DOLLARS", help="The opening wager; else the posted minimum.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object, for another program.")]
+
+
+def rules_from(game_id: str, house_file: Path | None, sets: Sequence[str] | None, on: str | None) -> Rules:
+    """A game under the house that a command line describes, on a day."""
+    game = find(game_id)
+    return game.rules(game.house(written(house_file, sets)), day(on))
+
+
+def beyond_the_law(rules: Rules) -> tuple[str, ...]:
+    """What in this house breaks the law of its day, a sentence each with its paragraph."""
+    choices: dict[str, object] = {}
+    for option in rules.game.options:
+        choices[option.key] = tomllib.loads(f"it = {write_choice(option, rules.house[option.key])}")["it"]
+    return tuple(f"{finding.says} ({finding.cite})" for finding in check(rules.game, choices, rules.day).violations)
+
+
+def opening_cents(wager: str | None) -> int | None:
+    """The opening wager in cents, where the command line names one."""
+    return None if wager is None else parse_dollars(wager)

@@ -1,0 +1,190 @@
+"""Every binding and requirement that a game declares catches a fault that nothing else catches."""
+
+import tomllib
+from collections.abc import Mapping
+from datetime import date
+
+import pytest
+
+from croupier.compliance.check import Finding, Severity, check, keys_of
+from croupier.compliance.write import house_toml
+from croupier.games import DECLARED, find
+from croupier.law import NotInForce, Status
+from croupier.rounds.house import BadHouse, Option, Requirement
+
+MISSISSIPPI = "mississippi-stud"
+
+# A fault for each option: a choice that its own binding, and nothing else, calls wrong.
+FAULTS: Mapping[str, Mapping[str, object]] = {
+    MISSISSIPPI: {
+        "minimum.ante": "ten",
+        "maximum.ante": "1e3",
+        "decks": 3,
+        "deck_backs": 3,
+        "cover_card": "transparent",
+        "shuffling": "by the players",
+        "pre_shuffled": "perhaps",
+        "dealing": "by the players",
+        "stub_count_every": 6,
+        "counting_shuffler": "perhaps",
+        "card_change_hours": 25,
+        "match_play": "perhaps",
+        "odds_stated_with": "for",
+        "payout_odds.royal flush": "499 to 1",
+        "payout_odds.straight flush": "101 to 1",
+        "payout_odds.four-of-a-kind": "41 to 1",
+        "payout_odds.full house": "9 to 1",
+        "payout_odds.flush": "7 to 1",
+        "payout_odds.straight": "5 to 1",
+        "payout_odds.three-of-a-kind": "4 to 1",
+        "payout_odds.two pair": "3 to 2",
+        "payout_odds.pair of jacks or better": "2 to 1",
+        "limit_streets": 2,
+        "positions": 7,
+        "layout.licensee_name": False,
+        "layout.ante_areas": False,
+        "layout.street_areas": 4,
+        "layout.bet_sizes": False,
+        "layout.payout_odds": False,
+        "layout.community_areas": 5,
+        "drop_and_tip_box": False,
+    }
+}
+
+# A fault for each requirement: choices that are right by themselves and wrong together.
+TOGETHER: Mapping[str, Mapping[str, Mapping[str, object]]] = {
+    MISSISSIPPI: {
+        "the minimum wager is not above the maximum": {"minimum.ante": "100.01", "maximum.ante": "100"},
+        "a second deck may be used only with an automated shuffling device": {
+            "decks": 2,
+            "deck_backs": 2,
+            "shuffling": "manual",
+        },
+        "the backs of two decks are of different colors": {"decks": 2, "deck_backs": 1},
+        "the cards of one deck have one back": {"decks": 1, "deck_backs": 2},
+        "cards dealt from the hand are shuffled by an automated device": {"dealing": "hand", "shuffling": "manual"},
+        "only an automated shuffling device counts the deck": {"counting_shuffler": True, "shuffling": "manual"},
+        "cards dealt from a shoe are changed at least every eight hours": {
+            "dealing": "automated shoe",
+            "card_change_hours": 9,
+        },
+        "cards dealt from the hand are changed at least every four hours": {"dealing": "hand", "card_change_hours": 5},
+    }
+}
+
+OPTIONS = [(game, option) for game in DECLARED for option in find(game).options]
+REQUIREMENTS = [(game, requirement) for game in DECLARED for requirement in find(game).requirements]
+
+
+def violations(game: str, written: Mapping[str, object]) -> tuple[Finding, ...]:
+    return check(find(game), written).violations
+
+
+@pytest.mark.parametrize("game, option", OPTIONS, ids=[f"{game}-{option.key}" for game, option in OPTIONS])
+def test_an_option_catches_a_fault_that_only_it_catches(game: str, option: Option) -> None:
+    (finding,) = violations(game, {option.key: FAULTS[game][option.key]})
+    assert (finding.key, finding.cite) == (option.key, option.cite)
+    assert option.binding.says() in finding.right
+
+
+@pytest.mark.parametrize(
+    "game, requirement", REQUIREMENTS, ids=[f"{game}-{requirement.says}" for game, requirement in REQUIREMENTS]
+)
+def test_a_requirement_catches_a_fault_that_only_it_catches(game: str, requirement: Requirement) -> None:
+    (finding,) = violations(game, TOGETHER[game][requirement.says])
+    assert (finding.key, finding.cite) == (keys_of(requirement)[1], requirement.cite)
+    assert requirement.says in finding.says.lower()
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_the_default_house_has_no_finding(game: str) -> None:
+    declared = find(game)
+    assert check(declared, tomllib.loads(house_toml(declared, declared.house()))).findings == ()
+
+
+@pytest.mark.parametrize(
+    "good",
+    [
+        {"dealing": "hand", "card_change_hours": 4},
+        {"dealing": "manual shoe", "card_change_hours": 8},
+        {"dealing": "automated shoe", "counting_shuffler": True},
+        {"decks": 2, "deck_backs": 2},
+        {"shuffling": "manual", "pre_shuffled": True},
+        {"minimum.ante": "100", "maximum.ante": "100"},
+        {"stub_count_every": 1, "limit_streets": 1, "odds_stated_with": "win", "match_play": False},
+    ],
+)
+def test_a_good_house_is_not_called_wrong(good: Mapping[str, object]) -> None:
+    assert violations(MISSISSIPPI, good) == ()
+
+
+@pytest.mark.law("19:47-35.11(b)")
+@pytest.mark.parametrize("odds, wrong", [("3 to 1", True), ("4 to 1", False), ("5 to 1", True)])
+def test_a_straight_is_paid_exactly_4_to_1(odds: str, wrong: bool) -> None:
+    found = violations(MISSISSIPPI, {"payout_odds": {"straight": odds}})
+    assert [(f.key, f.chosen, f.right, f.cite) for f in found] == (
+        [("payout_odds.straight", odds, "exactly 4 to 1", "19:47-35.11(b)")] if wrong else []
+    )
+
+
+@pytest.mark.law("19:47-35.11(a)")
+def test_odds_stated_with_for_are_a_finding_even_where_they_are_worth_what_the_law_asks() -> None:
+    (finding,) = violations(MISSISSIPPI, {"straight": "5 for 1"})
+    assert (finding.key, finding.chosen, finding.cite) == ("payout_odds.straight", "5 for 1", "19:47-35.11(a)")
+    assert "4 to 1" in finding.says
+
+
+@pytest.mark.law("19:47-35.11(a)", "19:47-35.11(b)")
+def test_odds_stated_with_for_that_are_worth_too_much_break_both_paragraphs() -> None:
+    found = violations(MISSISSIPPI, {"straight": "12 for 2"})
+    assert [finding.cite for finding in found] == ["19:47-35.11(a)", "19:47-35.11(b)"]
+    assert found[1].chosen == "5 to 1"
+
+
+@pytest.mark.parametrize("odds", ["1 for 1", "1 for 2", "4 for 0"])
+def test_odds_for_that_pay_nothing_are_one_finding(odds: str) -> None:
+    (finding,) = violations(MISSISSIPPI, {"straight": odds})
+    assert finding.cite == "19:47-35.11(a)" and "no winnings" in finding.says
+
+
+def test_all_findings_come_at_once() -> None:
+    found = violations(MISSISSIPPI, {"straight": "5 to 1", "decks": "two", "positions": 7, "dealing": "hand",
+                                     "card_change_hours": 5})  # fmt: skip
+    assert {finding.key for finding in found} == {"payout_odds.straight", "decks", "positions", "card_change_hours"}
+
+
+def test_what_only_has_to_be_chosen_and_is_not_is_a_note() -> None:
+    findings = check(find(MISSISSIPPI), {"game": MISSISSIPPI, "maximum": {"ante": "500"}})
+    (note,) = findings.findings
+    assert (note.severity, note.key, note.cite) == (Severity.NOTE, "minimum.ante", "19:47-8.2")
+    assert findings.violations == ()
+
+
+def test_findings_name_the_day_and_whether_its_law_was_only_proposed() -> None:
+    findings = check(find(MISSISSIPPI), {}, date(2009, 9, 1))
+    assert (findings.game, findings.date, findings.status) == (MISSISSIPPI, date(2009, 9, 1), Status.PROPOSED)
+
+
+@pytest.mark.parametrize(
+    "day, known",
+    [
+        (date(2009, 8, 16), False),
+        (date(2009, 8, 17), True),
+        (date(2009, 8, 18), True),
+        (date(2009, 10, 15), True),
+        (date(2009, 10, 16), True),
+        (date(2009, 10, 17), False),
+    ],
+)
+def test_a_day_that_no_text_vouches_for_is_refused(day: date, known: bool) -> None:
+    if known:
+        assert check(find(MISSISSIPPI), {}, day).date == day
+    else:
+        with pytest.raises(NotInForce):
+            check(find(MISSISSIPPI), {}, day)
+
+
+@pytest.mark.parametrize("written", [{"decs": 1}, {"payout_odds": {"flsh": "6 to 1"}}, {"game": "craps"}])
+def test_an_unknown_option_or_another_game_is_no_finding_but_an_error(written: Mapping[str, object]) -> None:
+    with pytest.raises(BadHouse):
+        check(find(MISSISSIPPI), written)

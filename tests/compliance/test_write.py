@@ -1,0 +1,64 @@
+"""A written house reads back as the same house."""
+
+import tomllib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from croupier.compliance.write import house_toml
+from croupier.games import DECLARED, find
+from croupier.rounds.house import House, Kind
+
+MISSISSIPPI = find("mississippi-stud")
+
+
+def read_back(house: House) -> House:
+    return MISSISSIPPI.house(tomllib.loads(house_toml(MISSISSIPPI, house)))
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_the_default_house_reads_back_as_itself(game: str) -> None:
+    declared = find(game)
+    assert declared.house(tomllib.loads(house_toml(declared, declared.house()))) == declared.house()
+
+
+@given(
+    st.fixed_dictionaries(
+        {},
+        optional={
+            option.key: {
+                Kind.WORD: st.text(st.characters(codec="utf-8")),
+                Kind.WHOLE: st.integers(min_value=-(10**9), max_value=10**9),
+                Kind.FLAG: st.booleans(),
+                Kind.MONEY: st.integers(min_value=0, max_value=10**9).map(lambda c: f"{c // 100}.{c % 100:02d}"),
+                Kind.ODDS: st.tuples(st.integers(1, 999), st.integers(1, 9)).map(lambda o: f"{o[0]} to {o[1]}"),
+            }[option.kind]
+            for option in MISSISSIPPI.options
+        },
+    )
+)
+def test_any_house_reads_back_as_itself(choices: dict[str, object]) -> None:
+    house = MISSISSIPPI.house(choices)
+    assert read_back(house) == house
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_every_option_stands_under_its_meaning_what_is_allowed_and_its_cites(game: str) -> None:
+    declared = find(game)
+    written = " ".join(house_toml(declared, declared.house()).replace("\n#  ", "").split())
+    for option in declared.options:
+        cites = ", ".join((option.cite, *option.also))
+        assert f"# {option.says}: {option.binding.says()} ({cites})" in written
+
+
+def test_choices_in_groups_are_tables_and_keys_with_blanks_are_quoted() -> None:
+    written = tomllib.loads(house_toml(MISSISSIPPI, MISSISSIPPI.house()))
+    assert written["minimum"] == {"ante": "10"} and written["payout_odds"]["full house"] == "10 to 1"
+    assert '"full house" = "10 to 1"' in house_toml(MISSISSIPPI, MISSISSIPPI.house())
+
+
+def test_a_choice_beyond_the_law_is_marked() -> None:
+    beyond = house_toml(MISSISSIPPI, MISSISSIPPI.house({"straight": "5 to 1"}))
+    assert beyond.count("Beyond the law") == 1
+    assert "Beyond the law" not in house_toml(MISSISSIPPI, MISSISSIPPI.house())

@@ -1,0 +1,150 @@
+"""The gaming guide: complete, true to the declaration and the house, and the same in every format."""
+
+from html.parser import HTMLParser
+
+import pytest
+
+from croupier.games import DECLARED, find
+from croupier.guide.example import worked_round
+from croupier.guide.guide import guide, size_words
+from croupier.guide.html import as_html
+from croupier.guide.page import Guide, Rows, Section, Steps, Text
+from croupier.guide.pays import classes, runs
+from croupier.guide.text import WIDTH, as_text
+from croupier.money import dollars
+from croupier.rounds.house import Kind
+from croupier.rounds.posting import LOSE, PUSH, WIN
+
+MISSISSIPPI = find("mississippi-stud")
+
+
+def said(text: str) -> str:
+    """Without the line breaks and columns of a format."""
+    return " ".join(text.split())
+
+
+def guide_with(**choices: str) -> str:
+    return said(as_text(guide(MISSISSIPPI.rules(MISSISSIPPI.house(choices)))))
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_the_guide_says_every_step_wager_odds_irregularity_and_reading(game: str) -> None:
+    rules = find(game).rules()
+    page = said(as_html(guide(rules))).replace("&quot;", '"').replace("&#x27;", "'").replace("&amp;", "&")
+    for clause in (clause for step in rules.agenda for clause in step.clauses()):
+        assert clause in page
+    for wager in rules.game.wagers:
+        assert wager.name in page and size_words(rules, wager) in page
+    for option in rules.game.options:
+        if option.kind is Kind.ODDS:
+            assert f"<td>{rules.house.odds(option.key)}</td>" in page
+    for irregularity in rules.irregularities.values():
+        assert irregularity.event in page and irregularity.says in page
+    for reading in rules.game.readings:
+        assert reading.id in page and said(reading.read) in page and said(reading.why) in page
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_the_guide_has_all_its_sections_and_says_under_which_law(game: str) -> None:
+    rules = find(game).rules()
+    made = guide(rules)
+    assert [section.heading for section in made.sections if section.heading != "What the game costs"] == [
+        "How to play",
+        "Wagers at this table",
+        "What winning wagers pay",
+        "A round, worked through",
+        "When something goes wrong",
+        "Appendix: the law, and how it was read",
+    ]
+    assert str(rules.day) in made.subtitle and ("proposal" in made.subtitle) is (rules.edition.status == "proposed")
+
+
+def test_the_choices_of_the_house_are_the_ones_in_the_guide() -> None:
+    told = guide_with(**{"minimum.ante": "25", "maximum.ante": "1000", "straight": "5 to 1", "match_play": "false"})
+    assert "from 25.00 to 1,000.00 at this table" in told
+    assert "straight 5 to 1" in told and "straight 4 to 1" not in told
+    assert "coupon (" not in told and "match play coupon (" in guide_with()
+
+
+def test_the_payout_limit_is_that_of_the_table_minimum() -> None:
+    assert "at most $50,000.00 in all" in guide_with()
+    assert "at most $125,000.00 in all" in guide_with(**{"minimum.ante": "25"})
+
+
+def test_irregularities_are_those_of_the_equipment_at_this_table() -> None:
+    assert "dealing shoe fault" not in guide_with() and "shuffling device fault" in guide_with()
+    assert "dealing shoe fault" in guide_with(dealing="automated shoe")
+    assert "shuffling device fault" not in guide_with(shuffling="manual")
+
+
+@pytest.mark.law("19:47-35.10(i)1", "19:47-35.10(i)2", "19:47-35.11(b)")
+def test_what_a_hand_is_worth_is_read_off_the_settlement() -> None:
+    worth = [(str(run), run.outcome.result, str(run.outcome.odds or "")) for run in runs(MISSISSIPPI.rules(), "ante")]
+    assert worth == [
+        ("royal flush", WIN, "500 to 1"),
+        ("straight flush", WIN, "100 to 1"),
+        ("four of a kind", WIN, "40 to 1"),
+        ("full house", WIN, "10 to 1"),
+        ("flush", WIN, "6 to 1"),
+        ("straight", WIN, "4 to 1"),
+        ("three of a kind", WIN, "3 to 1"),
+        ("two pairs", WIN, "2 to 1"),
+        ("a pair of jacks to a pair of aces", WIN, "1 to 1"),
+        ("a pair of sixes to a pair of tens", PUSH, ""),
+        ("a pair of fives or lower", LOSE, ""),
+    ]
+
+
+def test_there_are_7462_classes_of_five_card_hands() -> None:
+    assert len(classes()) == 7462
+
+
+def test_the_worked_round_is_played_by_the_rules_and_is_won() -> None:
+    told = worked_round(MISSISSIPPI.rules())
+    assert told[0] == "Ann places $10.00 as the ante wager."
+    assert 'The dealer announces "No more bets".' in told
+    assert any(line.startswith("Ben folds and loses the ante wager of $10.00") for line in told)
+    assert "Ann has" in told[-1] and "wins at" in told[-1] and told[-1].endswith("ahead.")
+
+
+def test_the_worked_round_is_the_same_every_time_and_follows_the_house() -> None:
+    assert worked_round(MISSISSIPPI.rules()) == worked_round(MISSISSIPPI.rules())
+    rich = MISSISSIPPI.rules(MISSISSIPPI.house({"minimum.ante": "50"}))
+    assert f"Ann places ${dollars(5000)} as the ante wager." in worked_round(rich)
+
+
+def test_text_is_no_wider_than_its_page() -> None:
+    assert max(len(line) for line in as_text(guide(MISSISSIPPI.rules())).splitlines()) <= WIDTH
+
+
+class Tags(HTMLParser):
+    """Tags that are open, and everything that is fetched from somewhere."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.fetched: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag != "meta":
+            self.open.append(tag)
+        self.fetched += [value or "" for name, value in attrs if name in ("src", "href")]
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_the_page_is_whole_and_needs_nothing_from_outside() -> None:
+    page = as_html(guide(MISSISSIPPI.rules()))
+    tags = Tags()
+    tags.feed(page)
+    assert tags.open == [] and tags.fetched == [] and "url(" not in page and "@import" not in page
+    assert "@media print" in page
+
+
+def test_words_are_escaped_on_the_page() -> None:
+    blocks = (Text("a < b & c"), Steps(("<b>",)), Rows(("<i>",), (("<td>",),)))
+    page = as_html(Guide("<script>", "&", (Section("<h>", blocks),)))
+    for word in ("a &lt; b &amp; c", "<li>&lt;b&gt;</li>", "<th>&lt;i&gt;</th>", "<td>&lt;td&gt;</td>"):
+        assert word in page
+    assert "<script>" not in page

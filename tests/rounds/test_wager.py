@@ -1,0 +1,76 @@
+"""How large a wager may be, what it may be made with, and what a refusal says."""
+
+import pytest
+
+from croupier.law import cite
+from croupier.rounds.hand import Hand, Stake
+from croupier.rounds.moves import CASH, CHIPS, COUPON, PLAQUES, Bet, Fold
+from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.wager import Posted, Tender, Times, Wager
+from tests.games.table_talk import table
+
+CITE = cite("19:47-35.10(e)")
+ROUND = table("Ann").round
+HAND = Hand("1", stakes=(Stake("Ann", "ante", 800, 200),))
+
+
+def judged(wager: Wager, cents: int) -> Refusal | None:
+    return wager.size_refusal(ROUND, HAND, "Ann", cents)
+
+
+@pytest.mark.parametrize("cents, right", [(999, False), (1000, True), (1001, False), (2000, True), (4000, False)])
+def test_times_counts_chips_and_coupon_of_the_other_wager(cents: int, right: bool) -> None:
+    wager = Wager(key="4th street", name="4th street wager", size=Times("ante", (1, 2, 3)), cite=CITE)
+    assert (judged(wager, cents) is None) is right
+
+
+def test_a_wager_may_be_a_part_of_another_where_that_is_a_whole_number_of_cents() -> None:
+    half = Wager(key="bonus", name="bonus wager", size=Times("ante", (1, 3), per=2), cite=CITE)
+    assert [cents for cents in (499, 500, 501, 1000, 1500) if judged(half, cents) is None] == [500, 1500]
+    assert Times("ante", (1,), per=3).sizes(ROUND, HAND, "Ann", half) == ()
+
+
+def test_a_wager_on_nothing_has_no_size() -> None:
+    wager = Wager(key="bet", name="bet wager", size=Times("ante", (1,)), cite=CITE)
+    assert wager.size_refusal(ROUND, Hand("1"), "Ann", 0) is not None
+
+
+def test_a_refusal_says_what_would_be_right_and_which_paragraph_says_so() -> None:
+    street = Wager(key="4th street", name="4th street wager", size=Times("ante", (1, 2, 3)), cite=CITE)
+    assert str(judged(street, 2500)) == (
+        "A 4th street wager is one, two or three times the ante wager, which here is 10.00; "
+        "25.00 is not (19:47-35.10(e))."
+    )
+    ante = Wager(key="ante", name="ante wager", size=Posted(), cite=CITE)
+    assert str(judged(ante, 999)) == (
+        "An ante wager is from 10.00 to 100.00 at this table; 9.99 is not (19:47-35.10(e))."
+    )
+
+
+@pytest.mark.parametrize(
+    "tender, coupon, right",
+    [
+        (CHIPS, 0, True),
+        (PLAQUES, 0, True),
+        (CHIPS, 500, True),
+        (COUPON, 0, False),
+        (CASH, 0, False),
+        ("a note", 0, False),
+    ],
+)
+def test_tender_is_what_the_game_admits(tender: str, coupon: int, right: bool) -> None:
+    admits = Tender(admits=(CHIPS, PLAQUES, COUPON), cite=CITE)
+    assert (admits.refusal(tender, coupon) is None) is right
+
+
+def test_a_coupon_is_refused_where_it_is_not_admitted() -> None:
+    assert "no match play coupon" in str(Tender(admits=(CHIPS,), cite=CITE).refusal(CHIPS, 500))
+
+
+def test_an_offer_stands_for_each_of_its_sizes_or_both_ends_of_its_range() -> None:
+    bet = Bet("Ann", "1", "ante", 1000)
+    assert [move.cents for move in Offer(bet, "", CITE, sizes=(1, 2, 3)).moves() if isinstance(move, Bet)] == [1, 2, 3]
+    assert [move.cents for move in Offer(bet, "", CITE, between=(5, 9)).moves() if isinstance(move, Bet)] == [5, 9]
+    assert len(Offer(bet, "", CITE, between=(5, 5)).moves()) == 1
+    assert Offer(Fold("Ann", "1"), "", CITE).moves() == (Fold("Ann", "1"),)
+    assert Offer(Fold("Ann", "1"), "", CITE).of(5) == Fold("Ann", "1")
