@@ -35,7 +35,7 @@ def test_edge_says_when_a_choice_goes_beyond_the_law(capsys: Capture) -> None:
         (["edge", "mississippi-stud", "--date", "2001-01-01"], "2001-01-01"),
         (["edge", "mississippi-stud", "--set", "strait=5 to 1"], "strait"),
         (["edge", "mississippi-stud", "--tie", "either"], "either"),
-        (["simulate", "mississippi-stud", "--rounds", "1"], "1"),
+        (["simulate", "mississippi-stud", "--rounds", "1"], "greater than or equal to 2"),
         (["simulate", "no-such-game", "--rounds", "10"], "no-such-game"),
     ],
 )

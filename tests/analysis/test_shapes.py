@@ -15,6 +15,7 @@ from croupier.rounds.steps import BANK, Deal, Decide, Place, Settle
 from croupier.rounds.wager import Posted
 
 CITE = cite("19:47-35.10(i)")
+LAST = len(find("mississippi-stud").rules().agenda) - 1
 
 
 def rules() -> Rules:
@@ -51,11 +52,11 @@ def odd_agendas() -> dict[str, Rules]:
         "no kernel knows, Unheard": with_step(3, Unheard(cite=CITE)),
         "more than one wager": with_step(0, replace(place, wagers=(ANTE, THIRD))),
         "not so many times the opening": with_step(4, replace(decide, bet=replace(THIRD, size=Posted()))),
-        "does not forfeit every wager": with_step(4, replace(decide, keeps=("ante",))),
-        "against the dealer's hand": with_step(-1, settle(showing=replace(settle().showing, dealer=5))),
-        "do not count in the settlement": with_step(-1, settle(showing=replace(settle().showing, own=1))),
-        "leaves a wager lying, 5th street": with_step(-1, settle(wagers=("ante", "3rd street", "4th street"))),
-        "in the middle of the round": with_step(-1, settle(final=False)),
+        "Decide says keeps": with_step(4, replace(decide, keeps=("ante",))),
+        "against the dealer's hand": with_step(LAST, settle(showing=replace(settle().showing, dealer=5))),
+        "do not count in the settlement": with_step(LAST, settle(showing=replace(settle().showing, own=1))),
+        "leaves a wager lying, 5th street": with_step(LAST, settle(wagers=("ante", "3rd street", "4th street"))),
+        "Settle says final": with_step(LAST, settle(final=False)),
         "holds a card twice": rules().with_deck((0, 0, 1, 2, 3, 4, 5)),
         "has no hand of 5": rules().with_deck((0, 1, 2, 3)),
     }

@@ -28,7 +28,7 @@ def test_the_cards_come_in_the_order_of_the_shoe() -> None:
 
 def test_mean_and_interval_follow_from_the_sums() -> None:
     found = Simulated(rounds=4, seed=0, opening=100, net=-200, net_squared=100_000, wagered=1_600, won=1)
-    assert (found.house_edge, found.mean_wager, found.hit_frequency) == (Fraction(1, 2), 4, Fraction(1, 4))
+    assert (found.house_edge, found.mean_wager, found.hit_frequency) == (Fraction(1, 2), Fraction(4), Fraction(1, 4))
     # Variance of four results: (100,000 - 4 * 50 * 50) / 3 in cents squared.
     assert round(found.standard_deviation**2, 9) == 3
     low, high = found.interval

@@ -16,19 +16,19 @@ RULES = find("mississippi-stud").rules()
 def test_five_cards_leave_nothing_to_chance() -> None:
     # Two pair, whatever the order: 2 to 1 on an ante and three wagers of three antes each.
     best = solve(RULES.with_deck(parse_cards("Kh Kd 7s 7d 2c")))
-    assert (best.value, best.mean_wager) == (20, 10)
+    assert best.value == 20 and best.mean_wager == 10
 
 
 def test_a_lost_hand_is_folded_at_once() -> None:
     best = solve(RULES.with_deck(parse_cards("2h 4d 6s 8d Tc")))
-    assert (best.value, best.mean_wager) == (-1, 1)
+    assert best.value == -1 and best.mean_wager == 1
 
 
 @pytest.mark.parametrize("tie, wagered", [(Tie.LARGER, 10), (Tie.SMALLER, 4)])
 def test_of_equal_choices_the_tie_rule_takes_one(tie: Tie, wagered: int) -> None:
     # A pair of sevens pushes for certain, so every wager is worth the same and a fold is worse.
     best = solve(RULES.with_deck(parse_cards("7h 7d 2s 4d 9c")), tie)
-    assert (best.value, best.mean_wager) == (0, wagered)
+    assert best.value == 0 and best.mean_wager == wagered
 
 
 def test_six_cards_reckoned_by_hand() -> None:

@@ -1,4 +1,4 @@
-"""The strategy in words is the policy: read from the top, the first rule that fits gives the best choice, everywhere."""
+"""The strategy in words is the policy: read from the top, the first rule that fits is the best choice everywhere."""
 
 import numpy as np
 import pytest
@@ -6,7 +6,7 @@ import pytest
 from croupier.analysis.solo import Solved, solve_solo
 from croupier.analysis.strategy import fitting, places_met, readings, strategy
 from croupier.analysis.ties import Tie
-from croupier.analysis.words import HIGH, LOW, MIDDLE, describe_hands, kinds
+from croupier.analysis.words import COLUMNS, HIGH, LOW, MIDDLE, describe_hands, kinds
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 
@@ -19,12 +19,16 @@ def solved(tie: Tie, *, deck: str = "", **written: object) -> Solved:
     return solve_solo(rules.with_deck(parse_cards(deck)) if deck else rules, tie)
 
 
+# Cards so irregular that some hands must be named one by one, and some need everything said of them.
+SCRAMBLED = "3c 5c 9c Qc 4d 5d Jd 5h 9h 2s 4s 7s 9s Ts"
+
 CASES = {
     "the law, ties to the larger wager": solved(Tie.LARGER),
     "the law, ties to the smaller wager": solved(Tie.SMALLER),
     "a straight at 5 to 1": solved(Tie.LARGER, straight="5 to 1"),
     "a toy deck": solved(Tie.LARGER, deck=TOY),
     "a toy deck, ties to the smaller wager": solved(Tie.SMALLER, deck=TOY),
+    "a scrambled deck": solved(Tie.LARGER, deck=SCRAMBLED),
 }
 
 
@@ -44,6 +48,13 @@ def test_every_run_out_that_comes_to_a_decision_is_spoken_for(name: str) -> None
     case = CASES[name]
     first = case.shape.decisions[0].bet.name
     assert sum(rule.combinations for rule in strategy(case) if rule.decision == first) == case.combinations
+
+
+def test_what_no_short_rule_says_is_listed_in_full() -> None:
+    case = CASES["a scrambled deck"]
+    said = list(readings(case, places_met(case, 0, kinds(case))))
+    assert any(reading.place >= 0 for reading in said)
+    assert any(len(reading.conditions) == len(COLUMNS) for reading in said)
 
 
 def test_high_middle_and_low_are_read_off_the_settlement() -> None:

@@ -1,6 +1,7 @@
 """Tabulated means called, not translated: within a suit-blind class the declared settlement is constant."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -26,12 +27,15 @@ def solo_games() -> Iterator[Rules]:
 SOLO = list(solo_games())
 
 
-def suits_up_to_naming(ranks: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+@cache
+def suits_up_to_naming(ranks: tuple[int, ...]) -> list[tuple[int, ...]]:
     """Every way to suit the ranks, where a suit not yet used is always the lowest one."""
+    found = []
     for suits in product(range(4), repeat=len(ranks)):
         first_use_in_order = all(suit <= max(suits[:i], default=-1) + 1 for i, suit in enumerate(suits))
         if first_use_in_order and len({(r, s) for r, s in zip(ranks, suits, strict=True)}) == len(ranks):
-            yield suits
+            found.append(suits)
+    return found
 
 
 def test_mississippi_stud_is_solo() -> None:
@@ -41,15 +45,13 @@ def test_mississippi_stud_is_solo() -> None:
 @pytest.mark.parametrize("rules", SOLO, ids=lambda rules: str(rules.game.id))
 def test_within_a_class_the_settlement_is_constant(rules: Rules) -> None:
     shape = solo_shape(rules)
-    patterns: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
     hands = 0
     for ranks, one_suit, representative in representatives(shape.cards):
         if one_suit:
             continue
         line = line_of(shape, representative)
         alike = tuple([ranks.index(rank) for rank in ranks])
-        suitings = patterns.setdefault(alike, list(suits_up_to_naming(alike)))
-        for suits in suitings:
+        for suits in suits_up_to_naming(alike):
             if any(suits):
                 hands += 1
                 cards = tuple([13 * suit + rank for suit, rank in zip(suits, ranks, strict=True)])

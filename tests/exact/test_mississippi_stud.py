@@ -1,6 +1,6 @@
 """Mississippi Stud over the full deck: figures that others published, and the exact fractions behind them.
 
-Wizard of Odds ("Mississippi Stud") publishes a house edge of 4.91% of the ante, 3.59 units bet on average and an element
+Wizard of Odds ("Mississippi Stud") publishes a house edge of 4.91% of the ante, 3.59 units bet on average, an element
 of risk of 1.37%, and 3.7591% where a straight pays 5 to 1. The fractions are those of the project's issue 2.
 """
 

@@ -48,8 +48,10 @@ class Talk:
 
     def bet(self, person: Actor, amount: str, *, coupon: str = "0", tender: str = CHIPS) -> Bet:
         """That wager as a move."""
-        offered = next(o.move for o in self.round.offers(person) if isinstance(o.move, Bet))
-        return Bet(person, offered.place, offered.wager, parse_dollars(amount), parse_dollars(coupon), tender)
+        moves = [offer.move for offer in self.round.offers(person)]
+        bets = [move for move in moves if isinstance(move, Bet)]
+        assert bets, f"no wager is offered to {person}"
+        return Bet(person, bets[0].place, bets[0].wager, parse_dollars(amount), parse_dollars(coupon), tender)
 
     def folds(self, *persons: Actor) -> Talk:
         """They withdraw, in this order."""

@@ -8,10 +8,12 @@ from datetime import date
 
 import pytest
 
+from croupier.equipment.cards import parse_cards
 from croupier.games import DECLARED, UnknownGame, find
 from croupier.law import NotInForce, Source, Status
 from croupier.law.index import paragraphs
-from tests.games.table_talk import GAME, dealt
+from croupier.rounds.steps import Settle
+from tests.games.table_talk import GAME, dealt, played
 
 
 def test_the_game_bears_the_name_of_its_subchapter() -> None:
@@ -23,6 +25,7 @@ def test_the_game_bears_the_name_of_its_subchapter() -> None:
         find("missisippi-stud")
 
 
+@pytest.mark.law("19:47-35.1")
 @pytest.mark.parametrize(
     "day, held",
     [
@@ -34,10 +37,11 @@ def test_the_text_vouches_for_the_days_of_the_proposal_and_no_other(day: date, h
     if held:
         assert GAME.rules(day=day).day == day
     else:
-        with pytest.raises(NotInForce, match="2009-08-17 to 2009-10-16"):
+        with pytest.raises(NotInForce, match=r"\(19:47-35\.1\).* 2009-08-17 to 2009-10-16"):
             GAME.rules(day=day)
 
 
+@pytest.mark.law("19:47-35.1")
 def test_without_a_day_the_last_one_known_is_taken_and_the_law_is_called_proposed() -> None:
     rules = GAME.rules()
     assert (rules.day, rules.edition.status) == (date(2009, 10, 16), Status.PROPOSED)
@@ -67,3 +71,54 @@ def test_a_round_as_the_design_describes_it() -> None:
         ("5th street", "win", 10_000, 1000),
     )
     assert (talk.net("Ann"), talk.net("Bob")) == (70_000, -1000)
+
+
+TERMS = {term.word: term for term in GAME.terms}
+
+
+@pytest.mark.law('19:47-35.1 "Bet wager"')
+def test_a_bet_wager_is_one_of_the_three_street_wagers() -> None:
+    assert TERMS["bet wager"].cite == '19:47-35.1 "Bet wager"'
+    assert TERMS["bet wager"].means == GAME.wagers[1:]
+    assert [wager.name for wager in GAME.wagers[1:]] == [f"{nth} street wager" for nth in ("3rd", "4th", "5th")]
+
+
+@pytest.mark.law('19:47-35.1 "Community card"')
+def test_a_community_card_lies_in_the_community_area() -> None:
+    assert TERMS["community card"].cite == '19:47-35.1 "Community card"'
+    talk = dealt("Kh Kd", community="Ks 7d 7c")
+    assert len(talk.round.hand(str(TERMS["community card"].means)).down) == 3
+
+
+@pytest.mark.law('19:47-35.1 "Fold"')
+def test_to_fold_is_a_move_of_a_player_who_has_not_bet() -> None:
+    assert TERMS["fold"].cite == '19:47-35.1 "Fold"'
+    offers = dealt("Kh Kd", community="Ks 7d 7c").round.offers("Ann")
+    assert TERMS["fold"].means in [type(offer.move) for offer in offers]
+
+
+@pytest.mark.law('19:47-35.1 "Push"')
+def test_a_push_is_a_result_of_its_own() -> None:
+    assert TERMS["push"].cite == '19:47-35.1 "Push"'
+    assert {TERMS["push"].means} == played("8h 8d", community="2s 7d Jc").results("Ann")
+
+
+@pytest.mark.law('19:47-35.1 "Rank"', '19:47-35.1 "Suit"')
+def test_rank_orders_hands_and_suit_does_not() -> None:
+    assert (TERMS["rank"].cite, TERMS["suit"].cite) == ('19:47-35.1 "Rank"', '19:47-35.1 "Suit"')
+    settle = GAME.rules().agenda[-1]
+    assert isinstance(settle, Settle) and TERMS["rank"].means is settle.showing.rank
+    flushes = [parse_cards(" ".join(f"{rank}{suit}" for rank in "2468T")) for suit in "cdhs"]
+    assert len({settle.showing.rank(flush) for flush in flushes}) == 1
+    assert callable(TERMS["suit"].means)
+    assert [{TERMS["suit"].means(card) for card in flush} for flush in flushes] == [{0}, {1}, {2}, {3}]
+
+
+@pytest.mark.law('19:47-35.1 "Round of play"', '19:47-35.1 "Stub"')
+def test_a_round_is_the_agenda_and_the_stub_is_what_is_left_when_its_cards_are_dealt() -> None:
+    assert TERMS["round of play"].cite == '19:47-35.1 "Round of play"'
+    assert TERMS["stub"].cite == '19:47-35.1 "Stub"'
+    assert callable(TERMS["round of play"].means)
+    kinds = [type(step) for step in TERMS["round of play"].means(GAME.house())]
+    assert kinds == [type(step) for step in GAME.rules().agenda]
+    assert TERMS["stub"].means is kinds[3]

@@ -7,11 +7,12 @@ from croupier.rounds.moves import Announce, Bet, Count, Report, Turn
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.count import DECK_OUT, SINCE_COUNT
 from croupier.rounds.view import HIDDEN
-from tests.games.table_talk import NO_MORE_BETS, PERSONS, Talk, dealt, table, violations
+from tests.games.table_talk import NO_MORE_BETS, PERSONS, Talk, dealt, grounds, table, violations
 
 DEALING = ("manual shoe", "hand", "automated shoe")
 CALL = dict(zip(DEALING, ("35.7(b)", "35.8(b)3", "35.9(b)2"), strict=True))
 PLAYERS = dict(zip(DEALING, ("35.7(d)1", "35.8(c)1", "35.9(c)"), strict=True))
+ORDER = dict(zip(DEALING, ("35.7(d)", "35.8(c)", "35.9(c)"), strict=True))
 COMMUNITY = dict(zip(DEALING, ("35.7(d)2", "35.8(c)2", "35.9(d)"), strict=True))
 STUB = dict(zip(DEALING, ("35.7(f)", "35.8(e)", "35.9(e)"), strict=True))
 
@@ -97,7 +98,7 @@ def test_three_community_cards_lie_face_down_after_the_players_cards(dealing: st
 @pytest.mark.parametrize("dealing", DEALING)
 def test_only_players_who_placed_an_ante_are_dealt_in(dealing: str) -> None:
     talk = table("Ann", "Bob", "Cyd", house={"dealing": dealing}).bets("Ann", "10").bets("Cyd", "10").calls()
-    assert talk.refuses(Turn("2", 0, parse_card("2c"))).cite == f"19:47-{PLAYERS[dealing]}"
+    assert talk.refuses(Turn("2", 0, parse_card("2c"))).cite == f"19:47-{ORDER[dealing]}"
     talk = talk.turns()
     assert [(hand.place, len(hand.cards)) for hand in talk.round.hands] == [("1", 2), ("3", 2)]
 
@@ -238,3 +239,4 @@ def test_only_a_shuffling_device_counts_the_deck() -> None:
     assert violations({**device, "shuffling": "manual"}) == {"19:47-35.9(f)"}
     assert violations({"counting_shuffler": False, "shuffling": "manual"}) == set()
     assert dealt(*THREE, community=BOARD).round.rules.house["counting_shuffler"] is False
+    assert grounds("counting_shuffler") == {"19:47-35.9(f)"}

@@ -7,12 +7,13 @@ from croupier.equipment.shuffle import cut
 from tests.games.table_talk import GAME, grounds, table, violations
 
 
-@pytest.mark.law("19:47-35.2(a)", "19:46-1.17(a)")
+@pytest.mark.law("19:47-35.2(a)", "19:47-35.2(b)1", "19:46-1.17(a)")
 def test_a_round_is_dealt_from_one_deck_of_52() -> None:
     for decks in (1, 2):
         deck = GAME.rules(GAME.house({"decks": decks})).deck
         assert len(deck) == len(set(deck)) == 52
         assert sorted(deck) == list(STANDARD_DECK)
+    assert GAME.deck_cites == ("19:47-35.2(a)", "19:47-35.2(b)1", "19:46-1.17(a)")
 
 
 @pytest.mark.law("19:47-35.2(a)")
@@ -36,6 +37,8 @@ def test_a_second_deck_needs_a_shuffling_device() -> None:
 
 @pytest.mark.law("19:47-35.2(b)2")
 def test_two_decks_have_backs_of_different_colors() -> None:
+    assert GAME.house()["deck_backs"] == 1
+    assert grounds("deck_backs") == {"19:47-35.2(b)2"}
     assert violations({"decks": 2, "deck_backs": 2}) == set()
     assert violations({"decks": 2, "deck_backs": 1}) == {"19:47-35.2(b)2"}
     assert violations({"decks": 2, "deck_backs": 3}) == {"19:47-35.2(b)2"}
@@ -44,7 +47,7 @@ def test_two_decks_have_backs_of_different_colors() -> None:
 
 @pytest.mark.law("19:47-35.2(b)3", "19:47-35.2(b)4")
 def test_two_decks_alternate() -> None:
-    assert GAME.alternates is True
+    assert GAME.alternates == "19:47-35.2(b)4"
 
 
 @pytest.mark.law("19:47-35.4(a)", "19:46-1.19(c)")
@@ -80,10 +83,11 @@ def test_a_house_may_have_its_new_cards_pre_shuffled() -> None:
     assert grounds("pre_shuffled") == {"19:47-35.4(b)2"}
 
 
-@pytest.mark.law("19:47-35.4(c)", "19:47-35.4(c)1ii")
+@pytest.mark.law("19:47-35.4(b)2", "19:47-35.4(c)", "19:47-35.4(c)1ii")
 def test_a_cut_takes_at_least_ten_cards_from_the_top() -> None:
     assert GAME.cut is not None
     assert GAME.cut.at_least == 10
+    assert GAME.cut.because == "19:47-35.4(b)2"
     assert GAME.cut.cite == "19:47-35.4(c)1ii"
 
 
@@ -100,9 +104,7 @@ def test_a_supervisor_may_have_the_cards_recut() -> None:
 DEALING = ("manual shoe", "hand", "automated shoe")
 
 
-@pytest.mark.law(
-    *("19:47-35.7(a)", "19:47-35.8(a)", "19:47-35.9(a)", "19:46-1.19(b)", "19:46-1.19(b)1", "19:47-35.4(b)1"),
-)
+@pytest.mark.law("19:47-35.7(a)", "19:47-35.8(a)", "19:47-35.9(a)", "19:47-35.4(b)1", "19:46-1.19(b)", "19:46-1.19(b)1")
 def test_cards_are_dealt_from_a_shoe_by_hand_or_by_an_automated_shoe() -> None:
     assert GAME.house()["dealing"] == "manual shoe"
     assert [violations({"dealing": dealing}) for dealing in DEALING] == [set()] * 3

@@ -239,6 +239,17 @@ def test_a_wrong_number_found_in_mid_deal_leaves_the_deal_repaired() -> None:
 
 
 @pytest.mark.law("19:47-35.12(d)")
+@pytest.mark.parametrize("cards, possible", [(44, True), (45, True), (46, False)])
+def test_no_more_cards_are_found_in_a_hand_than_the_rest_of_the_deal_leaves(cards: int, possible: bool) -> None:
+    talk = dealing(4)  # 48 cards are left, of which Cyd and the community area need five
+    report = talk.report("wrong number of cards", place="2", cards=cards)
+    if possible:
+        assert talk.does(report).turns().round.slot == cards + 2 + 2 + 3
+    else:
+        assert talk.refuses(report).cite == "19:47-35.12(d)"
+
+
+@pytest.mark.law("19:47-35.12(d)")
 def test_a_hand_short_in_mid_deal_gets_no_more_cards() -> None:
     talk = dealing(3).reports("wrong number of cards", place="2", cards=1)
     assert (talk.next_card().place, talk.next_card().slot) == ("3", 3)

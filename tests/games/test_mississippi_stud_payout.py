@@ -2,8 +2,11 @@
 
 import pytest
 
+from croupier.equipment.cards import parse_cards
+from croupier.games.mississippi_stud.play import HANDS
 from croupier.money import BadMoney, parse_odds
 from croupier.rounds.house import BadHouse
+from croupier.rounds.steps import Settle
 from tests.games.table_talk import GAME, Talk, dealt, played, violations
 
 LINES = {
@@ -20,9 +23,22 @@ LINES = {
 KEYS = ("ante", "3rd street", "4th street", "5th street")
 
 
-@pytest.mark.law("19:47-35.11(b)", "19:47-35.10(i)3")
-@pytest.mark.parametrize("line", LINES)
-def test_all_four_wagers_are_paid_the_odds_of_the_hand(line: str) -> None:
+EACH_LINE = [
+    pytest.param("royal flush", "35.5(b)1", marks=pytest.mark.law("19:47-35.5(b)1")),
+    pytest.param("straight flush", "35.5(b)2", marks=pytest.mark.law("19:47-35.5(b)2")),
+    pytest.param("four-of-a-kind", "35.5(b)3", marks=pytest.mark.law("19:47-35.5(b)3")),
+    pytest.param("full house", "35.5(b)4", marks=pytest.mark.law("19:47-35.5(b)4")),
+    pytest.param("flush", "35.5(b)5", marks=pytest.mark.law("19:47-35.5(b)5")),
+    pytest.param("straight", "35.5(b)6", marks=pytest.mark.law("19:47-35.5(b)6")),
+    pytest.param("three-of-a-kind", "35.5(b)7", marks=pytest.mark.law("19:47-35.5(b)7")),
+    pytest.param("two pair", "35.5(b)8", marks=pytest.mark.law("19:47-35.5(b)8")),
+    pytest.param("pair of jacks or better", "35.5(b)9", marks=pytest.mark.law("19:47-35.5(b)9")),
+]
+
+
+@pytest.mark.law("19:47-35.11(b)", "19:47-35.10(i)3", "19:47-35.5(b)")
+@pytest.mark.parametrize("line, paragraph", EACH_LINE)
+def test_all_four_wagers_are_paid_the_odds_of_the_hand(line: str, paragraph: str) -> None:
     hand, community, to_one = LINES[line]
     talk = dealt(hand, community=community).street("Ann 10").street("Ann 20").street("Ann 30")
     staked = (1000, 1000, 2000, 3000)
@@ -30,6 +46,18 @@ def test_all_four_wagers_are_paid_the_odds_of_the_hand(line: str) -> None:
     assert talk.owed("Ann") == due
     assert {posting.odds for posting in talk.postings("Ann")} == {f"{to_one} to 1"}
     assert talk.cites("Ann") == {"19:47-35.10(i)3"}
+    assert [str(cite) for _, name, cite in HANDS if name == line] == [f"19:47-{paragraph}"]
+
+
+@pytest.mark.law("19:47-35.5(a)", "19:47-35.5(b)")
+def test_hands_rank_as_the_law_orders_them_the_ace_low_only_before_a_five() -> None:
+    settle = GAME.rules().agenda[-1]
+    assert isinstance(settle, Settle)
+    assert settle.showing.cite == "19:47-35.5(a)"
+    ranks = [settle.showing.rank(parse_cards(f"{hand} {community}")) for hand, community, _ in LINES.values()]
+    assert ranks == sorted(ranks, reverse=True)
+    for hand, community, result in (("Ah 2c", "3d 4s 5h", "win"), ("Kh Ac", "2d 3s 4h", "lose")):
+        assert played(hand, community=community).results("Ann") == {result}
 
 
 @pytest.mark.law("19:47-35.11(b)")
@@ -151,6 +179,9 @@ def test_g6_all_four_wagers_bear_the_cut_in_proportion_and_the_largest_remainder
 
 @pytest.mark.law("19:47-35.11(c)")
 def test_the_limit_holds_for_each_hand_by_itself() -> None:
+    settle = GAME.rules().agenda[-1]
+    assert isinstance(settle, Settle)
+    assert [limit.cite for limit in settle.limits] == ["19:47-35.11(c)"]
     talk = played("5h 6h", "Th Jh", community="7h 8h 9h", ante="100", bet="300")
     assert [sum(posting.paid for posting in talk.postings(person)) for person in ("Ann", "Bob")] == [5_000_000] * 2
 

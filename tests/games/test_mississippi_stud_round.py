@@ -111,7 +111,7 @@ def test_when_all_have_folded_the_round_is_over_and_nothing_is_revealed() -> Non
     assert last.cards("community") == "7h"
 
 
-@pytest.mark.law('19:47-35.1 "Round of play"')
+@pytest.mark.law('19:47-35.1 "Round of play"', "19:47-35.10(i)")
 def test_a_round_ends_with_every_wager_paid_or_collected() -> None:
     talk = dealt(*HANDS, community=BOARD).street("Ann 30, Bob 10, Cyd folds")
     talk = talk.street("Ann folds, Bob 10").street("Bob 10")

@@ -5,7 +5,7 @@ import pytest
 from croupier.money import parse_dollars
 from croupier.rounds.moves import CASH, COUPON, PLAQUES, Bet, Fold, Withdraw
 from croupier.rounds.refusal import Refused
-from tests.games.table_talk import GAME, NO_MORE_BETS, Talk, dealt, table, violations
+from tests.games.table_talk import GAME, NO_MORE_BETS, Talk, dealt, grounds, table, violations
 
 STREETS = (("3rd street", "35.10(a)"), ("4th street", "35.10(e)"), ("5th street", "35.10(g)"))
 
@@ -25,8 +25,23 @@ def test_the_ante_is_placed_before_any_card_and_brings_a_player_into_the_round()
     talk = table("Ann", "Bob").bets("Ann", "10").calls()
     assert [hand.place for hand in talk.round.hands] == ["1"]
     assert talk.turns(1).refuses(Bet("Bob", "2", "ante", 1000))
-    assert [wager.key for wager in GAME.wagers] == ["ante", "3rd street", "4th street", "5th street"]
-    assert str(GAME.wager("ante").cite) == '19:47-35.1 "Ante wager"'
+
+
+@pytest.mark.law("19:47-35.6(b)", "19:47-35.10(a)", "19:47-35.10(e)", "19:47-35.10(g)")
+@pytest.mark.parametrize(
+    "key, cite",
+    [
+        pytest.param("ante", "35.6(b)", marks=pytest.mark.law('19:47-35.1 "Ante wager"')),
+        pytest.param("3rd street", "35.10(a)", marks=pytest.mark.law('19:47-35.1 "3rd street wager"')),
+        pytest.param("4th street", "35.10(e)", marks=pytest.mark.law('19:47-35.1 "4th street wager"')),
+        pytest.param("5th street", "35.10(g)", marks=pytest.mark.law('19:47-35.1 "5th street wager"')),
+    ],
+)
+def test_the_wagers_bear_the_names_that_the_law_defines(key: str, cite: str) -> None:
+    wager = GAME.wager(key)
+    name = f"{key} wager"
+    assert (wager.name, wager.cite) == (name, f"19:47-{cite}")
+    assert wager.defined == f'19:47-35.1 "{name[0].upper()}{name[1:]}"'
 
 
 @pytest.mark.law("19:47-8.2")
@@ -45,6 +60,7 @@ def test_a_minimum_above_the_maximum_is_a_violation() -> None:
     assert violations({"minimum.ante": "99", "maximum.ante": "100"}) == set()
     assert violations({"minimum.ante": "101", "maximum.ante": "100"}) == {"19:47-8.2"}
     assert [GAME.house()[key] for key in ("minimum.ante", "maximum.ante")] == [1000, 10000]
+    assert grounds("minimum.ante") == grounds("maximum.ante") == {"19:47-8.2"}
 
 
 @pytest.mark.law(
@@ -129,6 +145,7 @@ def test_a_match_play_coupon_counts_towards_the_wager_where_the_house_takes_it()
     assert none.refuses(with_coupon).cite == "19:47-35.6(a)"
     assert none.accepts(none.bet("Ann", "10"))
     assert GAME.house()["match_play"] is True
+    assert grounds("match_play") == {"19:47-35.6(a)"}
     assert violations({"match_play": True}) == violations({"match_play": False}) == set()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.games import DECLARED, find
 from croupier.guide.example import worked_round
-from croupier.guide.guide import guide, size_words
+from croupier.guide.guide import guide
 from croupier.guide.html import as_html
 from croupier.guide.page import Guide, Rows, Section, Steps, Text
 from croupier.guide.pays import classes, runs
@@ -34,12 +34,12 @@ def test_the_guide_says_every_step_wager_odds_irregularity_and_reading(game: str
     for clause in (clause for step in rules.agenda for clause in step.clauses()):
         assert clause in page
     for wager in rules.game.wagers:
-        assert wager.name in page and size_words(rules, wager) in page
+        assert wager.name in page and wager.size.rule(rules, wager) in page
     for option in rules.game.options:
         if option.kind is Kind.ODDS:
             assert f"<td>{rules.house.odds(option.key)}</td>" in page
     for irregularity in rules.irregularities.values():
-        assert irregularity.event in page and irregularity.says in page
+        assert said(irregularity.happens or irregularity.event) in page and irregularity.says in page
     for reading in rules.game.readings:
         assert reading.id in page and said(reading.read) in page and said(reading.why) in page
 
@@ -54,6 +54,7 @@ def test_the_guide_has_all_its_sections_and_says_under_which_law(game: str) -> N
         "What winning wagers pay",
         "A round, worked through",
         "When something goes wrong",
+        "Words that the rules define",
         "Appendix: the law, and how it was read",
     ]
     assert str(rules.day) in made.subtitle and ("proposal" in made.subtitle) is (rules.edition.status == "proposed")
@@ -61,7 +62,7 @@ def test_the_guide_has_all_its_sections_and_says_under_which_law(game: str) -> N
 
 def test_the_choices_of_the_house_are_the_ones_in_the_guide() -> None:
     told = guide_with(**{"minimum.ante": "25", "maximum.ante": "1000", "straight": "5 to 1", "match_play": "false"})
-    assert "from 25.00 to 1,000.00 at this table" in told
+    assert "from $25.00 to $1,000.00 at this table" in told
     assert "straight 5 to 1" in told and "straight 4 to 1" not in told
     assert "coupon (" not in told and "match play coupon (" in guide_with()
 

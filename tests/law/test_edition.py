@@ -8,9 +8,7 @@ from croupier.games import DECLARED, find
 from croupier.law import Edition, NotInForce, Status, cite, edition_on
 
 DAY = timedelta(days=1)
-FIRST = Edition(
-    since=date(2003, 6, 16), known_until=date(2006, 6, 8), status=Status.ADOPTED, cite=cite("19:47-24.1")
-)
+FIRST = Edition(since=date(2003, 6, 16), known_until=date(2006, 6, 8), status=Status.ADOPTED, cite=cite("19:47-24.1"))
 SECOND = Edition(
     since=date(2007, 3, 19), known_until=date(2009, 10, 16), status=Status.PROPOSED, cite=cite("19:47-24.1")
 )

@@ -102,7 +102,9 @@ def test_tests_are_looked_for_in_a_checkout_only(tmp_path: Path) -> None:
     folder.mkdir()
     source = 'import pytest\n\n@pytest.mark.law("13:69F-35.10(a)")\ndef test_fold(): ...\n'
     (folder / "test_x.py").write_text(source)
-    assert cites_in_tests(folder) is None
+    elsewhere = tmp_path / "elsewhere" / "tests"
+    elsewhere.mkdir(parents=True)
+    assert cites_in_tests(elsewhere) is None
     (tmp_path / "pyproject.toml").touch()
     found = cites_in_tests(folder)
     assert found is not None

@@ -12,12 +12,12 @@ import msgspec
 
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.game import Game, Rules
-from croupier.rounds.moves import Move, Place, decode_move, encode_move
+from croupier.rounds.moves import Bet, Move, Place, Withdraw, decode_move, encode_move
 from croupier.rounds.refusal import Offer
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 
-NAMES = ("ann", "bob", "cyd", "dee", "eve", "fay")
+NAMES = ("Ann", "Bob", "Cyd", "Dee", "Eve", "Fay")
 MOVES_MAX = 1_000
 """No round of any game takes so many moves, however the players dither over their wagers."""
 
@@ -88,7 +88,17 @@ def next_move(r: Round, rng: random.Random, *, irregular: int = 0) -> Move:
         return face
     moves = offered(r)
     assert moves, f"Nobody can go on: the round waits for {r.waits_for()} at {r.agenda[0]!r}"
+    if rng.randrange(8):  # players who always change their minds would never let a round begin
+        settled = {actor: [m for m in each if not _undoes(r, m)] for actor, each in moves.items()}
+        moves = {actor: tuple(each) for actor, each in settled.items() if each} or moves
     return rng.choice(moves[rng.choice(list(moves))])
+
+
+def _undoes(r: Round, move: Move) -> bool:
+    """Whether a wager that lies there is taken back or placed anew."""
+    if isinstance(move, Bet):
+        return r.agenda[0].placed(r, move) != move.cents
+    return isinstance(move, Withdraw)
 
 
 def play(r: Round, rng: random.Random, *, irregular: int = 0) -> Played:

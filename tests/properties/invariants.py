@@ -63,13 +63,16 @@ def put_in(before: Round, move: Move, postings: tuple[Posting, ...]) -> tuple[in
     """What this move can have put on the layout: a wager adds to one that lay there or takes its place."""
     match move:
         case Bet():
-            old = lying_for(before, move.by, move.place, move.wager)
-            return (move.cents, move.cents - old)
+            promised = before.agenda[0].placed(before, move)
+            possible = (move.cents, *[move.cents - old for old in lying_for(before, move.by, move.place, move.wager)])
+            assert promised in possible, f"{move} is said to put in {promised} cents"
+            return (promised,)
         case Choose():
             return (move.cents,)
         case Withdraw():
-            posted = any(p.result == RETURNED and p.wager == move.wager for p in postings)
-            return (0,) if posted else (-lying_for(before, move.by, move.place, move.wager),)
+            posted = any(p.result == RETURNED and p.wager == move.wager and p.person == move.by for p in postings)
+            back = [-old for old in lying_for(before, move.by, move.place, move.wager)]
+            return (0,) if posted else tuple(back)
     return (0,)
 
 
@@ -78,16 +81,10 @@ def lying(r: Round) -> int:
     return sum(s.cents for hand in r.hands for s in hand.stakes) + sum(left.cents for left in r.standing.lying)
 
 
-def lying_for(r: Round, person: Actor, place: str, wager: str) -> int:
-    """What one person has on one wager."""
-    here = sum(
-        s.cents
-        for hand in r.hands
-        if hand.place == place
-        for s in hand.stakes
-        if (s.person, s.wager) == (person, wager)
-    )
-    return here + sum(left.cents for left in r.standing.lying if (left.person, left.wager) == (person, wager))
+def lying_for(r: Round, person: Actor, place: str, wager: str) -> tuple[int, ...]:
+    """Each stake that one person has on one wager, in cents."""
+    here = [s.cents for h in r.hands if h.place == place for s in h.stakes if (s.person, s.wager) == (person, wager)]
+    return (*here, *[left.cents for left in r.standing.lying if (left.person, left.wager) == (person, wager)])
 
 
 def persons(played: Played) -> set[Actor]:

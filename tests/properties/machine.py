@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from croupier.rounds.actors import CHANCE
-from croupier.rounds.game import Game
+from croupier.rounds.game import Game, Rules
 from croupier.rounds.moves import Move
 from croupier.rounds.round import Round
 from tests.properties import invariants
@@ -16,18 +24,28 @@ REPORT_ONE_IN = 8
 """Irregularities end most rounds; more of them, and few rounds would see their settlement."""
 
 
+def check_generated_play(game: Game, how: settings) -> None:
+    """Let Hypothesis play."""
+
+    class Table(Machine):
+        declared = game.rules()
+
+    run_state_machine_as_test(Table, settings=how)
+
+
 class Machine(RuleBasedStateMachine):
     """A table that plays round after round of one game on what the last one left standing."""
 
-    def __init__(self, game: Game) -> None:
+    declared: Rules
+
+    def __init__(self) -> None:
         super().__init__()
-        self.rules = game.rules()
         self.round: Round | None = None
         self.played: Played
 
     @initialize(persons=st.integers(1, 4))
     def sit_down(self, persons: int) -> None:
-        self.begin(begin(self.rules, persons))
+        self.begin(begin(self.declared, persons))
 
     @precondition(lambda self: self.round is not None and self.round.agenda)
     @rule(data=st.data())
@@ -38,7 +56,7 @@ class Machine(RuleBasedStateMachine):
         else:
             self.make(data.draw(st.sampled_from([m for moves in offered(r).values() for m in moves])))
 
-    @precondition(lambda self: self.round is not None and reportable(self.round))
+    @precondition(lambda self: self.round is not None and bool(reportable(self.round)))
     @rule(data=st.data(), rare=st.integers(1, REPORT_ONE_IN))
     def report(self, data: st.DataObject, rare: int) -> None:
         if rare == REPORT_ONE_IN:
@@ -48,7 +66,7 @@ class Machine(RuleBasedStateMachine):
     @rule()
     def another_round(self) -> None:
         self.check_whole_round()
-        self.begin(self.rules.begin(self.played.end.seats, self.played.end.standing))
+        self.begin(self.declared.begin(self.played.end.seats, self.played.end.standing))
 
     @invariant()
     def nothing_is_broken(self) -> None:

@@ -14,13 +14,12 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.rounds.actors import DEALER, Actor
-from croupier.rounds.moves import Bet, Move, Place, Report, Turn
-from croupier.rounds.refusal import Refused
+from croupier.rounds.moves import Arrange, Bet, Move, Place, Report, Turn
 from croupier.rounds.round import Round
 from croupier.rounds.view import View, seen_move
-from tests.properties.driver import Played, replay
+from tests.properties.driver import Played
 
-STRANGER = "stranger"
+STRANGER = "Stranger"
 
 Look = Callable[[Round, Actor], View]
 
@@ -32,8 +31,8 @@ def viewers(r: Round) -> tuple[Actor, ...]:
     return (*dict.fromkeys(person for _, person in r.seats), STRANGER, DEALER)
 
 
-def hidden_turns(played: Played, viewer: Actor) -> list[int]:
-    """Which of the moves turned a card that this viewer has not seen by now.
+def hidden_moves(played: Played, viewer: Actor) -> list[int]:
+    """Which of the moves turned a card that this viewer has not seen by now, or set one.
 
     Written without the view's own helpers: his are the positions where he sits or has wagered; public are the places
     of the house, hands that are shown, and the first cards of a hand that were exposed.
@@ -46,30 +45,40 @@ def hidden_turns(played: Played, viewer: Actor) -> list[int]:
     so_far: Counter[Place] = Counter()
     hidden = []
     for i, move in enumerate(played.moves):
-        if isinstance(move, Turn):
+        if isinstance(move, Turn | Arrange):
             box = move.place.split(".", 1)[0]
             if not {move.place, box} & (his | public) and so_far[move.place] >= exposed.get(move.place, 0):
                 hidden.append(i)
-            so_far[move.place] += 1
+            so_far[move.place] += isinstance(move, Turn)
     return hidden
 
 
 def dealt_again(played: Played, hidden: Sequence[int], rng: random.Random) -> Played | None:
-    """The same moves with other cards in the hidden turns; None where another card would not have allowed a move."""
-    moves: list[Move] = list(played.moves)
+    """The same moves with other cards, set otherwise; None where another card would not have allowed a move."""
     pool = Counter(played.end.rules.pieces)
-    for i, move in enumerate(moves):
+    for i, move in enumerate(played.moves):
         if isinstance(move, Turn | Report) and move.card >= 0 and i not in hidden:
             pool[move.card] -= 1
-    cards = rng.sample(list(pool.elements()), len(hidden))
-    for i, card in zip(hidden, cards, strict=True):
-        turn = moves[i]
-        assert isinstance(turn, Turn)
-        moves[i] = replace(turn, card=card)
-    try:
-        return replay(played.beginning, moves)
-    except Refused:
-        return None
+    cards = list(pool.elements())
+    rng.shuffle(cards)
+    moves: list[Move] = []
+    rounds = [played.beginning]
+    for i, move in enumerate(played.moves):
+        if i in hidden:
+            move = _otherwise(rounds[-1], move, cards, rng)
+        if rounds[-1].refusal(move) is not None:
+            return None
+        moves.append(move)
+        rounds.append(rounds[-1].after(move))
+    return Played(tuple(moves), tuple(rounds))
+
+
+def _otherwise(r: Round, move: Move, cards: list[int], rng: random.Random) -> Move:
+    if isinstance(move, Turn):
+        return replace(move, card=cards.pop())
+    assert isinstance(move, Arrange)
+    ways = [offer.move for offer in r.offers(move.by) if isinstance(offer.move, Arrange)]
+    return rng.choice([way for way in ways if way.place == move.place] or [move])
 
 
 def frames(played: Played, viewer: Actor, look: Look) -> tuple[bytes, ...]:
@@ -82,7 +91,7 @@ def leaks(played: Played, rng: random.Random, *, look: Look = Round.view) -> tup
     """How many viewers could be put to the test, and who of them was sent something that he may not know."""
     tried, found = 0, []
     for viewer in viewers(played.end):
-        hidden = hidden_turns(played, viewer)
+        hidden = hidden_moves(played, viewer)
         again = dealt_again(played, hidden, rng) if hidden else None
         if again is not None:
             tried += 1

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from croupier.games import find
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
-from croupier.rounds.moves import Bet, Turn
+from croupier.rounds.moves import Turn
 from croupier.rounds.posting import Posting
 from croupier.rounds.round import Round
-from croupier.rounds.view import Seen, View
+from croupier.rounds.steps.place import Place
+from croupier.rounds.view import View
 from tests.properties import invariants
 from tests.properties.driver import Played, begin, play
 from tests.properties.secrecy import STRANGER, leaks
@@ -22,10 +23,6 @@ RULES = find("mississippi-stud").rules()
 
 def a_round(seed: int = 1) -> Played:
     return play(begin(RULES, 3), random.Random(seed))
-
-
-def without_offers(view: View, *hands: Seen) -> View:
-    return replace(view, hands=hands or view.hands)
 
 
 def shows_faces(r: Round, viewer: Actor) -> View:
@@ -58,7 +55,7 @@ def test_a_planted_leak_is_found(look: Callable[[Round, Actor], View]) -> None:
         played = a_round(seed)
         for moves in range(len(played.moves)):
             found.update(leaks(played.until(moves), rng, look=look)[1])
-    assert {"ann", "bob", "cyd", STRANGER} <= found
+    assert {"Ann", "Bob", "Cyd", STRANGER} <= found
 
 
 def test_most_viewers_are_put_to_the_test() -> None:
@@ -111,8 +108,10 @@ def test_a_face_that_no_move_turned_is_found() -> None:
         invariants.check_no_hidden_face(Played(played.moves, (*played.rounds[:-1], played.end.with_hand(peeked))))
 
 
-def test_an_offer_that_would_be_refused_is_found() -> None:
+def test_an_offer_that_would_be_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     r = begin(RULES, 1)
-    offer = r.offers("ann")[0]
-    assert isinstance(offer.move, Bet)
-    assert r.refusal(offer.of(offer.move.cents - 1)) is not None
+    invariants.check_offers_are_legal(r)
+    too_low = tuple([replace(offer, between=(1, 1)) for offer in r.offers("Ann")])
+    monkeypatch.setattr(Place, "offers", lambda step, r, actor: too_low if actor == "Ann" else ())
+    with pytest.raises(AssertionError):
+        invariants.check_offers_are_legal(r)

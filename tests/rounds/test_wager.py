@@ -38,12 +38,12 @@ def test_a_wager_on_nothing_has_no_size() -> None:
 def test_a_refusal_says_what_would_be_right_and_which_paragraph_says_so() -> None:
     street = Wager(key="4th street", name="4th street wager", size=Times("ante", (1, 2, 3)), cite=CITE)
     assert str(judged(street, 2500)) == (
-        "A 4th street wager is one, two or three times the ante wager, which here is 10.00; "
-        "25.00 is not (19:47-35.10(e))."
+        "A 4th street wager is one, two or three times the ante wager, which here is $10.00; "
+        "$25.00 is not (19:47-35.10(e))."
     )
     ante = Wager(key="ante", name="ante wager", size=Posted(), cite=CITE)
     assert str(judged(ante, 999)) == (
-        "An ante wager is from 10.00 to 100.00 at this table; 9.99 is not (19:47-35.10(e))."
+        "An ante wager is from $10.00 to $100.00 at this table; $9.99 is not (19:47-35.10(e))."
     )
 
 

@@ -104,6 +104,13 @@ def test_a_wager_whose_point_is_set_may_not_be_taken_back_and_one_before_may() -
     assert refused(r, Withdraw("bob", "", "come")).cite == "19:47-1.3"
 
 
+@pytest.mark.law("19:47-1.3")
+def test_a_wager_made_again_takes_the_place_of_the_one_that_lay_there() -> None:
+    r = begin(ANN_SHOOTS).after(bet("ann", "", "pass", 10))
+    assert r.agenda[0].placed(r, bet("ann", "", "pass", 25)) == 1500
+    assert r.after(bet("ann", "", "pass", 25)).standing.lying == (Lying("ann", "pass", 2500),)
+
+
 @pytest.mark.law("19:47-1.9")
 def test_a_throw_that_does_not_count_is_made_again_and_all_wagers_stand() -> None:
     r = after(begin(pointed(6, Lying("ann", "pass", 1000, 6))), DICE_OUT)

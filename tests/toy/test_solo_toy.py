@@ -15,10 +15,10 @@ from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.rounds.game import Rules
 
-ROYAL_OR_NOTHING = "As Ks Qs Js Ts 6h 6d 2c"
+ROYAL_OR_NOTHING = "As Ks Qs Js Ts 6h 6d"
 PAIRS = "Jh Jd 7h 7d 3c 3s 9h 5c"
-TWO_SUITS = "2h 3h 4h 5h 6h 6s 9s Qs"
-QUADS = "Ah Ad Ac As Kh Kd 2c 2s 9d"
+TWO_SUITS = "2h 3h 4h 5h 6h 6s Qs"
+QUADS = "Ah Ad Ac As Kh 9d 2s"
 
 STRAIGHTS_PAY_MORE = {"payout_odds.straight": "9 to 1", "payout_odds.full house": "3 to 2"}
 
@@ -45,15 +45,15 @@ def test_playing_every_ordered_deal_gives_the_same_fractions(deck: str, house: d
     rules = toy(deck, **house)
     best, solved = solve(rules, tie), solve_solo(rules, tie)
     counted = wager_edge(solved)
-    net = wagered = hits = Fraction(0)
+    net = wagered = hits = 0
     for order in permutations(rules.deck, 5):
         r = play(rules, order, solved)
         n, w = settled(r, PERSON)
         net, wagered, hits = net + n, wagered + w, hits + (n > 0)
     deals = perm(len(rules.deck), 5)
-    assert net / deals / best.opening == best.value == -counted.house_edge
-    assert wagered / deals / best.opening == best.mean_wager == counted.mean_wager
-    assert hits / deals == counted.hit_frequency
+    assert Fraction(net, deals * best.opening) == best.value == -counted.house_edge
+    assert Fraction(wagered, deals * best.opening) == best.mean_wager == counted.mean_wager
+    assert Fraction(hits, deals) == counted.hit_frequency
 
 
 def test_the_definition_and_the_kernel_choose_alike_wherever_a_deal_leads() -> None:

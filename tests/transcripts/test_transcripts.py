@@ -94,6 +94,9 @@ def test_every_declared_game_has_a_transcript() -> None:
 
 def test_a_changed_line_is_found() -> None:
     written = (FOLDER / "mississippi_stud.txt").read_text(encoding="utf-8")
-    for changed in (written.replace("win at 10 to 1", "win at 11 to 1"), written.replace("  ? chance", "  ? dealer", 1)):
+    for changed in (
+        written.replace("win at 10 to 1", "win at 11 to 1"),
+        written.replace("  ? chance", "  ? dealer", 1),
+    ):
         assert changed != written
         assert list(replayed(changed)) == written.splitlines()

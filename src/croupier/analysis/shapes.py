@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from msgspec.structs import fields
+
 from croupier.rounds.game import Rules
-from croupier.rounds.hand import LIVE
 from croupier.rounds.steps import COMMUNITY, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
 from croupier.rounds.value import Value
 from croupier.rounds.wager import Times, Wager
@@ -107,18 +108,17 @@ class _Reading:
         size = step.bet.size
         if self.opening is None or not isinstance(size, Times) or size.wager != self.opening.key:
             raise Unfit(f"the {step.bet.name} is not so many times the opening wager")
-        if step.keeps or step.withdrawable is not None:
-            raise Unfit(f"a fold instead of the {step.bet.name} does not forfeit every wager")
+        _says_no_more(step, "bet", "closes", "in_turn")
         sizes = tuple(sorted({Fraction(factor, size.per) for factor in size.factors}))
         self.decisions.append(Decision(bet=step.bet, seen=self.own + self.board - self.down, sizes=sizes))
 
     def _settle(self, step: Settle) -> None:
         if step.showing.dealer:
             raise Unfit("it is settled against the dealer's hand")
-        if not step.final or step.states != (LIVE,):
-            raise Unfit("it is settled in the middle of the round, or after a fold")
-        if step.showing.own != self.own or self.down or step.showing.community != bool(self.board):
+        if step.showing.own != self.own or step.showing.community != bool(self.board) or self.down:
             raise Unfit("some of the cards do not count in the settlement")
+        _says_no_more(step.showing, "rank", "own", "community", "dealer")
+        _says_no_more(step, "wagers", "showing", "outcome", "order", "limits", "losers_first")
         self.settle = step
 
     def shape(self) -> Solo:
@@ -141,6 +141,13 @@ class _Reading:
             settle=self.settle,
             exposed=self.exposed,
         )
+
+
+def _says_no_more(value: Value, *known: str) -> None:
+    """Whatever else a step says, now or in days to come, is more than this kernel counts: refused until named here."""
+    for field in fields(value):
+        if field.name not in (*known, "cite") and getattr(value, field.name) != field.default:
+            raise Unfit(f"{type(value).__name__} says {field.name}, which is not counted")
 
 
 def _fits_deck(rules: Rules, shape: Solo) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from math import sqrt
 
-from croupier.analysis.solver import PERSON, choices_of, chore, opened, outlay
+from croupier.analysis.solver import PERSON, choices_of, chore, opened, outlay, settled
 from croupier.equipment.shuffle import seeded, shuffled
 from croupier.rounds.actors import CHANCE
 from croupier.rounds.game import Rules
@@ -95,11 +95,10 @@ def simulate(
     net = squared = wagered = won = 0
     for done in range(1, rounds + 1):
         r = play(rules, shuffled(rules.deck, entropy), policy, opening)
-        mine = [p for p in r.postings if p.person == PERSON]
-        result = sum(p.net for p in mine)
+        result, staked = settled(r, PERSON)
         net += result
         squared += result * result
-        wagered += sum(p.stake for p in mine)
+        wagered += staked
         won += result > 0
         if done % 256 == 0 or done == rounds:
             played(done)

@@ -145,7 +145,7 @@ def _forward(
 ) -> tuple[tuple[kernel.Ints, ...], tuple[Result, ...]]:
     reached = np.ones((comb(n, shape.base), 1), np.int64)
     seen = shape.base
-    states = [len(level.staked) for level in steps.levels[1:]] + [len(steps.wagered)]
+    states = [*(len(level.staked) for level in steps.levels), len(steps.wagered)][1:]
     came: list[kernel.Ints] = []
     results: list[Result] = []
     for decision, level, choice, after in zip(shape.decisions, steps.levels, choices, states, strict=True):

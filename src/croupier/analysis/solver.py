@@ -26,6 +26,8 @@ from croupier.rounds.value import Value
 SEAT, PERSON = "1", "player"
 
 Key = Hashable
+Brought = tuple[int | Fraction, int | Fraction]
+"""Net result and total wager, in cents: whole where a round has ended, a fraction on the way."""
 
 
 class Best(Value, frozen=True):
@@ -70,9 +72,9 @@ def solve(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Be
     r, cents = opened(rules, opening)
     key = canonical(rules)
     policy: dict[Key, Move] = {}
-    known: dict[Key, tuple[Fraction, Fraction]] = {}
+    known: dict[Key, Brought] = {}
 
-    def worth(r: Round) -> tuple[Fraction, Fraction]:
+    def worth(r: Round) -> Brought:
         """Net result and total wager of best play from here, in cents."""
         waited = r.waits_for()
         if not waited:
@@ -85,15 +87,16 @@ def solve(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Be
                 known[k] = by_choice(r, k) if PERSON in waited else worth(r.after(chore(r)))
         return known[k]
 
-    def by_chance(r: Round) -> tuple[Fraction, Fraction]:
-        net = wagered = Fraction(0)
+    def by_chance(r: Round) -> Brought:
+        net: int | Fraction = 0
+        wagered: int | Fraction = 0
         whole = 0
         for move, weight in r.chances():
             n, w = worth(r.after(move))
             net, wagered, whole = net + weight * n, wagered + weight * w, whole + weight
-        return net / whole, wagered / whole
+        return Fraction(net, whole), Fraction(wagered, whole)
 
-    def by_choice(r: Round, k: Key) -> tuple[Fraction, Fraction]:
+    def by_choice(r: Round, k: Key) -> Brought:
         choices = [(m, worth(r.after(m))) for m in choices_of(r.offers(PERSON))]
         best = max(value for _, (value, _) in choices)
         equal = [choice for choice in choices if choice[1][0] == best]
@@ -101,7 +104,7 @@ def solve(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Be
         return chosen
 
     net, wagered = worth(r)
-    return Best(cents, tie, net / cents, wagered / cents, policy, key)
+    return Best(cents, tie, Fraction(net, cents), Fraction(wagered, cents), policy, key)
 
 
 def choices_of(offers: tuple[Offer, ...]) -> list[Move]:
@@ -114,10 +117,10 @@ def outlay(move: Move) -> int:
     return move.cents if isinstance(move, Bet | Choose) else 0
 
 
-def settled(r: Round, person: Actor) -> tuple[Fraction, Fraction]:
+def settled(r: Round, person: Actor) -> tuple[int, int]:
     """What a finished round left a person: the net result and all that was wagered, in cents."""
     mine = [p for p in r.postings if p.person == person]
-    return Fraction(sum(p.net for p in mine)), Fraction(sum(p.stake for p in mine))
+    return sum([p.net for p in mine]), sum([p.stake for p in mine])
 
 
 def canonical(rules: Rules) -> Callable[[Round], Key]:

@@ -43,14 +43,18 @@ def classes(shape: Solo) -> Classes:
     """Call the declared ranking and settlement once for each class."""
     sizes = range(shape.cards + 1)
     multisets = [ranks for size in sizes for ranks in combinations_with_replacement(range(RANKS), size)]
-    number = {ranks: state for state, ranks in enumerate(multisets)}
-    partial = [ranks for ranks in multisets if len(ranks) < shape.cards]
-    walk = np.array([[number[tuple(sorted((*ranks, r)))] for r in range(RANKS)] for ranks in partial], np.int32)
+    # A multiset as one number with a digit a rank, so that a card more is a sum and nothing need be sorted.
+    digits = [8**rank for rank in range(RANKS)]
+    keys = [sum([digits[rank] for rank in ranks]) for ranks in multisets]
+    number = {key: state for state, key in enumerate(keys)}
+    partial = [key for key, ranks in zip(keys, multisets, strict=True) if len(ranks) < shape.cards]
+    walk = np.array([[number[key + digit] for digit in digits] for key in partial], np.int32)
     mixed, suited = np.full(len(multisets), NO_HAND, np.int8), np.full(len(multisets), NO_HAND, np.int8)
     lines: dict[Line, int] = {}
     for ranks, one_suit, cards in representatives(shape.cards):
         line = line_of(shape, cards)
-        (suited if one_suit else mixed)[number[ranks]] = lines.setdefault(line, len(lines))
+        state = number[sum([digits[rank] for rank in ranks])]
+        (suited if one_suit else mixed)[state] = lines.setdefault(line, len(lines))
     if len(lines) > np.iinfo(np.int8).max:
         raise Unfit(f"The settlement tells {len(lines)} lines apart, more than the kernel counts.")
     return Classes(walk, mixed, suited, tuple(lines))
@@ -136,8 +140,9 @@ def _sizes(factors: tuple[Fraction, ...], opening: int, name: str) -> tuple[int,
 
 
 def _net(shape: Solo, keys: list[str], stakes: tuple[int, ...], line: Line) -> int:
-    outcomes = dict(line)
-    due = [post("1", Stake("player", key, cents), outcomes[key]) for key, cents in zip(keys, stakes, strict=True)]
+    placed = dict(zip(keys, stakes, strict=True))
+    # In the order of the settlement: where a limit is not shared out, the last payment bears it.
+    due = [post("1", Stake("player", key, placed[key]), outcome) for key, outcome in line if key in placed]
     for limit in shape.settle.limits:
         due = list(limit.applied(due))
     return sum(posting.net for posting in due)

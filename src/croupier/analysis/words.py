@@ -94,7 +94,17 @@ def exactly(row: Ints, opening: int, opening_name: str) -> tuple[Condition, ...]
     """All that is known of one row."""
     known = []
     for column, (name, number) in enumerate(zip(COLUMNS, row.tolist(), strict=True)):
-        says = f"{number / opening:g} {opening_name}s wagered" if name == "staked" else f"{name} {number}"
+        match name:
+            case "staked":
+                says = f"{number / opening:g} {opening_name}s wagered"
+            case "held":
+                says = HELD[number]
+            case "suited":
+                says = "of one suit" if number else "of several suits"
+            case "bottom":
+                says = f"{RANK_WORDS[number]} low"
+            case _:
+                says = f"{number} {name}"
         known.append(Condition(column, number, says, exactly=True))
     return tuple(known)
 

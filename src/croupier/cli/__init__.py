@@ -69,7 +69,6 @@ def overview() -> str:
             *commands,
             "",
             "Begin with:",
-            "",
             *(f"  {example}" for example in EXAMPLES),
             "",
             "`croupier COMMAND --help` explains a command and each of its options.",

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from croupier.equipment.cards import JOKER, RANKS, SUITS, card_name, rank_of, suit_of
 from croupier.money import dollars
-from croupier.rounds.hand import LIVE
+from croupier.rounds.hand import DONE, LIVE
 from croupier.rounds.view import HIDDEN
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ SUIT_STYLES = {"c": "bold green", "d": "bold blue", "h": "bold red", "s": "bold"
 """A colour for each suit, as four-colour decks have them: hearts and diamonds are told apart at a glance."""
 
 BACK, UNKNOWN = "░", "??"
-MARGIN = 2
+MARGIN, GAP = 2, 3
 
 
 class Pen(NamedTuple):
@@ -65,6 +65,34 @@ def small(cards: Iterable[int], pen: Pen) -> Text:
     return line
 
 
+def show(out: Console, text: Text | str, style: str = "", indent: int = MARGIN) -> None:
+    """A paragraph with a margin, wrapped to the width there is; no blanks at the end of a line, as in a transcript."""
+    whole = Text(text, style) if isinstance(text, str) else text
+    for line in whole.wrap(out, max(out.width - indent, 20)):
+        line.rstrip()
+        out.print(Text(" " * indent) + line if line else "", soft_wrap=True)
+
+
+def columns(rows: Sequence[Sequence[Text | str]]) -> Text:
+    """Rows under one another, each column as wide as it needs; a style given to a cell stays."""
+    cells = [[Text(cell) if isinstance(cell, str) else cell for cell in row] for row in rows]
+    widths = [max(cell.cell_len for cell in column) for column in zip(*cells, strict=True)]
+    lines = []
+    for row in cells:
+        line = Text()
+        for cell, width in zip(row, widths, strict=True):
+            line.append_text(cell)
+            line.append(" " * (width - cell.cell_len + GAP))
+        line.rstrip()
+        lines.append(line)
+    return Text("\n").join(lines)
+
+
+def money(cents: int) -> str:
+    """`$10.50`, `-$10.50`."""
+    return f"{'-' if cents < 0 else ''}${dollars(abs(cents))}"
+
+
 def name_of(card: int) -> str:
     """`Ah`, or `??` for a card that the viewer may not see."""
     return UNKNOWN if card == HIDDEN else card_name(card)
@@ -78,7 +106,7 @@ def felt(view: View, seats: Sequence[tuple[Place, Actor]], pen: Pen) -> Text:
         person = sitters.get(seen.place.split(".", 1)[0], "")
         mine = person == view.viewer or any(stake.person == view.viewer for stake in seen.stakes)
         drawn = large(seen.cards, pen) if mine else [small(seen.cards, pen)]
-        rows.append((f"{seen.place} {person}".strip(), drawn, _lying(seen)))
+        rows.append((f"{seen.place} {'you' if person == view.viewer else person}".strip(), drawn, _lying(seen)))
     if view.dead:
         rows.append(("not used", [small(view.dead, pen)], ""))
     labels = max([len(label) for label, _, _ in rows], default=0) + 2
@@ -99,8 +127,8 @@ def _row(label: str, drawn: list[Text], note: str, labels: int, widths: int) -> 
 
 
 def _lying(seen: Seen) -> str:
-    wagers = [f"{stake.wager} {dollars(stake.amount)}" for stake in seen.stakes]
-    state = [] if seen.state == LIVE else [seen.state]
+    wagers = [f"{stake.wager} {money(stake.amount)}" for stake in seen.stakes]
+    state = [] if seen.state in (LIVE, DONE) else [seen.state]
     return ", ".join(wagers + state)
 
 

@@ -60,6 +60,8 @@ def edge(
     """
     from time import perf_counter
 
+    from rich.console import Console
+
     from croupier.analysis import report
     from croupier.analysis.shapes import Unfit
     from croupier.analysis.ties import Tie
@@ -67,7 +69,9 @@ def edge(
     rules = rules_from(game, house, choices, on)
     began = perf_counter()
     try:
-        found = report.edge(rules, Tie[tie.name], opening_cents(wager))
+        # The first call on a machine compiles the kernel, which takes some seconds; later ones find it compiled.
+        with Console(stderr=True).status("Counting every run-out of the deck"):
+            found = report.edge(rules, Tie[tie.name], opening_cents(wager))
     except Unfit as why:
         raise BadUsage(str(why)) from None
     seconds = perf_counter() - began

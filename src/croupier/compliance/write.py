@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 import textwrap
 from collections.abc import Iterator
 
 from croupier.law.binding import Choice
 from croupier.rounds.game import Game
-from croupier.rounds.house import House, Kind, Option, write_choice
+from croupier.rounds.house import House, Option, quoted, write_choice
 
 WIDTH = 100
 
@@ -19,13 +18,13 @@ def house_toml(game: Game, house: House) -> str:
     groups: dict[str, list[Option]] = {"": []}
     for option in game.options:
         groups.setdefault(option.key.rpartition(".")[0], []).append(option)
-    lines = [*_heading(game), f"game = {_quoted(game.id)}"]
+    lines = [*_heading(game), f"game = {quoted(game.id)}"]
     for group, options in groups.items():
         if group:
             lines += ["", f"[{'.'.join(_key(part) for part in group.split('.'))}]"]
         for option in options:
             lines += ["", *_comment(option, house[option.key])]
-            lines.append(f"{_key(option.key.rpartition('.')[2])} = {_written(option, house[option.key])}")
+            lines.append(f"{_key(option.key.rpartition('.')[2])} = {write_choice(option, house[option.key])}")
     return "\n".join([*lines, *_together(game)]) + "\n"
 
 
@@ -55,14 +54,5 @@ def _wrapped(text: str) -> list[str]:
     return textwrap.wrap(text, WIDTH, initial_indent="# ", subsequent_indent="#   ", break_on_hyphens=False)
 
 
-def _written(option: Option, choice: Choice) -> str:
-    return _quoted(str(choice)) if option.kind is Kind.WORD else write_choice(option, choice)
-
-
 def _key(key: str) -> str:
-    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _quoted(key)
-
-
-def _quoted(text: str) -> str:
-    """A basic string of TOML, which differs from one of JSON only in what it thinks of the delete character."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else quoted(key)

@@ -9,15 +9,16 @@ PLACES = 2
 
 def edge_lines(rules: Rules) -> tuple[str, ...]:
     """Two sentences for each wager, under the best play there is; none for a game that no kernel fits yet."""
-    from croupier.analysis.report import edge  # slow to import, and only here
+    from croupier.analysis.report import edge  # slow to import, so only when it is needed
+    from croupier.analysis.shapes import Unfit
 
     try:
         found = edge(rules)
-    except ValueError:  # a game or a house that exact analysis does not cover yet
+    except Unfit:
         return ()
     return tuple(
-        f"Whoever makes the best decisions there are loses {percent(wager.house_edge)} of the {wager.denominator} a round "
-        f"on average, which is {percent(wager.element_of_risk)} of all that is wagered. {percent(wager.hit_frequency)} of "
+        f"With the best decisions there are, the house keeps {percent(wager.house_edge)} of the {wager.denominator} on "
+        f"average, which is {percent(wager.element_of_risk)} of all that is wagered. {percent(wager.hit_frequency)} of "
         f"the rounds bring a net win."
         for wager in found.wagers
     )

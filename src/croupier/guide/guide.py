@@ -8,17 +8,15 @@ from croupier.guide.example import worked_round
 from croupier.guide.page import Block, Guide, Rows, Section, Steps, Text
 from croupier.guide.pays import final_settlement, runs
 from croupier.law import Source, Status
+from croupier.law.index import paragraphs
 from croupier.money import dollars
 from croupier.rounds.game import Rules
-from croupier.rounds.hand import Hand
 from croupier.rounds.house import Kind
 from croupier.rounds.posting import PUSH, WIN
 from croupier.rounds.step import Step
 from croupier.rounds.wager import NUMBER, Wager
 
 COSTS = "What the game costs"
-PLACE, PERSON = "1", "player"
-"""Where the size of a wager is asked about: a position at which nothing lies yet."""
 
 
 def guide(rules: Rules, edge: tuple[str, ...] = ()) -> Guide:
@@ -40,6 +38,7 @@ def _sections(rules: Rules, edge: tuple[str, ...]) -> Iterator[Section]:
     yield Section("A round, worked through", (Steps(worked),) if worked else ())
     yield Section(COSTS, tuple(Text(line) for line in edge))
     yield Section("When something goes wrong", tuple(_irregularities(rules)))
+    yield Section("Words that the rules define", tuple(_words(rules)))
     yield Section("Appendix: the law, and how it was read", tuple(_appendix(rules)))
 
 
@@ -59,7 +58,7 @@ def _step_lines(rules: Rules) -> Iterator[str]:
     for step in rules.agenda:
         clauses = list(step.clauses())
         if clauses:
-            sizes = [f"The {wager.name} is {size_words(rules, wager)}." for wager in _opened(step)]
+            sizes = [f"The {wager.name} is {wager.size.rule(rules, wager)}." for wager in _opened(step)]
             yield " ".join((*clauses, *sizes)) + f" ({step.cite})"
 
 
@@ -69,16 +68,10 @@ def _opened(step: Step) -> tuple[Wager, ...]:
     return (bet,) if isinstance(bet, Wager) else tuple(wager for wager in wagers if isinstance(wager, Wager))
 
 
-def size_words(rules: Rules, wager: Wager) -> str:
-    """How large a wager may be, before anything lies on the table."""
-    before = rules.begin(((PLACE, PERSON),))
-    return wager.size.says(before, Hand(PLACE), PERSON, wager).partition(", which here")[0]
-
-
 def _wagers(rules: Rules) -> Iterator[Block]:
     yield Rows(
         ("Wager", "How much", "Paragraph"),
-        tuple((_marked(wager), size_words(rules, wager), wager.cite) for wager in rules.game.wagers),
+        tuple((_marked(wager), wager.size.rule(rules, wager), wager.cite) for wager in rules.game.wagers),
     )
     admits = ", ".join(rules.tender.admits[:-1]) + f" or {rules.tender.admits[-1]}" if rules.tender.admits[1:] else ""
     yield Text(f"Wagers are made with {admits or rules.tender.admits[0]} ({rules.tender.cite}).")
@@ -107,9 +100,18 @@ def _payouts(rules: Rules) -> Iterator[Block]:
 
 
 def _irregularities(rules: Rules) -> Iterator[Block]:
-    rows = tuple((entry.event, entry.says, entry.cite) for entry in rules.irregularities.values())
+    rows = tuple((entry.happens or entry.event, entry.says, entry.cite) for entry in rules.irregularities.values())
     if rows:
         yield Rows(("What happened", "What follows", "Paragraph"), rows)
+
+
+def _words(rules: Rules) -> Iterator[Block]:
+    """The law's own definitions, in our words."""
+    known = paragraphs()
+    defined = [(wager.name, wager.defined) for wager in rules.game.wagers if wager.defined]
+    rows = [*defined, *[(term.word, term.cite) for term in rules.game.terms]]
+    if rows:
+        yield Rows(("Word", "Meaning", "Paragraph"), tuple((word, known[c].paraphrase, c) for word, c in sorted(rows)))
 
 
 def _appendix(rules: Rules) -> Iterator[Block]:

@@ -10,6 +10,7 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -114,6 +115,7 @@ def named_by(prefix: str) -> tuple[str, ...]:
     raise UnknownCite(f"{prefix!r} is no section or paragraph in the index; write 19:47-35, 35.10 or 19:46-1.13X(b).")
 
 
+@cache
 def cites_in_code() -> Mapping[str, tuple[Place, ...]]:
     """Every behaviour in the package that cites a paragraph. The witness, a copy for checking, does not count."""
     files = [file for file in sorted(PACKAGE.rglob("*.py")) if PACKAGE / "witness" not in file.parents]
@@ -127,6 +129,7 @@ def cites_in_code() -> Mapping[str, tuple[Place, ...]]:
     return {citation: tuple(sorted(places)) for citation, places in found.items()}
 
 
+@cache
 def cites_in_tests(folder: Path = CHECKOUT / "tests") -> Mapping[str, tuple[Place, ...]] | None:
     """Every test that names a paragraph with `pytest.mark.law`; None where there is no checkout to look in."""
     if not (folder.parent / "pyproject.toml").is_file() or not folder.is_dir():

@@ -24,9 +24,17 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 
 
 def link(
-    previous: bytes, position: int, table: str, sequence: int, number: int, command: str, actor: str, time: str, body: bytes
+    previous: bytes,
+    position: int,
+    table: str,
+    sequence: int,
+    number: int,
+    command: str,
+    actor: str,
+    time: str,
+    body: bytes,
 ) -> bytes:
-    """The hash of a row. The header is JSON and so has no bare line feed: where it ends and the body begins is plain."""
+    """The hash of a row. The header is JSON and has no bare line feed: where it ends and the body begins is plain."""
     header = _header((position, table, sequence, number, command, actor, time))
     return hashlib.sha256(previous + header + b"\n" + body).digest()
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.ledger.chain import Row
+from croupier.ledger.restore import event_of
 from croupier.ledger.store import Ledger, LedgerError
 from croupier.rounds.actors import Actor
 from croupier.rounds.view import View, seen_move
-from croupier.table.events import MOVES, Event, Opened, ShoeOpened, Shuffled, decode_event
+from croupier.table.events import MOVES, Event, Opened, ShoeOpened, Shuffled
 from croupier.table.table import Table, evolve, opened
 
 
@@ -27,7 +28,7 @@ def moments(ledger: Ledger, table_name: str, number: int, viewer: Actor) -> Iter
     table: Table | None = None
     found = False
     for row in ledger.rows(table_name):
-        event = decode_event(row.body)
+        event = event_of(row)
         before = table.round if table is not None else None
         if isinstance(event, Opened):
             table = opened(row.table, event)
@@ -44,5 +45,3 @@ def moments(ledger: Ledger, table_name: str, number: int, viewer: Actor) -> Iter
             yield Moment(row, seen, after.view(viewer) if after is not None else None)
     if not found:
         raise LedgerError(f"Table {table_name} has no round {number} in this ledger.")
-
-

@@ -6,18 +6,25 @@ ledger, because nobody knows then what the disk has.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import sqlalchemy as sa
 
 from croupier.ledger.chain import GENESIS, Row, link
 from croupier.rounds.actors import Actor
-from croupier.table.events import Event, encode_event
+from croupier.table.events import Ended, Event, Froze, Settled, decode_event, encode_event
+from croupier.table.once import Answered
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.world import World
 
 SCHEMA_VERSION = 1
+MAGIC = b"SQLite format 3\0"
+"""With these bytes every SQLite file begins."""
+
 metadata = sa.MetaData()
 EVENTS = sa.Table(
     "events",
@@ -33,9 +40,12 @@ EVENTS = sa.Table(
     sa.Column("hash", sa.LargeBinary, nullable=False),
     sa.UniqueConstraint("table_name", "sequence"),
 )
-sa.Index("one_effect_a_command", EVENTS.c.table_name, EVENTS.c.command, unique=True, sqlite_where=EVENTS.c.command != "")
+ONE_EFFECT = sa.Index(
+    "one_effect_a_command", EVENTS.c.table_name, EVENTS.c.command, unique=True, sqlite_where=EVENTS.c.command != ""
+)
 
-# Replacing a row would delete it without a DELETE that a trigger sees, so the insert is guarded too.
+# INSERT OR REPLACE deletes whatever stands in its way, by position, by sequence or by command, and a connection that
+# did not turn recursive triggers on runs no DELETE trigger for it. So the insert itself is guarded in all three.
 GUARDS = (
     "CREATE TRIGGER events_are_never_changed BEFORE UPDATE ON events "
     "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: events are never changed'); END",
@@ -43,9 +53,14 @@ GUARDS = (
     "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: events are never deleted'); END",
     "CREATE TRIGGER events_are_only_added BEFORE INSERT ON events "
     "WHEN NEW.position <= (SELECT max(position) FROM events) "
+    "OR NEW.sequence <= (SELECT max(sequence) FROM events WHERE table_name = NEW.table_name) "
+    "OR NEW.command <> '' AND EXISTS "
+    "(SELECT 1 FROM events WHERE table_name = NEW.table_name AND command = NEW.command AND command <> '') "
     "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: a new event comes after the last'); END",
 )
 INSERT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+COMMANDED = "SELECT position, actor FROM events WHERE table_name = ? AND command = ? AND command <> ''"
+FOLLOWING = "SELECT body FROM events WHERE table_name = ? AND position >= ? ORDER BY position LIMIT 4"
 
 
 class LedgerError(ValueError):
@@ -56,51 +71,61 @@ class Ledger:
     """One file. Appends gather until `commit`; one writer at a time."""
 
     def __init__(self, path: Path, world: World, *, create: bool = False) -> None:
-        if not create and not path.is_file():
-            raise LedgerError(f"There is no ledger at {path}.")
+        _must_be_a_ledger(path, create=create)
         self.path = path
         self.world = world
-        self._engine = sa.create_engine(f"sqlite:///{path}", poolclass=sa.pool.NullPool)
-        sa.event.listen(self._engine, "connect", _durable)
-        self._connection = self._engine.connect()
         self._pending: list[tuple[int, str, int, int, str, str, str, bytes, bytes]] = []
         self._failed = ""
+        self._engine = sa.create_engine(f"sqlite:///{path}", poolclass=sa.pool.NullPool)
+        sa.event.listen(self._engine, "connect", _durable)
+        try:
+            self._writer: Any = self._engine.raw_connection()
+        except sa.exc.DBAPIError as wrong:
+            raise LedgerError(f"The ledger {path} cannot be opened: {wrong.orig}.") from None
+        except self._engine.dialect.loaded_dbapi.Error as wrong:
+            raise LedgerError(f"{path} is not a ledger: {wrong}.") from None
         try:
             self._open(create)
-        except sa.exc.DatabaseError as wrong:
-            self._connection.close()
-            raise LedgerError(f"{path} is not a ledger: {wrong.orig}.") from None
+        except self._engine.dialect.loaded_dbapi.Error as wrong:
+            self.close()
+            raise LedgerError(f"{path} is not a ledger: {wrong}.") from None
+        except LedgerError:
+            self.close()
+            raise
 
     def _open(self, create: bool) -> None:
-        tables = sa.inspect(self._connection).get_table_names()
+        cursor = self._writer.cursor()
+        tables = [name for (name,) in cursor.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
         if "events" not in tables:
             if not create or tables:
                 raise LedgerError(f"{self.path} is not a ledger: it has no events.")
-            metadata.create_all(self._connection)
-            for guard in GUARDS:
-                self._connection.exec_driver_sql(guard)
-            self._connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA_VERSION}")
-            self._connection.commit()
-        found = self._connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+            _create(cursor, self._engine)
+        (found,) = cursor.execute("PRAGMA user_version").fetchone()
         if found != SCHEMA_VERSION:
             raise LedgerError(f"{self.path} has schema {found}; this program reads {SCHEMA_VERSION}.")
-        last = self._connection.execute(sa.select(EVENTS).order_by(EVENTS.c.position.desc()).limit(1)).first()
-        self._position: int = last.position if last else 0
-        self._head: bytes = last.hash if last else GENESIS
-        counts = sa.select(EVENTS.c.table_name, sa.func.max(EVENTS.c.sequence)).group_by(EVENTS.c.table_name)
-        self._sequences: dict[str, int] = {name: sequence for name, sequence in self._connection.execute(counts)}
-        self._connection.commit()
+        (mode,) = cursor.execute("PRAGMA journal_mode = WAL").fetchone()
+        if mode != "wal":
+            raise LedgerError(f"{self.path} cannot be written ahead; its journal is {mode}.")
+        last = cursor.execute("SELECT position, hash FROM events ORDER BY position DESC LIMIT 1").fetchone()
+        self._position: int = last[0] if last else 0
+        self._head: bytes = last[1] if last else GENESIS
+        counts = cursor.execute("SELECT table_name, max(sequence) FROM events GROUP BY table_name")
+        self._sequences: dict[str, int] = dict(counts.fetchall())
+        cursor.close()
 
     def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None:
         """Events of one table, in the order they happened; durable after the next `commit`."""
+        if self._failed:
+            raise LedgerError(self._failed)
         time = self.world.now()
         position, head, sequence = self._position, self._head, self._sequences.get(table, 0)
+        pending = self._pending
         for event in events:
             position += 1
             sequence += 1
             body = encode_event(event)
             head = link(head, position, table, sequence, round_number, command, actor, time, body)
-            self._pending.append((position, table, sequence, round_number, command, actor, time, body, head))
+            pending.append((position, table, sequence, round_number, command, actor, time, body, head))
             command = ""
         self._position, self._head, self._sequences[table] = position, head, sequence
 
@@ -111,12 +136,28 @@ class Ledger:
         if not self._pending:
             return
         try:
-            self._connection.exec_driver_sql(INSERT, self._pending)
-            self._connection.commit()
+            cursor = self._writer.cursor()
+            cursor.executemany(INSERT, self._pending)
+            self._writer.commit()
         except Exception as wrong:
             self._failed = f"The ledger {self.path} is closed, because a commit failed: {wrong}"
+            with suppress(Exception):  # so that others can write; nobody was told of what is given up
+                self._writer.rollback()
             raise LedgerError(self._failed) from wrong
         self._pending.clear()
+
+    def answered(self, table: str, command: str) -> Answered | None:
+        """What followed from a command, if it has been given: the event that bears its id, and what that settled."""
+        waiting = [row for row in self._pending if row[1] == table]
+        for at, row in enumerate(waiting):
+            if row[4] == command:
+                return row[5], _of_one_command([later[7] for later in waiting[at:]])
+        cursor = self._writer.cursor()
+        found = cursor.execute(COMMANDED, (table, command)).fetchone()
+        if found is None:
+            return None
+        position, actor = found
+        return actor, _of_one_command([body for (body,) in cursor.execute(FOLLOWING, (table, position)).fetchall()])
 
     def rows(self, table: str | None = None, *, since: int = 0) -> Iterator[Row]:
         """Committed rows in their order, of one table or of all."""
@@ -127,10 +168,9 @@ class Ledger:
             for found in reader.execution_options(yield_per=1000).execute(query):
                 yield Row(*found)
 
-    @property
-    def position(self) -> int:
-        """The position of the last event."""
-        return self._position
+    def head(self) -> tuple[int, bytes]:
+        """Position and hash of the last event: what a signed head bears witness to."""
+        return self._position, self._head
 
     def tables(self) -> tuple[str, ...]:
         """The names of the tables that the ledger holds."""
@@ -138,12 +178,13 @@ class Ledger:
 
     def close(self) -> None:
         """Uncommitted events are given up: nobody was told of them."""
-        self._connection.close()
+        self._failed = self._failed or f"The ledger {self.path} is closed."
+        self._writer.close()
         self._engine.dispose()
 
 
 def key_path(ledger: Path) -> Path:
-    """Where the key of a ledger's sealed shoes lies: beside it, never in it."""
+    """Where the key of a ledger's sealed shoes lies."""
     return ledger.with_name(ledger.name + ".key")
 
 
@@ -151,16 +192,71 @@ def seal_for(ledger: Path, world: World) -> Seal:
     """The seal of a ledger's shoes; its key is made with the ledger, readable by its owner alone."""
     path = key_path(ledger)
     if not path.exists():
-        path.touch(mode=0o600)
-        path.write_bytes(world.entropy(KEY_BYTES))
-    key = path.read_bytes()
+        _make_key(path, world.entropy(KEY_BYTES))
+    try:
+        key = path.read_bytes()
+    except OSError as wrong:
+        raise LedgerError(f"The key {path} cannot be read: {wrong.strerror}.") from None
     if len(key) != KEY_BYTES:
         raise LedgerError(f"{path} is not the key of a ledger: it has {len(key)} bytes, not {KEY_BYTES}.")
     return Seal(key)
 
 
-def _durable(connection: object, _record: object) -> None:
-    cursor = connection.cursor()  # type: ignore[attr-defined]
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "wal_autocheckpoint = 4000", "recursive_triggers = ON"):
+def _must_be_a_ledger(path: Path, *, create: bool) -> None:
+    """Looks before SQLite does, which would make a database of an empty file."""
+    if path.is_dir():
+        raise LedgerError(f"{path} is not a ledger: it is a directory.")
+    if not path.is_file():
+        if not create:
+            raise LedgerError(f"There is no ledger at {path}.")
+        if not path.parent.is_dir():
+            raise LedgerError(f"There is no directory {path.parent} to make a ledger in.")
+        return
+    try:
+        with path.open("rb") as file:
+            start = file.read(len(MAGIC))
+    except OSError as wrong:
+        raise LedgerError(f"The ledger {path} cannot be read: {wrong.strerror}.") from None
+    if start != MAGIC and not (create and not start):
+        raise LedgerError(f"{path} is not a ledger: it is {'empty' if not start else 'no SQLite file'}.")
+
+
+def _make_key(path: Path, key: bytes) -> None:
+    """On the disk in full before the first shoe is sealed with it: a sealed shoe without its key is lost."""
+    unfinished = path.with_name(path.name + ".new")
+    unfinished.unlink(missing_ok=True)
+    unfinished.touch(mode=0o600, exist_ok=False)
+    with unfinished.open("wb") as file:
+        file.write(key)
+        file.flush()
+        os.fsync(file.fileno())
+    unfinished.replace(path)
+
+
+def _create(cursor: Any, engine: sa.Engine) -> None:
+    """All of it or nothing: a ledger without its guards must not come out of a crash."""
+    cursor.execute("BEGIN IMMEDIATE")
+    cursor.execute(str(sa.schema.CreateTable(EVENTS).compile(engine)))
+    cursor.execute(str(sa.schema.CreateIndex(ONE_EFFECT).compile(engine)))
+    for guard in GUARDS:
+        cursor.execute(guard)
+    cursor.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    cursor.execute("COMMIT")
+
+
+def _of_one_command(bodies: Sequence[bytes]) -> tuple[Event, ...]:
+    """The event that bears the command's id, and what it brought about: no chore begins with a settlement or an end."""
+    events = [decode_event(bodies[0])]
+    for body in bodies[1:]:
+        event = decode_event(body)
+        if not isinstance(event, Settled | Froze | Ended):
+            break
+        events.append(event)
+    return tuple(events)
+
+
+def _durable(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("synchronous = FULL", "wal_autocheckpoint = 1000", "recursive_triggers = ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -7,9 +7,9 @@ from datetime import date
 
 import msgspec
 
-from croupier.law import Cite, Duty, Edition, NotModelled, Reading, Source, edition_on
+from croupier.law import Cite, Duty, Edition, NotModelled, OneOf, Reading, Source, edition_on
 from croupier.rounds.actors import Actor
-from croupier.rounds.house import House, Option, Requirement, read_house
+from croupier.rounds.house import BadHouse, House, Option, Requirement, read_house, write_choice
 from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.moves import Place
 from croupier.rounds.round import Round
@@ -28,12 +28,22 @@ class Layout(Value, frozen=True, kw_only=True):
     dealer_areas: tuple[str, ...]
 
 
+class Term(Value, frozen=True):
+    """A word that the law defines, and what stands for it here; the guide's glossary reads these."""
+
+    word: str
+    cite: Cite
+    means: object
+
+
 class Cut(Value, frozen=True, kw_only=True):
     """When the cards must be cut before they are dealt, and how many at the least."""
 
     at_least: int
     required: Callable[[House, bool], bool]
     """Asked with the House and whether this is the table's first deal."""
+    because: Cite
+    """The paragraph that asks for a cut at all; `cite` is the one that says how many."""
     cite: Cite
 
 
@@ -55,9 +65,11 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     layout: Layout
     cut: Cut | None = None
     recut: Cite | None = None
-    alternates: bool = False
-    """Whether a second deck takes turns with the first, a round each."""
+    alternates: Cite | None = None
+    """The paragraph by which a second deck takes turns with the first, a round each."""
+    deck_cites: tuple[Cite, ...] = ()
     device_removal: Cite | None = None
+    terms: tuple[Term, ...] = ()
     duties: tuple[Duty, ...] = ()
     readings: tuple[Reading, ...] = ()
     not_modelled: tuple[NotModelled, ...] = ()
@@ -70,6 +82,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         """The game under one House on one day; a day that no edition vouches for is refused."""
         edition, day = edition_on(self.editions, day, game=self.id)
         house = house or self.house()
+        self._known_words(house)
         deck = self.deck(house)
         return Rules(
             game=self,
@@ -83,6 +96,13 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
             pieces={card: deck.count(card) for card in deck},
             posted=self._posted(house),
         )
+
+    def _known_words(self, house: House) -> None:
+        """Odds and amounts may go beyond the law; a method that no paragraph describes cannot be played at all."""
+        for option in self.options:
+            if isinstance(option.binding, OneOf) and not option.binding.allows(house[option.key]):
+                chosen = write_choice(option, house[option.key])
+                raise BadHouse(f"{option.key} is {option.binding.says()} ({option.cite}); {chosen} is not.")
 
     def wager(self, key: str) -> Wager:
         """The wager with this key."""

@@ -7,6 +7,7 @@ read the same declarations.
 from __future__ import annotations
 
 import difflib
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 
@@ -140,7 +141,7 @@ def read_house(game: str, options: Sequence[Option], written: Mapping[str, objec
             continue
         option = known.get(key) or by_last_part(known, key)
         if option is None:
-            near = difflib.get_close_matches(key, known, n=1)
+            near = difflib.get_close_matches(key, [*known, *[name.rsplit(".", 1)[-1] for name in known]], n=1)
             hint = f"; did you mean {near[0]}?" if near else f"; `croupier house {game}` lists them."
             raise BadHouse(f"{game} has no option {key!r}{hint}")
         choices[option.key] = read_choice(option, value)
@@ -172,7 +173,7 @@ def read_choice(option: Option, value: object) -> Choice:
             case Kind.ODDS if isinstance(value, str | int) and not isinstance(value, bool):
                 return str(parse_odds(value))
     except BadMoney as bad:
-        raise BadHouse(f"{option.key}: {bad} ({option.cite})") from None
+        raise BadHouse(f"{option.key}: {str(bad).rstrip('.')} ({option.cite}).") from None
     raise BadHouse(f"{option.key} is a {option.kind} ({option.cite}); {value!r} is not.")
 
 
@@ -182,7 +183,12 @@ def write_choice(option: Option, choice: Choice) -> str:
         return '"' + dollars(int(choice)).replace(",", "").removesuffix(".00") + '"'
     if isinstance(choice, bool):
         return "true" if choice else "false"
-    return f'"{choice}"' if isinstance(choice, str) else str(choice)
+    return quoted(choice) if isinstance(choice, str) else str(choice)
+
+
+def quoted(text: str) -> str:
+    """A word as TOML quotes it: as JSON does, and the delete character too."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def flatten(written: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, object]]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from croupier.law import Cite
 from croupier.rounds.hand import Hand
 from croupier.rounds.irregularity import Irregularity, OfHand, forfeit_hand, void_all, void_hand
 from croupier.rounds.moves import Report
@@ -133,6 +132,9 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
         right = self.right_for(r, r.hand(report.place))
         if report.cards == right or not 0 <= report.cards <= len(r.rules.deck):
             return Refusal(f"A hand of {right} cards is right; say how many were dealt", self.cite)
+        drawn = report.cards - len(r.hand(report.place).cards)
+        if isinstance(r.agenda[0], Deal) and r.slot + drawn + still_due(r, report.place) > len(r.rules.deck):
+            return Refusal(f"{report.cards} cards cannot have come out of this deck", self.cite)
         return super().refusal(r, report)
 
     def right_for(self, r: Round, hand: Hand) -> int:
@@ -241,6 +243,14 @@ def dealing(r: Round) -> bool:
         folded = any(posting.result == FORFEIT and posting.cite == head.cite for posting in r.postings)
         return not (head.begun(r) or folded or settled) and not any(hand.cards for hand in r.common)
     return isinstance(head, Deal | CountStub)
+
+
+def still_due(r: Round, place: str) -> int:
+    """How many cards the deals of this round still take from the shoe when the hand at this place gets none."""
+    head = r.agenda[0]
+    others = sum([hand.place != place for hand in r.live()])
+    later = [step.cards * (others if step.to == PLAYERS else 1) for step in r.agenda[1:] if isinstance(step, Deal)]
+    return sum(later) + (sum([p != place for p in head.left]) if isinstance(head, Deal) else 0)
 
 
 def undecided(r: Round) -> bool:

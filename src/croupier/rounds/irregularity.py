@@ -26,6 +26,8 @@ class Irregularity(Value, frozen=True, kw_only=True):
     event: str
     cite: Cite
     says: str
+    happens: str = ""
+    """The event as a patron would say it, where its name alone does not."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         """Why this report cannot be true now."""

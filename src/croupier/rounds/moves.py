@@ -15,7 +15,6 @@ CHIPS, PLAQUES, COUPON, CASH = "chips", "plaques", "match play coupon", "cash"
 """Tender: what a wager may be made with, where the game admits it."""
 
 
-
 class Call(Value, frozen=True):
     """Words that the dealer must say before something, and the paragraph that asks for them."""
 

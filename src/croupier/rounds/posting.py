@@ -69,9 +69,7 @@ def post(place: Place, stake: Stake, outcome: Outcome) -> Posting:
     cents = stake.cents
     if outcome.result == WIN and outcome.odds is not None:
         paid = outcome.odds.pays(cents + stake.coupon)
-        return Posting(
-            place, stake.person, stake.wager, WIN, cents, paid, cents, 0, outcome.cite, f"{outcome.odds}"
-        )
+        return Posting(place, stake.person, stake.wager, WIN, cents, paid, cents, 0, outcome.cite, f"{outcome.odds}")
     if outcome.result in TAKEN:
         return Posting(place, stake.person, stake.wager, outcome.result, cents, 0, 0, cents, outcome.cite)
     return Posting(place, stake.person, stake.wager, outcome.result, cents, 0, cents, 0, outcome.cite)

@@ -1,4 +1,4 @@
-"""Reasons, not booleans: a refusal says what is wrong and which paragraph says so; an offer says what would be right."""
+"""Reasons, not booleans: a refusal says what is wrong and which paragraph says so, an offer what would be right."""
 
 from msgspec.structs import replace
 

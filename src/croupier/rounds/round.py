@@ -63,7 +63,9 @@ class Round(Value, frozen=True):
             known = self.rules.irregularities.get(move.what)
             if known is None:
                 names = ", ".join(sorted(self.rules.irregularities))
-                return Refusal(f"{move.what!r} is no irregularity of this game, which knows {names}", self.agenda[0].cite)
+                return Refusal(
+                    f"{move.what!r} is no irregularity of this game, which knows {names}", self.agenda[0].cite
+                )
             return known.refusal(self, move)
         return self.agenda[0].refusal(self, move)
 

@@ -13,6 +13,7 @@ from croupier.rounds.refusal import Refusal
 from croupier.rounds.value import Value
 
 if TYPE_CHECKING:
+    from croupier.rounds.game import Rules
     from croupier.rounds.round import Round
 
 NUMBER = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -30,8 +31,11 @@ class Size(Protocol):
     def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
         """Whether this amount is one of them."""
 
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        """How large it may be, to end a sentence that begins with the wager's name."""
+
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
-        """What would be right, to end a sentence that begins with the wager's name."""
+        """The same with the amounts of one hand in it."""
 
 
 class Wager(Value, frozen=True, kw_only=True):
@@ -45,6 +49,8 @@ class Wager(Value, frozen=True, kw_only=True):
     """Wagers that must lie before this one is placed."""
     beside: tuple[str, ...] = ()
     """Wagers that must lie beside it when betting closes, though they may come after it."""
+    defined: Cite | None = None
+    """The paragraph that says what the wager is, where the law defines it apart."""
     source: Source = Source.SEED
 
     def size_refusal(self, r: Round, hand: Hand, person: Actor, amount: int) -> Refusal | None:
@@ -52,7 +58,7 @@ class Wager(Value, frozen=True, kw_only=True):
         if self.size.allows(r, hand, person, self, amount):
             return None
         right = self.size.says(r, hand, person, self)
-        return Refusal(f"{_a(self.name)} is {right}; {dollars(amount)} is not", self.cite)
+        return Refusal(f"{_a(self.name)} is {right}; ${dollars(amount)} is not", self.cite)
 
 
 class Posted(Value, frozen=True):
@@ -68,9 +74,12 @@ class Posted(Value, frozen=True):
         low, high = r.rules.posted[wager.key]
         return low <= amount <= high
 
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        low, high = rules.posted[wager.key]
+        return f"from ${dollars(low)} to ${dollars(high)} at this table"
+
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
-        low, high = r.rules.posted[wager.key]
-        return f"from {dollars(low)} to {dollars(high)} at this table"
+        return self.rule(r.rules, wager)
 
 
 class Times(Value, frozen=True):
@@ -94,12 +103,15 @@ class Times(Value, frozen=True):
                 return amount * self.per in [base * factor for factor in self.factors]
         return False
 
-    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+    def rule(self, rules: Rules, wager: Wager) -> str:
         words = [NUMBER[f] if f < len(NUMBER) else str(f) for f in self.factors]
         many = words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" or {words[-1]}"
         over = "" if self.per == 1 else f" {NUMBER[self.per]}ths of" if self.per != 2 else " halves of"
-        base = hand.amount(person, self.wager)
-        return f"{many}{over} times the {self.wager} wager, which here is {dollars(base)}"
+        return f"{many}{over} times the {self.wager} wager"
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        base = dollars(hand.amount(person, self.wager))
+        return f"{self.rule(r.rules, wager)}, which here is ${base}"
 
 
 class Tender(Value, frozen=True, kw_only=True):

@@ -47,6 +47,12 @@ LIMITS = cite("19:47-8.2")
 
 NAME_LENGTH_MAX = 40
 
+METHOD = frozenset(
+    {"shuffling", "pre_shuffled", "counting_shuffler", "dealing", "stub_count_every"}
+    | {"decks", "deck_backs", "card_change_hours"}
+)
+"""The choices that say how cards are shuffled and dealt, in every game that has them."""
+
 
 class Decided(Value, frozen=True, eq=False):
     """What follows from a command."""
@@ -59,6 +65,8 @@ def decide(table: Table, command: Command) -> Refusal | Decided:
     """The one judge of commands. A frozen table takes none that moves money."""
     if type(command) is Act:
         return judge(table, command.move)
+    if table.frozen and isinstance(command, BuyIn | CashOut):
+        return _frozen(table)
     events = _facts(table, command)
     if isinstance(events, Refusal):
         return events
@@ -73,7 +81,7 @@ def judge(table: Table, move: Move) -> Refusal | Decided:
     if before is None:
         return Refusal("No round is being played", table.rules.agenda[0].cite)
     if table.frozen:
-        return Refusal(f"The table is frozen until a supervisor has looked: {table.frozen}", before.rules.agenda[-1].cite)
+        return _frozen(table)
     after = before.judged(move)
     if isinstance(after, Refusal):
         return after
@@ -105,6 +113,10 @@ def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | D
     return Decided(tuple(events), table)
 
 
+def _frozen(table: Table) -> Refusal:
+    return Refusal(f"The table is frozen until a supervisor has looked: {table.frozen}", table.rules.agenda[-1].cite)
+
+
 def _too_few_chips(table: Table, person: Actor, needs: int) -> Refusal:
     has = dollars(table.chips.get(person, 0))
     return Refusal(f"{person} has {has} in chips, and {dollars(needs)} is needed", table.rules.tender.cite)
@@ -121,7 +133,7 @@ def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
         case Leave(person):
             return _leave(table, person)
         case Begin():
-            return _begin(table)
+            return begin_refusal(table) or _shoe_refusal(table) or (Began(table.rounds + 1),)
         case Recut(at):
             return _recut(table, at)
         case ReplaceDeck(by):
@@ -140,10 +152,15 @@ def _person_refusal(person: Actor) -> Refusal | None:
 
 
 def _amount_refusal(cents: int) -> Refusal | None:
-    return None if cents > 0 else Refusal(f"Chips are bought and returned for more than nothing; {dollars(cents)} is not", LIMITS)
+    if cents > 0:
+        return None
+    return Refusal(f"Chips are bought and returned for more than nothing; {dollars(cents)} is not", LIMITS)
 
 
 def _cash_out(table: Table, person: Actor, cents: int) -> Refusal | tuple[Event, ...]:
+    refused = _person_refusal(person)
+    if refused is not None:
+        return refused
     has = table.chips.get(person, 0)
     if cents > has:
         return Refusal(f"{person} has {dollars(has)} in chips to return, not {dollars(cents)}", LIMITS)
@@ -176,26 +193,26 @@ def _leave(table: Table, person: Actor) -> Refusal | tuple[Event, ...]:
     return (Left(person, place),)
 
 
-def _begin(table: Table) -> Refusal | tuple[Event, ...]:
+def begin_refusal(table: Table) -> Refusal | None:
+    """Why no round may begin, whatever the shoe."""
     first = table.rules.agenda[0].cite
     if table.round is not None:
         return Refusal("A round is being played", first)
     if table.frozen:
-        return Refusal(f"The table is frozen until a supervisor has looked: {table.frozen}", first)
+        return _frozen(table)
     if not table.seats:
         return Refusal("Nobody is seated", table.rules.tender.seated or first)
     if table.standing.mark(DECK_OUT):
         return Refusal("The deck must be replaced before the next round", cite("19:46-1.18"))
-    refusal = _shoe_refusal(table)
-    return refusal or (Began(table.rounds + 1),)
+    return None
 
 
 def _shoe_refusal(table: Table) -> Refusal | None:
     game = table.rules.game
     if table.shoe is None:
-        return Refusal("The cards have not been shuffled", table.rules.agenda[0].cite)
-    if game.cut is not None and game.cut.required(table.rules.house, table.shoes == 1) and table.cut is None:
-        return Refusal("The cards have not been cut", game.cut.cite)
+        return Refusal("The cards have not been shuffled", method_cite(table, "shuffling"))
+    if game.cut is not None and game.cut.required(table.rules.house, table.fresh) and table.cut is None:
+        return Refusal("The cards have not been cut", game.cut.because)
     return None
 
 
@@ -203,9 +220,22 @@ def _recut(table: Table, at: int) -> Refusal | tuple[Event, ...]:
     game = table.rules.game
     if game.cut is None or table.cut is None:
         return Refusal("The cards were not cut, so there is nothing to cut again", table.rules.agenda[0].cite)
-    if table.round is not None and (table.round.slot or table.round.hands):
+    if table.round is not None and table.round.slot:
         return Refusal("The cards are recut only before any has been dealt", game.recut or game.cut.cite)
     return cut_refusal(table, at) or (Cut(at, again=True),)
+
+
+def method_cite(table: Table, key: str) -> Cite:
+    """The paragraph under which the house chose this part of its method."""
+    found = [option.cite for option in table.rules.game.options if option.key == key]
+    return found[0] if found else table.rules.agenda[0].cite
+
+
+def deck_due(table: Table) -> int:
+    """Which deck the round is dealt from: where two alternate, each is used for every other round."""
+    decks = int(table.rules.house.choices.get("decks", 1)) if table.rules.game.alternates else 1
+    number = table.rounds if table.round is not None else table.rounds + 1
+    return (number - 1) % decks + 1
 
 
 def cut_refusal(table: Table, at: int) -> Refusal | None:
@@ -221,6 +251,10 @@ def _change_method(table: Table, choices: dict[str, Choice], removed: tuple[str,
     game, old = table.rules.game, table.rules.house
     if table.round is not None:
         return Refusal("The method changes between rounds only", table.rules.agenda[0].cite)
+    known = {option.key for option in game.options} & METHOD
+    stranger = next((key for key in choices if key not in known), "")
+    if stranger:
+        return Refusal(f"{stranger} is no part of how cards are shuffled and dealt here", game.device_removal or LIMITS)
     new = House(old.game, {**old.choices, **choices})
     left_on = [device for device in devices(old) if device not in devices(new) and device not in removed]
     if left_on and game.device_removal is not None:

@@ -18,14 +18,14 @@ from croupier.equipment.shuffle import bounded, byte_stream
 from croupier.rounds.actors import CHANCE, DEALER, Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.irregularities import RESHUFFLE
-from croupier.rounds.moves import Announce, Count, Move, Turn
+from croupier.rounds.moves import Announce, Count, Move, Report, Turn
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
-from croupier.rounds.steps.count import DECK_OUT
 from croupier.table.commands import Act, Begin, Command, Recut
-from croupier.table.decide import Decided, cut_refusal, decide, follow, judge
+from croupier.table.decide import Decided, begin_refusal, cut_refusal, decide, deck_due, follow, judge
 from croupier.table.events import MOVES, Began, Cut, Event, Froze, Opened, Performed, Settled, ShoeOpened
+from croupier.table.once import Answered, Refusals, ReusedId
 from croupier.table.shoe import Seal, Shoe, new_shoe
 from croupier.table.table import Table, evolve, opened
 from croupier.table.witnessed import witness_disagrees
@@ -45,6 +45,8 @@ class Sink(Protocol):
     def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None: ...
 
     def commit(self) -> None: ...
+
+    def answered(self, table: str, command: str) -> Answered | None: ...
 
 
 class Host:
@@ -73,6 +75,7 @@ class Host:
         self._untold: list[tuple[Sequence[Event], Table]] = []
         self._order: tuple[int, ...] = ()
         self._shoe: Shoe | None = None
+        self._refused = Refusals()
         if table.shoe is not None:
             self._take(seal.open(table.shoe, table=table.name))
 
@@ -109,17 +112,41 @@ class Host:
 
     def put(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
         """Judge and append only; whoever calls this commits before telling."""
+        if command_id:
+            earlier = self._earlier(by, command_id)
+            if earlier is not None:
+                return earlier
         if type(command) is Act:
-            decided = judge(self.table, command.move)
+            move = command.move
+            decided = judge(self.table, self._faced(move) if isinstance(move, Turn | Report) else move)
         else:
-            if type(command) is Begin and self._may_begin():
+            if type(command) is Begin and begin_refusal(self.table) is None:
                 self._shuffle()
             decided = decide(self.table, command)
         if isinstance(decided, Decided):
-            self._record(by, command_id, decided.events, decided.table)
+            recorded = self._record(by, command_id, decided.events, decided.table)
             if type(command) is Recut and self._shoe is not None:
                 self._take(self._shoe)
+            if recorded is not decided.events:
+                return Decided(tuple(recorded), self.table)
+        elif command_id:
+            self._refused.keep(by, command_id, decided)
         return decided
+
+    def _earlier(self, by: Actor, command_id: str) -> Refusal | Decided | None:
+        """The answer that this command has already had."""
+        found = self._sink.answered(self.table.name, command_id)
+        if found is None:
+            return self._refused.get(by, command_id)
+        if found[0] != by:
+            raise ReusedId(f"The command {command_id!r} is another person's.")
+        return Decided(found[1], self.table)
+
+    def _faced(self, move: Turn | Report) -> Move:
+        """A card that somebody turns or finds bears the face that lies in its slot, whatever he says it is."""
+        if move.card >= 0 and 0 <= move.slot < len(self._order):
+            return replace(move, card=self._order[move.slot])
+        return move
 
     def work(self) -> None:
         """Do the chores that are due, and commit."""
@@ -133,11 +160,6 @@ class Host:
             told, self._untold = self._untold, []
             for events, after in told:
                 self._tell(events, after)
-
-    def _may_begin(self) -> bool:
-        """Whether the cards may be shuffled for a next round: a refused beginning leaves nothing behind."""
-        table = self.table
-        return table.round is None and bool(table.seats) and not table.frozen and not table.standing.mark(DECK_OUT)
 
     def _work(self) -> None:
         """Every automatic chore that is due: until a person must act, or the round is over."""
@@ -195,24 +217,20 @@ class Host:
 
     def _shuffle(self) -> None:
         """A new order, committed to; cut where the rules ask for it."""
-        if self._shoe is not None and self.table.round is None:
+        if self._shoe is not None:
             self._open_shoe()
         table, entropy = self.table, self.world.entropy
         shoe = new_shoe(table.rules.deck, entropy)
         number = table.shoes + 1
-        decks = int(table.rules.house.choices.get("decks", 1)) if table.rules.game.alternates else 1
-        event = self._seal.close(
-            shoe, number=number, deck=(number - 1) % decks + 1, table=table.name, entropy=entropy
-        )
-        self._take(shoe)
+        event = self._seal.close(shoe, number=number, deck=deck_due(table), table=table.name, entropy=entropy)
         self._record(DEALER, "", (event,), evolve(table, event))
         rule = table.rules.game.cut
-        if rule is not None and rule.required(table.rules.house, number == 1):
+        if rule is not None and rule.required(table.rules.house, self.table.fresh):
             most = len(table.rules.deck) - 1
             at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(entropy, block=8))
             assert cut_refusal(self.table, at) is None
             self._record(DEALER, "", (Cut(at),), evolve(self.table, Cut(at)))
-            self._take(shoe)
+        self._take(shoe)
 
     def _take(self, shoe: Shoe) -> None:
         self._shoe = shoe
@@ -224,13 +242,14 @@ class Host:
         self._shoe, self._order = None, ()
         self._record(DEALER, "", (event,), evolve(self.table, event))
 
-    def _record(self, actor: Actor, command_id: str, events: Sequence[Event], after: Table) -> None:
+    def _record(self, actor: Actor, command_id: str, events: Sequence[Event], after: Table) -> Sequence[Event]:
         if self._witness:
             events, after = self._witnessed(events, after)
         self._sink.append(self.table.name, after.rounds, actor, command_id, events)
         self.table = after
         if self._tell is not None:
             self._untold.append((events, after))
+        return events
 
     def _witnessed(self, events: Sequence[Event], after: Table) -> tuple[Sequence[Event], Table]:
         """The same events, unless they pay what the witness would not: then the table freezes before money moves."""
@@ -258,10 +277,16 @@ class Memory:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self._answered: dict[tuple[str, str], Answered] = {}
 
     def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None:
         self.events.extend(events)
+        if command:
+            self._answered[table, command] = (actor, tuple(events))
+
+    def answered(self, table: str, command: str) -> Answered | None:
+        """What followed from a command, if it has been given."""
+        return self._answered.get((table, command))
 
     def commit(self) -> None:
         """Nothing to wait for."""
-

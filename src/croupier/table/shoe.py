@@ -55,10 +55,10 @@ class Seal:
 
     def open(self, event: Shuffled, *, table: str) -> Shoe:
         """The shoe of an event; refuses one that was tampered with."""
-        raw = base64.b64decode(event.sealed)
         try:
+            raw = base64.b64decode(event.sealed, validate=True)
             plain = self._cipher.decrypt(raw[:NONCE_BYTES], raw[NONCE_BYTES:], _bound(table, event.shoe))
-        except InvalidTag:
+        except (InvalidTag, ValueError):
             raise Broken(f"The seal of shoe {event.shoe} does not open with this key.") from None
         shoe = Shoe(tuple(plain[SALT_BYTES:]), plain[:SALT_BYTES])
         if not hmac.compare_digest(shoe.commitment(), event.commitment):

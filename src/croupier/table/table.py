@@ -59,6 +59,10 @@ class Table(Value, frozen=True, eq=False):
     shoe: Shuffled | None = None
     cut: Cut | None = None
     shoes: int = 0
+    used: tuple[int, ...] = ()
+    """Decks that have been played with since they came to the table, the last one last."""
+    fresh: bool = False
+    """Whether the deck in the shoe is played with for the first time."""
     frozen: str = ""
 
     def imbalance(self) -> int:
@@ -141,18 +145,32 @@ def _cashed_out(table: Table, event: CashedOut) -> Table:
 
 def _sat(table: Table, event: Sat) -> Table:
     seats = sorted([*table.seats, (event.place, event.person)], key=lambda seat: (len(seat[0]), seat[0]))
-    return replace(table, seats=tuple(seats))
+    return _seated(table, tuple(seats))
 
 
 def _left(table: Table, event: Left) -> Table:
-    return replace(table, seats=tuple([seat for seat in table.seats if seat != (event.place, event.person)]))
+    return _seated(table, tuple([seat for seat in table.seats if seat != (event.place, event.person)]))
+
+
+def _seated(table: Table, seats: tuple[tuple[Place, Actor], ...]) -> Table:
+    """While wagers are still being placed, who comes or goes does so in the round as well."""
+    r = table.round
+    if r is not None and r.agenda and r.agenda[0] is r.rules.agenda[0]:
+        r = r.changed(seats=seats)
+    return replace(table, seats=seats, round=r)
 
 
 def _shuffled(table: Table, event: Shuffled) -> Table:
     r = table.round
     if r is not None and r.standing.mark(RESHUFFLE):
         r = r.changed(standing=r.standing.marked(RESHUFFLE, 0))
-    return replace(table, shoe=event, cut=None, shoes=event.shoe, round=r)
+    fresh = event.deck not in table.used
+    used = (*[deck for deck in table.used if deck != event.deck], event.deck)
+    return replace(table, shoe=event, cut=None, shoes=event.shoe, used=used, fresh=fresh, round=r)
+
+
+def _deck_replaced(table: Table, _event: DeckReplaced) -> Table:
+    return replace(table, standing=table.standing.marked(DECK_OUT, 0), used=table.used[:-1])
 
 
 def _began(table: Table, event: Began) -> Table:
@@ -182,7 +200,7 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     Ended: _ended,
     # An order that everyone may read deals no more cards.
     ShoeOpened: lambda table, _event: replace(table, shoe=None, cut=None),
-    DeckReplaced: lambda table, _event: replace(table, standing=table.standing.marked(DECK_OUT, 0)),
+    DeckReplaced: _deck_replaced,
     MethodChanged: _method_changed,
     Froze: lambda table, event: replace(table, frozen=event.why),
 }

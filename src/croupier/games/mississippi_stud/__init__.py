@@ -8,7 +8,7 @@ from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.mississippi_stud import house, irregular, notes, play
-from croupier.games.mississippi_stud.play import REG
+from croupier.games.mississippi_stud.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
 from croupier.rounds.game import Cut, Game
 from croupier.rounds.house import House
@@ -41,17 +41,19 @@ GAME = Game(
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
     deck=one_deck,
+    deck_cites=(REG["35.2(a)"], REG["35.2(b)1"], EQUIPMENT["1.17(a)"]),
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     layout=house.FELT,
     # 35.4(b)2, (c)1ii: after a manual shuffle, or with pre-shuffled cards, at least ten cards are cut from the top.
-    cut=Cut(at_least=10, required=house.cut_required, cite=REG["35.4(c)1ii"]),
+    cut=Cut(at_least=10, required=house.cut_required, because=REG["35.4(b)2"], cite=REG["35.4(c)1ii"]),
     # 35.4(d): a supervisor may have an improper cut made again before any card is dealt.
     recut=REG["35.4(d)"],
     # 35.2(b)3-4: two decks alternate, one being shuffled while the other is played.
-    alternates=True,
+    alternates=REG["35.2(b)4"],
     # 35.12(g): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["35.12(g)"],
+    terms=play.TERMS,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

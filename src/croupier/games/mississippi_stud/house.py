@@ -46,7 +46,8 @@ OPTIONS: tuple[Option, ...] = (
            also=(EQUIPMENT["1.19(c)"],)),
     option("pre_shuffled", False, OneOf((True, False)), REG["35.4(b)2"], says="new cards arrive shuffled, and are cut"),
     # 35.7 to 35.9, 19:46-1.19(b): the deal.
-    option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), REG["35.7(a)"], says="how they are dealt",
+    option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), REG["35.7(a)"],
+           says="how they are dealt",
            also=(REG["35.8(a)"], REG["35.9(a)"], EQUIPMENT["1.19(b)"], EQUIPMENT["1.19(b)1"])),
     option("stub_count_every", 5, AtMost(5), REG["35.7(f)"], says="rounds from one count of the stub to the next"),
     option("counting_shuffler", False, OneOf((True, False)), REG["35.9(f)"], says="the device counts the deck"),
@@ -60,7 +61,7 @@ OPTIONS: tuple[Option, ...] = (
         odds_option(f"payout_odds.{line}", odds, Exactly(odds), REG["35.11(b)"], says=f"paid for a {line}")
         for line, odds in ODDS.items()
     ),
-    option("limit_streets", 3, OneOf((1, 3)), REG["35.11(c)"], says="street wagers, in antes, that the limit reckons with"),
+    option("limit_streets", 3, OneOf((1, 3)), REG["35.11(c)"], says="street wagers, in antes, behind the payout limit"),
     # 19:46-1.13X: the table and its layout.
     option("positions", 6, Exactly(6), EQUIPMENT["1.13X(a)"], says="betting positions"),
     option("layout.licensee_name", True, Exactly(True), EQUIPMENT["1.13X(b)1"], says="it names the licensee"),
@@ -69,7 +70,7 @@ OPTIONS: tuple[Option, ...] = (
     option("layout.bet_sizes", True, Exactly(True), EQUIPMENT["1.13X(b)4i"], says="bet sizes are inscribed"),
     option("layout.payout_odds", True, Exactly(True), EQUIPMENT["1.13X(b)4ii"], says="payout odds are inscribed"),
     option("layout.community_areas", 3, Exactly(3), EQUIPMENT["1.13X(b)5"], says="inscribed community card areas"),
-    option("drop_and_tip_box", True, Exactly(True), EQUIPMENT["1.13X(c)"], says="both boxes, either side of the dealer"),
+    option("drop_and_tip_box", True, Exactly(True), EQUIPMENT["1.13X(c)"], says="both boxes, beside the dealer"),
 )  # fmt: skip
 
 REQUIREMENTS = (
@@ -89,8 +90,8 @@ REQUIREMENTS = (
     Requires(when=("counting_shuffler", (True,)), needs=("shuffling", (AUTOMATED,)), cite=REG["35.9(f)"],
              says="only an automated shuffling device counts the deck"),
     # 19:46-1.18(g)2-3: eight hours from a shoe, four from the hand.
-    Caps(when=("dealing", (MANUAL_SHOE, AUTOMATED_SHOE)), key="card_change_hours", at_most=8, cite=EQUIPMENT["1.18(g)2"],
-         says="cards dealt from a shoe are changed at least every eight hours"),
+    Caps(when=("dealing", (MANUAL_SHOE, AUTOMATED_SHOE)), key="card_change_hours", at_most=8,
+         cite=EQUIPMENT["1.18(g)2"], says="cards dealt from a shoe are changed at least every eight hours"),
     Caps(when=("dealing", (HAND,)), key="card_change_hours", at_most=4, cite=EQUIPMENT["1.18(g)3"],
          says="cards dealt from the hand are changed at least every four hours"),
 )  # fmt: skip

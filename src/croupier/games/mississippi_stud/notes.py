@@ -7,8 +7,9 @@ from croupier.law import Duty, NotModelled, Reading, cite
 READINGS = (
     G1, G2, G3, G4, G5, G6, G7, G9,
     Reading(id="M1", cites=(REG["35.11(c)"],), decides_money=True,
-            read="The most one could win on the minimum wager: the minimum ante with street wagers of three antes, 5,000 "
-                 "times the minimum. A house may read it with street wagers of one ante (limit_streets = 1): 2,000 times.",
+            read="The most one could win on the minimum wager: the minimum ante with street wagers of three antes, "
+                 "5,000 times the minimum. A house may read it with street wagers of one ante (limit_streets = 1), "
+                 "2,000 times.",
             why="The minimum wager is the ante; nothing says that the street wagers are minimal too. The two differ "
                 "above a minimum of 10 dollars."),
     Reading(id="M2", cites=(REG["35.11(c)"],), read="Its reference to the odds in (c) means those in (b).",
@@ -58,19 +59,19 @@ DUTIES = (
 
 NOT_MODELLED = (
     NotModelled(cite=cite("19:40-1.2(b)"), why="Introduces a list of definitions and rules nothing by itself."),
-    NotModelled(cite=cite('19:40-1.2 "Table game"'), why="Authorises games by name; which games exist is no rule of play."),
-    NotModelled(cite=EQUIPMENT["1.13X(b)"], why="Commission approval of the layout; its contents are checked item by item."),
+    NotModelled(cite=cite('19:40-1.2 "Table game"'), why="Authorises games by name, and is no rule of play."),
+    NotModelled(cite=EQUIPMENT["1.13X(b)"], why="Approval of the layout; its contents are checked one by one."),
     NotModelled(cite=EQUIPMENT["1.13X(b)4"], why="Introduces (b)4i and 4ii, which are checked."),
-    NotModelled(cite=EQUIPMENT["1.18(n)"], why="Inspection by the security department, after the cards have left the table."),
-    NotModelled(cite=EQUIPMENT["1.18(n)3"], why="Inspection by the security department, after the cards have left the table."),
-    NotModelled(cite=EQUIPMENT["1.18(n)3iii"], why="Inspection by the security department, after the cards left the table."),
+    NotModelled(cite=EQUIPMENT["1.18(n)"], why="Inspection by security, after the cards have left the table."),
+    NotModelled(cite=EQUIPMENT["1.18(n)3"], why="Inspection by security, after the cards have left the table."),
+    NotModelled(cite=EQUIPMENT["1.18(n)3iii"], why="Inspection by security, after the cards have left the table."),
     NotModelled(cite=cite("19:46-1.19"), why="Not a rule: a line of the proposal's summary that names the section."),
     NotModelled(cite=REG["35.4(c)1"], why="That the deck is cut with one hand; the cut itself is in (c)1ii and 1iii."),
     NotModelled(cite=REG["35.4(c)1i"], why="Where the cover card lies while the deck is cut."),
     NotModelled(cite=REG["35.4(c)1iv"], why="Where the cover card goes after the cut."),
     NotModelled(cite=REG["35.7(c)"], why="Which hand of the dealer draws a card and which lays it down."),
-    NotModelled(cite=REG["35.8(b)"], why="Introduces the requirements for dealing by hand, each of which is accounted for."),
+    NotModelled(cite=REG["35.8(b)"], why="Introduces the requirements for dealing by hand, which follow."),
     NotModelled(cite=REG["35.8(b)2i"], why="Which hand of the dealer holds the deck."),
     NotModelled(cite=REG["35.8(b)2ii"], why="Where the dealer holds the deck."),
-    NotModelled(cite=REG["35.9(b)"], why="Introduces the requirements for an automated shoe, each of which is accounted for."),
+    NotModelled(cite=REG["35.9(b)"], why="Introduces the requirements for an automated shoe, which follow."),
 )  # fmt: skip

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from croupier.law import Cite
 from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Move, Turn
 from croupier.rounds.moves import Place as At
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.step import Step
+from croupier.rounds.wager import NUMBER
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -30,6 +32,8 @@ class Deal(Step, frozen=True, kw_only=True):
     to: str = PLAYERS
     consecutive: bool = True
     up: bool = False
+    order: Cite | None = None
+    """The paragraph that says in which order the players are served; `cite` says what they get."""
     left: tuple[At, ...] = ()
 
     def enter(self, r: Round) -> Round:
@@ -52,7 +56,7 @@ class Deal(Step, frozen=True, kw_only=True):
         if type(move) is not Turn:
             return Refusal("Cards are being dealt", self.cite)
         if move.place != self.left[0]:
-            return Refusal(f"The next card goes to position {self.left[0]}", self.cite)
+            return Refusal(f"The next card goes to position {self.left[0]}", self.order or self.cite)
         return card_refusal(r, move, r.slot, self)
 
     def after(self, r: Round, move: Move) -> Round:
@@ -80,10 +84,10 @@ class Deal(Step, frozen=True, kw_only=True):
         return r if self.left else r.done()
 
     def clauses(self) -> tuple[str, ...]:
-        many = "card" if self.cards == 1 else "cards"
+        many = "one card" if self.cards == 1 else f"{NUMBER[self.cards]} cards"
         face = "face up" if self.up else "face down"
-        whom = "each player" if self.to == PLAYERS else f"the {self.to} area"
-        return (f"The dealer deals {self.cards} {many} {face} to {whom}.",)
+        whom = "each player, who may look at them" if self.to == PLAYERS else f"the {self.to} area"
+        return (f"The dealer deals {many} {face} to {whom}.",)
 
 
 class Reveal(Step, frozen=True, kw_only=True):
@@ -116,7 +120,8 @@ class Reveal(Step, frozen=True, kw_only=True):
         return self.enter(r)
 
     def clauses(self) -> tuple[str, ...]:
-        return (f"The dealer turns up {self.cards} of the {self.of} cards.",)
+        many = f"one {self.of} card" if self.cards == 1 else f"{NUMBER[self.cards]} {self.of} cards"
+        return (f"The dealer turns up {many}.",)
 
 
 def card_refusal(r: Round, move: Turn, slot: int, step: Step) -> Refusal | None:

@@ -150,4 +150,5 @@ class Decide(Step, frozen=True, kw_only=True):
         return r if self.waiting or (self._stays_open() and r.live()) else r.done()
 
     def clauses(self) -> tuple[str, ...]:
-        return (f"Then either place the {self.bet.name} or fold.",)
+        spared = f", except the {' and '.join(self.keeps)}" if self.keeps else ""
+        return (f"Either place the {self.bet.name}, or fold and lose what you have wagered so far{spared}.",)

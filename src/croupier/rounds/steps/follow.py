@@ -20,6 +20,7 @@ from croupier.rounds.value import Value
 from croupier.rounds.wager import Wager
 
 if TYPE_CHECKING:
+    from croupier.rounds.game import Rules
     from croupier.rounds.round import Round
 
 DOUBLE, SPLIT_TOO, DECLINE, STAY = "double", "split", "decline", "stay"
@@ -40,8 +41,11 @@ class Equal(Value, frozen=True):
     def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
         return 0 < amount == riding(hand, person, self.wagers)
 
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        return "equal to the wager it goes with"
+
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
-        return f"equal to the wager it goes with, which here is {dollars(riding(hand, person, self.wagers))}"
+        return f"{self.rule(r.rules, wager)}, which here is ${dollars(riding(hand, person, self.wagers))}"
 
 
 class UpTo(Value, frozen=True):
@@ -61,8 +65,11 @@ class UpTo(Value, frozen=True):
         between = self.between(r, hand, person, wager)
         return between is not None and between[0] <= amount <= between[1]
 
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        return "at most the wager it goes with"
+
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
-        return f"at most the wager it goes with, which here is {dollars(riding(hand, person, self.wagers))}"
+        return f"{self.rule(r.rules, wager)}, which here is ${dollars(riding(hand, person, self.wagers))}"
 
 
 class Follow(Step, frozen=True, kw_only=True):

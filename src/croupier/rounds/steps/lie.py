@@ -126,6 +126,10 @@ class PlaceLying(Step, frozen=True, kw_only=True):
             return r.changed(standing=replace(r.standing, lying=tuple(kept)))
         return r.done()
 
+    def placed(self, r: Round, bet: Bet) -> int:
+        old = _lies(r.standing, bet)
+        return bet.cents - old.cents if old is not None else bet.cents
+
     def clauses(self) -> tuple[str, ...]:
         return tuple([f"The {spot.wager.name} {spot.otherwise}." for spot in self.spots])
 

@@ -66,13 +66,19 @@ class Place(Step, frozen=True, kw_only=True):
         return Refusal(f'Wagers are being placed until the dealer announces "{self.closes.words}"', self.cite)
 
     def _incomplete(self, r: Round) -> Refusal | None:
-        """A wager may not stand without those that must accompany it."""
-        for wager in self.wagers:
-            for key in wager.requires:
-                for hand in r.hands:
-                    for person in hand.persons():
-                        if hand.stake(person, wager.key) and not hand.stake(person, key):
-                            return Refusal(f"The {wager.name} at position {hand.place} lacks its {key}", wager.cite)
+        """A wager may not stand without those that must lie beside it, nor in a size that a later change made wrong."""
+        if len(self.wagers) == 1:
+            return None
+        declared = {wager.key: wager for wager in self.wagers}
+        for hand in r.hands:
+            for stake in hand.stakes:
+                wager = declared[stake.wager]
+                for key in (*wager.requires, *wager.beside):
+                    if not hand.stake(stake.person, key):
+                        return Refusal(f"The {wager.name} at position {hand.place} lacks its {key}", wager.cite)
+                wrong = wager.size_refusal(r, hand, stake.person, stake.amount)
+                if wrong is not None:
+                    return wrong
         return None
 
     def after(self, r: Round, move: Move) -> Round:

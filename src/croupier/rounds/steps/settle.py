@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from croupier.law import Cite
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import DONE, LIVE, Hand
 from croupier.rounds.moves import Move
@@ -37,6 +38,8 @@ class Showing(Value, frozen=True, kw_only=True):
 
     rank: Callable[[tuple[int, ...]], Rank]
     own: int
+    cite: Cite | None = None
+    """The paragraph that ranks the hands."""
     community: bool = False
     dealer: int = 0
 

@@ -1,0 +1,128 @@
+"""`croupier audit`: a ledger verified, and every round of it judged and settled again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+
+from croupier.cli.errors import BadUsage
+from croupier.cli.options import AsJson
+
+if TYPE_CHECKING:
+    from croupier.ledger.audit import Audit
+    from croupier.ledger.store import Ledger
+
+PROGRESS_AFTER_S = 2.0
+
+LedgerFile = Annotated[
+    Path, typer.Argument(metavar="LEDGER", help="A ledger file, as `croupier play --ledger` keeps it.")
+]
+
+
+def audit(file: LedgerFile, as_json: AsJson = False) -> int:
+    """Verify the chain of a ledger, judge every move of it again, settle every round again, check every shoe.
+
+    Nothing that the ledger says is trusted but the cards, the decisions and the reports. The exit status is 0 when
+    all is well, 1 with findings, 2 where there is no such ledger. A tail that was cut off leaves no trace in what is
+    left: compare the head with one that was noted outside.
+
+    Example:
+
+        croupier audit table.db
+    """
+    ledger = opened(file)
+    try:
+        found = _audited(ledger, quiet=as_json)
+    finally:
+        ledger.close()
+    if as_json:
+        from croupier.cli.console import print_json
+
+        body = {"ledger": str(file), "clean": not found.findings, **msgspec.to_builtins(found)}
+        print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
+    else:
+        _print(file, found)
+    return 1 if found.findings else 0
+
+
+def opened(file: Path) -> Ledger:
+    """An existing ledger, for looking only."""
+    from croupier.ledger.store import Ledger, LedgerError
+    from croupier.world import real_world
+
+    try:
+        return Ledger(file.absolute(), real_world(file.absolute().parent))
+    except LedgerError as wrong:
+        raise BadUsage(str(wrong)) from None
+
+
+def _audited(ledger: Ledger, *, quiet: bool) -> Audit:
+    from croupier.ledger.audit import audit as audited
+
+    bar = _Bar(ledger.head()[0])
+    try:
+        return audited(ledger.rows(), None if quiet else bar.show)
+    finally:
+        bar.stop()
+
+
+def _print(file: Path, found: Audit) -> None:
+    from croupier.cli.console import console
+    from croupier.cli.draw import show
+    from croupier.cli.playing.said import paraphrase
+
+    out = console()
+    for finding in found.findings:
+        where = f"Event {finding.position}, table {finding.table}, round {finding.round}"
+        show(out, where, "bold red", indent=0)
+        show(out, finding.what if not finding.cite else f"{finding.what.rstrip('.')} ({finding.cite}).")
+        if words := paraphrase(finding.cite):
+            show(out, f"{finding.cite}: {words}", "dim italic", indent=4)
+    counted = f"{_many(found.events, 'event')}, {_many(found.rounds, 'round')}, {_many(found.tables, 'table')}"
+    show(out, f"{file.name}: {counted}.", indent=0)
+    show(out, f"Head: {found.head or '(none)'}", indent=0)
+    if found.findings:
+        show(out, f"{_many(len(found.findings), 'finding')}.", "bold red", indent=0)
+    else:
+        show(out, "The chain holds, and every round is settled as the rules say.", "bold green", indent=0)
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
+
+
+class _Bar:
+    """A progress bar on standard error, once two seconds have passed."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._began = perf_counter()
+        self._update: Callable[[int], None] | None = None
+        self._stop: Callable[[], None] = lambda: None
+
+    def show(self, done: int) -> None:
+        """So many events have been looked at."""
+        if self._update is None and perf_counter() - self._began >= PROGRESS_AFTER_S:
+            self._start()
+        if self._update is not None:
+            self._update(done)
+
+    def _start(self) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        bar = Progress(*columns, console=Console(stderr=True), transient=True)
+        task = bar.add_task("Events", total=self._total)
+        bar.start()
+        self._update = lambda done: bar.update(task, completed=done)
+        self._stop = bar.stop
+
+    def stop(self) -> None:
+        """The bar goes away."""
+        self._stop()

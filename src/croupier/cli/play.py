@@ -1,0 +1,144 @@
+"""`croupier play`: a seat at a running table, in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from croupier.cli.errors import BadUsage
+from croupier.cli.options import Choices, Day, GameId, HouseFile, beyond_the_law, rules_from
+from croupier.money import parse_dollars
+
+if TYPE_CHECKING:
+    from croupier.cli.playing.screen import Screen
+    from croupier.ledger.store import Ledger
+    from croupier.rounds.game import Rules
+    from croupier.table.host import Host
+
+INTERRUPTED = 130
+
+
+def play(
+    game: GameId,
+    house: HouseFile = None,
+    choices: Choices = None,
+    on: Day = None,
+    seats: Annotated[int, typer.Option("--seats", metavar="N", min=1, help="Seats taken; others play beside you.")] = 1,
+    chips: Annotated[str, typer.Option("--chips", metavar="DOLLARS", help="What you buy in for.")] = "500",
+    file: Annotated[
+        Path | None,
+        typer.Option("--ledger", metavar="FILE", help="Keep every event here; an open round is gone on with."),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="S", help="A practice table: the same seed deals the same cards.")
+    ] = None,
+) -> int:
+    """Sit down at a table: cards, chips, what you may do in dollars, and the rule behind every refusal.
+
+    Type an amount (30), a multiple of your first wager (3x or 3), the name of a choice or its beginning (fold, f), or
+    ? for help. With a ledger, `croupier audit` and `croupier replay` work on what was played, and the same command
+    goes on where the table was left, in mid-round too.
+
+    Example:
+
+        croupier play mississippi-stud --seats 3 --ledger table.db
+    """
+    rules = rules_from(game, house, choices, on)
+    cents = parse_dollars(chips)
+    positions = rules.game.layout.positions
+    if seats > positions:
+        raise BadUsage(f"The table has {positions} positions; {seats} are too many.")
+    if cents <= 0:
+        raise BadUsage("Chips are bought for more than nothing.")
+    chosen = bool(house or choices or on)
+    if file is None:
+        return _sitting(rules, None, seats=seats, cents=cents, seed=seed, chosen=chosen)
+    from croupier.cli.playing.session import open_ledger
+    from croupier.ledger.store import LedgerError
+
+    try:
+        ledger = open_ledger(file, seed)
+        try:
+            return _sitting(rules, ledger, seats=seats, cents=cents, seed=seed, chosen=chosen)
+        finally:
+            ledger.close()
+    except LedgerError as wrong:
+        raise BadUsage(str(wrong)) from None
+
+
+def _sitting(rules: Rules, ledger: Ledger | None, *, seats: int, cents: int, seed: int | None, chosen: bool) -> int:
+    from secrets import token_bytes
+
+    from croupier.cli.console import console
+    from croupier.cli.playing.others import easy_going
+    from croupier.cli.playing.screen import Screen
+    from croupier.cli.playing.session import ledger_host, new_host, sit_down
+    from croupier.cli.playing.turns import Sitting
+    from croupier.equipment.shuffle import seeded
+
+    screen = Screen(console())
+    if ledger is None:
+        host = new_host(rules, seed, screen.tell)
+    else:
+        host = ledger_host(ledger, rules, seed=seed, chosen=chosen, tell=screen.tell)
+    screen.table = host.table
+    _welcome(screen, host, seed, ledger)
+    sit_down(host, seats=seats, cents=cents)
+    host.work()
+    others = easy_going(token_bytes if seed is None else seeded(-1 - seed))
+    try:
+        status = Sitting(host, screen, _ask, others=others, chips=cents).play()
+    except KeyboardInterrupt:
+        print()
+        status = INTERRUPTED
+    _farewell(screen, host, ledger)
+    return status
+
+
+def _welcome(screen: Screen, host: Host, seed: int | None, ledger: Ledger | None) -> None:
+    rules = host.table.rules
+    screen.out.print(f"{rules.game.name}, N.J.A.C. {rules.game.subchapter}", style="bold", end="")
+    screen.out.print(f": the {rules.edition.status} law of {rules.day}. ? helps, quit leaves.")
+    if seed is not None:
+        screen.line(f"A practice table, not a live one: the cards come from seed {seed}.", "yellow")
+    for sentence in beyond_the_law(rules):
+        screen.line(f"Beyond the law: {sentence}", "bold red")
+    if ledger is not None:
+        screen.line(f"Every event is kept in {ledger.path.name}, as table {host.table.name}.")
+    if host.table.round is not None:
+        screen.line(f"Round {host.table.rounds} was left open; it goes on with the same cards.", "bold")
+
+
+def _farewell(screen: Screen, host: Host, ledger: Ledger | None) -> None:
+    from croupier.cli.draw import money
+    from croupier.cli.playing.said import PLAYER
+
+    table = host.table
+    if table.frozen:
+        screen.line(f"The table is frozen: {table.frozen}", "bold red")
+    has = money(table.chips.get(PLAYER, 0))
+    hands = table.round.hands if table.round is not None else ()
+    on_layout = sum(stake.amount for hand in hands for stake in hand.stakes if stake.person == PLAYER)
+    lying = f", and {money(on_layout)} in wagers on the layout" if on_layout else ""
+    screen.line(f"You leave with {has} in chips{lying}." if ledger is None else f"You have {has} in chips{lying}.")
+    if ledger is not None:
+        screen.line("The table stays as it is in the ledger; the same command goes on with it.")
+
+
+def _ask(prompt: str) -> str | None:
+    """A line typed; in a pipe it is echoed, so that what is printed reads like a sitting."""
+    with suppress(ImportError):
+        import readline  # noqa: F401 -- arrow keys and history, where Python has it
+    at_terminal = sys.stdin.isatty()
+    try:
+        typed = input(prompt).strip().lower()
+    except EOFError:
+        print()
+        return None
+    if not at_terminal:
+        print(typed)
+    return typed

@@ -1,0 +1,200 @@
+"""What happens at a table, in a sentence each. Play and replay say the same of the same event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from croupier.cli.draw import money
+from croupier.equipment.cards import card_words
+from croupier.law import index
+from croupier.rounds.actors import Actor
+from croupier.rounds.game import Rules
+from croupier.rounds.moves import (
+    Announce,
+    Arrange,
+    Bet,
+    Choose,
+    Count,
+    Fold,
+    Move,
+    Place,
+    Report,
+    Throw,
+    Turn,
+    Withdraw,
+)
+from croupier.rounds.posting import Posting
+from croupier.rounds.round import Round
+from croupier.rounds.steps.deal import BANK
+from croupier.rounds.view import HIDDEN
+from croupier.table.events import (
+    Began,
+    BoughtIn,
+    CashedOut,
+    Cut,
+    DeckReplaced,
+    Ended,
+    Event,
+    Froze,
+    Left,
+    MethodChanged,
+    Opened,
+    Performed,
+    Sat,
+    ShoeOpened,
+    Shuffled,
+)
+
+PLAYER = "p1"
+"""The name of whoever plays at this terminal."""
+
+COMMITMENT_SHOWN = 12
+"""So many figures of a commitment are enough to compare by eye; the ledger has all of them."""
+
+Seats = Sequence[tuple[Place, Actor]]
+
+
+def sentence(event: Event, rules: Rules, seats: Seats, viewer: Actor) -> str:
+    """One event in one sentence, addressed to the viewer; an empty string where `payments` has more to say."""
+    does = partial(_does, viewer)
+    if isinstance(event, Move):
+        return _moved(event, rules, seats, viewer)
+    match event:
+        case Opened(game=game, day=day):
+            return f"The table opens for {game} under the law of {day}."
+        case Performed(duty=duty, by=by):
+            return f"The {by} does a duty: {duty}."
+        case BoughtIn(person, cents):
+            return f"{does(person, 'buy')} chips for {money(cents)}."
+        case CashedOut(person, cents):
+            return f"{does(person, 'return')} chips for {money(cents)}."
+        case Sat(person, place):
+            return f"{does(person, 'sit')} down at position {place}."
+        case Left(person, place):
+            return f"{does(person, 'leave')} position {place}."
+        case _:
+            return _of_the_house(event)
+
+
+def _of_the_house(event: Event) -> str:
+    match event:
+        case Shuffled(shoe=shoe, commitment=commitment):
+            return f"The cards are shuffled: shoe {shoe}, committed to as {commitment[:COMMITMENT_SHOWN]}."
+        case Cut(at=at, again=again):
+            return f"The cards are cut{' again' if again else ''}, {at} from the top."
+        case ShoeOpened(shoe=shoe):
+            return f"The order of shoe {shoe} is opened, for anyone to check."
+        case Began(number):
+            return f"Round {number} begins."
+        case Ended(round=number):
+            return f"Round {number} is over."
+        case DeckReplaced(by=by):
+            return f"The deck is replaced by the {by}."
+        case MethodChanged(choices=choices):
+            return f"From now on {', '.join(f'{key} is {value}' for key, value in choices.items())}."
+        case Froze(why=why):
+            return f"The table is frozen until a supervisor has looked: {why}"
+    return ""
+
+
+def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
+    does = partial(_does, viewer)
+    match move:
+        case Bet(by, _, wager, cents, coupon):
+            with_coupon = f", {money(coupon)} of it a match play coupon" if coupon else ""
+            return f"{does(by, 'place')} the {wager_name(rules, wager)}: {money(cents + coupon)}{with_coupon}."
+        case Withdraw(by, _, wager):
+            return f"{does(by, 'take')} back the {wager_name(rules, wager)}."
+        case Fold(by, _):
+            return f"{does(by, 'fold')}."
+        case Choose(by, _, choice, cents):
+            return f"{does(by, 'choose')}: {choice}{f', {money(cents)}' if cents else ''}."
+        case Arrange(by, _, _):
+            return f"{does(by, 'set')} the hand."
+        case Turn(place, _, card):
+            return _card_sentence(place, card, seats, viewer)
+        case Throw(dice):
+            return f"The dice: {', '.join(map(str, dice))}."
+        case Announce(words):
+            return f'Dealer: "{words}."'
+        case Count(stub, _):
+            return f"The dealer counts the stub: {stub} cards."
+        case Report():
+            return _reported(move, rules)
+
+
+def _card_sentence(place: Place, card: int, seats: Seats, viewer: Actor) -> str:
+    person = dict(seats).get(place.split(".", 1)[0], "")
+    person = "you" if person == viewer else person
+    if card == HIDDEN:
+        return f"A card to {person or place}, face down."
+    if person:
+        return f"A card to {person}: the {card_words(card)}."
+    if place == BANK:
+        return f"The dealer has the {card_words(card)}."
+    return f"The dealer turns a {place} card: the {card_words(card)}."
+
+
+def _reported(report: Report, rules: Rules) -> str:
+    where = f" at position {report.place}" if report.place else ""
+    known = rules.irregularities.get(report.what)
+    follows = f" {known.says} ({known.cite})" if known is not None else ""
+    return f"The {report.by} reports: {report.what}{where}.{follows}"
+
+
+def payments(postings: Sequence[Posting], rules: Rules, viewer: Actor) -> Iterator[tuple[str, str]]:
+    """What became of each wager, and the paragraph behind it."""
+    for p in postings:
+        whose = "Your" if p.person == viewer else f"{p.person}'s"
+        yield f"{whose} {wager_name(rules, p.wager)} of {money(p.stake)}: {outcome(p)}", p.cite
+
+
+def outcome(p: Posting) -> str:
+    """A result with what moved: `win at 4 to 1, 40.00 paid, 10.00 returned`."""
+    parts = [f"{p.result} at {p.odds}" if p.odds else p.result]
+    parts += [f"{money(cents)} {word}" for cents, word in _moved_money(p) if cents]
+    return ", ".join(parts)
+
+
+def _moved_money(p: Posting) -> tuple[tuple[int, str], ...]:
+    return (
+        (p.paid, "paid"),
+        (p.cut, "withheld by the payout limit"),
+        (p.returned, "returned"),
+        (p.collected, "collected"),
+        (p.charged, "charged"),
+    )
+
+
+def hand_words(r: Round, place: Place) -> str:
+    """A hand as a dealer would call it, where it was turned up and ranks have words; else an empty string."""
+    from croupier.guide.pays import final_settlement
+    from croupier.hands.poker import describe, five_card_rank
+
+    settle, hand = final_settlement(r.rules), r.hand(place)
+    if settle is None or settle.showing.rank is not five_card_rank or not hand.shown:
+        return ""
+    try:
+        return describe(settle.showing.of(r, hand).player)
+    except ValueError:  # shown before all its cards were there
+        return ""
+
+
+def paraphrase(cite: str) -> str:
+    """What a paragraph asks, in our words; the heading of a section of which we hold no text."""
+    known = index.paragraphs().get(cite)
+    if known is not None:
+        return known.paraphrase
+    section = index.sections().get(cite)
+    return f"{section.title} (the section's heading; its text is not held)" if section else ""
+
+
+def wager_name(rules: Rules, key: str) -> str:
+    """The regulation's own name of a wager."""
+    return next((wager.name for wager in rules.game.wagers if wager.key == key), f"{key} wager")
+
+
+def _does(viewer: Actor, person: Actor, verb: str) -> str:
+    """`You place`, `Ann places`."""
+    return f"You {verb}" if person == viewer else f"{person} {verb}s"

@@ -1,0 +1,121 @@
+"""Sitting down: a new table or one that a ledger goes on with, chips bought, the other seats filled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.cli.errors import BadUsage
+from croupier.cli.playing.said import PLAYER
+from croupier.equipment.shuffle import seeded
+from croupier.rounds.actors import Actor
+from croupier.rounds.game import Rules
+from croupier.rounds.refusal import Refusal
+from croupier.table.commands import BuyIn, Command, Sit
+from croupier.table.events import Event
+from croupier.table.host import Host, Memory
+from croupier.table.shoe import KEY_BYTES, Broken, Seal
+from croupier.table.table import Table
+from croupier.world import World, real_world
+
+if TYPE_CHECKING:
+    from croupier.ledger.store import Ledger
+
+BOTS = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jane", "Karl", "Lea", "Moe")
+Tell = Callable[[Sequence[Event], Table], None]
+
+
+class Practice:
+    """Randomness from a seed. After a restart a table goes on to other cards, never to the first ones again."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self.entropy = seeded(seed)
+
+    def go_on(self, shoes: int) -> None:
+        """So many shoes have been shuffled already."""
+        self.entropy = seeded(self._seed + (shoes << 64))
+
+    def __call__(self, count: int) -> bytes:
+        return self.entropy(count)
+
+
+def new_host(rules: Rules, seed: int | None, tell: Tell) -> Host:
+    """A table in memory, which nobody can come back to."""
+    seal = Seal(real_world(Path()).entropy(KEY_BYTES))
+    return Host.open(table_name(rules, seed), rules, world=world_of(seed), seal=seal, sink=Memory(), tell=tell)
+
+
+def ledger_host(ledger: Ledger, rules: Rules, *, seed: int | None, chosen: bool, tell: Tell) -> Host:
+    """The game's table in a ledger, with its open round, or a new one. A house that was `chosen` must be the same."""
+    from croupier.ledger.restore import resume
+    from croupier.ledger.store import key_path, seal_for
+
+    name = table_name(rules, seed)
+    seal = seal_for(ledger.path, real_world(ledger.path.parent))
+    if name not in ledger.tables():
+        return Host.open(name, rules, world=ledger.world, seal=seal, sink=ledger, tell=tell)
+    try:
+        host = resume(ledger, name, seal, tell=tell)
+    except Broken as broken:
+        raise BadUsage(f"{broken} The key of a ledger lies beside it, as {key_path(ledger.path).name}.") from None
+    table = host.table
+    if chosen and (table.rules.house != rules.house or table.rules.day != rules.day):
+        raise BadUsage(
+            f"The table in {ledger.path} plays under other choices or on another day; "
+            "leave --house, --set and --date out to go on with it, or name another ledger."
+        )
+    if isinstance(ledger.world.entropy, Practice):
+        ledger.world.entropy.go_on(table.shoes)
+    return host
+
+
+def open_ledger(path: Path, seed: int | None) -> Ledger:
+    """The ledger to play on, made where there is none. One whose key is gone cannot be gone on with."""
+    from croupier.ledger.store import Ledger, key_path
+
+    path = path.absolute()
+    if path.is_file() and not key_path(path).is_file():
+        raise BadUsage(f"The key of this ledger, {key_path(path).name}, is not beside it; its shoes cannot be opened.")
+    return Ledger(path, world_of(seed, path.parent), create=True)
+
+
+def world_of(seed: int | None, store: Path = Path()) -> World:
+    """The real world, with the cards from a seed where there is one."""
+    world = real_world(store)
+    return world if seed is None else replace(world, entropy=Practice(seed))
+
+
+def table_name(rules: Rules, seed: int | None) -> str:
+    """A practice table says so in the ledger too."""
+    return rules.game.id if seed is None else f"practice {rules.game.id}"
+
+
+def sit_down(host: Host, *, seats: int, cents: int) -> None:
+    """You and the others get chips and a position each, where they have none. In mid-round nobody comes or goes."""
+    if host.table.round is not None:
+        return
+    for person in (PLAYER, *BOTS[: seats - 1]):
+        if not host.table.chips.get(person):
+            _must(host, BuyIn(person, cents), person)
+        if not host.table.place_of(person):
+            _must(host, Sit(person, _free_place(host.table)), person)
+
+
+def bots(table: Table) -> tuple[Actor, ...]:
+    """Everybody at the table but you."""
+    return tuple([person for _, person in table.seats if person != PLAYER])
+
+
+def _free_place(table: Table) -> str:
+    taken = {place for place, _ in table.seats}
+    return next(str(n) for n in range(1, table.rules.game.layout.positions + 1) if str(n) not in taken)
+
+
+def _must(host: Host, command: Command, by: Actor) -> None:
+    answer = host.do(command, by=by)
+    if isinstance(answer, Refusal):
+        raise BadUsage(str(answer))

@@ -1,0 +1,225 @@
+"""`croupier replay`: a round from a ledger, event by event, as one person saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import typer
+
+from croupier.cli.audit import LedgerFile, opened
+from croupier.cli.errors import BadUsage
+from croupier.cli.options import AsJson
+from croupier.rounds.actors import DEALER
+
+if TYPE_CHECKING:
+    from croupier.ledger.replay import Moment
+    from croupier.ledger.store import Ledger
+    from croupier.rounds.actors import Actor
+    from croupier.rounds.moves import Place
+    from croupier.table.table import Table
+
+STRANGER, NOBODY = "stranger", "everyone"
+"""Who looks on without a seat. No person may be called the second, so no cards are his."""
+
+CARDS = ("cards", "low", "arranged", "dead")
+
+
+def replay(
+    file: LedgerFile,
+    number: Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The number of the round at its table.")],
+    table: Annotated[
+        str | None, typer.Option("--table", metavar="NAME", help="Which table; needed where the ledger holds several.")
+    ] = None,
+    viewer: Annotated[
+        str, typer.Option("--as", metavar="VIEWER", help="Whose eyes: a person who was there, dealer or stranger.")
+    ] = STRANGER,
+    as_json: AsJson = False,
+    describe: Annotated[
+        bool, typer.Option("--describe", help="The round as JSON that `croupier settle` reads, every card named.")
+    ] = False,
+) -> None:
+    """A round rebuilt from the ledger alone: what happened, who saw which cards, the paragraph behind each payment.
+
+    A stranger sees what lies open to everyone, and cards that stay hidden as backs.
+
+    Example:
+
+        croupier replay table.db 3 --as p1
+    """
+    from croupier.ledger.store import LedgerError
+
+    ledger = opened(file)
+    try:
+        seen = _seen(ledger, _table(ledger, table), number, viewer)
+        described = _described(ledger, seen) if describe else b""
+    except LedgerError as wrong:
+        raise BadUsage(str(wrong)) from None
+    except (ValueError, AssertionError, LookupError, AttributeError) as wrong:
+        why = str(wrong).rstrip(".") or type(wrong).__name__
+        raise BadUsage(f"Round {number} cannot be followed ({why}); `croupier audit {file}` says where.") from None
+    finally:
+        ledger.close()
+    if describe or as_json:
+        from croupier.cli.console import print_json
+
+        print_json(msgspec.json.format(described or msgspec.json.encode(_body(seen)), indent=2))
+    else:
+        _print(seen)
+
+
+class Replayed(msgspec.Struct, frozen=True):
+    """A round as somebody saw it: `before` is the table as the round found it, `eyes` whose view was taken."""
+
+    before: Table
+    number: int
+    viewer: str
+    eyes: str
+    moments: tuple[Moment, ...]
+
+    @property
+    def seats(self) -> tuple[tuple[Place, Actor], ...]:
+        """Who sat where, those included who came while wagers were being placed."""
+        from croupier.table.events import Sat
+
+        came = [(m.event.place, m.event.person) for m in self.moments if isinstance(m.event, Sat)]
+        return (*self.before.seats, *came)
+
+
+def _table(ledger: Ledger, name: str | None) -> str:
+    tables = ledger.tables()
+    if name is None and len(tables) == 1:
+        return tables[0]
+    if name in tables:
+        return name
+    held = ", ".join(tables) or "no table"
+    if name is None:
+        raise BadUsage(f"The ledger holds {held}; --table says which." if tables else "The ledger holds no table yet.")
+    raise BadUsage(f"The ledger holds no table {name!r}; it holds {held}.")
+
+
+def _eyes(ledger: Ledger, name: str, viewer: str) -> str:
+    """The name under which the view is taken; somebody who was never there is refused."""
+    from croupier.table.events import BoughtIn, Sat, decode_event
+
+    facts = (b'{"event":"sat"', b'{"event":"bought in"')
+    events = [decode_event(row.body) for row in ledger.rows(name) if row.body.startswith(facts)]
+    persons = list(dict.fromkeys([event.person for event in events if isinstance(event, Sat | BoughtIn)]))
+    if viewer in (*persons, DEALER):
+        return viewer
+    if viewer == STRANGER:
+        return NOBODY
+    there = ", ".join([*persons, DEALER, STRANGER])
+    raise BadUsage(f"{viewer} was never at table {name}; --as takes {there}.")
+
+
+def _seen(ledger: Ledger, name: str, number: int, viewer: str) -> Replayed:
+    from itertools import takewhile
+
+    from croupier.ledger.restore import replayed
+
+    before = replayed(takewhile(lambda row: row.round < number, ledger.rows(name)))
+    eyes = _eyes(ledger, name, viewer)
+    return Replayed(before, number, viewer, eyes, tuple(_round_of(ledger, name, number, eyes)))
+
+
+def _described(ledger: Ledger, seen: Replayed) -> bytes:
+    """The round for `croupier settle`, from the recorded moves themselves: what a viewer may not see counts too."""
+    from croupier.described.write import describe_round
+    from croupier.ledger.restore import event_of
+    from croupier.table.events import MOVES, Began
+    from croupier.table.table import evolve
+
+    table, moves = seen.before, []
+    for row in ledger.rows(table.name):
+        if row.round == seen.number:
+            event = event_of(row)
+            if isinstance(event, MOVES):
+                moves.append(event)
+    beginning = evolve(table, Began(seen.number)).round
+    assert beginning is not None
+    return msgspec.json.encode(describe_round(beginning, moves))
+
+
+def _round_of(ledger: Ledger, name: str, number: int, eyes: str) -> Iterator[Moment]:
+    """From the beginning of the round to its end; what lies between rounds belongs to none."""
+    from croupier.ledger.replay import moments
+    from croupier.table.events import Ended
+
+    for moment in moments(ledger, name, number, eyes):
+        yield moment
+        if isinstance(moment.event, Ended):
+            return
+
+
+def _print(seen: Replayed) -> None:
+    from croupier.cli.console import console
+    from croupier.cli.draw import felt, pen_for, show
+    from croupier.cli.playing.said import paraphrase, payments, sentence
+    from croupier.table.events import Ended, Settled
+
+    out, rules, seats = console(), seen.before.rules, seen.seats
+    law = f"{rules.edition.status} law of {rules.day}"
+    seen_by = f"as {seen.viewer} saw it" if seen.eyes != NOBODY else "as anyone could see it"
+    show(out, f"{rules.game.name}, table {seen.before.name}, round {seen.number}, {seen_by} ({law})", "bold", indent=0)
+    for moment in seen.moments:
+        event, clock = moment.event, moment.row.time[11:19]
+        if isinstance(event, Settled):
+            paid = list(payments(event.postings, rules, seen.eyes))
+            for words, cite in paid:
+                show(out, f"{clock}  {words} ({cite})")
+            for cite in dict.fromkeys([cite for _, cite in paid]):
+                show(out, f"{cite}: {paraphrase(cite)}", "dim italic", indent=12)
+        elif said := sentence(event, rules, seats, seen.eyes):
+            show(out, f"{clock}  {said}")
+    last = seen.moments[-1]
+    if not isinstance(last.event, Ended):
+        show(out, "The round is still open.", "bold")
+    if last.view is not None:
+        out.print(felt(last.view, seats, pen_for(out)))
+
+
+def _body(seen: Replayed) -> dict[str, Any]:
+    return {
+        "table": seen.before.name,
+        "game": seen.before.rules.game.id,
+        "date": seen.before.rules.day,
+        "round": seen.number,
+        "viewer": seen.viewer,
+        "moments": [_as_json(moment, seen) for moment in seen.moments],
+    }
+
+
+def _as_json(moment: Moment, seen: Replayed) -> dict[str, Any]:
+    from croupier.cli.playing.said import sentence
+
+    row = moment.row
+    return {
+        "position": row.position,
+        "sequence": row.sequence,
+        "time": row.time,
+        "actor": row.actor,
+        "says": sentence(moment.event, seen.before.rules, seen.seats, seen.eyes),
+        "event": _named(msgspec.to_builtins(moment.event)),
+        "view": _named(msgspec.to_builtins(moment.view)),
+    }
+
+
+def _named(value: Any) -> Any:
+    """Cards by name, as described rounds write them: `Ah Td`, `??` for one that the viewer may not see."""
+    from croupier.cli.draw import name_of
+
+    if isinstance(value, list):
+        return [_named(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    named = {}
+    for key, item in value.items():
+        if key in CARDS and isinstance(item, list | tuple):
+            named[key] = " ".join(name_of(card) for card in item)
+        elif key == "card" and "move" in value:
+            named[key] = name_of(item)
+        else:
+            named[key] = _named(item)
+    return named

@@ -1,0 +1,142 @@
+"""`croupier settle`: a described round in, what every wager is owed out."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from croupier.cli.console import console, print_json
+from croupier.cli.errors import BadUsage, in_one_sentence
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from croupier.described.result import SeatOwed, Settlement
+
+REFUSED = 2
+"""The exit status for a round that is not allowed or cannot be read."""
+
+STYLE = {"win": "green", "push": "yellow", "void": "yellow", "returned": "yellow", "lose": "red", "forfeit": "red"}
+
+
+def settle(
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="A described round in JSON; - reads one.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object, for another program.")] = False,
+    schema: Annotated[
+        str | None,
+        typer.Option("--schema", metavar="GAME", help="Print the JSON Schema of its described round."),
+    ] = None,
+) -> int:
+    """What every wager of a described round is owed, each with its paragraph.
+
+    The round is played through by the rules of its game: nothing is settled that could not have happened. A round
+    that the rules do not allow is refused in one sentence with its paragraph; the exit status is then 2.
+
+    Example:
+
+        croupier settle --schema mississippi-stud > round.schema.json
+        croupier settle round.json --json
+    """
+    try:
+        if schema is not None:
+            return _print_schema(schema, file)
+        if file is None:
+            raise BadUsage("Say which described round to settle: a file, or - for standard input.")
+        settled = _settled(sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes())
+    except Exception as error:
+        if as_json and _print_refusal(error):
+            return REFUSED
+        raise _for_a_person(error) from None
+    if as_json:
+        _print_json(settled)
+    else:
+        _print(console(), settled)
+    return 0
+
+
+def _print_schema(game: str, file: Path | None) -> int:
+    from croupier.described.forms import schema
+    from croupier.games import find
+
+    if file is not None:
+        raise BadUsage("--schema prints the form of a game's described round and takes no file.")
+    _print_json(schema(find(game)))
+    return 0
+
+
+def _settled(text: bytes) -> Settlement:
+    from croupier.compliance.check import check
+    from croupier.described.read import read
+    from croupier.described.result import settle
+
+    rules, described = read(text)
+    settlement = settle(rules, described)
+    for finding in check(rules.game, described.house, rules.day).violations:
+        print(f"This house breaks {finding.cite}: {finding.says}", file=sys.stderr)
+    return settlement
+
+
+def _for_a_person(error: Exception) -> Exception:
+    """A described round that is refused is something that a user can cause."""
+    from croupier.described.description import BadRound
+
+    return BadUsage(str(error)) if isinstance(error, BadRound) else error
+
+
+def _print_refusal(error: Exception) -> bool:
+    """Whether the error is one that a user can cause; then it has been printed."""
+    from croupier.described.description import BadRound
+
+    if isinstance(error, BadRound):
+        _print_json({"refused": {"why": str(error), "cite": error.cite, "seat": error.seat}})
+        return True
+    sentence = in_one_sentence(error, "settle")
+    if sentence is not None:
+        _print_json({"refused": {"why": sentence, "cite": None, "seat": None}})
+    return sentence is not None
+
+
+def _print_json(body: object) -> None:
+    import msgspec
+
+    print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
+
+
+def _print(out: Console, settled: Settlement) -> None:
+    out.print(f"{settled.game}, {settled.status} law of {settled.date}")
+    if settled.community:
+        out.print(f"Community cards: {settled.community}")
+    for happened in settled.irregularities:
+        found = f"{happened.event} at {happened.when}, found by {happened.found_by}"
+        out.print(f"{found}: {happened.says} ({happened.cite})", style="yellow")
+    for seat in settled.seats:
+        _print_seat(out, seat)
+
+
+def _print_seat(out: Console, seat: SeatOwed) -> None:
+    from rich import box
+    from rich.table import Table
+
+    who = f"Seat {seat.seat}{f', {seat.person}' if seat.person else ''}"
+    held = f": {seat.cards}{f', {seat.hand}' if seat.hand else ''}" if seat.cards else ""
+    table = Table(title=who + held, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("wager")
+    for heading in ("stake", "result", "odds", "paid", "returned"):
+        table.add_column(heading, justify="left" if heading in ("result", "odds") else "right")
+    table.add_column("paragraph", no_wrap=True)
+    for owed in seat.wagers:
+        style = STYLE.get(owed.result)
+        table.add_row(
+            owed.wager, owed.stake, owed.result, owed.odds or "", owed.paid, owed.returned, owed.cite, style=style
+        )
+    for cut in seat.limits:
+        withheld = f"{cut.withheld} of {cut.due} withheld"
+        table.add_row(f"limit of {cut.limit}", "", withheld, "", "", "", cut.cite, style="yellow")
+    for commission in seat.commissions:
+        wager = f"commission on the {commission.wager}"
+        table.add_row(wager, "", f"{commission.charged} charged", "", "", "", commission.cite, style="yellow")
+    out.print(table)
+    out.print(f"  net {seat.net}\n", style="bold")

@@ -1,0 +1,136 @@
+"""A decision in words becomes a move that the round offers: "3x", "30", "fold", "bet", "withdraw", a choice by name."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec.structs import replace
+
+from croupier.described.description import BadRound, Seat
+from croupier.described.moments import point
+from croupier.money import BadMoney, dollars, parse_dollars
+from croupier.rounds.actors import Actor
+from croupier.rounds.moves import CHIPS, Bet, Choose, Fold, Move, Withdraw
+from croupier.rounds.refusal import Offer
+from croupier.rounds.round import Round
+from croupier.rounds.wager import Times
+
+FOLD, BET, WITHDRAW = "fold", "bet", "withdraw"
+TIMES = re.compile(r"(\d{1,6})\s*x", re.IGNORECASE)
+
+
+def offers_at(r: Round, place: str) -> tuple[Offer, ...]:
+    """What the caller of the hand at this place is offered there now."""
+    who = r.hand(place).caller
+    offers = r.offers(who) if who else ()
+    return tuple([o for o in offers if isinstance(o.move, Bet | Fold | Choose | Withdraw) and o.move.place == place])
+
+
+def decision(r: Round, seat: Seat, word: str) -> Move | None:
+    """The move that a word stands for; None where it does not belong to this point, because the seat has decided."""
+    offers = offers_at(r, seat.place)
+    word = " ".join(word.split())
+    if not offers:
+        return None
+    if word.lower() == WITHDRAW:
+        return _withdrawal(r, seat, offers)
+    if all(isinstance(offer.move, Withdraw) for offer in offers):
+        return None
+    for offer in offers:
+        match offer.move:
+            case Fold() as fold if word.lower() == FOLD:
+                return fold
+            case Choose(choice=choice) as chosen if word == choice or word.startswith(f"{choice} "):
+                return _chosen(r, seat, offer, chosen, word.removeprefix(choice).strip())
+            case Bet() as bet if word.lower() != FOLD:
+                return made_with(seat, replace(bet, cents=_size(r, seat, offer, bet, word)))
+    raise _no_decision(r, seat, word, offers)
+
+
+def made_with(seat: Seat, bet: Bet) -> Bet:
+    """The same wager with what the seat says it is made of: of its size, part may be a coupon."""
+    coupon = amount(seat, seat.coupon.get(bet.wager, "0"))
+    return replace(bet, cents=bet.cents - coupon, coupon=coupon, tender=seat.tender.get(bet.wager, CHIPS))
+
+
+def amount(seat: Seat, text: str) -> int:
+    """Dollars at a seat, in cents."""
+    try:
+        return parse_dollars(text)
+    except BadMoney as bad:
+        raise BadRound(str(bad), seat=seat.seat) from None
+
+
+def in_words(r: Round, move: Bet | Fold | Choose | Withdraw) -> str:
+    """A decision as `decision` reads it."""
+    match move:
+        case Fold():
+            return FOLD
+        case Withdraw():
+            return WITHDRAW
+        case Choose(choice=choice, cents=cents):
+            return f"{choice} {_plain(cents)}" if cents else choice
+        case Bet(cents=cents, coupon=coupon):
+            base = _base(r, move.place, move.by, move.wager)
+            whole, rest = divmod(cents + coupon, base) if base else (0, 1)
+            return _plain(cents + coupon) if rest else f"{whole}x"
+
+
+def _size(r: Round, seat: Seat, offer: Offer, bet: Bet, word: str) -> int:
+    times = TIMES.fullmatch(word)
+    if times is not None:
+        base = _base(r, bet.place, bet.by, bet.wager)
+        if base:
+            return int(times[1]) * base
+    elif word.lower() == BET and len(offer.sizes) == 1:
+        return offer.sizes[0]
+    else:
+        try:
+            return parse_dollars(word)
+        except BadMoney:
+            pass
+    raise _no_decision(r, seat, word, offers_at(r, seat.place))
+
+
+def _base(r: Round, place: str, person: Actor, key: str) -> int:
+    """What "1x" is for a wager that is some times another; 0 for any other wager."""
+    size = r.rules.game.wager(key).size
+    return r.hand(place).amount(person, size.wager) // size.per if isinstance(size, Times) else 0
+
+
+def _chosen(r: Round, seat: Seat, offer: Offer, chosen: Choose, rest: str) -> Choose:
+    if not rest:
+        return chosen
+    return replace(chosen, cents=amount(seat, rest))
+
+
+def _withdrawal(r: Round, seat: Seat, offers: tuple[Offer, ...]) -> Withdraw:
+    for offer in offers:
+        if isinstance(offer.move, Withdraw):
+            return offer.move
+    return Withdraw(r.hand(seat.place).caller, seat.place, point(r.agenda[0]))
+
+
+def _no_decision(r: Round, seat: Seat, word: str, offers: tuple[Offer, ...]) -> BadRound:
+    said: list[str] = []
+    for offer in offers:
+        match offer.move:
+            case Fold():
+                said.append(FOLD)
+            case Choose(choice=choice):
+                said.append(choice)
+            case Bet(wager=key, by=by):
+                base = _base(r, seat.place, by, key)
+                sizes = [f"{size // base}x" for size in offer.sizes if base]
+                said += sizes or ["an amount such as 10"]
+    return BadRound(
+        f'"{word}" is no decision at {point(r.agenda[0])}; say {_listed(said)}', r.agenda[0].cite, seat.seat
+    )
+
+
+def _listed(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _plain(cents: int) -> str:
+    return dollars(cents).replace(",", "").removesuffix(".00")

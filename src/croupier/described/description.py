@@ -1,0 +1,87 @@
+"""The described round as a value: the names of its fields are the same for every game."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+
+from croupier.law import Cite
+from croupier.rounds.value import Value
+
+IN_PLAY, BY_STUB_COUNT = "in play", "stub count"
+"""How an irregularity was found. Only the second changes what follows from it, in the games that count a stub."""
+
+
+class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One betting position: who sits there, the cards dealt there, wagers before the deal, decisions in their order.
+
+    An amount is the size of a wager for the rules: `coupon` is the part of it that is a match play coupon. `tender` is
+    what it is made with, where not with chips. Both go by wager, those of a decision included.
+    """
+
+    seat: int
+    person: str = ""
+    cards: str = ""
+    wagers: dict[str, str] = msgspec.field(default_factory=dict)
+    decisions: tuple[str, ...] = ()
+    tender: dict[str, str] = msgspec.field(default_factory=dict)
+    coupon: dict[str, str] = msgspec.field(default_factory=dict)
+
+    @property
+    def place(self) -> str:
+        """The position as the round knows it."""
+        return str(self.seat)
+
+    @property
+    def name(self) -> str:
+        """The person; one without a name is called after the seat."""
+        return self.person or f"seat {self.seat}"
+
+
+class Stub(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The stub was counted in this round, and how many cards it had."""
+
+    cards: int
+    misdealt: bool = False
+
+
+class Happened(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An irregularity, and the moment it was found at.
+
+    At a decision point it comes after the decisions there of the seats in `decided`; without that field, after all of
+    them that are described. `number` says which card of the house, the first being 1.
+    """
+
+    event: str
+    when: str
+    found_by: str = IN_PLAY
+    seat: int | None = None
+    card: str | None = None
+    cards: int | None = None
+    number: int | None = None
+    decided: tuple[int, ...] | None = None
+
+
+class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A round: the house and day that decide the rules, the cards of the house, the seats, what went wrong."""
+
+    game: str
+    house: dict[str, object] = msgspec.field(default_factory=dict)
+    date: dt.date | None = None
+    community: str = ""
+    dealer: str = ""
+    seats: tuple[Seat, ...]
+    stub: Stub | None = None
+    irregularities: tuple[Happened, ...] = ()
+
+
+class BadRound(ValueError):
+    """A description that cannot be read, or a round that the rules do not allow: one sentence, and its paragraph."""
+
+    def __init__(self, why: str, cite: Cite | None = None, seat: int | None = None) -> None:
+        self.why = why.rstrip(".")
+        self.cite = cite
+        self.seat = seat
+        said = self.why if seat is None or f"eat {seat}" in self.why else f"Seat {seat}: {self.why}"
+        super().__init__(f"{said}{f' ({cite})' if cite and cite not in said else ''}.")

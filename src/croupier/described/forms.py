@@ -1,0 +1,185 @@
+"""The form of a described round of one game: types made from its declaration, for its JSON Schema and to judge input.
+
+A game's form is narrower than `Described`: it has the wagers, events, moments, positions and options of that game.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from functools import cache
+from typing import Annotated, Any, Literal, NamedTuple, Union
+
+import msgspec
+from msgspec import NODEFAULT, UNSET, Meta, UnsetType
+
+from croupier.described.moments import moments, point
+from croupier.law import Exactly, OneOf
+from croupier.rounds.game import Game
+from croupier.rounds.house import House, Kind, Option
+from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal, Place
+
+CARDS = "Cards such as Ah Td 2c, with blanks between them, in the order in which they were"
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+class Field(NamedTuple):
+    """A name as JSON has it, what may stand under it, a sentence for the schema, and whether it may be absent."""
+
+    name: str
+    kind: Any
+    says: str = ""
+    required: bool = False
+
+
+def schema(game: Game) -> dict[str, Any]:
+    """The JSON Schema of a described round of this game."""
+    body = msgspec.json.schema(form(game))
+    return {"$schema": DIALECT, "title": f"A described round of {game.name} (N.J.A.C. {game.subchapter})", **body}
+
+
+@cache
+def form(game: Game) -> Any:
+    """The type that a described round of this game must have."""
+    agenda = game.agenda(game.house())
+    dealt = {step.to for step in agenda if isinstance(step, Deal)}
+    counts = any(isinstance(step, CountStub) for step in agenda)
+    return _struct(
+        "DescribedRound",
+        Field("game", _literal(game.id), required=True),
+        Field("house", _house(game), "Choices of the licensee, as in a house file; the rest by default"),
+        Field("date", dt.date, "The day whose law counts; else the last one that the game is known for"),
+        *[Field("community", str, f"{CARDS} turned up")] * (COMMUNITY in dealt),
+        *[Field("dealer", str, f"{CARDS} dealt to the dealer")] * (BANK in dealt),
+        Field("seats", _list(_seat(game)), required=True),
+        *[Field("stub", _stub(), "The count of the stub, where it was counted in this round")] * counts,
+        Field("irregularities", _list(_happened(game))),
+    )
+
+
+@cache
+def houses(game: Game) -> tuple[House, ...]:
+    """The default House, and those that differ from it in one choice among those that the law lists."""
+    others = [
+        game.house({option.key: value})
+        for option in game.options
+        if isinstance(option.binding, OneOf) and option.kind in (Kind.WORD, Kind.FLAG, Kind.WHOLE)
+        for value in option.binding.values
+        if value != option.default
+    ]
+    return (game.house(), *others)
+
+
+def events(game: Game) -> dict[str, str]:
+    """Every irregularity that some table of this game knows, and what follows from it."""
+    return {i.event: f"{i.says} ({i.cite})" for house in houses(game) for i in game.irregularities(house)}
+
+
+def all_moments(game: Game) -> tuple[str, ...]:
+    """Every moment that a round of this game may have, in order."""
+    return tuple(dict.fromkeys(name for house in houses(game) for name in moments(game.agenda(house))))
+
+
+def _seat(game: Game) -> Any:
+    agenda = game.agenda(game.house())
+    placed = [wager.key for step in agenda if isinstance(step, Place) for wager in step.wagers]
+    every = [wager.key for wager in game.wagers]
+    points = ", ".join(name for name in map(point, agenda) if name)
+    decisions = (
+        f"A decision each at {points}, as far as the hand came: a multiple such as 3x, an amount such as 30, fold, bet "
+        "where there is but one size, withdraw where the law lets a wager be taken back, or a choice by its name"
+    )
+    return _struct(
+        "Seat",
+        Field("seat", _number(game), "The betting position", required=True),
+        Field("person", str, "Who plays there"),
+        Field("cards", str, f"{CARDS} dealt to this seat"),
+        Field("wagers", _by_wager(game, "Wagers", placed, "Its size in dollars, any coupon included"), required=True),
+        Field("decisions", list[str], decisions),
+        Field("tender", _by_wager(game, "Tender", every, "What it is made with, where not with chips")),
+        Field("coupon", _by_wager(game, "Coupon", every, "The part of it that is a match play coupon, in dollars")),
+    )
+
+
+def _by_wager(game: Game, name: str, keys: Sequence[str], says: str) -> Any:
+    return _struct(name, *[Field(key, str, f"{says} ({game.wager(key).cite})") for key in keys])
+
+
+def _happened(game: Game) -> Any:
+    follows = "; ".join(f"{event}: {says}" for event, says in events(game).items())
+    return _struct(
+        "Irregularity",
+        Field("event", _literal(*events(game)), follows, required=True),
+        Field("when", _literal(*all_moments(game)), "The moment at which it was found", required=True),
+        Field("found_by", str, "in play, stub count, or whoever found it"),
+        Field("seat", _number(game), "The hand that it is about"),
+        Field("card", str, "The face of the card that it is about"),
+        Field("cards", int, "How many cards were there, where the number was wrong"),
+        Field("number", int, "Which card of the house it is about, the first being 1"),
+        Field("decided", _list(_number(game)), "The seats that had decided there by then; all, where this is absent"),
+    )
+
+
+def _stub() -> Any:
+    return _struct(
+        "Stub",
+        Field("cards", int, "How many cards it had", required=True),
+        Field("misdealt", bool, "Whether a wrong number came of the deal"),
+    )
+
+
+def _house(game: Game) -> Any:
+    return _group("House", [(option.key.split("."), option) for option in game.options])
+
+
+def _group(name: str, options: Sequence[tuple[list[str], Option]]) -> Any:
+    fields: dict[str, Field] = {}
+    for (first, *rest), option in options:
+        if not rest:
+            fields[first] = Field(first, _kind(option), f"{option.says} ({option.cite})")
+        elif first not in fields:
+            inside = [(keys[1:], other) for keys, other in options if keys[0] == first and len(keys) > 1]
+            fields[first] = Field(first, _group(f"{name}.{first}", inside))
+    return _struct(name, *fields.values())
+
+
+def _kind(option: Option) -> Any:
+    """Of words only those that the law lists; numbers, amounts and odds may go beyond the law, and `check` says so."""
+    match option.kind, option.binding:
+        case Kind.WORD, OneOf(values=values):
+            return _literal(*values)
+        case Kind.WORD, Exactly(value=value):
+            return _literal(value)
+        case Kind.WORD, _:
+            return str
+        case Kind.WHOLE, _:
+            return int
+        case Kind.FLAG, _:
+            return bool
+    return str | int
+
+
+def _number(game: Game) -> Any:
+    return Annotated[int, Meta(ge=1, le=game.layout.positions)]
+
+
+def _literal(*values: object) -> Any:
+    literal: Any = Literal
+    return literal[values]
+
+
+def _list(kind: Any) -> Any:
+    return list[kind]
+
+
+def _struct(name: str, *fields: Field) -> Any:
+    """A struct whose names may have blanks in them."""
+    names = {f"f{at}": field.name for at, field in enumerate(fields)}
+    made = [(f"f{at}", _annotated(field), NODEFAULT if field.required else UNSET) for at, field in enumerate(fields)]
+    return msgspec.defstruct(name, made, rename=names, kw_only=True, forbid_unknown_fields=True)
+
+
+def _annotated(field: Field) -> Any:
+    union: Any = Union
+    kind = Annotated[field.kind, Meta(description=field.says)] if field.says else field.kind
+    return kind if field.required else union[kind, UnsetType]

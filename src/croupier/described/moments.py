@@ -1,0 +1,66 @@
+"""When something happened in a round: names for its moments, read off the agenda.
+
+    before deal                wagers lie, and the dealer has not closed the betting
+    deal                       while the first cards are dealt; `deal after X` for those dealt after decision point X
+    stub count                 while the stub is counted
+    before X, X                at decision point X, before the first decision and after those described
+    reveal after X             the dealer has closed decision point X and is about to turn up a card
+
+A decision point bears the key of the wager that is decided on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.rounds.step import Step
+from croupier.rounds.steps import PLAYERS, CountStub, Deal, Place, Reveal, Settle
+
+BEFORE_DEAL, DEAL, REVEAL, STUB_COUNT = "before deal", "deal", "reveal", "stub count"
+
+
+def point(step: Step) -> str:
+    """The decision point that a step is; nothing for one that asks nothing of the players after the deal."""
+    if isinstance(step, Place | Deal | Reveal | CountStub | Settle) or type(step).waits_for is Step.waits_for:
+        return ""
+    wager = getattr(step, "bet", None) or getattr(step, "wager", None)
+    return str(wager.key) if wager is not None else type(step).__name__.lower()
+
+
+def before(asked: str) -> str:
+    """The moment before the first decision at a point."""
+    return f"before {asked}"
+
+
+def moment(step: Step, last: str) -> str:
+    """The moment at which a step waits; `last` is the decision point that came before it, if one did."""
+    after = f" after {last}" if last else ""
+    match step:
+        case Place():
+            return BEFORE_DEAL
+        case Deal():
+            return DEAL + after
+        case Reveal():
+            return REVEAL + after
+        case CountStub():
+            return STUB_COUNT
+    return point(step)
+
+
+def moments(agenda: Sequence[Step]) -> tuple[str, ...]:
+    """Every moment of a round with this agenda, in order."""
+    names: list[str] = []
+    last = ""
+    for step in agenda:
+        asked = point(step)
+        names += [before(asked), asked] if asked else [moment(step, last)] if _waits(step) else []
+        last = asked or last
+    return tuple(dict.fromkeys(names))
+
+
+def _waits(step: Step) -> bool:
+    if isinstance(step, CountStub):
+        return bool(step.every)
+    if isinstance(step, Deal):
+        return step.to == PLAYERS or step.up
+    return isinstance(step, Place | Reveal)

@@ -1,0 +1,196 @@
+"""A description is played: the round says what comes next, and the description says what it was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.described.decisions import amount, decision, made_with
+from croupier.described.description import BY_STUB_COUNT, BadRound, Described, Happened, Seat
+from croupier.described.leftovers import refuse_leftovers
+from croupier.described.moments import BEFORE_DEAL, STUB_COUNT, before, moment, moments, point
+from croupier.described.reports import reported
+from croupier.equipment.cards import BadCard, card_name, parse_cards
+from croupier.law import Cite
+from croupier.rounds.actors import CHANCE, DEALER
+from croupier.rounds.game import Rules
+from croupier.rounds.moves import Announce, Bet, Count, Move, Place, Turn
+from croupier.rounds.refusal import Refused
+from croupier.rounds.round import Round
+from croupier.rounds.standing import Standing
+from croupier.rounds.step import Step
+from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal
+from croupier.rounds.steps import Place as Placing
+from croupier.rounds.steps.count import SINCE_COUNT
+
+
+def play(rules: Rules, described: Described) -> Round:
+    """The round at its end; raises BadRound for one that the rules do not allow, or that is not all described."""
+    return _Player(rules, described).played()
+
+
+class _Player:
+    """What of the description is still to come, and the round so far."""
+
+    def __init__(self, rules: Rules, described: Described) -> None:
+        self.described = described
+        self.seats = {seat.place: seat for seat in described.seats}
+        self.moments = moments(rules.agenda)
+        self.pending = sorted(described.irregularities, key=self._when)
+        self.words = {seat.place: list(seat.decisions) for seat in described.seats}
+        self.cards = {seat.place: _cards(seat.cards, seat.seat) for seat in described.seats}
+        self.cards |= {COMMUNITY: _cards(described.community), BANK: _cards(described.dealer)}
+        self.counted = described.stub
+        self.last = ""
+        _seats_refusal(rules, described.seats)
+        seats = tuple((seat.place, seat.name) for seat in described.seats)
+        self.round = rules.begin(seats, self._standing(rules.agenda))
+
+    def played(self) -> Round:
+        """Each thing that the round waits for, from the description, until it is over."""
+        for seat in self.described.seats:
+            self._place(seat)
+        while self.round.agenda:
+            head = self.round.agenda[0]
+            if point(head):
+                self._decide(head)
+            elif CHANCE in self.round.waits_for():
+                self._turn(head)
+            else:
+                self._dealer(head)
+        for happened in self.pending:
+            self._report(happened)
+        refuse_leftovers(self.round, self.described, words=self.words, cards=self.cards, uncounted=self.counted)
+        return self.round
+
+    # What the round may wait for.
+
+    def _place(self, seat: Seat) -> None:
+        declared = [wager.key for wager in self.round.rules.game.wagers]
+        for key in sorted(seat.wagers, key=lambda key: declared.index(key) if key in declared else len(declared)):
+            self._move(made_with(seat, Bet(seat.name, seat.place, key, amount(seat, seat.wagers[key]))), seat.seat)
+
+    def _decide(self, head: Step) -> None:
+        asked = point(head)
+        if self._due(before(asked)):
+            return self._report(self.pending.pop(0))
+        self.last = asked
+        due = self.pending[0] if self._due(asked) else None
+        ready = self.seats if due is None or due.decided is None else {str(seat): None for seat in due.decided}
+        if self._next_decision(tuple(ready)):
+            return None
+        if due is not None:
+            return self._report(self.pending.pop(0))
+        if self.round.waits_for() == (DEALER,):
+            return self._dealer(head)
+        seat = self._undecided()
+        raise BadRound(f"Seat {seat} gives no decision at {asked}", head.cite, seat)
+
+    def _next_decision(self, places: Sequence[Place]) -> bool:
+        """Whether one of these seats had something to say; the first that had has said it."""
+        for place in places:
+            seat, words = self.seats.get(place), self.words.get(place)
+            if seat is None or not words:
+                continue
+            move = decision(self.round, seat, words[0])
+            if move is not None:
+                words.pop(0)
+                self._move(move, seat.seat)
+                return True
+        return False
+
+    def _undecided(self) -> int:
+        waits = self.round.waits_for()
+        return next(seat.seat for seat in self.described.seats if self.round.hand(seat.place).caller in waits)
+
+    def _turn(self, head: Step) -> None:
+        turning = head.turning(self.round)
+        if turning is None:
+            raise BadRound(f"{self.round.rules.game.name} cannot be described yet", head.cite)
+        place, slot = turning
+        cards = self.cards.get(place, [])
+        # Reports come as late in a deal as they can, so that whoever is concerned has the cards described.
+        late = not isinstance(head, Deal) or not cards or len(head.left) == 1
+        if late and self._due(moment(head, self.last)):
+            return self._report(self.pending.pop(0))
+        seat = self.seats[place].seat if place in self.seats else None
+        if not cards:
+            raise BadRound(_short(self.round, place, seat), head.cite, seat)
+        return self._move(Turn(place, slot, cards.pop(0)), seat)
+
+    def _dealer(self, head: Step) -> None:
+        if isinstance(head, Placing):
+            if self._due(BEFORE_DEAL):
+                return self._report(self.pending.pop(0))
+            return self._move(Announce(head.closes.words))
+        if isinstance(head, CountStub):
+            if self._due(STUB_COUNT):
+                return self._report(self.pending.pop(0))
+            if self.counted is not None:
+                stub, self.counted = self.counted, None
+                return self._move(Count(stub.cards, stub.misdealt))
+        offers = self.round.offers(DEALER)
+        if not offers:
+            raise BadRound(f"{self.round.rules.game.name} cannot be described yet", head.cite)
+        return self._move(offers[0].move)
+
+    # What went wrong.
+
+    def _due(self, at: str) -> bool:
+        return bool(self.pending) and self._when(self.pending[0]) <= self.moments.index(at)
+
+    def _when(self, happened: Happened) -> int:
+        if happened.when not in self.moments:
+            raise BadRound(f'"{happened.when}" is no moment of this round, which has {", ".join(self.moments)}')
+        if happened.found_by == BY_STUB_COUNT and happened.when != STUB_COUNT:
+            raise BadRound(f'What the stub count finds is found at "{STUB_COUNT}", not at "{happened.when}"')
+        return self.moments.index(happened.when)
+
+    def _report(self, happened: Happened) -> None:
+        self._move(reported(self.round, happened), happened.seat, happened.event)
+
+    def _standing(self, agenda: Sequence[Step]) -> Standing:
+        """A count that is described was due, so that many rounds had passed without one."""
+        found = any(happened.found_by == BY_STUB_COUNT for happened in self.pending)
+        every = next((step.every for step in agenda if isinstance(step, CountStub)), 0)
+        return Standing().marked(SINCE_COUNT, every - 1) if every and (found or self.counted) else Standing()
+
+    def _move(self, move: Move, seat: int | None = None, about: str = "") -> None:
+        try:
+            self.round = self.round.after(move)
+        except Refused as refused:
+            why, cite = refused.refusal.why, refused.refusal.cite
+            if isinstance(move, Turn):
+                about = f"{card_name(move.card)} at {'seat ' + move.place if seat else 'the ' + move.place + ' area'}"
+            raise BadRound(f"{about}: {why}" if about and about not in why else why, cite, seat) from None
+
+
+def _cards(text: str, seat: int | None = None) -> list[int]:
+    try:
+        return list(parse_cards(text.strip()))
+    except BadCard as bad:
+        raise BadRound(str(bad), seat=seat) from None
+
+
+def _short(r: Round, place: Place, seat: int | None) -> str:
+    have = len(r.hand(place).cards)
+    if seat is not None:
+        return f"The deal gives seat {seat} a card {have + 1}, which is not described"
+    return f"The round went on to {place} card {have + 1}, which is not described"
+
+
+def _seats_refusal(rules: Rules, seats: Sequence[Seat]) -> None:
+    """Positions that the layout has, each described once."""
+    most = rules.game.layout.positions
+    for at, seat in enumerate(seats):
+        if not 1 <= seat.seat <= most:
+            why = f"The layout has positions 1 to {most}, and {seat.seat} is none of them"
+            raise BadRound(why, positions_cite(rules), seat.seat)
+        if any(seat.seat == other.seat for other in seats[:at]):
+            why = f"Seat {seat.seat} is described twice"
+            raise BadRound(why, rules.tender.one_position or rules.tender.cite, seat.seat)
+
+
+def positions_cite(rules: Rules) -> Cite:
+    """The paragraph that gives the layout its positions."""
+    options = [option.cite for option in rules.game.options if option.key == "positions"]
+    return options[0] if options else rules.agenda[0].cite

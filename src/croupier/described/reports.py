@@ -1,0 +1,65 @@
+"""A described irregularity becomes the move with which the dealer would report it."""
+
+from __future__ import annotations
+
+from croupier.described.description import BY_STUB_COUNT, BadRound, Happened
+from croupier.equipment.cards import BadCard, parse_card
+from croupier.rounds.irregularities import ExposedEarly, FaceUpCard
+from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.moves import Count, Move, Place, Report
+from croupier.rounds.round import Round
+from croupier.rounds.steps import COMMUNITY, CountStub
+
+
+def reported(r: Round, happened: Happened) -> Move:
+    """What the dealer tells the round, as it stands now."""
+    head = r.agenda[0] if r.agenda else None
+    if happened.found_by == BY_STUB_COUNT and isinstance(head, CountStub):
+        return _counted(r, head, happened)
+    return Report(
+        happened.event,
+        place=str(happened.seat) if happened.seat is not None else "",
+        slot=_slot(r, happened),
+        card=_card(happened),
+        cards=happened.cards if happened.cards is not None else -1,
+        found=happened.found_by,
+    )
+
+
+def _counted(r: Round, step: CountStub, happened: Happened) -> Count:
+    """The stub has as many cards fewer as the hand, or the area, has too many: that is how the count finds it."""
+    place = str(happened.seat) if happened.seat is not None else _area(r.rules.irregularities.get(happened.event))
+    hand = r.hand(place)
+    lying = len(hand.cards) + len(hand.down)
+    many = lying if happened.cards is None else happened.cards
+    return Count(step.expected(r) - (many - lying), misdealt=True)
+
+
+def _slot(r: Round, happened: Happened) -> int:
+    known = r.rules.irregularities.get(happened.event)
+    if not isinstance(known, ExposedEarly | FaceUpCard):
+        return -1
+    if happened.number is not None:
+        place = _area(known)
+        hand = r.hand(place)
+        at = happened.number - len(hand.cards) - 1
+        if 0 <= at < len(hand.down):
+            return hand.down[at]
+        raise BadRound(f"No {place} card {happened.number} lies face down at that moment ({happened.when})", known.cite)
+    if isinstance(known, FaceUpCard):
+        return r.slot
+    return next(iter(r.hand(known.of).down), -1)
+
+
+def _area(known: Irregularity | None) -> Place:
+    """The place of the house that an irregularity is about."""
+    return str(getattr(known, "of", COMMUNITY))
+
+
+def _card(happened: Happened) -> int:
+    if happened.card is None:
+        return -1
+    try:
+        return parse_card(happened.card)
+    except BadCard as bad:
+        raise BadRound(f"{happened.event}: {bad}") from None

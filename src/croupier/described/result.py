@@ -1,0 +1,178 @@
+"""What came of a described round: for each seat and wager the result, what is paid and returned, and the paragraph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from croupier.described.description import Described, Seat
+from croupier.described.play import play
+from croupier.equipment.cards import cards_name
+from croupier.hands.poker import describe, five_card_rank
+from croupier.law import Cite
+from croupier.money import dollars, parse_dollars
+from croupier.rounds.game import Rules
+from croupier.rounds.hand import DONE
+from croupier.rounds.posting import Limit, Posting
+from croupier.rounds.round import Round
+from croupier.rounds.steps import COMMUNITY, Settle
+from croupier.rounds.value import Value
+
+
+class Owed(Value, frozen=True, kw_only=True):
+    """One wager: `paid` are winnings without the stake, `returned` is the stake, `withheld` what a limit cut off."""
+
+    wager: str
+    key: str
+    stake: str
+    result: str
+    odds: str | None
+    paid: str
+    returned: str
+    cite: Cite
+    coupon: str
+    withheld: str
+
+
+class Cut(Value, frozen=True, kw_only=True):
+    """A payout limit that was reached: what the hand would have been paid, the most it is, and the difference."""
+
+    wagers: tuple[str, ...]
+    due: str
+    limit: str
+    withheld: str
+    cite: Cite
+
+
+class Charged(Value, frozen=True, kw_only=True):
+    """A commission on one wager."""
+
+    wager: str
+    charged: str
+    cite: Cite
+
+
+class SeatOwed(Value, frozen=True, kw_only=True):
+    """One seat: its hand in words where it was settled, its wagers in the order of settlement, and their sum."""
+
+    seat: int
+    person: str | None
+    cards: str
+    hand: str | None
+    wagers: tuple[Owed, ...]
+    limits: tuple[Cut, ...]
+    commissions: tuple[Charged, ...]
+    net: str
+
+
+class Followed(Value, frozen=True, kw_only=True):
+    """An irregularity, and what the rules say follows from it."""
+
+    event: str
+    when: str
+    found_by: str
+    says: str
+    cite: Cite
+
+
+class Settlement(Value, frozen=True, kw_only=True):
+    """The whole round, under which law."""
+
+    game: str
+    date: str
+    status: str
+    source: str
+    community: str
+    seats: tuple[SeatOwed, ...]
+    irregularities: tuple[Followed, ...]
+    net: str
+
+
+def settle(rules: Rules, described: Described) -> Settlement:
+    """What every wager of a described round is owed; raises BadRound for a round that the rules do not allow."""
+    r = play(rules, described)
+    return Settlement(
+        game=rules.game.id,
+        date=rules.day.isoformat(),
+        status=rules.edition.status,
+        source=rules.game.source,
+        community=cards_name(r.hand(COMMUNITY).cards),
+        seats=tuple(_seat(r, seat) for seat in sorted(described.seats, key=lambda seat: seat.seat)),
+        irregularities=tuple(_followed(rules, described)),
+        net=_dollars(sum(posting.net for posting in r.postings)),
+    )
+
+
+def _seat(r: Round, seat: Seat) -> SeatOwed:
+    postings = [posting for posting in r.postings if posting.place == seat.place]
+    return SeatOwed(
+        seat=seat.seat,
+        person=seat.person or None,
+        cards=cards_name(r.hand(seat.place).cards),
+        hand=hand_in_words(r, seat.place),
+        wagers=tuple([_owed(r, seat, posting) for posting in postings]),
+        limits=tuple(_cuts(r.rules, postings)),
+        commissions=tuple(
+            [Charged(wager=_name(r, p), charged=_dollars(p.charged), cite=p.cite) for p in postings if p.charged]
+        ),
+        net=_dollars(sum(posting.net for posting in postings)),
+    )
+
+
+def hand_in_words(r: Round, place: str) -> str | None:
+    """The hand that was settled, as a dealer would say it; None for one that was not, or that no words exist for."""
+    settle = next((s for s in reversed(r.rules.agenda) if isinstance(s, Settle) and s.final), None)
+    hand = r.hand(place)
+    if settle is None or hand.state != DONE or settle.showing.rank is not five_card_rank:
+        return None
+    return describe(settle.showing.of(r, hand).player)
+
+
+def _owed(r: Round, seat: Seat, posting: Posting) -> Owed:
+    coupon = seat.coupon.get(posting.wager, "0")
+    return Owed(
+        wager=_name(r, posting),
+        key=posting.wager,
+        stake=_dollars(posting.stake),
+        result=posting.result,
+        odds=posting.odds or None,
+        paid=_dollars(posting.paid),
+        returned=_dollars(posting.returned),
+        cite=posting.cite,
+        coupon=_dollars(parse_dollars(coupon)),
+        withheld=_dollars(posting.cut),
+    )
+
+
+def _cuts(rules: Rules, postings: list[Posting]) -> Iterable[Cut]:
+    for limit in _limits(rules):
+        covered = [posting for posting in postings if posting.wager in limit.covers]
+        withheld = sum(posting.cut for posting in covered)
+        if withheld:
+            yield Cut(
+                wagers=tuple([rules.game.wager(posting.wager).name for posting in covered]),
+                due=_dollars(sum(posting.paid for posting in covered) + withheld),
+                limit=_dollars(limit.cents),
+                withheld=_dollars(withheld),
+                cite=limit.cite,
+            )
+
+
+def _limits(rules: Rules) -> tuple[Limit, ...]:
+    return tuple([limit for step in rules.agenda if isinstance(step, Settle) for limit in step.limits])
+
+
+def _followed(rules: Rules, described: Described) -> Iterable[Followed]:
+    for happened in described.irregularities:
+        known = rules.irregularities[happened.event]
+        yield Followed(
+            event=happened.event, when=happened.when, found_by=happened.found_by, says=known.says, cite=known.cite
+        )
+
+
+def _name(r: Round, posting: Posting) -> str:
+    return r.rules.game.wager(posting.wager).name
+
+
+def _dollars(cents: int) -> str:
+    """Dollars as another program reads them: no commas."""
+    return dollars(cents).replace(",", "")

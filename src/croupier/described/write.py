@@ -1,0 +1,145 @@
+"""A round that was played is written back as the description that `settle` reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from croupier.described.decisions import in_words
+from croupier.described.description import IN_PLAY, BadRound, Described, Happened, Seat, Stub
+from croupier.described.moments import before, moment, point
+from croupier.equipment.cards import card_name, cards_name
+from croupier.money import dollars
+from croupier.rounds.game import Rules
+from croupier.rounds.house import Kind
+from croupier.rounds.irregularities import ExposedEarly, FaceUpCard
+from croupier.rounds.moves import CHIPS, Bet, Choose, Count, Fold, Move, Place, Report, Turn, Withdraw
+from croupier.rounds.round import Round
+from croupier.rounds.steps import BANK, COMMUNITY
+from croupier.rounds.steps import Place as Placing
+
+
+def describe_round(beginning: Round, moves: Iterable[Move]) -> Described:
+    """The round that these moves make, from its beginning."""
+    if beginning.standing.lying:
+        raise BadRound("A round that began on wagers from an earlier one cannot be described alone")
+    writer = _Writer(beginning)
+    for move in moves:
+        writer.take(move)
+    return writer.described()
+
+
+class _Writer:
+    """What has been seen so far of a round that is played again."""
+
+    def __init__(self, beginning: Round) -> None:
+        self.round = beginning
+        self.cards: dict[Place, list[int]] = {}
+        self.bets: dict[tuple[Place, str], Bet] = {}
+        self.before: dict[tuple[Place, str], Bet] = {}
+        self.words: dict[Place, list[str]] = {}
+        self.happened: list[Happened] = []
+        self.stub: Stub | None = None
+        self.last = ""
+        self.decided: list[int] = []
+
+    def take(self, move: Move) -> None:
+        """One more move."""
+        head = self.round.agenda[0]
+        if isinstance(head, Placing):
+            self._place(move)
+        if point(head) and point(head) != self.last:
+            self.last, self.decided = point(head), []
+        match move:
+            case Turn(place=place, card=card):
+                self.cards.setdefault(place, []).append(card)
+            case Count(stub=cards, misdealt=misdealt):
+                self.stub = Stub(cards=cards, misdealt=misdealt)
+            case Report():
+                self.happened.append(self._report(move))
+            case Bet() | Fold() | Choose() | Withdraw() if not isinstance(head, Placing):
+                self._decide(move)
+        self.round = self.round.after(move)
+
+    def described(self) -> Described:
+        """The description of all that was taken."""
+        rules = self.round.rules
+        return Described(
+            game=rules.game.id,
+            house=written_house(rules),
+            date=rules.day,
+            community=cards_name(self.cards.get(COMMUNITY, [])),
+            dealer=cards_name(self.cards.get(BANK, [])),
+            seats=tuple([self._seat(hand.place) for hand in self.round.hands]),
+            stub=self.stub,
+            irregularities=tuple(self.happened),
+        )
+
+    def _place(self, move: Move) -> None:
+        """Until betting closes a wager may be changed and taken back; what lies in the end is what was placed."""
+        if isinstance(move, Bet):
+            self.before[move.place, move.wager] = move
+        elif isinstance(move, Withdraw):
+            self.before.pop((move.place, move.wager), None)
+
+    def _decide(self, move: Bet | Fold | Choose | Withdraw) -> None:
+        self.words.setdefault(move.place, []).append(in_words(self.round, move))
+        self.decided.append(int(self.round.hand(move.place).box))
+        if isinstance(move, Bet):
+            self.bets[move.place, move.wager] = move
+
+    def _report(self, report: Report) -> Happened:
+        head = self.round.agenda[0]
+        asked = point(head)
+        when = before(asked) if asked and not self.decided else moment(head, self.last)
+        return Happened(
+            event=report.what,
+            when=when,
+            found_by=report.found or IN_PLAY,
+            seat=int(report.place) if report.place else None,
+            card=card_name(report.card) if report.card >= 0 else None,
+            cards=report.cards if report.cards >= 0 else None,
+            number=_number(self.round, report),
+            decided=tuple(dict.fromkeys(self.decided)) if when == asked else None,
+        )
+
+    def _seat(self, place: Place) -> Seat:
+        placed = {key: bet for (at, key), bet in (self.before | self.bets).items() if at == place}
+        persons = [person for at, person in self.round.seats if at == place]
+        return Seat(
+            seat=int(place),
+            person=persons[0] if persons else "",
+            cards=cards_name(self.cards.get(place, [])),
+            wagers={key: _plain(b.cents + b.coupon) for (at, key), b in self.before.items() if at == place},
+            decisions=tuple(self.words.get(place, ())),
+            tender={key: bet.tender for key, bet in placed.items() if bet.tender != CHIPS},
+            coupon={key: _plain(bet.coupon) for key, bet in placed.items() if bet.coupon},
+        )
+
+
+def written_house(rules: Rules) -> dict[str, object]:
+    """The choices in which a house differs from the default, as a description writes them."""
+    written: dict[str, object] = {}
+    for option in rules.game.options:
+        choice = rules.house[option.key]
+        if choice == option.default:
+            continue
+        *groups, last = option.key.split(".")
+        inside = written
+        for group in groups:
+            inside = inside.setdefault(group, {})  # type: ignore[assignment]
+        inside[last] = _plain(int(choice)) if option.kind is Kind.MONEY else choice
+    return written
+
+
+def _number(r: Round, report: Report) -> int | None:
+    known = r.rules.irregularities[report.what]
+    if not isinstance(known, ExposedEarly | FaceUpCard):
+        return None
+    for hand in r.common:
+        if report.slot in hand.down:
+            return len(hand.cards) + hand.down.index(report.slot) + 1
+    return None
+
+
+def _plain(cents: int) -> str:
+    return dollars(cents).replace(",", "").removesuffix(".00")

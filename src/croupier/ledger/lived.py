@@ -1,0 +1,222 @@
+"""One table, lived through again event by event: whatever should not have happened is found, with its paragraph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import DecodeError
+
+from croupier.ledger.chain import Row
+from croupier.money import dollars
+from croupier.rounds.irregularities import RESHUFFLE
+from croupier.rounds.moves import Move, Report, Turn
+from croupier.rounds.posting import Posting
+from croupier.rounds.refusal import Refusal
+from croupier.table.commands import Begin as BeginRound
+from croupier.table.commands import BuyIn, CashOut, ChangeMethod, Command, Leave, Recut, ReplaceDeck, Sit
+from croupier.table.decide import cut_refusal, decide, deck_due, judge, method_cite
+from croupier.table.events import (
+    MOVES,
+    Began,
+    BoughtIn,
+    CashedOut,
+    Cut,
+    DeckReplaced,
+    Ended,
+    Event,
+    Froze,
+    Left,
+    MethodChanged,
+    Opened,
+    Sat,
+    Settled,
+    ShoeOpened,
+    Shuffled,
+    decode_event,
+)
+from croupier.table.shoe import Shoe
+from croupier.table.table import Table, evolve, opened
+from croupier.table.witnessed import witness_disagrees
+
+Found = tuple[str, str]
+"""What is wrong, and the paragraph where a rule of the game is concerned."""
+
+CANNOT_FOLLOW = (DecodeError, AssertionError, LookupError, ValueError, AttributeError, TypeError, ArithmeticError)
+"""What an event that makes no sense can lead to; a day outside the law is a ValueError too."""
+
+
+class Lived:
+    """A table as far as its rows have been read."""
+
+    def __init__(self) -> None:
+        self.table: Table | None = None
+        self.rounds = 0
+        self._due = 0
+        self._dealt: dict[int, int] = {}
+        self._moves: list[Move] = []
+        self._posted: list[Posting] = []
+        self._lost = False
+
+    def follow(self, row: Row) -> list[Found]:
+        """What is wrong with this row, given all before it."""
+        if self._lost:
+            return []
+        found: list[Found] = []
+        try:
+            event = decode_event(row.body)
+            for finding in self._check(row, event):
+                found.append(finding)
+            self._advance(row, event)
+        except CANNOT_FOLLOW as wrong:
+            self._lost = True
+            said = str(wrong).rstrip(".") or type(wrong).__name__
+            found.append((f"The table cannot be followed from here on: {said}.", ""))
+        return found
+
+    def _check(self, row: Row, event: Event) -> Iterator[Found]:
+        table = self.table
+        if isinstance(event, Opened):
+            if table is not None:
+                yield "The table was opened a second time.", ""
+            return
+        if table is None:
+            yield "The table has events before its opening.", ""
+            return
+        if isinstance(event, MOVES):
+            yield from self._move(table, event)
+        elif isinstance(event, Settled):
+            yield from self._resettled(table, event)
+        elif isinstance(event, Ended):
+            yield from self._ended(table, event)
+        elif isinstance(event, Shuffled):
+            yield from _shuffle(table, event)
+        elif isinstance(event, ShoeOpened):
+            yield from self._shoe(table, event)
+        elif isinstance(event, Froze):
+            yield f"The table was frozen: {event.why}", ""
+        else:
+            yield from _fact(table, event)
+
+    def _move(self, table: Table, move: Move) -> Iterator[Found]:
+        yield from self._unsettled(table)
+        if table.round is None:
+            yield "A move was made while no round was being played.", ""
+            return
+        judged = judge(table, move)
+        if isinstance(judged, Refusal):
+            yield f"A move was recorded that the rules refuse: {judged}", judged.cite
+
+    def _unsettled(self, table: Table) -> Iterator[Found]:
+        if table.round is not None and len(table.round.postings) > self._due:
+            posting = table.round.postings[self._due]
+            yield "Wagers were due to be settled here and were not.", posting.cite
+
+    def _resettled(self, table: Table, event: Settled) -> Iterator[Found]:
+        due = table.round.postings[self._due :] if table.round is not None else ()
+        for recorded, right in zip(event.postings, due, strict=False):
+            if recorded != right:
+                yield f"{right.wager} of {right.person} {_wrongly(recorded, right)}", right.cite
+        if len(event.postings) != len(due):
+            yield f"{len(event.postings)} wagers were settled where {len(due)} were due.", ""
+        rules = table.rules
+        why = witness_disagrees(rules.game.id, rules.house.choices, self._moves, [*self._posted, *event.postings])
+        if why:
+            yield f"The witness disagrees: {why}", ""
+
+    def _ended(self, table: Table, event: Ended) -> Iterator[Found]:
+        yield from self._unsettled(table)
+        r = table.round
+        if r is None or r.agenda:
+            yield "A round was ended before it was over.", ""
+        elif event.standing != r.standing:
+            yield "What the round left standing was recorded wrongly.", ""
+        if event.round != table.rounds:
+            yield f"Round {event.round} was ended while round {table.rounds} was being played.", ""
+        lying = sum(lying.cents for lying in event.standing.lying)
+        if table.imbalance() or table.layout != lying:
+            out = table.imbalance() or table.layout - lying
+            yield f"Chips are out of balance by {dollars(out)}.", ""
+
+    def _shoe(self, table: Table, event: ShoeOpened) -> Iterator[Found]:
+        shoe = Shoe(event.order, bytes.fromhex(event.salt))
+        if table.shoe is None or table.shoe.commitment != shoe.commitment() or table.shoe.shoe != event.shoe:
+            yield f"Shoe {event.shoe} is not the one that was committed to before the first wager.", ""
+        if sorted(event.order) != sorted(table.rules.deck):
+            yield f"Shoe {event.shoe} does not hold the cards of this game.", method_cite(table, "decks")
+        order = shoe.dealt(table.cut)
+        for slot, card in self._dealt.items():
+            if order[slot] != card:
+                yield f"The card dealt from slot {slot} is not the one that lay there.", ""
+
+    def _advance(self, row: Row, event: Event) -> None:
+        if isinstance(event, Opened):
+            self.table = opened(row.table, event)
+            return
+        assert self.table is not None, "it was never opened"
+        self.table = evolve(self.table, event)
+        if isinstance(event, MOVES):
+            self._moves.append(event)
+            if isinstance(event, Turn | Report) and event.slot >= 0 and event.card >= 0:
+                self._dealt[event.slot] = event.card
+        elif isinstance(event, Shuffled):
+            self._dealt = {}
+        elif isinstance(event, Began):
+            self._due, self._moves, self._posted, self.rounds = 0, [], [], self.rounds + 1
+        elif isinstance(event, Settled):
+            self._posted.extend(event.postings)
+            self._due += len(event.postings)
+
+
+def _fact(table: Table, event: Event) -> Iterator[Found]:
+    """A fact that follows from a command must be what that command leads to."""
+    if isinstance(event, Cut) and not event.again:
+        refusal = cut_refusal(table, event.at)
+        if refusal is not None:
+            yield f"The cards were cut against the rules: {refusal}", refusal.cite
+        return
+    command = _command_for(event)
+    if command is None:
+        return
+    decided = decide(table, command)
+    if isinstance(decided, Refusal):
+        yield f"Something was recorded that the rules refuse: {decided}", decided.cite
+    elif decided.events != (event,):
+        yield "What was recorded does not follow from what was asked.", ""
+
+
+def _command_for(event: Event) -> Command | None:
+    match event:
+        case BoughtIn(person, cents):
+            return BuyIn(person, cents)
+        case CashedOut(person, cents):
+            return CashOut(person, cents)
+        case Sat(person, place):
+            return Sit(person, place)
+        case Left(person, _):
+            return Leave(person)
+        case Began():
+            return BeginRound()
+        case Cut(at):
+            return Recut(at)
+        case DeckReplaced(by):
+            return ReplaceDeck(by)
+        case MethodChanged(choices, removed):
+            return ChangeMethod(choices, removed)
+    return None
+
+
+def _shuffle(table: Table, event: Shuffled) -> Iterator[Found]:
+    if table.shoe is not None:
+        yield f"Shoe {table.shoe.shoe} was never opened, and shoe {event.shoe} took its place.", ""
+    if event.shoe != table.shoes + 1:
+        yield f"Shoe {event.shoe} came after shoe {table.shoes}.", ""
+    if table.round is not None and not table.round.standing.mark(RESHUFFLE):
+        yield "The cards were shuffled in the middle of a round.", method_cite(table, "shuffling")
+    if event.deck != deck_due(table):
+        yield f"The round is played with deck {event.deck}; deck {deck_due(table)} is due.", method_cite(table, "decks")
+
+
+def _wrongly(recorded: Posting, right: Posting) -> str:
+    said = f"{recorded.result}, paid {dollars(recorded.paid)}, returned {dollars(recorded.returned)}"
+    should = f"{right.result}, paid {dollars(right.paid)}, returned {dollars(right.returned)}"
+    return f"was settled as {said}; due is {should}."

@@ -1,0 +1,148 @@
+"""`croupier settle`: what it prints, its exit statuses, and the commands of its documentation."""
+
+import io
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.calling import Answer, call
+from tests.described.rounds import EXAMPLE, alone, example
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "settle.md"
+
+
+@pytest.fixture
+def settle(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Settle a description from standard input."""
+
+    def from_stdin(described: object, *arguments: str) -> Answer:
+        text = described if isinstance(described, bytes) else json.dumps(described).encode()
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text)))
+        return call(capsys, "settle", "-", *arguments)
+
+    return from_stdin
+
+
+def test_a_round_is_settled_from_a_file_and_from_standard_input(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, settle: Any
+) -> None:
+    file = tmp_path / "round.json"
+    file.write_text(json.dumps(EXAMPLE))
+    answer = call(capsys, "settle", str(file))
+    assert (answer.status, answer.err) == (0, "")
+    assert answer == settle(EXAMPLE)
+    for word in ("proposed law of 2009-10-16", "kings full of sevens", "10 to 1", "19:47-35.10(i)3", "net -10.00"):
+        assert word in answer.out
+
+
+def test_json_has_every_wager_with_amounts_as_strings(settle: Any) -> None:
+    answer = settle(EXAMPLE, "--json")
+    assert answer.status == 0
+    body = json.loads(answer.out)
+    assert body["status"] == "proposed"
+    first, second = body["seats"]
+    assert (first["net"], second["net"]) == ("700.00", "-10.00")
+    assert first["wagers"][1] == {
+        "wager": "3rd street wager",
+        "key": "3rd street",
+        "stake": "30.00",
+        "result": "win",
+        "odds": "10 to 1",
+        "paid": "300.00",
+        "returned": "30.00",
+        "cite": "19:47-35.10(i)3",
+        "coupon": "0.00",
+        "withheld": "0.00",
+    }
+    assert second["wagers"][0]["result"] == "forfeit"
+
+
+def test_a_limit_is_a_row_of_its_own(settle: Any) -> None:
+    royal = alone("Ah Kh", "3x", "3x", "3x", community="Qh Jh Th", seat={"wagers": {"ante": "100"}})
+    answer = settle(royal)
+    assert "limit of 50000.00" in answer.out and "450000.00 of 500000.00 withheld" in answer.out
+    assert "19:47-35.11(c)" in answer.out
+    (limit,) = json.loads(settle(royal, "--json").out)["seats"][0]["limits"]
+    assert limit["withheld"] == "450000.00"
+
+
+@pytest.mark.parametrize(
+    "described, words, cite, seat",
+    [
+        (example(first={"decisions": ["4x", "1x", "1x"]}), "one, two or three times", "19:47-35.10(a)", 1),
+        (example(second={"seat": 7}), "positions 1 to 6", "19:46-1.13X(a)", 7),
+        (example(date="2020-01-01"), "vouches for 2020-01-01", "19:47-35.1", None),
+        (example(seets=[]), '"seets"', None, None),
+        (example(game="poker-of-mars"), "poker-of-mars", None, None),
+        (example(house={"minimum": {"ante": "ten"}}), "minimum.ante", None, None),
+        (b'{"game": ', "not JSON", None, None),
+        (b'{"game": "\xff"}', "not JSON", None, None),
+        (b"[" * 100_000, "nested too deeply", None, None),
+    ],
+    ids=lambda value: "" if isinstance(value, dict | bytes) else None,
+)
+def test_a_refusal_is_one_sentence_or_one_object_and_exit_status_2(
+    settle: Any, described: object, words: str, cite: str | None, seat: int | None
+) -> None:
+    answer = settle(described)
+    assert answer.is_one_sentence and answer.out == ""
+    assert words in answer.err and (cite or "") in answer.err
+    told = settle(described, "--json")
+    assert (told.status, told.err) == (2, "")
+    refused = json.loads(told.out)["refused"]
+    assert refused == {"why": answer.err.rstrip("\n"), "cite": cite, "seat": seat}
+
+
+def test_a_file_that_is_not_there_is_told_in_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    missing = str(tmp_path / "missing.json")
+    assert call(capsys, "settle", missing).is_one_sentence
+    assert "refused" in json.loads(call(capsys, "settle", missing, "--json").out)
+    assert call(capsys, "settle", str(tmp_path)).is_one_sentence
+    assert call(capsys, "settle").is_one_sentence
+
+
+def test_a_house_beyond_the_law_is_settled_and_standard_error_says_so(settle: Any) -> None:
+    answer = settle(example(house={"payout_odds": {"full house": "11 to 1"}}))
+    assert answer.status == 0 and "11 to 1" in answer.out
+    assert "19:47-35.11(b)" in answer.err
+
+
+def test_the_schema_of_a_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    answer = call(capsys, "settle", "--schema", "mississippi-stud")
+    assert answer.status == 0
+    body = json.loads(answer.out)
+    assert body["$schema"].startswith("https://json-schema.org/")
+    assert "communicated" in body["$defs"]["Irregularity"]["properties"]["event"]["enum"]
+    assert call(capsys, "settle", "--schema", "poker-of-mars").is_one_sentence
+    assert call(capsys, "settle", str(tmp_path), "--schema", "mississippi-stud").is_one_sentence
+
+
+def test_the_commands_of_the_documentation_say_what_it_says(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    for name, body in re.findall(r"^`([\w-]+\.json)`:\n\n```json\n(.*?)```", text, re.DOTALL | re.MULTILINE):
+        (tmp_path / name).write_text(body)
+    monkeypatch.chdir(tmp_path)
+    commands = re.findall(r"```console\n\$ croupier (.*?)\n(.*?)```", text, re.DOTALL)
+    assert len(commands) == 3
+    for command, said in commands:
+        answer = call(capsys, *command.split())
+        assert lines(answer.out + answer.err) == lines(said)
+
+
+def lines(text: str) -> list[str]:
+    return [line.rstrip() for line in text.rstrip().splitlines()]
+
+
+def test_the_documentation_names_every_moment_and_field() -> None:
+    from croupier.described.forms import all_moments, form
+    from croupier.games import find
+
+    text = DOCUMENT.read_text(encoding="utf-8")
+    game = find("mississippi-stud")
+    names = [*all_moments(game), *form(game).__struct_encode_fields__]
+    assert [name for name in names if f"`{name}`" not in text] == []

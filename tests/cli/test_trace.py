@@ -1,0 +1,45 @@
+"""`croupier trace`: the table, the filter, the counts."""
+
+import json
+
+import pytest
+
+from croupier.law.index import paragraphs
+from tests.cli.calling import call
+
+
+def test_a_section_is_a_table_with_paraphrase_account_code_and_tests(capsys: pytest.CaptureFixture[str]) -> None:
+    answer = call(capsys, "trace", "35.10")
+    assert answer.status == 0
+    for word in ("19:47-35.10", "Completion of the round", "(i)2", "implemented and tested", "play.py:"):
+        assert word in answer.out
+    assert answer.out.splitlines()[-1].startswith("13 paragraphs: ")
+
+
+@pytest.mark.parametrize("section", ["19:47-35.10", "35.10", "13:69F-35.10"])
+def test_a_section_may_be_written_short_or_in_its_later_number(
+    capsys: pytest.CaptureFixture[str], section: str
+) -> None:
+    body = json.loads(call(capsys, "trace", section, "--json").out)
+    assert len(body["paragraphs"]) == sum(body["counts"].values()) == 13
+
+
+def test_without_a_section_all_paragraphs_are_traced(capsys: pytest.CaptureFixture[str]) -> None:
+    body = json.loads(call(capsys, "trace", "--json").out)
+    held = [entry["citation"] for entry in body["paragraphs"] if entry["kind"] != "heading"]
+    assert held == list(paragraphs()) and sum(body["counts"].values()) == len(held)
+
+
+def test_a_paragraph_that_is_left_out_says_why(capsys: pytest.CaptureFixture[str]) -> None:
+    (entry,) = json.loads(call(capsys, "trace", "35.7(c)", "--json").out)["paragraphs"]
+    assert entry["account"] == "not modelled" and entry["why"] and not entry["code"]
+
+
+def test_a_section_whose_text_is_not_held_is_named_by_its_heading(capsys: pytest.CaptureFixture[str]) -> None:
+    answer = call(capsys, "trace", "8.2")
+    assert answer.status == 0 and "its text is not held" in " ".join(answer.out.split())
+
+
+@pytest.mark.parametrize("section", ["99", "35.99", "nonsense"])
+def test_a_section_that_is_not_in_the_index_is_an_error(capsys: pytest.CaptureFixture[str], section: str) -> None:
+    assert call(capsys, "trace", section).is_one_sentence

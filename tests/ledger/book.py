@@ -1,0 +1,105 @@
+"""Ledgers in real files, with tables played into them, and the edits of somebody who should not make any."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from croupier.ledger.audit import Audit, audit
+from croupier.ledger.chain import GENESIS, Row, link
+from croupier.ledger.store import Ledger, seal_for
+from croupier.table.events import Event, decode_event, encode_event
+from croupier.table.host import Host
+from tests.table.floor import Crowd, counting_world, play_round, rules, seated
+
+NAME = "MS-1"
+
+
+@contextmanager
+def ledger(path: Path, *, seed: int = 0, create: bool = False) -> Iterator[Ledger]:
+    """The ledger at this path, closed in the end."""
+    with closing(Ledger(path, counting_world(path.parent, seed=seed), create=create)) as opened:
+        yield opened
+
+
+def unsynced(book: Ledger) -> Ledger:
+    """Without waiting for the disk: for ledgers that only serve to be read."""
+    book._writer.cursor().execute("PRAGMA synchronous = OFF")
+    return book
+
+
+def new_table(book: Ledger, choices: Mapping[str, object] | None = None, *, name: str = NAME) -> Host:
+    """A table just opened, all of it in this ledger."""
+    return Host.open(name, rules(choices), world=book.world, seal=seal_for(book.path, book.world), sink=book)
+
+
+def plain(path: Path, *, rounds: int = 2, choices: Mapping[str, object] | None = None, seed: int = 0) -> Path:
+    """A ledger of so many rounds in which Ann and Bob bet the least."""
+    with ledger(path, create=True, seed=seed) as book:
+        at = seated(new_table(unsynced(book), choices), "Ann", "Bob", dollars=100_000)
+        for _ in range(rounds):
+            play_round(at, "Ann", "Bob")
+    return path
+
+
+def busy(path: Path, *, rounds: int = 12, seed: int = 0, choices: Mapping[str, object] | None = None) -> Path:
+    """A ledger of so many rounds of random play with irregularities."""
+    with ledger(path, create=True, seed=seed) as book:
+        at = new_table(unsynced(book), choices)
+        crowd = Crowd(at, random.Random(seed), irregular=40)
+        while at.table.rounds < rounds or at.table.round is not None:
+            command, by = crowd.next_command()
+            at.do(command, by=by)
+    return path
+
+
+def rows(path: Path) -> list[Row]:
+    with ledger(path) as book:
+        return list(book.rows())
+
+
+def events(path: Path) -> list[Event]:
+    return [decode_event(row.body) for row in rows(path)]
+
+
+def audited(path: Path) -> Audit:
+    with ledger(path) as book:
+        return audit(book.rows())
+
+
+def findings(path: Path) -> list[str]:
+    return [finding.what for finding in audited(path).findings]
+
+
+def edited(path: Path, *statements: tuple[str, tuple[object, ...]]) -> None:
+    """Somebody with the file in his hands takes the guards off and edits."""
+    with closing(sqlite3.connect(path)) as connection:
+        names = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+        for (name,) in names:
+            connection.execute(f"DROP TRIGGER {name}")
+        for statement, values in statements:
+            connection.execute(statement, values)
+        connection.commit()
+
+
+def rewritten(path: Path, change: Callable[[Event], Event | None]) -> Path:
+    """A forger who knows the chain: events changed, or left out, and every hash made to fit again."""
+    kept = [(row, change(decode_event(row.body))) for row in rows(path)]
+    edited(path, ("DELETE FROM events", ()))
+    head, sequences = GENESIS, dict[str, int]()
+    with closing(sqlite3.connect(path)) as connection:
+        position = 0
+        for row, event in kept:
+            if event is None:
+                continue
+            position += 1
+            sequences[row.table] = sequences.get(row.table, 0) + 1
+            header = (position, row.table, sequences[row.table], row.round, row.command, row.actor, row.time)
+            body = encode_event(event)
+            head = link(head, *header, body)
+            connection.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (*header, body, head))
+        connection.commit()
+    return path

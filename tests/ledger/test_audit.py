@@ -1,0 +1,235 @@
+"""The audit of a chain that fits: what somebody recorded who knew how to hash it, and should not have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.ledger.audit import Finding, audit
+from croupier.law import cite
+from croupier.rounds.moves import Bet, Turn
+from croupier.rounds.posting import FORFEIT, WIN
+from croupier.rounds.standing import Lying, Standing
+from croupier.table.events import (
+    Began,
+    BoughtIn,
+    CashedOut,
+    Cut,
+    Ended,
+    Event,
+    Froze,
+    Left,
+    MethodChanged,
+    Opened,
+    Performed,
+    Sat,
+    Settled,
+    ShoeOpened,
+    Shuffled,
+)
+from tests.ledger.book import audited, busy, edited, events, plain, rewritten, rows
+from tests.table.floor import MANUAL
+
+HOUSES = ({}, MANUAL, {"dealing": "automated shoe"}, {"decks": 2, "deck_backs": 2}, {"pre_shuffled": True})
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "ledger.db"
+
+
+def found(path: Path, change: Callable[[Event], Event | None]) -> list[Finding]:
+    """What the audit finds once every event has been changed so and the chain made to fit."""
+    result = audited(rewritten(path, change))
+    assert not any("chain" in finding.what for finding in result.findings)
+    return list(result.findings)
+
+
+def once(kind: type, change: Callable[..., Event | None], *, skip: int = 0) -> Callable[[Event], Event | None]:
+    """Changes one event of this kind, after so many others of it."""
+    left = [skip]
+
+    def changed(event: Event) -> Event | None:
+        if type(event) is kind:
+            left[0] -= 1
+            if left[0] == -1:
+                return change(event)
+        return event
+
+    return changed
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_an_honest_ledger_is_clean(path: Path, seed: int) -> None:
+    result = audited(busy(path, seed=seed, choices=HOUSES[seed]))
+    assert result.findings == () and result.rounds == 12 and result.events > 150
+    assert result.head == rows(path)[-1].hash.hex()
+
+
+def test_a_ledger_without_events_is_clean(path: Path) -> None:
+    plain(path)
+    edited(path, ("DELETE FROM events", ()))
+    assert (audited(path).events, audited(path).findings) == (0, ())
+
+
+def overpaid(event: Settled) -> Settled:
+    first = event.postings[0]
+    return Settled((replace(first, result=WIN, paid=123_400, returned=first.stake, collected=0), *event.postings[1:]))
+
+
+@pytest.mark.law("19:47-35.10(i)")
+def test_a_wrongly_paid_wager_is_found_with_its_paragraph(path: Path) -> None:
+    findings = found(plain(path), once(Settled, overpaid))
+    said = next(f for f in findings if "paid 1,234.00" in f.what)
+    assert said.cite.startswith("19:47-35.10(i)") and said.round == 1
+    assert any("The witness disagrees" in f.what for f in findings)
+
+
+def test_a_wager_that_was_not_settled_is_found(path: Path) -> None:
+    findings = found(plain(path), once(Settled, lambda event: None))
+    assert any("due to be settled here and were not" in f.what and f.cite for f in findings)
+    assert any("out of balance by" in f.what for f in findings)
+
+
+def test_a_settlement_with_a_posting_left_out_is_found(path: Path) -> None:
+    findings = found(plain(path), once(Settled, lambda event: Settled(event.postings[1:])))
+    assert any("7 wagers were settled where 8 were due" in f.what for f in findings)
+
+
+def test_a_stake_that_vanished_is_found_as_imbalance(path: Path) -> None:
+    def short(event: Settled) -> Settled:
+        first = event.postings[0]
+        return Settled((replace(first, result=FORFEIT, returned=0, collected=first.stake - 1), *event.postings[1:]))
+
+    assert any("out of balance by 0.01" in f.what for f in found(plain(path), once(Settled, short)))
+
+
+def test_an_illegal_wager_is_found_with_its_paragraph(path: Path) -> None:
+    findings = found(plain(path), once(Bet, lambda bet: replace(bet, cents=999)))
+    assert any("the rules refuse" in f.what and f.cite == "19:47-35.6(b)" for f in findings)
+
+
+@pytest.mark.law("19:47-35.6(d)")
+def test_a_wager_at_anothers_position_is_found_with_its_paragraph(path: Path) -> None:
+    findings = found(plain(path), once(Bet, lambda bet: replace(bet, place="2")))
+    assert any(f.cite == "19:47-35.6(d)" for f in findings)
+
+
+def test_a_wager_beyond_the_chips_is_found_with_its_paragraph(path: Path) -> None:
+    findings = found(plain(path), once(BoughtIn, lambda event: replace(event, cents=500)))
+    assert any("is needed" in f.what and f.cite == "19:47-35.6(a)" for f in findings)
+
+
+def test_a_card_that_did_not_lie_there_is_found(path: Path) -> None:
+    used = {event.card for event in events(plain(path)) if isinstance(event, Turn)}
+    other = next(card for card in range(52) if card not in used)
+    findings = found(path, once(Turn, lambda turn: replace(turn, card=other)))
+    assert any("from slot 0 is not the one that lay there" in f.what for f in findings)
+
+
+def test_a_card_dealt_twice_is_found_with_its_paragraph(path: Path) -> None:
+    cards = [event.card for event in events(plain(path)) if isinstance(event, Turn)]
+    findings = found(path, once(Turn, lambda turn: replace(turn, card=cards[0]), skip=1))
+    assert any("already been seen" in f.what and f.cite == "19:47-35.7(d)1" for f in findings)
+
+
+def test_a_shoe_that_is_not_the_one_committed_to_is_found(path: Path) -> None:
+    findings = found(plain(path), once(ShoeOpened, lambda shoe: replace(shoe, order=shoe.order[::-1])))
+    assert any("not the one that was committed to" in f.what for f in findings)
+
+
+def test_a_shoe_with_a_card_twice_is_found_with_its_paragraph(path: Path) -> None:
+    findings = found(plain(path), once(ShoeOpened, lambda shoe: replace(shoe, order=(*shoe.order[:-1], shoe.order[0]))))
+    assert any("does not hold the cards of this game" in f.what and f.cite == "19:47-35.2(a)" for f in findings)
+
+
+def test_a_shoe_that_was_never_opened_is_found(path: Path) -> None:
+    findings = found(plain(path), once(ShoeOpened, lambda shoe: None))
+    assert any("Shoe 1 was never opened" in f.what for f in findings)
+
+
+@pytest.mark.law("19:47-35.4(a)")
+def test_a_round_without_a_shuffle_is_found_with_its_paragraph(path: Path) -> None:
+    findings = found(plain(path), once(Shuffled, lambda event: None, skip=1))
+    assert any("have not been shuffled" in f.what and f.cite == "19:47-35.4(a)" for f in findings)
+
+
+@pytest.mark.law("19:47-35.4(c)1ii")
+def test_a_cut_of_nine_cards_is_found_with_its_paragraph(path: Path) -> None:
+    findings = found(plain(path, choices=MANUAL), once(Cut, lambda event: Cut(9)))
+    assert any("cut against the rules" in f.what and f.cite == "19:47-35.4(c)1ii" for f in findings)
+
+
+@pytest.mark.law("19:47-35.4(b)2")
+def test_a_cut_left_out_is_found_with_its_paragraph(path: Path) -> None:
+    findings = found(plain(path, choices=MANUAL), once(Cut, lambda event: None))
+    assert any("have not been cut" in f.what and f.cite == "19:47-35.4(b)2" for f in findings)
+
+
+def test_decks_that_do_not_alternate_are_found(path: Path) -> None:
+    two = {"decks": 2, "deck_backs": 2}
+    findings = found(plain(path, choices=two), once(Shuffled, lambda event: replace(event, deck=1), skip=1))
+    assert any("deck 2 is due" in f.what and f.cite.startswith("19:47-35.2") for f in findings)
+
+
+@pytest.mark.parametrize(
+    "kind, change, says",
+    [
+        (Sat, lambda event: replace(event, place="7"), "positions 1 to 6"),
+        (BoughtIn, lambda event: replace(event, cents=-5), "more than nothing"),
+        (BoughtIn, lambda event: CashedOut("Ann", 5), "in chips to return"),
+        (Performed, lambda event: Left("Ann", "1"), "does not sit at this table"),
+        (Performed, lambda event: Began(1), "Nobody is seated"),
+        (Performed, lambda event: MethodChanged(MANUAL, ()), "first removed"),
+        (Performed, lambda event: Cut(20, again=True), "nothing to cut again"),
+        (Began, lambda event: Began(5), "does not follow from what was asked"),
+        (Ended, lambda event: replace(event, round=9), "Round 9 was ended while round 1"),
+        (Ended, lambda event: replace(event, standing=Standing((Lying("Ann", "come", 5),))), "recorded wrongly"),
+        (Performed, lambda event: Froze(1, "the flush pays 6 to 1"), "The table was frozen: the flush pays 6 to 1"),
+        (Opened, lambda event: None, "before its opening"),
+        (Performed, lambda event: Bet("Ann", "1", "ante", 1_000), "while no round was being played"),
+        (Settled, lambda event: Ended(1, Standing()), "due to be settled here"),
+        (Turn, lambda event: Ended(1, Standing()), "ended before it was over"),
+        (Turn, lambda event: Shuffled(2, 1, "", ""), "in the middle of a round"),
+    ],
+)
+def test_a_fact_that_cannot_be_so_is_found(
+    path: Path, kind: type, change: Callable[..., Event | None], says: str
+) -> None:
+    findings = found(plain(path), once(kind, change))
+    assert any(says in f.what for f in findings), findings
+
+
+def test_a_second_opening_is_found(path: Path) -> None:
+    opening = events(plain(path))[0]
+    assert any("opened a second time" in f.what for f in found(path, once(Performed, lambda event: opening)))
+
+
+def test_what_was_found_before_a_table_is_lost_is_not_lost_with_it(path: Path) -> None:
+    """A move at no position at all: the refusal is found first, and then that nothing more can be followed."""
+    findings = found(plain(path), once(BoughtIn, lambda event: CashedOut("nobody", 5)))
+    first, second = findings[:2]
+    assert "in chips to return" in first.what and first.cite
+    assert "cannot be followed from here on" in second.what and second.position == first.position
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b'{"event":"no such"}', b'{"move":"bet","by":1}', b"[]"])
+def test_an_unreadable_event_is_found_and_ends_the_replay_of_its_table_not_the_audit(path: Path, body: bytes) -> None:
+    edited(plain(path), ("UPDATE events SET body = ? WHERE position = 7", (body,)))
+    result = audited(path)
+    said = [f for f in result.findings if "cannot be followed from here on" in f.what]
+    assert [f.position for f in said] == [7] and result.events == len(rows(path))
+
+
+def test_progress_is_told_every_thousand_events(path: Path) -> None:
+    seen: list[int] = []
+    many = rows(plain(path, rounds=60))
+    assert audit(many, seen.append).findings == () and seen == list(range(1000, len(many) + 1, 1000)) != []
+
+
+def test_the_paragraphs_of_findings_are_in_the_index(path: Path) -> None:
+    findings = found(plain(path), once(Settled, overpaid))
+    assert all(cite(f.cite) == f.cite for f in findings if f.cite)

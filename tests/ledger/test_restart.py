@@ -1,0 +1,161 @@
+"""A table goes on from its ledger alone, in the middle of a round too, and does nothing twice."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from croupier.ledger.replay import moments
+from croupier.ledger.restore import replayed, resume
+from croupier.ledger.store import LedgerError, key_path, seal_for
+from croupier.rounds.actors import DEALER
+from croupier.rounds.moves import Fold
+from croupier.rounds.refusal import Refusal
+from croupier.rounds.view import HIDDEN
+from croupier.table.commands import Act, Begin, BuyIn, Recut
+from croupier.table.events import ShoeOpened
+from croupier.table.host import Host
+from croupier.table.once import ReusedId
+from croupier.table.shoe import Broken
+from tests.ledger.book import NAME, audited, busy, edited, events, ledger, new_table, plain, rows, unsynced
+from tests.table.floor import MANUAL, NO_MORE_BETS, Crowd, antes, did, facts, now, refused, seated, to_the_end
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "ledger.db"
+
+
+def in_mid_round(path: Path) -> tuple[int, ...]:
+    """A ledger whose table has dealt; what lies in the shoe, which only the test may see."""
+    with ledger(path, create=True) as book:
+        at = seated(new_table(unsynced(book), MANUAL), "Ann", "Bob")
+        did(at, Begin())
+        did(at, Recut(17))
+        antes(at, "Ann", "Bob")
+        did(at, NO_MORE_BETS)
+        return at._order
+
+
+def restarted(book: object) -> Host:
+    from croupier.ledger.store import Ledger
+
+    assert isinstance(book, Ledger)
+    return resume(unsynced(book), NAME, seal_for(book.path, book.world))
+
+
+def test_an_open_round_goes_on_with_the_same_cards(path: Path) -> None:
+    order = in_mid_round(path)
+    with ledger(path, seed=99) as book:
+        at = restarted(book)
+        assert at._order == order and now(at).hand("1").cards == order[:2]
+        to_the_end(at)
+        turned = [event.card for event in events(path) if type(event).__name__ == "Turn"]
+        assert turned == list(order[:7])
+    assert audited(path).findings == ()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_table_restarted_before_every_command_is_the_table_that_was_not(path: Path, seed: int) -> None:
+    with ledger(path, create=True, seed=seed) as book:
+        at = new_table(unsynced(book))
+        crowd = Crowd(at, random.Random(seed), irregular=60)
+        for _ in range(60):
+            before = facts(at.table)
+            at = crowd.at = restarted(book)
+            assert facts(at.table) == before
+            command, by = crowd.next_command()
+            at.do(command, by=by)
+    opened = [event.shoe for event in events(path) if isinstance(event, ShoeOpened)]
+    assert opened == sorted(set(opened)) and audited(path).findings == ()
+
+
+def test_a_restart_between_rounds_does_not_open_a_shoe_twice(path: Path) -> None:
+    plain(path, rounds=1)
+    with ledger(path) as book:
+        did(restarted(book), BuyIn("Ann", 100), by="Ann")
+    assert sum(isinstance(event, ShoeOpened) for event in events(path)) == 1
+
+
+def test_a_command_repeated_after_a_restart_takes_effect_once(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        at = seated(new_table(book), "Ann", "Bob")
+        did(at, Begin(), command_id="begin")
+        antes(at, "Ann")
+        did(at, NO_MORE_BETS, command_id="close")
+        first = did(at, Act(Fold("Ann", "1")), by="Ann", command_id="fold")
+        bought = did(at, BuyIn("Ann", 100), by="Ann", command_id="buy")
+    many = len(rows(path))
+    with ledger(path) as book:
+        at = restarted(book)
+        assert did(at, Act(Fold("Ann", "1")), by="Ann", command_id="fold").events == first.events
+        assert did(at, BuyIn("Ann", 100), by="Ann", command_id="buy").events == bought.events
+        assert [type(event).__name__ for event in did(at, Begin(), command_id="begin").events] == ["Began"]
+        assert did(at, NO_MORE_BETS, command_id="close").events == (NO_MORE_BETS.move,)
+        assert at.table.rounds == 1 and len(list(book.rows())) == many
+        with pytest.raises(ReusedId):
+            at.do(BuyIn("Bob", 100), by="Bob", command_id="buy")
+
+
+def test_a_command_that_waits_for_its_commit_is_known_already(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        at = new_table(book)
+        for _ in range(3):
+            answer = at.put(BuyIn("Ann", 100), by="Ann", command_id="buy")
+            assert not isinstance(answer, Refusal) and len(answer.events) == 1
+        at.work()
+    assert sum(row.command == "buy" for row in rows(path)) == 1 and audited(path).findings == ()
+
+
+def test_a_lost_key_is_named_and_no_card_is_dealt_without_it(path: Path) -> None:
+    in_mid_round(path)
+    key_path(path).write_bytes(bytes(32))
+    with ledger(path) as book, pytest.raises(Broken, match="The seal of shoe 1 does not open with this key"):
+        restarted(book)
+
+
+def test_a_table_that_is_not_there_is_named(path: Path) -> None:
+    plain(path)
+    with ledger(path) as book:
+        with pytest.raises(LedgerError, match="holds no such table"):
+            resume(book, "BJ-1", seal_for(path, book.world))
+
+
+def test_an_unreadable_event_is_named_when_the_table_is_restored(path: Path) -> None:
+    edited(plain(path), ("UPDATE events SET body = x'7b' WHERE position = 7", ()))
+    with ledger(path) as book:
+        with pytest.raises(LedgerError, match="Event 7 of the ledger cannot be read"):
+            replayed(book.rows(NAME))
+        with pytest.raises(LedgerError, match="Event 7 of the ledger cannot be read"):
+            list(moments(book, NAME, 1, "Ann"))
+
+
+def test_one_seed_gives_one_ledger_to_the_last_hash(tmp_path: Path) -> None:
+    once, again = (audited(busy(tmp_path / f"{name}.db", seed=3)).head for name in ("once", "again"))
+    other = audited(busy(tmp_path / "other.db", seed=4)).head
+    assert once == again != other
+
+
+def test_a_round_is_rebuilt_as_each_person_saw_it(path: Path) -> None:
+    plain(path)
+    with ledger(path) as book:
+        seen = {viewer: list(moments(book, NAME, 2, viewer)) for viewer in ("Ann", "Bob", DEALER)}
+    for viewer, place in (("Ann", "1"), ("Bob", "2")):
+        dealt = [m.event for m in seen[viewer] if type(m.event).__name__ == "Turn"]
+        shown = {event.place for event in dealt if event.card != HIDDEN}  # type: ignore[union-attr]
+        assert shown == {place, "community"}
+        last = seen[viewer][-1].view
+        assert last is not None and last.postings and all(posting.cite for posting in last.postings)
+    hidden = [m.event.card for m in seen[DEALER] if getattr(m.event, "place", "") in "12" and hasattr(m.event, "card")]
+    assert hidden == [HIDDEN] * 4
+    assert {type(m.event).__name__ for m in seen["Ann"]}.isdisjoint({"Shuffled", "ShoeOpened"})
+
+
+def test_a_round_that_is_not_there_is_named(path: Path) -> None:
+    plain(path)
+    with ledger(path) as book:
+        with pytest.raises(LedgerError, match="has no round 9"):
+            list(moments(book, NAME, 9, "Ann"))
+        assert refused(restarted(book), NO_MORE_BETS).why == "No round is being played"

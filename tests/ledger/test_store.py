@@ -1,0 +1,234 @@
+"""The file itself: what may be opened, what the database refuses, and when the ledger closes itself."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from croupier.ledger.chain import GENESIS, broken_links
+from croupier.ledger.store import Ledger, LedgerError, key_path, seal_for
+from croupier.table.commands import BuyIn
+from croupier.table.events import BoughtIn
+from tests.ledger.book import NAME, audited, busy, ledger, new_table, plain, rows
+from tests.table.floor import counting_world, did
+
+APPEND_ONLY = "the ledger is append-only"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "ledger.db"
+
+
+def test_the_chain_of_an_honest_ledger_verifies(path: Path) -> None:
+    found = rows(busy(path))
+    assert list(broken_links(found)) == [] and [row.position for row in found] == list(range(1, len(found) + 1))
+    assert found[0].hash != GENESIS and len({row.hash for row in found}) == len(found)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE events SET actor = 'Bob' WHERE position = 3",
+        "UPDATE OR REPLACE events SET position = 4 WHERE position = 3",
+        "UPDATE OR IGNORE events SET body = x'00'",
+        "DELETE FROM events",
+        "DELETE FROM events WHERE position = (SELECT max(position) FROM events)",
+        "INSERT OR REPLACE INTO events SELECT position, table_name, sequence, round, command, 'Bob', time, body, hash "
+        "FROM events WHERE position = 3",
+        # By a later position, but in the way of an older sequence or command of the table.
+        "REPLACE INTO events SELECT position + 10000, table_name, sequence, round, '', 'Bob', time, body, hash "
+        "FROM events WHERE position = 3",
+        "REPLACE INTO events SELECT position + 10000, table_name, sequence + 10000, round, command, 'Bob', time, body, hash "
+        "FROM events WHERE command = 'open'",
+        "INSERT INTO events SELECT 0, 'MS-9', 1, round, '', actor, time, body, hash FROM events WHERE position = 3",
+        "INSERT INTO events SELECT NULL, 'MS-9', 1, round, '', actor, time, body, hash FROM events WHERE position = 3",
+        "INSERT INTO events SELECT 3, 'MS-1', 3, round, '', actor, time, body, hash FROM events WHERE position = 3 "
+        "ON CONFLICT DO UPDATE SET actor = 'Bob'",
+    ],
+)
+def test_the_database_itself_refuses_to_edit_for_any_connection(path: Path, statement: str) -> None:
+    before = rows(plain(path))
+    with closing(sqlite3.connect(path)) as stranger:
+        with pytest.raises(sqlite3.IntegrityError, match=APPEND_ONLY):
+            stranger.execute(statement)
+    assert rows(path) == before
+
+
+def test_it_can_be_added_to(path: Path) -> None:
+    """The control: what the guards let pass is a new event after the last."""
+    plain(path)
+    with closing(sqlite3.connect(path)) as stranger:
+        stranger.execute(
+            "INSERT INTO events SELECT max(position) + 1, 'MS-1', max(sequence) + 1, 0, '', '', '', x'00', x'00' FROM events"
+        )
+        assert stranger.in_transaction
+
+
+def test_every_commit_is_synced_in_full(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        cursor = book._writer.cursor()
+        settings = [cursor.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")]
+    assert settings == ["wal", 2]
+
+
+def test_a_missing_ledger_is_named_in_one_sentence(path: Path) -> None:
+    with pytest.raises(LedgerError, match=r"^There is no ledger at .*ledger\.db\.$"):
+        Ledger(path, counting_world())
+    assert not path.exists()
+
+
+def test_a_ledger_is_not_made_in_a_directory_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(LedgerError, match=r"^There is no directory .*nowhere to make a ledger in\.$"):
+        Ledger(tmp_path / "nowhere" / "ledger.db", counting_world(), create=True)
+
+
+@pytest.mark.parametrize("create", [False, True])
+def test_a_directory_is_no_ledger(tmp_path: Path, create: bool) -> None:
+    with pytest.raises(LedgerError, match=r"is not a ledger: it is a directory\.$"):
+        Ledger(tmp_path, counting_world(), create=create)
+
+
+@pytest.mark.parametrize("create", [False, True])
+def test_a_file_that_is_not_sqlite_is_no_ledger_and_is_left_alone(path: Path, create: bool) -> None:
+    path.write_text("These are my notes.")
+    with pytest.raises(LedgerError, match=r"is not a ledger: it is no SQLite file\.$"):
+        Ledger(path, counting_world(), create=create)
+    assert path.read_text() == "These are my notes."
+
+
+def test_an_empty_file_is_no_ledger_and_stays_empty(path: Path) -> None:
+    path.touch()
+    with pytest.raises(LedgerError, match=r"is not a ledger: it is empty\.$"):
+        Ledger(path, counting_world())
+    assert path.read_bytes() == b""
+
+
+def test_a_damaged_database_is_no_ledger(path: Path) -> None:
+    path.write_bytes(b"SQLite format 3\0" + b"rubbish" * 1000)
+    with pytest.raises(LedgerError, match=r"is not a ledger: .*\.$"):
+        Ledger(path, counting_world())
+
+
+@pytest.mark.parametrize("create", [False, True])
+def test_another_programs_database_is_no_ledger_and_is_left_alone(path: Path, create: bool) -> None:
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE recipes (name TEXT)")
+    before = path.read_bytes()
+    with pytest.raises(LedgerError, match=r"is not a ledger: it has no events\.$"):
+        Ledger(path, counting_world(), create=create)
+    assert path.read_bytes() == before
+
+
+def test_a_ledger_of_another_schema_is_refused(path: Path) -> None:
+    plain(path)
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA user_version = 7")
+    with pytest.raises(LedgerError, match=r"has schema 7; this program reads 1\.$"):
+        Ledger(path, counting_world())
+
+
+def test_a_ledger_is_opened_again_where_it_was(path: Path) -> None:
+    plain(path)
+    with ledger(path, create=True) as book:
+        assert book.head() == (rows(path)[-1].position, rows(path)[-1].hash)
+        assert book.tables() == (NAME,)
+
+
+def test_nothing_is_in_the_ledger_before_the_commit(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        book.append(NAME, 0, "Ann", "", (BoughtIn("Ann", 1),))
+        assert list(book.rows()) == []
+        book.commit()
+        assert [row.actor for row in book.rows()] == ["Ann"]
+
+
+def test_a_commit_that_fails_closes_the_ledger_for_good(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        at = new_table(book)
+        before = list(book.rows())
+        with closing(sqlite3.connect(path)) as saboteur:
+            saboteur.execute("CREATE TRIGGER fails BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'no'); END")
+        told: list[object] = []
+        at._tell = lambda events, table: told.extend(events)
+        with pytest.raises(LedgerError, match="closed, because a commit failed"):
+            at.do(BuyIn("Ann", 100), by="Ann")
+        with closing(sqlite3.connect(path)) as saboteur:
+            saboteur.execute("DROP TRIGGER fails")
+        for _ in range(2):
+            with pytest.raises(LedgerError, match="closed, because a commit failed"):
+                at.do(BuyIn("Ann", 100), by="Ann")
+        assert told == [] and list(book.rows()) == before
+    assert audited(path).findings == ()
+
+
+def test_a_full_disk_closes_the_ledger(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        at = new_table(book)
+        cursor = book._writer.cursor()
+        (pages,) = cursor.execute("PRAGMA page_count").fetchone()
+        cursor.execute(f"PRAGMA max_page_count = {pages + 1}")
+        acknowledged = 0
+        with pytest.raises(LedgerError, match="full"):
+            for _ in range(10_000):
+                did(at, BuyIn("Ann", 100), by="Ann")
+                acknowledged += 1
+        with pytest.raises(LedgerError):
+            at.do(BuyIn("Ann", 100), by="Ann")
+    assert sum(row.actor == "Ann" for row in rows(path)) == acknowledged > 0
+    assert audited(path).findings == ()
+
+
+def test_a_lost_connection_closes_the_ledger(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        at = new_table(book)
+        book._writer.driver_connection.close()
+        with pytest.raises(LedgerError, match="a commit failed"):
+            at.do(BuyIn("Ann", 100), by="Ann")
+    assert all(row.actor != "Ann" for row in rows(path))
+
+
+def test_a_closed_ledger_takes_nothing(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        at = new_table(book)
+    with pytest.raises(LedgerError, match=r"is closed\.$"):
+        at.do(BuyIn("Ann", 100), by="Ann")
+
+
+def test_of_two_writers_the_one_that_comes_too_late_is_closed(path: Path) -> None:
+    with ledger(path, create=True) as first:
+        at = new_table(first)
+        with ledger(path) as second:
+            other = new_table(second, name="MS-2")
+            did(other, BuyIn("Bob", 100), by="Bob")
+            with pytest.raises(LedgerError, match=APPEND_ONLY):
+                at.do(BuyIn("Ann", 100), by="Ann")
+    assert audited(path).findings == ()
+
+
+def test_the_tables_of_one_ledger_share_one_chain(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        one, two = new_table(book), new_table(book, name="MS-2")
+        for at in (one, two, one):
+            at.put(BuyIn("Ann", 100), by="Ann")
+        two.work()
+        assert [row.sequence for row in book.rows("MS-1")] == list(range(1, 7))
+        assert [row.sequence for row in book.rows("MS-2")] == list(range(1, 6))
+    assert audited(path).findings == () and audited(path).tables == 2
+
+
+def test_the_key_is_made_once_and_is_its_owners_alone(path: Path) -> None:
+    world = counting_world()
+    seal_for(path, world)
+    key = key_path(path)
+    made = key.read_bytes()
+    assert (key.stat().st_mode & 0o777, len(made)) == (0o600, 32)
+    seal_for(path, world)
+    assert key.read_bytes() == made and not key.with_name(key.name + ".new").exists()
+
+
+def test_a_key_of_the_wrong_length_is_refused(path: Path) -> None:
+    key_path(path).write_bytes(b"short")
+    with pytest.raises(LedgerError, match="it has 5 bytes, not 32"):
+        seal_for(path, counting_world())

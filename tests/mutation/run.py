@@ -1,0 +1,195 @@
+"""Runs the tests of a paragraph against each mutant of its rule, a forked process each, and says who noticed."""
+
+from __future__ import annotations
+
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import json
+import os
+import signal
+import sys
+import traceback
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from croupier.law.trace import marks
+from tests.mutation.mutants import Mutant
+
+ASSERTED, ERROR, SURVIVED, UNTESTED, UNUSABLE = "asserted", "error", "survived", "untested", "unusable"
+"""A test said so; a test broke; nobody noticed; no test names it; what is left of the module cannot be used."""
+BROKEN = "broken"
+"""The run itself failed, or took too long."""
+
+SECONDS_MAX = 60
+PRELUDE = "from croupier.law import cite as cite_anything\n"
+"""Mutants with another cite need a way to make one, whatever the module imports."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    mutant: Mutant
+    outcome: str
+    by: str = ""
+
+
+class Altered(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Imports one module from the source of a mutant."""
+
+    def __init__(self, name: str, source: str, package: bool) -> None:
+        self.name, self.source, self.package = name, source, package
+
+    def find_spec(self, fullname: str, path: object, target: object = None) -> importlib.machinery.ModuleSpec | None:
+        if fullname != self.name:
+            return None
+        found = importlib.machinery.PathFinder.find_spec(fullname, path)  # type: ignore[arg-type]
+        spec = importlib.util.spec_from_loader(fullname, self, is_package=self.package)
+        if self.package and spec is not None and found is not None:
+            spec.submodule_search_locations = found.submodule_search_locations
+        return spec
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(compile(_with_prelude(self.source), f"<mutant of {self.name}>", "exec"), module.__dict__)
+
+
+class Only:
+    """A pytest plugin: keeps the tests that name one of these paragraphs, remembers the first that fails."""
+
+    def __init__(self, paragraphs: frozenset[str]) -> None:
+        self.paragraphs = paragraphs
+        self.kept = 0
+        self.failure: tuple[str, str] | None = None
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [
+            item for item in items if any(self.paragraphs.intersection(mark.args) for mark in item.iter_markers("law"))
+        ]
+        self.kept = len(items)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed and self.failure is None:
+            crash = getattr(report.longrepr, "reprcrash", None)
+            message = str(getattr(crash, "message", report.longrepr))
+            self.failure = (report.nodeid, message)
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed and self.failure is None:
+            self.failure = (report.nodeid, "cannot be collected")
+
+
+def tests_by_paragraph(folder: Path) -> dict[str, set[str]]:
+    """The test files that name each paragraph."""
+    found = defaultdict(set)
+    for file in sorted(folder.rglob("test_*.py")):
+        for citation, _, _ in marks(file.read_text(encoding="utf-8")):
+            found[citation].add(str(file))
+    return found
+
+
+def judge(mutant: Mutant, package: str, tests: dict[str, set[str]]) -> Verdict:
+    """To be called in a process of its own: imports the mutant, asks whether it can be used, runs the tests."""
+    files = sorted(set[str]().union(*(tests.get(paragraph, set()) for paragraph in mutant.paragraphs)))
+    if not files:
+        return Verdict(mutant, UNTESTED)
+    sources = (mutant.source, *mutant.fallbacks)
+    source = _best(sources, [in_child(partial(_usable, mutant.file, source, package)) for source in sources])
+    if source is None:
+        return Verdict(mutant, UNUSABLE)
+    _install(mutant.file, source, package)
+    only = Only(mutant.paragraphs)
+    quiet = ["-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly"]
+    quiet += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # of what was imported before the fork
+    pytest.main([*quiet, *files], plugins=[only])
+    if only.failure is None:
+        return Verdict(mutant, SURVIVED if only.kept else UNTESTED)
+    test, message = only.failure
+    said = message.startswith(("assert", "AssertionError", "Failed: DID NOT RAISE", "croupier.rounds.refusal.Refused"))
+    return Verdict(mutant, ASSERTED if said else ERROR, f"{test.rpartition('::')[2]}: {message.splitlines()[0][:90]}")
+
+
+def run(mutants: Sequence[Mutant], package: str, tests: dict[str, set[str]], jobs: int) -> Iterator[Verdict]:
+    """Every verdict, as it comes."""
+    waiting = list(reversed(mutants))
+    running: dict[int, tuple[Mutant, int]] = {}
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            mutant = waiting.pop()
+            child, reading = fork(partial(_told, mutant, package, tests))
+            running[child] = (mutant, reading)
+        child, _ = os.wait()
+        if child in running:
+            mutant, reading = running.pop(child)
+            with os.fdopen(reading, "r") as pipe:
+                text = pipe.read()
+            outcome, by = json.loads(text) if text else (BROKEN, "the process ended")
+            yield Verdict(mutant, outcome, by)
+
+
+def fork(work: Callable[[], str]) -> tuple[int, int]:
+    """A child that writes what `work` answers to a pipe: its number, and the end to read from."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child:
+        os.close(writing)
+        return child, reading
+    os.close(reading)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(nowhere, stream)
+    signal.alarm(SECONDS_MAX)
+    try:
+        answer = work()
+    except BaseException:
+        answer = json.dumps([BROKEN, traceback.format_exc()[-400:]])
+    os.write(writing, answer.encode())
+    os._exit(0)
+
+
+def in_child(work: Callable[[], str]) -> str:
+    """What `work` answers, asked in a process of its own; "no" where it fails."""
+    child, reading = fork(work)
+    with os.fdopen(reading, "r") as pipe:
+        text = pipe.read()
+    os.waitpid(child, 0)
+    return text if text in ("rules", "imports") else "no"
+
+
+def _told(mutant: Mutant, package: str, tests: dict[str, set[str]]) -> str:
+    verdict = judge(mutant, package, tests)
+    return json.dumps([verdict.outcome, verdict.by])
+
+
+def _best(sources: Sequence[str], use: Sequence[str]) -> str | None:
+    """The first that gives rules; of a rule left out, else the first that can at least be imported."""
+    for wanted in ("rules", "imports") if len(sources) > 1 else ("rules",):
+        for source, found in zip(sources, use, strict=True):
+            if found == wanted:
+                return source
+    return None
+
+
+def _install(file: str, source: str, package: str) -> None:
+    name = package if file == "__init__.py" else f"{package}.{file.removesuffix('.py')}"
+    assert name not in sys.modules, "the module was imported before its mutant"
+    sys.meta_path.insert(0, Altered(name, source, package=file == "__init__.py"))
+
+
+def _usable(file: str, source: str, package: str) -> str:
+    _install(file, source, package)
+    game: Any = importlib.import_module(package).GAME
+    try:
+        game.rules()
+    except Exception:
+        return "imports"
+    return "rules"
+
+
+def _with_prelude(source: str) -> str:
+    return source if source.startswith("from __future__") else PRELUDE + source

@@ -1,0 +1,81 @@
+"""A checker that nobody checks shows nothing: the mutants themselves, on a declaration small enough to see through."""
+
+import pytest
+
+from tests.mutation.mutants import Module
+from tests.mutation.sites import Tree, named_in, sites
+
+SOURCE = '''
+STEPS = (
+    # 35.10(a), (d): bet or fold, then a card.
+    Decide(bet=THIRD, cite=REG["35.10(a)"]),
+    Reveal(cards=1, cite=REG["35.10(d)"], says="one card"),
+)
+NOTES = (Reading(id="M1", cites=(REG["35.11(c)"],), read="so"),)
+
+
+def limit(house):
+    """35.11(c): at least 50."""
+    return max(50, house) if house > FLOOR else 0
+
+
+FLOOR = 7
+'''
+
+
+@pytest.mark.parametrize(
+    "text, named",
+    [
+        ("35.10(a), (d): bet", {"19:47-35.10(a)", "19:47-35.10(d)"}),
+        ("35.9(e)-(f): the stub", {"19:47-35.9(e)", "19:47-35.9(f)"}),
+        ("19:46-1.18(g)2-3: hours", {"19:46-1.18(g)2", "19:46-1.18(g)3"}),
+        ("(35.2(a), 19:46-1.17(a))", {"19:47-35.2(a)", "19:46-1.17(a)"}),
+        ("35.4(b)2, (c)1ii: cut", {"19:47-35.4(b)2", "19:47-35.4(c)1ii"}),
+        ("35.7 to 35.9, and 10 dollars", set()),
+    ],
+)
+def test_words_name_paragraphs_as_people_write_them(text: str, named: set[str]) -> None:
+    assert named_in(text) == named
+
+
+def test_a_rule_is_found_where_it_is_cited_or_named_and_not_in_notes() -> None:
+    found = [(type(site.node).__name__, site.cited, site.named) for site in sites(Tree(SOURCE))]
+    assert found == [
+        ("Call", {"19:47-35.10(a)"}, {"19:47-35.10(a)", "19:47-35.10(d)"}),
+        ("Call", {"19:47-35.10(d)"}, set()),
+        ("FunctionDef", set(), {"19:47-35.11(c)"}),
+        ("Assign", set(), {"19:47-35.11(c)"}),  # FLOOR, which the function relies on
+    ]
+
+
+def changes(paragraph: str) -> set[str]:
+    module = Module("toy.py", SOURCE)
+    mutants = module.mutants(module.cited())
+    return {mutant.change.partition(": ")[2] or mutant.change for mutant in mutants if paragraph in mutant.paragraphs}
+
+
+def test_a_rule_is_left_out_and_altered_in_every_part_that_is_no_text() -> None:
+    assert changes("19:47-35.10(d)") >= {
+        "Reveal(cards=1, cite=REG['35.10(d)'], says='one card') left out",
+        *("cards=1 left out", "1 -> 2", "1 -> 0", "REG['35.10(d)'] -> cite_anything('19:47-35.3(a)')"),
+    }
+    assert not [change for change in changes("19:47-35.10(d)") if "one card" in change.partition("->")[2]]
+
+
+def test_a_function_that_states_a_paragraph_is_altered_with_what_it_relies_on() -> None:
+    assert changes("19:47-35.11(c)") >= {
+        *("house > FLOOR -> house >= FLOOR", "50 -> 51", "50 -> 49", "max -> min", "7 -> 8"),
+        "max(50, house) if house > FLOOR else 0 -> 0 if house > FLOOR else max(50, house)",
+    }
+
+
+def test_every_mutant_is_another_module_and_the_tree_is_put_back() -> None:
+    module = Module("toy.py", SOURCE)
+    before = Module("toy.py", SOURCE)
+    mutants = list(module.mutants(module.cited()))
+    assert module.tree.source not in {mutant.source for mutant in mutants}
+    assert len({(mutant.paragraphs, mutant.source) for mutant in mutants}) == len(mutants)
+    for mutant in mutants:
+        compile(mutant.source, "mutant", "exec")
+    assert [mutant.source for mutant in before.mutants(before.cited())] == [mutant.source for mutant in mutants]
+    assert [mutant.source for mutant in module.mutants(module.cited())] == [mutant.source for mutant in mutants]
