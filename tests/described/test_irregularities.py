@@ -103,6 +103,8 @@ def test_m4_a_wrong_number_found_by_the_stub_count_voids_all(event: str, where: 
     void = example(first={"decisions": []}, second={"decisions": []}, irregularities=found)
     for number in (1, 2):
         assert results(void, number) == {("void", "19:47-35.7(f)2")}
+    (followed,) = settled(void).irregularities
+    assert followed.cite == "19:47-35.7(f)2" and "all hands are void" in followed.says
     elsewhere = example(irregularities=happened(event, "deal", found_by="stub count", **where))
     assert "found at" in str(refusal(elsewhere))
 
@@ -151,9 +153,9 @@ def test_decided_says_who_had_acted_when_it_was_found() -> None:
     assert refusal(after_the_fold).cite == "19:47-35.10(c)"
 
 
-def test_nothing_happens_after_the_round() -> None:
-    over = example(irregularities=happened("communicated", "reveal after 5th street", seat=1))
-    assert results(over) == {("forfeit", "19:47-35.10(c)")}
+def test_the_last_moment_is_the_last_reveal_and_nothing_happens_after_the_round() -> None:
+    last = example(irregularities=happened("communicated", "reveal after 5th street", seat=1))
+    assert results(last) == {("forfeit", "19:47-35.10(c)")}
     folded = example(first={"decisions": ["fold"]}, irregularities=happened("communicated", "4th street", seat=1))
     assert "The round is over" in str(refusal(folded))
 

@@ -73,7 +73,7 @@ def test_cards_shuffled_by_hand_or_pre_shuffled_are_cut_and_a_devices_are_not(
 ) -> None:
     assert GAME.cut is not None
     house = GAME.house({"shuffling": shuffling, "pre_shuffled": pre_shuffled})
-    assert GAME.cut.required(house, first) is cuts
+    assert GAME.cut.required(house, first) == ("19:47-35.4(b)2" if cuts else None)
 
 
 @pytest.mark.law("19:47-35.4(b)2")
@@ -87,7 +87,7 @@ def test_a_house_may_have_its_new_cards_pre_shuffled() -> None:
 def test_a_cut_takes_at_least_ten_cards_from_the_top() -> None:
     assert GAME.cut is not None
     assert GAME.cut.at_least == 10
-    assert GAME.cut.because == "19:47-35.4(b)2"
+    assert GAME.cut.rest == "19:47-35.4(c)1iii"
     assert GAME.cut.cite == "19:47-35.4(c)1ii"
 
 

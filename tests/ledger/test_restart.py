@@ -9,7 +9,7 @@ import pytest
 
 from croupier.ledger.replay import moments
 from croupier.ledger.restore import replayed, resume
-from croupier.ledger.store import LedgerError, key_path, seal_for
+from croupier.ledger.store import Ledger, LedgerError, key_path, seal_for
 from croupier.rounds.actors import DEALER
 from croupier.rounds.moves import Fold
 from croupier.rounds.refusal import Refusal
@@ -39,10 +39,7 @@ def in_mid_round(path: Path) -> tuple[int, ...]:
         return at._order
 
 
-def restarted(book: object) -> Host:
-    from croupier.ledger.store import Ledger
-
-    assert isinstance(book, Ledger)
+def restarted(book: Ledger) -> Host:
     return resume(unsynced(book), NAME, seal_for(book.path, book.world))
 
 

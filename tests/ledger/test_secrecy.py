@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import re
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -51,16 +52,16 @@ def on_disk(path: Path) -> bytes:
 
 
 @pytest.fixture
-def at(tmp_path: Path) -> Host:
+def at(tmp_path: Path) -> Iterator[Host]:
     """A table of marked cards with a round being played, its ledger open."""
     world = counting_world(tmp_path, seed=11)
-    book = Ledger(tmp_path / "ledger.db", world, create=True)
-    table = Table("MS-1", rules({"shuffling": "manual"}).with_deck(MARKED), {})
-    host = Host(table, world=world, seal=seal_for(book.path, world), sink=book, witness=False)
-    seated(host, "Ann", "Bob")
-    did(host, Begin())
-    antes(host, "Ann", "Bob")
-    return host
+    with closing(Ledger(tmp_path / "ledger.db", world, create=True)) as book:
+        table = Table("MS-1", rules({"shuffling": "manual"}).with_deck(MARKED), {})
+        host = Host(table, world=world, seal=seal_for(book.path, world), sink=book, witness=False)
+        seated(host, "Ann", "Bob")
+        did(host, Begin())
+        antes(host, "Ann", "Bob")
+        yield host
 
 
 def files(at: Host) -> bytes:

@@ -136,7 +136,6 @@ def test_a_strangers_move_is_refused(name: str) -> None:
     assert tried
 
 
-@pytest.mark.xfail(reason="Round.refusal does not look at who reports; see Report.by")
 @every_shape
 def test_a_report_by_a_player_or_a_stranger_is_refused(name: str) -> None:
     for _, r in moments(name):

@@ -95,13 +95,14 @@ def antes(at: Host, *persons: Actor, cents: int = 1_000) -> None:
 
 
 def to_the_end(at: Host) -> None:
-    """Everybody bets the least on every street until the round is over."""
+    """Everybody bets the least on every street, or folds for want of chips, until the round is over."""
     number = at.table.rounds
     while at.table.round is not None and at.table.rounds == number:
         waiting = at.table.round.waits_for()
         person = waiting[0]
-        offer = at.table.round.offers(person)[0]
-        did(at, Act(offer.move), by=person)
+        bet, *rest = at.table.round.offers(person)
+        if isinstance(at.do(Act(bet.move), by=person), Refusal):
+            did(at, Act(rest[0].move), by=person)
 
 
 def play_round(at: Host, *persons: Actor) -> None:

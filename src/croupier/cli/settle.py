@@ -110,8 +110,9 @@ def _print(out: Console, settled: Settlement) -> None:
     if settled.community:
         out.print(f"Community cards: {settled.community}")
     for happened in settled.irregularities:
-        found = f"{happened.event} at {happened.when}, found by {happened.found_by}"
-        out.print(f"{found}: {happened.says} ({happened.cite})", style="yellow")
+        found = happened.found_by if happened.found_by.startswith("in ") else f"by {happened.found_by}"
+        says = f"{happened.event} at {happened.when}, found {found}: {happened.says} ({happened.cite})"
+        out.print(says, style="yellow")
     for seat in settled.seats:
         _print_seat(out, seat)
 

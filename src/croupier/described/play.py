@@ -136,7 +136,7 @@ class _Player:
     # What went wrong.
 
     def _due(self, at: str) -> bool:
-        return bool(self.pending) and self._when(self.pending[0]) <= self.moments.index(at)
+        return bool(self.pending) and at in self.moments and self._when(self.pending[0]) <= self.moments.index(at)
 
     def _when(self, happened: Happened) -> int:
         if happened.when not in self.moments:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from croupier.described.description import Described, Seat
+from croupier.described.description import BY_STUB_COUNT, Described, Seat
 from croupier.described.play import play
 from croupier.equipment.cards import cards_name
 from croupier.hands.poker import describe, five_card_rank
@@ -14,7 +14,7 @@ from croupier.rounds.game import Rules
 from croupier.rounds.hand import DONE
 from croupier.rounds.posting import Limit, Posting
 from croupier.rounds.round import Round
-from croupier.rounds.steps import COMMUNITY, Settle
+from croupier.rounds.steps import COMMUNITY, CountStub, Settle
 from croupier.rounds.value import Value
 
 
@@ -164,9 +164,11 @@ def _limits(rules: Rules) -> tuple[Limit, ...]:
 def _followed(rules: Rules, described: Described) -> Iterable[Followed]:
     for happened in described.irregularities:
         known = rules.irregularities[happened.event]
-        yield Followed(
-            event=happened.event, when=happened.when, found_by=happened.found_by, says=known.says, cite=known.cite
-        )
+        says, cite = known.says, known.cite
+        for step in rules.agenda:
+            if isinstance(step, CountStub) and happened.found_by == BY_STUB_COUNT:
+                says, cite = "The stub has a wrong number of cards: all hands are void.", step.wrong
+        yield Followed(event=happened.event, when=happened.when, found_by=happened.found_by, says=says, cite=cite)
 
 
 def _name(r: Round, posting: Posting) -> str:

@@ -40,10 +40,10 @@ class Cut(Value, frozen=True, kw_only=True):
     """When the cards must be cut before they are dealt, and how many at the least."""
 
     at_least: int
-    required: Callable[[House, bool], bool]
-    """Asked with the House and whether this is the table's first deal."""
-    because: Cite
-    """The paragraph that asks for a cut at all; `cite` is the one that says how many."""
+    required: Callable[[House, bool], Cite | None]
+    """Asked with the House and whether the cards are new: the paragraph that wants a cut, None where none does."""
+    rest: Cite
+    """The paragraph that puts the rest of the deck on top of what was cut, so that there must be a rest."""
     cite: Cite
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from croupier.rounds.actors import Actor
+from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
 from croupier.rounds.hand import LIVE, Hand
 from croupier.rounds.moves import Move, Place, Report
 from croupier.rounds.posting import Posting
@@ -60,6 +60,8 @@ class Round(Value, frozen=True):
         if not self.agenda:
             return Refusal("The round is over", self.rules.agenda[-1].cite)
         if type(move) is Report:
+            if move.by not in (DEALER, SUPERVISOR):
+                return Refusal(f"The dealer or a supervisor reports, and {move.by} is neither", self.agenda[0].cite)
             known = self.rules.irregularities.get(move.what)
             if known is None:
                 names = ", ".join(sorted(self.rules.irregularities))

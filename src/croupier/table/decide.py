@@ -211,8 +211,9 @@ def _shoe_refusal(table: Table) -> Refusal | None:
     game = table.rules.game
     if table.shoe is None:
         return Refusal("The cards have not been shuffled", method_cite(table, "shuffling"))
-    if game.cut is not None and game.cut.required(table.rules.house, table.fresh) and table.cut is None:
-        return Refusal("The cards have not been cut", game.cut.because)
+    wanted = game.cut.required(table.rules.house, table.fresh) if game.cut is not None else None
+    if wanted is not None and table.cut is None:
+        return Refusal("The cards have not been cut", wanted)
     return None
 
 
@@ -243,7 +244,8 @@ def cut_refusal(table: Table, at: int) -> Refusal | None:
     rule = table.rules.game.cut
     most = len(table.rules.deck) - 1
     if rule is not None and not rule.at_least <= at <= most:
-        return Refusal(f"A cut takes from {rule.at_least} to {most} cards from the top; {at} is not", rule.cite)
+        why = f"A cut takes from {rule.at_least} to {most} cards from the top; {at} is not"
+        return Refusal(why, rule.rest if at > most else rule.cite)
     return None
 
 

@@ -225,7 +225,7 @@ class Host:
         event = self._seal.close(shoe, number=number, deck=deck_due(table), table=table.name, entropy=entropy)
         self._record(DEALER, "", (event,), evolve(table, event))
         rule = table.rules.game.cut
-        if rule is not None and rule.required(table.rules.house, self.table.fresh):
+        if rule is not None and rule.required(table.rules.house, self.table.fresh) is not None:
             most = len(table.rules.deck) - 1
             at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(entropy, block=8))
             assert cut_refusal(self.table, at) is None

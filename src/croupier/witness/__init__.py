@@ -26,10 +26,10 @@ def disagreement(game_id: str, house: House, moves: Moves, posted: Iterable[Row]
     witness = witness_for(game_id)
     if witness is None:
         return ""
-    owed, claimed = witness.owed(witness.recall(house, moves)), Counter(posted)
-    due = Counter(verdict.row for verdict in owed)
-    if due == claimed:
+    owed, rows = witness.owed(witness.recall(house, moves)), sorted(posted)
+    if sorted([verdict.row for verdict in owed]) == rows:
         return ""
+    due, claimed = Counter(verdict.row for verdict in owed), Counter(rows)
     cites = {verdict.row: verdict.cite for verdict in owed}
     missing = [f"owed {_words(row)} ({cites[row]})" for row in sorted((due - claimed).elements())]
     excess = [f"posted {_words(row)}" for row in sorted((claimed - due).elements())]

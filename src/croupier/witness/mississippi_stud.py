@@ -6,10 +6,9 @@ by being one of ten sets, a share by fractions. The readings are those of READIN
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 from math import floor
-
-from msgspec.structs import replace
 
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
@@ -40,6 +39,8 @@ BY_MATCHES = {6: "four-of-a-kind", 4: "full house", 3: "three-of-a-kind", 2: "tw
 ORDER = "A" + RANKS
 SEQUENCES = {frozenset(ORDER[first : first + 5]): ORDER[first + 4] for first in range(10)}
 
+NEVER_LESS = parse_dollars("50000")
+"""The payout limit of 35.11(c) is this or more."""
 HIGH_PAIRS, PUSHING_PAIRS = frozenset("JQKA"), frozenset("6789T")
 ALL_VOID = {
     "community card exposed": cite(f"{REGULATION}.12(a)"),
@@ -78,7 +79,7 @@ def limit_cents(house: House) -> int:
     """35.11(c): the greater of 50,000 dollars and the best that the minimum ante could win (M1)."""
     streets = int(house.get("limit_streets", 3))
     most = max(_pays(house, named) for named in LAW_PAYS)
-    return max(parse_dollars("50000"), floor(most * int(house["minimum.ante"]) * (1 + streets * len(STREETS))))
+    return max(NEVER_LESS, floor(most * int(house["minimum.ante"]) * (1 + streets * len(STREETS))))
 
 
 def recall(house: House, moves: Moves) -> Facts:
@@ -86,7 +87,7 @@ def recall(house: House, moves: Moves) -> Facts:
     memory = _Memory()
     for move in moves:
         memory.takes(move)
-    return Facts(house, tuple(memory.community), tuple(memory.hands[place] for place in sorted(memory.hands)))
+    return Facts(house, tuple(memory.community), tuple(hand.told() for _, hand in sorted(memory.hands.items())))
 
 
 WITNESS = Witness(recall, owed)
@@ -112,10 +113,12 @@ def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
 
 def _paid(house: House, hand: Held, to_one: Fraction) -> tuple[Owed, ...]:
     """35.10(i)3: winnings on chips and coupon alike, within the limit; only the chips are the player's to keep."""
-    due = [floor(to_one * (stake.cents + stake.coupon)) for stake in hand.stakes]
-    paid = _within(limit_cents(house), due)
+    paid = [floor(to_one * (stake.cents + stake.coupon)) for stake in hand.stakes]
+    if sum(paid) > NEVER_LESS:
+        paid = _within(limit_cents(house), paid)
+    place, person, under = hand.place, hand.person, f"{REGULATION}.10(i)3"
     return tuple(
-        replace(_back(hand, stake, "win", f"{REGULATION}.10(i)3"), paid=amount)
+        Owed(place, person, stake.wager, "win", amount, stake.cents, under)
         for stake, amount in zip(hand.stakes, paid, strict=True)
     )
 
@@ -135,7 +138,12 @@ def _within(limit: int, due: Sequence[int]) -> list[int]:
 
 def _pays(house: House, named: str) -> Fraction:
     odds = house.get(f"payout_odds.{named}")
-    return Fraction(LAW_PAYS[named]) if odds is None else parse_odds(str(odds)).ratio
+    return Fraction(LAW_PAYS[named]) if odds is None else _ratio(str(odds))
+
+
+@cache
+def _ratio(odds: str) -> Fraction:
+    return parse_odds(odds).ratio
 
 
 def _taken(hand: Held, stake: Staked, result: str, under: str) -> Owed:
@@ -146,51 +154,57 @@ def _back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
     return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
 
 
+class _Remembered:
+    """One hand while the moves go by."""
+
+    def __init__(self, place: str, person: str) -> None:
+        self.place, self.person = place, person
+        self.cards: list[Card] = []
+        self.stakes: dict[str, Staked] = {}
+        self.state, self.under = IN, ""
+
+    def told(self) -> Held:
+        stakes = tuple(self.stakes.values())
+        return Held(self.place, self.person, tuple(self.cards), stakes, self.state, self.under)
+
+
 class _Memory:
     """What a witness keeps in mind while the moves go by."""
 
     def __init__(self) -> None:
-        self.hands: dict[str, Held] = {}
+        self.hands: dict[str, _Remembered] = {}
         self.community: list[Card] = []
         self.face_up = 0
         self.extra = 0
 
     def takes(self, move: Mapping[str, object]) -> None:
         kind, place = move["move"], str(move.get("place", ""))
-        if kind == "bet":
-            self._staked(move, place)
+        if kind == "turn":
+            cards = self.community if place == "community" else self.hands[place].cards
+            cards.append(_whole(move["card"]))
+        elif kind == "bet":
+            hand = self.hands.setdefault(place, _Remembered(place, str(move["by"])))
+            wager = str(move["wager"])
+            hand.stakes[wager] = Staked(wager, _whole(move["cents"]), _whole(move.get("coupon", 0)))
         elif kind == "withdraw":
             del self.hands[place]  # only an ante can be taken back, and the hand goes with it
         elif kind == "fold":
-            self.hands[place] = replace(self.hands[place], state=FOLDED)
-        elif kind == "turn" and place == "community":
-            self.community.append(_whole(move["card"]))
-        elif kind == "turn":
-            hand = self.hands[place]
-            self.hands[place] = replace(hand, cards=(*hand.cards, _whole(move["card"])))
+            self.hands[place].state = FOLDED
         elif kind == "count":
             # 35.7(f)2: the stub is whatever of the 52 was neither dealt nor discarded.
             if _whole(move["stub"]) != 52 - self._dealt():
                 self._voids_all(cite(f"{REGULATION}.7(f)2"))
         elif kind == "report":
-            self._irregular(move, place)
+            self._irregular(move, str(move["what"]), place)
 
-    def _staked(self, move: Mapping[str, object], place: str) -> None:
-        stake = Staked(str(move["wager"]), _whole(move["cents"]), _whole(move.get("coupon", 0)))
-        hand = self.hands.get(place, Held(place, str(move["by"])))
-        kept = tuple(old for old in hand.stakes if old.wager != stake.wager)
-        self.hands[place] = replace(hand, stakes=(*kept, stake))
-
-    def _irregular(self, move: Mapping[str, object], place: str) -> None:
-        what = str(move["what"])
+    def _irregular(self, move: Mapping[str, object], what: str, place: str) -> None:
         if what in ALL_VOID:
             self._voids_all(ALL_VOID[what])
         elif what in ONE_HAND:
-            state, under = ONE_HAND[what]
             hand = self.hands[place]
             if what == "wrong number of cards" and self._dealing():
                 self.extra += max(0, _whole(move["cards"]) - len(hand.cards))
-            self.hands[place] = replace(hand, state=state, under=under)
+            hand.state, hand.under = ONE_HAND[what]
         elif what == "face-up card":  # 35.12(b): one is discarded, more than one voids
             self.face_up += 1
             if self.face_up > 1:
@@ -198,9 +212,9 @@ class _Memory:
 
     def _voids_all(self, under: str) -> None:
         """G2: a hand that folded, or was out before, stays as it was."""
-        for place, hand in self.hands.items():
+        for hand in self.hands.values():
             if hand.state == IN:
-                self.hands[place] = replace(hand, state=VOID, under=under)
+                hand.state, hand.under = VOID, under
 
     def _dealing(self) -> bool:
         return any(hand.state == IN and len(hand.cards) < 2 for hand in self.hands.values())

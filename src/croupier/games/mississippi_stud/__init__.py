@@ -45,8 +45,8 @@ GAME = Game(
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     layout=house.FELT,
-    # 35.4(b)2, (c)1ii: after a manual shuffle, or with pre-shuffled cards, at least ten cards are cut from the top.
-    cut=Cut(at_least=10, required=house.cut_required, because=REG["35.4(b)2"], cite=REG["35.4(c)1ii"]),
+    # 35.4(c)1ii-iii: at least ten cards are cut from the top, and the rest goes on top of them.
+    cut=Cut(at_least=10, required=house.cut_required, rest=REG["35.4(c)1iii"], cite=REG["35.4(c)1ii"]),
     # 35.4(d): a supervisor may have an improper cut made again before any card is dealt.
     recut=REG["35.4(d)"],
     # 35.2(b)3-4: two decks alternate, one being shuffled while the other is played.

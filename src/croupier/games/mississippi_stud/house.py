@@ -1,6 +1,6 @@
 """What a licensee chooses for a Mississippi Stud table, and what binds it: 35.2 to 35.4, 35.7 to 35.9, 35.11, 19:46."""
 
-from croupier.law import AtMost, Exactly, Free, OneOf, Subchapter, cite
+from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
 from croupier.rounds.game import Layout
 from croupier.rounds.house import Caps, House, Option, Orders, Requires, money_option, odds_option, option
@@ -97,9 +97,15 @@ REQUIREMENTS = (
 )  # fmt: skip
 
 
-def cut_required(house: House, first: bool) -> bool:
-    """35.4(b): cards shuffled by hand are cut, and so are pre-shuffled cards when first used; a device's are not."""
-    return house.word("shuffling") == MANUAL or (first and house.flag("pre_shuffled"))
+# 35.4(b): what a shuffle is followed by, the deal or a cut.
+DEALT, CUT = REG["35.4(b)1"], REG["35.4(b)2"]
+AFTER_SHUFFLE = {AUTOMATED: DEALT, MANUAL: CUT}
+
+
+def cut_required(house: House, new: bool) -> Cite | None:
+    """35.4(b): cards shuffled by hand are cut, and so are pre-shuffled cards when new; a device's are not."""
+    follows = CUT if new and house.flag("pre_shuffled") else AFTER_SHUFFLE[house.word("shuffling")]
+    return follows if follows == CUT else None
 
 
 def stub_count_every(house: House) -> int:

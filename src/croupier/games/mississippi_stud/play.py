@@ -189,6 +189,7 @@ _KEYS = tuple(wager.key for wager in WAGERS)
 
 # 35.1: what the law's other words are here.
 TERMS = (
+    Term("hands, highest first", REG["35.5(b)"], HANDS),
     Term("bet wager", REG['35.1 "Bet wager"'], (THIRD, FOURTH, FIFTH)),
     Term("community card", REG['35.1 "Community card"'], COMMUNITY),
     Term("fold", REG['35.1 "Fold"'], Fold),

@@ -65,8 +65,9 @@ class Decide(Step, frozen=True, kw_only=True):
         sizes = self.bet.size.sizes(r, hand, actor, self.bet)
         between = None if sizes else self.bet.size.between(r, hand, actor, self.bet)
         low = sizes[0] if sizes else between[0] if between else 0
+        fold = Offer(Fold(actor, hand.place), "Fold", self.cite)
         bet = Offer(Bet(actor, hand.place, self.bet.key, low), f"Place the {self.bet.name}", self.cite, sizes, between)
-        return [bet, Offer(Fold(actor, hand.place), "Fold", self.cite)]
+        return [bet, fold] if low else [fold]
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if type(move) is Bet:

@@ -1,0 +1,72 @@
+"""A table that plays at random until it is killed, and says of each event that it is acknowledged.
+
+`python -m tests.ledger.victim LEDGER START [early]`; with `early` it acknowledges before the commit, as it must not.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+import sys
+import time
+from pathlib import Path
+
+from croupier.ledger.restore import resume
+from croupier.ledger.store import Ledger, seal_for
+from croupier.table.host import Host
+from tests.ledger.book import NAME
+from tests.table.floor import Crowd, counting_world, rules
+
+EARLY_SECONDS = 0.02
+"""How long the planted fault has acknowledged what is not yet on the disk."""
+
+
+class Acknowledging(Ledger):
+    """Writes a line to the pipe for each event once it is committed: `position hash`."""
+
+    early = False
+
+    def commit(self) -> None:
+        said = "".join(f"event {row[0]} {row[-1].hex()}\n" for row in self._pending).encode()
+        if self.early:
+            say(said)
+            time.sleep(EARLY_SECONDS)
+        super().commit()
+        if not self.early:
+            say(said)
+
+
+def say(what: bytes) -> None:
+    """At once and whole: what is in the pipe outlives the process."""
+    if what:
+        os.write(1, what)
+
+
+def order_digest(at: Host) -> str:
+    """Which order lies in the shoe, told without telling it."""
+    return hashlib.sha256(bytes(at._order)).hexdigest()
+
+
+def main(path: Path, start: int, early: bool) -> None:
+    world = counting_world(path.parent, seed=start)
+    book = Acknowledging(path, world, create=True)
+    book.early = early
+    seal = seal_for(path, world)
+    if NAME in book.tables():
+        at = resume(book, NAME, seal)
+    else:
+        at = Host.open(NAME, rules({"shuffling": "manual"}), world=world, seal=seal, sink=book)
+    crowd = Crowd(at, random.Random(start), irregular=20)
+    say(b"playing\n")
+    number = 0
+    while True:
+        command, by = crowd.next_command()
+        at.do(command, by=by, command_id=f"{start}-{number}")
+        number += 1
+        if at.table.round is not None:
+            say(f"shoe {at.table.shoes} {order_digest(at)}\n".encode())
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]), "early" in sys.argv[3:])
