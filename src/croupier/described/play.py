@@ -108,9 +108,7 @@ class _Player:
             raise BadRound(f"{self.round.rules.game.name} cannot be described yet", head.cite)
         place, slot = turning
         cards = self.cards.get(place, [])
-        # Reports come as late in a deal as they can, so that whoever is concerned has the cards described.
-        late = not isinstance(head, Deal) or not cards or len(head.left) == 1
-        if late and self._due(moment(head, self.last)):
+        if self._due(moment(head, self.last)) and self._ripe(head):
             return self._report(self.pending.pop(0))
         seat = self.seats[place].seat if place in self.seats else None
         if not cards:
@@ -138,6 +136,14 @@ class _Player:
     def _due(self, at: str) -> bool:
         return bool(self.pending) and at in self.moments and self._when(self.pending[0]) <= self.moments.index(at)
 
+    def _ripe(self, head: Step) -> bool:
+        """In a deal, a report about a hand waits until that hand has the cards described, but not beyond the deal."""
+        seat = self.pending[0].seat
+        if seat is None or not isinstance(head, Deal):
+            return True
+        dealt = not self.cards.get(str(seat)) or str(seat) not in head.left
+        return dealt or len(head.left) == 1 or not self.cards.get(head.left[0])
+
     def _when(self, happened: Happened) -> int:
         if happened.when not in self.moments:
             raise BadRound(f'"{happened.when}" is no moment of this round, which has {", ".join(self.moments)}')
@@ -150,7 +156,7 @@ class _Player:
 
     def _standing(self, agenda: Sequence[Step]) -> Standing:
         """A count that is described was due, so that many rounds had passed without one."""
-        found = any(happened.found_by == BY_STUB_COUNT for happened in self.pending)
+        found = any(happened.when == STUB_COUNT for happened in self.pending)
         every = next((step.every for step in agenda if isinstance(step, CountStub)), 0)
         return Standing().marked(SINCE_COUNT, every - 1) if every and (found or self.counted) else Standing()
 

@@ -5,7 +5,9 @@ from importlib import import_module
 
 from croupier.rounds.game import Game
 
-DECLARED = ("mississippi-stud",)
+DECLARED = (
+    "mississippi-stud",
+)  # fmt: skip
 """The ids of the games declared so far; a module bears its game's id with underscores."""
 
 

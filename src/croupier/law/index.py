@@ -1,7 +1,7 @@
 """The section index: every paragraph a text we hold has, and every section its tables of contents name.
 
-A citation that is not here does not exist for us. The two tables beside this module hold numbers, headings and our
-own paraphrases; the regulation's words stay in the seeds.
+A citation that is not here does not exist for us. The tables beside this module, one for each subchapter, hold numbers, headings and
+our own paraphrases; the regulation's words stay in the seeds.
 """
 
 import csv
@@ -41,14 +41,14 @@ def paragraphs() -> Mapping[str, Paragraph]:
     """Every paragraph, by citation, in the law's order."""
     return {
         row["citation"]: Paragraph(row["citation"], row["kind"], tuple(row["seeds"].split(",")), row["paraphrase"])
-        for row in _rows("paragraphs.tsv")
+        for row in _rows("paragraphs")
     }
 
 
 @cache
 def sections() -> Mapping[str, Section]:
     """Every section, by number, in the law's order."""
-    return {row["section"]: Section(**row) for row in _rows("sections.tsv")}
+    return {row["section"]: Section(**row) for row in _rows("sections")}
 
 
 def resolve(citation: str) -> str | None:
@@ -69,6 +69,8 @@ def _by_alias() -> Mapping[str, str]:
     return {s.alias: s.section for s in sections().values() if s.alias}
 
 
-def _rows(name: str) -> list[dict[str, str]]:
-    text = files(__package__).joinpath(name).read_text(encoding="utf-8")
-    return list(csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE))
+def _rows(folder: str) -> list[dict[str, str]]:
+    """The rows of every table in a folder: one for each subchapter, and their names are in the law's order."""
+    tables = sorted(files(__package__).joinpath(folder).iterdir(), key=lambda table: table.name)
+    texts = [table.read_text(encoding="utf-8") for table in tables if table.name.endswith(".tsv")]
+    return [row for text in texts for row in csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)]

@@ -9,7 +9,9 @@ from importlib import import_module
 
 from croupier.witness.facts import House, Moves, Row, Witness
 
-WITNESSED = ("mississippi-stud",)
+WITNESSED = (
+    "mississippi-stud",
+)  # fmt: skip
 """The ids of the games that have a witness; its module bears the game's id with underscores."""
 
 
