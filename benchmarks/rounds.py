@@ -83,16 +83,15 @@ def table_of_six(sink: Sink, of: World, *, witness: bool = True) -> Host:
 
 def play(at: Host, rng: random.Random) -> None:
     """One round, committed once: six antes, then bets of one to three antes, one decision in five a fold."""
-    for act, by in acts(at, rng):
+    for act, by in acts(rng):
         answer = at.put(act, by=by)
         if isinstance(answer, Refusal):
             raise AssertionError(str(answer))
-        if act is CLOSE or by is not DEALER:
-            at._work()
-    at.work()
+        at._work()
+    at.commit()
 
 
-def acts(at: Host, rng: random.Random) -> Iterator[tuple[Begin | Act, str]]:
+def acts(rng: random.Random) -> Iterator[tuple[Begin | Act, str]]:
     """What is asked of the table in one round; nobody asks the table what he may do."""
     yield Begin(), DEALER
     for place, person in enumerate(PERSONS, start=1):

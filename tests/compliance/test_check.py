@@ -84,7 +84,7 @@ def violations(game: str, written: Mapping[str, object]) -> tuple[Finding, ...]:
 def test_an_option_catches_a_fault_that_only_it_catches(game: str, option: Option) -> None:
     (finding,) = violations(game, {option.key: FAULTS[game][option.key]})
     assert (finding.key, finding.cite) == (option.key, option.cite)
-    assert option.binding.says() in finding.right
+    assert option.right() in finding.right
 
 
 @pytest.mark.parametrize(

@@ -165,3 +165,20 @@ def test_a_moment_that_the_round_does_not_have_is_refused_with_those_it_has() ->
     house = {"dealing": "automated shoe", "counting_shuffler": True}
     no_count = example(house=house, irregularities=happened("communicated", "stub count", seat=1))
     assert '"stub count" is no moment of this round' in str(refusal(no_count))
+
+
+@pytest.mark.law("19:47-35.12(d)", "19:47-35.7(f)")
+def test_cards_too_many_are_missing_from_the_stub_that_is_counted_afterwards() -> None:
+    wrong = "wrong number of cards"
+    described = example(
+        seats=[
+            EXAMPLE["seats"][0],
+            {"seat": 2, "cards": "2h 9s", "wagers": {"ante": "10"}},
+            {"seat": 3, "wagers": {"ante": "10"}},
+        ],
+        irregularities=[*happened(wrong, "deal", seat=3, cards=3), *happened(wrong, "deal", seat=2, cards=3)],
+        stub={"cards": 52 - (2 + 3 + 3 + 3)},
+    )
+    assert seat(described, 1) == seat(EXAMPLE, 1)
+    for number in (2, 3):
+        assert results(described, number) == {("void", "19:47-35.12(d)")}

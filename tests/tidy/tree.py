@@ -33,7 +33,14 @@ def python_files(under: str) -> list[Path]:
 
 
 def text_files() -> list[Path]:
-    return [path for path in files() if b"\0" not in path.read_bytes()]
+    return [path for path in files() if _is_text(path.read_bytes())]
+
+
+def _is_text(content: bytes) -> bool:
+    try:
+        return "\0" not in content.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
 
 
 def name(path: Path) -> str:

@@ -131,7 +131,7 @@ def _read(game: Game, option: Option, value: object) -> tuple[Choice | None, lis
         try:
             return read_choice(option, value), []
         except BadHouse:
-            right = f"a choice that can be read: {option.binding.says()}"
+            right = f"a choice that can be read: {option.right()}"
             says = f"{option.says}: {value!r} cannot be read as {_ARTICLE[option.kind]}."
             return None, [_violation(option.key, str(value), right, says, option.cite)]
     won, stake = int(stated[1]), int(stated[2])
@@ -147,7 +147,7 @@ def _read(game: Game, option: Option, value: object) -> tuple[Choice | None, lis
 def _judged(option: Option, choice: Choice) -> list[Finding]:
     if option.binding.allows(choice):
         return []
-    chosen, right = shown(option, choice), option.binding.says()
+    chosen, right = shown(option, choice), option.right()
     says = f"{option.says}: {chosen} is chosen, and the law asks for {right}."
     return [_violation(option.key, chosen, right, says, option.cite)]
 
@@ -177,7 +177,7 @@ def _not_stated(option: Option) -> list[Finding]:
         severity=Severity.NOTE,
         key=option.key,
         chosen=taken,
-        right=option.binding.says(),
+        right=option.right(),
         says=_sentence(says),
         cite=option.cite,
     )

@@ -38,7 +38,7 @@ def _heading(game: Game) -> Iterator[str]:
 
 def _comment(option: Option, choice: Choice) -> Iterator[str]:
     cites = ", ".join((option.cite, *option.also))
-    yield from _wrapped(f"{option.says}: {option.binding.says()} ({cites})")
+    yield from _wrapped(f"{option.says}: {option.right()} ({cites})")
     if not option.binding.allows(choice):
         yield from _wrapped("Beyond the law: this choice is not one of them.")
 

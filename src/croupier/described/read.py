@@ -108,7 +108,7 @@ def _not_listed(game: Game, value: str, path: str) -> BadRound:
         return BadRound(f"{value} is no moment of this game, which has {', '.join(all_moments(game))}")
     option = next((option for option in game.options if path == f"house.{option.key}"), None)
     if option is not None:
-        return BadRound(f"{option.key} is {option.binding.says()}; {value} is not", option.cite)
+        return BadRound(f"{option.key} is {option.right()}; {value} is not", option.cite)
     return BadRound(f"{value} cannot stand at {path}")
 
 

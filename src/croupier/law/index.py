@@ -1,7 +1,7 @@
 """The section index: every paragraph a text we hold has, and every section its tables of contents name.
 
-A citation that is not here does not exist for us. The tables beside this module, one for each subchapter, hold numbers, headings and
-our own paraphrases; the regulation's words stay in the seeds.
+A citation that is not here does not exist for us. The tables beside this module, one for each subchapter, hold numbers,
+headings and our own paraphrases; the regulation's words stay in the seeds.
 """
 
 import csv

@@ -102,7 +102,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         for option in self.options:
             if isinstance(option.binding, OneOf) and not option.binding.allows(house[option.key]):
                 chosen = write_choice(option, house[option.key])
-                raise BadHouse(f"{option.key} is {option.binding.says()} ({option.cite}); {chosen} is not.")
+                raise BadHouse(f"{option.key} is {option.right()} ({option.cite}); {chosen} is not.")
 
     def wager(self, key: str) -> Wager:
         """The wager with this key."""

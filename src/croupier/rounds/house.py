@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 
-from croupier.law import Binding, Cite
+from croupier.law import AtLeast, Between, Binding, Cite
 from croupier.law.binding import Choice
 from croupier.money import BadMoney, Odds, dollars, parse_dollars, parse_odds
 from croupier.rounds.value import Value
@@ -37,6 +37,14 @@ class Option(Value, frozen=True, kw_only=True):
     cite: Cite
     says: str
     also: tuple[Cite, ...] = ()
+
+    def right(self) -> str:
+        """What may be chosen, in words; amounts of money in dollars."""
+        if self.kind is Kind.MONEY and isinstance(self.binding, AtLeast):
+            return f"at least ${dollars(self.binding.floor)}"
+        if self.kind is Kind.MONEY and isinstance(self.binding, Between):
+            return f"from ${dollars(self.binding.floor)} to ${dollars(self.binding.ceiling)}"
+        return self.binding.says()
 
 
 def option(

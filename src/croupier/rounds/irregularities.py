@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.rounds.hand import Hand
 from croupier.rounds.irregularity import Irregularity, OfHand, forfeit_hand, void_all, void_hand
-from croupier.rounds.moves import Report
+from croupier.rounds.moves import IN_PLAY, Report
 from croupier.rounds.posting import FORFEIT, LOSE, WIN, Outcome, post
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.steps.count import CountStub
@@ -127,6 +127,8 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
     right: int = 0
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if report.found != IN_PLAY:
+            return Refusal("What a count of the stub brings to light is reported as that count", self.cite)
         if isinstance(r.agenda[0], Place):
             return Refusal("No cards have been dealt yet", self.cite)
         right = self.right_for(r, r.hand(report.place))

@@ -92,6 +92,9 @@ class Count(Value, frozen=True, gc=False, tag="count", tag_field="move", forbid_
     misdealt: bool = False
 
 
+IN_PLAY = "in play"
+
+
 class Report(Value, frozen=True, gc=False, tag="report", tag_field="move", forbid_unknown_fields=True):
     """An irregularity, reported by dealer or supervisor at any moment, with what is known of it."""
 
@@ -100,7 +103,7 @@ class Report(Value, frozen=True, gc=False, tag="report", tag_field="move", forbi
     slot: int = -1
     card: int = -1
     cards: int = -1
-    found: str = "in play"
+    found: str = IN_PLAY
     by: Actor = DEALER
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from croupier.equipment.shuffle import Entropy, bounded, byte_stream
-from croupier.rounds.actors import Actor
+from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.moves import Bet, Move
 from croupier.rounds.round import Round
 
@@ -13,7 +13,7 @@ Choice = Callable[[Round, Actor], Move | None]
 
 
 def easy_going(entropy: Entropy) -> Choice:
-    """Takes the first thing offered in its smallest size, one time in four the last; places each wager but once."""
+    """Takes the first thing offered in its smallest size, one time in four the last."""
     stream = byte_stream(entropy, block=32)
 
     def choose(r: Round, person: Actor) -> Move | None:
@@ -28,8 +28,9 @@ def easy_going(entropy: Entropy) -> Choice:
 
 
 def _opening(r: Round, person: Actor) -> Move | None:
-    """While wagers are open: the first that may be placed, once."""
-    if any(stake.person == person for hand in r.hands for stake in hand.stakes):
+    """While wagers are open: the first that may be placed, and what must lie beside it before the dealer can go on."""
+    lying = {stake.wager for hand in r.hands for stake in hand.stakes if stake.person == person}
+    if lying and r.offers(DEALER):
         return None
-    offers = [offer for offer in r.offers(person) if isinstance(offer.move, Bet)]
-    return offers[0].moves()[0] if offers else None
+    bets = [offer for offer in r.offers(person) if isinstance(offer.move, Bet) and offer.move.wager not in lying]
+    return bets[0].moves()[0] if bets else None

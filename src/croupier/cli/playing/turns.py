@@ -48,10 +48,8 @@ class Sitting:
             r = self.host.table.round
             if r is None:
                 self._told(self.host.do(Begin(), by=DEALER))
-            elif self._others_act(r):
+            elif self._others_act(r) or (self._nothing_left_to_wager(r) and self._close(r)):
                 continue
-            elif self._nothing_left_to_wager(r):
-                self._close(r)
             elif r.offers(PLAYER):
                 if not self._asked(r):
                     return 0

@@ -1,0 +1,107 @@
+"""Rounds a second with all of it durable: six seats of Mississippi Stud into a SQLite ledger, a commit for each round.
+
+    python benchmarks/ledger.py [DIRECTORY]
+
+Every commit is synced in full, so the disk under DIRECTORY (a temporary one by default) sets a bound of its own. Beside
+it, bare SQLite appends the very same rows, a commit for as many, without chain, guards or table.
+"""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from rounds import play, table_of_six, world
+
+from croupier.ledger.audit import audit
+from croupier.ledger.chain import Row
+from croupier.ledger.store import Ledger
+
+ROUNDS, RUNS = 1_000, 4
+
+
+def main(directory: str | None) -> None:
+    """Prints rounds a second, best of several runs each, and their ratio."""
+    with tempfile.TemporaryDirectory(dir=directory) as folder:
+        here = Path(folder)
+        ours = max(ROUNDS / in_ledger(here / f"ledger-{run}.db") for run in range(RUNS))
+        print(f"croupier, six seats, a synced commit a round: {ours:7.0f} rounds/s")
+        unwitnessed = max(ROUNDS / in_ledger(here / f"plain-{run}.db", witness=False) for run in range(RUNS))
+        print(f"the same, witness not asked:                  {unwitnessed:7.0f} rounds/s")
+        rows = rows_by_round(here / "ledger-0.db")
+        bare = max(ROUNDS / in_bare_sqlite(here / f"bare-{run}.db", rows) for run in range(RUNS))
+        print(f"bare SQLite, the same rows:                   {bare:7.0f} rounds/s")
+        print(f"ratio: {ours / bare:.2f}")
+        print(f"a synced commit of one row: {1e6 * one_commit(here / 'one.db'):.0f} microseconds")
+        print(f"audit: {audited(here / 'ledger-0.db'):.0f} rounds/s")
+
+
+def in_ledger(path: Path, *, witness: bool = True) -> float:
+    """Seconds for all rounds."""
+    with closing(Ledger(path, world(), create=True)) as book:
+        at = table_of_six(book, book.world, witness=witness)
+        rng = random.Random(1)
+        return timed(lambda: [play(at, rng) for _ in range(ROUNDS)])
+
+
+def rows_by_round(path: Path) -> list[list[tuple[object, ...]]]:
+    """What the ledger holds, grouped as it was committed."""
+    by_round: dict[int, list[tuple[object, ...]]] = {}
+    with closing(Ledger(path, world())) as book:
+        for row in book.rows():
+            by_round.setdefault(row.round, []).append(tuple(getattr(row, field) for field in Row.__struct_fields__))
+    return list(by_round.values())
+
+
+def in_bare_sqlite(path: Path, rows: list[list[tuple[object, ...]]]) -> float:
+    """Seconds for the same rows in a plain table."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("CREATE TABLE events (position INTEGER PRIMARY KEY, a, b, c, d, e, f, g, h)")
+
+        def fill() -> None:
+            for batch in rows:
+                connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", batch)
+                connection.commit()
+
+        return timed(fill)
+
+
+def one_commit(path: Path) -> float:
+    """Seconds for one small commit, the mean of many."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("CREATE TABLE one (number)")
+
+        def fill() -> None:
+            for number in range(ROUNDS):
+                connection.execute("INSERT INTO one VALUES (?)", (number,))
+                connection.commit()
+
+        return timed(fill) / ROUNDS
+
+
+def audited(path: Path) -> float:
+    """Rounds a second that an audit follows."""
+    with closing(Ledger(path, world())) as book:
+        rows = list(book.rows())
+    return ROUNDS / timed(lambda: audit(rows))
+
+
+def timed(what: Callable[[], object]) -> float:
+    """Seconds that it takes."""
+    start = time.perf_counter()
+    what()
+    return time.perf_counter() - start
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else None)
