@@ -101,8 +101,9 @@ def acts(rng: random.Random) -> Iterator[tuple[Begin | Act, str]]:
     for street in STREETS:
         for place, person in left[:]:
             roll = rng.randrange(15)
-            move: Move = Fold(person, str(place)) if roll < 3 else Bet(person, str(place), street, 1_000 * (1 + roll % 3))
+            move: Move = Bet(person, str(place), street, 1_000 * (1 + roll % 3))
             if roll < 3:
+                move = Fold(person, str(place))
                 left.remove((place, person))
             yield Act(move), person
 

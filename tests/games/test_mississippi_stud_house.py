@@ -4,6 +4,7 @@ import pytest
 
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.equipment.shuffle import cut
+from croupier.games.mississippi_stud.house import AFTER_SHUFFLE
 from tests.games.table_talk import GAME, grounds, table, violations
 
 
@@ -74,6 +75,7 @@ def test_cards_shuffled_by_hand_or_pre_shuffled_are_cut_and_a_devices_are_not(
     assert GAME.cut is not None
     house = GAME.house({"shuffling": shuffling, "pre_shuffled": pre_shuffled})
     assert GAME.cut.required(house, first) == ("19:47-35.4(b)2" if cuts else None)
+    assert AFTER_SHUFFLE[shuffling] == ("19:47-35.4(b)2" if shuffling == "manual" else "19:47-35.4(b)1")
 
 
 @pytest.mark.law("19:47-35.4(b)2")
@@ -83,7 +85,7 @@ def test_a_house_may_have_its_new_cards_pre_shuffled() -> None:
     assert grounds("pre_shuffled") == {"19:47-35.4(b)2"}
 
 
-@pytest.mark.law("19:47-35.4(b)2", "19:47-35.4(c)", "19:47-35.4(c)1ii")
+@pytest.mark.law("19:47-35.4(b)2", "19:47-35.4(c)", "19:47-35.4(c)1ii", "19:47-35.4(c)1iii")
 def test_a_cut_takes_at_least_ten_cards_from_the_top() -> None:
     assert GAME.cut is not None
     assert GAME.cut.at_least == 10

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from croupier.ledger.audit import Finding, audit
 from croupier.law import cite
+from croupier.ledger.audit import Finding, audit
 from croupier.rounds.moves import Bet, Turn
 from croupier.rounds.posting import FORFEIT, WIN
 from croupier.rounds.standing import Lying, Standing
@@ -33,7 +33,7 @@ from croupier.table.events import (
 from tests.ledger.book import audited, busy, edited, events, plain, rewritten, rows
 from tests.table.floor import MANUAL
 
-HOUSES = ({}, MANUAL, {"dealing": "automated shoe"}, {"decks": 2, "deck_backs": 2}, {"pre_shuffled": True})
+HOUSES: tuple[Mapping[str, object], ...] = ({}, MANUAL, {"dealing": "automated shoe"}, {"decks": 2, "deck_backs": 2}, {"pre_shuffled": True})
 
 
 @pytest.fixture

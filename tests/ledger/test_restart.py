@@ -11,7 +11,7 @@ from croupier.ledger.replay import moments
 from croupier.ledger.restore import replayed, resume
 from croupier.ledger.store import Ledger, LedgerError, key_path, seal_for
 from croupier.rounds.actors import DEALER
-from croupier.rounds.moves import Fold
+from croupier.rounds.moves import Fold, Turn
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.view import HIDDEN
 from croupier.table.commands import Act, Begin, BuyIn, Recut
@@ -49,7 +49,7 @@ def test_an_open_round_goes_on_with_the_same_cards(path: Path) -> None:
         at = restarted(book)
         assert at._order == order and now(at).hand("1").cards == order[:2]
         to_the_end(at)
-        turned = [event.card for event in events(path) if type(event).__name__ == "Turn"]
+        turned = [event.card for event in events(path) if isinstance(event, Turn)]
         assert turned == list(order[:7])
     assert audited(path).findings == ()
 
@@ -115,9 +115,8 @@ def test_a_lost_key_is_named_and_no_card_is_dealt_without_it(path: Path) -> None
 
 def test_a_table_that_is_not_there_is_named(path: Path) -> None:
     plain(path)
-    with ledger(path) as book:
-        with pytest.raises(LedgerError, match="holds no such table"):
-            resume(book, "BJ-1", seal_for(path, book.world))
+    with ledger(path) as book, pytest.raises(LedgerError, match="holds no such table"):
+        resume(book, "BJ-1", seal_for(path, book.world))
 
 
 def test_an_unreadable_event_is_named_when_the_table_is_restored(path: Path) -> None:
@@ -140,12 +139,12 @@ def test_a_round_is_rebuilt_as_each_person_saw_it(path: Path) -> None:
     with ledger(path) as book:
         seen = {viewer: list(moments(book, NAME, 2, viewer)) for viewer in ("Ann", "Bob", DEALER)}
     for viewer, place in (("Ann", "1"), ("Bob", "2")):
-        dealt = [m.event for m in seen[viewer] if type(m.event).__name__ == "Turn"]
-        shown = {event.place for event in dealt if event.card != HIDDEN}  # type: ignore[union-attr]
+        dealt = [m.event for m in seen[viewer] if isinstance(m.event, Turn)]
+        shown = {event.place for event in dealt if event.card != HIDDEN}
         assert shown == {place, "community"}
         last = seen[viewer][-1].view
         assert last is not None and last.postings and all(posting.cite for posting in last.postings)
-    hidden = [m.event.card for m in seen[DEALER] if getattr(m.event, "place", "") in "12" and hasattr(m.event, "card")]
+    hidden = [m.event.card for m in seen[DEALER] if isinstance(m.event, Turn) and m.event.place != "community"]
     assert hidden == [HIDDEN] * 4
     assert {type(m.event).__name__ for m in seen["Ann"]}.isdisjoint({"Shuffled", "ShoeOpened"})
 

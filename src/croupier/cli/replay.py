@@ -210,7 +210,7 @@ def _named(value: Any) -> Any:
     """Cards by name, as described rounds write them: `Ah Td`, `??` for one that the viewer may not see."""
     from croupier.cli.draw import name_of
 
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return [_named(item) for item in value]
     if not isinstance(value, dict):
         return value

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 GENESIS = b"\0" * 32
-_header = msgspec.json.Encoder().encode
+json = msgspec.json.Encoder().encode
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
@@ -34,9 +34,21 @@ def link(
     time: str,
     body: bytes,
 ) -> bytes:
-    """The hash of a row. The header is JSON and has no bare line feed: where it ends and the body begins is plain."""
-    header = _header((position, table, sequence, number, command, actor, time))
-    return hashlib.sha256(previous + header + b"\n" + body).digest()
+    """The hash of a row."""
+    return digest(previous, position, json(table), sequence, written(number, command, actor, time), body)
+
+
+def digest(previous: bytes, position: int, table: bytes, sequence: int, rest: bytes, body: bytes) -> bytes:
+    """The hash of a row whose words are already JSON: a header in brackets, a line feed, the body.
+
+    JSON has no bare line feed, so it is plain where the header ends and the body begins.
+    """
+    return hashlib.sha256(b"%b[%d,%b,%d,%b\n%b" % (previous, position, table, sequence, rest, body)).digest()
+
+
+def written(number: int, command: str, actor: str, time: str) -> bytes:
+    """The end of a header: all that rows of one command have in common."""
+    return json((number, command, actor, time))[1:]
 
 
 def broken_links(rows: Iterable[Row], previous: bytes = GENESIS) -> Iterator[tuple[Row, str]]:

@@ -14,7 +14,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.ledger.chain import GENESIS, Row, link
+from croupier.ledger.chain import GENESIS, Row, digest, json, written
 from croupier.rounds.actors import Actor
 from croupier.table.events import Ended, Event, Froze, Settled, decode_event, encode_event
 from croupier.table.once import Answered
@@ -38,14 +38,14 @@ EVENTS = sa.Table(
     sa.Column("time", sa.Text, nullable=False),
     sa.Column("body", sa.LargeBinary, nullable=False),
     sa.Column("hash", sa.LargeBinary, nullable=False),
-    sa.UniqueConstraint("table_name", "sequence"),
 )
 ONE_EFFECT = sa.Index(
     "one_effect_a_command", EVENTS.c.table_name, EVENTS.c.command, unique=True, sqlite_where=EVENTS.c.command != ""
 )
 
-# INSERT OR REPLACE deletes whatever stands in its way, by position, by sequence or by command, and a connection that
-# did not turn recursive triggers on runs no DELETE trigger for it. So the insert itself is guarded in all three.
+# INSERT OR REPLACE deletes whatever stands in its way, by position or by command, and a connection that did not turn
+# recursive triggers on runs no DELETE trigger for it. So the insert itself is guarded in both. That the events of a
+# table are numbered without a gap is for the audit: an index for it would cost a third of an insert.
 GUARDS = (
     "CREATE TRIGGER events_are_never_changed BEFORE UPDATE ON events "
     "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: events are never changed'); END",
@@ -53,7 +53,6 @@ GUARDS = (
     "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: events are never deleted'); END",
     "CREATE TRIGGER events_are_only_added BEFORE INSERT ON events "
     "WHEN NEW.position <= (SELECT max(position) FROM events) "
-    "OR NEW.sequence <= (SELECT max(sequence) FROM events WHERE table_name = NEW.table_name) "
     "OR NEW.command <> '' AND EXISTS "
     "(SELECT 1 FROM events WHERE table_name = NEW.table_name AND command = NEW.command AND command <> '') "
     "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: a new event comes after the last'); END",
@@ -76,6 +75,7 @@ class Ledger:
         self.world = world
         self._pending: list[tuple[int, str, int, int, str, str, str, bytes, bytes]] = []
         self._failed = ""
+        self._time = ""
         self._engine = sa.create_engine(f"sqlite:///{path}", poolclass=sa.pool.NullPool)
         sa.event.listen(self._engine, "connect", _durable)
         try:
@@ -117,16 +117,19 @@ class Ledger:
         """Events of one table, in the order they happened; durable after the next `commit`."""
         if self._failed:
             raise LedgerError(self._failed)
-        time = self.world.now()
-        position, head, sequence = self._position, self._head, self._sequences.get(table, 0)
         pending = self._pending
+        if not pending:  # what is committed together bears one time: nobody knew of it before
+            self._time = self.world.now()
+        time, table_json, rest = self._time, json(table), written(round_number, command, actor, self._time)
+        position, head, sequence = self._position, self._head, self._sequences.get(table, 0)
         for event in events:
             position += 1
             sequence += 1
             body = encode_event(event)
-            head = link(head, position, table, sequence, round_number, command, actor, time, body)
+            head = digest(head, position, table_json, sequence, rest, body)
             pending.append((position, table, sequence, round_number, command, actor, time, body, head))
-            command = ""
+            if command:
+                command, rest = "", written(round_number, "", actor, time)
         self._position, self._head, self._sequences[table] = position, head, sequence
 
     def commit(self) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from croupier.cli.draw import money
+from croupier.cli.errors import BadUsage
 from croupier.cli.playing.others import Choice
 from croupier.cli.playing.prompt import Unclear, understood
 from croupier.cli.playing.said import PLAYER
@@ -24,10 +25,6 @@ Ask = Callable[[str], str | None]
 """Shows a prompt and returns what was typed; None at the end of the input."""
 
 BUY = re.compile(r"buy\s+(\S+)")
-
-
-class Stuck(RuntimeError):
-    """Nobody here can do what the round waits for."""
 
 
 class Sitting:
@@ -54,7 +51,9 @@ class Sitting:
                 if not self._asked(r):
                     return 0
             elif not self._close(r):
-                raise Stuck(f"The round waits for {', '.join(r.waits_for())}, who cannot act here.")
+                raise BadUsage(
+                    f"The round waits for the {', '.join(r.waits_for())}, and nobody at this table can go on."
+                )
         return 1
 
     def _others_act(self, r: Round) -> bool:
@@ -67,7 +66,7 @@ class Sitting:
                 self.host.do(BuyIn(person, self._chips + getattr(move, "cents", 0)), by=person)
                 answer = self.host.do(Act(move), by=person)
                 if isinstance(answer, Refusal):
-                    raise Stuck(f"{person} was offered what is then refused: {answer}")
+                    raise RuntimeError(f"{person} was offered what is then refused: {answer}")
             return True
         return False
 

@@ -1,0 +1,293 @@
+"""`croupier play`: a sitting scripted through the real table, the rules and the ledger."""
+
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from croupier.cli.draw import Pen, columns, large, pen_for, small
+from croupier.cli.playing.prompt import Unclear, typing, understood
+from croupier.equipment.cards import parse_cards
+from croupier.law import cite
+from croupier.rounds.moves import Bet, Choose, Fold, Withdraw
+from croupier.rounds.refusal import Offer
+from croupier.rounds.view import HIDDEN
+from tests.cli.sitting import GAME, SEED, Terminal, said
+
+
+@pytest.fixture
+def terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    return Terminal(capsys, monkeypatch)
+
+
+# A round.
+
+
+def test_a_round_is_played_to_its_settlement(terminal: Terminal) -> None:
+    answer = terminal.play("10/3x/2x/1x/quit", *SEED, "--seats", "3")
+    assert answer.status == 0
+    assert answer.err == ""
+    assert answer.out.count('Dealer: "No more bets."') == 4
+    assert "[Tc] [7s] [Ah]" in answer.out
+    assert "You have a pair of tens." in answer.out
+    assert "3rd street wager   $30.00   push, $30.00 returned   19:47-35.10(i)2" in answer.out
+    assert "This round: $0.00. You have $500.00 in chips." in answer.out
+
+
+def test_the_settlement_explains_its_paragraph(terminal: Terminal) -> None:
+    words = said(terminal.play("10/1/1/1", *SEED, "--seats", "3"))
+    assert "19:47-35.10(i)2: On a push, a pair of sixes through tens" in words
+
+
+def test_what_may_be_done_is_shown_in_dollars(terminal: Terminal) -> None:
+    answer = terminal.play("20", *SEED)
+    assert "Place the ante wager   $10.00 to $100.00" in answer.out
+    assert "Place the 3rd street wager   1x $20.00   2x $40.00   3x $60.00" in answer.out
+    assert re.search(r"Fold +fold", answer.out)
+
+
+@pytest.mark.parametrize("typed", ["3", "3x", "30", "$30.00", "3rd street 30", "bet 3x", "3X"])
+def test_three_times_the_ante_is_typed_in_many_ways(terminal: Terminal, typed: str) -> None:
+    assert "You place the 3rd street wager: $30.00." in terminal.play(f"10/{typed}", *SEED).out
+
+
+@pytest.mark.parametrize("typed", ["f", "fold", "FOLD"])
+def test_a_fold_forfeits_what_lies(terminal: Terminal, typed: str) -> None:
+    answer = terminal.play(f"10/3/{typed}", *SEED)
+    assert "ante wager         $10.00   forfeit, $10.00 collected   19:47-35.10(e)" in answer.out
+    assert "This round: -$40.00. You have $460.00 in chips." in answer.out
+
+
+def test_enter_wagers_the_same_again(terminal: Terminal) -> None:
+    answer = terminal.play("25/f//f", *SEED)
+    assert answer.out.count("You place the ante wager: $25.00.") == 2
+    assert "$450.00 in chips" in answer.out
+
+
+def test_enter_decides_nothing(terminal: Terminal) -> None:
+    answer = terminal.play("10/", *SEED)
+    assert "That is for you to decide" in answer.out
+    assert "street wager:" not in answer.out
+
+
+# The rule behind a refusal, and behind everything else.
+
+
+def test_a_refusal_says_why_and_under_which_paragraph(terminal: Terminal) -> None:
+    words = said(terminal.play("10/25", *SEED))
+    assert "one, two or three times the ante wager, which here is $10.00; $25.00 is not (19:47-35.10(a))." in words
+    assert "19:47-35.10(a): Having looked, each player places a 3rd street wager" in words
+
+
+def test_why_goes_back_to_the_refusal_and_then_to_the_step(terminal: Terminal) -> None:
+    assert said(terminal.play("5/why", *SEED)).count("19:47-35.6(b): ") == 2
+    assert "19:47-35.10(a): Having looked" in said(terminal.play("10/why", *SEED))
+
+
+def test_help_gives_every_choice_its_paragraph(terminal: Terminal) -> None:
+    words = said(terminal.play("10/?", *SEED))
+    assert "Place the 3rd street wager: 1x $10.00 2x $20.00 3x $30.00 (19:47-35.10(a))" in words
+    assert "Fold: fold (19:47-35.10(a))" in words
+    assert "quit leave the table" in words
+
+
+def test_odds_are_those_of_this_house(terminal: Terminal) -> None:
+    words = said(terminal.play("odds", *SEED, "--set", "straight=5 to 1"))
+    assert "straight 5 to 1 19:47-35.11(b)" in words
+    assert "a pair of sixes to a pair of tens push 19:47-35.10(i)2" in words
+    assert "Beyond the law: " in words
+
+
+def test_rules_are_the_steps_of_the_declaration(terminal: Terminal) -> None:
+    lines = terminal.play("rules", *SEED).out.splitlines()
+    assert any("4th street wager" in line and "(19:47-35.10(e))" in line for line in lines)
+
+
+# Chips.
+
+
+def test_a_wager_needs_chips_and_chips_can_be_bought(terminal: Terminal) -> None:
+    answer = terminal.play("10/buy 100/10", *SEED, "--chips", "5")
+    assert "You have too few chips for the lowest wager" in answer.out
+    assert re.search(r"p1 has \$?5\.00 in chips, and \$?10\.00 is needed \(19:47-35\.6\(a\)\)", answer.out)
+    assert "You place the ante wager: $10.00." in answer.out
+
+
+@pytest.mark.parametrize("options", [("--seats", "7"), ("--chips", "0"), ("--chips", "many"), ("--set", "no=1")])
+def test_a_sitting_that_makes_no_sense_is_refused_in_one_sentence(terminal: Terminal, options: tuple[str, str]) -> None:
+    assert terminal.play("", *options).is_one_sentence
+
+
+def test_a_house_at_which_nothing_can_be_wagered_is_no_place_to_sit(terminal: Terminal) -> None:
+    answer = terminal.play("10", "--set", "minimum.ante=200")
+    assert answer.is_one_sentence
+    assert "Beyond the law: " in answer.out
+
+
+def test_nonsense_is_answered_and_the_table_goes_on(terminal: Terminal) -> None:
+    answer = terminal.play("dance/$/10.999/buy much/#9/10", *SEED)
+    assert answer.status == 0
+    assert "'dance' is nothing that you can do now" in answer.out
+    assert "You place the ante wager: $10.00." in answer.out
+
+
+# Others, chance, and leaving.
+
+
+def test_the_cards_of_others_stay_hidden_until_they_are_turned_up(terminal: Terminal) -> None:
+    answer = terminal.play("10/1/1/1", *SEED, "--seats", "3")
+    before, _, after = answer.out.partition("[Tc] [7s] [Ah]")
+    theirs = re.findall(r"^  [23] \w+ +(\[.*?\] \[.*?\])", before, re.MULTILINE)
+    assert len(theirs) == 6
+    assert set(theirs) == {"[??] [??]"}
+    assert re.search(r"^  [23] \w+ +\[[2-9TJQKA][cdhs]\]", after, re.MULTILINE)
+
+
+def test_a_seed_is_called_practice_and_deals_the_same_cards(terminal: Terminal) -> None:
+    first, second = terminal.play("10/f", *SEED), terminal.play("10/f", *SEED)
+    assert first == second
+    assert "A practice table, not a live one: the cards come from seed 7." in first.out
+    assert "practice" not in terminal.play("10/f").out
+
+
+@pytest.mark.parametrize("typed", ["", "quit", "10/quit", "10/1/1"])
+def test_the_end_of_the_input_is_a_polite_end(terminal: Terminal, typed: str) -> None:
+    answer = terminal.play(typed)
+    assert (answer.status, answer.err) == (0, "")
+    assert "You leave with " in answer.out
+
+
+# A ledger to come back to.
+
+
+def test_a_killed_table_goes_on_with_the_same_cards(terminal: Terminal, tmp_path: Path) -> None:
+    ledger = tmp_path / "table.db"
+    command = [sys.executable, "-m", "croupier.cli", "play", GAME, "--seats", "2", "--ledger", str(ledger)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as table:
+        assert table.stdin is not None
+        assert table.stdout is not None
+        table.stdin.write("10\n")
+        table.stdin.flush()
+        shown = ""
+        while "$490.00 in chips > " not in shown:
+            shown += table.stdout.read(1)
+        table.send_signal(signal.SIGKILL)
+    mine = re.search(r"1 you +(\[..\] \[..\])", shown)
+    assert mine is not None
+    again = terminal.play("1/1/1/q", "--ledger", str(ledger))
+    assert "Round 1 was left open; it goes on with the same cards." in again.out
+    assert set(re.findall(r"1 you +(\[..\] \[..\])", again.out)) == {mine[1]}
+    assert "This round: " in again.out
+    assert terminal.run("audit", str(ledger)).status == 0
+
+
+def test_chips_and_seat_are_kept_between_sittings(terminal: Terminal, tmp_path: Path) -> None:
+    ledger = str(tmp_path / "table.db")
+    assert "You have $460.00 in chips." in terminal.play("10/3/f/q", *SEED, "--ledger", ledger).out
+    again = terminal.play("q", *SEED, "--ledger", ledger)
+    assert "You have $460.00 in chips." in again.out
+    assert "sit down" not in again.out
+
+
+def test_a_practice_table_never_deals_its_first_cards_again(terminal: Terminal, tmp_path: Path) -> None:
+    ledger = str(tmp_path / "table.db")
+    first = terminal.play("10/f/10/f", *SEED, "--ledger", ledger).out
+    second = terminal.play("10/f", *SEED, "--ledger", ledger).out
+    cards = re.findall(r"1 you +(\[..\] \[..\])", first + second)
+    assert len(cards) == len(set(cards)) == 3
+
+
+def test_another_house_cannot_go_on_with_the_table(terminal: Terminal, tmp_path: Path) -> None:
+    ledger = str(tmp_path / "table.db")
+    terminal.play("q", "--ledger", ledger)
+    refused = terminal.play("q", "--ledger", ledger, "--set", "minimum.ante=25")
+    assert refused.is_one_sentence
+    assert "plays under other choices" in refused.err
+
+
+def test_a_ledger_without_its_key_cannot_be_gone_on_with(terminal: Terminal, tmp_path: Path) -> None:
+    ledger = tmp_path / "table.db"
+    terminal.play("10", "--ledger", str(ledger))
+    (tmp_path / "table.db.key").unlink()
+    refused = terminal.play("q", "--ledger", str(ledger))
+    assert refused.is_one_sentence
+    assert "table.db.key" in refused.err
+
+
+@pytest.mark.parametrize("name", ["no/such/folder/table.db", "."])
+def test_a_ledger_needs_a_place(terminal: Terminal, tmp_path: Path, name: str) -> None:
+    assert terminal.play("q", "--ledger", str(tmp_path / name)).is_one_sentence
+
+
+# What is typed, at tables of other games.
+
+LAW = cite("19:47-8.2")
+ANTE = Offer(Bet("p1", "1", "ante", 1000), "Place the ante wager", LAW, between=(1000, 10000))
+PAIR_PLUS = Offer(Bet("p1", "1", "pair plus", 100), "Place the pair plus wager", LAW, between=(100, 5000))
+BACK = Offer(Withdraw("p1", "1", "ante"), "Take back the ante wager", LAW)
+HIT, STAND = (Offer(Choose("p1", "1", word), word.capitalize(), LAW) for word in ("hit", "stand"))
+DOUBLE = Offer(Choose("p1", "1", "double", 1000), "Double down", LAW, sizes=(1000,))
+SPLIT = Offer(Choose("p1", "1", "split", 1000), "Split the pair", LAW, sizes=(1000,))
+
+
+def unit(_offer: Offer) -> int:
+    return 1000
+
+
+def test_a_bare_amount_is_for_the_wager_that_does_not_lie_yet() -> None:
+    assert understood("10", (ANTE, PAIR_PLUS), unit) == ANTE.of(1000)
+    assert understood("10", (ANTE, PAIR_PLUS), unit, lying={"ante"}) == PAIR_PLUS.of(1000)
+    assert understood("ante 20", (ANTE, PAIR_PLUS), unit, lying={"ante"}) == ANTE.of(2000)
+    assert understood("pair 5", (ANTE, PAIR_PLUS), unit) == PAIR_PLUS.of(500)
+
+
+def test_choices_are_named_by_their_beginning() -> None:
+    offers = (HIT, STAND, DOUBLE, SPLIT)
+    assert understood("h", offers, unit) == HIT.move
+    assert understood("st", offers, unit) == STAND.move
+    assert understood("d", offers, unit) == DOUBLE.of(1000)
+    assert isinstance(understood("s", offers, unit), Unclear)
+    assert understood("take", (ANTE, BACK), unit) == BACK.move
+
+
+def test_a_bare_amount_never_makes_a_choice_of_another_kind() -> None:
+    assert isinstance(understood("10", (HIT, STAND, DOUBLE), unit), Unclear)
+    assert isinstance(understood("10", (Offer(Fold("p1", "1"), "Fold", LAW),), unit), Unclear)
+
+
+def test_choices_that_share_a_word_are_numbered() -> None:
+    third = Offer(Bet("p1", "3", "ante", 1000), "Place the ante wager", LAW, between=(1000, 10000))
+    assert typing(third, (ANTE, third), 0) == "#2 $10.00 to $100.00"
+    assert understood("#2 15", (ANTE, third), unit) == third.of(1500)
+
+
+# Drawing.
+
+
+def test_cards_are_drawn_in_boxes_with_suits_at_a_terminal() -> None:
+    lines = [line.plain for line in large((*parse_cards("Ks Td"), HIDDEN), Pen(boxed=True))]
+    assert lines == ["┌────┐┌────┐┌────┐", "│ K  ││ 10 ││░░░░│", "│  ♠ ││  ♦ ││░░░░│", "└────┘└────┘└────┘"]
+
+
+def test_hearts_are_red_and_spades_are_not() -> None:
+    hearts, spades = (small(parse_cards(card), Pen(boxed=True)).spans[0].style for card in ("Kh", "Ks"))
+    assert "red" in str(hearts)
+    assert "red" not in str(spades)
+
+
+def test_cards_are_letters_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert small((*parse_cards("Ks Td"), HIDDEN), Pen(boxed=False)).plain == "[Ks] [Td] [??]"
+    assert not pen_for(Console()).boxed
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert pen_for(Console(force_terminal=True)).boxed
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not pen_for(Console(force_terminal=True)).boxed
+
+
+def test_columns_are_as_wide_as_they_need() -> None:
+    assert columns([("a", "bb", "c"), ("aaa", "b", "")]).plain == "a     bb   c\naaa   b"
