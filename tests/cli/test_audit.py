@@ -48,6 +48,7 @@ def test_a_wager_made_too_large_is_refused_again(terminal: Terminal, ledger: Pat
     words = said(terminal.run("audit", str(ledger)))
     assert "chain is broken" not in words
     assert "A move was recorded that the rules refuse" in words
+    assert words.count("(19:47-35.10(a))") == 1
     assert "19:47-35.10(a): Having looked, each player places a 3rd street wager" in words
 
 

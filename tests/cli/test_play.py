@@ -1,5 +1,6 @@
 """`croupier play`: a sitting scripted through the real table, the rules and the ledger."""
 
+import io
 import re
 import signal
 import subprocess
@@ -10,13 +11,21 @@ import pytest
 from rich.console import Console
 
 from croupier.cli.draw import Pen, columns, large, pen_for, small
+from croupier.cli.playing.others import easy_going
 from croupier.cli.playing.prompt import Unclear, typing, understood
+from croupier.cli.playing.said import PLAYER
+from croupier.cli.playing.screen import Screen
+from croupier.cli.playing.session import new_host, sit_down
+from croupier.cli.playing.turns import Sitting
 from croupier.equipment.cards import parse_cards
+from croupier.equipment.shuffle import bounded, byte_stream, seeded
 from croupier.law import cite
+from croupier.money import dollars
 from croupier.rounds.moves import Bet, Choose, Fold, Withdraw
 from croupier.rounds.refusal import Offer
 from croupier.rounds.view import HIDDEN
 from tests.cli.sitting import GAME, SEED, Terminal, said
+from tests.shapes import shape
 
 
 @pytest.fixture
@@ -263,6 +272,34 @@ def test_choices_that_share_a_word_are_numbered() -> None:
     third = Offer(Bet("p1", "3", "ante", 1000), "Place the ante wager", LAW, between=(1000, 10000))
     assert typing(third, (ANTE, third), 0) == "#2 $10.00 to $100.00"
     assert understood("#2 15", (ANTE, third), unit) == third.of(1500)
+
+
+@pytest.mark.parametrize("name", ["mississippi_stud", "boston_5", "blackjack"])
+def test_games_of_every_shape_with_cards_are_played_through_what_they_offer(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr("croupier.table.table.find", lambda _game: shape(name))
+    screen = Screen(Console(file=io.StringIO(), width=120))
+    host = new_host(shape(name).rules(), 5, screen.tell)
+    screen.table = host.table
+    sit_down(host, seats=3, cents=5_000_000)
+    draws = byte_stream(seeded(11), block=64)
+    left = iter(range(400))
+
+    def ask(_prompt: str) -> str | None:
+        """Any choice, as the screen says to type it; now and then only enter."""
+        r = host.table.round
+        assert r is not None
+        offers = r.offers(PLAYER)
+        offer = offers[bounded(len(offers), draws)]
+        sizes = offer.sizes or offer.between or ()
+        amount = dollars(sizes[bounded(len(sizes), draws)]) if sizes else ""
+        typed = f"#{offers.index(offer) + 1} {amount}" if amount else typing(offer, offers, 0)
+        return None if next(left, None) is None else "" if bounded(3, draws) == 0 else typed
+
+    assert Sitting(host, screen, ask, others=easy_going(seeded(3)), chips=5_000_000).play() == 0
+    assert host.table.rounds > 20
+    assert host.table.imbalance() == 0
 
 
 # Drawing.

@@ -16,6 +16,31 @@ MISSISSIPPI = "mississippi-stud"
 
 # A fault for each option: a choice that its own binding, and nothing else, calls wrong.
 FAULTS: Mapping[str, Mapping[str, object]] = {
+    "three-card-poker": {
+        "minimum.ante": "ten",
+        "maximum.ante": "1e3",
+        "minimum.pair plus": "five",
+        "maximum.pair plus": "1e3",
+        "decks": 3,
+        "deck_backs": 3,
+        "cover_card": "transparent",
+        "shuffling": "by the players",
+        "pre_shuffled": "perhaps",
+        "dealing": "by the players",
+        "dealer_stack": "never",
+        "stub_count_every": 6,
+        "counting_shuffler": "perhaps",
+        "card_change_hours": 25,
+        "match_play": "perhaps",
+        "two_positions": "perhaps",
+        "settlement": "at random",
+        "odds_stated_with": "for",
+        "pair_plus": "E",
+        "ante_bonus.straight flush": "4 to 1",
+        "ante_bonus.three-of-a-kind": "3 to 1",
+        "ante_bonus.straight": "2 to 1",
+        "positions": 8,
+    },
     MISSISSIPPI: {
         "minimum.ante": "ten",
         "maximum.ante": "1e3",
@@ -48,11 +73,48 @@ FAULTS: Mapping[str, Mapping[str, object]] = {
         "layout.payout_odds": False,
         "layout.community_areas": 5,
         "drop_and_tip_box": False,
-    }
+    },
+    "casino-war": {
+        "minimum.initial": "ten",
+        "maximum.initial": "1e3",
+        "minimum.tie": "one",
+        "maximum.tie": "1e3",
+        "decks": 8,
+        "shuffling": "by the players",
+        "dealing": "hand",
+        "card_change_hours": 25,
+        "match_play": "perhaps",
+        "payout_odds.initial wager": "6 to 5",
+        "payout_odds.tie wager": "11 to 1",
+        "payout_odds.war wager": "1 to 1",
+        "payout_odds.war wager on a tie": "2 to 1",
+    },
 }
 
 # A fault for each requirement: choices that are right by themselves and wrong together.
 TOGETHER: Mapping[str, Mapping[str, Mapping[str, object]]] = {
+    "three-card-poker": {
+        "the minimum ante is not above the maximum": {"minimum.ante": "100.01", "maximum.ante": "100"},
+        "the minimum pair plus wager is not above the maximum": {
+            "minimum.pair plus": "101",
+            "maximum.pair plus": "100",
+        },
+        "a second deck may be used only with an automated shuffling device": {
+            "decks": 2,
+            "deck_backs": 2,
+            "shuffling": "manual",
+        },
+        "the backs of two decks are of different colors": {"decks": 2, "deck_backs": 1},
+        "the cards of one deck have one back": {"decks": 1, "deck_backs": 2},
+        "cards dealt from the hand are shuffled by an automated device": {"dealing": "hand", "shuffling": "manual"},
+        "only the stack of an automated shoe is delivered after the play wagers": {
+            "dealing": "hand",
+            "dealer_stack": "after the play wagers",
+        },
+        "only an automated shuffling device counts the deck": {"counting_shuffler": True, "shuffling": "manual"},
+        "cards dealt from a shoe are changed at least every eight hours": {"card_change_hours": 9},
+        "cards dealt from the hand are changed at least every four hours": {"dealing": "hand", "card_change_hours": 5},
+    },
     MISSISSIPPI: {
         "the minimum wager is not above the maximum": {"minimum.ante": "100.01", "maximum.ante": "100"},
         "a second deck may be used only with an automated shuffling device": {
@@ -69,7 +131,11 @@ TOGETHER: Mapping[str, Mapping[str, Mapping[str, object]]] = {
             "card_change_hours": 9,
         },
         "cards dealt from the hand are changed at least every four hours": {"dealing": "hand", "card_change_hours": 5},
-    }
+    },
+    "casino-war": {
+        "the minimum initial wager is not above the maximum": {"minimum.initial": "500.01", "maximum.initial": "500"},
+        "the minimum tie wager is not above the maximum": {"minimum.tie": "100.01", "maximum.tie": "100"},
+    },
 }
 
 OPTIONS = [(game, option) for game in DECLARED for option in find(game).options]

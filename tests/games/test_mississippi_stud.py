@@ -122,3 +122,16 @@ def test_a_round_is_the_agenda_and_the_stub_is_what_is_left_when_its_cards_are_d
     kinds = [type(step) for step in TERMS["round of play"].means(GAME.house())]
     assert kinds == [type(step) for step in GAME.rules().agenda]
     assert TERMS["stub"].means is kinds[3]
+
+
+@pytest.mark.law("19:47-35.5(b)")
+def test_the_permissible_hands_are_named_highest_first() -> None:
+    term = TERMS["hands, highest first"]
+    assert term.cite == "19:47-35.5(b)"
+    assert isinstance(term.means, tuple)
+    assert [name for _, name, _ in term.means] == [
+        *("royal flush", "straight flush", "four-of-a-kind", "full house", "flush"),
+        *("straight", "three-of-a-kind", "two pair", "pair of jacks or better"),
+    ]
+    categories = [category for category, _, _ in term.means]
+    assert categories == sorted(categories, reverse=True)

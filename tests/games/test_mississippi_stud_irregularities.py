@@ -5,7 +5,7 @@ import pytest
 from croupier.rounds.irregularities import RESHUFFLE
 from croupier.rounds.moves import Bet, Count, Fold, Report
 from croupier.rounds.standing import Standing
-from croupier.rounds.steps.count import SINCE_COUNT
+from croupier.rounds.steps.count import DECK_OUT, SINCE_COUNT
 from tests.games.table_talk import NO_MORE_BETS, Talk, dealt, table
 
 HANDS = ("Ah Kd", "9c 8c", "2s 2d")
@@ -332,7 +332,7 @@ def test_only_a_table_with_a_shuffling_device_knows_its_faults(shuffling: str, k
     talk = table("Ann", house={"shuffling": shuffling})
     assert talk.accepts(Report("shuffling device fault")) is known
     if not known:
-        assert "no irregularity of this game" in str(talk.refuses(Report("shuffling device fault")))
+        assert "no irregularity here" in str(talk.refuses(Report("shuffling device fault")))
 
 
 @pytest.mark.law("19:47-35.12(f)")
@@ -357,7 +357,29 @@ def test_the_automated_shoe_is_at_fault_only_while_it_deals() -> None:
 @pytest.mark.parametrize("dealing", ["manual shoe", "hand"])
 def test_other_ways_of_dealing_know_no_fault_of_an_automated_shoe(dealing: str) -> None:
     talk = table("Ann", house={"dealing": dealing}).bets("Ann", "10").calls()
-    assert "no irregularity of this game" in str(talk.refuses(Report("dealing shoe fault")))
+    assert "no irregularity here" in str(talk.refuses(Report("dealing shoe fault")))
+
+
+COUNTING = {"dealing": "automated shoe", "counting_shuffler": True}
+
+
+@pytest.mark.law("19:47-35.9(f)")
+@pytest.mark.parametrize("shown, wrong", [(51, True), (52, False), (53, True)])
+def test_a_device_that_counts_a_wrong_deck_has_it_removed(shown: int, wrong: bool) -> None:
+    talk = table("Ann", house=COUNTING).bets("Ann", "10")
+    told = Report("device counts a wrong deck", cards=shown)
+    assert talk.accepts(told) is wrong
+    if wrong:
+        after = talk.does(told)
+        assert after.round.standing.mark(DECK_OUT) == 1 and after.round.agenda == ()
+        check_void(after, "35.9(f)", "Ann")
+    assert talk.calls().refuses(told).cite == "19:47-35.9(f)"
+
+
+@pytest.mark.law("19:47-35.9(f)")
+@pytest.mark.parametrize("house", [{"dealing": "automated shoe"}, {"counting_shuffler": True}])
+def test_only_a_counting_device_with_an_automated_shoe_speaks_for_the_deck(house: dict[str, object]) -> None:
+    assert table("Ann", house=house).refuses(Report("device counts a wrong deck", cards=51))
 
 
 def test_an_unknown_irregularity_is_refused_with_the_names_of_the_known() -> None:

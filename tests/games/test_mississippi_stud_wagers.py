@@ -156,12 +156,21 @@ def test_a_coupon_comes_with_chips_and_is_no_tender_by_itself() -> None:
     assert talk.refuses(talk.bet("Ann", "0", coupon="10"))
 
 
+@pytest.mark.law("19:47-35.6(a)")
+@pytest.mark.parametrize("coupon, taken", [("9.99", True), ("10", True), ("10.01", False)])
+def test_g10_a_coupon_goes_with_at_least_as_much_in_chips(coupon: str, taken: bool) -> None:
+    talk = table("Ann")
+    bet = talk.bet("Ann", "10", coupon=coupon)
+    assert talk.accepts(bet) is taken
+    assert taken or talk.refuses(bet).cite == "19:47-35.6(a)"
+
+
 @pytest.mark.law("19:47-35.6(a)", "19:47-35.10(i)3")
 def test_a_winning_coupon_is_paid_on_its_face_and_is_not_returned() -> None:
-    talk = table("Ann", shoe="Kh Kd Ks 7d 7c").bets("Ann", "10", coupon="15").calls().turns()
+    talk = table("Ann", shoe="Kh Kd Ks 7d 7c").bets("Ann", "15", coupon="10").calls().turns()
     talk = talk.bets("Ann", "25").calls().turns().bets("Ann", "25", coupon="25").calls().turns().street("Ann 25")
     assert talk.owed("Ann") == (
-        ("ante", "win", 25000, 1000),
+        ("ante", "win", 25000, 1500),
         ("3rd street", "win", 25000, 2500),
         ("4th street", "win", 50000, 2500),
         ("5th street", "win", 25000, 2500),

@@ -19,8 +19,8 @@ from croupier.law.trace import (
     trace,
 )
 
-COMPLETE = ("19:47-35", "19:46", "19:40")
-"""What the text of Mississippi Stud, which declares its table and its cards too, has to account for."""
+COMPLETE = ("19:47-35", "19:46", "19:40", "19:47-22")
+"""What the declared games have to account for; with Mississippi Stud come its table and its cards."""
 
 
 def ends(prefix: str, account: Account) -> list[str]:

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from croupier.law import cite
 from croupier.ledger.audit import Finding, audit
-from croupier.rounds.moves import Bet, Turn
+from croupier.rounds.moves import Bet, Fold, Report, Turn
 from croupier.rounds.posting import FORFEIT, WIN
 from croupier.rounds.standing import Lying, Standing
+from croupier.table.commands import Act, Begin
 from croupier.table.events import (
     Began,
     BoughtIn,
@@ -30,10 +31,16 @@ from croupier.table.events import (
     ShoeOpened,
     Shuffled,
 )
-from tests.ledger.book import audited, busy, edited, events, plain, rewritten, rows
-from tests.table.floor import MANUAL
+from tests.ledger.book import audited, busy, edited, events, ledger, new_table, plain, rewritten, rows, unsynced
+from tests.table.floor import MANUAL, NO_MORE_BETS, antes, did, now, seated, to_the_end
 
-HOUSES: tuple[Mapping[str, object], ...] = ({}, MANUAL, {"dealing": "automated shoe"}, {"decks": 2, "deck_backs": 2}, {"pre_shuffled": True})
+HOUSES: tuple[Mapping[str, object], ...] = (
+    {},
+    MANUAL,
+    {"dealing": "automated shoe"},
+    {"decks": 2, "deck_backs": 2},
+    {"pre_shuffled": True},
+)
 
 
 @pytest.fixture
@@ -92,6 +99,39 @@ def test_a_wager_that_was_not_settled_is_found(path: Path) -> None:
     findings = found(plain(path), once(Settled, lambda event: None))
     assert any("due to be settled here and were not" in f.what and f.cite for f in findings)
     assert any("out of balance by" in f.what for f in findings)
+
+
+def dealt(path: Path) -> Path:
+    """A round in which a card is found face up in the deal, and Ann folds while Bob plays on."""
+    with ledger(path, create=True) as book:
+        at = seated(new_table(unsynced(book)), "Ann", "Bob")
+        did(at, Begin())
+        antes(at, "Ann", "Bob")
+        did(at, NO_MORE_BETS)
+        did(at, Act(Report("face-up card", slot=now(at).slot, card=0)))
+        did(at, Act(Fold("Ann", "1")), by="Ann")
+        to_the_end(at)
+    return path
+
+
+@pytest.mark.law("19:47-35.10(a)")
+def test_an_ante_that_was_not_collected_at_the_fold_is_found_at_the_next_move(path: Path) -> None:
+    assert audited(dealt(path)).findings == ()
+    first, *_ = found(path, once(Settled, lambda event: None))
+    assert "due to be settled here and were not" in first.what and first.cite == "19:47-35.10(a)"
+    assert type(events(path)[first.position - 1]) is Bet
+
+
+def test_a_face_up_card_that_did_not_lie_there_is_found(path: Path) -> None:
+    used = {event.card for event in events(dealt(path)) if isinstance(event, Turn | Report)}
+    other = next(card for card in range(52) if card not in used)
+    findings = found(path, once(Report, lambda report: replace(report, card=other)))
+    assert any("from slot 7 is not the one that lay there" in f.what for f in findings)
+
+
+def test_a_shoe_opened_under_another_number_is_found(path: Path) -> None:
+    findings = found(plain(path), once(ShoeOpened, lambda shoe: replace(shoe, shoe=2)))
+    assert [f.what for f in findings] == ["Shoe 2 is not the one that was committed to before the first wager."]
 
 
 def test_a_settlement_with_a_posting_left_out_is_found(path: Path) -> None:

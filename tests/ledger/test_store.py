@@ -154,7 +154,7 @@ def test_a_commit_that_fails_closes_the_ledger_for_good(path: Path) -> None:
             saboteur.execute("DROP TRIGGER fails")
         for _ in range(2):
             with pytest.raises(LedgerError, match="closed, because a commit failed"):
-                at.do(BuyIn("Ann", 100), by="Ann")
+                at.put(BuyIn("Ann", 100), by="Ann")
         assert told == [] and list(book.rows()) == before
     assert audited(path).findings == ()
 

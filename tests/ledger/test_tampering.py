@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.chain import broken_links
+from croupier.ledger.chain import GENESIS, Row, broken_links, link
 from tests.ledger.book import audited, edited, findings, plain, rows
 
 SWAP = (
@@ -65,6 +65,17 @@ def test_a_row_put_in_is_found(path: Path) -> None:
     forged = (last.position + 1, last.table, last.sequence + 1, 0, "", "Ann", "", b"{}", bytes(32))
     edited(path, ("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", forged))
     assert any("its hash does not fit" in what for what in findings(path))
+
+
+def test_a_gap_in_the_events_of_one_table_is_found_though_every_hash_fits() -> None:
+    head, made = GENESIS, []
+    for position, (table, sequence) in enumerate((("A", 1), ("B", 1), ("A", 3), ("B", 2)), start=1):
+        said = (position, table, sequence, 0, "", "", "", b"{}")
+        head = link(head, *said)
+        made.append(Row(*said, head))
+    assert [(row.position, what) for row, what in broken_links(made)] == [
+        (3, "event 3 of table A stands where 2 should")
+    ]
 
 
 def test_a_tail_cut_off_at_the_end_of_a_command_cannot_be_seen_by_the_chain_alone(path: Path) -> None:

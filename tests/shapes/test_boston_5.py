@@ -12,7 +12,7 @@ from croupier.rounds.view import HIDDEN, seen_move
 from tests.shapes.boston_5 import GAME
 from tests.shapes.scripted import after, bet, choices, choose, refused, results, says, turned
 
-RULES = GAME.rules()
+RULES = GAME.rules(GAME.house({"payout_limit": "established"}))
 PERSONS = ("ann", "bob", "cyd")
 NO_MORE_BETS, LAST_TWO = says("No more bets"), says("The final two cards")
 

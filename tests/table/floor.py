@@ -162,7 +162,8 @@ class Crowd:
             idle = [person for _, person in r.seats if not any(person in hand.persons() for hand in r.hands)]
             if not idle or (r.hands and rng.randrange(4) == 0):
                 return NO_MORE_BETS, DEALER
-            return self._ante(rng.choice(idle)), idle[0]
+            person = rng.choice(idle)
+            return self._ante(person), person
         actor = rng.choice(r.waits_for())
         move = rng.choice([move for offer in r.offers(actor) for move in offer.moves()])
         if isinstance(move, Fold) and rng.randrange(2):  # so that most rounds reach the showdown

@@ -114,7 +114,7 @@ def test_who_does_not_sit_cannot_leave() -> None:
 def test_a_wager_needs_the_chips_for_it() -> None:
     at = seated(host(), "Ann", dollars=25)
     did(at, Begin())
-    assert "25.00 in chips, and 25.01 is needed" in refused(at, Act(Bet("Ann", "1", "ante", 2_501)), by="Ann").why
+    assert "$25.00 in chips, and $25.01 is needed" in refused(at, Act(Bet("Ann", "1", "ante", 2_501)), by="Ann").why
     did(at, Act(Bet("Ann", "1", "ante", 2_400)), by="Ann")
     did(at, Act(Bet("Ann", "1", "ante", 2_500)), by="Ann")
     assert (at.table.chips["Ann"], at.table.layout) == (0, 2_500)
@@ -136,3 +136,14 @@ def test_chips_on_the_layout_are_not_cashed_out() -> None:
     refused(at, CashOut("Ann", 1_001), by="Ann")
     did(at, CashOut("Ann", 1_000), by="Ann")
     assert at.table.imbalance() == 0
+
+
+@pytest.mark.law("19:47-35.10(b)")
+def test_nobody_moves_in_anothers_place() -> None:
+    at = seated(host(), "Ann", "Bob")
+    did(at, Begin())
+    assert refused(at, Act(Bet("Ann", "1", "ante", 1_000)), by="Bob").cite == "19:47-35.10(b)"
+    antes(at, "Ann", "Bob")
+    assert "That is for dealer to do" in refused(at, NO_MORE_BETS, by="Ann").why
+    did(at, NO_MORE_BETS)
+    assert refused(at, Act(Fold("Ann", "1")), by="Bob").cite == "19:47-35.10(b)"

@@ -61,6 +61,7 @@ def course(seed: int, *, rounds: int = ROUNDS) -> Course:
     while at.table.rounds < rounds or at.table.round is not None:
         command, by = crowd.next_command()
         answer = at.do(command, by=by)
+        assert not at.table.frozen, at.table.frozen
         taken = "refused" if isinstance(answer, Refusal) else "taken"
         asked[f"{'report' if is_report(command) else type(command).__name__} {taken}"] += 1
     return Course(at.table, sink.events, asked)

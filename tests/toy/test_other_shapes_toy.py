@@ -5,8 +5,7 @@ from collections.abc import Mapping
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.report import wager_edge
-from croupier.analysis.solo import solve_solo
+from croupier.analysis.solo import solve_solo, wager_edge
 from croupier.analysis.solver import solve
 from croupier.analysis.ties import Tie
 from croupier.equipment.cards import parse_cards, rank_of, suit_of

@@ -6,9 +6,8 @@ from math import perm
 
 import pytest
 
-from croupier.analysis.report import wager_edge
 from croupier.analysis.simulate import play
-from croupier.analysis.solo import solve_solo
+from croupier.analysis.solo import solve_solo, wager_edge
 from croupier.analysis.solver import PERSON, settled, solve
 from croupier.analysis.ties import Tie
 from croupier.equipment.cards import parse_cards

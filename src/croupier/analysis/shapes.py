@@ -45,15 +45,11 @@ class Solo(Value, frozen=True, kw_only=True):
 
 def solo_shape(rules: Rules) -> Solo:
     """The agenda as a solo game; raises Unfit with the reason where it is none."""
-    game = rules.game.id
     reading = _Reading()
-    try:
-        for step in rules.agenda:
-            reading.read(step)
-        shape = reading.shape()
-        _fits_deck(rules, shape)
-    except Unfit as why:
-        raise Unfit(f"No exact kernel fits {game}: {why}. Its figures can be had by simulation.") from None
+    for step in rules.agenda:
+        reading.read(step)
+    shape = reading.shape()
+    _fits_deck(rules, shape)
     return shape
 
 
@@ -108,7 +104,7 @@ class _Reading:
         size = step.bet.size
         if self.opening is None or not isinstance(size, Times) or size.wager != self.opening.key:
             raise Unfit(f"the {step.bet.name} is not so many times the opening wager")
-        _says_no_more(step, "bet", "closes", "in_turn")
+        says_no_more(step, "bet", "closes", "in_turn")
         sizes = tuple(sorted({Fraction(factor, size.per) for factor in size.factors}))
         self.decisions.append(Decision(bet=step.bet, seen=self.own + self.board - self.down, sizes=sizes))
 
@@ -117,8 +113,8 @@ class _Reading:
             raise Unfit("it is settled against the dealer's hand")
         if step.showing.own != self.own or step.showing.community != bool(self.board) or self.down:
             raise Unfit("some of the cards do not count in the settlement")
-        _says_no_more(step.showing, "rank", "own", "community", "dealer")
-        _says_no_more(step, "wagers", "showing", "outcome", "order", "limits", "losers_first")
+        says_no_more(step.showing, "rank", "own", "community", "dealer")
+        says_no_more(step, "wagers", "showing", "outcome", "order", "limits", "losers_first")
         self.settle = step
 
     def shape(self) -> Solo:
@@ -143,7 +139,7 @@ class _Reading:
         )
 
 
-def _says_no_more(value: Value, *known: str) -> None:
+def says_no_more(value: Value, *known: str) -> None:
     """Whatever else a step says, now or in days to come, is more than this kernel counts: refused until named here."""
     for field in fields(value):
         if field.name not in (*known, "cite") and getattr(value, field.name) != field.default:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from math import sqrt
 
+from croupier.analysis.figures import Policy
 from croupier.analysis.solver import PERSON, choices_of, chore, opened, outlay, settled
 from croupier.equipment.shuffle import seeded, shuffled
 from croupier.rounds.actors import CHANCE
@@ -13,9 +14,6 @@ from croupier.rounds.game import Rules
 from croupier.rounds.moves import Move, Turn
 from croupier.rounds.round import Round
 from croupier.rounds.value import Value
-
-Policy = Callable[[Round], Move]
-"""What the seat does when the round waits for it."""
 
 Z99 = 2.5758293035489004
 """So many standard errors either side hold 99 of 100 means."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
 from math import comb, perm
 
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis.figures import End, WagerEdge
 from croupier.analysis.kernels import solo as kernel
 from croupier.analysis.shapes import Solo, Unfit, solo_shape
 from croupier.analysis.solver import PERSON, SEAT
@@ -177,3 +179,34 @@ def _merged(results: list[Result]) -> tuple[Result, ...]:
     for r in results:
         counts[r.wagered, r.net, r.line, r.folded] += r.count
     return tuple(Result(w, net, count, line, folded) for (w, net, line, folded), count in counts.items() if count)
+
+
+def wager_edge(solved: Solved) -> WagerEdge:
+    """The figures of the opening wager, with everything that follows from it."""
+    opening = solved.ladder.opening
+    ends = [
+        End(
+            result=result_name(result),
+            wagered=Fraction(result.wagered, opening),
+            net=Fraction(result.net, opening),
+            combinations=result.count,
+        )
+        for result in solved.results
+    ]
+    name = solved.shape.opening.name
+    return WagerEdge(
+        wager=name,
+        denominator=name,
+        tie_rule=solved.tie,
+        combinations=solved.combinations,
+        distribution=tuple(sorted(ends, key=lambda end: (-end.net, end.result, end.wagered))),
+    )
+
+
+def result_name(result: Result) -> str:
+    """Such as "win 4 to 1", "push", "fold instead of the 3rd street wager"."""
+    if result.line is None:
+        return f"fold instead of the {result.folded}"
+    said = {key: f"{outcome.result} {outcome.odds or ''}".rstrip() for key, outcome in result.line}
+    alike = set(said.values())
+    return alike.pop() if len(alike) == 1 else ", ".join(f"{key}: {what}" for key, what in said.items())

@@ -51,11 +51,19 @@ class Best(Value, frozen=True):
 
 
 def opened(rules: Rules, opening: int | None = None) -> tuple[Round, int]:
-    """A round of one seat with its opening wager placed, the least offered unless told; and that wager in cents."""
+    """A round of one seat with its opening wager placed, the least offered unless told; and that wager in cents.
+
+    Wagers that must lie beside it are placed as well, each in its least size.
+    """
     r = rules.begin(((SEAT, PERSON),))
     offer = r.offers(PERSON)[0]
     move = offer.moves()[0] if opening is None else offer.of(opening)
-    return r.after(move), outlay(move)
+    r = r.after(move)
+    placed = [wager for wager in rules.game.wagers if r.hand(SEAT).stake(PERSON, wager.key)]
+    for key in [key for wager in placed for key in wager.beside]:
+        least = [o.moves()[0] for o in r.offers(PERSON) if isinstance(o.move, Bet) and o.move.wager == key]
+        r = r.after(least[0])
+    return r, outlay(move)
 
 
 def chore(r: Round) -> Move:

@@ -15,6 +15,7 @@ from math import perm
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis.figures import Rule
 from croupier.analysis.solo import Solved
 from croupier.analysis.words import Condition, Ints, conditions, describe_hands, exactly, kinds, name_of
 from croupier.money import dollars
@@ -22,15 +23,6 @@ from croupier.rounds.value import Value
 
 CONDITIONS_MAX = 3
 ANYTHING_ELSE = "anything else"
-
-
-class Rule(Value, frozen=True, kw_only=True):
-    """One line of a strategy: what to do at a decision, and when. So many of the equally likely run-outs come here."""
-
-    decision: str
-    action: str
-    when: str
-    combinations: int
 
 
 class Reading(Value, frozen=True):

@@ -80,7 +80,8 @@ def _print(file: Path, found: Audit) -> None:
     for finding in found.findings:
         where = f"Event {finding.position}, table {finding.table}, round {finding.round}"
         show(out, where, "bold red", indent=0)
-        show(out, finding.what if not finding.cite else f"{finding.what.rstrip('.')} ({finding.cite}).")
+        cited = not finding.cite or finding.cite in finding.what
+        show(out, finding.what if cited else f"{finding.what.rstrip('.')} ({finding.cite}).")
         if words := paraphrase(finding.cite):
             show(out, f"{finding.cite}: {words}", "dim italic", indent=4)
     counted = f"{_many(found.events, 'event')}, {_many(found.rounds, 'round')}, {_many(found.tables, 'table')}"

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from croupier.analysis.report import Edge, WagerEdge
+    from croupier.analysis.figures import WagerEdge
+    from croupier.analysis.report import Edge
 
 
 class TieChoice(StrEnum):

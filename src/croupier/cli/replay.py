@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -14,6 +15,8 @@ from croupier.cli.options import AsJson
 from croupier.rounds.actors import DEALER
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from croupier.ledger.replay import Moment
     from croupier.ledger.store import Ledger
     from croupier.rounds.actors import Actor
@@ -48,17 +51,11 @@ def replay(
 
         croupier replay table.db 3 --as p1
     """
-    from croupier.ledger.store import LedgerError
-
     ledger = opened(file)
     try:
-        seen = _seen(ledger, _table(ledger, table), number, viewer)
-        described = _described(ledger, seen) if describe else b""
-    except LedgerError as wrong:
-        raise BadUsage(str(wrong)) from None
-    except (ValueError, AssertionError, LookupError, AttributeError) as wrong:
-        why = str(wrong).rstrip(".") or type(wrong).__name__
-        raise BadUsage(f"Round {number} cannot be followed ({why}); `croupier audit {file}` says where.") from None
+        with _followed(number, file):
+            seen = _seen(ledger, _table(ledger, table), number, viewer)
+            described = _described(ledger, seen) if describe else b""
     finally:
         ledger.close()
     if describe or as_json:
@@ -85,6 +82,20 @@ class Replayed(msgspec.Struct, frozen=True):
 
         came = [(m.event.place, m.event.person) for m in self.moments if isinstance(m.event, Sat)]
         return (*self.before.seats, *came)
+
+
+@contextmanager
+def _followed(number: int, file: Path) -> Iterator[None]:
+    """Whatever stops a replay, in one sentence."""
+    from croupier.ledger.store import LedgerError
+
+    try:
+        yield
+    except LedgerError as wrong:
+        raise BadUsage(str(wrong)) from None
+    except (ValueError, AssertionError, LookupError, AttributeError) as wrong:
+        why = str(wrong).rstrip(".") or type(wrong).__name__
+        raise BadUsage(f"Round {number} cannot be followed ({why}); `croupier audit {file}` says where.") from None
 
 
 def _table(ledger: Ledger, name: str | None) -> str:

@@ -109,6 +109,8 @@ def _print(out: Console, settled: Settlement) -> None:
     out.print(f"{settled.game}, {settled.status} law of {settled.date}")
     if settled.community:
         out.print(f"Community cards: {settled.community}")
+    if settled.dealer:
+        out.print(f"Dealer's cards: {settled.dealer}")
     for happened in settled.irregularities:
         found = happened.found_by if happened.found_by.startswith("in ") else f"by {happened.found_by}"
         says = f"{happened.event} at {happened.when}, found {found}: {happened.says} ({happened.cite})"

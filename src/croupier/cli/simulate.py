@@ -26,7 +26,8 @@ from croupier.cli.options import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from croupier.analysis.simulate import Policy, Simulated
+    from croupier.analysis.figures import Policy
+    from croupier.analysis.simulate import Simulated
     from croupier.rounds.game import Rules
 
 PROGRESS_AFTER_S = 2.0
@@ -80,16 +81,17 @@ def _policy(rules: Rules, strategy: Strategy, opening: int | None) -> tuple[Poli
         from croupier.analysis.simulate import never_fold
 
         return never_fold, None
-    from croupier.analysis.report import wager_edge
+    from croupier.analysis.choose import analyse
     from croupier.analysis.shapes import Unfit
-    from croupier.analysis.solo import solve_solo
     from croupier.cli.errors import BadUsage
 
     try:
-        solved = solve_solo(rules, opening=opening)
+        found = analyse(rules, opening=opening)
     except Unfit as why:
         raise BadUsage(str(why)) from None
-    return solved, wager_edge(solved).house_edge
+    if found.policy is None:
+        raise BadUsage(f"Best play of {rules.game.id} is counted, but not yet put into moves; try --strategy.")
+    return found.policy, found.wagers[0].house_edge
 
 
 def _body(

@@ -19,6 +19,7 @@ from croupier.rounds.game import Game
 from croupier.rounds.house import (
     BadHouse,
     Caps,
+    Floors,
     House,
     Kind,
     Option,
@@ -80,7 +81,7 @@ def check(game: Game, written: Mapping[str, object], day: date | None = None) ->
         choice, problems = _read(game, option, chosen[option.key])
         if choice is not None:
             choices[option.key] = choice
-            problems += _judged(option, choice)
+            problems += _judged(option, choice, day)
         found += problems
     faulty = {finding.key for finding in found if finding.severity is Severity.VIOLATION}
     house = House(game.id, choices)
@@ -99,6 +100,8 @@ def keys_of(requirement: Requirement) -> tuple[str, str]:
             return high, low
         case Caps(when=(when, _), key=key):
             return when, key
+        case Floors(beside=beside, key=key):
+            return beside, key
 
 
 def check_words(game: Game, house: House) -> None:
@@ -144,7 +147,11 @@ def _read(game: Game, option: Option, value: object) -> tuple[Choice | None, lis
     return (worth if odds else None), [finding]
 
 
-def _judged(option: Option, choice: Choice) -> list[Finding]:
+def _judged(option: Option, choice: Choice, day: date) -> list[Finding]:
+    if option.since is not None and day < option.since:
+        taken = shown(option, choice)
+        says = f"{option.says}: the text of that day is not held, so {taken} is not judged."
+        return [_note(option, taken, f"as that text said; since {option.since}, {option.right()}", says)]
     if option.binding.allows(choice):
         return []
     chosen, right = shown(option, choice), option.right()
@@ -162,6 +169,8 @@ def _together(game: Game, requirement: Requirement, house: House) -> Finding:
             right = f"at most {shown(options[with_], house[with_])}"
         case Caps(at_most=at_most):
             right = f"at most {shown(options[key], at_most)}"
+        case Floors():
+            right = f"at least {shown(options[key], requirement.at_least(house))}"
     chosen = shown(options[key], house[key])
     says = f"{requirement.says}; this house has {key} {chosen} with {with_} {shown(options[with_], house[with_])}."
     return _violation(key, chosen, right, says, requirement.cite)
@@ -173,15 +182,13 @@ def _not_stated(option: Option) -> list[Finding]:
         return []
     taken = shown(option, option.default)
     says = f"{option.says}: the file does not state it, and {taken} is taken."
-    note = Finding(
-        severity=Severity.NOTE,
-        key=option.key,
-        chosen=taken,
-        right=option.right(),
-        says=_sentence(says),
-        cite=option.cite,
+    return [_note(option, taken, option.right(), says)]
+
+
+def _note(option: Option, chosen: str, right: str, says: str) -> Finding:
+    return Finding(
+        severity=Severity.NOTE, key=option.key, chosen=chosen, right=right, says=_sentence(says), cite=option.cite
     )
-    return [note]
 
 
 def _violation(key: str, chosen: str, right: str, says: str, cite: Cite) -> Finding:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.steps import PLAYERS, CountStub, Deal, Place, Reveal, Settle
 
@@ -45,6 +46,14 @@ def moment(step: Step, last: str) -> str:
         case CountStub():
             return STUB_COUNT
     return point(step)
+
+
+def passed(r: Round, last: str) -> str:
+    """The decision point that a round came past last; `last` is where somebody decided, and nobody may have had to."""
+    declared = r.rules.agenda
+    points = [point(step) for step in declared]
+    behind = [name for name in points[: max(0, len(declared) - len(r.agenda))] if name]
+    return max((*behind, last), key=lambda name: points.index(name) if name in points else -1) if behind else last
 
 
 def moments(agenda: Sequence[Step]) -> tuple[str, ...]:

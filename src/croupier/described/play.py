@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from croupier.described.decisions import amount, decision, made_with
 from croupier.described.description import BY_STUB_COUNT, BadRound, Described, Happened, Seat
 from croupier.described.leftovers import refuse_leftovers
-from croupier.described.moments import BEFORE_DEAL, STUB_COUNT, before, moment, moments, point
+from croupier.described.moments import BEFORE_DEAL, STUB_COUNT, before, moment, moments, passed, point
 from croupier.described.reports import reported
 from croupier.equipment.cards import BadCard, card_name, parse_cards
 from croupier.law import Cite
@@ -108,7 +108,7 @@ class _Player:
             raise BadRound(f"{self.round.rules.game.name} cannot be described yet", head.cite)
         place, slot = turning
         cards = self.cards.get(place, [])
-        if self._due(moment(head, self.last)) and self._ripe(head):
+        if self._due(moment(head, passed(self.round, self.last))) and self._ripe(head):
             return self._report(self.pending.pop(0))
         seat = self.seats[place].seat if place in self.seats else None
         if not cards:

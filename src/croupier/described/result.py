@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from croupier.described.description import BY_STUB_COUNT, Described, Seat
 from croupier.described.play import play
 from croupier.equipment.cards import cards_name
-from croupier.hands.poker import describe, five_card_rank
+from croupier.hands.words import in_words
 from croupier.law import Cite
 from croupier.money import dollars, parse_dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.hand import DONE
 from croupier.rounds.posting import Limit, Posting
 from croupier.rounds.round import Round
-from croupier.rounds.steps import COMMUNITY, CountStub, Settle
+from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Settle
 from croupier.rounds.value import Value
 
 
@@ -82,6 +82,7 @@ class Settlement(Value, frozen=True, kw_only=True):
     status: str
     source: str
     community: str
+    dealer: str
     seats: tuple[SeatOwed, ...]
     irregularities: tuple[Followed, ...]
     net: str
@@ -96,6 +97,7 @@ def settle(rules: Rules, described: Described) -> Settlement:
         status=rules.edition.status,
         source=rules.game.source,
         community=cards_name(r.hand(COMMUNITY).cards),
+        dealer=cards_name(r.hand(BANK).cards),
         seats=tuple(_seat(r, seat) for seat in sorted(described.seats, key=lambda seat: seat.seat)),
         irregularities=tuple(_followed(rules, described)),
         net=_dollars(sum(posting.net for posting in r.postings)),
@@ -122,9 +124,9 @@ def hand_in_words(r: Round, place: str) -> str | None:
     """The hand that was settled, as a dealer would say it; None for one that was not, or that no words exist for."""
     settle = next((s for s in reversed(r.rules.agenda) if isinstance(s, Settle) and s.final), None)
     hand = r.hand(place)
-    if settle is None or hand.state != DONE or settle.showing.rank is not five_card_rank:
+    if settle is None or hand.state != DONE:
         return None
-    return describe(settle.showing.of(r, hand).player)
+    return in_words(settle.showing.rank, settle.showing.of(r, hand).player) or None
 
 
 def _owed(r: Round, seat: Seat, posting: Posting) -> Owed:
@@ -149,7 +151,7 @@ def _cuts(rules: Rules, postings: list[Posting]) -> Iterable[Cut]:
         withheld = sum(posting.cut for posting in covered)
         if withheld:
             yield Cut(
-                wagers=tuple([rules.game.wager(posting.wager).name for posting in covered]),
+                wagers=tuple([rules.game.called(posting.wager) for posting in covered]),
                 due=_dollars(sum(posting.paid for posting in covered) + withheld),
                 limit=_dollars(limit.cents),
                 withheld=_dollars(withheld),
@@ -172,7 +174,7 @@ def _followed(rules: Rules, described: Described) -> Iterable[Followed]:
 
 
 def _name(r: Round, posting: Posting) -> str:
-    return r.rules.game.wager(posting.wager).name
+    return r.rules.game.called(posting.wager)
 
 
 def _dollars(cents: int) -> str:

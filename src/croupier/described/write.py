@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from croupier.described.decisions import in_words
 from croupier.described.description import IN_PLAY, BadRound, Described, Happened, Seat, Stub
-from croupier.described.moments import before, moment, point
+from croupier.described.moments import before, moment, passed, point
 from croupier.equipment.cards import card_name, cards_name
 from croupier.money import dollars
 from croupier.rounds.game import Rules
@@ -90,7 +90,7 @@ class _Writer:
     def _report(self, report: Report) -> Happened:
         head = self.round.agenda[0]
         asked = point(head)
-        when = before(asked) if asked and not self.decided else moment(head, self.last)
+        when = before(asked) if asked and not self.decided else moment(head, passed(self.round, self.last))
         return Happened(
             event=report.what,
             when=when,

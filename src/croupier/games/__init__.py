@@ -7,6 +7,9 @@ from croupier.rounds.game import Game
 
 DECLARED = (
     "mississippi-stud",
+    "boston-5-stud-poker",
+    "casino-war",
+    "three-card-poker",
 )  # fmt: skip
 """The ids of the games declared so far; a module bears its game's id with underscores."""
 

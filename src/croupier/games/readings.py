@@ -48,6 +48,21 @@ G7 = Reading(
     read="Amounts are exact to the cent; an odd part of a cent is dropped, or rounded up where odds are a minimum.",
     why="No game has a breakage rule.",
 )
+G8 = Reading(
+    id="G8",
+    cites=(cite("19:47-24.11(e)"), cite("19:47-2.24(h)"), cite("19:47-23.12(c)")),
+    read="Notice of a changed payout limit is due as each game's text says: in Boston 5 of an increase, elsewhere of a "
+    "decrease.",
+    why="Both transcriptions of Boston 5 say increase, which is probably a slip: a patron needs to hear of a decrease.",
+)
+G10 = Reading(
+    id="G10",
+    cites=(cite("19:47-35.6(a)"), cite("19:47-24.6(a)")),
+    read="A match play coupon goes with at least as much in chips. It is paid on its face when the wager wins, is never "
+    "worth money itself, and goes back to the player when the wager is pushed or void.",
+    why="The rules admit coupons without saying more; this is what the name promises. Reconstructed.",
+    decides_money=True,
+)
 G9 = Reading(
     id="G9",
     cites=(cite("19:47-35.12(c)"),),

@@ -7,12 +7,12 @@ from itertools import groupby, islice
 
 from croupier.equipment.cards import Card, card_words
 from croupier.guide.pays import final_settlement
-from croupier.hands.poker import describe, five_card_rank
+from croupier.hands.words import in_words
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Announce, Bet, Count, Fold, Move, Turn
-from croupier.rounds.posting import FORFEIT, LOSE, PUSH, VOID, WIN, Posting
+from croupier.rounds.posting import FORFEIT, LOSE, PUSH, RETURNED, VOID, WIN, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.value import Value
 
@@ -123,9 +123,10 @@ def _settled(rules: Rules, end: Round, person: str, postings: list[Posting]) -> 
     if hand:
         yield f"{person} has {hand}."
     for posting in postings:
-        name, stake = rules.game.wager(posting.wager).name, dollars(posting.stake)
+        name = rules.game.called(posting.wager)
+        staked = f" of ${dollars(posting.stake)}" if posting.stake else ""
         ends = _ENDS.get(posting.result, posting.result).format(odds=posting.odds, paid=dollars(posting.paid))
-        yield f"The {name} of ${stake} {ends} ({posting.cite})."
+        yield f"The {name}{staked} {ends} ({posting.cite})."
     net = sum(posting.net for posting in postings)
     better = "comes out even" if net == 0 else f"is ${dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"
     yield f"On the round {person} {better}."
@@ -133,9 +134,7 @@ def _settled(rules: Rules, end: Round, person: str, postings: list[Posting]) -> 
 
 def _hand(rules: Rules, end: Round, place: str) -> str:
     settle = final_settlement(rules)
-    if settle is None or settle.showing.rank is not five_card_rank:
-        return ""
-    return describe(settle.showing.of(end, end.hand(place)).player)
+    return in_words(settle.showing.rank, settle.showing.of(end, end.hand(place)).player) if settle is not None else ""
 
 
 _ENDS = {
@@ -144,4 +143,5 @@ _ENDS = {
     LOSE: "loses",
     FORFEIT: "is forfeited",
     VOID: "is void and goes back",
+    RETURNED: "is returned",
 }

@@ -79,11 +79,16 @@ def _wagers(rules: Rules) -> Iterator[Block]:
 
 def _payouts(rules: Rules) -> Iterator[Block]:
     odds = [option for option in rules.game.options if option.kind is Kind.ODDS]
-    if odds:
+    if rules.game.paytables is not None:
+        for table in rules.game.paytables(rules.house):
+            yield Text(f"{table.says[0].upper()}{table.says[1:]} ({table.cite}):")
+            yield Rows(("Hand", "Odds"), tuple((hand, str(odds)) for hand, odds in table.lines))
+    elif odds:
         yield Rows(
             ("Hand", "Odds", "Paragraph"),
             tuple((option.key.rpartition(".")[2], str(rules.house.odds(option.key)), option.cite) for option in odds),
         )
+    if rules.game.paytables is not None or odds:
         yield Text(
             "A winning wager stays the player's, and the odds are paid on top of it: 2 to 1 adds twice the wager."
         )

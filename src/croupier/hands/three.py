@@ -1,6 +1,7 @@
 """Three cards as a hand: the hands that 19:47-24.5(d) names for the optional bonus wager, in its order.
 
-Two hands of one name are graded by the ranks that make the hand, then by its other cards. Suits never break a tie.
+Three card poker (19:47-20.3) ranks its hands in the same order. Two hands of one name are graded by the ranks that make
+the hand, then by its other cards; the ace is low only in 3, 2, ace. Suits never break a tie.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from enum import IntEnum
 
-from croupier.equipment.cards import Card, cards_name, rank_of, suit_of
+from croupier.equipment.cards import RANK_WORDS, Card, cards_name, rank_of, suit_of
 from croupier.hands.poker import Rank
 
 
@@ -45,6 +46,25 @@ def three_card_rank(cards: tuple[Card, ...]) -> Rank:
     if len(ranks) == 2:  # 24.5(d)5: two of one rank
         return (int(ThreeCards.PAIR), *ranks)
     return (int(ThreeCards.HIGH_CARD), *ranks)
+
+
+def describe_three(rank: Rank) -> str:
+    """Say a rank as a dealer would: "a straight to the queen"."""
+    first = RANK_WORDS[rank[1]]
+    many = first + ("es" if first.endswith("x") else "s")
+    match ThreeCards(rank[0]):
+        case ThreeCards.STRAIGHT_FLUSH:
+            return f"a straight flush to the {first}"
+        case ThreeCards.THREE_OF_A_KIND:
+            return f"three of a kind, {many}"
+        case ThreeCards.STRAIGHT:
+            return f"a straight to the {first}"
+        case ThreeCards.FLUSH:
+            return f"a flush, {first} high"
+        case ThreeCards.PAIR:
+            return f"a pair of {many}"
+        case ThreeCards.HIGH_CARD:
+            return f"{first} high"
 
 
 _THREE, _ACE = 1, 12

@@ -8,6 +8,7 @@ from datetime import date
 import msgspec
 
 from croupier.law import Cite, Duty, Edition, NotModelled, OneOf, Reading, Source, edition_on
+from croupier.money import Odds
 from croupier.rounds.actors import Actor
 from croupier.rounds.house import BadHouse, House, Option, Requirement, read_house, write_choice
 from croupier.rounds.irregularity import Irregularity
@@ -16,7 +17,7 @@ from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.rounds.step import Step
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Tender, Wager
+from croupier.rounds.wager import Bonus, Tender, Wager
 
 
 class Layout(Value, frozen=True, kw_only=True):
@@ -34,6 +35,14 @@ class Term(Value, frozen=True):
     word: str
     cite: Cite
     means: object
+
+
+class Paytable(Value, frozen=True, kw_only=True):
+    """What hands are paid under one paragraph, best hand first; `says` is what they are paid on."""
+
+    says: str
+    lines: tuple[tuple[str, Odds], ...]
+    cite: Cite
 
 
 class Cut(Value, frozen=True, kw_only=True):
@@ -56,6 +65,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     source: Source
     editions: tuple[Edition, ...]
     wagers: tuple[Wager, ...]
+    bonuses: tuple[Bonus, ...] = ()
     tender: Callable[[House], Tender]
     options: tuple[Option, ...]
     requirements: tuple[Requirement, ...]
@@ -63,6 +73,8 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     agenda: Callable[[House], tuple[Step, ...]]
     irregularities: Callable[[House], tuple[Irregularity, ...]]
     layout: Layout
+    paytables: Callable[[House], tuple[Paytable, ...]] | None = None
+    """Where a game has several, or one that the house chooses as a whole; else its odds options are the one it has."""
     cut: Cut | None = None
     recut: Cite | None = None
     alternates: Cite | None = None
@@ -107,6 +119,11 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     def wager(self, key: str) -> Wager:
         """The wager with this key."""
         return next(w for w in self.wagers if w.key == key)
+
+    def called(self, key: str) -> str:
+        """The regulation's name for what is paid under this key: a wager, or a bonus that needs no stake."""
+        names = {wager.key: wager.name for wager in self.wagers} | {bonus.key: bonus.name for bonus in self.bonuses}
+        return names[key]
 
     def _posted(self, house: House) -> dict[str, tuple[int, int]]:
         limits = {}

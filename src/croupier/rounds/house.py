@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
 from enum import StrEnum
 
 from croupier.law import AtLeast, Between, Binding, Cite
@@ -37,6 +38,8 @@ class Option(Value, frozen=True, kw_only=True):
     cite: Cite
     says: str
     also: tuple[Cite, ...] = ()
+    since: date | None = None
+    """The first day of the text that binds it, where the text that stood before is not held: then nothing is judged."""
 
     def right(self) -> str:
         """What may be chosen, in words; amounts of money in dollars."""
@@ -48,11 +51,18 @@ class Option(Value, frozen=True, kw_only=True):
 
 
 def option(
-    key: str, default: Choice, binding: Binding, cite: Cite, *, says: str, also: tuple[Cite, ...] = ()
+    key: str,
+    default: Choice,
+    binding: Binding,
+    cite: Cite,
+    *,
+    says: str,
+    also: tuple[Cite, ...] = (),
+    since: date | None = None,
 ) -> Option:
     """A word, a whole number or a flag, as its default is; `also` are further paragraphs that give the choice."""
     kind = Kind.FLAG if isinstance(default, bool) else Kind.WHOLE if isinstance(default, int) else Kind.WORD
-    return Option(key=key, kind=kind, default=default, binding=binding, cite=cite, says=says, also=also)
+    return Option(key=key, kind=kind, default=default, binding=binding, cite=cite, says=says, also=also, since=since)
 
 
 def money_option(key: str, default: str, binding: Binding, cite: Cite, *, says: str) -> Option:
@@ -63,6 +73,18 @@ def money_option(key: str, default: str, binding: Binding, cite: Cite, *, says: 
 def odds_option(key: str, default: str, binding: Binding, cite: Cite, *, says: str) -> Option:
     """Payout odds."""
     return Option(key=key, kind=Kind.ODDS, default=default, binding=binding, cite=cite, says=says)
+
+
+class OddsAtLeast(Value, frozen=True):
+    """Odds that the law makes a minimum ("no less than")."""
+
+    floor: str
+
+    def allows(self, choice: Choice) -> bool:
+        return isinstance(choice, str) and parse_odds(choice).ratio >= parse_odds(self.floor).ratio
+
+    def says(self) -> str:
+        return f"at least {self.floor}"
 
 
 class Requires(Value, frozen=True, kw_only=True):
@@ -105,7 +127,22 @@ class Caps(Value, frozen=True, kw_only=True):
         return house[self.when[0]] in self.when[1] and house.whole(self.key) > self.at_most
 
 
-Requirement = Requires | Orders | Caps
+class Floors(Value, frozen=True, kw_only=True):
+    """Where `when` is chosen, an amount may not be below what follows from other choices, first of them `beside`."""
+
+    when: tuple[str, tuple[Choice, ...]]
+    key: str
+    beside: str
+    at_least: Callable[[House], int]
+    cite: Cite
+    says: str
+
+    def broken(self, house: House) -> bool:
+        """True where the amount is below what the other choices ask for."""
+        return house[self.when[0]] in self.when[1] and house.whole(self.key) < self.at_least(house)
+
+
+Requirement = Requires | Orders | Caps | Floors
 
 
 class BadHouse(ValueError):

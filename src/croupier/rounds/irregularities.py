@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from croupier.rounds.hand import Hand
 from croupier.rounds.irregularity import Irregularity, OfHand, forfeit_hand, void_all, void_hand
 from croupier.rounds.moves import IN_PLAY, Report
-from croupier.rounds.posting import FORFEIT, LOSE, WIN, Outcome, post
+from croupier.rounds.posting import FORFEIT, LOSE, WIN, Limit, Outcome, post
 from croupier.rounds.refusal import Offer, Refusal
-from croupier.rounds.steps.count import CountStub
+from croupier.rounds.steps.count import DECK_OUT, CountStub
 from croupier.rounds.steps.deal import COMMUNITY, PLAYERS, Deal, Reveal
 from croupier.rounds.steps.decide import Decide
 from croupier.rounds.steps.expose import Expose
@@ -34,6 +34,7 @@ class Survivors(Value, frozen=True, kw_only=True):
 
     showing: Showing
     outcome: Callable[[Showdown], Mapping[str, Outcome]]
+    limits: tuple[Limit, ...] = ()
 
     def settled(self, r: Round) -> Round:
         """The round with the surviving wagers settled and nothing voided yet."""
@@ -44,10 +45,12 @@ class Survivors(Value, frozen=True, kw_only=True):
 
     def _of_hand(self, r: Round, hand: Hand) -> Round:
         outcomes = self.outcome(self.showing.of(r, hand))
-        paid = tuple([post(hand.place, s, outcomes[s.wager]) for s in hand.stakes if s.wager in outcomes])
+        paid = [post(hand.place, s, outcomes[s.wager]) for s in hand.stakes if s.wager in outcomes]
+        for limit in self.limits:
+            paid = limit.applied(paid)
         kept = tuple([s for s in hand.stakes if s.wager not in outcomes])
         hand = replace(hand, stakes=kept, exposed=max(hand.exposed, self.showing.own))
-        return r.with_hand(hand).changed(postings=r.postings + paid)
+        return r.with_hand(hand).changed(postings=(*r.postings, *paid))
 
 
 class ExposedEarly(Irregularity, frozen=True, kw_only=True):
@@ -119,12 +122,13 @@ class DrawnInError(Irregularity, frozen=True, kw_only=True):
 
 
 class WrongNumber(OfHand, frozen=True, kw_only=True):
-    """A player was dealt too many or too few cards: that hand is void. `cards` says how many it has.
+    """A player was dealt too many or too few cards: that hand is void, or `all_hands`. `cards` says how many it has.
 
     `right` is 0 where it differs in the course of the round: then as many as the deal gives the hand by now.
     """
 
     right: int = 0
+    all_hands: bool = False
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if report.found != IN_PLAY:
@@ -148,7 +152,7 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
         drawn = report.cards - len(r.hand(report.place).cards)
         if drawn > 0 and isinstance(r.agenda[0], Deal):  # the cards too many came out of the shoe as well
             r = r.changed(slot=r.slot + drawn)
-        return void_hand(r, report.place, self.cite)
+        return void_all(r, self.cite) if self.all_hands else void_hand(r, report.place, self.cite)
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
         reports = [Report(self.event, place=h.place, cards=self.right_for(r, h) + 1) for h in r.live()]
@@ -217,8 +221,7 @@ class ShoeFault(Irregularity, frozen=True, kw_only=True):
     """The automated shoe jams or fails to deal all cards: the round is void."""
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
-        head = r.agenda[0]
-        if isinstance(head, Deal) and head.to == PLAYERS:
+        if isinstance(r.agenda[0], Deal):
             return None
         return Refusal("The automated dealing shoe is not dealing now", self.cite)
 
@@ -234,6 +237,27 @@ class ShufflerFault(Irregularity, frozen=True, kw_only=True):
 
     def apply(self, r: Round, report: Report) -> Round:
         return r.changed(standing=r.standing.marked(RESHUFFLE, 1))
+
+
+class DeviceCount(Irregularity, frozen=True, kw_only=True):
+    """A shuffling device that counts the deck shows a wrong number: the deck leaves the table before it is dealt.
+
+    Wagers already placed go back, because no card of theirs can come.
+    """
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if not isinstance(r.agenda[0], Place):
+            return Refusal("The device counts when a shuffle ends, before the deal", self.cite)
+        if report.cards == len(r.rules.deck) or report.cards < 0:
+            return Refusal(f"{len(r.rules.deck)} cards are right; say how many the device shows", self.cite)
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return void_all(r.changed(standing=r.standing.marked(DECK_OUT, 1)), self.cite)
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        report = Report(self.event, cards=len(r.rules.deck) - 1)
+        return (Offer(report, self.says, self.cite),) if self.refusal(r, report) is None else ()
 
 
 def dealing(r: Round) -> bool:
@@ -257,7 +281,8 @@ def still_due(r: Round, place: str) -> int:
 
 def undecided(r: Round) -> bool:
     """Whether any player has still to bet or fold, now or later in the round."""
-    return any(isinstance(step, Decide) and (i > 0 or bool(step.waiting)) for i, step in enumerate(r.agenda))
+    decisions = [(i, step) for i, step in enumerate(r.agenda) if isinstance(step, Decide)]
+    return any(step.asked(r) if i > 0 else step.waiting for i, step in decisions)
 
 
 class DeadHand(OfHand, frozen=True, kw_only=True):

@@ -21,17 +21,21 @@ INVENTORY, LAYOUT = "inventory", "layout"
 
 
 class Outcome(Value, frozen=True):
-    """What a settlement says of one wager: a result, with odds where it wins."""
+    """What a settlement says of one wager: a result, with odds where it wins.
+
+    `no_less`: the law makes the odds a minimum, so an odd part of a cent is rounded up (reading G7).
+    """
 
     result: str
     cite: Cite
     odds: Odds | None = None
+    no_less: bool = False
 
 
 class Posting(Value, frozen=True, gc=False):
     """One stake settled: `paid` are winnings, `returned` the stake given back, `collected` the stake taken.
 
-    `cut` is what a payout limit withheld from the winnings; `charged` a commission that the person owes.
+    `cut` is what a payout limit withheld from the winnings, `limit` its paragraph; `charged` a commission owed.
     """
 
     place: Place
@@ -45,6 +49,7 @@ class Posting(Value, frozen=True, gc=False):
     cite: Cite
     odds: str = ""
     cut: int = 0
+    limit: str = ""
     charged: int = 0
     counterparty: str = INVENTORY
 
@@ -68,7 +73,7 @@ def post(place: Place, stake: Stake, outcome: Outcome) -> Posting:
     """The posting of one stake under one outcome."""
     cents = stake.cents
     if outcome.result == WIN and outcome.odds is not None:
-        paid = outcome.odds.pays(cents + stake.coupon)
+        paid = outcome.odds.pays(cents + stake.coupon, no_less=outcome.no_less)
         return Posting(place, stake.person, stake.wager, WIN, cents, paid, cents, 0, outcome.cite, f"{outcome.odds}")
     if outcome.result in TAKEN:
         return Posting(place, stake.person, stake.wager, outcome.result, cents, 0, 0, cents, outcome.cite)
@@ -97,7 +102,7 @@ class Limit(Value, frozen=True, kw_only=True):
             return postings
         kept = share(self.cents, paid) if self.pro_rata else _last_bears(paid, self.cents)
         return [
-            replace(p, paid=keep, cut=due - keep) if due != keep else p
+            replace(p, paid=keep, cut=due - keep, limit=self.cite) if due != keep else p
             for p, due, keep in zip(postings, paid, kept, strict=True)
         ]
 

@@ -66,7 +66,7 @@ class Round(Value, frozen=True):
             if known is None:
                 names = ", ".join(sorted(self.rules.irregularities))
                 return Refusal(
-                    f"{move.what!r} is no irregularity of this game, which knows {names}", self.agenda[0].cite
+                    f"{move.what!r} is no irregularity here, where these are known: {names}", self.agenda[0].cite
                 )
             return known.refusal(self, move)
         return self.agenda[0].refusal(self, move)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from croupier.law import Cite
 from croupier.rounds.actors import Actor
@@ -19,6 +19,10 @@ class Step(Value, frozen=True, kw_only=True):
     """The verbs every step has. A step that finishes calls `Round.done`, which enters the next one."""
 
     cite: Cite
+
+    ranks_only: ClassVar[bool] = False
+    """Whether the step looks at cards through the `showing` of a Settle alone, or not at all: analysis may take those that
+    rank alike for one. Each class says so for itself: one derived from it may do anything."""
 
     def enter(self, r: Round) -> Round:
         """The step has reached the head of the agenda; it may finish at once."""

@@ -61,6 +61,15 @@ class Wager(Value, frozen=True, kw_only=True):
         return Refusal(f"{_a(self.name)} is {right}; ${dollars(amount)} is not", self.cite)
 
 
+class Bonus(Value, frozen=True, kw_only=True):
+    """Paid at odds of its own on what another wager amounts to, whatever becomes of that one; it needs no stake."""
+
+    key: str
+    name: str
+    on: str
+    cite: Cite
+
+
 class Posted(Value, frozen=True):
     """Anything from the minimum to the maximum posted at the table (19:47-8.2)."""
 
@@ -82,30 +91,66 @@ class Posted(Value, frozen=True):
         return self.rule(r.rules, wager)
 
 
+class PostedAs(Value, frozen=True):
+    """Within the limits that are posted for another wager."""
+
+    wager: str
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        return ()
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int]:
+        return r.rules.posted[self.wager]
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        low, high = r.rules.posted[self.wager]
+        return low <= amount <= high
+
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        low, high = rules.posted[self.wager]
+        return f"from ${dollars(low)} to ${dollars(high)} at this table"
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        return self.rule(r.rules, wager)
+
+
 class Times(Value, frozen=True):
-    """Some whole number of times another wager of the same person on the same hand, or that number over `per`."""
+    """Some whole number of times another wager of the same person on the same hand, or that number over `per`.
+
+    Where not `only` these multiples are right, anything from the least of them to the greatest is.
+    """
 
     wager: str
     factors: tuple[int, ...]
     per: int = 1
+    only: bool = True
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        if not self.only:
+            return ()
         base = hand.amount(person, self.wager)
         return tuple([base * factor // self.per for factor in self.factors if base and base * factor % self.per == 0])
 
-    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> None:
-        return None
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        base = hand.amount(person, self.wager)
+        if self.only or not base:
+            return None
+        return -(-base * min(self.factors) // self.per), base * max(self.factors) // self.per
 
     def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
         for stake in hand.stakes:
             if stake.wager == self.wager and stake.person == person:
                 base = stake.cents + stake.coupon
-                return amount * self.per in [base * factor for factor in self.factors]
+                if self.only:
+                    return amount * self.per in [base * factor for factor in self.factors]
+                return base * min(self.factors) <= amount * self.per <= base * max(self.factors)
         return False
 
     def rule(self, rules: Rules, wager: Wager) -> str:
         words = [NUMBER[f] if f < len(NUMBER) else str(f) for f in self.factors]
         many = words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" or {words[-1]}"
+        if not self.only:
+            many = f"any amount from {words[0]} to {words[-1]}"
         over = "" if self.per == 1 else f" {NUMBER[self.per]}ths of" if self.per != 2 else " halves of"
         return f"{many}{over} times the {self.wager} wager"
 
@@ -123,11 +168,15 @@ class Tender(Value, frozen=True, kw_only=True):
     one_position: Cite | None = None
     own_hand: Cite | None = None
     persons_on_a_hand: int = 1
+    adjacent: Cite | None = None
+    """The paragraph that lets a player wager at one further position too, beside his own, where nobody sits."""
 
-    def refusal(self, tender: str, coupon: int) -> Refusal | None:
+    def refusal(self, tender: str, cents: int, coupon: int) -> Refusal | None:
         """Judges what the wager is made with."""
         if coupon and COUPON not in self.admits:
             return Refusal("This table takes no match play coupon", self.cite)
+        if coupon > cents:
+            return Refusal("A match play coupon goes with at least as much in chips", self.cite)
         if tender in self.admits and tender != COUPON:
             return None
         right = ", ".join(self.admits)

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from croupier.law import Cite, cite
 from croupier.law.binding import Choice
 from croupier.money import dollars
-from croupier.rounds.actors import RESERVED, Actor
+from croupier.rounds.actors import DEALER, RESERVED, Actor
 from croupier.rounds.house import House
 from croupier.rounds.irregularities import RESHUFFLE
-from croupier.rounds.moves import Bet, Choose, Move, Turn, Withdraw
+from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Report, Turn, Withdraw
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps.count import DECK_OUT
@@ -88,6 +88,15 @@ def judge(table: Table, move: Move) -> Refusal | Decided:
     return follow(table, move, before, after)
 
 
+def authority_refusal(table: Table, move: Move, by: Actor) -> Refusal | None:
+    """A move is made by the one it names; what the dealer says, deals, throws or counts, by the dealer."""
+    owner = move.by if isinstance(move, Bet | Withdraw | Fold | Choose | Arrange | Report) else DEALER
+    if by == owner:
+        return None
+    head = table.round.agenda[0] if table.round is not None and table.round.agenda else table.rules.agenda[0]
+    return Refusal(f"That is for {owner} to do, not for {by}", table.rules.tender.own_hand or head.cite)
+
+
 def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | Decided:
     """What a legal move does to the table: chips onto the layout, and from there where a settlement sends them."""
     if type(move) is Turn:
@@ -119,7 +128,7 @@ def _frozen(table: Table) -> Refusal:
 
 def _too_few_chips(table: Table, person: Actor, needs: int) -> Refusal:
     has = dollars(table.chips.get(person, 0))
-    return Refusal(f"{person} has {has} in chips, and {dollars(needs)} is needed", table.rules.tender.cite)
+    return Refusal(f"{person} has ${has} in chips, and ${dollars(needs)} is needed", table.rules.tender.cite)
 
 
 def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
@@ -154,7 +163,7 @@ def _person_refusal(person: Actor) -> Refusal | None:
 def _amount_refusal(cents: int) -> Refusal | None:
     if cents > 0:
         return None
-    return Refusal(f"Chips are bought and returned for more than nothing; {dollars(cents)} is not", LIMITS)
+    return Refusal(f"Chips are bought and returned for more than nothing; ${dollars(cents)} is not", LIMITS)
 
 
 def _cash_out(table: Table, person: Actor, cents: int) -> Refusal | tuple[Event, ...]:
@@ -163,7 +172,7 @@ def _cash_out(table: Table, person: Actor, cents: int) -> Refusal | tuple[Event,
         return refused
     has = table.chips.get(person, 0)
     if cents > has:
-        return Refusal(f"{person} has {dollars(has)} in chips to return, not {dollars(cents)}", LIMITS)
+        return Refusal(f"{person} has ${dollars(has)} in chips to return, not ${dollars(cents)}", LIMITS)
     return _amount_refusal(cents) or (CashedOut(person, cents),)
 
 

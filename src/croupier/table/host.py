@@ -23,7 +23,16 @@ from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.table.commands import Act, Begin, Command, Recut
-from croupier.table.decide import Decided, begin_refusal, cut_refusal, decide, deck_due, follow, judge
+from croupier.table.decide import (
+    Decided,
+    authority_refusal,
+    begin_refusal,
+    cut_refusal,
+    decide,
+    deck_due,
+    follow,
+    judge,
+)
 from croupier.table.events import MOVES, Began, Cut, Event, Froze, Opened, Performed, Settled, ShoeOpened
 from croupier.table.once import Answered, Refusals, ReusedId
 from croupier.table.shoe import Seal, Shoe, new_shoe
@@ -118,7 +127,8 @@ class Host:
                 return earlier
         if type(command) is Act:
             move = command.move
-            decided = judge(self.table, self._faced(move) if isinstance(move, Turn | Report) else move)
+            faced = self._faced(move) if isinstance(move, Turn | Report) else move
+            decided = authority_refusal(self.table, move, by) or judge(self.table, faced)
         else:
             if type(command) is Begin and begin_refusal(self.table) is None:
                 self._shuffle()

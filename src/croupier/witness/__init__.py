@@ -11,6 +11,9 @@ from croupier.witness.facts import House, Moves, Row, Witness
 
 WITNESSED = (
     "mississippi-stud",
+    "boston-5-stud-poker",
+    "casino-war",
+    "three-card-poker",
 )  # fmt: skip
 """The ids of the games that have a witness; its module bears the game's id with underscores."""
 

@@ -42,6 +42,7 @@ class Facts(msgspec.Struct, frozen=True):
     house: House
     community: tuple[int, ...]
     hands: tuple[Held, ...]
+    dealer: tuple[int, ...] = ()
 
 
 class Owed(msgspec.Struct, frozen=True):

@@ -46,6 +46,7 @@ ALL_VOID = {
     "community card exposed": cite(f"{REGULATION}.12(a)"),
     "wrong number of community cards": cite(f"{REGULATION}.7(f)2"),
     "dealing shoe fault": cite(f"{REGULATION}.12(f)"),
+    "device counts a wrong deck": cite(f"{REGULATION}.9(f)"),
 }
 ONE_HAND = {
     "communicated": (FORFEITED, cite(f"{REGULATION}.10(c)")),

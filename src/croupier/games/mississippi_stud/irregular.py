@@ -5,6 +5,7 @@ from croupier.games.mississippi_stud.play import REG
 from croupier.rounds.house import House
 from croupier.rounds.irregularities import (
     Communicated,
+    DeviceCount,
     DrawnInError,
     ExposedEarly,
     FaceUpCard,
@@ -44,8 +45,16 @@ SHOE = ShoeFault(
 )
 
 
+# 35.9(f): a device that counts the deck, where the automated shoe lets it stand for the stub count.
+COUNTER = DeviceCount(
+    event="device counts a wrong deck", cite=REG["35.9(f)"], says="Wagers are returned and the deck is replaced.",
+    happens="the shuffling device shows that the deck has not 52 cards",
+)  # fmt: skip
+
+
 def irregularities(house: House) -> tuple[Irregularity, ...]:
     """Those that can happen with the equipment of this table."""
     shuffler = (SHUFFLER,) if house.word("shuffling") == AUTOMATED else ()
     shoe = (SHOE,) if house.word("dealing") == AUTOMATED_SHOE else ()
-    return (*ANY_TABLE, *shuffler, *shoe)
+    counter = (COUNTER,) if shoe and house.flag("counting_shuffler") else ()
+    return (*ANY_TABLE, *shuffler, *shoe, *counter)

@@ -21,14 +21,15 @@ DECK_OUT = "deck to be removed from the table"
 class CountStub(Step, frozen=True, kw_only=True):
     """Falls due in the `every`-th round without a count; 0 where a device counts instead.
 
-    A wrong number voids all hands. Where the cards were not misdealt, the deck leaves the table as well.
+    A wrong number voids all hands. Where the cards were not misdealt, the deck leaves the table as well. A round in
+    which nobody is left counts too, and its stub is counted where that is due.
     """
 
     every: int
     wrong: Cite
 
     def enter(self, r: Round) -> Round:
-        if not self.every or not r.live():
+        if not self.every:
             return r.done()
         rounds = r.standing.mark(SINCE_COUNT) + 1
         if rounds < self.every:
@@ -62,9 +63,6 @@ class CountStub(Step, frozen=True, kw_only=True):
         if not move.misdealt:
             standing = standing.marked(DECK_OUT, 1)
         return void_all(r.changed(standing=standing), self.wrong)
-
-    def resume(self, r: Round) -> Round:
-        return r if r.live() else r.done()
 
     def clauses(self) -> tuple[str, ...]:
         return (f"The dealer counts the undealt cards at least once every {self.every} rounds.",) if self.every else ()

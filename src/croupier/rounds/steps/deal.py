@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -28,12 +28,16 @@ class Deal(Step, frozen=True, kw_only=True):
     comes, because he may look at it; `up` shows it to everyone.
     """
 
+    ranks_only: ClassVar[bool] = True
+
     cards: int
     to: str = PLAYERS
     consecutive: bool = True
     up: bool = False
     order: Cite | None = None
     """The paragraph that says in which order the players are served; `cite` says what they get."""
+    says: str | None = None
+    """What the guide says, where several deals make one that the law describes; the others then say nothing, ""."""
     left: tuple[At, ...] = ()
 
     def enter(self, r: Round) -> Round:
@@ -84,6 +88,8 @@ class Deal(Step, frozen=True, kw_only=True):
         return r if self.left else r.done()
 
     def clauses(self) -> tuple[str, ...]:
+        if self.says is not None:
+            return (self.says,) if self.says else ()
         many = "one card" if self.cards == 1 else f"{NUMBER[self.cards]} cards"
         face = "face up" if self.up else "face down"
         whom = "each player, who may look at them" if self.to == PLAYERS else f"the {self.to} area"

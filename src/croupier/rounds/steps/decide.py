@@ -24,20 +24,29 @@ if TYPE_CHECKING:
 class Decide(Step, frozen=True, kw_only=True):
     """In any order, unless the rules name one (`in_turn`). The step is closed by the dealer's words, where it has any.
 
-    `keeps` are wagers that outlive a fold. `withdrawable` is the paragraph that lets a bet be taken back until the
+    `asks` names the wager whose bearers are asked, where not every player is. `keeps` are wagers that outlive a fold.
+    `withdrawable` is the paragraph that lets a bet be taken back until the
     step closes, which then counts as a fold of everything but that bet.
     """
 
     bet: Wager
     closes: Call | None = None
+    asks: str = ""
     keeps: tuple[str, ...] = ()
     in_turn: bool = False
     withdrawable: Cite | None = None
     waiting: tuple[At, ...] = ()
 
     def enter(self, r: Round) -> Round:
-        waiting = tuple([hand.place for hand in r.live()])
+        waiting = tuple([hand.place for hand in self.asked(r)])
         return r.going_on(replace(self, waiting=waiting)) if waiting else r.done()
+
+    def asked(self, r: Round) -> tuple[Hand, ...]:
+        """The hands in play that this step asks, whether they have decided or not."""
+        live = r.live()
+        if not self.asks:
+            return live
+        return tuple([hand for hand in live if any(stake.wager == self.asks for stake in hand.stakes)])
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         if not self.waiting:
@@ -47,7 +56,7 @@ class Decide(Step, frozen=True, kw_only=True):
 
     def begun(self, r: Round) -> bool:
         """Whether anybody has decided yet."""
-        return len(self.waiting) < len(r.live())
+        return len(self.waiting) < len(self.asked(r))
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
         if actor == DEALER:
@@ -152,4 +161,5 @@ class Decide(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         spared = f", except the {' and '.join(self.keeps)}" if self.keeps else ""
-        return (f"Either place the {self.bet.name}, or fold and lose what you have wagered so far{spared}.",)
+        either = f"With an {self.asks} wager, either" if self.asks else "Either"
+        return (f"{either} place the {self.bet.name}, or fold and lose what you have wagered so far{spared}.",)

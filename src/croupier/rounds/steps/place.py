@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
+from croupier.law import Cite
 from croupier.rounds.actors import DEALER, RESERVED, Actor
 from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.moves import CHIPS, Announce, Bet, Call, Move, Withdraw
+from croupier.rounds.moves import Place as At
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.wager import Wager
@@ -18,7 +20,9 @@ if TYPE_CHECKING:
 
 
 class Place(Step, frozen=True, kw_only=True):
-    """The first of `wagers` opens a hand at a betting position; the others need it or one another."""
+    """Any of `wagers` opens a hand at a betting position, unless it requires another that must lie there first."""
+
+    ranks_only: ClassVar[bool] = True
 
     wagers: tuple[Wager, ...]
     closes: Call
@@ -31,7 +35,8 @@ class Place(Step, frozen=True, kw_only=True):
             close = Announce(self.closes.words)
             said = Offer(close, f'Announce "{close.words}"', self.closes.cite)
             return (said,) if self.refusal(r, close) is None else ()
-        return tuple([offer for place in r.seated(actor) for offer in self._for_person(r, actor, place)])
+        places = r.seated(actor) if r.rules.tender.adjacent is None else _reach(r, actor)
+        return tuple([offer for place in places for offer in self._for_person(r, actor, place)])
 
     def _for_person(self, r: Round, actor: Actor, place: str) -> list[Offer]:
         hand = r.hand(place)
@@ -103,6 +108,8 @@ class Place(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         names = " and ".join([f"the {w.name}" for w in self.wagers])
+        if len(self.wagers) == 2 and not any(w.requires or w.beside for w in self.wagers):
+            names = names.replace(" and the ", ", the ") + ", or both,"
         return (f'Place {names} before the dealer announces "{self.closes.words}".',)
 
 
@@ -121,7 +128,7 @@ def staking_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
 def tender_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
     """Judges what a wager is made with."""
     if bet.tender != CHIPS or bet.coupon:
-        refused = r.rules.tender.refusal(bet.tender, bet.coupon)
+        refused = r.rules.tender.refusal(bet.tender, bet.cents, bet.coupon)
         if refused is not None:
             return refused
     if bet.cents <= 0 or bet.coupon < 0:
@@ -136,15 +143,42 @@ def _position_refusal(r: Round, bet: Bet, hand: Hand) -> Refusal | None:
     seats = r.seated(bet.by)
     if not seats and tender.seated is not None:
         return Refusal(f"Only a seated player may wager, and {bet.by} is not seated", tender.seated)
-    if tender.one_position is not None:
+    if tender.adjacent is not None:
+        refused = _adjacent_refusal(r, bet, tender.adjacent)
+        if refused is not None:
+            return refused
+    elif tender.one_position is not None:
         if bet.place not in seats:
             return Refusal(f"{bet.by} sits at position {', '.join(seats)} and may play only there", tender.one_position)
         if len(seats) > 1 and any(h.stakes and h.caller == bet.by and h.place != bet.place for h in r.hands):
             return Refusal(f"{bet.by} already plays at another position", tender.one_position)
+    elif seats and bet.place not in seats and tender.persons_on_a_hand == 1:
+        return Refusal(f"{bet.by} sits at position {', '.join(seats)} and plays there", tender.seated or tender.cite)
     if hand.stakes and len({*hand.persons(), bet.by}) > tender.persons_on_a_hand:
         most = tender.persons_on_a_hand
         return Refusal(f"At most {most} may wager on position {bet.place}", tender.one_position or tender.cite)
     return None
+
+
+def _adjacent_refusal(r: Round, bet: Bet, cite: Cite) -> Refusal | None:
+    """A player wagers at his own position and at one beside it, unless somebody else sits there."""
+    if bet.place not in _reach(r, bet.by):
+        seats = ", ".join(r.seated(bet.by))
+        return Refusal(f"{bet.by} sits at position {seats} and may play there and at a free one beside it", cite)
+    played = {hand.place for hand in r.hands if hand.stakes and hand.caller == bet.by} | {bet.place}
+    numbers = sorted([int(place) for place in played])
+    if len(numbers) > 2 or numbers[-1] - numbers[0] > 1:
+        return Refusal(f"{bet.by} may play at two positions only, next to each other", cite)
+    return None
+
+
+def _reach(r: Round, person: Actor) -> tuple[At, ...]:
+    """A person's own positions, then those beside them at which nobody sits."""
+    own = r.seated(person)
+    taken = {place for place, _ in r.seats}
+    beside = [str(int(place) + step) for place in own for step in (-1, 1)]
+    positions = range(1, r.rules.game.layout.positions + 1)
+    return (*own, *[place for place in dict.fromkeys(beside) if place not in taken and int(place) in positions])
 
 
 def _requires_refusal(wager: Wager, bet: Bet, hand: Hand) -> Refusal | None:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
 from croupier.law import Cite
 from croupier.rounds.actors import Actor
-from croupier.rounds.hand import DONE, LIVE, Hand
-from croupier.rounds.moves import Move
+from croupier.rounds.hand import DONE, LIVE, Hand, Stake
+from croupier.rounds.moves import Move, Place
 from croupier.rounds.posting import Limit, Outcome, Posting, post
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps.deal import BANK, COMMUNITY
 from croupier.rounds.value import Value
+from croupier.rounds.wager import Bonus
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -44,11 +45,12 @@ class Showing(Value, frozen=True, kw_only=True):
     dealer: int = 0
 
     def of(self, r: Round, hand: Hand) -> Showdown:
-        """The showdown of one hand."""
+        """The showdown of one hand. The dealer's hand has no rank as long as not all of it lies face up."""
         cards = hand.cards[: self.own]
         if self.community:
             cards += r.area(COMMUNITY).cards
-        dealer = self.rank(r.area(BANK).cards[: self.dealer]) if self.dealer else ()
+        bank = r.area(BANK).cards[: self.dealer] if self.dealer else ()
+        dealer = self.rank(bank) if bank and len(bank) == self.dealer else ()
         return Showdown(self.rank(cards), dealer, hand.shown or hand.exposed > 0)
 
 
@@ -57,7 +59,10 @@ class Settle(Step, frozen=True, kw_only=True):
 
     `final`: the hand is finished and its cards are turned up; otherwise settlement in the middle of a round.
     `losers_first`: what is lost is collected from everyone before anyone is paid.
+    `bonuses`: paid on the wager they rest on where `outcome` names them, after the wagers themselves.
     """
+
+    ranks_only: ClassVar[bool] = True
 
     wagers: tuple[str, ...]
     showing: Showing
@@ -67,23 +72,32 @@ class Settle(Step, frozen=True, kw_only=True):
     limits: tuple[Limit, ...] = ()
     final: bool = True
     losers_first: bool = False
+    bonuses: tuple[Bonus, ...] = ()
 
     def enter(self, r: Round) -> Round:
         hands = {hand.place: hand for hand in r.hands}
         postings: list[Posting] = []
         for hand in r.hands if self.order == CLOCKWISE else reversed(r.hands):
             if hand.state in self.states and hand.stakes:
-                outcomes = self.outcome(self.showing.of(r, hand))
-                due = [post(hand.place, s, outcomes[key]) for key in self.wagers for s in hand.stakes if s.wager == key]
-                for limit in self.limits:
-                    due = limit.applied(due)
-                postings += due
+                postings += self.due(hand.place, hand.stakes, self.outcome(self.showing.of(r, hand)))
                 kept = tuple([s for s in hand.stakes if s.wager not in self.wagers])
                 state = DONE if self.final and hand.state == LIVE else hand.state
                 hands[hand.place] = replace(hand, stakes=kept, state=state, shown=hand.shown or self.final)
         if self.losers_first:
             postings.sort(key=lambda posting: not posting.collected)
         return replace(r, hands=tuple(hands.values()), postings=(*r.postings, *postings)).done()
+
+    def due(self, place: Place, stakes: Sequence[Stake], outcomes: Mapping[str, Outcome]) -> list[Posting]:
+        """What becomes of the stakes of one hand under these outcomes, in the order of payment, within the limits."""
+        due = [post(place, s, outcomes[key]) for key in self.wagers for s in stakes if s.wager == key]
+        for bonus in self.bonuses:
+            if bonus.key in outcomes:
+                # Nothing lies on it: the wager it rests on counts for the odds alone, as a coupon does.
+                on = [Stake(s.person, bonus.key, 0, s.amount) for s in stakes if s.wager == bonus.on]
+                due += [post(place, s, outcomes[bonus.key]) for s in on]
+        for limit in self.limits:
+            due = limit.applied(due)
+        return due
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return ()
@@ -92,4 +106,6 @@ class Settle(Step, frozen=True, kw_only=True):
         return Refusal("Wagers are being settled", self.cite)
 
     def clauses(self) -> tuple[str, ...]:
+        if self.losers_first:
+            return (f"The dealer collects all that is lost, then pays all winners, {self.order} around the table.",)
         return (f"The dealer settles one player at a time, {self.order} around the table.",)

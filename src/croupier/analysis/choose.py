@@ -1,0 +1,64 @@
+"""Which kernel counts a game: the first whose shape can be read off the agenda. The one place that knows them all.
+
+A kernel is added by a function that reads the shape (it raises `Unfit` with the reason, and imports nothing slow) and
+one that counts. Both stand in `KERNELS`; nothing else in the package chooses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from croupier.analysis.figures import Analysis, Progress, Words, quiet
+from croupier.analysis.outcomes import count_ranked, ranked_shape
+from croupier.analysis.shapes import Unfit, solo_shape
+from croupier.analysis.ties import Tie
+from croupier.rounds.game import Rules
+from croupier.rounds.value import Value
+
+Count = Callable[[Rules, Tie, int | None, Progress], Analysis]
+
+
+class Kernel(Value, frozen=True, kw_only=True):
+    """One way to count. `shape` says whether it fits; `count` is called only where it does."""
+
+    name: str
+    shape: Callable[[Rules], object]
+    count: Count
+
+
+def fitting(rules: Rules) -> Kernel:
+    """The kernel for this game; where there is none, Unfit says what each of them misses."""
+    reasons = []
+    for kernel in KERNELS:
+        try:
+            kernel.shape(rules)
+        except Unfit as why:
+            reasons.append(f"as {kernel.name}, {why}")
+        else:
+            return kernel
+    raise Unfit(f"No exact kernel fits {rules.game.id}: {'; '.join(reasons)}. Its figures can be had by simulation.")
+
+
+def analyse(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet) -> Analysis:
+    """Exact figures and best play. The opening wager is the posted minimum unless told, in cents."""
+    return fitting(rules).count(rules, tie, opening, progress)
+
+
+def _solo(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
+    from croupier.analysis.solo import solve_solo, wager_edge
+    from croupier.analysis.strategy import strategy
+    from croupier.analysis.words import glossary, kinds
+
+    solved = solve_solo(rules, tie, opening)
+    return Analysis(
+        opening=solved.ladder.opening,
+        wagers=(wager_edge(solved),),
+        policy=solved,
+        words=lambda: Words(strategy(solved), glossary(kinds(solved))),
+    )
+
+
+KERNELS = (
+    Kernel(name="a hand against a paytable", shape=solo_shape, count=_solo),
+    Kernel(name="a small game of ranks", shape=ranked_shape, count=count_ranked),
+)

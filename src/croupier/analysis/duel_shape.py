@@ -1,0 +1,188 @@
+"""*Duel*: own cards against the dealer's own cards, with at most one decision on the way, read off the agenda.
+
+The opening wager, those that must lie beside it and the one that is decided on are settled together against the
+dealer's hand. Any other wager that may be placed is a side wager: valued by itself, on the player's cards alone.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from croupier.analysis.shapes import Unfit, says_no_more
+from croupier.hands.best import BestOf
+from croupier.rounds.game import Rules
+from croupier.rounds.steps import BANK, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
+from croupier.rounds.steps.expose import Expose
+from croupier.rounds.value import Value
+from croupier.rounds.wager import Times, Wager
+
+CARDS_MAX = 6
+
+
+class Bet(Value, frozen=True, kw_only=True):
+    """The one decision: how many own cards and cards of the dealer are known by then; sizes in opening wagers."""
+
+    wager: Wager
+    seen: int
+    up: int
+    sizes: tuple[Fraction, ...]
+    between: bool
+    """Any size from the first to the last is right: what a hand is worth is in proportion, so the ends are enough."""
+
+
+class Side(Value, frozen=True, kw_only=True):
+    """A wager on the player's first cards, valued by itself. `chosen`: its player may expose them or not."""
+
+    wager: Wager
+    settle: Settle
+    chosen: bool
+
+
+class Duel(Value, frozen=True, kw_only=True):
+    """Own cards against the dealer's. `stakes`: what lies before the first card, in opening wagers."""
+
+    stakes: tuple[tuple[Wager, Fraction], ...]
+    own: int
+    dealer: int
+    bet: Bet | None
+    settle: Settle
+    exposed: bool
+    sides: tuple[Side, ...]
+
+    @property
+    def opening(self) -> Wager:
+        """The wager that everything else is measured by."""
+        return self.stakes[0][0]
+
+
+def duel_shape(rules: Rules) -> Duel:
+    """The agenda as a duel; raises Unfit with the reason where it is none."""
+    reading = _Reading()
+    for step in rules.agenda:
+        reading.read(step)
+    shape = reading.shape()
+    if any(count != 1 or not 0 <= card < 52 for card, count in rules.pieces.items()):
+        raise Unfit("its deck holds a card twice, or a joker")
+    if len(rules.deck) < shape.own + shape.dealer:
+        raise Unfit(f"a deck of {len(rules.deck)} cards is too small for both hands")
+    return shape
+
+
+class _Reading:
+    """What has been read of an agenda so far."""
+
+    def __init__(self) -> None:
+        self.placed: tuple[Wager, ...] = ()
+        self.own = self.dealer = self.down = 0
+        self.exposed = False
+        self.exposable: set[str] = set()
+        self.decide: tuple[Decide, int, int] | None = None
+        self.settles: list[tuple[Settle, int]] = []
+
+    def read(self, step: object) -> None:
+        # By exact type: a step derived from one of these may do anything.
+        if type(step) is Place:
+            if self.placed:
+                raise Unfit("wagers are placed twice")
+            self.placed = step.wagers
+        elif type(step) is Deal:
+            self._deal(step)
+        elif type(step) is Reveal:
+            if step.of != BANK or step.cards > self.down:
+                raise Unfit(f"{step.cards} cards of the {step.of} are turned up, where so many do not lie")
+            self.down -= step.cards
+        elif type(step) is Decide:
+            if self.decide is not None:
+                raise Unfit("more than one thing is decided")
+            says_no_more(step, "bet", "closes", "asks", "keeps", "in_turn", "withdrawable")
+            self.decide = (step, self.own, self.dealer - self.down)
+        elif type(step) is Settle:
+            self.settles.append((step, self.own))
+        elif type(step) is Expose:
+            self.exposable.add(step.wager.key)
+        elif type(step) is not CountStub:
+            raise Unfit(f"its agenda has a step that this kernel does not know, {type(step).__name__}")
+
+    def _deal(self, step: Deal) -> None:
+        if step.to == PLAYERS:
+            self.own += step.cards
+            self.exposed = self.exposed or step.up
+        elif step.to == BANK:
+            self.dealer += step.cards
+            self.down += 0 if step.up else step.cards
+        else:
+            raise Unfit(f"cards are dealt to the {step.to} area")
+
+    def shape(self) -> Duel:
+        if not self.placed or not self.dealer:
+            raise Unfit("no wager is placed, or the dealer has no hand")
+        stakes = self._stakes()
+        bet = self._bet(dict((w.key, size) for w, size in stakes))
+        mine = {w.key for w, _ in stakes} | ({bet.wager.key} if bet else set())
+        settle = self._settle(mine)
+        sides = tuple(self._side(wager) for wager in self.placed if wager.key not in mine)
+        if bet is not None and bet.between and settle.limits:
+            # A payout limit bends the value of a wager: a size between the ends may then be the best.
+            raise Unfit(f"the {bet.wager.name} may have any size in a range, under a payout limit")
+        return Duel(
+            stakes=stakes, own=self.own, dealer=self.dealer, bet=bet, settle=settle, exposed=self.exposed, sides=sides
+        )
+
+    def _stakes(self) -> tuple[tuple[Wager, Fraction], ...]:
+        """The opening wager and whatever must lie beside it, in opening wagers."""
+        declared = {wager.key: wager for wager in self.placed}
+        sizes = {self.placed[0].key: Fraction(1)}
+        due = [*self.placed[0].beside, *self.placed[0].requires]
+        while due:
+            wager = declared[due.pop(0)]
+            if wager.key not in sizes:
+                size = wager.size
+                if not isinstance(size, Times) or size.wager not in sizes or len(size.factors) != 1:
+                    raise Unfit(f"the {wager.name} is not so many times a wager before it")
+                sizes[wager.key] = sizes[size.wager] * Fraction(size.factors[0], size.per)
+                due += [*wager.beside, *wager.requires]
+        return tuple((declared[key], size) for key, size in sizes.items())
+
+    def _bet(self, stakes: dict[str, Fraction]) -> Bet | None:
+        if self.decide is None:
+            return None
+        step, seen, up = self.decide
+        size = step.bet.size
+        if not isinstance(size, Times) or size.wager not in stakes:
+            raise Unfit(f"the {step.bet.name} is not so many times a wager before it")
+        if step.asks not in ("", *stakes) or set(step.keeps) & set(stakes):
+            raise Unfit("a fold does not give up everything that lies against the dealer")
+        if up > 1:
+            raise Unfit(f"{up} of the dealer's cards are known when the {step.bet.name} is decided on")
+        sizes = sorted({stakes[size.wager] * Fraction(factor, size.per) for factor in size.factors})
+        ends = sizes if size.only else [sizes[0], sizes[-1]]
+        return Bet(wager=step.bet, seen=seen, up=up, sizes=tuple(ends), between=not size.only)
+
+    def _settle(self, mine: set[str]) -> Settle:
+        found = [(settle, own) for settle, own in self.settles if mine & set(settle.wagers)]
+        if len(found) != 1 or not mine <= set(found[0][0].wagers):
+            raise Unfit("the wagers against the dealer are not settled together")
+        settle, own = found[0]
+        if self.down or settle.showing.dealer != self.dealer:
+            raise Unfit("not all of the dealer's cards count")
+        if settle.showing.own != self.own or own != self.own or settle.showing.community:
+            raise Unfit("not all of the player's own cards count, or others do too")
+        says_no_more(settle, "wagers", "showing", "outcome", "order", "limits", "losers_first", "bonuses")
+        for size in (self.own, self.dealer):
+            tabulable(settle, size)
+        return settle
+
+    def _side(self, wager: Wager) -> Side:
+        found = [settle for settle, own in self.settles if wager.key in settle.wagers and settle.showing.own <= own]
+        if len(found) != 1 or found[0].showing.community:
+            raise Unfit(f"the {wager.name} is not settled once, on the player's own cards")
+        tabulable(found[0], found[0].showing.own)
+        return Side(wager=wager, settle=found[0], chosen=wager.key in self.exposable)
+
+
+def tabulable(settle: Settle, cards: int) -> None:
+    """Raises Unfit for a ranking of so many cards whose suit-blind classes are not tabulated."""
+    rank = settle.showing.rank
+    size = rank.size if isinstance(rank, BestOf) else cards
+    if size > 5 or not size <= cards <= CARDS_MAX:
+        raise Unfit(f"a ranking of {cards} cards is not tabulated")

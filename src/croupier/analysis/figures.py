@@ -1,0 +1,110 @@
+"""The figures of a game, whichever kernel counted them: every wager with its denominator, and best play in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from math import sqrt
+
+from croupier.analysis.ties import Tie
+from croupier.rounds.moves import Move
+from croupier.rounds.round import Round
+from croupier.rounds.value import Value
+
+Policy = Callable[[Round], Move]
+"""What the seat does when the round waits for it."""
+
+Progress = Callable[[int, int], object]
+"""Told now and then how much of how much is done. Whatever it raises ends the count."""
+
+
+def quiet(done: int, whole: int) -> None:
+    """The progress of a count that nobody watches."""
+
+
+class End(Value, frozen=True, kw_only=True):
+    """One way for a round to end, in opening wagers, and in how many of the equally likely run-outs it does."""
+
+    result: str
+    wagered: Fraction
+    net: Fraction
+    combinations: int
+
+
+class WagerEdge(Value, frozen=True, kw_only=True):
+    """One wager under best play. All figures are in the wager that `denominator` names."""
+
+    wager: str
+    denominator: str
+    tie_rule: Tie
+    combinations: int
+    distribution: tuple[End, ...]
+
+    @property
+    def house_edge(self) -> Fraction:
+        """What the house keeps of each opening wager on average."""
+        return -sum((end.combinations * end.net for end in self.distribution), Fraction(0)) / self.combinations
+
+    @property
+    def mean_wager(self) -> Fraction:
+        """All that is wagered in a round, on average."""
+        return sum((end.combinations * end.wagered for end in self.distribution), Fraction(0)) / self.combinations
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """What the house keeps of all that is wagered."""
+        return self.house_edge / self.mean_wager
+
+    @property
+    def variance(self) -> Fraction:
+        """Of the net result of a round."""
+        square = sum((end.combinations * end.net**2 for end in self.distribution), Fraction(0))
+        return square / self.combinations - self.house_edge**2
+
+    @property
+    def standard_deviation(self) -> float:
+        """Of the net result of a round; the one figure that is no fraction."""
+        return sqrt(self.variance)
+
+    @property
+    def hit_frequency(self) -> Fraction:
+        """How many of the rounds end with a net win."""
+        return Fraction(sum(end.combinations for end in self.distribution if end.net > 0), self.combinations)
+
+    @property
+    def lines(self) -> dict[str, int]:
+        """In how many run-outs each result comes, whatever was wagered."""
+        counts: Counter[str] = Counter()
+        for end in self.distribution:
+            counts[end.result] += end.combinations
+        return dict(counts)
+
+
+class Rule(Value, frozen=True, kw_only=True):
+    """One line of a strategy: what to do at a decision, and when. So many of the equally likely run-outs come here."""
+
+    decision: str
+    action: str
+    when: str
+    combinations: int
+
+
+class Words(Value, frozen=True):
+    """Best play as a person reads it: the rules in their order, and what their words mean in this game."""
+
+    strategy: tuple[Rule, ...] = ()
+    glossary: tuple[str, ...] = ()
+
+
+class Analysis(Value, frozen=True, kw_only=True, eq=False):
+    """What a kernel hands back. The first of `wagers` is the opening wager with all that follows from it.
+
+    `policy` plays best in a Round where only the opening wager, with those that must lie beside it, was placed.
+    `words` are asked for only where somebody reads them: finding short rules takes longer than counting.
+    """
+
+    opening: int
+    wagers: tuple[WagerEdge, ...]
+    policy: Policy | None
+    words: Callable[[], Words]

@@ -1,0 +1,146 @@
+"""What a licensee chooses for a Boston 5 Stud Poker table, and what binds it: 24.2 to 24.4, 24.6 to 24.9, 24.11."""
+
+from datetime import date
+
+from croupier.law import AtLeast, AtMost, Exactly, Free, OneOf, Subchapter, cite
+from croupier.money import parse_dollars
+from croupier.rounds.game import Layout
+from croupier.rounds.house import (
+    Floors,
+    House,
+    OddsAtLeast,
+    Option,
+    Orders,
+    Requires,
+    money_option,
+    odds_option,
+    option,
+)
+
+REG = Subchapter("19:47")
+TABLE = cite("19:46-1.13P")
+"""The layout section that 24.11(e) names (B13); its text is not held."""
+
+AUTOMATED = "automated device"
+MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
+NO_LIMIT, ESTABLISHED = "none", "established"
+CARD_COLORS = ("yellow", "green")
+
+AMENDED = date(2007, 3, 19)
+"""24.3 and 24.4 are held as amended on this day, and not as they stood before (B15)."""
+
+# 24.11(b): first and second wagers, exactly.
+MAIN_ODDS = "1 to 1"
+# 24.11(c): "no less than" these on the ante, for a hand of five cards.
+ANTE_BONUS = {
+    "royal flush": "1000 to 1",
+    "straight flush": "200 to 1",
+    "four-of-a-kind": "100 to 1",
+    "full house": "25 to 1",
+    "flush": "15 to 1",
+    "straight": "8 to 1",
+    "three-of-a-kind": "4 to 1",
+    "two pair": "2 to 1",
+}
+# 24.11(d): "no less than" these on the optional bonus wager, for the first three cards.
+OPTIONAL_BONUS = {
+    "three-card straight flush": "40 to 1",
+    "three-of-a-kind": "25 to 1",
+    "three-card straight": "6 to 1",
+    "three-card flush": "3 to 1",
+    "one pair": "1 to 1",
+}
+
+# 24.6(a), (c), 24.10(b), 24.7(d)2: the betting areas, and the area of the dealer's hand before the inventory (B14).
+FELT = Layout(
+    positions=6,
+    areas=("ante", "first", "second", "optional bonus"),
+    inscriptions=("the payout limit, unless it is posted at the table",),
+    dealer_areas=("dealer's hand",),
+)
+
+OPTIONS: tuple[Option, ...] = (
+    # 19:47-8.2: the licensee posts a minimum and a maximum wager.
+    money_option("minimum.ante", "10", Free("the posted minimum"), cite("19:47-8.2"), says="lowest ante"),
+    money_option("maximum.ante", "1000", Free("the posted maximum"), cite("19:47-8.2"), says="highest ante"),
+    # 24.6(c): an optional bonus wager is of at least one dollar (B11).
+    money_option("minimum.optional bonus", "1", AtLeast(100), REG["24.6(c)"], says="lowest optional bonus wager"),
+    money_option("maximum.optional bonus", "100", Free("the posted maximum"), cite("19:47-8.2"),
+                 says="highest optional bonus wager"),
+    # 24.2(a)-(b): one deck, or two that alternate; a cutting card and a cover card (B10).
+    option("decks", 1, OneOf((1, 2)), REG["24.2(a)"], says="decks at the table; each round is dealt from one"),
+    option("deck_backs", 1, OneOf((1, 2)), REG["24.2(b)2"], says="colors of backs among the decks"),
+    option("cutting_card", "yellow", OneOf(CARD_COLORS), REG["24.2(a)"], says="solid color of the cutting card"),
+    option("cover_card", "yellow", OneOf(CARD_COLORS), REG["24.2(a)"], says="solid color of the cover card"),
+    # 24.4(a), 24.3(a): a device shuffles; new cards may come shuffled.
+    option("shuffling", AUTOMATED, Exactly(AUTOMATED), REG["24.4(a)"], says="how the cards are shuffled",
+           since=AMENDED),
+    option("pre_shuffled", False, OneOf((True, False)), REG["24.3(a)"], says="new cards arrive shuffled",
+           since=AMENDED),
+    # 24.4(b), 24.7 to 24.9: the deal.
+    option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), REG["24.7(a)"],
+           says="how they are dealt", also=(REG["24.4(b)"], REG["24.8(a)"], REG["24.9(a)"])),
+    option("approvals.automated_shoe", False, OneOf((True, False)), REG["24.9(a)"],
+           says="the Commission has approved the automated shoe, its location and its procedures"),
+    option("stub_count_every", 5, AtMost(5), REG["24.7(f)"], says="rounds from one count of the stub to the next"),
+    option("counting_shuffler", False, OneOf((True, False)), REG["24.9(f)"], says="the device counts the deck"),
+    # 24.6(a): a match play coupon "if applicable".
+    option("match_play", True, OneOf((True, False)), REG["24.6(a)"], says="match play coupons are taken"),
+    # 24.11: the odds, and how they are stated.
+    option("odds_stated_with", "to", OneOf(("to", "win")), REG["24.11(a)"], says="the word on signs and brochures"),
+    odds_option("payout_odds.first and second", MAIN_ODDS, Exactly(MAIN_ODDS), REG["24.11(b)"],
+                says="paid for a hand above the dealer's"),
+    *(
+        odds_option(f"ante_bonus.{line}", odds, OddsAtLeast(odds), REG["24.11(c)"], says=f"paid for a {line}")
+        for line, odds in ANTE_BONUS.items()
+    ),
+    *(
+        odds_option(f"optional_bonus.{line}", odds, OddsAtLeast(odds), REG["24.11(d)"], says=f"paid for a {line}")
+        for line, odds in OPTIONAL_BONUS.items()
+    ),
+    # 24.11(e): a maximum that the licensee may establish, with approval, and where patrons read it.
+    option("payout_limit", NO_LIMIT, OneOf((NO_LIMIT, ESTABLISHED)), REG["24.11(e)"], says="a maximum payout per hand"),
+    money_option("payout_limit_amount", "50000", AtLeast(parse_dollars("50,000")), REG["24.11(e)"],
+                 says="that maximum, where one is established"),
+    option("payout_limit_shown", "sign", OneOf(("layout", "sign")), REG["24.11(e)"], says="where it is shown",
+           also=(TABLE,)),
+    option("approvals.payout_limit", False, OneOf((True, False)), REG["24.11(e)"],
+           says="the Commission has approved the maximum payout"),
+)  # fmt: skip
+
+
+def most_on_the_minimum_cents(house: House) -> int:
+    """24.11(e): what the minimum ante could win at most, its first and second wagers included (B12)."""
+    ante = house.whole("minimum.ante")
+    bonus = max(house.odds(f"ante_bonus.{line}").pays(ante, no_less=True) for line in ANTE_BONUS)
+    return bonus + 2 * house.odds("payout_odds.first and second").pays(2 * ante)
+
+
+REQUIREMENTS = (
+    Orders(low="minimum.ante", high="maximum.ante", cite=cite("19:47-8.2"),
+           says="the minimum wager is not above the maximum"),
+    Orders(low="minimum.optional bonus", high="maximum.optional bonus", cite=cite("19:47-8.2"),
+           says="the minimum optional bonus wager is not above the maximum"),
+    # 24.2(b): a second deck comes only with a shuffling device, and in another color.
+    Requires(when=("decks", (2,)), needs=("shuffling", (AUTOMATED,)), cite=REG["24.2(b)"],
+             says="a second deck may be used only with an automated shuffling device"),
+    Requires(when=("decks", (2,)), needs=("deck_backs", (2,)), cite=REG["24.2(b)2"],
+             says="the backs of two decks are of different colors"),
+    Requires(when=("decks", (1,)), needs=("deck_backs", (1,)), cite=REG["24.2(a)"],
+             says="the cards of one deck have one back"),
+    # 24.9(a), 24.11(e): two things for which the licensee needs the Commission.
+    Requires(when=("dealing", (AUTOMATED_SHOE,)), needs=("approvals.automated_shoe", (True,)), cite=REG["24.9(a)"],
+             says="an automated dealing shoe is used with approval only"),
+    Requires(when=("payout_limit", (ESTABLISHED,)), needs=("approvals.payout_limit", (True,)), cite=REG["24.11(e)"],
+             says="a payout limit is established with approval only"),
+    # 24.11(e): never below what the minimum wager could win.
+    Floors(when=("payout_limit", (ESTABLISHED,)), key="payout_limit_amount", beside="minimum.ante",
+           at_least=most_on_the_minimum_cents, cite=REG["24.11(e)"],
+           says="the payout limit is not below what could be won on the minimum wager"),
+)  # fmt: skip
+
+
+def stub_count_every(house: House) -> int:
+    """24.9(f): with an automated shoe, a shuffler that counts the deck excuses the count; elsewhere it does not."""
+    excused = house.word("dealing") == AUTOMATED_SHOE and house.flag("counting_shuffler")
+    return 0 if excused else house.whole("stub_count_every")

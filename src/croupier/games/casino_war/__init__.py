@@ -1,0 +1,46 @@
+"""Casino War, N.J.A.C. 19:47-22, as adopted in 1999. Our text of it begins with 22.8(e).
+
+The higher card wins. On a tie a player gives up half of the wager or goes to war: a second wager, a second card.
+"""
+
+from datetime import date
+
+from croupier.games.casino_war import house, irregular, notes, play
+from croupier.games.casino_war.house import EQUIPMENT, REG
+from croupier.law import Edition, Source, Status
+from croupier.rounds.game import Cut, Game
+
+EDITIONS = (
+    Edition(
+        since=date(1999, 1, 19),
+        known_until=date(2006, 6, 8),
+        status=Status.ADOPTED,
+        cite=REG["22.8(e)"],
+        note="Adopted by R.1999 d.29, effective 19 January 1999. The print of chapter 47 that we hold knows the "
+        "proposal to readopt it (38 N.J.R. 1422(a)) and not yet the readoption of 9 June 2006 (R.2006 d.255); of "
+        "this subchapter it has 22.8(e) to 22.10 only.",
+    ),
+)
+
+GAME = Game(
+    id="casino-war",
+    name="Casino War",
+    subchapter="19:47-22",
+    source=Source.SEED,
+    editions=EDITIONS,
+    wagers=play.WAGERS,
+    tender=play.tender,
+    options=house.OPTIONS,
+    requirements=house.REQUIREMENTS,
+    deck=house.shoe,
+    deck_cites=(REG["22.2"], EQUIPMENT["1.17(a)"]),
+    agenda=play.agenda,
+    irregularities=irregular.irregularities,
+    layout=house.FELT,
+    # 22.4, not held: at least ten cards from the end, as 26.4(e) has it for another six-deck shoe (W8).
+    cut=Cut(at_least=10, required=house.cut_required, rest=REG["22.4"], cite=REG["22.4"]),
+    terms=play.TERMS,
+    duties=notes.DUTIES,
+    readings=notes.READINGS,
+    not_modelled=notes.NOT_MODELLED,
+)

@@ -1,0 +1,197 @@
+"""The steps of Casino War that no other game has: ties that stay open, the choice they bring, a wager one may decline.
+
+Nothing here knows a rule of 19:47-22 but by the paragraphs and wagers that the declaration hands in.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.law import Cite
+from croupier.rounds.actors import Actor
+from croupier.rounds.hand import DONE, Hand, Stake
+from croupier.rounds.moves import CHIPS, Bet, Choose, Move
+from croupier.rounds.moves import Place as At
+from croupier.rounds.posting import LOSE, SURRENDER, Outcome, Posting, post
+from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.step import Step
+from croupier.rounds.steps import CLOCKWISE, Settle
+from croupier.rounds.steps.follow import DECLINE, amounts
+from croupier.rounds.steps.place import tender_refusal
+from croupier.rounds.wager import NUMBER, Wager
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+SURRENDERS = "surrender"
+
+
+class SettleUntied(Settle, frozen=True, kw_only=True):
+    """A wager that `outcome` does not name is undecided and stays, and with it the hand stays in play."""
+
+    ranks_only: ClassVar[bool] = True
+
+    def enter(self, r: Round) -> Round:
+        hands = {hand.place: hand for hand in r.hands}
+        postings: list[Posting] = []
+        for hand in r.live() if self.order == CLOCKWISE else reversed(r.live()):
+            outcomes = self.outcome(self.showing.of(r, hand))
+            open_still = tuple([stake for stake in hand.stakes if stake.wager not in outcomes])
+            decided = [stake for stake in hand.stakes if stake.wager in outcomes]
+            postings += self.due(hand.place, decided, outcomes)
+            hands[hand.place] = replace(hand, stakes=open_still, state=hand.state if open_still else DONE)
+        return replace(r, hands=tuple(hands.values()), postings=(*r.postings, *postings)).done()
+
+
+class Burn(Step, frozen=True, kw_only=True):
+    """`cards` leave the shoe for the discard rack, and nobody sees them; none where nobody is left to deal to."""
+
+    ranks_only: ClassVar[bool] = True
+
+    cards: int
+
+    def enter(self, r: Round) -> Round:
+        return (r.changed(slot=r.slot + self.cards) if r.live() else r).done()
+
+    def clauses(self) -> tuple[str, ...]:
+        return (f"The dealer discards {NUMBER[self.cards]} burn cards unseen.",)
+
+
+class Asks(Step, frozen=True, kw_only=True):
+    """Every hand still in play is asked for `bet`, in any order; each of those who are waited for may answer first."""
+
+    bet: Wager
+    waiting: tuple[At, ...] = ()
+
+    def enter(self, r: Round) -> Round:
+        waiting = tuple([hand.place for hand in r.live()])
+        return r.going_on(replace(self, waiting=waiting)) if waiting else r.done()
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return tuple([r.hand(place).caller for place in self.waiting])
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        mine = [r.hand(place) for place in self.waiting if r.hand(place).caller == actor]
+        return tuple([offer for hand in mine for offer in self.offers_for(r, actor, hand)])
+
+    def offers_for(self, r: Round, actor: Actor, hand: Hand) -> tuple[Offer, ...]:
+        """What the caller of one hand may answer."""
+        raise NotImplementedError
+
+    def bet_offer(self, r: Round, actor: Actor, hand: Hand) -> tuple[Offer, ...]:
+        """The wager, where it can be made at all."""
+        low, sizes, between = amounts(r, hand, actor, self.bet)
+        move = Bet(actor, hand.place, self.bet.key, low)
+        return (Offer(move, f"Place the {self.bet.name}", self.bet.cite, sizes, between),) if low else ()
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if type(move) is not Bet and type(move) is not Choose:
+            return Refusal(f"The players are deciding on the {self.bet.name}", self.cite)
+        if move.place not in self.waiting:
+            return Refusal(f"There is nothing to decide at position {move.place or '(none named)'} now", self.cite)
+        hand = r.hand(move.place)
+        if move.by != hand.caller:
+            cite = r.rules.tender.own_hand or self.cite
+            return Refusal(f"The hand at position {hand.place} is not {move.by}'s to play", cite)
+        return self.bet_refusal(r, hand, move) if isinstance(move, Bet) else self.choice_refusal(move)
+
+    def bet_refusal(self, r: Round, hand: Hand, bet: Bet) -> Refusal | None:
+        """Judges the wager."""
+        if bet.wager != self.bet.key:
+            return Refusal(f"Only the {self.bet.name} can be placed now", self.cite)
+        if (bet.tender != CHIPS or bet.coupon or bet.cents <= 0) and (no := tender_refusal(r, self.bet, bet)):
+            return no
+        return self.bet.size_refusal(r, hand, bet.by, bet.cents + bet.coupon)
+
+    def choice_refusal(self, move: Choose) -> Refusal | None:
+        """Judges the other answer."""
+        raise NotImplementedError
+
+    def answered(self, r: Round, place: At) -> Round:
+        """One hand fewer to wait for."""
+        return self.without(place).resume(r)
+
+    def without(self, place: At) -> Asks:
+        return replace(self, waiting=tuple([p for p in self.waiting if p != place]))
+
+    def resume(self, r: Round) -> Round:
+        return r.going_on(self) if self.waiting else r.done()
+
+
+class SurrenderOrWar(Asks, frozen=True, kw_only=True):
+    """A tied hand goes to war with a further wager, or gives up half of `staked` and is out of the round.
+
+    Who goes to war has the whole of `staked` collected at once. What follows on the agenda is the war: it is dealt to
+    the hands still in play, and falls away where there are none.
+    """
+
+    ranks_only: ClassVar[bool] = True
+
+    staked: Wager
+    surrender: Cite
+
+    def offers_for(self, r: Round, actor: Actor, hand: Hand) -> tuple[Offer, ...]:
+        give_up = Offer(
+            Choose(actor, hand.place, SURRENDERS), f"Surrender half of the {self.staked.name}", self.surrender
+        )
+        return (*self.bet_offer(r, actor, hand), give_up)
+
+    def choice_refusal(self, move: Choose) -> Refusal | None:
+        if move.choice != SURRENDERS:
+            return Refusal(
+                f"A tied hand places the {self.bet.name} or surrenders; {move.choice!r} is neither", self.cite
+            )
+        return Refusal("To surrender takes no wager", self.surrender) if move.cents else None
+
+    def after(self, r: Round, move: Move) -> Round:
+        assert isinstance(move, Bet | Choose)
+        hand = r.hand(move.place)
+        stake = hand.stake(move.by, self.staked.key)
+        assert stake is not None
+        if isinstance(move, Bet):
+            lost = post(hand.place, stake, Outcome(LOSE, self.cite))
+            hand = hand.without_stake(move.by, self.staked.key)
+            hand = hand.staked(Stake(move.by, self.bet.key, move.cents, move.coupon))
+        else:
+            lost = surrendered(hand.place, stake, self.surrender)
+            hand = replace(hand, stakes=(), state=DONE)
+        return self.answered(r.with_hand(hand).changed(postings=(*r.postings, lost)), hand.place)
+
+    def clauses(self) -> tuple[str, ...]:
+        return (
+            f"If your card ties the dealer's, either surrender half of the {self.staked.name} and keep the other half, "
+            f"or go to war: place the {self.bet.name}, and the {self.staked.name} is collected.",
+        )
+
+
+class OfferWager(Asks, frozen=True, kw_only=True):
+    """Every hand still in play may add `bet`, and need not."""
+
+    ranks_only: ClassVar[bool] = True
+
+    def offers_for(self, r: Round, actor: Actor, hand: Hand) -> tuple[Offer, ...]:
+        decline = Offer(Choose(actor, hand.place, DECLINE), f"Decline the {self.bet.name}", self.cite)
+        return (decline, *self.bet_offer(r, actor, hand))
+
+    def choice_refusal(self, move: Choose) -> Refusal | None:
+        if move.choice != DECLINE:
+            return Refusal(f"Place the {self.bet.name} or decline it; {move.choice!r} is neither", self.cite)
+        return Refusal("To decline takes no wager", self.cite) if move.cents else None
+
+    def after(self, r: Round, move: Move) -> Round:
+        assert isinstance(move, Bet | Choose)
+        if isinstance(move, Bet):
+            stake = Stake(move.by, self.bet.key, move.cents, move.coupon)
+            r = r.with_hand(r.hand(move.place).staked(stake))
+        return self.answered(r, move.place)
+
+    def clauses(self) -> tuple[str, ...]:
+        return (f"Whoever is still in play may place the {self.bet.name}.",)
+
+
+def surrendered(place: At, stake: Stake, cite: Cite) -> Posting:
+    """Half goes back and half is taken; an odd cent is not returned (G7), and a coupon is taken with the wager."""
+    back = stake.cents // 2
+    return Posting(place, stake.person, stake.wager, SURRENDER, stake.cents, 0, back, stake.cents - back, cite)

@@ -1,0 +1,179 @@
+"""What a licensee chooses for a Colorado Hold 'Em table, and what binds it: 23.2, 23.5 to 23.13, 19:46."""
+
+from croupier.law import AtLeast, AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
+from croupier.money import parse_dollars
+from croupier.rounds.game import Layout
+from croupier.rounds.house import (
+    Caps,
+    House,
+    OddsAtLeast,
+    Option,
+    Orders,
+    Requires,
+    money_option,
+    odds_option,
+    option,
+)
+
+REG = Subchapter("19:47")
+EQUIPMENT = Subchapter("19:46")
+
+REQUIRED, PERMISSIBLE = "required", "permissible"
+MANUAL, AUTOMATED = "manual", "automated device"
+MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
+
+# 23.12(b), 23.13(b), 23.12(d) and 23.13(d): the lines of the tables of odds.
+ROYAL, STRAIGHT_FLUSH, FOUR, FULL_HOUSE = "royal flush", "straight flush", "four-of-a-kind", "full house"
+FLUSH, STRAIGHT, THREE, TWO_PAIR = "flush", "straight", "three-of-a-kind", "two pair"
+INSTANT_STRAIGHT_FLUSH = "three card straight flush (instant winner)"
+INSTANT_THREE = "three-of-a-kind (instant winner)"
+TENS, JACKS = "pair of tens or better", "pair of jacks or better"
+
+# 23.12(b): no less than these on each wager where the bet wager is required.
+REQUIRED_ODDS = {
+    ROYAL: "500 to 1",
+    STRAIGHT_FLUSH: "100 to 1",
+    FOUR: "40 to 1",
+    FULL_HOUSE: "11 to 1",
+    FLUSH: "8 to 1",
+    STRAIGHT: "5 to 1",
+    INSTANT_STRAIGHT_FLUSH: "5 to 1",
+    INSTANT_THREE: "5 to 1",
+    THREE: "3 to 1",
+    TWO_PAIR: "2 to 1",
+    TENS: "1 to 1",
+}
+# 23.13(b): no less than these where it is permissible.
+PERMISSIBLE_ODDS = {
+    ROYAL: "500 to 1",
+    STRAIGHT_FLUSH: "100 to 1",
+    FOUR: "25 to 1",
+    FULL_HOUSE: "10 to 1",
+    FLUSH: "8 to 1",
+    STRAIGHT: "5 to 1",
+    INSTANT_STRAIGHT_FLUSH: "5 to 1",
+    INSTANT_THREE: "5 to 1",
+    THREE: "3 to 1",
+    TWO_PAIR: "2 to 1",
+    JACKS: "1 to 1",
+}
+# 23.12(d), 23.13(d): no less than these on the bonus wager, in either version.
+BONUS_ODDS = {
+    ROYAL: "10000 to 1",
+    STRAIGHT_FLUSH: "1000 to 1",
+    FOUR: "100 to 1",
+    FULL_HOUSE: "50 to 1",
+    FLUSH: "25 to 1",
+    STRAIGHT: "15 to 1",
+    INSTANT_STRAIGHT_FLUSH: "5 to 1",
+    INSTANT_THREE: "5 to 1",
+    THREE: "3 to 1",
+    TWO_PAIR: "1 to 1",
+}
+
+# 23.10: which pairs push in the required version is not held; from this one up to nines (C2).
+LOWEST_PUSH = ("none", "nines", "eights", "sevens", "sixes")
+
+# 19:46-1.13L: six or seven positions with their areas; three community areas in a row; odds of every wager.
+FELT = Layout(
+    positions=7,
+    areas=("ante", "bet", "bonus", "discard"),
+    inscriptions=("the payout odds of every wager, instant winners included",),
+    dealer_areas=("community card", "community card", "community card"),
+)
+
+OPTIONS: tuple[Option, ...] = (
+    # 23.12(b), 23.13(b): a licensee offers the version with a required or with a permissible bet wager.
+    option("version", PERMISSIBLE, OneOf((REQUIRED, PERMISSIBLE)), REG["23.13(b)"], also=(REG["23.12(b)"],),
+           says="the bet wager is required of whoever plays on, or permissible"),
+    option("lowest_push", "sevens", OneOf(LOWEST_PUSH), REG["23.10"],
+           says="the lowest pair, up to nines, that pushes in the required version (reconstructed, C2)"),
+    # 19:47-8.2: the licensee posts a minimum and a maximum wager.
+    money_option("minimum.ante", "10", Free("the posted minimum"), cite("19:47-8.2"), says="lowest ante wager"),
+    money_option("maximum.ante", "100", Free("the posted maximum"), cite("19:47-8.2"), says="highest ante wager"),
+    # 23.6A: the bonus wager, where it is offered.
+    option("bonus", True, OneOf((True, False)), REG["23.6A"], says="the bonus wager is offered"),
+    money_option("minimum.bonus", "1", Free("the posted minimum"), cite("19:47-8.2"), says="lowest bonus wager"),
+    money_option("maximum.bonus", "100", Free("the posted maximum"), cite("19:47-8.2"), says="highest bonus wager"),
+    # 23.2(a)-(b): one deck, or two that alternate.
+    option("decks", 1, OneOf((1, 2)), REG["23.2(a)"], says="decks at the table; each round is dealt from one"),
+    option("deck_backs", 1, OneOf((1, 2)), REG["23.2(b)2"], says="colors of backs among the decks"),
+    option("cover_card", "opaque solid color", Exactly("opaque solid color"), REG["23.2(a)"], says="the cover card"),
+    # 23.5, 23.7 to 23.9: the shuffle and the deal, as in the games beside this one (C12).
+    option("shuffling", AUTOMATED, OneOf((MANUAL, AUTOMATED)), REG["23.5"], says="how the cards are shuffled"),
+    option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), REG["23.7"],
+           says="how they are dealt", also=(REG["23.8"], REG["23.9"], EQUIPMENT["1.19(b)1"])),
+    option("stub_count_every", 5, AtMost(5), REG["23.7"], says="rounds from one count of the stub to the next"),
+    option("counting_shuffler", False, OneOf((True, False)), REG["23.9"], says="the device counts the deck"),
+    # 19:46-1.18(g): cards on the table are changed.
+    option("card_change_hours", 4, AtMost(24), EQUIPMENT["1.18(g)"], says="hours until the cards are changed"),
+    # 23.6: a match play coupon where it is taken (C12).
+    option("match_play", True, OneOf((True, False)), REG["23.6"], says="match play coupons are taken"),
+    # 23.12 and 23.13: how odds are stated, and what they are.
+    option("odds_stated_with", "to", OneOf(("to", "win")), REG["23.13(a)"], also=(REG["23.12(a)"],),
+           says="the word on the layout and in publications"),
+    *(odds_option(f"required_odds.{line}", odds, OddsAtLeast(odds), REG["23.12(b)"],
+                  says=f"paid for a {line} where the bet wager is required") for line, odds in REQUIRED_ODDS.items()),
+    *(odds_option(f"permissible_odds.{line}", odds, OddsAtLeast(odds), REG["23.13(b)"],
+                  says=f"paid for a {line} where it is permissible") for line, odds in PERMISSIBLE_ODDS.items()),
+    *(odds_option(f"bonus_odds.{line}", odds, OddsAtLeast(odds), REG["23.13(d)"],
+                  says=f"paid on the bonus wager for a {line}") for line, odds in BONUS_ODDS.items()),
+    # 23.12(c), 23.13(c): a payout limit, if one is established; more than 50,000 dollars as approved (C9).
+    option("payout_limit.established", False, OneOf((True, False)), REG["23.13(c)"], also=(REG["23.12(c)"],),
+           says="there is a limit on what one hand is paid"),
+    money_option("payout_limit.amount", "50000", AtLeast(parse_dollars("50,000")), REG["23.13(c)"],
+                 says="the limit, where there is one"),
+    option("payout_limit.approved", False, OneOf((True, False)), REG["23.13(c)"],
+           says="a limit above 50,000 dollars has been approved"),
+    option("payout_limit.on_layout", True, OneOf((True, False)), REG["23.13(c)"],
+           says="the limit stands on the layout; otherwise a decrease needs notice"),
+    # 19:46-1.13L: the table and its layout.
+    option("positions", 7, OneOf((6, 7)), EQUIPMENT["1.13L"], says="betting positions"),
+    option("layout.ante_areas", True, Exactly(True), EQUIPMENT["1.13L"], says="an ante area at each position"),
+    option("layout.bet_areas", True, Exactly(True), EQUIPMENT["1.13L"], says="a bet area at each position"),
+    option("layout.bonus_areas", True, OneOf((True, False)), EQUIPMENT["1.13L"], says="a bonus area at each position"),
+    option("layout.discard_areas", True, Exactly(True), EQUIPMENT["1.13L"], says="a discard area left of the wagers"),
+    option("layout.community_areas", 3, Exactly(3), EQUIPMENT["1.13L"], says="community card areas, in a row"),
+    option("layout.payout_odds", True, Exactly(True), EQUIPMENT["1.13L"], says="payout odds are inscribed"),
+    option("drop_and_tip_box", True, Exactly(True), EQUIPMENT["1.13L"], says="both boxes, on the dealer's side"),
+)  # fmt: skip
+
+REQUIREMENTS = (
+    Orders(low="minimum.ante", high="maximum.ante", cite=cite("19:47-8.2"),
+           says="the minimum ante wager is not above the maximum"),
+    Orders(low="minimum.bonus", high="maximum.bonus", cite=cite("19:47-8.2"),
+           says="the minimum bonus wager is not above the maximum"),
+    Requires(when=("bonus", (True,)), needs=("layout.bonus_areas", (True,)), cite=EQUIPMENT["1.13L"],
+             says="a bonus wager has its area at each position"),
+    # 23.2(b): a second deck comes only with a shuffling device, and in another color.
+    Requires(when=("decks", (2,)), needs=("shuffling", (AUTOMATED,)), cite=REG["23.2(b)"],
+             says="a second deck may be used only with an automated shuffling device"),
+    Requires(when=("decks", (2,)), needs=("deck_backs", (2,)), cite=REG["23.2(b)2"],
+             says="the backs of two decks are of different colors"),
+    Requires(when=("decks", (1,)), needs=("deck_backs", (1,)), cite=REG["23.2(a)"],
+             says="the cards of one deck have one back"),
+    # 23.8: dealing from the hand needs a shuffling device, as in the games beside this one (C12).
+    Requires(when=("dealing", (HAND,)), needs=("shuffling", (AUTOMATED,)), cite=REG["23.8"],
+             says="cards dealt from the hand are shuffled by an automated device"),
+    Requires(when=("counting_shuffler", (True,)), needs=("shuffling", (AUTOMATED,)), cite=REG["23.9"],
+             says="only an automated shuffling device counts the deck"),
+    # 19:46-1.18(g)2-3: eight hours from a shoe, four from the hand.
+    Caps(when=("dealing", (MANUAL_SHOE, AUTOMATED_SHOE)), key="card_change_hours", at_most=8,
+         cite=EQUIPMENT["1.18(g)2"], says="cards dealt from a shoe are changed at least every eight hours"),
+    Caps(when=("dealing", (HAND,)), key="card_change_hours", at_most=4, cite=EQUIPMENT["1.18(g)3"],
+         says="cards dealt from the hand are changed at least every four hours"),
+    # 23.12(c), 23.13(c): a greater amount than 50,000 dollars as approved.
+    Caps(when=("payout_limit.approved", (False,)), key="payout_limit.amount", at_most=parse_dollars("50,000"),
+         cite=REG["23.12(c)"], says="a payout limit above 50,000 dollars is approved first"),
+)  # fmt: skip
+
+
+def cut_required(house: House, _new: bool) -> Cite | None:
+    """23.5, as in the games beside this one: cards shuffled by hand are cut, a device's are not (C12)."""
+    return REG["23.5"] if house.word("shuffling") == MANUAL else None
+
+
+def stub_count_every(house: House) -> int:
+    """23.9, as 35.9(f): with an automated shoe, a shuffler that counts the deck excuses the count (C12)."""
+    excused = house.word("dealing") == AUTOMATED_SHOE and house.flag("counting_shuffler")
+    return 0 if excused else house.whole("stub_count_every")

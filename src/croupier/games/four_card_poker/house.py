@@ -1,0 +1,112 @@
+"""What a licensee chooses for a Four Card Poker table, and what binds it: 27.2, 27.4 to 27.11.
+
+27.6 is known from its later publication as 13:69F-27.6. Of 27.7 to 27.12 only the headings are held: what rests on
+them is reconstructed, and readings F1 to F9 say how.
+"""
+
+from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
+from croupier.rounds.game import Layout
+from croupier.rounds.house import Caps, House, Option, Orders, Requires, money_option, odds_option, option
+
+REG = Subchapter("19:47")
+EQUIPMENT = Subchapter("19:46")
+
+MANUAL, AUTOMATED = "manual", "automated device"
+MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
+ANY_AMOUNT, WHOLE_MULTIPLES = "any amount", "whole multiples"
+FORFEITED, STANDS = "forfeited", "stands"
+PLAYER_BY_PLAYER, PASS_BY_PASS = "player by player", "pass by pass"
+
+# 27.11, reconstructed (F5): paid on the ante, win or lose against the dealer.
+BONUS_ODDS = {"four-of-a-kind": "25 to 1", "straight flush": "20 to 1", "three-of-a-kind": "2 to 1"}
+
+# 27.1: a posted paytable; 27.11's list is not held, and these are in use elsewhere (F6).
+ACES_UP_LINES = ("four-of-a-kind", "straight flush", "three-of-a-kind", "flush", "straight", "two pair", "pair of aces")
+ACES_UP_ODDS = {
+    "T1": (50, 40, 9, 6, 4, 2, 1),
+    "T2": (50, 40, 8, 5, 4, 3, 1),
+    "T3": (50, 40, 7, 5, 4, 3, 1),
+    "T4": (50, 30, 8, 6, 5, 2, 1),
+}
+
+# The section on the table and its layout is not held (F9): an area for each wager, odds as at other tables.
+FELT = Layout(
+    positions=6,
+    areas=("ante", "play", "aces up"),
+    inscriptions=("the payout odds of every wager",),
+    dealer_areas=("cards",),
+)
+
+OPTIONS: tuple[Option, ...] = (
+    # 19:47-8.2: the licensee posts a minimum and a maximum; 27.6: each of the two wagers within its own.
+    money_option("minimum.ante", "10", Free("the posted minimum"), cite("19:47-8.2"), says="lowest ante"),
+    money_option("maximum.ante", "100", Free("the posted maximum"), cite("19:47-8.2"), says="highest ante"),
+    money_option("minimum.aces up", "5", Free("the posted minimum"), REG["27.6"], says="lowest aces up wager"),
+    money_option("maximum.aces up", "100", Free("the posted maximum"), REG["27.6"], says="highest aces up wager"),
+    # 27.2(a)-(b): one deck, or two that alternate.
+    option("decks", 1, OneOf((1, 2)), REG["27.2(a)"], says="decks at the table; each round is dealt from one"),
+    option("deck_backs", 1, OneOf((1, 2)), REG["27.2(b)2"], says="colors of backs among the decks"),
+    option("cover_card", "opaque solid color", Exactly("opaque solid color"), REG["27.2(a)"], says="the cover card"),
+    # 27.5(a): the shuffle.
+    option("shuffling", AUTOMATED, OneOf((MANUAL, AUTOMATED)), REG["27.5(a)"], says="how the cards are shuffled"),
+    # 27.5(b)1 refers to three ways of dealing, 27.7 to 27.9; 19:46-1.19(b)1 names the game among those dealt by hand.
+    option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), REG["27.5(b)1"],
+           says="how they are dealt", also=(REG["27.7"], REG["27.8"], REG["27.9"])),
+    option("stub_count_every", 5, AtMost(5), REG["27.7"], says="rounds from one count of the stub to the next"),
+    option("counting_shuffler", False, OneOf((True, False)), REG["27.9"], says="the device counts the deck"),
+    # 27.4(e): cards on the table are changed.
+    option("card_change_hours", 4, AtMost(8), REG["27.4(e)"], says="hours until the cards are changed"),
+    # 27.6: a match play coupon "if applicable", and a second position beside the first.
+    option("match_play", True, OneOf((True, False)), REG["27.6"], says="match play coupons are taken"),
+    option("two_positions", False, OneOf((True, False)), REG["27.6"], says="a player may play two adjacent positions"),
+    # 27.1: the play wager ranges from one to three antes (F1).
+    option("play_wager", ANY_AMOUNT, OneOf((ANY_AMOUNT, WHOLE_MULTIPLES)), REG['27.1 "Play wager"'],
+           says="sizes between one and three antes"),
+    # 27.10, not held: the aces up wager of a player who folds (F3), and in which order wagers are settled (F4).
+    option("aces_up_on_fold", FORFEITED, OneOf((FORFEITED, STANDS)), REG["27.10"], says="the aces up wager on a fold"),
+    option("settlement", PLAYER_BY_PLAYER, OneOf((PLAYER_BY_PLAYER, PASS_BY_PASS)), REG["27.10"],
+           says="how wagers are settled"),
+    # 27.11, not held: how odds are stated, and what they are (F5, F6).
+    option("odds_stated_with", "to", OneOf(("to", "win")), REG["27.11"], says="the word on layout and signs"),
+    *(
+        odds_option(f"ante_bonus.{line}", odds, Exactly(odds), REG["27.11"], says=f"bonus on the ante for a {line}")
+        for line, odds in BONUS_ODDS.items()
+    ),
+    option("aces_up", "T2", OneOf(tuple(ACES_UP_ODDS)), REG["27.11"], says="the paytable of the aces up wager",
+           also=(REG['27.1 "Aces up wager"'],)),
+)  # fmt: skip
+
+REQUIREMENTS = (
+    Orders(low="minimum.ante", high="maximum.ante", cite=cite("19:47-8.2"),
+           says="the minimum ante is not above the maximum"),
+    Orders(low="minimum.aces up", high="maximum.aces up", cite=REG["27.6"],
+           says="the minimum aces up wager is not above the maximum"),
+    # 27.2(b): a second deck comes only with a shuffling device, and in another color.
+    Requires(when=("decks", (2,)), needs=("shuffling", (AUTOMATED,)), cite=REG["27.2(b)"],
+             says="a second deck may be used only with an automated shuffling device"),
+    Requires(when=("decks", (2,)), needs=("deck_backs", (2,)), cite=REG["27.2(b)2"],
+             says="the backs of two decks are of different colors"),
+    Requires(when=("decks", (1,)), needs=("deck_backs", (1,)), cite=REG["27.2(a)"],
+             says="the cards of one deck have one back"),
+    # 27.8, reconstructed (F2): dealing from the hand needs a shuffling device.
+    Requires(when=("dealing", (HAND,)), needs=("shuffling", (AUTOMATED,)), cite=REG["27.8"],
+             says="cards dealt from the hand are shuffled by an automated device"),
+    Requires(when=("counting_shuffler", (True,)), needs=("shuffling", (AUTOMATED,)), cite=REG["27.9"],
+             says="only an automated shuffling device counts the deck"),
+    # 27.4(e): eight hours from a shoe, four from the hand.
+    Caps(when=("dealing", (HAND,)), key="card_change_hours", at_most=4, cite=REG["27.4(e)"],
+         says="cards dealt from the hand are changed at least every four hours"),
+)  # fmt: skip
+
+# 27.5(b): what a shuffle is followed by, the deal or a cut.
+AFTER_SHUFFLE: dict[str, Cite | None] = {AUTOMATED: None, MANUAL: REG["27.5(b)2"]}
+
+
+def cut_required(house: House, _new: bool) -> Cite | None:
+    """27.5(b): cards shuffled by hand are cut; those of a device are dealt as they are."""
+    return AFTER_SHUFFLE[house.word("shuffling")]
+
+
+def stub_count_every(house: House) -> int:
+    """27.7 to 27.9, as 20.9(e)-(f) and 35.9(f): a shuffler that counts the deck excuses the count (F2)."""
+    return 0 if house.flag("counting_shuffler") else house.whole("stub_count_every")

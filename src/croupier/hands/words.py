@@ -1,0 +1,22 @@
+"""A hand in words, whatever ranked it: for whoever reads a settlement or a guide."""
+
+from collections.abc import Callable
+
+from croupier.equipment.cards import Card
+from croupier.hands.four import best_four_rank, describe_four
+from croupier.hands.poker import Rank, describe, five_card_rank
+from croupier.hands.three import describe_three, three_card_rank
+
+Ranking = Callable[[tuple[Card, ...]], Rank]
+
+_WORDS: dict[Ranking, Callable[[Rank], str]] = {
+    five_card_rank: describe,
+    three_card_rank: describe_three,
+    best_four_rank: describe_four,
+}
+
+
+def in_words(ranking: Ranking, rank: Rank) -> str:
+    """The rank that this ranking gave, as a dealer would say it; nothing where no words exist for it."""
+    say = _WORDS.get(ranking)
+    return say(rank) if say is not None else ""

@@ -1,0 +1,338 @@
+"""Boston 5 Stud Poker settled a second time, from the words of 19:47-24.5, 24.7, 24.10, 24.11 and 24.12.
+
+Written another way than the game on purpose: hands are told apart by how many of their pairs of cards match, and a
+hand's strength is a number in base 13. The readings are those of READINGS.md: G1 to G3, G6, G7, B1 to B3, B5 to B9.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import ceil, floor
+
+from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
+from croupier.law import cite
+from croupier.money import parse_odds
+from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Moves, Owed, Staked, Witness
+
+REGULATION = "19:47-24"
+
+# 24.11(c) and (d), as the law prints them: what one pays to one at the least.
+LAW_PAYS_ON_ANTE = {
+    "royal flush": 1000,
+    "straight flush": 200,
+    "four-of-a-kind": 100,
+    "full house": 25,
+    "flush": 15,
+    "straight": 8,
+    "three-of-a-kind": 4,
+    "two pair": 2,
+}
+LAW_PAYS_ON_THREE = {
+    "three-card straight flush": 40,
+    "three-of-a-kind": 25,
+    "three-card straight": 6,
+    "three-card flush": 3,
+    "one pair": 1,
+}
+# 24.5(b): five cards contain ten pairs, so many of them of one rank.
+BY_MATCHES = {6: "four-of-a-kind", 4: "full house", 3: "three-of-a-kind", 2: "two pair", 1: "one pair", 0: ""}
+ORDER = ("", "one pair", *reversed(LAW_PAYS_ON_ANTE))
+
+# 24.5(a), (d)3: an ace stands at the top of a sequence or before a two.
+LADDER = "A" + RANKS
+SEQUENCES = {frozenset(LADDER[at : at + many]): at + many - 2 for many in (3, 5) for at in range(15 - many)}
+
+LAST_TWO = "The final two cards"
+WHOLE_DECK = 52
+ALL_VOID = {
+    "device counts a wrong deck": cite(f"{REGULATION}.9(f)"),
+    "dealer card exposed": cite(f"{REGULATION}.12(a)"),
+    "dealing shoe fault": cite(f"{REGULATION}.12(f)"),
+}
+SURVIVED = frozenset({"dealer card exposed", "dealing shoe fault"})
+"""After these, three cards that win a bonus are paid all the same (24.12(a), (f))."""
+
+
+class Hand(Held, frozen=True):
+    """`bonus`: what its player did with three cards for the optional bonus, once all of them had chosen."""
+
+    bonus: str = ""
+    survives: bool = False
+
+
+class Table(Facts, frozen=True):
+    """The round with the dealer's cards, as far as they lie open."""
+
+    dealer: tuple[int, ...] = ()
+
+
+EXPOSED, HIDDEN = "expose", "keep"
+
+
+def owed(facts: Facts) -> tuple[Owed, ...]:
+    """Every wager that is decided by now, each hand for itself."""
+    assert isinstance(facts, Table)
+    return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
+
+
+def named(cards: Sequence[Card]) -> str:
+    """24.5(b): the name of five cards, "" where they have none."""
+    ranks = [RANKS[rank_of(card)] for card in cards]
+    top = SEQUENCES.get(frozenset(ranks))
+    if len({suit_of(card) for card in cards}) == 1:
+        return "flush" if top is None else "royal flush" if RANKS[top] == "A" else "straight flush"
+    return "straight" if top is not None else BY_MATCHES[sum(one == other for one, other in combinations(ranks, 2))]
+
+
+def strength(cards: Sequence[Card]) -> int:
+    """24.5(b)-(c), B5: the name first, then the ranks that occur most often, then the others from the highest down."""
+    ranks = [rank_of(card) for card in cards]
+    top = SEQUENCES.get(frozenset(RANKS[rank] for rank in ranks))
+    weights = [top, 0, 0, 0, 0] if top is not None else sorted(ranks, key=lambda r: (ranks.count(r), r), reverse=True)
+    number = ORDER.index(named(cards))
+    for weight in weights:
+        number = number * 13 + weight
+    return number
+
+
+def named_three(cards: Sequence[Card]) -> str:
+    """24.5(d): the name of three cards, "" where they have none."""
+    ranks = {RANKS[rank_of(card)] for card in cards}
+    suited, sequence = len({suit_of(card) for card in cards}) == 1, frozenset(ranks) in SEQUENCES
+    if suited:
+        return "three-card straight flush" if sequence else "three-card flush"
+    return "three-card straight" if sequence else {1: "three-of-a-kind", 2: "one pair", 3: ""}[len(ranks)]
+
+
+def recall(house: House, moves: Moves) -> Facts:
+    """What happened, read off the moves; what an irregularity does to a hand is decided here (24.12, 24.7(f)2)."""
+    memory = _Memory()
+    for move in moves:
+        memory.takes(move)
+    hands = tuple(hand.told() for _, hand in sorted(memory.hands.items()) if hand.stakes)
+    return Table(house, (), hands, tuple(memory.dealer))
+
+
+WITNESS = Witness(recall, owed)
+
+
+def _hand(table: Table, hand: Held) -> tuple[Owed, ...]:
+    assert isinstance(hand, Hand)
+    side = tuple(stake for stake in hand.stakes if stake.wager == "optional bonus")
+    main = tuple(stake for stake in hand.stakes if stake.wager != "optional bonus")
+    if hand.bonus:  # 24.10(a), G3: settled for good before anything else
+        return (*(_bonus(table.house, hand, stake) for stake in side), *_main(table, hand, main))
+    if hand.state == VOID:
+        return (*(_open_bonus(table.house, hand, stake) for stake in side), *_main(table, hand, main))
+    return _main(table, hand, main)
+
+
+def _bonus(house: House, hand: Hand, stake: Staked) -> Owed:
+    """24.10(a): only three cards that were exposed can win."""
+    name = named_three(hand.cards[:3]) if hand.bonus == EXPOSED else ""
+    return _pays(house, hand, stake, name) if name else _taken(hand, stake, "lose", f"{REGULATION}.10(a)")
+
+
+def _open_bonus(house: House, hand: Hand, stake: Staked) -> Owed:
+    """24.12(a), (f), B6: a wager not settled yet when the round became void wins with any hand of the table."""
+    name = named_three(hand.cards[:3]) if hand.survives else ""
+    return _pays(house, hand, stake, name) if name else _back(hand, stake, "void", hand.under)
+
+
+def _pays(house: House, hand: Hand, stake: Staked, name: str) -> Owed:
+    ratio = _odds(house, f"optional_bonus.{name}", LAW_PAYS_ON_THREE[name])
+    paid = ceil(ratio * (stake.cents + stake.coupon))
+    return Owed(hand.place, hand.person, stake.wager, "win", paid, stake.cents, f"{REGULATION}.11(d)")
+
+
+def _main(table: Table, hand: Hand, stakes: tuple[Staked, ...]) -> tuple[Owed, ...]:
+    if hand.state == FOLDED:  # 24.10(b); B3: a second wager that was withdrawn goes back
+        return tuple(
+            _back(hand, stake, "returned", f"{REGULATION}.10(c)")
+            if stake.wager == "second"
+            else _taken(hand, stake, "forfeit", f"{REGULATION}.10(b)")
+            for stake in stakes
+        )
+    if hand.state == VOID:  # G1
+        trips = hand.survives and named_three(hand.cards[:3]) == "three-of-a-kind"
+        return tuple(
+            _ante(table.house, hand, stake, "three-of-a-kind", 0)
+            if trips and stake.wager == "ante"
+            else _back(hand, stake, "void", hand.under)
+            for stake in stakes
+        )
+    if len(table.dealer) < 5 or len(hand.cards) < 5:
+        return ()
+    return _against_the_dealer(table, hand, stakes)
+
+
+def _against_the_dealer(table: Table, hand: Hand, stakes: tuple[Staked, ...]) -> tuple[Owed, ...]:
+    """24.10(f): higher wins, equal pushes, lower loses; the ante of a bonus hand wins whatever comes (B1, B2)."""
+    ahead = strength(hand.cards) - strength(table.dealer)
+    house, bonus = table.house, named(hand.cards)
+    even = _odds(house, "payout_odds.first and second", 1)
+    rows: dict[str, Owed] = {}
+    for stake in stakes:
+        if stake.wager == "ante" and bonus in LAW_PAYS_ON_ANTE:
+            continue
+        if ahead < 0:
+            rows[stake.wager] = _taken(hand, stake, "lose", f"{REGULATION}.10(f)1")
+        elif ahead == 0:
+            rows[stake.wager] = _back(hand, stake, "push", f"{REGULATION}.10(f)2")
+        elif stake.wager == "ante":
+            rows[stake.wager] = _back(hand, stake, "returned", f"{REGULATION}.10(f)3")
+        else:
+            rows[stake.wager] = _won(house, hand, stake, floor(even * (stake.cents + stake.coupon)), rows)
+    for stake in stakes:
+        if stake.wager not in rows:
+            rows[stake.wager] = _ante(house, hand, stake, bonus, sum(row.paid for row in rows.values()))
+    return tuple(rows.values())
+
+
+def _won(house: House, hand: Hand, stake: Staked, paid: int, before: Mapping[str, Owed]) -> Owed:
+    room = _limit(house, sum(row.paid for row in before.values()))
+    paid = paid if room is None else min(paid, room)
+    return Owed(hand.place, hand.person, stake.wager, "win", paid, stake.cents, f"{REGULATION}.10(f)3")
+
+
+def _ante(house: House, hand: Hand, stake: Staked, name: str, before: int) -> Owed:
+    """24.11(c), (e), G6: the bonus is paid last, so it bears what the limit cuts."""
+    paid = ceil(_odds(house, f"ante_bonus.{name}", LAW_PAYS_ON_ANTE[name]) * (stake.cents + stake.coupon))
+    room = _limit(house, before)
+    paid = paid if room is None else min(paid, room)
+    return Owed(hand.place, hand.person, stake.wager, "win", paid, stake.cents, f"{REGULATION}.11(c)")
+
+
+def _limit(house: House, before: int) -> int | None:
+    """24.11(e): what a limit, where one is established, leaves after what was paid before."""
+    if house.get("payout_limit") != "established":
+        return None
+    return max(0, int(house["payout_limit_amount"]) - before)
+
+
+def _odds(house: House, key: str, law: int) -> Fraction:
+    return _ratio(str(house.get(key, f"{law} to 1")))
+
+
+@cache
+def _ratio(odds: str) -> Fraction:
+    return parse_odds(odds).ratio
+
+
+def _taken(hand: Held, stake: Staked, result: str, under: str) -> Owed:
+    return Owed(hand.place, hand.person, stake.wager, result, 0, 0, under)
+
+
+def _back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
+    return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
+
+
+class _Remembered:
+    """One hand while the moves go by."""
+
+    def __init__(self, place: str, person: str) -> None:
+        self.place, self.person = place, person
+        self.cards: list[Card] = []
+        self.stakes: dict[str, Staked] = {}
+        self.state, self.under = IN, ""
+        self.chose = self.bonus = ""
+        self.survives = False
+
+    def told(self) -> Hand:
+        return Hand(
+            self.place,
+            self.person,
+            tuple(self.cards),
+            tuple(self.stakes.values()),
+            self.state,
+            self.under,
+            self.bonus,
+            self.survives,
+        )
+
+
+class _Memory:
+    """What a witness keeps in mind while the moves go by."""
+
+    def __init__(self) -> None:
+        self.hands: dict[str, _Remembered] = {}
+        self.dealer: list[Card] = []
+        self.due = 0
+        self.face_up = self.extra = 0
+
+    def takes(self, move: Mapping[str, object]) -> None:
+        kind, place = move["move"], str(move.get("place", ""))
+        if kind == "turn":
+            (self.dealer if place == "dealer" else self.hands[place].cards).append(_whole(move["card"]))
+        elif kind == "bet":
+            hand = self.hands.setdefault(place, _Remembered(place, str(move["by"])))
+            wager = str(move["wager"])
+            hand.person = hand.person if hand.stakes else str(move["by"])
+            hand.stakes[wager] = Staked(wager, _whole(move["cents"]), _whole(move.get("coupon", 0)))
+        elif kind == "withdraw":
+            self._withdrawn(self.hands[place], str(move["wager"]))
+        elif kind == "announce":
+            self.due = 5 if move["words"] == LAST_TWO else 3
+        elif kind == "fold":
+            self.hands[place].state = FOLDED
+        elif kind == "choose":
+            self.hands[place].chose = str(move["choice"])
+        elif kind == "count":
+            self._counted(_whole(move["stub"]))
+        elif kind == "report":
+            self._irregular(move, str(move["what"]), place)
+        self._bonuses_settled()
+
+    def _withdrawn(self, hand: _Remembered, wager: str) -> None:
+        """Before the deal a wager is simply taken back; a second wager that is withdrawn leaves the round (B3)."""
+        if self.due == 0:
+            del hand.stakes[wager]
+        else:
+            hand.state = FOLDED
+
+    def _bonuses_settled(self) -> None:
+        """24.10(a): once each who may has exposed his cards or kept them, all are settled together."""
+        with_it = [hand for hand in self._in() if "optional bonus" in hand.stakes]
+        if self.due == 3 and not self._dealing() and all(hand.chose for hand in with_it):
+            for hand in with_it:
+                hand.bonus = hand.chose
+
+    def _counted(self, stub: int) -> None:
+        """24.7(f)2, B8: the stub is whatever of the 52 was neither dealt nor discarded."""
+        dealt = sum(len(hand.cards) for hand in self.hands.values()) + 5 + self.face_up + self.extra
+        if stub != WHOLE_DECK - dealt:
+            self._voids_all(cite(f"{REGULATION}.7(f)2"))
+
+    def _irregular(self, move: Mapping[str, object], what: str, place: str) -> None:
+        if what in ALL_VOID:
+            self._voids_all(ALL_VOID[what], survivors=what in SURVIVED)
+        elif what == "wrong number of cards":  # 24.12(d): that hand alone
+            hand = self.hands[place]
+            if self._dealing():
+                self.extra += max(0, _whole(move["cards"]) - len(hand.cards))
+            hand.state, hand.under = VOID, cite(f"{REGULATION}.12(d)")
+        elif what == "wrong number of dealer cards":  # 24.12(d), B9: four where five are due are made five
+            if self.due < 5 or self._dealing() or _whole(move["cards"]) != 4:
+                self._voids_all(cite(f"{REGULATION}.12(d)"))
+        elif what == "face-up card":  # 24.12(b): one is discarded, more than one voids
+            self.face_up += 1
+            if self.face_up > 1:
+                self._voids_all(cite(f"{REGULATION}.12(b)"))
+
+    def _voids_all(self, under: str, *, survivors: bool = False) -> None:
+        """G2: a hand that folded, or was out before, stays as it was. B7: only three cards can survive."""
+        for hand in self._in():
+            hand.state, hand.under = VOID, under
+            hand.survives = survivors and len(hand.cards) >= 3
+
+    def _in(self) -> list[_Remembered]:
+        return [hand for hand in self.hands.values() if hand.state == IN and hand.stakes]
+
+    def _dealing(self) -> bool:
+        return any(len(hand.cards) < self.due for hand in self._in())
+
+
+def _whole(value: object) -> int:
+    assert isinstance(value, int)
+    return value

@@ -1,0 +1,219 @@
+"""Four Card Poker settled a second time, from 19:47-27.1, 27.3 and what is reconstructed of 27.10 to 27.12.
+
+Written another way than the game on purpose: the best four cards are not looked for among all fours, but named by what
+the whole hand holds; sequences are looked up as sets. The readings are those of the game: B5, G1, G2, F3 to F7.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from math import floor
+
+from croupier.equipment.cards import RANKS, SUITS, Card, rank_of, suit_of
+from croupier.law import cite
+from croupier.money import parse_odds
+from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Moves, Owed, Staked, Witness
+
+DEFINED = cite('19:47-27.1 "Aces up wager"')
+ROUND, ODDS, IRREGULAR = cite("19:47-27.10"), cite("19:47-27.11"), cite("19:47-27.12")
+COUNTED = cite("19:47-27.9")
+
+# 27.3(b), from the lowest to the highest; "nothing" is none of them.
+ORDER = ("nothing", "pair", "two pair", "straight", "flush", "three-of-a-kind", "straight flush", "four-of-a-kind")
+
+# 27.11, reconstructed: what the ante is paid besides, and the paytables of aces up, to one.
+BONUS_PAYS = {"four-of-a-kind": 25, "straight flush": 20, "three-of-a-kind": 2}
+ACES_UP_PAYS: dict[str, dict[str, int]] = {
+    "T1": {"four-of-a-kind": 50, "straight flush": 40, "three-of-a-kind": 9, "flush": 6, "straight": 4, "two pair": 2},
+    "T2": {"four-of-a-kind": 50, "straight flush": 40, "three-of-a-kind": 8, "flush": 5, "straight": 4, "two pair": 3},
+    "T3": {"four-of-a-kind": 50, "straight flush": 40, "three-of-a-kind": 7, "flush": 5, "straight": 4, "two pair": 3},
+    "T4": {"four-of-a-kind": 50, "straight flush": 30, "three-of-a-kind": 8, "flush": 6, "straight": 5, "two pair": 2},
+}
+PAIR_OF_ACES_PAYS = 1
+
+# 27.3(a): eleven sequences, highest first, each with its highest card; the ace is low only before 2, 3 and 4.
+LADDER = "A" + RANKS
+SEQUENCES = tuple((frozenset(LADDER[top - 3 : top + 1]), top) for top in range(13, 2, -1))
+
+Named = tuple[str, tuple[int, ...]]
+"""What a hand is called, and the ranks that grade it in their order, the ace as 13 and the deuce as 1."""
+
+
+class Against(Facts, frozen=True):
+    """A round with a dealer's hand, as far as it lies face up."""
+
+    dealer: tuple[Card, ...] = ()
+
+
+def owed(facts: Facts) -> tuple[Owed, ...]:
+    """Every wager that is decided by now; a hand still in play is owed nothing yet."""
+    assert isinstance(facts, Against)
+    return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
+
+
+def named(cards: Sequence[Card]) -> Named:
+    """The best four of these cards (27.1), by what they hold in all: 27.3(b) from the top, graded as B5 reads (c)."""
+    held = Counter(rank_of(card) + 1 for card in cards)
+    often = {times: sorted((rank for rank in held if held[rank] >= times), reverse=True) for times in (1, 2, 3, 4)}
+    by_suit = [[RANKS[rank_of(card)] for card in cards if suit_of(card) == suit] for suit in range(len(SUITS))]
+    suited = max(by_suit, key=len)
+    if often[4]:
+        return "four-of-a-kind", (often[4][0],)
+    if (top := _sequence(suited)) is not None:
+        return "straight flush", (top,)
+    if often[3]:
+        three = often[3][0]
+        return "three-of-a-kind", (three, next(rank for rank in often[1] if rank != three))
+    if len(suited) >= 4:
+        return "flush", tuple(sorted((RANKS.index(rank) + 1 for rank in suited), reverse=True)[:4])
+    if (top := _sequence([RANKS[rank - 1] for rank in held])) is not None:
+        return "straight", (top,)
+    if len(often[2]) > 1:
+        return "two pair", tuple(often[2][:2])
+    if often[2]:
+        pair = often[2][0]
+        return "pair", (pair, *[rank for rank in often[1] if rank != pair][:2])
+    return "nothing", tuple(often[1][:4])
+
+
+def recall(house: House, moves: Moves) -> Facts:
+    """What happened, read off the moves; what an irregularity does to a hand is decided here (F7)."""
+    memory = _Memory()
+    for move in moves:
+        memory.takes(move)
+    hands = tuple(hand.told() for _, hand in sorted(memory.hands.items()))
+    return Against(house, (), hands, tuple(memory.dealer))
+
+
+WITNESS = Witness(recall, owed)
+
+
+def _sequence(ranks: Sequence[str]) -> int | None:
+    """The highest card of the highest sequence among these ranks."""
+    have = set(ranks)
+    return next((top for four, top in SEQUENCES if four <= have), None)
+
+
+def _hand(facts: Against, hand: Held) -> tuple[Owed, ...]:
+    over = len(facts.dealer) == 6 or not any(other.state == IN for other in facts.hands)
+    if hand.state == VOID:  # G1
+        return tuple(_back(hand, stake, hand.under) for stake in hand.stakes)
+    if hand.state == FOLDED:  # F3: aces up goes with the ante, unless the house lets it stand
+        stands = facts.house.get("aces_up_on_fold") == "stands"
+        gone = [stake for stake in hand.stakes if stake.wager != "aces up" or not stands]
+        lost = [_taken(hand, stake, "forfeit", ROUND) for stake in gone]
+        left = [stake for stake in hand.stakes if stake not in gone]
+        if hand.under:
+            return (*lost, *[_back(hand, stake, hand.under) for stake in left])
+        return (*lost, *[_aces_up(facts.house, hand, stake) for stake in left if over])
+    if len(facts.dealer) < 6:
+        return ()
+    return tuple(verdict for stake in hand.stakes for verdict in _stake(facts, hand, stake))
+
+
+def _stake(facts: Against, hand: Held, stake: Staked) -> tuple[Owed, ...]:
+    if stake.wager == "aces up":
+        return (_aces_up(facts.house, hand, stake),)
+    (mine, graded), (his, against) = named(hand.cards[:5]), named(facts.dealer)
+    # F4: the tie is the player's.
+    wins = (ORDER.index(mine), graded) >= (ORDER.index(his), against)
+    main = _paid(hand, stake, Fraction(1), ODDS) if wins else _taken(hand, stake, "lose", ROUND)
+    if stake.wager != "ante" or mine not in BONUS_PAYS:
+        return (main,)
+    # F5: whatever became of the ante.
+    bonus = floor(_bonus(facts.house, mine) * (stake.cents + stake.coupon))
+    return main, Owed(hand.place, hand.person, "ante bonus", "win", bonus, 0, ODDS)
+
+
+def _aces_up(house: House, hand: Held, stake: Staked) -> Owed:
+    """27.1: a pair of aces or better wins by the posted paytable, whatever the dealer holds."""
+    name, graded = named(hand.cards[:5])
+    pays = ACES_UP_PAYS[str(house.get("aces_up", "T2"))].get(name)
+    if name == "pair" and RANKS[graded[0] - 1] == "A":
+        pays = PAIR_OF_ACES_PAYS
+    return _taken(hand, stake, "lose", DEFINED) if pays is None else _paid(hand, stake, Fraction(pays), DEFINED)
+
+
+def _bonus(house: House, name: str) -> Fraction:
+    odds = house.get(f"ante_bonus.{name}")
+    return Fraction(BONUS_PAYS[name]) if odds is None else _ratio(str(odds))
+
+
+@cache
+def _ratio(odds: str) -> Fraction:
+    return parse_odds(odds).ratio
+
+
+def _paid(hand: Held, stake: Staked, to_one: Fraction, under: str) -> Owed:
+    paid = floor(to_one * (stake.cents + stake.coupon))
+    return Owed(hand.place, hand.person, stake.wager, "win", paid, stake.cents, under)
+
+
+def _taken(hand: Held, stake: Staked, result: str, under: str) -> Owed:
+    return Owed(hand.place, hand.person, stake.wager, result, 0, 0, under)
+
+
+def _back(hand: Held, stake: Staked, under: str) -> Owed:
+    return Owed(hand.place, hand.person, stake.wager, "void", 0, stake.cents, under)
+
+
+class _Remembered:
+    """One hand while the moves go by."""
+
+    def __init__(self, place: str, person: str) -> None:
+        self.place, self.person = place, person
+        self.cards: list[Card] = []
+        self.stakes: dict[str, Staked] = {}
+        self.state, self.under = IN, ""
+
+    def told(self) -> Held:
+        stakes = tuple(self.stakes.values())
+        return Held(self.place, self.person, tuple(self.cards), stakes, self.state, self.under)
+
+
+class _Memory:
+    """What a witness keeps in mind while the moves go by."""
+
+    def __init__(self) -> None:
+        self.hands: dict[str, _Remembered] = {}
+        self.dealer: list[Card] = []
+        self.face_up = 0
+
+    def takes(self, move: Mapping[str, object]) -> None:
+        kind, place = move["move"], str(move.get("place", ""))
+        if kind == "turn":
+            cards = self.dealer if place == "dealer" else self.hands[place].cards
+            cards.append(_whole(move["card"]))
+        elif kind == "bet":
+            hand = self.hands.setdefault(place, _Remembered(place, str(move["by"])))
+            wager = str(move["wager"])
+            hand.stakes[wager] = Staked(wager, _whole(move["cents"]), _whole(move.get("coupon", 0)))
+        elif kind == "withdraw":
+            self.hands[place].stakes.pop(str(move["wager"]))
+            if not self.hands[place].stakes:
+                del self.hands[place]
+        elif kind == "fold":
+            self.hands[place].state = FOLDED
+        elif kind == "count" and _whole(move["stub"]) != 52 - 5 * len(self.hands) - 6 - self.face_up:
+            self._voids_all(IRREGULAR)
+        elif kind == "report":
+            self._irregular(str(move["what"]))
+
+    def _irregular(self, what: str) -> None:
+        if what == "face-up card":  # one is discarded, more than one voids
+            self.face_up += 1
+        if what == "device counts a wrong deck":
+            self._voids_all(COUNTED)
+        elif self.face_up > 1 or what not in ("face-up card", "drawn in error", "shuffling device fault"):
+            self._voids_all(IRREGULAR)
+
+    def _voids_all(self, under: str) -> None:
+        """G2: what a fold has cost stays lost; aces up that stood goes back."""
+        for hand in self.hands.values():
+            hand.state, hand.under = VOID if hand.state == IN else hand.state, under
+
+
+def _whole(value: object) -> int:
+    assert isinstance(value, int)
+    return value

@@ -1,0 +1,223 @@
+"""Three Card Poker settled a second time, from the words of 19:47-20.7, 20.10 and 20.11.
+
+Written another way than the game on purpose: a hand is named by the set of its ranks and of its suits, two hands of one
+name are told apart by striking out the cards that both hold, odds are fractions. The readings are those of
+READINGS.md: G1, G2, T1, T2, T5, and T9 to T11 of the game's own notes.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import floor
+
+from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
+from croupier.law import cite
+from croupier.money import parse_odds
+from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Moves, Owed, Staked, Witness
+
+REGULATION = "19:47-20"
+
+# 20.11(a)2, a column each as the law prints it: pair, flush, straight, three-of-a-kind, straight flush.
+NAMES = ("pair", "flush", "straight", "three-of-a-kind", "straight flush")
+LEDGERS = {"A": (1, 4, 6, 30, 40), "B": (1, 4, 6, 33, 35), "C": (1, 3, 6, 30, 40), "D": (1, 3, 6, 33, 35)}
+# 20.11(a)3.
+BONUS = {"straight": 1, "three-of-a-kind": 4, "straight flush": 5}
+
+NOTHING = "high card"
+ORDER = (NOTHING, *NAMES)
+"""The hands from the lowest up (T11)."""
+
+# Twelve sequences, the lowest first: the ace is low only before 2 and 3.
+CIRCLE = "A" + RANKS
+SEQUENCES = [frozenset(CIRCLE[first : first + 3]) for first in range(12)]
+
+COLLECTS = {"pass by pass": cite(f"{REGULATION}.10(c)1ii"), "player by player": cite(f"{REGULATION}.10(c)2ii")}
+FORFEITS = cite(f"{REGULATION}.10(b)")
+AGAINST_DEALER, BY_LEDGER, BY_BONUS = (cite(f"{REGULATION}.11(a){number}") for number in (1, 2, 3))
+
+IRREGULAR = cite(f"{REGULATION}.12")
+ALL_VOID = {
+    "dealer card exposed": IRREGULAR,
+    "wrong number of cards": IRREGULAR,
+    "wrong number of dealer cards": IRREGULAR,
+    "dealing shoe fault": IRREGULAR,
+    "wrong number of cards in the deck": cite(f"{REGULATION}.7 (end)"),
+}
+
+
+def owed(facts: Facts) -> tuple[Owed, ...]:
+    """Every wager that is decided by now, each hand for itself; a hand still in play is owed nothing yet."""
+    return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
+
+
+def named(cards: Sequence[Card]) -> str:
+    """What three cards are called (20.11(a)2, T11)."""
+    ranks = {RANKS[rank_of(card)] for card in cards}
+    suited = len({suit_of(card) for card in cards}) == 1
+    if ranks in SEQUENCES:
+        return "straight flush" if suited else "straight"
+    if suited:
+        return "flush"
+    return {1: "three-of-a-kind", 2: "pair", 3: NOTHING}[len(ranks)]
+
+
+def compared(mine: Sequence[Card], other: Sequence[Card]) -> int:
+    """Above 0 where the first hand ranks higher, below 0 where the second does, 0 where neither does (T1, T11)."""
+    names = named(mine), named(other)
+    if names[0] != names[1]:
+        return ORDER.index(names[0]) - ORDER.index(names[1])
+    if names[0].startswith("straight"):
+        tops = [SEQUENCES.index(frozenset(RANKS[rank_of(card)] for card in hand)) for hand in (mine, other)]
+        return tops[0] - tops[1]
+    ranks = [[rank_of(card) for card in hand] for hand in (mine, other)]
+    if names[0] in ("pair", "three-of-a-kind"):
+        paired = [next(rank for rank in hand if hand.count(rank) > 1) for hand in ranks]
+        if paired[0] != paired[1]:
+            return paired[0] - paired[1]
+    left = [[rank for rank in hand if rank not in there] for hand, there in (ranks, ranks[::-1])]
+    return max(left[0], default=0) - max(left[1], default=0)
+
+
+def qualified(dealer: Sequence[Card]) -> bool:
+    """20.11(a)1: queen high or better."""
+    return named(dealer) != NOTHING or any(RANKS[rank_of(card)] in "QKA" for card in dealer)
+
+
+def recall(house: House, moves: Moves) -> Facts:
+    """What happened, read off the moves; what an irregularity does to a hand is decided here (T9, T10)."""
+    memory = _Memory()
+    for move in moves:
+        memory.takes(move)
+    hands = tuple(hand.told() for _, hand in sorted(memory.hands.items()))
+    return Facts(house, (), hands, tuple(memory.dealer))
+
+
+WITNESS = Witness(recall, owed)
+
+
+def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
+    if hand.state == FOLDED:  # 20.10(b): the ante, and the pair plus wager with it
+        return tuple(_taken(hand, stake, "forfeit", FORFEITS) for stake in hand.stakes)
+    if hand.state == VOID:  # G1
+        return tuple(_back(hand, stake, "void", hand.under) for stake in hand.stakes)
+    stakes = {stake.wager: stake for stake in hand.stakes}
+    if len(facts.dealer) < 3 or ("ante" in stakes) != ("play" in stakes):
+        return ()
+    verdicts = []
+    if "ante" in stakes:
+        verdicts += _against_dealer(facts, hand, stakes["ante"], stakes["play"])
+        verdicts += _bonus(facts.house, hand, stakes["ante"])
+    if "pair plus" in stakes:
+        verdicts.append(_pair_plus(facts.house, hand, stakes["pair plus"]))
+    return tuple(verdicts)
+
+
+def _against_dealer(facts: Facts, hand: Held, ante: Staked, play: Staked) -> list[Owed]:
+    if not qualified(facts.dealer):
+        return [_paid(hand, ante, Fraction(1), AGAINST_DEALER), _back(hand, play, "returned", AGAINST_DEALER)]
+    higher = compared(hand.cards, facts.dealer)
+    if higher > 0:
+        return [_paid(hand, stake, Fraction(1), AGAINST_DEALER) for stake in (ante, play)]
+    if higher == 0:  # T1
+        return [_back(hand, stake, "push", AGAINST_DEALER) for stake in (ante, play)]
+    return [_taken(hand, stake, "lose", _collects(facts.house)) for stake in (ante, play)]
+
+
+def _bonus(house: House, hand: Held, ante: Staked) -> list[Owed]:
+    """20.11(a)3: on the ante, whatever became of it, and on the face of a coupon that is part of it (T2)."""
+    name = named(hand.cards)
+    if name not in BONUS:
+        return []
+    odds = house.get(f"ante_bonus.{name}")
+    to_one = Fraction(BONUS[name]) if odds is None else parse_odds(str(odds)).ratio
+    amount = floor(to_one * (ante.cents + ante.coupon))
+    return [Owed(hand.place, hand.person, "ante bonus", "win", amount, 0, BY_BONUS)]
+
+
+def _pair_plus(house: House, hand: Held, stake: Staked) -> Owed:
+    name = named(hand.cards)
+    if name == NOTHING:
+        return _taken(hand, stake, "lose", _collects(house))
+    ledger = LEDGERS[str(house.get("pair_plus", "A"))]
+    return _paid(hand, stake, Fraction(ledger[NAMES.index(name)]), BY_LEDGER)
+
+
+def _collects(house: House) -> str:
+    return COLLECTS[str(house.get("settlement", "pass by pass"))]
+
+
+def _paid(hand: Held, stake: Staked, to_one: Fraction, under: str) -> Owed:
+    amount = floor(to_one * (stake.cents + stake.coupon))
+    return Owed(hand.place, hand.person, stake.wager, "win", amount, stake.cents, under)
+
+
+def _taken(hand: Held, stake: Staked, result: str, under: str) -> Owed:
+    return Owed(hand.place, hand.person, stake.wager, result, 0, 0, under)
+
+
+def _back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
+    return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
+
+
+class _Remembered:
+    """One hand while the moves go by."""
+
+    def __init__(self, place: str, person: str) -> None:
+        self.place, self.person = place, person
+        self.cards: list[Card] = []
+        self.stakes: dict[str, Staked] = {}
+        self.state, self.under = IN, ""
+
+    def told(self) -> Held:
+        stakes = tuple(self.stakes.values())
+        return Held(self.place, self.person, tuple(self.cards), stakes, self.state, self.under)
+
+
+class _Memory:
+    """What a witness keeps in mind while the moves go by."""
+
+    def __init__(self) -> None:
+        self.hands: dict[str, _Remembered] = {}
+        self.dealer: list[Card] = []
+        self.face_up = 0
+
+    def takes(self, move: Mapping[str, object]) -> None:
+        kind, place = move["move"], str(move.get("place", ""))
+        if kind == "turn":
+            cards = self.dealer if place == "dealer" else self.hands[place].cards
+            cards.append(_whole(move["card"]))
+        elif kind == "bet":
+            hand = self.hands.setdefault(place, _Remembered(place, str(move["by"])))
+            wager = str(move["wager"])
+            hand.stakes[wager] = Staked(wager, _whole(move["cents"]), _whole(move.get("coupon", 0)))
+        elif kind == "withdraw":
+            del self.hands[place].stakes[str(move["wager"])]
+            if not self.hands[place].stakes:
+                del self.hands[place]
+        elif kind == "fold":
+            self.hands[place].state = FOLDED
+        elif kind == "count":
+            # T10: the stub is whatever of the 52 was neither dealt nor discarded.
+            dealt = 3 + self.face_up + sum(len(hand.cards) for hand in self.hands.values())
+            if _whole(move["stub"]) != 52 - dealt:
+                self._voids_all(cite(f"{REGULATION}.7"))
+        elif kind == "report":
+            self._irregular(str(move["what"]))
+
+    def _irregular(self, what: str) -> None:
+        if what in ALL_VOID:
+            self._voids_all(ALL_VOID[what])
+        elif what == "face-up card":  # one is discarded, more than one voids
+            self.face_up += 1
+            if self.face_up > 1:
+                self._voids_all(IRREGULAR)
+
+    def _voids_all(self, under: str) -> None:
+        """G2: a hand that folded stays as it was."""
+        for hand in self.hands.values():
+            if hand.state == IN:
+                hand.state, hand.under = VOID, under
+
+
+def _whole(value: object) -> int:
+    assert isinstance(value, int)
+    return value
