@@ -16,6 +16,30 @@ MISSISSIPPI = "mississippi-stud"
 
 # A fault for each option: a choice that its own binding, and nothing else, calls wrong.
 FAULTS: Mapping[str, Mapping[str, object]] = {
+    "four-card-poker": {
+        "minimum.ante": "ten",
+        "maximum.ante": "1e3",
+        "minimum.aces up": "five",
+        "maximum.aces up": "1e3",
+        "decks": 3,
+        "deck_backs": 3,
+        "cover_card": "transparent",
+        "shuffling": "by the players",
+        "dealing": "by the players",
+        "stub_count_every": 6,
+        "counting_shuffler": "perhaps",
+        "card_change_hours": 9,
+        "match_play": "perhaps",
+        "two_positions": "perhaps",
+        "play_wager": "double",
+        "aces_up_on_fold": "doubled",
+        "settlement": "at random",
+        "odds_stated_with": "for",
+        "ante_bonus.four-of-a-kind": "24 to 1",
+        "ante_bonus.straight flush": "21 to 1",
+        "ante_bonus.three-of-a-kind": "3 to 2",
+        "aces_up": "T5",
+    },
     "three-card-poker": {
         "minimum.ante": "ten",
         "maximum.ante": "1e3",
@@ -93,6 +117,20 @@ FAULTS: Mapping[str, Mapping[str, object]] = {
 
 # A fault for each requirement: choices that are right by themselves and wrong together.
 TOGETHER: Mapping[str, Mapping[str, Mapping[str, object]]] = {
+    "four-card-poker": {
+        "the minimum ante is not above the maximum": {"minimum.ante": "100.01", "maximum.ante": "100"},
+        "the minimum aces up wager is not above the maximum": {"minimum.aces up": "101", "maximum.aces up": "100"},
+        "a second deck may be used only with an automated shuffling device": {
+            "decks": 2,
+            "deck_backs": 2,
+            "shuffling": "manual",
+        },
+        "the backs of two decks are of different colors": {"decks": 2, "deck_backs": 1},
+        "the cards of one deck have one back": {"decks": 1, "deck_backs": 2},
+        "cards dealt from the hand are shuffled by an automated device": {"dealing": "hand", "shuffling": "manual"},
+        "only an automated shuffling device counts the deck": {"counting_shuffler": True, "shuffling": "manual"},
+        "cards dealt from the hand are changed at least every four hours": {"dealing": "hand", "card_change_hours": 5},
+    },
     "three-card-poker": {
         "the minimum ante is not above the maximum": {"minimum.ante": "100.01", "maximum.ante": "100"},
         "the minimum pair plus wager is not above the maximum": {

@@ -126,7 +126,8 @@ def four_of_five() -> Numbers:
 def best_of_five() -> Numbers:
     number = {rank: order for order, rank in enumerate(orders())}
     of_four = np.array([number[four_card_rank(tuple(four))] for four in in_order(4).tolist()], np.int64)
-    return of_four[four_of_five()].max(axis=1)
+    best: Numbers = of_four[four_of_five()].max(axis=1)
+    return best
 
 
 def by_name(counts: Numbers) -> dict[FourCards, int]:

@@ -44,8 +44,9 @@ def say(what: bytes) -> None:
 
 
 def order_digest(at: Host) -> str:
-    """Which order lies in the shoe, told without telling it."""
-    return hashlib.sha256(bytes(at._order)).hexdigest()
+    """Which order lies in the shoe, before any cut, told without telling it."""
+    assert at._shoe is not None
+    return hashlib.sha256(bytes(at._shoe.order)).hexdigest()
 
 
 def main(path: Path, start: int, early: bool) -> None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
 from croupier.rounds.actors import DEALER, Actor
-from croupier.rounds.moves import Arrange, Bet, Move, Place, Report, Turn
+from croupier.rounds.moves import Arrange, Bet, Move, Report, Turn
 from croupier.rounds.round import Round
 from croupier.rounds.view import View, seen_move
 from tests.properties.driver import Played
@@ -35,21 +35,21 @@ def hidden_moves(played: Played, viewer: Actor) -> list[int]:
     """Which of the moves turned a card that this viewer has not seen by now, or set one.
 
     Written without the view's own helpers: his are the positions where he sits or has wagered; public are the places
-    of the house, hands that are shown, and the first cards of a hand that were exposed.
+    of the house, hands that are shown, and the first cards of a hand that were exposed: in the order in which it lies,
+    because a discard is put last.
     """
     r = played.end
     his = {place for place, person in r.seats if person == viewer}
     his |= {m.place for m in played.moves if isinstance(m, Bet) and m.by == viewer}
     public = {hand.place for hand in r.common} | {hand.place for hand in r.hands if hand.shown}
-    exposed = {hand.place: hand.exposed for hand in r.hands}
-    so_far: Counter[Place] = Counter()
+    exposed = {(hand.place, card) for hand in r.hands for card in hand.cards[: hand.exposed]}
     hidden = []
     for i, move in enumerate(played.moves):
         if isinstance(move, Turn | Arrange):
             box = move.place.split(".", 1)[0]
-            if not {move.place, box} & (his | public) and so_far[move.place] >= exposed.get(move.place, 0):
+            open_card = isinstance(move, Turn) and (move.place, move.card) in exposed
+            if not {move.place, box} & (his | public) and not open_card:
                 hidden.append(i)
-            so_far[move.place] += isinstance(move, Turn)
     return hidden
 
 
@@ -63,9 +63,13 @@ def dealt_again(played: Played, hidden: Sequence[int], rng: random.Random) -> Pl
     rng.shuffle(cards)
     moves: list[Move] = []
     rounds = [played.beginning]
+    instead: dict[int, int] = {}
     for i, move in enumerate(played.moves):
-        if i in hidden:
-            move = _otherwise(rounds[-1], move, cards, rng)
+        if i in hidden and isinstance(move, Turn):
+            instead[move.card] = cards.pop()
+            move = replace(move, card=instead[move.card])
+        elif i in hidden and isinstance(move, Arrange):
+            move = _otherwise(rounds[-1], move, played.end.hand(move.place).exposed, instead, rng)
         if rounds[-1].refusal(move) is not None:
             return None
         moves.append(move)
@@ -73,10 +77,10 @@ def dealt_again(played: Played, hidden: Sequence[int], rng: random.Random) -> Pl
     return Played(tuple(moves), tuple(rounds))
 
 
-def _otherwise(r: Round, move: Move, cards: list[int], rng: random.Random) -> Move:
-    if isinstance(move, Turn):
-        return replace(move, card=cards.pop())
-    assert isinstance(move, Arrange)
+def _otherwise(r: Round, move: Arrange, exposed: int, instead: Mapping[int, int], rng: random.Random) -> Arrange:
+    """Any other setting; where the rest was opened later, the setting of whatever lies there instead."""
+    if exposed:
+        return replace(move, low=tuple(instead[card] for card in move.low))
     ways = [offer.move for offer in r.offers(move.by) if isinstance(offer.move, Arrange)]
     return rng.choice([way for way in ways if way.place == move.place] or [move])
 

@@ -60,11 +60,11 @@ def test_a_refusal_says_what_would_be_right_and_which_paragraph_says_so() -> Non
 )
 def test_tender_is_what_the_game_admits(tender: str, coupon: int, right: bool) -> None:
     admits = Tender(admits=(CHIPS, PLAQUES, COUPON), cite=CITE)
-    assert (admits.refusal(tender, coupon) is None) is right
+    assert (admits.refusal(tender, 10_000, coupon) is None) is right
 
 
 def test_a_coupon_is_refused_where_it_is_not_admitted() -> None:
-    assert "no match play coupon" in str(Tender(admits=(CHIPS,), cite=CITE).refusal(CHIPS, 500))
+    assert "no match play coupon" in str(Tender(admits=(CHIPS,), cite=CITE).refusal(CHIPS, 10_000, 500))
 
 
 def test_an_offer_stands_for_each_of_its_sizes_or_both_ends_of_its_range() -> None:

@@ -33,6 +33,9 @@ GAME = find("mississippi-stud")
 PERSONS = ("Ann", "Bob", "Cyd", "Dee", "Eve", "Fay")
 NO_MORE_BETS = Act(Announce("No more bets"))
 
+COMMANDS_MAX = 20_000
+"""No test asks for so many; a table that cannot go on would be asked for ever."""
+
 MANUAL: dict[str, Choice] = {"shuffling": "manual"}
 """Cards shuffled by hand, and so cut, and dealt from a manual shoe."""
 
@@ -137,10 +140,14 @@ class Crowd:
         self.rng = rng
         self.irregular = irregular
         """In a thousand commands."""
+        self._asked = 0
 
     def next_command(self) -> tuple[Command, Actor]:
         """Something that might be asked now; a table may still refuse it."""
         table, rng = self.at.table, self.rng
+        self._asked += 1
+        assert not table.frozen, table.frozen
+        assert self._asked < COMMANDS_MAX, f"The table does not go on: {table.round}"
         roll = rng.randrange(1_000)
         if roll < 40 or len(table.seats) < 2:
             return self._coming_and_going()

@@ -167,7 +167,7 @@ class _Reading:
             raise Unfit("not all of the dealer's cards count")
         if settle.showing.own != self.own or own != self.own or settle.showing.community:
             raise Unfit("not all of the player's own cards count, or others do too")
-        says_no_more(settle, "wagers", "showing", "outcome", "order", "limits", "losers_first", "bonuses")
+        says_no_more(settle, "wagers", "showing", "outcome", "order", "states", "limits", "losers_first", "bonuses")
         for size in (self.own, self.dealer):
             tabulable(settle, size)
         return settle

@@ -40,6 +40,8 @@ class WagerEdge(Value, frozen=True, kw_only=True):
     tie_rule: Tie
     combinations: int
     distribution: tuple[End, ...]
+    best: bool = True
+    """Whether it is played as well as can be; otherwise `wager` says how."""
 
     @property
     def house_edge(self) -> Fraction:

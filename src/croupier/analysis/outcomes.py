@@ -1,8 +1,8 @@
 """Small games of ranks, walked whole: the definition itself, over a shoe in which cards that rank alike are one card.
 
 Nothing is tabulated. Every run-out goes through the real Round, so limits, surrenders and wars count as they are
-played; only that the suits are gone makes it few enough. Fits where every step looks at cards through declared rankings alone,
-the rankings do not tell suits apart, and few cards are turned.
+played; only that the suits are gone makes it few enough. Fits where every step looks at cards through declared
+rankings alone, the rankings do not tell suits apart, and few cards are turned.
 """
 
 from __future__ import annotations
@@ -129,28 +129,29 @@ class _Walk:
             for choice in choices:
                 if set(self._chosen(decision)) != {choice}:
                     name = f"{self.shape.opening.name}, {choice[-1]} every time"
-                    yield self.main(name, self._insisting(decision, choice))
+                    yield replace(self.main(name, self._insisting(decision, choice)), best=False)
 
     def sides(self) -> Iterator[WagerEdge]:
         """Each wager that may be placed beside the others or declined, by itself, where it can be placed at all."""
         for wager in self.shape.beside:
             offers = [o for o in self.begun.offers(PERSON) if isinstance(o.move, Bet) and o.move.wager == wager.key]
             if offers:
-                yield self._side(wager, self.begun.after(offers[0].moves()[0]), self.best)
+                yield from self._side(wager, self.begun.after(offers[0].moves()[0]), self.best)
         for decision, choices in self.asked.items():
             for choice in choices if any(DECLINE in choice for choice in choices) else ():
                 if DECLINE not in choice:
                     wager = self.rules.game.wager(choice[-1])
-                    yield self._side(wager, self.begun, self._insisting(decision, choice))
+                    yield from self._side(wager, self.begun, self._insisting(decision, choice))
 
-    def _side(self, wager: Wager, begun: Round, policy: Policy) -> WagerEdge:
+    def _side(self, wager: Wager, begun: Round, policy: Policy) -> Iterator[WagerEdge]:
+        """Nothing for a wager that otherwise best play never comes to."""
         ends: Ends = Counter()
         for r, ways in self.ends(begun, lambda r: policy(_without(r, wager.key))):
             mine = [p for p in r.postings if p.wager == wager.key]
             if mine:
                 ends[_words(mine), sum([p.stake for p in mine]), sum([p.net for p in mine])] += ways
-        unit = next(iter(ends))[1]
-        return self._edge(wager.name, wager.name, unit, ends)
+        for _, staked, _ in tuple(ends)[:1]:
+            yield self._edge(wager.name, wager.name, staked, ends)
 
     def strategy(self) -> Iterator[Rule]:
         """Best play: at each decision what to do always, or with which cards."""

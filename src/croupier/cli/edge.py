@@ -90,15 +90,17 @@ def _print(found: Edge, name: str, seconds: float, beyond: tuple[str, ...]) -> N
     for sentence in beyond:
         out.print(f"Beyond the law: {sentence}", style="bold red")
     for wager in found.wagers:
-        out.print(_figures(wager, found.opening, seconds))
+        out.print(_figures(wager, found, seconds))
         out.print(_results(wager))
     _print_strategy(out, found)
 
 
-def _figures(wager: WagerEdge, opening: int, seconds: float) -> Table:
+def _figures(wager: WagerEdge, found: Edge, seconds: float) -> Table:
     from rich.table import Table
 
-    table = Table(title=f"The {wager.wager}, best play", title_justify="left", show_header=False)
+    table = Table(
+        title=f"The {wager.wager}{', best play' if wager.best else ''}", title_justify="left", show_header=False
+    )
     table.add_column("figure")
     table.add_column("decimal", justify="right")
     table.add_column("exactly", style="dim")
@@ -109,7 +111,7 @@ def _figures(wager: WagerEdge, opening: int, seconds: float) -> Table:
     table.add_row("Standard deviation", f"{wager.standard_deviation:.6f}", f"the square root of {wager.variance}")
     table.add_row("Rounds with a net win", _percent(wager.hit_frequency), str(wager.hit_frequency))
     table.add_row("Equally likely run-outs", f"{wager.combinations:,}", f"counted in {seconds:.2f} s")
-    table.add_row("Analysed with", dollars(opening), f"on the {wager.wager}")
+    table.add_row("Analysed with", dollars(found.opening), f"on the {found.wagers[0].denominator}")
     table.add_row("Of equal choices", str(wager.tie_rule), "")
     return table
 

@@ -13,6 +13,7 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.moves import CHIPS, Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.refusal import Offer
 from croupier.rounds.round import Round
+from croupier.rounds.steps.follow import DECLINE
 from croupier.rounds.wager import Times
 
 FOLD, BET, WITHDRAW = "fold", "bet", "withdraw"
@@ -36,7 +37,12 @@ def decision(r: Round, seat: Seat, word: str) -> Move | None:
         return _withdrawal(r, seat, offers)
     if all(isinstance(offer.move, Withdraw) for offer in offers):
         return None
-    for offer in offers:
+    # A mistake that the law lets a player make is never offered, and yet not refused.
+    mistake = Choose(r.hand(seat.place).caller, seat.place, word)
+    if r.refusal(mistake) is None:
+        return mistake
+    # A choice by its name first: whatever is no name may still be the size of a wager.
+    for offer in sorted(offers, key=lambda offer: isinstance(offer.move, Bet)):
         match offer.move:
             case Fold() as fold if word.lower() == FOLD:
                 return fold
@@ -45,6 +51,12 @@ def decision(r: Round, seat: Seat, word: str) -> Move | None:
             case Bet() as bet if word.lower() != FOLD:
                 return made_with(seat, replace(bet, cents=_size(r, seat, offer, bet, word)))
     raise _no_decision(r, seat, word, offers)
+
+
+def silence(r: Round, seat: Seat) -> Move | None:
+    """What a seat that says nothing does: it declines, where something is only offered."""
+    declining = [o.move for o in offers_at(r, seat.place) if isinstance(o.move, Choose) and o.move.choice == DECLINE]
+    return declining[0] if declining else None
 
 
 def made_with(seat: Seat, bet: Bet) -> Bet:
@@ -77,12 +89,14 @@ def in_words(r: Round, move: Bet | Fold | Choose | Withdraw) -> str:
 
 
 def _size(r: Round, seat: Seat, offer: Offer, bet: Bet, word: str) -> int:
+    if word.startswith(f"{bet.wager} "):
+        word = word.removeprefix(bet.wager).strip()
     times = TIMES.fullmatch(word)
     if times is not None:
         base = _base(r, bet.place, bet.by, bet.wager)
         if base:
             return int(times[1]) * base
-    elif word.lower() == BET and len(offer.sizes) == 1:
+    elif word.lower() in (BET, bet.wager) and len(offer.sizes) == 1:
         return offer.sizes[0]
     else:
         try:

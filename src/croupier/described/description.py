@@ -17,7 +17,8 @@ class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     """One betting position: who sits there, the cards dealt there, wagers before the deal, decisions in their order.
 
     An amount is the size of a wager for the rules: `coupon` is the part of it that is a match play coupon. `tender` is
-    what it is made with, where not with chips. Both go by wager, those of a decision included.
+    what it is made with, where not with chips. Both go by wager, those of a decision included. `discard` are cards that
+    the player laid aside, where the game has it so.
     """
 
     seat: int
@@ -27,6 +28,7 @@ class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     decisions: tuple[str, ...] = ()
     tender: dict[str, str] = msgspec.field(default_factory=dict)
     coupon: dict[str, str] = msgspec.field(default_factory=dict)
+    discard: str = ""
 
     @property
     def place(self) -> str:

@@ -18,6 +18,7 @@ from croupier.law import Exactly, OneOf
 from croupier.rounds.game import Game
 from croupier.rounds.house import House, Kind, Option
 from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal, Place
+from croupier.rounds.steps.discard import Discard
 
 CARDS = "Cards such as Ah Td 2c, with blanks between them, in the order in which they were"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -84,7 +85,8 @@ def _seat(game: Game) -> Any:
     agenda = game.agenda(game.house())
     placed = [wager.key for step in agenda if isinstance(step, Place) for wager in step.wagers]
     every = [wager.key for wager in game.wagers]
-    points = ", ".join(name for name in map(point, agenda) if name)
+    discards = any(isinstance(step, Discard) for step in agenda)
+    points = ", ".join(point(step) for step in agenda if point(step) and not isinstance(step, Discard))
     decisions = (
         f"A decision each at {points}, as far as the hand came: a multiple such as 3x, an amount such as 30, fold, bet "
         "where there is but one size, withdraw where the law lets a wager be taken back, or a choice by its name"
@@ -96,6 +98,7 @@ def _seat(game: Game) -> Any:
         Field("cards", str, f"{CARDS} dealt to this seat"),
         Field("wagers", _by_wager(game, "Wagers", placed, "Its size in dollars, any coupon included"), required=True),
         Field("decisions", list[str], decisions),
+        *[Field("discard", str, "What the player laid aside, as cards are written")] * discards,
         Field("tender", _by_wager(game, "Tender", every, "What it is made with, where not with chips")),
         Field("coupon", _by_wager(game, "Coupon", every, "The part of it that is a match play coupon, in dollars")),
     )

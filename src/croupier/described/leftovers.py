@@ -21,11 +21,14 @@ def refuse_leftovers(
     *,
     words: Mapping[Place, Sequence[str]],
     cards: Mapping[Place, Sequence[int]],
+    discards: Mapping[Place, Sequence[int]],
     uncounted: Stub | None,
 ) -> None:
     """Raises for the first thing that the finished round had no use for."""
     for seat in described.seats:
         _of_seat(r, seat, words[seat.place], cards[seat.place])
+        if discards[seat.place]:
+            raise BadRound(f"Seat {seat.seat} names a discard, and came to none", _ended(r, seat), seat.seat)
     for place in (COMMUNITY, BANK):
         _of_house(r, place, cards[place])
     _unseen(r, [card for left in cards.values() for card in left])

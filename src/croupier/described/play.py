@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.described.decisions import amount, decision, made_with
+from croupier.described.decisions import amount, decision, made_with, silence
 from croupier.described.description import BY_STUB_COUNT, BadRound, Described, Happened, Seat
 from croupier.described.leftovers import refuse_leftovers
 from croupier.described.moments import BEFORE_DEAL, STUB_COUNT, before, moment, moments, passed, point
@@ -13,7 +13,7 @@ from croupier.equipment.cards import BadCard, card_name, parse_cards
 from croupier.law import Cite
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.game import Rules
-from croupier.rounds.moves import Announce, Bet, Count, Move, Place, Turn
+from croupier.rounds.moves import Announce, Arrange, Bet, Count, Move, Place, Turn
 from croupier.rounds.refusal import Refused
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
@@ -21,6 +21,7 @@ from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal
 from croupier.rounds.steps import Place as Placing
 from croupier.rounds.steps.count import SINCE_COUNT
+from croupier.rounds.steps.discard import Discard
 
 
 def play(rules: Rules, described: Described) -> Round:
@@ -39,6 +40,7 @@ class _Player:
         self.words = {seat.place: list(seat.decisions) for seat in described.seats}
         self.cards = {seat.place: _cards(seat.cards, seat.seat) for seat in described.seats}
         self.cards |= {COMMUNITY: _cards(described.community), BANK: _cards(described.dealer)}
+        self.discards = {seat.place: _cards(seat.discard, seat.seat) for seat in described.seats}
         self.counted = described.stub
         self.last = ""
         _seats_refusal(rules, described.seats)
@@ -59,7 +61,14 @@ class _Player:
                 self._dealer(head)
         for happened in self.pending:
             self._report(happened)
-        refuse_leftovers(self.round, self.described, words=self.words, cards=self.cards, uncounted=self.counted)
+        refuse_leftovers(
+            self.round,
+            self.described,
+            words=self.words,
+            cards=self.cards,
+            discards=self.discards,
+            uncounted=self.counted,
+        )
         return self.round
 
     # What the round may wait for.
@@ -83,10 +92,15 @@ class _Player:
         if self.round.waits_for() == (DEALER,):
             return self._dealer(head)
         seat = self._undecided()
-        raise BadRound(f"Seat {seat} gives no decision at {asked}", head.cite, seat)
+        declined = silence(self.round, seat)
+        if declined is not None:
+            return self._move(declined, seat.seat)
+        raise BadRound(f"Seat {seat.seat} gives no decision at {asked}", head.cite, seat.seat)
 
     def _next_decision(self, places: Sequence[Place]) -> bool:
         """Whether one of these seats had something to say; the first that had has said it."""
+        if isinstance(self.round.agenda[0], Discard):
+            return self._next_discard(places)
         for place in places:
             seat, words = self.seats.get(place), self.words.get(place)
             if seat is None or not words:
@@ -98,9 +112,19 @@ class _Player:
                 return True
         return False
 
-    def _undecided(self) -> int:
+    def _next_discard(self, places: Sequence[Place]) -> bool:
+        for place in places:
+            hand = self.round.hand(place)
+            if hand.caller in self.round.waits_for() and self.discards.get(place):
+                low = tuple(self.discards[place])
+                self.discards[place] = []
+                self._move(Arrange(hand.caller, place, low), self.seats[place].seat)
+                return True
+        return False
+
+    def _undecided(self) -> Seat:
         waits = self.round.waits_for()
-        return next(seat.seat for seat in self.described.seats if self.round.hand(seat.place).caller in waits)
+        return next(seat for seat in self.described.seats if self.round.hand(seat.place).caller in waits)
 
     def _turn(self, head: Step) -> None:
         turning = head.turning(self.round)

@@ -12,10 +12,11 @@ from croupier.money import dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.house import Kind
 from croupier.rounds.irregularities import ExposedEarly, FaceUpCard
-from croupier.rounds.moves import CHIPS, Bet, Choose, Count, Fold, Move, Place, Report, Turn, Withdraw
+from croupier.rounds.moves import CHIPS, Arrange, Bet, Choose, Count, Fold, Move, Place, Report, Turn, Withdraw
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, COMMUNITY
 from croupier.rounds.steps import Place as Placing
+from croupier.rounds.steps.discard import Discard
 
 
 def describe_round(beginning: Round, moves: Iterable[Move]) -> Described:
@@ -37,6 +38,7 @@ class _Writer:
         self.bets: dict[tuple[Place, str], Bet] = {}
         self.before: dict[tuple[Place, str], Bet] = {}
         self.words: dict[Place, list[str]] = {}
+        self.discards: dict[Place, tuple[int, ...]] = {}
         self.happened: list[Happened] = []
         self.stub: Stub | None = None
         self.last = ""
@@ -58,6 +60,9 @@ class _Writer:
                 self.happened.append(self._report(move))
             case Bet() | Fold() | Choose() | Withdraw() if not isinstance(head, Placing):
                 self._decide(move)
+            case Arrange(place=place, low=low) if isinstance(head, Discard):
+                self.discards[place] = low
+                self.decided.append(int(place))
         self.round = self.round.after(move)
 
     def described(self) -> Described:
@@ -111,6 +116,7 @@ class _Writer:
             cards=cards_name(self.cards.get(place, [])),
             wagers={key: _plain(b.cents + b.coupon) for (at, key), b in self.before.items() if at == place},
             decisions=tuple(self.words.get(place, ())),
+            discard=cards_name(self.discards.get(place, ())),
             tender={key: bet.tender for key, bet in placed.items() if bet.tender != CHIPS},
             coupon={key: _plain(bet.coupon) for key, bet in placed.items() if bet.coupon},
         )

@@ -10,6 +10,7 @@ DECLARED = (
     "boston-5-stud-poker",
     "casino-war",
     "three-card-poker",
+    "four-card-poker",
 )  # fmt: skip
 """The ids of the games declared so far; a module bears its game's id with underscores."""
 

@@ -1,8 +1,14 @@
 """What a wager costs in the long run, for the guide. The figures are those of `croupier.analysis`."""
 
+from __future__ import annotations
+
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from croupier.rounds.game import Rules
+
+if TYPE_CHECKING:
+    from croupier.analysis.figures import WagerEdge
 
 PLACES = 2
 
@@ -17,11 +23,15 @@ def edge_lines(rules: Rules) -> tuple[str, ...]:
     except Unfit:
         return ()
     return tuple(
-        f"With the best decisions there are, the house keeps {percent(wager.house_edge)} of the {wager.denominator} on "
-        f"average, which is {percent(wager.element_of_risk)} of all that is wagered. {percent(wager.hit_frequency)} of "
-        f"the rounds bring a net win."
+        f"{_played(wager)} the house keeps {percent(wager.house_edge)} of the {wager.denominator} on average, which is "
+        f"{percent(wager.element_of_risk)} of all that is wagered. {percent(wager.hit_frequency)} of the rounds bring "
+        "a net win."
         for wager in found.wagers
     )
+
+
+def _played(wager: WagerEdge) -> str:
+    return "With the best decisions there are," if wager.best else f"{wager.wager.capitalize()}:"
 
 
 def percent(share: Fraction) -> str:

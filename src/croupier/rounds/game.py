@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from datetime import date
 
@@ -105,7 +106,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
             irregularities={i.event: i for i in self.irregularities(house)},
             tender=self.tender(house),
             deck=deck,
-            pieces={card: deck.count(card) for card in deck},
+            pieces=dict(Counter(deck)),
             posted=self._posted(house),
         )
 
@@ -121,9 +122,9 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         return next(w for w in self.wagers if w.key == key)
 
     def called(self, key: str) -> str:
-        """The regulation's name for what is paid under this key: a wager, or a bonus that needs no stake."""
+        """The regulation's name for what is paid under this key: a wager, a bonus that needs no stake, a pot."""
         names = {wager.key: wager.name for wager in self.wagers} | {bonus.key: bonus.name for bonus in self.bonuses}
-        return names[key]
+        return names.get(key, key)
 
     def _posted(self, house: House) -> dict[str, tuple[int, int]]:
         limits = {}
@@ -155,4 +156,4 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
 
     def with_deck(self, deck: tuple[int, ...]) -> Rules:
         """The same rules over another deck: a toy deck for exhaustive tests."""
-        return msgspec.structs.replace(self, deck=deck, pieces={card: deck.count(card) for card in deck})
+        return msgspec.structs.replace(self, deck=deck, pieces=dict(Counter(deck)))

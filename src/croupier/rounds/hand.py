@@ -28,6 +28,7 @@ class Hand(Value, frozen=True):
     """Cards at one place. Known cards are values; `down` are slots at which nobody has looked, nor may.
 
     `shown`: everyone sees its cards; `exposed`: everyone sees the first so many of them, and not those that follow.
+    `face_up` are further cards that everyone sees, each by its number from 0.
     """
 
     place: Place
@@ -37,6 +38,7 @@ class Hand(Value, frozen=True):
     state: str = LIVE
     shown: bool = False
     exposed: int = 0
+    face_up: tuple[int, ...] = ()
     arranged: tuple[int, ...] = ()
     marks: tuple[str, ...] = ()
 

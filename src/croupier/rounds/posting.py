@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.law import Cite
 from croupier.money import Odds, share
-from croupier.rounds.actors import Actor
+from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.hand import Stake
 from croupier.rounds.moves import Place
 from croupier.rounds.value import Value
@@ -17,7 +17,7 @@ from croupier.rounds.value import Value
 WIN, LOSE, PUSH = "win", "lose", "push"
 VOID, FORFEIT, SURRENDER, RETURNED, COMMISSION = "void", "forfeit", "surrender", "returned", "commission"
 
-INVENTORY, LAYOUT = "inventory", "layout"
+INVENTORY, LAYOUT, POT = "inventory", "layout", "pot"
 
 
 class Outcome(Value, frozen=True):
@@ -36,6 +36,7 @@ class Posting(Value, frozen=True, gc=False):
     """One stake settled: `paid` are winnings, `returned` the stake given back, `collected` the stake taken.
 
     `cut` is what a payout limit withheld from the winnings, `limit` its paragraph; `charged` a commission owed.
+    What a pot awards to the dealer is the house's, and goes to the table inventory.
     """
 
     place: Place
@@ -55,16 +56,19 @@ class Posting(Value, frozen=True, gc=False):
 
     @property
     def net(self) -> int:
-        """What the person is better or worse off for this wager, its stake counted as spent."""
+        """What the person is better or worse off for this wager, its stake counted as spent; the house is no person."""
+        if self.person == DEALER:
+            return 0
         return self.paid + self.returned - self.stake - self.charged
 
     def transfers(self) -> tuple[tuple[str, str, int], ...]:
         """(from, to, cents), nothing of zero."""
+        person = INVENTORY if self.person == DEALER else self.person
         rows = (
-            (LAYOUT, self.person, self.returned),
+            (LAYOUT, person, self.returned),
             (LAYOUT, self.counterparty, self.collected),
-            (self.counterparty, self.person, self.paid),
-            (self.person, self.counterparty, self.charged),
+            (self.counterparty, person, self.paid),
+            (person, self.counterparty, self.charged),
         )
         return tuple([row for row in rows if row[2]])
 

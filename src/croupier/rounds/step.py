@@ -21,8 +21,8 @@ class Step(Value, frozen=True, kw_only=True):
     cite: Cite
 
     ranks_only: ClassVar[bool] = False
-    """Whether the step looks at cards through the `showing` of a Settle alone, or not at all: analysis may take those that
-    rank alike for one. Each class says so for itself: one derived from it may do anything."""
+    """Whether the step looks at cards through the `showing` of a settlement alone, or not at all: analysis may
+    then take those that rank alike for one. Each class says so for itself: one derived from it may do anything."""
 
     def enter(self, r: Round) -> Round:
         """The step has reached the head of the agenda; it may finish at once."""
@@ -55,6 +55,10 @@ class Step(Value, frozen=True, kw_only=True):
     def resume(self, r: Round) -> Round:
         """The agenda was rewritten around this step while it was at the head; it may now be finished."""
         return r
+
+    def shows(self, r: Round, place: Place) -> bool:
+        """Whether a card that is turned at this place now lies face up for everyone."""
+        return False
 
     def clauses(self) -> tuple[str, ...]:
         """What the guide says of this step, a sentence each."""

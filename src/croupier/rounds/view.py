@@ -76,7 +76,8 @@ def seen_move(before: Round, move: Move, viewer: Actor) -> Move:
     if isinstance(move, Turn):
         hand = before.hand(move.place)
         # The first card that is dealt face up comes to a hand that does not lie open yet.
-        up = hand.shown or getattr(before.agenda[0], "up", False) or any(h.place == move.place for h in before.common)
+        common = any(h.place == move.place for h in before.common)
+        up = hand.shown or common or before.agenda[0].shows(before, move.place)
         return move if up or viewer in owners(before, hand) else replace(move, card=HIDDEN)
     if isinstance(move, Arrange) and move.by != viewer:
         return replace(move, low=(HIDDEN,) * len(move.low))
@@ -85,6 +86,10 @@ def seen_move(before: Round, move: Move, viewer: Actor) -> Move:
 
 def _seen(r: Round, hand: Hand, viewer: Actor) -> Seen:
     mine = may_see(r, hand, viewer)
-    cards = hand.cards if mine else (*hand.cards[: hand.exposed], *(HIDDEN,) * len(hand.cards[hand.exposed :]))
+    cards = hand.cards if mine else tuple([card if _open(hand, i) else HIDDEN for i, card in enumerate(hand.cards)])
     arranged = hand.arranged if mine else (HIDDEN,) * len(hand.arranged)
     return Seen(hand.place, cards + (HIDDEN,) * len(hand.down), hand.stakes, hand.state, arranged)
+
+
+def _open(hand: Hand, at: int) -> bool:
+    return at < hand.exposed or at in hand.face_up

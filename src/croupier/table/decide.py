@@ -47,6 +47,10 @@ LIMITS = cite("19:47-8.2")
 
 NAME_LENGTH_MAX = 40
 
+# Tuples made once: a union written in the check is built anew for every move.
+OWNED = (Bet, Withdraw, Fold, Choose, Arrange, Report)
+STAKING = (Bet, Withdraw, Choose)
+
 METHOD = frozenset(
     {"shuffling", "pre_shuffled", "counting_shuffler", "dealing", "stub_count_every"}
     | {"decks", "deck_backs", "card_change_hours"}
@@ -85,12 +89,18 @@ def judge(table: Table, move: Move) -> Refusal | Decided:
     after = before.judged(move)
     if isinstance(after, Refusal):
         return after
+    if type(move) is Bet and len(after.postings) == len(before.postings):  # by far the most of what a table is asked
+        placed, has = before.agenda[0].placed(before, move), table.chips.get(move.by, 0)
+        if has < placed:
+            return _too_few_chips(table, move.by, placed)
+        chips = {**table.chips, move.by: has - placed}
+        return Decided((move,), replace(table, round=after, chips=chips, layout=table.layout + placed))
     return follow(table, move, before, after)
 
 
 def authority_refusal(table: Table, move: Move, by: Actor) -> Refusal | None:
     """A move is made by the one it names; what the dealer says, deals, throws or counts, by the dealer."""
-    owner = move.by if isinstance(move, Bet | Withdraw | Fold | Choose | Arrange | Report) else DEALER
+    owner = move.by if isinstance(move, OWNED) else DEALER
     if by == owner:
         return None
     head = table.round.agenda[0] if table.round is not None and table.round.agenda else table.rules.agenda[0]
@@ -103,7 +113,7 @@ def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | D
         if before.standing.mark(RESHUFFLE):
             return Refusal("The cards must be reshuffled before any is dealt", before.agenda[0].cite)
         table = replace(table, round=after)
-    elif isinstance(move, Bet | Withdraw | Choose):
+    elif isinstance(move, STAKING):
         placed = newly_placed(before, after, move)
         if table.chips.get(move.by, 0) < placed:
             return _too_few_chips(table, move.by, placed)

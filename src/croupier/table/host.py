@@ -46,6 +46,7 @@ ALL_CHORES = frozenset({ANNOUNCE, DEAL, COUNT})
 
 
 _DEALER_ALONE = (DEALER,)
+FACED = (Turn, Report)
 
 
 class Sink(Protocol):
@@ -127,8 +128,9 @@ class Host:
                 return earlier
         if type(command) is Act:
             move = command.move
-            faced = self._faced(move) if isinstance(move, Turn | Report) else move
-            decided = authority_refusal(self.table, move, by) or judge(self.table, faced)
+            faced = self._faced(move) if isinstance(move, FACED) else move
+            own = type(move) is Bet and move.by == by
+            decided = (None if own else authority_refusal(self.table, move, by)) or judge(self.table, faced)
         else:
             if type(command) is Begin and begin_refusal(self.table) is None:
                 self._shuffle()

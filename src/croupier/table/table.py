@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.games import find
-from croupier.rounds.actors import Actor
+from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.house import House
 from croupier.rounds.irregularities import RESHUFFLE
@@ -125,7 +125,10 @@ def _settled(table: Table, event: Settled) -> Table:
     layout, inventory = table.layout, table.inventory
     for p in event.postings:
         layout -= p.returned + p.collected
-        balance[p.person] += p.returned + p.paid - p.charged
+        if p.person == DEALER:
+            inventory += p.paid
+        else:
+            balance[p.person] += p.returned + p.paid - p.charged
         if p.counterparty == INVENTORY:
             inventory += p.collected + p.charged - p.paid
         else:

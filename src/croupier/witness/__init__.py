@@ -14,6 +14,7 @@ WITNESSED = (
     "boston-5-stud-poker",
     "casino-war",
     "three-card-poker",
+    "four-card-poker",
 )  # fmt: skip
 """The ids of the games that have a witness; its module bears the game's id with underscores."""
 

@@ -41,7 +41,7 @@ ORDER = ("", "one pair", *reversed(LAW_PAYS_ON_ANTE))
 
 # 24.5(a), (d)3: an ace stands at the top of a sequence or before a two.
 LADDER = "A" + RANKS
-SEQUENCES = {frozenset(LADDER[at : at + many]): at + many - 2 for many in (3, 5) for at in range(15 - many)}
+SEQUENCES = {many: {frozenset(LADDER[at : at + many]): at + many - 2 for at in range(15 - many)} for many in (3, 5)}
 
 LAST_TWO = "The final two cards"
 WHOLE_DECK = 52
@@ -61,25 +61,18 @@ class Hand(Held, frozen=True):
     survives: bool = False
 
 
-class Table(Facts, frozen=True):
-    """The round with the dealer's cards, as far as they lie open."""
-
-    dealer: tuple[int, ...] = ()
-
-
 EXPOSED, HIDDEN = "expose", "keep"
 
 
 def owed(facts: Facts) -> tuple[Owed, ...]:
     """Every wager that is decided by now, each hand for itself."""
-    assert isinstance(facts, Table)
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
 
 def named(cards: Sequence[Card]) -> str:
     """24.5(b): the name of five cards, "" where they have none."""
     ranks = [RANKS[rank_of(card)] for card in cards]
-    top = SEQUENCES.get(frozenset(ranks))
+    top = SEQUENCES[5].get(frozenset(ranks))
     if len({suit_of(card) for card in cards}) == 1:
         return "flush" if top is None else "royal flush" if RANKS[top] == "A" else "straight flush"
     return "straight" if top is not None else BY_MATCHES[sum(one == other for one, other in combinations(ranks, 2))]
@@ -88,7 +81,7 @@ def named(cards: Sequence[Card]) -> str:
 def strength(cards: Sequence[Card]) -> int:
     """24.5(b)-(c), B5: the name first, then the ranks that occur most often, then the others from the highest down."""
     ranks = [rank_of(card) for card in cards]
-    top = SEQUENCES.get(frozenset(RANKS[rank] for rank in ranks))
+    top = SEQUENCES[5].get(frozenset(RANKS[rank] for rank in ranks))
     weights = [top, 0, 0, 0, 0] if top is not None else sorted(ranks, key=lambda r: (ranks.count(r), r), reverse=True)
     number = ORDER.index(named(cards))
     for weight in weights:
@@ -99,7 +92,7 @@ def strength(cards: Sequence[Card]) -> int:
 def named_three(cards: Sequence[Card]) -> str:
     """24.5(d): the name of three cards, "" where they have none."""
     ranks = {RANKS[rank_of(card)] for card in cards}
-    suited, sequence = len({suit_of(card) for card in cards}) == 1, frozenset(ranks) in SEQUENCES
+    suited, sequence = len({suit_of(card) for card in cards}) == 1, frozenset(ranks) in SEQUENCES[3]
     if suited:
         return "three-card straight flush" if sequence else "three-card flush"
     return "three-card straight" if sequence else {1: "three-of-a-kind", 2: "one pair", 3: ""}[len(ranks)]
@@ -111,21 +104,21 @@ def recall(house: House, moves: Moves) -> Facts:
     for move in moves:
         memory.takes(move)
     hands = tuple(hand.told() for _, hand in sorted(memory.hands.items()) if hand.stakes)
-    return Table(house, (), hands, tuple(memory.dealer))
+    return Facts(house, (), hands, tuple(memory.dealer))
 
 
 WITNESS = Witness(recall, owed)
 
 
-def _hand(table: Table, hand: Held) -> tuple[Owed, ...]:
+def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
     assert isinstance(hand, Hand)
     side = tuple(stake for stake in hand.stakes if stake.wager == "optional bonus")
     main = tuple(stake for stake in hand.stakes if stake.wager != "optional bonus")
     if hand.bonus:  # 24.10(a), G3: settled for good before anything else
-        return (*(_bonus(table.house, hand, stake) for stake in side), *_main(table, hand, main))
+        return (*(_bonus(facts.house, hand, stake) for stake in side), *_main(facts, hand, main))
     if hand.state == VOID:
-        return (*(_open_bonus(table.house, hand, stake) for stake in side), *_main(table, hand, main))
-    return _main(table, hand, main)
+        return (*(_open_bonus(facts.house, hand, stake) for stake in side), *_main(facts, hand, main))
+    return _main(facts, hand, main)
 
 
 def _bonus(house: House, hand: Hand, stake: Staked) -> Owed:
@@ -135,7 +128,7 @@ def _bonus(house: House, hand: Hand, stake: Staked) -> Owed:
 
 
 def _open_bonus(house: House, hand: Hand, stake: Staked) -> Owed:
-    """24.12(a), (f), B6: a wager not settled yet when the round became void wins with any hand of the table."""
+    """24.12(a), (f), B6: a wager not settled yet when the round became void wins with any hand of the facts."""
     name = named_three(hand.cards[:3]) if hand.survives else ""
     return _pays(house, hand, stake, name) if name else _back(hand, stake, "void", hand.under)
 
@@ -146,7 +139,7 @@ def _pays(house: House, hand: Hand, stake: Staked, name: str) -> Owed:
     return Owed(hand.place, hand.person, stake.wager, "win", paid, stake.cents, f"{REGULATION}.11(d)")
 
 
-def _main(table: Table, hand: Hand, stakes: tuple[Staked, ...]) -> tuple[Owed, ...]:
+def _main(facts: Facts, hand: Hand, stakes: tuple[Staked, ...]) -> tuple[Owed, ...]:
     if hand.state == FOLDED:  # 24.10(b); B3: a second wager that was withdrawn goes back
         return tuple(
             _back(hand, stake, "returned", f"{REGULATION}.10(c)")
@@ -157,20 +150,20 @@ def _main(table: Table, hand: Hand, stakes: tuple[Staked, ...]) -> tuple[Owed, .
     if hand.state == VOID:  # G1
         trips = hand.survives and named_three(hand.cards[:3]) == "three-of-a-kind"
         return tuple(
-            _ante(table.house, hand, stake, "three-of-a-kind", 0)
+            _ante(facts.house, hand, stake, "three-of-a-kind", 0)
             if trips and stake.wager == "ante"
             else _back(hand, stake, "void", hand.under)
             for stake in stakes
         )
-    if len(table.dealer) < 5 or len(hand.cards) < 5:
+    if len(facts.dealer) < 5 or len(hand.cards) < 5:
         return ()
-    return _against_the_dealer(table, hand, stakes)
+    return _against_the_dealer(facts, hand, stakes)
 
 
-def _against_the_dealer(table: Table, hand: Hand, stakes: tuple[Staked, ...]) -> tuple[Owed, ...]:
+def _against_the_dealer(facts: Facts, hand: Hand, stakes: tuple[Staked, ...]) -> tuple[Owed, ...]:
     """24.10(f): higher wins, equal pushes, lower loses; the ante of a bonus hand wins whatever comes (B1, B2)."""
-    ahead = strength(hand.cards) - strength(table.dealer)
-    house, bonus = table.house, named(hand.cards)
+    ahead = strength(hand.cards) - strength(facts.dealer)
+    house, bonus = facts.house, named(hand.cards)
     even = _odds(house, "payout_odds.first and second", 1)
     rows: dict[str, Owed] = {}
     for stake in stakes:

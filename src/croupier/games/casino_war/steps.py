@@ -44,6 +44,10 @@ class SettleUntied(Settle, frozen=True, kw_only=True):
             hands[hand.place] = replace(hand, stakes=open_still, state=hand.state if open_still else DONE)
         return replace(r, hands=tuple(hands.values()), postings=(*r.postings, *postings)).done()
 
+    def clauses(self) -> tuple[str, ...]:
+        all_but = "all but those who tie him"
+        return (f"The dealer compares cards and settles with {all_but}, {self.order} around the table.",)
+
 
 class Burn(Step, frozen=True, kw_only=True):
     """`cards` leave the shoe for the discard rack, and nobody sees them; none where nobody is left to deal to."""

@@ -1,6 +1,6 @@
 """A round of Colorado Hold 'Em: 23.6 and 23.6A (wagers), 23.7 to 23.9 (the deal), 23.10 or 23.11 (the round), odds.
 
-The text of 23.5 to 23.10 and the first part of 23.11 are not held: what rests on them is reconstructed (C2, C10 to C12).
+The text of 23.5 to 23.10 and the first part of 23.11 are not held; what rests on them is reconstructed (C2, C10-C12).
 """
 
 from collections.abc import Callable, Mapping
@@ -16,11 +16,12 @@ from croupier.games.colorado_hold_em_poker.house import (
     INSTANT_STRAIGHT_FLUSH,
     INSTANT_THREE,
     JACKS,
-    LOWEST_PUSH,
     MANUAL_SHOE,
     PERMISSIBLE,
+    PERMISSIBLE_ODDS,
     REG,
     REQUIRED,
+    REQUIRED_ODDS,
     ROYAL,
     STRAIGHT,
     STRAIGHT_FLUSH,
@@ -33,7 +34,8 @@ from croupier.games.colorado_hold_em_poker.steps import Elect, SettleKept
 from croupier.hands.poker import Category, five_card_rank
 from croupier.hands.three import ThreeCards, three_card_rank
 from croupier.law import Cite, Source
-from croupier.rounds.game import Term
+from croupier.money import Odds
+from croupier.rounds.game import Paytable, Term
 from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call
 from croupier.rounds.posting import LOSE, PUSH, VOID, WIN, Limit, Outcome
@@ -87,7 +89,6 @@ INSTANT = (
     (ThreeCards.STRAIGHT_FLUSH, INSTANT_STRAIGHT_FLUSH, REG["23.3(c)1"]),
     (ThreeCards.THREE_OF_A_KIND, INSTANT_THREE, REG["23.3(c)2"]),
 )
-INSTANT_LINE_OF = {hand: line for hand, line, _cite in INSTANT}
 
 SIX, SEVEN, EIGHT, NINE, TEN, JACK = range(4, 10)
 """Ranks as cards count them, the deuce being 0."""
@@ -111,6 +112,7 @@ class Version(Value, frozen=True, kw_only=True):
     decide: Cite
     declined: Cite
     reveal: Cite
+    turned: Cite
     hand: Cite
     paid: Cite
     lose: Cite
@@ -130,9 +132,11 @@ PERMISSIBLE_VERSION = Version(
     declined=REG["23.11(b)2ii"],
     # 23.11(c): all three community cards, once everyone has decided.
     reveal=REG["23.11(c)"],
+    # 23.11(d): the two cards that each player kept are turned up, the discard is not.
+    turned=REG["23.11(d)"],
     # 23.11(d)1: two own cards and the three of the community.
     hand=REG["23.11(d)1"],
-    # 23.11(d), (g)1: hands are turned up, and winners paid, counterclockwise from the dealer's right.
+    # 23.11(g)1: winners are paid counterclockwise from the dealer's right.
     paid=REG["23.11(g)1"],
     lose=REG["23.11(e)"],
     push=REG["23.11(f)"],
@@ -148,6 +152,7 @@ REQUIRED_VERSION = Version(
     decide=REG["23.10"],
     declined=REG["23.10"],
     reveal=REG["23.10"],
+    turned=REG["23.10"],
     hand=REG["23.10"],
     paid=REG["23.10"],
     lose=REG["23.10"],
@@ -160,13 +165,11 @@ REQUIRED_VERSION = Version(
     pair=TENS,
 )
 VERSIONS = {PERMISSIBLE: PERMISSIBLE_VERSION, REQUIRED: REQUIRED_VERSION}
+ODDS = {PERMISSIBLE: PERMISSIBLE_ODDS, REQUIRED: REQUIRED_ODDS}
 
 # 23.7 to 23.9: a section for each method; the cards and their order are the same in all three (C12).
 METHODS = {MANUAL_SHOE: REG["23.7"], HAND: REG["23.8"], AUTOMATED_SHOE: REG["23.9"]}
 NO_MORE_BETS = "No more bets"
-
-TURNED = REG["23.11(d)"]
-"""The two cards that each player kept are turned up for the settlement, the discard is not."""
 
 
 def agenda(house: House) -> tuple[Step, ...]:
@@ -194,8 +197,10 @@ def agenda(house: House) -> tuple[Step, ...]:
         ),
         Discard(cite=REG['23.1 "Discard"']),
         Reveal(cards=3, of=COMMUNITY, cite=version.reveal),
+        # 23.11(d): the two cards that a player kept are turned up, the discard is not (C7).
         SettleKept(
             wagers=("ante", "bet", "bonus"),
+            turned=version.turned,
             # 23.3(a): the ace is high, and low only before 2, 3, 4 and 5; suits are equal.
             showing=Showing(rank=five_card_rank, own=2, community=True, cite=version.hand),
             outcome=settlement(house),
@@ -216,18 +221,15 @@ def limits(house: House) -> tuple[Limit, ...]:
 
 def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
     """23.11(e)-(g) or 23.10: ante and bet win, push or lose together; the bonus by 23.12(d) or 23.13(d) (C1)."""
-    version = VERSIONS[house.word("version")]
-    lowest_push = lowest_push_rank(house)
+    version, lowest_push = VERSIONS[house.word("version")], lowest_push_rank(house)
+    ends = {LOSE: Outcome(LOSE, version.lose), PUSH: Outcome(PUSH, version.push)}
+    for line in ODDS[house.word("version")]:
+        ends[line] = Outcome(WIN, version.win, odds_of(house, line), no_less=True)
+    bonus_ends = {LOSE: Outcome(LOSE, version.bonus), PUSH: Outcome(PUSH, version.bonus), **bonus_wins(house)}
 
     def outcome(showdown: Showdown) -> Mapping[str, Outcome]:
-        line = line_of(showdown.player, version, lowest_push)
-        if line == LOSE:
-            main = Outcome(LOSE, version.lose)
-        elif line == PUSH:
-            main = Outcome(PUSH, version.push)
-        else:
-            main = Outcome(WIN, version.win, _odds(house, version, line))
-        return {"ante": main, "bet": main, "bonus": bonus_outcome(house, showdown.player)}
+        main = ends[line_of(showdown.player, version, lowest_push)]
+        return {"ante": main, "bet": main, "bonus": bonus_ends[bonus_line(showdown.player)]}
 
     return outcome
 
@@ -248,31 +250,42 @@ def lowest_push_rank(house: House) -> int:
     return {"none": TEN, "nines": NINE, "eights": EIGHT, "sevens": SEVEN, "sixes": SIX}[house.word("lowest_push")]
 
 
-def bonus_outcome(house: House, rank: Rank) -> Outcome:
+def bonus_line(rank: Rank) -> str:
     """23.12(d), 23.13(d): two pair or better win, jacks or better push, everything else loses (C1)."""
-    cite = VERSIONS[house.word("version")].bonus
     line = LINE_OF.get(Category(rank[0]), "")
-    if line:
-        return Outcome(WIN, cite, house.odds(f"bonus_odds.{line}"))
-    return Outcome(PUSH if rank[0] == Category.PAIR and rank[1] >= JACK else LOSE, cite)
+    return line or (PUSH if rank[0] == Category.PAIR and rank[1] >= JACK else LOSE)
+
+
+def bonus_wins(house: House) -> dict[str, Outcome]:
+    """23.12(d), 23.13(d): the bonus wager on each line that pays it, instant winners included."""
+    cite = VERSIONS[house.word("version")].bonus
+    return {line: Outcome(WIN, cite, house.odds(f"bonus_odds.{line}"), no_less=True) for line in BONUS_ODDS}
 
 
 def instant_settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
     """23.3(c), 23.12, 23.13: a declared instant winner is paid on ante and bonus (C4); 23.14(d): or is none (C3)."""
-    version = VERSIONS[house.word("version")]
-
-    def outcome(showdown: Showdown) -> Mapping[str, Outcome]:
-        line = INSTANT_LINE_OF.get(ThreeCards(showdown.player[0]))
-        if line is None:
-            return {"ante": Outcome(LOSE, REG["23.14(d)"]), "bonus": Outcome(VOID, REG["23.14(d)"])}
-        bonus = Outcome(WIN, version.bonus, house.odds(f"bonus_odds.{line}"))
-        return {"ante": Outcome(WIN, version.odds, _odds(house, version, line)), "bonus": bonus}
-
-    return outcome
+    version, bonus = VERSIONS[house.word("version")], bonus_wins(house)
+    wins = {
+        hand: {"ante": Outcome(WIN, version.odds, odds_of(house, line), no_less=True), "bonus": bonus[line]}
+        for hand, line, _cite in INSTANT
+    }
+    wrong = {"ante": Outcome(LOSE, REG["23.14(d)"]), "bonus": Outcome(VOID, REG["23.14(d)"])}
+    return lambda showdown: wins.get(ThreeCards(showdown.player[0]), wrong)
 
 
-def _odds(house: House, version: Version, line: str) -> Odds:
+def odds_of(house: House, line: str) -> Odds:
+    """23.12(b), 23.13(b): what the version of this house pays on ante and bet for a line."""
     return house.odds(f"{house.word('version')}_odds.{line}")
+
+
+def paytables(house: House) -> tuple[Paytable, ...]:
+    """23.12(b) or 23.13(b) for ante and bet wager; 23.12(d) or 23.13(d) for the bonus wager, where it is offered."""
+    version = VERSIONS[house.word("version")]
+    main = tuple((line, odds_of(house, line)) for line in ODDS[house.word("version")])
+    bonus = tuple((line, house.odds(f"bonus_odds.{line}")) for line in BONUS_ODDS)
+    offered = Paytable(says="the bonus wager; a pair of jacks or better pushes", lines=bonus, cite=version.bonus)
+    paid = Paytable(says="the ante wager and the bet wager", lines=main, cite=version.odds)
+    return (paid, offered) if house.flag("bonus") else (paid,)
 
 
 # 23.1: what the law's other words are here.

@@ -1,4 +1,4 @@
-"""What only this game does: a declared instant winner, a bet that may be left out, a discard that is never turned up."""
+"""What only this game does: instant winners, a bet that may be left out, a discard that is never turned up."""
 
 from __future__ import annotations
 
@@ -81,7 +81,12 @@ class Elect(Decide, frozen=True, kw_only=True):
 
 
 class SettleKept(Settle, frozen=True, kw_only=True):
-    """Only the cards that were kept are turned up. All that is lost is collected, then pushes are, then winners paid."""
+    """Only the cards that were kept are turned up. All that is lost is collected, then pushes are, then winners paid.
+
+    `turned` is the paragraph by which the cards are turned up.
+    """
+
+    turned: Cite
 
     def enter(self, r: Round) -> Round:
         settled = super().enter(r)
@@ -97,7 +102,8 @@ class SettleKept(Settle, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return (
-            f"The dealer turns up the cards that each player kept, {self.order} around the table; discards stay down.",
+            f"The dealer turns up the cards that each player kept, {self.order} around the table; discards "
+            f"stay down ({self.turned}).",
             "Losing wagers are collected first, then the hands that push; winners are paid last.",
         )
 

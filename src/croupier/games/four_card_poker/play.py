@@ -18,7 +18,7 @@ from croupier.games.four_card_poker.house import (
     STANDS,
     stub_count_every,
 )
-from croupier.hands.four import FourCards, best_four_rank
+from croupier.hands.four import FourCards, best_four_rank, four_card_rank
 from croupier.law import Source, Subchapter
 from croupier.money import EVEN, Odds
 from croupier.rounds.game import Paytable, Term
@@ -106,9 +106,9 @@ def tender(house: House) -> Tender:
         admits=(CHIPS, PLAQUES, *coupon),
         cite=REG["27.6"],
         seated=REG["27.6"],
-        one_position=REG["27.6"],
-        own_hand=REG["27.10"],
+        one_position=None if house.flag("two_positions") else REG["27.6"],
         adjacent=REG["27.6"] if house.flag("two_positions") else None,
+        own_hand=REG["27.10"],
     )
 
 
@@ -206,6 +206,7 @@ ACE = 12
 # 27.1: what the law's other words are here.
 TERMS = (
     Term("hands, highest first", REG["27.3(b)"], HANDS),
+    Term("higher hand", REG["27.3(c)"], four_card_rank),
     Term("hand", REG['27.1 "Hand"'], best_four_rank),
     Term("round of play", REG['27.1 "Round of play"'], agenda),
     Term("stub", REG['27.1 "Stub"'], CountStub),

@@ -81,6 +81,14 @@ class Deal(Step, frozen=True, kw_only=True):
     def turning(self, r: Round) -> tuple[At, int]:
         return self.left[0], r.slot
 
+    def shows(self, r: Round, place: At) -> bool:
+        return self.up
+
+    @property
+    def serves(self) -> tuple[str, ...]:
+        """Whom the cards go to: the players, a place of the house, or both."""
+        return (self.to,)
+
     def without(self, place: At) -> Deal:
         return replace(self, left=tuple([p for p in self.left if p != place]))
 

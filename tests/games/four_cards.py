@@ -1,0 +1,81 @@
+"""Rounds of Four Card Poker for the tests: the words of table_talk, over hands of five cards and a dealer's six."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from croupier.equipment.cards import STANDARD_DECK, parse_cards
+from croupier.games import find
+from croupier.money import parse_dollars
+from croupier.rounds.moves import Bet
+from croupier.rounds.standing import Standing
+from tests.games.table_talk import PERSONS, Talk
+
+GAME = find("four-card-poker")
+DEALING = ("manual shoe", "hand", "automated shoe")
+
+NINES = "9c 9d 5h 4s 2c Kd"
+"""A dealer's six cards, the last of them face up: nines with a king and a five."""
+
+House = Mapping[str, object]
+
+
+def table(*persons: str, shoe: str = "", standing: Standing | None = None, house: House | None = None) -> Talk:
+    """A round at which these persons sit, at the positions from 1 on; the shoe is stacked with these cards on top."""
+    rules = GAME.rules(GAME.house(house))
+    seats = tuple((str(position), person) for position, person in enumerate(persons, start=1) if person)
+    top = parse_cards(shoe)
+    return Talk(rules.begin(seats, standing), (*top, *(card for card in STANDARD_DECK if card not in top)))
+
+
+def wager(person: str, place: str, key: str, dollars: str = "10") -> Bet:
+    return Bet(person, place, key, parse_dollars(dollars))
+
+
+def placed(
+    *hands: str, dealer: str = NINES, on: str = "ante", standing: Standing | None = None, house: House | None = None
+) -> Talk:
+    """A hand each for Ann, Bob and so on in the shoe, and ten dollars each on what `on` names: "ante, aces up"."""
+    persons = PERSONS[: len(hands)]
+    *rows, last = [hand.split() for hand in (*hands, dealer)]
+    up, rows = last[5:], [*rows, last[:5]]
+    stacks = (house or {}).get("dealing") == "automated shoe"
+    cards = [card for row in rows for card in row] if stacks else [row[turn] for turn in range(5) for row in rows]
+    talk = table(*persons, shoe=" ".join((*cards, *up)), standing=standing, house=house)
+    for place, person in enumerate(persons, start=1):
+        talk = talk.does(*(wager(person, str(place), key) for key in on.split(", ")))
+    return talk
+
+
+def dealt(
+    *hands: str, dealer: str = NINES, on: str = "ante", standing: Standing | None = None, house: House | None = None
+) -> Talk:
+    """The same when all cards are dealt and nothing is decided."""
+    return placed(*hands, dealer=dealer, on=on, standing=standing, house=house).calls().turns()
+
+
+def played(*hands: str, dealer: str = NINES, on: str = "ante", play: str = "10", house: House | None = None) -> Talk:
+    """A round to its end in which everybody with an ante makes a play wager."""
+    talk = dealt(*hands, dealer=dealer, on=on, house=house)
+    if "ante" in on:
+        talk = talk.decides(", ".join(f"{person} {play}" for person in PERSONS[: len(hands)]))
+    return talk.turns()
+
+
+def results(talk: Talk, person: str = "Ann") -> dict[str, tuple[str, int]]:
+    """What became of each wager of a person: its result and what it brought, in dollars."""
+    assert all(posting.net % 100 == 0 for posting in talk.postings(person))
+    return {posting.wager: (posting.result, posting.net // 100) for posting in talk.postings(person)}
+
+
+def violations(choices: House) -> set[str]:
+    """The paragraphs that a house with these choices would break."""
+    house = GAME.house(choices)
+    bound = {str(o.cite) for o in GAME.options if not o.binding.allows(house[o.key])}
+    return bound | {str(r.cite) for r in GAME.requirements if r.broken(house)}
+
+
+def grounds(key: str) -> set[str]:
+    """The paragraphs that give the licensee this choice."""
+    (option,) = (o for o in GAME.options if o.key == key)
+    return {str(option.cite), *map(str, option.also)}
