@@ -12,7 +12,7 @@ from tests.games.war_talk import GAME, NO_MORE_BETS, at_war, dealt, seated
 # The original deal.
 
 
-@pytest.mark.law("19:47-22.9(a)1")
+@pytest.mark.law("19:47-22.9(a)1", "19:47-22.8", "19:47-22.5")
 @pytest.mark.parametrize(
     "card, owed", [("8h", ("lose", 0, 0)), ("Th", ("win", 1000, 1000))], ids=["below the dealer", "above the dealer"]
 )
@@ -22,13 +22,13 @@ def test_the_higher_card_wins_the_initial_wager_even_money(card: str, owed: tupl
     assert war.round.agenda == ()
 
 
-@pytest.mark.law("19:47-22.9(a)2")
+@pytest.mark.law("19:47-22.9(a)2", "19:47-22.8")
 @pytest.mark.parametrize("card, owed", [("8h", ("lose", 0, 0)), ("9h", ("win", 5000, 500)), ("Th", ("lose", 0, 0))])
 def test_a_tie_wager_wins_10_to_1_on_a_tie_and_loses_otherwise(card: str, owed: tuple[str, int, int]) -> None:
     assert ("tie", *owed) in dealt(f"{card} 9c", tie="5").owed("Ann")
 
 
-@pytest.mark.law("19:47-22.9(a)1")
+@pytest.mark.law("19:47-22.9(a)1", "19:47-22.5")
 def test_the_ace_is_high_and_suits_are_equal() -> None:
     assert dealt("Ah Kc").owed("Ann")[0][1] == "win"
     assert dealt("2h Ac").owed("Ann")[0][1] == "lose"
@@ -36,6 +36,7 @@ def test_the_ace_is_high_and_suits_are_equal() -> None:
     assert dealt("As As").round.waits_for() == ("Ann",), "six decks hold six aces of spades"
 
 
+@pytest.mark.law("19:47-22.8")
 def test_untied_hands_are_settled_clockwise_and_only_ties_stay_in_play() -> None:
     war = dealt("Ah 9d 2s 9c")
     assert [p.person for p in war.round.postings] == ["Ann", "Cyd"]
@@ -43,18 +44,21 @@ def test_untied_hands_are_settled_clockwise_and_only_ties_stay_in_play() -> None
     assert war.round.waits_for() == ("Bob",)
 
 
+@pytest.mark.law("19:47-22.8")
 def test_the_tie_wager_of_the_original_deal_is_settled_before_anything_is_decided() -> None:
     war = dealt("9h 9c", tie="5")
     assert war.owed("Ann") == [("tie", "win", 5000, 500)]
     assert war.chooses("Ann", "surrender").net("Ann") == 5000 - 500
 
 
+@pytest.mark.law("19:47-22.6", "19:47-8.2")
 @pytest.mark.parametrize("wager, key", [("9.99", "initial"), ("500.01", "initial"), ("0.99", "tie"), ("100.01", "tie")])
 def test_a_wager_outside_the_posted_limits_is_refused(wager: str, key: str) -> None:
     war = seated("Ann").bets("Ann", "initial", "10")
     assert "at this table" in war.refused(war.bet("Ann", key, wager)).why
 
 
+@pytest.mark.law("19:47-22.6")
 def test_a_tie_wager_needs_an_initial_wager() -> None:
     war = seated("Ann")
     assert "needs the initial wager first" in war.refused(war.bet("Ann", "tie", "5")).why
@@ -62,6 +66,7 @@ def test_a_tie_wager_needs_an_initial_wager() -> None:
     assert war.does(NO_MORE_BETS).round.waits_for() == (CHANCE,)
 
 
+@pytest.mark.law("19:47-22.7")
 def test_one_card_goes_face_up_to_each_player_from_the_left_and_last_to_the_dealer() -> None:
     war = seated("Ann", "Bob").bets("Bob", "initial", "10").bets("Ann", "initial", "10").does(NO_MORE_BETS)
     places = []
@@ -126,6 +131,7 @@ def test_the_tie_wager_on_the_war_deal_keeps_to_the_limits_of_a_tie_wager(amount
     assert (war.round.refusal(war.bet("Ann", "war tie", amount)) is None) is right
 
 
+@pytest.mark.law("19:47-22.8")
 @pytest.mark.parametrize("initial, returned, collected", [("10", 500, 500), ("10.01", 500, 501), ("10.02", 501, 501)])
 def test_surrender_returns_half_and_an_odd_cent_stays_with_the_house(
     initial: str, returned: int, collected: int
@@ -144,6 +150,7 @@ def test_nothing_is_burned_where_everybody_surrenders() -> None:
     assert war.round.agenda == ()
 
 
+@pytest.mark.law("19:47-22.8")
 def test_tied_players_decide_in_any_order_and_nobody_for_another() -> None:
     war = dealt("9h 9d 9c")
     assert war.round.waits_for() == ("Ann", "Bob")
@@ -226,7 +233,7 @@ def test_a_tied_war_wins_the_war_wager_3_to_1_and_the_tie_wager_10_to_1() -> Non
     assert war.net("Ann") == 2000 + 5000
 
 
-@pytest.mark.law("19:47-22.8(g)")
+@pytest.mark.law("19:47-22.8(g)", "19:47-22.5")
 def test_the_war_is_settled_clockwise_from_the_dealers_left_by_the_war_cards_alone() -> None:
     war = at_war("Ah Ad As Ac", war_tie="1").deals("2s 5h 8d 5c")
     settled = [(p.person, p.wager, p.result) for p in war.round.postings if p.wager != "initial"]
@@ -249,6 +256,7 @@ def test_the_odds_are_those_of_the_house() -> None:
     assert dealt("Kh Kc", tie="1", **{"payout_odds.tie wager": "11 to 1"}).net("Ann") == 1100
 
 
+@pytest.mark.law("19:47-22.6")
 def test_a_match_play_coupon_counts_towards_the_wager_and_is_never_returned() -> None:
     war = seated("Ann").bets("Ann", "initial", "5", coupon="5").does(NO_MORE_BETS)
     assert war.deals("Ah Kc").owed("Ann") == [("initial", "win", 1000, 500)]
@@ -268,6 +276,7 @@ def test_what_is_reconstructed_is_marked_so_and_what_is_not_is_not() -> None:
     assert {r.id for r in GAME.readings if r.id.startswith("W") and r.decides_money} == {"W1", "W2", "W3", "W4", "W6"}
 
 
+@pytest.mark.law("19:47-22.2")
 def test_a_round_is_dealt_from_six_decks() -> None:
     assert GAME.rules().deck == STANDARD_DECK * 6
     assert set(GAME.rules().pieces.values()) == {6}

@@ -82,17 +82,20 @@ def test_odds_are_exactly_those_of_the_law(wager: str, cite: str, below: str, ri
         assert [f.cite for f in found] == ([] if odds == right else [f"19:47-22.9{cite}"])
 
 
+@pytest.mark.law("19:47-22.2", "19:46-1.17(a)")
 @pytest.mark.parametrize("decks, right", [(5, False), (6, True), (7, False)])
 def test_six_decks_are_right_and_others_can_be_analysed_all_the_same(decks: int, right: bool) -> None:
     assert (check(GAME, {"decks": decks}).violations == ()) is right
     assert len(GAME.rules(GAME.house({"decks": decks})).deck) == 52 * decks
 
 
+@pytest.mark.law("19:46-1.18(g)")
 @pytest.mark.parametrize("hours, right", [(23, True), (24, True), (25, False)])
 def test_cards_are_changed_every_24_hours(hours: int, right: bool) -> None:
     assert (check(GAME, {"card_change_hours": hours}).violations == ()) is right
 
 
+@pytest.mark.law("19:47-22.4")
 def test_cards_shuffled_by_hand_are_cut_and_those_of_a_device_are_not() -> None:
     assert cut_required(GAME.house({"shuffling": "manual"}), True) == "19:47-22.4"
     assert cut_required(GAME.house({"shuffling": "automated device"}), True) is None

@@ -141,21 +141,25 @@ def test_a_cut_takes_at_least_ten_cards_from_the_top() -> None:
     assert (GAME.cut.at_least, GAME.cut.cite) == (10, "19:47-27.5(c)1ii")
 
 
+@pytest.mark.law("19:47-27.5")
 def test_f8_the_rest_of_the_cut_and_devices_are_as_in_the_other_games() -> None:
     assert GAME.cut is not None
     assert (GAME.cut.rest, GAME.recut, GAME.device_removal) == ("19:47-27.5", "19:47-27.5", "19:47-27.12")
 
 
+@pytest.mark.law("19:47-27.7", "19:47-27.8", "19:47-27.9")
 def test_f2_cards_shuffled_by_hand_are_never_dealt_from_the_hand() -> None:
     assert violations({"dealing": "hand", "shuffling": "manual"}) == {"19:47-27.8"}
     assert violations({"dealing": "manual shoe", "shuffling": "manual"}) == set()
 
 
 @pytest.mark.parametrize("every, wrong", [(1, set()), (5, set()), (6, {"19:47-27.7"}), (0, {"19:47-27.7"})])
+@pytest.mark.law("19:47-27.7", "19:47-27.8", "19:47-27.9")
 def test_f2_the_stub_is_counted_at_least_every_five_rounds(every: int, wrong: set[str]) -> None:
     assert violations({"stub_count_every": every}) == wrong
 
 
+@pytest.mark.law("19:47-27.7", "19:47-27.8", "19:47-27.9")
 def test_f2_a_device_that_counts_the_deck_excuses_the_stub_count() -> None:
     hand = "Ac Qd Jh 8s 3c"
     once = {"stub_count_every": 1}

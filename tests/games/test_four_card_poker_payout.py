@@ -26,6 +26,7 @@ DEALER_QUADS = "5c 5d 5h 5s 2c Kd"
         ("8h 8s 2d 2h Qd", NINES, "win"),
     ],
 )
+@pytest.mark.law("19:47-27.10", "19:47-27.11")
 def test_f4_the_higher_hand_wins_and_a_tie_is_the_players(hand: str, dealer: str, result: str) -> None:
     got = results(played(hand, dealer=dealer, play="20"))
     assert got == {"play": (result, 20 if result == "win" else -20), "ante": (result, 10 if result == "win" else -10)}
@@ -38,6 +39,7 @@ def test_the_dealers_best_four_of_six_compete_with_the_players_best_four_of_five
     assert results(played("Tc Td 5c 4d 2d", dealer="9c 9d 8h 7s 2c Kd"))["ante"] == ("win", 10)
 
 
+@pytest.mark.law("19:47-27.10", "19:47-27.11")
 def test_f4_the_dealer_needs_no_minimum_hand() -> None:
     assert results(played("9h 8c 5c 4d 2d", dealer="Th 8d 7c 4h 3h 2c"))["play"] == ("lose", -10)
     assert results(played("Tc 9c 5c 4d 2d", dealer="Th 8d 7c 4h 3h 2c"))["play"] == ("win", 10)
@@ -53,6 +55,7 @@ def test_f4_the_dealer_needs_no_minimum_hand() -> None:
     ],
 )
 @pytest.mark.parametrize("dealer", ["Tc Td 5c 4s 2c Qd", "Ac Ad As Ah 5d 5s"])
+@pytest.mark.law("19:47-27.11")
 def test_f5_the_bonus_on_the_ante_is_paid_win_or_lose(hand: str, pays: int, dealer: str) -> None:
     got = results(played(hand, dealer=dealer, play="30"))
     lost = dealer.startswith("A")
@@ -60,6 +63,7 @@ def test_f5_the_bonus_on_the_ante_is_paid_win_or_lose(hand: str, pays: int, deal
     assert got.get("ante bonus") == (("win", 10 * pays) if pays else None)
 
 
+@pytest.mark.law("19:47-27.11")
 def test_f5_no_bonus_without_an_ante_or_on_a_fold() -> None:
     quads = "Kc Kh Ks Kd 2d"
     dealer = "Tc Td 5c 4s 2c Qd"
@@ -67,6 +71,7 @@ def test_f5_no_bonus_without_an_ante_or_on_a_fold() -> None:
     assert results(dealt(quads, dealer=dealer).folds("Ann")) == {"ante": ("forfeit", -10)}
 
 
+@pytest.mark.law("19:47-27.11")
 def test_f5_the_bonus_is_paid_on_the_ante_with_its_coupon_and_not_on_the_play_wager() -> None:
     talk = placed("Kc Kh Ks Qd 2d", on="aces up").does(Bet("Ann", "1", "ante", 1000, coupon=1000))
     talk = talk.calls().turns().does(Bet("Ann", "1", "play", 6000)).turns()
@@ -74,6 +79,7 @@ def test_f5_the_bonus_is_paid_on_the_ante_with_its_coupon_and_not_on_the_play_wa
 
 
 @pytest.mark.parametrize("line", ["four-of-a-kind", "straight flush", "three-of-a-kind"])
+@pytest.mark.law("19:47-27.11")
 def test_f5_the_odds_of_the_bonus_are_exact(line: str) -> None:
     odds = str(GAME.house()[f"ante_bonus.{line}"])
     win = int(odds.removesuffix(" to 1"))
@@ -100,6 +106,7 @@ def test_aces_up_wins_with_a_pair_of_aces_or_better_whatever_the_dealer_holds(
     *("19:47-27.3(b)5", "19:47-27.3(b)6", "19:47-27.3(b)7"),
 )
 @pytest.mark.parametrize("table, odds", ACES_UP_ODDS.items())
+@pytest.mark.law("19:47-27.11")
 def test_f6_each_line_of_the_posted_paytable_is_paid(table: str, odds: tuple[int, ...]) -> None:
     hands = (
         *("7c 7d 7h 7s 3c", "9h 8h 7h 6h 2d", "3c 3h 3s Jc 2d", "Ah Jh 7h 6h 2d"),
@@ -115,6 +122,7 @@ def test_f6_each_line_of_the_posted_paytable_is_paid(table: str, odds: tuple[int
     }
 
 
+@pytest.mark.law("19:47-27.11")
 def test_f6_the_paytable_is_one_of_four_and_no_other() -> None:
     assert violations({"aces_up": "T5"}) == {"19:47-27.11"}
     assert all(violations({"aces_up": table}) == set() for table in ACES_UP_ODDS)
@@ -124,7 +132,7 @@ def test_f6_the_paytable_is_one_of_four_and_no_other() -> None:
 @pytest.mark.parametrize("table, percent", [("T1", "1.98"), ("T2", "3.89"), ("T3", "6.15"), ("T4", "1.12")])
 def test_the_house_edge_of_aces_up_is_that_of_the_fact_sheet(table: str, percent: str) -> None:
     counts = {line: BEST_OF_FIVE[hand] for hand, line, _ in HANDS} | {"pair of aces": 81_096}
-    _, posted = paytables(GAME.house({"aces_up": table}))
+    *_, posted = paytables(GAME.house({"aces_up": table}))
     assert tuple(line for line, _ in posted.lines) == ACES_UP_LINES
     won = sum(counts[line] * odds.ratio for line, odds in posted.lines)
     edge = Fraction(2_598_960 - sum(counts.values()) - won, 2_598_960)
@@ -136,6 +144,7 @@ def test_the_lines_are_the_hands_of_27_3() -> None:
     assert tuple(line for _, line, _ in HANDS) == ACES_UP_LINES
 
 
+@pytest.mark.law("19:47-27.10", "19:47-27.11")
 def test_f4_wagers_are_settled_from_the_dealers_right_player_by_player() -> None:
     talk = played("Kc Kh Ks Qd 2d", "8h 8s Ac Qh 3d", dealer="9c 9d 5h 4s 2c Jd", on="ante, aces up")
     assert [(p.person, p.wager) for p in talk.round.postings] == [
@@ -144,6 +153,7 @@ def test_f4_wagers_are_settled_from_the_dealers_right_player_by_player() -> None
     ]
 
 
+@pytest.mark.law("19:47-27.10", "19:47-27.11")
 def test_f4_or_what_is_lost_is_collected_before_anyone_is_paid() -> None:
     house = {"settlement": "pass by pass"}
     talk = played("8h 8s Ac Qh 3d", "Kc Kh Ks Qd 2d", dealer="9c 9d 5h 4s 2c Jd", on="ante, aces up", house=house)

@@ -117,6 +117,7 @@ def test_a_play_wager_is_not_placed_before_the_deal_nor_without_an_ante() -> Non
 
 
 @pytest.mark.parametrize("dealing", DEALING)
+@pytest.mark.law("19:47-27.7", "19:47-27.8", "19:47-27.9")
 def test_f2_five_cards_each_and_six_to_the_dealer_with_the_last_face_up(dealing: str) -> None:
     house = {"dealing": dealing}
     talk = dealt(ANN, BOB, dealer="9c 9h 5h 4s 2c Kc", house=house)
@@ -125,6 +126,7 @@ def test_f2_five_cards_each_and_six_to_the_dealer_with_the_last_face_up(dealing:
     assert played(ANN, dealer="9c 9h 5h 4s 2c Kc", house=house).round.hand("dealer").down == ()
 
 
+@pytest.mark.law("19:47-27.7", "19:47-27.8", "19:47-27.9")
 def test_f2_one_at_a_time_from_a_shoe_or_the_hand_and_in_stacks_from_an_automated_shoe() -> None:
     def order(dealing: str) -> list[str]:
         talk, places = placed(ANN, BOB, house={"dealing": dealing}).calls(), list[str]()
@@ -147,6 +149,7 @@ def test_everybody_sees_the_dealers_face_up_card_and_nobody_the_others() -> None
 
 
 @pytest.mark.parametrize("dealing", DEALING)
+@pytest.mark.law("19:47-27.7", "19:47-27.8", "19:47-27.9")
 def test_f2_the_stub_is_counted_in_the_fifth_round_without_a_count(dealing: str) -> None:
     house, due = {"dealing": dealing}, Standing().marked(SINCE_COUNT, 4)
     talk = dealt(ANN, standing=due, house=house)
@@ -157,6 +160,7 @@ def test_f2_the_stub_is_counted_in_the_fifth_round_without_a_count(dealing: str)
     assert dealt(ANN, standing=Standing().marked(SINCE_COUNT, 3), house=house).round.waits_for() == ("Ann",)
 
 
+@pytest.mark.law("19:47-27.10")
 def test_f3_players_decide_clockwise_and_only_those_with_an_ante() -> None:
     talk = placed(ANN, BOB, "Jc Jd 8h 8c 2h", on="aces up").does(wager("Ann", "1", "ante"), wager("Cyd", "3", "ante"))
     talk = talk.calls().turns()
@@ -176,12 +180,14 @@ def test_who_makes_no_play_wager_is_out_of_the_competition_and_forfeits_the_ante
     assert talk.cites("Ann") == {"19:47-27.10"}
 
 
+@pytest.mark.law("19:47-27.10")
 def test_f3_a_fold_forfeits_aces_up_too() -> None:
     talk = dealt("Ac Ad Ah As 2h", on="ante, aces up").folds("Ann")
     assert results(talk) == {"ante": ("forfeit", -10), "aces up": ("forfeit", -10)}
 
 
 @pytest.mark.parametrize("others", [(), (BOB,)])
+@pytest.mark.law("19:47-27.10")
 def test_f3_a_house_may_let_aces_up_stand_on_a_fold(others: tuple[str, ...]) -> None:
     talk = dealt("Ac Ad Ah As 2h", *others, on="ante, aces up", house={"aces_up_on_fold": "stands"}).folds("Ann")
     talk = talk.bets("Bob", "10").turns() if others else talk

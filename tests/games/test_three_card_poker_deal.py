@@ -110,6 +110,15 @@ def test_all_cards_lie_face_down_for_everybody_else(dealing: str) -> None:
     assert [hand.cards for hand in talk.round.view("Ann").common] == [(HIDDEN,) * 3]
 
 
+@pytest.mark.law("19:47-20.7", "19:47-20.8(c)")
+@pytest.mark.parametrize("dealing", ["manual shoe", "hand"])
+def test_patrons_are_told_of_the_deal_once_though_it_goes_round_three_times(dealing: str) -> None:
+    agenda = GAME.rules(GAME.house({"dealing": dealing})).agenda
+    said = [step.clauses() for step in agenda if isinstance(step, Deal)]
+    told = "The dealer deals three cards face down to each player and to the dealer, one at a time."
+    assert said == [(told,), (), (), (), (), ()]
+
+
 @pytest.mark.law("19:47-20.8(a)", "19:47-20.9(a)", "19:47-20.7")
 def test_cards_are_dealt_from_a_manual_shoe_the_hand_or_an_automated_shoe() -> None:
     assert GAME.house()["dealing"] == "manual shoe"

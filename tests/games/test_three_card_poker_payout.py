@@ -203,3 +203,16 @@ def test_t11_hands_rank_in_the_order_of_the_ledgers_the_ace_low_only_before_2_an
     assert ranks == sorted(ranks, reverse=True) and len(set(ranks)) == len(ranks)
     suits = {settle.showing.rank(parse_cards(f"2{suit} 4{suit} 6{suit}")) for suit in "cdhs"}
     assert len(suits) == 1
+
+
+@pytest.mark.law("19:47-20.3")
+@pytest.mark.parametrize(
+    "hand, dealer, result",
+    [
+        *(("Qs 7s 3h", "Qh 7d 2c", "win"), ("3h 7s Qs", "2c 7d Qh", "win"), ("Qs 7s 2h", "Qh 7d 3c", "lose")),
+        *(("9s 4h 9d", "9c 5h 9h", "lose"), ("9s 6s 9d", "9c 5h 9h", "win"), ("Ts Jd 9c", "Jh Th Qs", "lose")),
+    ],
+)
+def test_t11_all_three_cards_of_player_and_dealer_count_in_any_order(hand: str, dealer: str, result: str) -> None:
+    talk = played(hand, dealer=dealer)
+    assert {p.result for p in talk.postings("Ann") if p.wager in ("ante", "play")} == {result}

@@ -273,3 +273,8 @@ def test_progress_is_told_every_thousand_events(path: Path) -> None:
 def test_the_paragraphs_of_findings_are_in_the_index(path: Path) -> None:
     findings = found(plain(path), once(Settled, overpaid))
     assert all(cite(f.cite) == f.cite for f in findings if f.cite)
+
+
+def test_choices_of_the_house_that_were_altered_are_found(path: Path) -> None:
+    altered = found(path, once(Opened, lambda event: replace(event, house={**event.house, "match_play": False})))
+    assert "not those that its digest stands for" in altered[0].what

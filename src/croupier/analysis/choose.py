@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.figures import Analysis, Progress, Words, quiet
 from croupier.analysis.outcomes import count_ranked, ranked_shape
 from croupier.analysis.shapes import Unfit, solo_shape
@@ -58,7 +59,17 @@ def _solo(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> An
     )
 
 
+def _duel(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
+    from croupier.analysis.duel import solve_duel
+    from croupier.analysis.duel_report import wager_edges
+    from croupier.analysis.duel_words import words
+
+    solved = solve_duel(rules, tie, opening, progress)
+    return Analysis(opening=solved.opening, wagers=wager_edges(solved), policy=solved, words=lambda: words(solved))
+
+
 KERNELS = (
     Kernel(name="a hand against a paytable", shape=solo_shape, count=_solo),
+    Kernel(name="a hand against the dealer's", shape=duel_shape, count=_duel),
     Kernel(name="a small game of ranks", shape=ranked_shape, count=count_ranked),
 )

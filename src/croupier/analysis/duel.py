@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import permutations
 from math import comb
@@ -13,11 +12,11 @@ from numpy.typing import NDArray
 
 from croupier.analysis import duel_tables as tables
 from croupier.analysis.duel_shape import Duel, duel_shape
-from croupier.analysis.figures import Progress, quiet
+from croupier.analysis.figures import Line, Progress, quiet
 from croupier.analysis.kernels import duel as kernel
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.solver import PERSON, SEAT
-from croupier.analysis.tabulate import Line
+from croupier.analysis.tabulate import net_of
 from croupier.analysis.ties import Tie
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.money import dollars
@@ -51,9 +50,9 @@ class Ended(Value, frozen=True):
 
 
 class SolvedDuel(Value, frozen=True, eq=False, kw_only=True):
-    """Best play of a duel. `choices[start, place]`: 0 a fold, i the i-th size; the place is the dealer's card turned up.
+    """Best play of a duel. `choices[start, place]`: 0 a fold, i the i-th size, -1 where that cannot be.
 
-    `ways[start]` is how many sets of cards the start stands for.
+    A start is what the player has seen of his own cards; the place is that of the dealer's card turned up.
     """
 
     rules: Rules
@@ -62,6 +61,7 @@ class SolvedDuel(Value, frozen=True, eq=False, kw_only=True):
     opening: int
     stakes: dict[str, int]
     sizes: tuple[int, ...]
+    ranked: tables.Ranking
     starts: Orbits
     renamings: kernel.Ints
     choices: NDArray[np.int8]
@@ -98,7 +98,7 @@ def solve_duel(
     cases = tables.cases(shape, ranked.order)
     key = shape.bet.wager.key if shape.bet else ""
     ways = [{**stakes, key: size} if key else stakes for size in sizes]
-    net = np.array([[tables.net_of(shape.settle, way, line) for line in cases.known] for way in ways], np.int64)
+    net = np.array([[net_of(shape.settle, way, line) for line in cases.known] for way in ways], np.int64)
     count = _Count(rules.deck, shape, ranked, cases, progress)
     if count.runouts * int(np.abs(net).max()) > INT64_MAX or count.combinations > INT64_MAX:
         raise Unfit(
@@ -112,6 +112,7 @@ def solve_duel(
         opening=cents,
         stakes=stakes,
         sizes=sizes,
+        ranked=ranked,
         starts=count.starts,
         renamings=count.renamings,
         choices=choices,

@@ -117,7 +117,7 @@ class _Reading:
         if not self.placed or not self.dealer:
             raise Unfit("no wager is placed, or the dealer has no hand")
         stakes = self._stakes()
-        bet = self._bet(dict((w.key, size) for w, size in stakes))
+        bet = self._bet({w.key: size for w, size in stakes})
         mine = {w.key for w, _ in stakes} | ({bet.wager.key} if bet else set())
         settle = self._settle(mine)
         sides = tuple(self._side(wager) for wager in self.placed if wager.key not in mine)

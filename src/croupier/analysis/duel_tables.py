@@ -2,12 +2,12 @@
 
 The declared ranking is called on one hand of each suit-blind class, and its values become dense ranks. The declared
 settlement is called once for each case that can differ: the player's rank, and whether the dealer's rank is below it,
-the same or above, within each stretch of the dealer's ranks that the settlement treats alike (not qualified, qualified).
+the same or above, within each stretch of the dealer's ranks that the settlement treats alike (qualified or not).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import combinations_with_replacement
 
@@ -15,25 +15,27 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.duel_shape import Duel, Side
+from croupier.analysis.figures import Line
 from croupier.analysis.kernels import duel as kernel
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.tabulate import RANKS, Line, representatives
+from croupier.analysis.tabulate import RANKS, net_of, representatives
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.hands.best import BestOf
-from croupier.rounds.hand import Stake
 from croupier.rounds.posting import Outcome
-from croupier.rounds.steps import Settle, Showdown
+from croupier.rounds.steps import Showdown
 from croupier.rounds.value import Value
 
 Rank = tuple[int, ...]
+Held = tuple[int, ...]
 PROBES = 5
 """So many ranks of the player, the lowest and the highest among them, are set against every rank of the dealer."""
 
 
 class Ranking(Value, frozen=True, eq=False):
-    """Every rank there is, lowest first; and of each set of so many cards of a deck the number of its rank."""
+    """Every rank there is, lowest first, with a hand that has it; and of each set of cards the number of its rank."""
 
     order: tuple[Rank, ...]
+    hands: tuple[tuple[int, ...], ...]
     of: Mapping[int, NDArray[np.int32]]
 
 
@@ -41,8 +43,9 @@ def ranking(rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], size
     """Call the ranking on one hand of each class; the best of more cards than it ranks is taken by the kernel."""
     least = rank.size if isinstance(rank, BestOf) else 0
     plain = rank.rank if isinstance(rank, BestOf) else rank
-    called = {size: _called(plain, size) for size in ({least} if least else sizes)}
-    order = tuple(sorted({value for values in called.values() for value in values.values()}))
+    called = {size: list(_called(plain, size)) for size in ({least} if least else sizes)}
+    shown = {value: hand for values in called.values() for *_, hand, value in values}
+    order = tuple(sorted(shown))
     number = {value: i for i, value in enumerate(order)}
     ranks, suits = np.array([rank_of(c) for c in deck]), np.array([suit_of(c) for c in deck])
     binomial = kernel.binomials(len(deck))
@@ -50,16 +53,18 @@ def ranking(rank: Callable[[tuple[int, ...]], Rank], deck: tuple[int, ...], size
     for size, values in called.items():
         walk, states = _walk(size)
         mixed, suited = np.full(len(states), -1, np.int32), np.full(len(states), -1, np.int32)
-        for (held, one_suit), value in values.items():
+        for held, one_suit, _, value in values:
             (suited if one_suit else mixed)[states[held]] = number[value]
         of[size] = kernel.ranks(ranks, suits, size, walk, mixed, suited, binomial)
     for size in range(least + 1, max(sizes) + 1) if least else ():
         of[size] = kernel.best_of(of[size - 1], len(deck), size, binomial)
-    return Ranking(order, of)
+    return Ranking(order, tuple(shown[value] for value in order), of)
 
 
-def _called(rank: Callable[[tuple[int, ...]], Rank], size: int) -> dict[tuple[tuple[int, ...], bool], Rank]:
-    return {(held, one_suit): rank(cards) for held, one_suit, cards in representatives(size)}
+def _called(rank: Callable[[tuple[int, ...]], Rank], size: int) -> Iterator[tuple[Held, bool, Held, Rank]]:
+    """The ranks held, whether of one suit, one such hand, and what the declared ranking says of it."""
+    for held, one_suit, cards in representatives(size):
+        yield held, one_suit, cards, rank(cards)
 
 
 @cache
@@ -130,12 +135,6 @@ def _breaks(line: Callable[[int, int], Line], ranks: int) -> list[int]:
                 breaks.add(dealer)
             before = said
     return sorted(breaks)
-
-
-def net_of(settle: Settle, stakes: Mapping[str, int], line: Line) -> int:
-    """What the stakes of a hand bring when it ends on this line, in cents: the declared posting, with its limits."""
-    placed = [Stake("player", key, cents) for key, cents in stakes.items()]
-    return sum(posting.net for posting in settle.due("1", placed, dict(line)))
 
 
 class Paid(Value, frozen=True):

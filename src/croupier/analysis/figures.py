@@ -9,11 +9,15 @@ from math import sqrt
 
 from croupier.analysis.ties import Tie
 from croupier.rounds.moves import Move
+from croupier.rounds.posting import Outcome
 from croupier.rounds.round import Round
 from croupier.rounds.value import Value
 
 Policy = Callable[[Round], Move]
 """What the seat does when the round waits for it."""
+
+Line = tuple[tuple[str, Outcome], ...]
+"""What a settlement says of every wager of a hand. Hands on the same line are settled alike."""
 
 Progress = Callable[[int, int], object]
 """Told now and then how much of how much is done. Whatever it raises ends the count."""
@@ -90,6 +94,14 @@ class Rule(Value, frozen=True, kw_only=True):
     action: str
     when: str
     combinations: int
+
+
+def line_name(line: Line) -> str:
+    """What a settlement says of the wagers: "win 4 to 1" of all, or "ante, play: push; ante bonus: win 1 to 1"."""
+    keys: dict[str, list[str]] = {}
+    for key, outcome in line:
+        keys.setdefault(f"{outcome.result} {outcome.odds or ''}".rstrip(), []).append(key)
+    return next(iter(keys)) if len(keys) == 1 else "; ".join(f"{', '.join(k)}: {what}" for what, k in keys.items())
 
 
 class Words(Value, frozen=True):

@@ -10,11 +10,11 @@ from math import comb, perm
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.figures import End, WagerEdge
+from croupier.analysis.figures import End, Line, WagerEdge, line_name
 from croupier.analysis.kernels import solo as kernel
 from croupier.analysis.shapes import Solo, Unfit, solo_shape
 from croupier.analysis.solver import PERSON, SEAT
-from croupier.analysis.tabulate import Classes, Ladder, Line, classes, ladder
+from croupier.analysis.tabulate import Classes, Ladder, classes, ladder
 from croupier.analysis.ties import Tie
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.money import dollars
@@ -207,6 +207,4 @@ def result_name(result: Result) -> str:
     """Such as "win 4 to 1", "push", "fold instead of the 3rd street wager"."""
     if result.line is None:
         return f"fold instead of the {result.folded}"
-    said = {key: f"{outcome.result} {outcome.odds or ''}".rstrip() for key, outcome in result.line}
-    alike = set(said.values())
-    return alike.pop() if len(alike) == 1 else ", ".join(f"{key}: {what}" for key, what in said.items())
+    return line_name(result.line)

@@ -21,6 +21,7 @@ from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.refusal import Offer
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
+from croupier.rounds.steps.expose import Expose
 from croupier.rounds.value import Value
 
 SEAT, PERSON = "1", "player"
@@ -149,13 +150,15 @@ def _key_of_sets(r: Round) -> Key:
 
 def order_blind(rules: Rules) -> bool:
     """Whether every card of a hand counts alike: only steps known not to look at the order, and no card left aside."""
-    known = {Place, Deal, Decide, Reveal, CountStub, Settle}
+    known = {Place, Deal, Decide, Reveal, Expose, CountStub, Settle}
     if {type(step) for step in rules.agenda} - known:
         return False
-    own = sum(step.cards for step in rules.agenda if isinstance(step, Deal) and step.to == PLAYERS)
-    dealer = sum(step.cards for step in rules.agenda if isinstance(step, Deal) and step.to == BANK)
-    return all(
-        step.showing.own >= own and step.showing.dealer in (0, dealer)
-        for step in rules.agenda
-        if isinstance(step, Settle)
-    )
+    own = dealer = 0
+    for step in rules.agenda:
+        if isinstance(step, Deal):
+            own += step.cards if step.to == PLAYERS else 0
+            dealer += step.cards if step.to == BANK else 0
+        # Of the cards dealt so far: those that come later cannot have been looked at.
+        elif isinstance(step, Settle) and (step.showing.own < own or step.showing.dealer not in (0, dealer)):
+            return False
+    return True

@@ -6,24 +6,21 @@ the payout limits are called for each way of having wagered. Nothing of a game's
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations_with_replacement
 
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis.figures import Line
 from croupier.analysis.shapes import Solo, Unfit
 from croupier.rounds.hand import Stake
-from croupier.rounds.posting import Outcome, post
-from croupier.rounds.steps import Showdown
+from croupier.rounds.steps import Settle, Showdown
 from croupier.rounds.value import Value
 
 RANKS, SUITS = 13, 4
 NO_HAND = -1
-
-Line = tuple[tuple[str, Outcome], ...]
-"""What a settlement says of every wager of a hand. Hands on the same line are settled alike."""
 
 
 class Classes(Value, frozen=True, eq=False):
@@ -141,8 +138,10 @@ def _sizes(factors: tuple[Fraction, ...], opening: int, name: str) -> tuple[int,
 
 def _net(shape: Solo, keys: list[str], stakes: tuple[int, ...], line: Line) -> int:
     placed = dict(zip(keys, stakes, strict=True))
-    # In the order of the settlement: where a limit is not shared out, the last payment bears it.
-    due = [post("1", Stake("player", key, placed[key]), outcome) for key, outcome in line if key in placed]
-    for limit in shape.settle.limits:
-        due = list(limit.applied(due))
-    return sum(posting.net for posting in due)
+    return net_of(shape.settle, placed, line)
+
+
+def net_of(settle: Settle, stakes: Mapping[str, int], line: Line) -> int:
+    """What the stakes of a hand bring when it ends on this line, in cents: the declared posting, with its limits."""
+    placed = [Stake("player", key, cents) for key, cents in stakes.items()]
+    return sum(posting.net for posting in settle.due("1", placed, dict(line)))

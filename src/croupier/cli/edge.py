@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from croupier.analysis.report import Edge
 
 
+COUNTING = "Counting every run-out of the deck"
+
+
 class TieChoice(StrEnum):
     """As the command line names the tie rule."""
 
@@ -71,8 +74,12 @@ def edge(
     began = perf_counter()
     try:
         # The first call on a machine compiles the kernel, which takes some seconds; later ones find it compiled.
-        with Console(stderr=True).status("Counting every run-out of the deck"):
-            found = report.edge(rules, Tie[tie.name], opening_cents(wager))
+        with Console(stderr=True).status(COUNTING) as status:
+
+            def progress(done: int, whole: int) -> None:
+                status.update(f"{COUNTING}: {done:,} of {whole:,} hands")
+
+            found = report.edge(rules, Tie[tie.name], opening_cents(wager), progress)
     except Unfit as why:
         raise BadUsage(str(why)) from None
     seconds = perf_counter() - began

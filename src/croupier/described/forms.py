@@ -43,7 +43,7 @@ def schema(game: Game) -> dict[str, Any]:
 def form(game: Game) -> Any:
     """The type that a described round of this game must have."""
     agenda = game.agenda(game.house())
-    dealt = {step.to for step in agenda if isinstance(step, Deal)}
+    dealt = {to for step in agenda if isinstance(step, Deal) for to in step.serves}
     counts = any(isinstance(step, CountStub) for step in agenda)
     return _struct(
         "DescribedRound",

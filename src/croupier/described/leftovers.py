@@ -64,7 +64,7 @@ def _ended(r: Round, seat: Seat) -> Cite:
 
 def _of_house(r: Round, place: Place, cards: Sequence[int]) -> None:
     """Cards that nobody turned up may be told, but no more than were dealt there."""
-    dealt = sum(step.cards for step in r.rules.agenda if isinstance(step, Deal) and step.to == place)
+    dealt = sum(step.cards for step in r.rules.agenda if isinstance(step, Deal) and place in step.serves)
     many = len(r.hand(place).cards) + len(cards)
     if many > dealt:
         raise BadRound(f"The {place} area has {dealt} cards, and {many} are given", _deal(r, place).cite)
@@ -80,4 +80,4 @@ def _unseen(r: Round, cards: Sequence[int]) -> None:
 
 def _deal(r: Round, place: Place) -> Step:
     deals = [step for step in r.rules.agenda if isinstance(step, Deal)]
-    return next((step for step in deals if step.to == place), deals[0] if deals else r.rules.agenda[0])
+    return next((step for step in deals if place in step.serves), deals[0] if deals else r.rules.agenda[0])

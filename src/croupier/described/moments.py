@@ -4,6 +4,7 @@
     deal                       while the first cards are dealt; `deal after X` for those dealt after decision point X
     stub count                 while the stub is counted
     before X, X                at decision point X, before the first decision and after those described
+    burn after X               the dealer is about to burn a card, in the games in which he does
     reveal after X             the dealer has closed decision point X and is about to turn up a card
 
 A decision point bears the key of the wager that is decided on.
@@ -24,6 +25,8 @@ def point(step: Step) -> str:
     """The decision point that a step is; nothing for one that asks nothing of the players after the deal."""
     if isinstance(step, Place | Deal | Reveal | CountStub | Settle) or type(step).waits_for is Step.waits_for:
         return ""
+    if _named(step):
+        return ""
     wager = getattr(step, "bet", None) or getattr(step, "wager", None)
     return str(wager.key) if wager is not None else type(step).__name__.lower()
 
@@ -36,6 +39,8 @@ def before(asked: str) -> str:
 def moment(step: Step, last: str) -> str:
     """The moment at which a step waits; `last` is the decision point that came before it, if one did."""
     after = f" after {last}" if last else ""
+    if _named(step):
+        return _named(step) + after
     match step:
         case Place():
             return BEFORE_DEAL
@@ -71,5 +76,10 @@ def _waits(step: Step) -> bool:
     if isinstance(step, CountStub):
         return bool(step.every)
     if isinstance(step, Deal):
-        return step.to == PLAYERS or step.up
-    return isinstance(step, Place | Reveal)
+        return PLAYERS in step.serves or step.up
+    return isinstance(step, Place | Reveal) or bool(_named(step))
+
+
+def _named(step: Step) -> str:
+    """The name that a step which waits for the dealer alone gives to its moment, such as a burn."""
+    return str(getattr(step, "moment", ""))

@@ -150,6 +150,8 @@ class _Player:
             if self.counted is not None:
                 stub, self.counted = self.counted, None
                 return self._move(Count(stub.cards, stub.misdealt))
+        if self._due(moment(head, self.last)):
+            return self._report(self.pending.pop(0))
         offers = self.round.offers(DEALER)
         if not offers:
             raise BadRound(f"{self.round.rules.game.name} cannot be described yet", head.cite)
@@ -162,11 +164,24 @@ class _Player:
 
     def _ripe(self, head: Step) -> bool:
         """In a deal, a report about a hand waits until that hand has the cards described, but not beyond the deal."""
-        seat = self.pending[0].seat
-        if seat is None or not isinstance(head, Deal):
+        happened = self.pending[0]
+        seat = happened.seat
+        if not isinstance(head, Deal):
             return True
+        if seat is None:
+            return self._lies(happened, head)
+        if happened.card is not None and len(_cards(happened.card)) == 1:
+            return _cards(happened.card)[0] not in self.cards.get(str(seat), [])
         dealt = not self.cards.get(str(seat)) or str(seat) not in head.left
         return dealt or len(head.left) == 1 or not self.cards.get(head.left[0])
+
+    def _lies(self, happened: Happened, head: Deal) -> bool:
+        """A report about a card of the house waits until it lies there, where the same deal brings it."""
+        place = getattr(self.round.rules.irregularities.get(happened.event), "of", "")
+        if place not in head.serves:
+            return True
+        hand = self.round.hand(place)
+        return len(hand.cards) + len(hand.down) >= (happened.number or 1)
 
     def _when(self, happened: Happened) -> int:
         if happened.when not in self.moments:

@@ -15,6 +15,7 @@ from croupier.rounds.hand import DONE
 from croupier.rounds.posting import Limit, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Settle
+from croupier.rounds.steps.settle import ended_by
 from croupier.rounds.value import Value
 
 
@@ -122,8 +123,8 @@ def _seat(r: Round, seat: Seat) -> SeatOwed:
 
 def hand_in_words(r: Round, place: str) -> str | None:
     """The hand that was settled, as a dealer would say it; None for one that was not, or that no words exist for."""
-    settle = next((s for s in reversed(r.rules.agenda) if isinstance(s, Settle) and s.final), None)
     hand = r.hand(place)
+    settle = ended_by(r, hand)
     if settle is None or hand.state != DONE:
         return None
     return in_words(settle.showing.rank, settle.showing.of(r, hand).player) or None

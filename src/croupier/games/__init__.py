@@ -11,6 +11,7 @@ DECLARED = (
     "casino-war",
     "three-card-poker",
     "four-card-poker",
+    "colorado-hold-em-poker",
 )  # fmt: skip
 """The ids of the games declared so far; a module bears its game's id with underscores."""
 

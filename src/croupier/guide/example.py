@@ -11,7 +11,7 @@ from croupier.hands.words import in_words
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE
 from croupier.rounds.game import Rules
-from croupier.rounds.moves import Announce, Bet, Choose, Count, Fold, Move, Turn
+from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Turn
 from croupier.rounds.posting import FORFEIT, LOSE, PUSH, RETURNED, VOID, WIN, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.value import Value
@@ -111,6 +111,8 @@ def _said(rules: Rules, move: Move, lost: Sequence[Posting]) -> str:
         case Fold(by=by):
             what = " and ".join(f"the {rules.game.wager(p.wager).name} of ${dollars(p.stake)}" for p in lost)
             return f"{by} folds and loses {what} ({lost[0].cite})." if lost else f"{by} folds."
+        case Arrange(by=by, low=low):
+            return f"{by} lays aside the {' and the '.join(map(card_words, low))}."
         case Choose(by=by, choice=choice):
             return f"{by} chooses to {choice}."
         case Announce(words=words):

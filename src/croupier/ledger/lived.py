@@ -33,6 +33,7 @@ from croupier.table.events import (
     ShoeOpened,
     Shuffled,
     decode_event,
+    house_digest,
 )
 from croupier.table.shoe import Shoe
 from croupier.table.table import Table, evolve, opened
@@ -78,6 +79,8 @@ class Lived:
         if isinstance(event, Opened):
             if table is not None:
                 yield "The table was opened a second time.", ""
+            if house_digest(event.house) != event.digest:
+                yield "The choices of the house are not those that its digest stands for.", ""
             return
         if table is None:
             yield "The table has events before its opening.", ""

@@ -58,7 +58,7 @@ class Choose(Value, frozen=True, gc=False, tag="choose", tag_field="move", forbi
 
 
 class Arrange(Value, frozen=True, gc=False, tag="arrange", tag_field="move", forbid_unknown_fields=True):
-    """A player sets his pieces: `low` are those of the low hand. Nobody else sees which."""
+    """A player sets his pieces: `low` are those of the low hand, or those he discards. Nobody else sees which."""
 
     by: Actor
     place: Place

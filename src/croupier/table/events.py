@@ -1,5 +1,7 @@
 """What a table's ledger holds: the moves of its rounds, one row each, and the facts around them."""
 
+import hashlib
+
 import msgspec
 
 from croupier.law.binding import Choice
@@ -148,6 +150,11 @@ MOVES = (Bet, Withdraw, Fold, Choose, Arrange, Turn, Throw, Announce, Count, Rep
 
 encode_event = msgspec.json.Encoder().encode
 _decode_fact = msgspec.json.Decoder(Facts).decode
+
+
+def house_digest(house: dict[str, Choice]) -> str:
+    """What stands for all the choices of a house, in whatever order they were written."""
+    return hashlib.sha256(msgspec.json.encode(house, order="sorted")).hexdigest()
 
 
 def decode_event(body: bytes) -> Event:

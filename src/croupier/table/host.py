@@ -6,11 +6,9 @@ the others wait for a person.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-import msgspec
 from msgspec.structs import replace
 
 import croupier
@@ -33,7 +31,7 @@ from croupier.table.decide import (
     follow,
     judge,
 )
-from croupier.table.events import MOVES, Began, Cut, Event, Froze, Opened, Performed, Settled, ShoeOpened
+from croupier.table.events import MOVES, Began, Cut, Event, Froze, Opened, Performed, Settled, ShoeOpened, house_digest
 from croupier.table.once import Answered, Refusals, ReusedId
 from croupier.table.shoe import Seal, Shoe, new_shoe
 from croupier.table.table import Table, evolve, opened
@@ -97,7 +95,7 @@ class Host:
             game=rules.game.id,
             day=rules.day.isoformat(),
             house=house,
-            digest=hashlib.sha256(msgspec.json.encode(house, order="sorted")).hexdigest(),
+            digest=house_digest(house),
             version=croupier.__version__,
             standing=Standing(),
         )
@@ -129,8 +127,7 @@ class Host:
         if type(command) is Act:
             move = command.move
             faced = self._faced(move) if isinstance(move, FACED) else move
-            own = type(move) is Bet and move.by == by
-            decided = (None if own else authority_refusal(self.table, move, by)) or judge(self.table, faced)
+            decided = authority_refusal(self.table, move, by) or judge(self.table, faced)
         else:
             if type(command) is Begin and begin_refusal(self.table) is None:
                 self._shuffle()

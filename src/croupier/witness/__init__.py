@@ -15,6 +15,7 @@ WITNESSED = (
     "casino-war",
     "three-card-poker",
     "four-card-poker",
+    "colorado-hold-em-poker",
 )  # fmt: skip
 """The ids of the games that have a witness; its module bears the game's id with underscores."""
 

@@ -254,7 +254,7 @@ def cases(
     return out
 
 
-@njit(cache=True, parallel=True)
+@njit(cache=True)
 def decide(
     starts: Ints, cards: int, up: bool, orbit: Words, via: NDArray[np.int8], renamings: Ints, counts: Words,
     lines: Words, net: Ints, fold: np.int64, larger: bool, n: int, binomial: Ints,
@@ -270,7 +270,7 @@ def decide(
     places = n if up else 1
     choice = np.full((sets, places), -1, np.int8)
     ends = np.zeros((sets, bets + 1, kinds), np.int64)
-    for at in prange(sets):
+    for at in range(sets):
         rest = np.empty(n - m, np.int64)
         j = 0
         k = 0

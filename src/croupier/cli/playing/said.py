@@ -27,6 +27,7 @@ from croupier.rounds.moves import (
 from croupier.rounds.posting import Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps.deal import BANK
+from croupier.rounds.steps.discard import Discard
 from croupier.rounds.view import HIDDEN
 from croupier.table.events import (
     Began,
@@ -110,7 +111,9 @@ def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
             return f"{does(by, 'fold')}."
         case Choose(by, _, choice, cents):
             return f"{does(by, 'choose')}: {choice}{f', {money(cents)}' if cents else ''}."
-        case Arrange(by, _, _):
+        case Arrange(by, _, low):
+            if any(isinstance(step, Discard) for step in rules.agenda):
+                return f"{does(by, 'discard')} {'a card' if len(low) == 1 else f'{len(low)} cards'} face down."
             return f"{does(by, 'set')} the hand."
         case Turn(place, _, card):
             return _card_sentence(place, card, seats, viewer)
@@ -169,14 +172,15 @@ def _moved_money(p: Posting) -> tuple[tuple[int, str], ...]:
 
 def hand_words(r: Round, place: Place) -> str:
     """A hand as a dealer would call it, where it was turned up and ranks have words; else an empty string."""
-    from croupier.guide.pays import final_settlement
-    from croupier.hands.poker import describe, five_card_rank
+    from croupier.hands.words import in_words
+    from croupier.rounds.steps.settle import ended_by
 
-    settle, hand = final_settlement(r.rules), r.hand(place)
-    if settle is None or settle.showing.rank is not five_card_rank or not hand.shown:
+    hand = r.hand(place)
+    settle = ended_by(r, hand)
+    if settle is None or not (hand.shown or 0 < settle.showing.own <= hand.exposed):
         return ""
     try:
-        return describe(settle.showing.of(r, hand).player)
+        return in_words(settle.showing.rank, settle.showing.of(r, hand).player)
     except ValueError:  # shown before all its cards were there
         return ""
 

@@ -1,10 +1,7 @@
 """Irregularities at Casino War: 22.10, and what becomes of a war in which one happens (W4)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from croupier.games.casino_war.house import AUTOMATED, REG
+from croupier.law import Cite
 from croupier.rounds.hand import Hand
 from croupier.rounds.house import House
 from croupier.rounds.irregularities import DrawnInError, FaceUpCard, ShufflerFault
@@ -12,11 +9,8 @@ from croupier.rounds.irregularity import Irregularity, OfHand, void_hand
 from croupier.rounds.moves import Report
 from croupier.rounds.posting import LOSE, VOID, Posting
 from croupier.rounds.refusal import Refusal
+from croupier.rounds.round import Round
 from croupier.rounds.steps import PLAYERS, Deal
-
-if TYPE_CHECKING:
-    from croupier.law import Cite
-    from croupier.rounds.round import Round
 
 WAR, COLLECTED = REG["22.8(e)"], "initial"
 """The paragraph under which a wager was collected for the war, and that wager."""

@@ -1,7 +1,5 @@
 """A round of Casino War: wagers and the original deal (reconstructed), the war of 22.8(e) to (h), the odds of 22.9."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from croupier.equipment.cards import rank_of

@@ -57,8 +57,9 @@ from croupier.rounds.value import Value
 from croupier.rounds.wager import Posted, Tender, Times, Wager
 
 # 23.1: the ante, or initial wager, comes before any card; the bet wager equals it.
-ANTE = Wager(key="ante", name="ante wager", size=Posted(), cite=REG['23.1 "Ante wager"'])
-BET = Wager(key="bet", name="bet wager", size=Times("ante", (1,)), cite=REG['23.1 "Bet wager"'])
+ANTE = Wager(key="ante", name="ante wager", size=Posted(), cite=REG["23.6"], defined=REG['23.1 "Ante wager"'])
+BET_DEFINED = REG['23.1 "Bet wager"']
+BET = Wager(key="bet", name="bet wager", size=Times("ante", (1,)), cite=BET_DEFINED, defined=BET_DEFINED)
 # 23.6A: beside the ante, before any card.
 BONUS = Wager(
     key="bonus",
@@ -193,6 +194,7 @@ def agenda(house: House) -> tuple[Step, ...]:
             ),
             required=house.word("version") == REQUIRED,
             declined=version.declined,
+            wrong=REG["23.14(d)"],
             cite=version.decide,
         ),
         Discard(cite=REG['23.1 "Discard"']),

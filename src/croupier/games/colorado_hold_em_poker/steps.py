@@ -13,6 +13,7 @@ from croupier.rounds.moves import Choose, Fold, Move
 from croupier.rounds.posting import WIN, Posting
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.steps import Decide, Settle
+from croupier.rounds.steps.settle import AT_ONCE
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -25,12 +26,13 @@ class Elect(Decide, frozen=True, kw_only=True):
 
     Where it is required, whoever neither bets nor declares folds. `instant` settles a declared hand at once. A hand
     that is none is not refused, because nobody else can see it: what follows is for that settlement to say. Only a
-    right declaration is offered, and nobody has to make it (`declined`).
+    right declaration is offered, and nobody has to make it (`declined`); `wrong` is the paragraph on wrong ones.
     """
 
     instant: Settle
     required: bool
     declined: Cite
+    wrong: Cite
 
     def _for_hand(self, r: Round, actor: Actor, hand: Hand) -> list[Offer]:
         if hand.place not in self.waiting:
@@ -69,13 +71,14 @@ class Elect(Decide, frozen=True, kw_only=True):
     def _declared(self, r: Round, hand: Hand) -> Round:
         due = self.instant.due(hand.place, hand.stakes, self.instant.outcome(self.instant.showing.of(r, hand)))
         state = DONE if self.wins(r, hand) else OUT
-        return r.with_hand(replace(hand, stakes=(), state=state, shown=True)).changed(postings=(*r.postings, *due))
+        hand = replace(hand, stakes=(), state=state, shown=True, marks=(*hand.marks, AT_ONCE))
+        return r.with_hand(hand).changed(postings=(*r.postings, *due))
 
     def clauses(self) -> tuple[str, ...]:
         otherwise = "fold and lose what you have wagered so far" if self.required else "play on without one"
         return (
             "If your three cards are an instant winner you may declare it, and are paid at once.",
-            "Whoever declares one wrongly loses the ante wager, and the hand is void.",
+            f"Whoever declares one wrongly loses the ante wager, and the hand is void ({self.wrong}).",
             f"Otherwise place the {self.bet.name}, or {otherwise}.",
         )
 

@@ -63,17 +63,19 @@ OPTIONS: tuple[Option, ...] = (
     option("play_wager", ANY_AMOUNT, OneOf((ANY_AMOUNT, WHOLE_MULTIPLES)), REG['27.1 "Play wager"'],
            says="sizes between one and three antes"),
     # 27.10, not held: the aces up wager of a player who folds (F3), and in which order wagers are settled (F4).
-    option("aces_up_on_fold", FORFEITED, OneOf((FORFEITED, STANDS)), REG["27.10"], says="the aces up wager on a fold"),
+    option("aces_up_on_fold", FORFEITED, OneOf((FORFEITED, STANDS)), REG["27.10"],
+           says="aces up on a fold (reconstructed)"),
     option("settlement", PLAYER_BY_PLAYER, OneOf((PLAYER_BY_PLAYER, PASS_BY_PASS)), REG["27.10"],
-           says="how wagers are settled"),
+           says="how wagers are settled (reconstructed)"),
     # 27.11, not held: how odds are stated, and what they are (F5, F6).
     option("odds_stated_with", "to", OneOf(("to", "win")), REG["27.11"], says="the word on layout and signs"),
     *(
-        odds_option(f"ante_bonus.{line}", odds, Exactly(odds), REG["27.11"], says=f"bonus on the ante for a {line}")
+        odds_option(f"ante_bonus.{line}", odds, Exactly(odds), REG["27.11"],
+                    says=f"bonus on the ante for {line} (reconstructed)")
         for line, odds in BONUS_ODDS.items()
     ),
-    option("aces_up", "T2", OneOf(tuple(ACES_UP_ODDS)), REG["27.11"], says="the paytable of the aces up wager",
-           also=(REG['27.1 "Aces up wager"'],)),
+    option("aces_up", "T2", OneOf(tuple(ACES_UP_ODDS)), REG["27.11"],
+           says="the posted paytable of aces up (reconstructed)", also=(REG['27.1 "Aces up wager"'],)),
 )  # fmt: skip
 
 REQUIREMENTS = (

@@ -18,24 +18,31 @@ from croupier.rounds.steps import BANK
 
 ANY_TABLE: tuple[Irregularity, ...] = (
     ExposedEarly(event="dealer card exposed", of=BANK, until_decided=True, cite=REG["27.12"],
-                 says="All hands are void.",
+                 says="All hands are void (reconstructed).",
                  happens="a face-down card of the dealer is seen before every player has decided"),
     FaceUpCard(event="face-up card", cite=REG["27.12"],
-               says="The card goes to the discard rack unused; a second one voids all hands.",
+               says="The card goes to the discard rack unused; a second one voids all hands (reconstructed).",
                happens="a card lies face up in the shoe or the deck"),
-    DrawnInError(event="drawn in error", cite=REG["27.12"], says="The card is used as the next card.",
+    DrawnInError(event="drawn in error", cite=REG["27.12"], says="The card is used as the next card (reconstructed).",
                  happens="a card is drawn in error and nobody saw its face"),
     WrongNumber(event="wrong number of cards", right=5, all_hands=True, cite=REG["27.12"],
-                says="All hands are void.", happens="a player has more or fewer than five cards"),
-    WrongArea(event="wrong number of dealer cards", of=BANK, right=6, cite=REG["27.12"], says="All hands are void.",
-              happens="the dealer has more or fewer than six cards"),
+                says="All hands are void (reconstructed).", happens="a player has more or fewer than five cards"),
+    WrongArea(event="wrong number of dealer cards", of=BANK, right=6, cite=REG["27.12"],
+              says="All hands are void (reconstructed).", happens="the dealer has more or fewer than six cards"),
 )  # fmt: skip
 
 # Faults of the devices, at tables that have them.
-SHUFFLER = ShufflerFault(event="shuffling device fault", cite=REG["27.12"], says="The cards are reshuffled.")
-SHOE = ShoeFault(event="dealing shoe fault", cite=REG["27.12"], says="The round is void and the cards are reshuffled.")
+SHUFFLER = ShufflerFault(
+    event="shuffling device fault", cite=REG["27.12"], says="The cards are reshuffled (reconstructed)."
+)
+SHOE = ShoeFault(
+    event="dealing shoe fault",
+    cite=REG["27.12"],
+    says="The round is void and the cards are reshuffled (reconstructed).",
+)
 COUNTER = DeviceCount(
-    event="device counts a wrong deck", cite=REG["27.9"], says="Wagers are returned and the deck is replaced.",
+    event="device counts a wrong deck", cite=REG["27.9"],
+    says="Wagers are returned and the deck is replaced (reconstructed).",
     happens="the shuffling device shows that the deck has not 52 cards",
 )  # fmt: skip
 

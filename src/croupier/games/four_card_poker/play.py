@@ -165,8 +165,8 @@ def deals(house: House) -> tuple[Step, ...]:
 
 def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
     """Ante and play against the dealer, ties for the player (F4); the bonus and aces up by the player's hand alone."""
-    win, lose = Outcome(WIN, REG["27.11"], EVEN), Outcome(LOSE, REG["27.10"])
-    bonus, aces_up = paytables(house)
+    even, bonus, aces_up = paytables(house)
+    win, lose = Outcome(WIN, even.cite, even.lines[0][1]), Outcome(LOSE, REG["27.10"])
     bonuses = {line: Outcome(WIN, bonus.cite, odds) for line, odds in bonus.lines}
     pays = {line: Outcome(WIN, aces_up.cite, odds) for line, odds in aces_up.lines}
     loses = Outcome(LOSE, ACES_UP_CITE)
@@ -180,15 +180,22 @@ def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
     return outcome
 
 
-def paytables(house: House) -> tuple[Paytable, Paytable]:
-    """27.11, reconstructed: the bonus on the ante (F5), and the paytable that the house posts for aces up (F6)."""
+def paytables(house: House) -> tuple[Paytable, Paytable, Paytable]:
+    """27.11, reconstructed: what beats the dealer (F4), the bonus on the ante (F5), the posted paytable (F6)."""
     bonus = tuple((line, house.odds(f"ante_bonus.{line}")) for line in BONUS_ODDS)
     posted = zip(ACES_UP_LINES, ACES_UP_ODDS[house.word("aces_up")], strict=True)
     return (
-        Paytable(says="the ante bonus, paid on the ante wager, win or lose", lines=bonus, cite=BONUS.cite),
+        Paytable(
+            says="ante and play wagers against the dealer (reconstructed)",
+            lines=(("a hand as high as the dealer's, or higher", EVEN),),
+            cite=REG["27.11"],
+        ),
+        Paytable(
+            says="the ante bonus (reconstructed), paid on the ante wager, win or lose", lines=bonus, cite=BONUS.cite
+        ),
         # 27.1: a pair of aces or better wins, regardless of the dealer's hand.
         Paytable(
-            says="the aces up wager, whatever the dealer holds",
+            says="the aces up wager by the posted paytable (reconstructed), whatever the dealer holds",
             lines=tuple((line, Odds(to_one)) for line, to_one in posted),
             cite=ACES_UP_CITE,
         ),

@@ -127,7 +127,7 @@ def bonus(house: House) -> Paytable:
 
 
 def paytables(house: House) -> tuple[Paytable, ...]:
-    """20.11(a): three kinds of payment."""
+    """20.11(a)1-3: three kinds of payment."""
     against_dealer = (
         ("ante and play, for a hand above the dealer's of queen high or better", EVEN),
         ("ante alone, for any hand where the dealer has less; the play wager is returned", EVEN),

@@ -61,7 +61,7 @@ QUEEN = 10
 
 
 def tender(house: House) -> Tender:
-    """20.6 (T8): chips or plaques, a match play coupon where taken, seated players; 20.10(a): one's own hand."""
+    """20.6 (T8): chips or plaques, a match play coupon where taken, by seated players; each plays his own hand."""
     coupon = (COUPON,) if house.flag("match_play") else ()
     return Tender(
         admits=(CHIPS, PLAQUES, *coupon),
@@ -129,7 +129,7 @@ def one_at_a_time(method: Method) -> tuple[Step, ...]:
 
 
 def settle(house: House) -> Settle:
-    """20.10(c): all losers and then all winners, or one player at a time, from the dealer's right."""
+    """20.10(c)1-2: all losers and then all winners, or one player at a time, from the dealer's right."""
     return Settle(
         wagers=("ante", "play", "pair plus"),
         bonuses=(ANTE_BONUS,),
@@ -149,7 +149,7 @@ PAID_AFTER_LOSERS: dict[str, Cite | None] = {PASS_BY_PASS: REG["20.10(c)1iii"], 
 
 
 def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
-    """20.11(a): ante and play against the dealer, pair plus and the ante bonus by the player's hand alone (T2)."""
+    """20.11(a)1-3: ante and play against the dealer, pair plus and the ante bonus by the player's hand alone (T2)."""
     lose = Outcome(LOSE, COLLECTED[house.word("settlement")])
     even = Outcome(WIN, REG["20.11(a)1"], EVEN)
     # 20.11(a)1: no queen high, and the ante is paid while the play wager goes back, whatever the player holds.

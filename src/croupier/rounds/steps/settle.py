@@ -109,3 +109,14 @@ class Settle(Step, frozen=True, kw_only=True):
         if self.losers_first:
             return (f"The dealer collects all that is lost, then pays all winners, {self.order} around the table.",)
         return (f"The dealer settles one player at a time, {self.order} around the table.",)
+
+
+AT_ONCE = "settled at once"
+"""The mark of a hand that its player's declaration finished, before the settlement that ends the round."""
+
+
+def ended_by(r: Round, hand: Hand) -> Settle | None:
+    """The settlement that finished a hand: the last of the round, or that of the step at which it was declared."""
+    if AT_ONCE in hand.marks:
+        return next((step.instant for step in r.rules.agenda if hasattr(step, "instant")), None)
+    return next((s for s in reversed(r.rules.agenda) if isinstance(s, Settle) and s.final), None)

@@ -1,0 +1,241 @@
+"""What can go wrong at a Winner's Pot Poker table, as a vocabulary of its own: there is a pot to give back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.games.winners_pot_poker.steps import EXPOSED, BurnCards, DealAround, out_of_pot, rotation
+from croupier.law import Cite
+from croupier.rounds.hand import LIVE, OUT, Hand
+from croupier.rounds.irregularities import DrawnInError, ExposedEarly, FaceUpCard, Misdeal, ShoeFault, WrongNumber
+from croupier.rounds.irregularity import Irregularity, OfHand, void_all, void_hand
+from croupier.rounds.moves import Report
+from croupier.rounds.posting import VOID, Limit, Outcome, post
+from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.steps import BANK, Place, Showdown, Showing
+from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+def void_round(r: Round, cite: Cite) -> Round:
+    """Every wager goes back, those in the pot too: a fold loses them to its winner, and there is none (P13)."""
+    return void_all(out_of_pot(r, Outcome(VOID, cite), lambda _place: True), cite)
+
+
+def still_dealing(r: Round) -> bool:
+    """From "No more bets" until the last card of the round has been dealt."""
+    return not isinstance(r.agenda[0], Place) and any(isinstance(step, DealAround) for step in r.agenda)
+
+
+class HoleExposed(OfHand, frozen=True, kw_only=True):
+    """The dealer turns up one of a hand's first two cards while dealing; `card` says which.
+
+    The third card of that hand will come face down. With both exposed the hand is dead: `survives` says what the wager
+    that may outlive it wins on the two cards, and whatever does not win goes back (P6).
+    """
+
+    survives: Survives
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        hand = r.hand(report.place)
+        if len(hand.cards) > 2:
+            return Refusal("The third card has been dealt to that hand", self.cite)
+        if self._at(hand, report) is None:
+            return Refusal(f"Name a card that lies face down at position {report.place or '(none named)'}", self.cite)
+        return super().refusal(r, report)
+
+    def _at(self, hand: Hand, report: Report) -> int | None:
+        lying = [i for i, card in enumerate(hand.cards) if card == report.card and i not in hand.face_up]
+        return lying[0] if lying else None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        hand = r.hand(report.place)
+        at = self._at(hand, report)
+        assert at is not None
+        hand = replace(hand, face_up=(*hand.face_up, at), marks=(*hand.marks, EXPOSED))
+        r = r.with_hand(hand)
+        if hand.marks.count(EXPOSED) < 2:
+            return r
+        return void_hand(self.survives.settled(r, hand), hand.place, self.cite)
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        reports = [Report(self.event, place=hand.place, card=card) for hand in r.live() for card in hand.cards[:2]]
+        return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
+
+
+class Survives(Value, frozen=True, kw_only=True):
+    """A wager of a dead hand that is paid where it wins on the cards held, within its limit."""
+
+    wager: str
+    showing: Showing
+    outcome: Callable[[Showdown], Mapping[str, Outcome]]
+    limit: Limit
+
+    def settled(self, r: Round, hand: Hand) -> Round:
+        """The round with that wager paid, or as it was."""
+        outcome = self.outcome(self.showing.of(r, hand))[self.wager]
+        won = [stake for stake in hand.stakes if stake.wager == self.wager and outcome.odds is not None]
+        paid = self.limit.applied([post(hand.place, stake, outcome) for stake in won])
+        hand = replace(hand, stakes=tuple([stake for stake in hand.stakes if stake not in won]))
+        return r.with_hand(hand).changed(postings=(*r.postings, *paid))
+
+
+class DealerHoleExposed(ExposedEarly, frozen=True, kw_only=True):
+    """The same of the dealer's own hand: `slot` and `card` say which. With both exposed he is out of the contest."""
+
+    of: str = BANK
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        hand = r.area(BANK)
+        if report.slot not in hand.down:
+            return Refusal(f"No card of the dealer lies face down in slot {report.slot}", self.cite)
+        if len(hand.cards) + len(hand.down) > 2:
+            return Refusal("The third card has been dealt to the dealer", self.cite)
+        if r.seen(report.card) >= r.rules.pieces.get(report.card, 0):
+            return Refusal("The card exposed must be named, and can be none already seen", self.cite)
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        hand = r.area(BANK)
+        down = tuple([slot for slot in hand.down if slot != report.slot])
+        hand = replace(hand, cards=(*hand.cards, report.card), down=down, marks=(*hand.marks, EXPOSED))
+        if hand.marks.count(EXPOSED) < 2:
+            r = r.with_common(hand)
+        else:
+            r = r.with_common(replace(hand, state=OUT))
+            r = r.changed(agenda=tuple([step.without(BANK) for step in r.agenda]))
+        # The dealer may have been about to get the third card, face up.
+        return r.agenda[0].resume(r)
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        card = next((card for card, left in r.unseen().items() if left), -1)
+        reports = [Report(self.event, slot=slot, card=card) for slot in r.area(BANK).down]
+        return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
+
+
+class FaceUp(FaceUpCard, frozen=True, kw_only=True):
+    """The next card lies face up: until all are dealt it is not used and a second one voids the round (G4).
+
+    After that it changes nothing.
+    """
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if isinstance(r.agenda[0], Place):
+            return Refusal("No cards have been dealt yet", self.cite)
+        if report.slot != r.slot:
+            return Refusal(f"The next card is the one in slot {r.slot}; {report.slot} is not", self.cite)
+        if r.seen(report.card) >= r.rules.pieces.get(report.card, 0):
+            return Refusal("The card found face up must be named, and can be none already seen", self.cite)
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        r = r.changed(dead=(*r.dead, report.card), slot=r.slot + 1)
+        found = sum(incident.what == self.event for incident in r.incidents)
+        return void_round(r, self.cite) if found > 1 and still_dealing(r) else r
+
+
+class Drawn(DrawnInError, frozen=True, kw_only=True):
+    """A card is drawn in error and nobody saw it: it is the next card, so nothing changes but the record (G9)."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        return None if still_dealing(r) else Refusal("The cards are not being dealt now", self.cite)
+
+
+class TooManyCards(WrongNumber, frozen=True, kw_only=True):
+    """A player was dealt a card too many: that hand is void. One too few is a misdeal, under `short` (P4)."""
+
+    short: Cite
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        hand = r.hand(report.place)
+        if hand.state == LIVE and 0 <= report.cards < self.right_for(r, hand):
+            return Refusal("A card that was not dealt is a misdeal, and reported as that", self.short)
+        drawn = report.cards - len(hand.cards)
+        if isinstance(r.agenda[0], DealAround) and r.slot + drawn + to_come(r) > len(r.rules.deck):
+            return Refusal(f"{report.cards} cards cannot have come out of this deck", self.cite)
+        return super().refusal(r, report)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return super().apply(out_of_pot(r, Outcome(VOID, self.cite), lambda place: place == report.place), report)
+
+
+def to_come(r: Round) -> int:
+    """How many cards the round still takes from the shoe, with everybody who is in it now."""
+    head, each = r.agenda[0], len(rotation(r))
+    later = [
+        each if isinstance(s, DealAround) else s.cards for s in r.agenda[1:] if isinstance(s, DealAround | BurnCards)
+    ]
+    return sum(later) + (len(head.left) if isinstance(head, DealAround) else 0)
+
+
+class MissedBurn(Irregularity, frozen=True, kw_only=True):
+    """The dealer deals on without the burn that is due: before the next deal two cards are burned.
+
+    Where no deal comes after this one, nothing can be made good (P9).
+    """
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        return None if isinstance(r.agenda[0], BurnCards) else Refusal("No card is due to be burned now", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        later = list(r.agenda[1:])
+        for at, step in enumerate(later):
+            if isinstance(step, BurnCards):
+                later[at] = replace(step, cards=2)
+                break
+        return r.changed(agenda=(r.agenda[0], *later)).done()
+
+
+class NotDealt(Misdeal, frozen=True, kw_only=True):
+    """Somebody was passed over in the deal, or the dealer has a card too many (P4): all wagers are void."""
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return void_round(r, self.cite)
+
+
+class ButtonNotMoved(Irregularity, frozen=True, kw_only=True):
+    """The round goes on as though the button had been moved, and so does the next one: only the record changes."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if isinstance(r.agenda[0], Place):
+            return Refusal("The button is moved when betting has closed, and not before", self.cite)
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return r
+
+
+class OwnCardExposed(OfHand, frozen=True, kw_only=True):
+    """A player turns up one of his own down cards: everyone has seen it, and the hand goes on. `card` says which."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        hand = r.hand(report.place)
+        covered = [card for i, card in enumerate(hand.cards) if i not in hand.face_up]
+        if hand.shown or report.card not in covered:
+            return Refusal(f"Name a card that lies face down at position {report.place or '(none named)'}", self.cite)
+        return super().refusal(r, report)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        hand = r.hand(report.place)
+        return r.with_hand(replace(hand, face_up=(*hand.face_up, hand.cards.index(report.card))))
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        reports = [Report(self.event, place=hand.place, card=card) for hand in r.live() for card in hand.cards]
+        return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
+
+
+class DealingFault(ShoeFault, frozen=True, kw_only=True):
+    """The automated shoe jams, stops or deals no card while cards are due from it: the round is void."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if isinstance(r.agenda[0], DealAround | BurnCards):
+            return None
+        return Refusal("The automated dealing shoe is not dealing now", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return void_round(r, self.cite)

@@ -1,0 +1,132 @@
+"""How the two kinds of wager end: the bonus against its table with a limit that hands may share, and the pot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.games.winners_pot_poker.steps import finished, from_pot, in_pot, out_of_pot
+from croupier.law import Cite
+from croupier.money import dollars, share
+from croupier.rounds.actors import DEALER
+from croupier.rounds.hand import FOLDED, LIVE
+from croupier.rounds.moves import Place as At
+from croupier.rounds.posting import COMMISSION, VOID, WIN, Limit, Outcome, Posting, post
+from croupier.rounds.steps import BANK, Settle, Showdown
+from croupier.rounds.steps.settle import Rank
+from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+WINNERS_POT = "winner's pot"
+"""What an award is posted under; it is no wager, and nobody has a stake on it."""
+
+
+class SettleBonus(Settle, frozen=True, kw_only=True):
+    """Every hand with the wager is settled, a folded one on the cards it has, and turned up for that.
+
+    Hands of the category `shares` have one limit between them, in proportion to their wagers, where what is due to
+    them all is above it. Any other hand has the limit to itself.
+    """
+
+    ranks_only: ClassVar[bool] = False
+
+    shares: int
+    states: tuple[str, ...] = (LIVE, FOLDED)
+    final: bool = False
+
+    def enter(self, r: Round) -> Round:
+        postings: list[Posting] = []
+        best: list[Posting] = []
+        hands = {hand.place: hand for hand in r.hands}
+        for hand in reversed(r.hands):
+            if hand.state in self.states and hand.stakes:
+                showdown = self.showing.of(r, hand)
+                outcomes = self.outcome(showdown)
+                due = [post(hand.place, s, outcomes[s.wager]) for s in hand.stakes if s.wager in self.wagers]
+                if showdown.player[0] == self.shares:
+                    best += due
+                else:
+                    postings += self._alone(due)
+                hands[hand.place] = replace(hand, stakes=(), shown=True)
+        postings += shared(best, self.limits[0]) if len(best) > 1 else self._alone(best)
+        return r.changed(hands=tuple(hands.values()), postings=(*r.postings, *postings)).done()
+
+    def _alone(self, due: list[Posting]) -> list[Posting]:
+        for limit in self.limits:
+            due = limit.applied(due)
+        return due
+
+    def clauses(self) -> tuple[str, ...]:
+        most = f"${dollars(self.limits[0].cents)}"
+        return (
+            "The jacks plus bonus wagers are settled, also of players who folded, on the cards they have. A player "
+            f"wins at most {most} on one; several royal flushes share that amount where more would be due.",
+        )
+
+
+def shared(due: Sequence[Posting], limit: Limit) -> list[Posting]:
+    """One limit for several hands, shared in proportion to their wagers; nothing is cut as long as it is not met."""
+    if sum([p.paid for p in due]) <= limit.cents:
+        return list(due)
+    kept = share(limit.cents, [p.stake for p in due])
+    return [replace(p, paid=keep, cut=p.paid - keep, limit=limit.cite) for p, keep in zip(due, kept, strict=True)]
+
+
+class Awards(Value, frozen=True):
+    """Who gets what of a pot: the players by place, the dealer for the house, and the commission."""
+
+    players: tuple[tuple[At, int], ...]
+    dealer: int
+    commission: int
+    cite: Cite
+    deducts: Cite
+    """The paragraph by which the commission is taken."""
+
+
+Contest = Callable[[int, tuple[tuple[At, Rank], ...], Rank], Awards]
+"""A pot, the hands that compete for it clockwise from the dealer's left, and the dealer's, () where he is out."""
+
+
+def no_wager(_showdown: Showdown) -> Mapping[str, Outcome]:
+    """Nothing is left on the layout when the pot is awarded."""
+    return {}
+
+
+class AwardPot(Settle, frozen=True, kw_only=True):
+    """The pot goes to whom `contest` says. Where nobody is left to win it, it goes back under `nobody`."""
+
+    ranks_only: ClassVar[bool] = False
+
+    contest: Contest
+    nobody: Cite
+    wagers: tuple[str, ...] = ()
+    outcome: Callable[[Showdown], Mapping[str, Outcome]] = no_wager
+
+    def enter(self, r: Round) -> Round:
+        lying = in_pot(r.postings)
+        persons = {place: person for place, person, _wager in lying}
+        ranks = tuple([(hand.place, self.showing.of(r, hand).player) for hand in r.live()])
+        contests = r.area(BANK).state == LIVE
+        r = r.changed(hands=tuple([finished(hand) for hand in r.hands]))
+        if not lying:
+            return r.done()
+        if not ranks and not contests:
+            return out_of_pot(r, Outcome(VOID, self.nobody), lambda _place: True).done()
+        awards = self.contest(sum(lying.values()), ranks, self._dealer(r) if contests else ())
+        won = Outcome(WIN, awards.cite)
+        rows = [from_pot(place, persons[place], WINNERS_POT, cents, won) for place, cents in awards.players]
+        house = ((won, awards.dealer), (Outcome(COMMISSION, awards.deducts), awards.commission))
+        rows += [from_pot(BANK, DEALER, WINNERS_POT, cents, outcome) for outcome, cents in house if cents]
+        return r.changed(postings=(*r.postings, *rows)).done()
+
+    def _dealer(self, r: Round) -> Rank:
+        """The dealer's rank; with nobody else in the contest his cards stay down, and any hand would do."""
+        cards = r.area(BANK).cards
+        return self.showing.rank(cards) if not r.area(BANK).down and len(cards) == self.showing.dealer else (0,)
+
+    def clauses(self) -> tuple[str, ...]:
+        return ("The highest hand, a player's or the dealer's, wins the pot; equal hands share it.",)

@@ -1,0 +1,227 @@
+"""The steps of Winner's Pot Poker that no other game has: a button, a deal in which the dealer takes his turn, a pot.
+
+Nothing here knows a rule of 19:47-33 but by what the declaration hands in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.law import Cite
+from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.hand import DONE, LIVE, Hand
+from croupier.rounds.moves import Announce, Move, Turn
+from croupier.rounds.moves import Place as At
+from croupier.rounds.posting import POT, Outcome, Posting
+from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.step import Step
+from croupier.rounds.steps import BANK, PLAYERS, Deal, Decide
+from croupier.rounds.wager import NUMBER
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+BUTTON = "dealer button at position"
+"""The mark that outlives a round. The dealer's own place is counted as the position after the last."""
+
+EXPOSED = "hole card exposed in dealing"
+"""The mark of a hand, once for each of its first two cards that was turned up in the deal."""
+
+BURN = "Burn a card"
+
+
+class MoveButton(Step, frozen=True, kw_only=True):
+    """The button goes clockwise to the next player, and from the last of them to the dealer, where it begins."""
+
+    def enter(self, r: Round) -> Round:
+        return r.changed(standing=r.standing.marked(BUTTON, next_button(r))).done()
+
+    def clauses(self) -> tuple[str, ...]:
+        return ("The button moves clockwise to the next player, or from the last one to the dealer.",)
+
+
+def next_button(r: Round) -> int:
+    """Where the button goes from where the last round left it."""
+    dealer = r.rules.game.layout.positions + 1
+    last = r.standing.mark(BUTTON)
+    if not last:
+        return dealer
+    ahead = [number for number in [int(hand.place) for hand in r.live()] if number > last % dealer]
+    return min(ahead, default=dealer)
+
+
+def rotation(r: Round) -> tuple[At, ...]:
+    """Those still in the round, clockwise from the first after the button; the dealer's turn is after position 6."""
+    button = r.standing.mark(BUTTON) % (r.rules.game.layout.positions + 1)
+    live = [hand.place for hand in r.live()]
+    dealer = [BANK] if r.area(BANK).state == LIVE else []
+    return (*[p for p in live if int(p) > button], *dealer, *[p for p in live if int(p) <= button])
+
+
+class DealAround(Deal, frozen=True, kw_only=True):
+    """One card to each player still in the round and to the dealer, in rotation.
+
+    `covers`: a hand of which a card was exposed in the deal gets this one face down instead.
+    """
+
+    ranks_only: ClassVar[bool] = False
+
+    cards: int = 1
+    covers: Cite | None = None
+
+    def enter(self, r: Round) -> Round:
+        return replace(self, left=rotation(r)).resume(r) if r.live() else r.done()
+
+    def resume(self, r: Round) -> Round:
+        """A card that the dealer gets face down is a slot, and waits for nobody."""
+        left = self.left
+        while left and left[0] == BANK and not self.shows(r, BANK):
+            hand = r.area(BANK)
+            r = r.with_common(replace(hand, down=(*hand.down, r.slot))).changed(slot=r.slot + 1)
+            left = left[1:]
+        r = r.going_on(replace(self, left=left))
+        return r if left and r.live() else r.done()
+
+    def after(self, r: Round, move: Move) -> Round:
+        assert isinstance(move, Turn)
+        hand = r.hand(move.place)
+        up = (*hand.face_up, len(hand.cards)) if self.shows(r, move.place) else hand.face_up
+        hand = replace(hand, cards=(*hand.cards, move.card), face_up=up)
+        r = r.with_common(hand) if move.place == BANK else r.with_hand(hand)
+        return replace(self, left=self.left[1:]).resume(r.changed(slot=r.slot + 1))
+
+    def shows(self, r: Round, place: At) -> bool:
+        return self.up and not (self.covers is not None and EXPOSED in r.hand(place).marks)
+
+    @property
+    def serves(self) -> tuple[str, ...]:
+        return PLAYERS, BANK
+
+    def clauses(self) -> tuple[str, ...]:
+        face = "face up" if self.up else "face down"
+        order = "clockwise from the first player after the button"
+        return (f"Each player still in the round and the dealer get one card {face}, {order}.",)
+
+
+class BurnCards(Step, frozen=True, kw_only=True):
+    """`cards` leave the shoe unseen, and the dealer does so as a move of his own: it can be forgotten."""
+
+    moment: ClassVar[str] = "burn"
+
+    cards: int = 1
+
+    def enter(self, r: Round) -> Round:
+        return r if r.live() else r.done()
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return (DEALER,)
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        return (Offer(Announce(BURN), f"Burn {NUMBER[self.cards]} off the top", self.cite),) if actor == DEALER else ()
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if move == Announce(BURN):
+            return None
+        return Refusal(f"The dealer first burns {NUMBER[self.cards]} off the top of the deck", self.cite)
+
+    def after(self, r: Round, move: Move) -> Round:
+        return r.changed(slot=r.slot + self.cards).done()
+
+    def resume(self, r: Round) -> Round:
+        return self.enter(r)
+
+    def clauses(self) -> tuple[str, ...]:
+        return ("The dealer burns a card: it goes unseen to the discard rack.",)
+
+
+class DecideAround(Decide, frozen=True, kw_only=True):
+    """One player after the other, from the first after the button. What a fold forfeits goes to the pot."""
+
+    order: Cite
+    folds: Cite
+    in_turn: bool = True
+
+    def enter(self, r: Round) -> Round:
+        waiting = tuple([place for place in rotation(r) if place != BANK])
+        return r.going_on(replace(self, waiting=waiting)) if waiting else r.done()
+
+    def _turn_refusal(self, r: Round, hand: Hand, person: Actor) -> Refusal | None:
+        if hand.place in self.waiting and hand.place != self.waiting[0]:
+            return Refusal(f"It is first for position {self.waiting[0]} to decide", self.order)
+        return super()._turn_refusal(r, hand, person)
+
+    def _folded(self, r: Round, hand: Hand) -> Round:
+        before = len(r.postings)
+        r = super()._folded(r, hand)
+        lost = [replace(p, cite=self.folds, counterparty=POT) for p in r.postings[before:]]
+        return r.changed(postings=(*r.postings[:before], *lost))
+
+    def clauses(self) -> tuple[str, ...]:
+        kept = f" The {' and '.join(self.keeps)} stays." if self.keeps else ""
+        return (f"In turn, place the {self.bet.name}, or fold and leave what you have wagered in the pot.{kept}",)
+
+
+IN_POT = "in the pot"
+"""What becomes of a wager that is neither won nor lost by itself: it lies in the pot for whoever wins that."""
+
+
+class Sweep(Step, frozen=True, kw_only=True):
+    """The `wagers` of every hand still in the round go to the pot."""
+
+    wagers: tuple[str, ...]
+
+    def enter(self, r: Round) -> Round:
+        postings, hands = [], []
+        for hand in r.hands:
+            if hand.state == LIVE:
+                swept = [stake for stake in hand.stakes if stake.wager in self.wagers]
+                postings += [_into_pot(hand.place, s.person, s.wager, s.cents, self.cite) for s in swept]
+                hand = replace(hand, stakes=tuple([s for s in hand.stakes if s.wager not in self.wagers]))
+            hands.append(hand)
+        return r.changed(hands=tuple(hands), postings=(*r.postings, *postings)).done()
+
+    def clauses(self) -> tuple[str, ...]:
+        return (f"The {', '.join(self.wagers)} wagers of everyone still in the round go to the pot.",)
+
+
+class ShowHands(Step, frozen=True, kw_only=True):
+    """The down cards of every hand still in the round are turned up."""
+
+    def enter(self, r: Round) -> Round:
+        return r.changed(hands=tuple([replace(h, shown=True) if h.state == LIVE else h for h in r.hands])).done()
+
+    def clauses(self) -> tuple[str, ...]:
+        return ("Each player's two down cards are turned up, counterclockwise from the dealer's right.",)
+
+
+def _into_pot(place: At, person: Actor, wager: str, cents: int, cite: Cite) -> Posting:
+    return Posting(place, person, wager, IN_POT, cents, 0, 0, cents, cite, counterparty=POT)
+
+
+def from_pot(place: At, person: Actor, wager: str, cents: int, outcome: Outcome) -> Posting:
+    """What the pot gives to a person, or to the dealer for the house."""
+    return Posting(place, person, wager, outcome.result, 0, cents, 0, 0, outcome.cite, counterparty=POT)
+
+
+def in_pot(postings: Sequence[Posting]) -> Mapping[tuple[At, Actor, str], int]:
+    """What lies in the pot, by the wager that it came from."""
+    lying: dict[tuple[At, Actor, str], int] = {}
+    for p in postings:
+        if p.counterparty == POT:
+            key = p.place, p.person, p.wager
+            lying[key] = lying.get(key, 0) + p.collected - p.paid
+    return {key: cents for key, cents in lying.items() if cents}
+
+
+def out_of_pot(r: Round, outcome: Outcome, whose: Callable[[At], bool]) -> Round:
+    """What the hands at these places put into the pot goes back to their players."""
+    lying = [(key, cents) for key, cents in in_pot(r.postings).items() if whose(key[0])]
+    return r.changed(postings=(*r.postings, *[from_pot(*key, cents, outcome) for key, cents in lying]))
+
+
+def finished(hand: Hand) -> Hand:
+    """A hand that took part to the end."""
+    return replace(hand, state=DONE, shown=True) if hand.state == LIVE else hand

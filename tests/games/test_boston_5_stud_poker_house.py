@@ -1,0 +1,120 @@
+"""What a licensee may choose: 19:47-24.2 to 24.4, 24.7 to 24.9 and 24.12(g), and what is judged on which day."""
+
+from datetime import date
+
+import pytest
+
+from croupier.compliance.check import Severity, check
+from croupier.equipment.cards import STANDARD_DECK
+from croupier.law import Status
+from tests.games.boston_5 import DEALING, GAME, grounds, violations
+
+BEFORE, SINCE = date(2007, 3, 18), date(2007, 3, 19)
+
+
+@pytest.mark.law("19:47-24.2(a)", "19:47-24.2(b)1")
+def test_a_round_is_dealt_from_one_deck_of_52() -> None:
+    for decks in (1, 2):
+        assert sorted(GAME.rules(GAME.house({"decks": decks})).deck) == list(STANDARD_DECK)
+    assert GAME.deck_cites == ("19:47-24.2(a)", "19:47-24.2(b)1")
+
+
+@pytest.mark.law("19:47-24.2(a)")
+def test_one_deck_or_two_with_a_yellow_or_green_cutting_card_and_cover_card() -> None:
+    house = GAME.house()
+    assert [house[key] for key in ("decks", "deck_backs", "cutting_card", "cover_card")] == [1, 1, "yellow", "yellow"]
+    assert violations({"decks": 0}) == violations({"decks": 3}) == {"19:47-24.2(a)"}
+    assert violations({"decks": 1, "deck_backs": 2}) == {"19:47-24.2(a)"}
+    for key in ("cutting_card", "cover_card"):
+        assert violations({key: "green"}) == set()
+        assert violations({key: "red"}) == {"19:47-24.2(a)"}
+
+
+@pytest.mark.law("19:47-24.2(b)")
+@pytest.mark.parametrize("day", [date(2003, 6, 16), BEFORE])
+def test_a_second_deck_needs_a_shuffling_device(day: date) -> None:
+    two = {"decks": 2, "deck_backs": 2}
+    assert violations(two) == set()
+    found = check(GAME, {**two, "shuffling": "manual"}, day).violations
+    assert [finding.cite for finding in found] == ["19:47-24.2(b)"]
+    assert check(GAME, {"decks": 1, "shuffling": "manual"}, day).violations == ()
+
+
+@pytest.mark.law("19:47-24.2(b)2")
+def test_two_decks_have_backs_of_different_colors() -> None:
+    assert violations({"decks": 2, "deck_backs": 2}) == set()
+    assert violations({"decks": 2, "deck_backs": 1}) == {"19:47-24.2(b)2"}
+    assert violations({"decks": 2, "deck_backs": 3}) == {"19:47-24.2(b)2"}
+    assert grounds("deck_backs") == {"19:47-24.2(b)2"}
+
+
+@pytest.mark.law("19:47-24.2(b)3", "19:47-24.2(b)4")
+def test_two_decks_alternate() -> None:
+    assert GAME.alternates == "19:47-24.2(b)4"
+
+
+@pytest.mark.law("19:47-24.4(a)")
+def test_a_device_shuffles_since_the_amendment() -> None:
+    assert GAME.house()["shuffling"] == "automated device"
+    assert violations({"shuffling": "automated device"}) == set()
+    assert violations({"shuffling": "manual"}) == {"19:47-24.4(a)"}
+    assert grounds("shuffling") == {"19:47-24.4(a)"}
+    (finding,) = check(GAME, {"shuffling": "manual"}, SINCE).violations
+    assert finding.cite == "19:47-24.4(a)"
+
+
+@pytest.mark.law("19:47-24.3(a)")
+def test_new_cards_may_arrive_shuffled() -> None:
+    assert GAME.house()["pre_shuffled"] is False
+    assert violations({"pre_shuffled": True}) == violations({"pre_shuffled": False}) == set()
+    assert grounds("pre_shuffled") == {"19:47-24.3(a)"}
+
+
+@pytest.mark.law("19:47-24.3(a)", "19:47-24.4(a)")
+@pytest.mark.parametrize("key, choice", [("shuffling", "manual"), ("pre_shuffled", True)])
+def test_b15_what_only_the_amended_text_says_is_not_judged_before_it(key: str, choice: object) -> None:
+    (note,) = [finding for finding in check(GAME, {key: choice}, BEFORE).findings if finding.key == key]
+    assert note.severity is Severity.NOTE
+    assert "not held" in note.says and "2007-03-19" in note.right
+    assert [f for f in check(GAME, {key: choice}, SINCE).findings if f.key == key and f.severity is Severity.NOTE] == []
+
+
+@pytest.mark.law("19:47-24.4(b)")
+def test_b10_nothing_is_cut() -> None:
+    assert (GAME.cut, GAME.recut) == (None, None)
+
+
+@pytest.mark.law("19:47-24.4(b)", "19:47-24.7(a)", "19:47-24.8(a)", "19:47-24.9(a)")
+def test_cards_are_dealt_from_a_shoe_by_hand_or_by_an_automated_shoe() -> None:
+    assert GAME.house()["dealing"] == "manual shoe"
+    approved = {"approvals.automated_shoe": True}
+    assert [violations({"dealing": dealing, **approved}) for dealing in DEALING] == [set()] * 3
+    assert violations({"dealing": "from a hat"}) == {"19:47-24.7(a)"}
+    assert grounds("dealing") == {"19:47-24.4(b)", "19:47-24.7(a)", "19:47-24.8(a)", "19:47-24.9(a)"}
+
+
+@pytest.mark.law("19:47-24.9(a)")
+@pytest.mark.parametrize("dealing", DEALING)
+def test_an_automated_shoe_needs_the_approval_of_the_commission(dealing: str) -> None:
+    expected = {"19:47-24.9(a)"} if dealing == "automated shoe" else set()
+    assert violations({"dealing": dealing}) == expected
+    assert violations({"dealing": dealing, "approvals.automated_shoe": True}) == set()
+    assert GAME.house()["approvals.automated_shoe"] is False
+    assert grounds("approvals.automated_shoe") == {"19:47-24.9(a)"}
+
+
+@pytest.mark.law("19:47-24.12(g)")
+def test_a_device_leaves_the_table_before_another_method_is_used() -> None:
+    assert GAME.device_removal == "19:47-24.12(g)"
+
+
+@pytest.mark.law("19:47-24.6(a)", "19:47-24.6(c)", "19:47-24.7(d)2")
+def test_b14_the_felt_has_an_area_for_each_wager_and_for_the_dealers_hand() -> None:
+    assert GAME.layout.positions == 6
+    assert set(GAME.layout.areas) == {wager.key for wager in GAME.wagers}
+    assert GAME.layout.dealer_areas == ("dealer's hand",)
+
+
+def test_findings_name_the_adopted_law_of_both_editions() -> None:
+    for day in (date(2003, 6, 16), BEFORE, SINCE):
+        assert check(GAME, {}, day).status is Status.ADOPTED
