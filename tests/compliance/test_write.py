@@ -49,7 +49,7 @@ def test_every_option_stands_under_its_meaning_what_is_allowed_and_its_cites(gam
     written = " ".join(house_toml(declared, declared.house()).replace("\n#  ", "").split())
     for option in declared.options:
         cites = ", ".join((option.cite, *option.also))
-        assert f"# {option.says}: {option.binding.says()} ({cites})" in written
+        assert f"# {option.says}: {option.right()} ({cites})" in written
 
 
 def test_choices_in_groups_are_tables_and_keys_with_blanks_are_quoted() -> None:

@@ -101,10 +101,8 @@ def test_aces_up_wins_with_a_pair_of_aces_or_better_whatever_the_dealer_holds(
     assert got["aces up"] == ("win" if pays > 0 else "lose", pays)
 
 
-@pytest.mark.law(
-    *("19:47-27.3(b)1", "19:47-27.3(b)2", "19:47-27.3(b)3", "19:47-27.3(b)4"),
-    *("19:47-27.3(b)5", "19:47-27.3(b)6", "19:47-27.3(b)7"),
-)
+@pytest.mark.law("19:47-27.3(b)", "19:47-27.3(b)1", "19:47-27.3(b)2", "19:47-27.3(b)3", "19:47-27.3(b)4")
+@pytest.mark.law("19:47-27.3(b)5", "19:47-27.3(b)6", "19:47-27.3(b)7", '19:47-27.1 "Aces up wager"')
 @pytest.mark.parametrize("table, odds", ACES_UP_ODDS.items())
 @pytest.mark.law("19:47-27.11")
 def test_f6_each_line_of_the_posted_paytable_is_paid(table: str, odds: tuple[int, ...]) -> None:
@@ -139,6 +137,8 @@ def test_the_house_edge_of_aces_up_is_that_of_the_fact_sheet(table: str, percent
     assert f"{round(edge * 10_000) // 100}.{round(edge * 10_000) % 100:02d}" == percent
 
 
+@pytest.mark.law("19:47-27.3(b)", "19:47-27.3(b)1", "19:47-27.3(b)2", "19:47-27.3(b)3", "19:47-27.3(b)4")
+@pytest.mark.law("19:47-27.3(b)5", "19:47-27.3(b)6", "19:47-27.3(b)7", '19:47-27.1 "Aces up wager"')
 def test_the_lines_are_the_hands_of_27_3() -> None:
     assert [hand for hand, _, _ in HANDS] == sorted(set(FourCards) - {FourCards.HIGH_CARD}, reverse=True)
     assert tuple(line for _, line, _ in HANDS) == ACES_UP_LINES

@@ -35,9 +35,12 @@ def test_the_guide_says_every_step_wager_odds_irregularity_and_reading(game: str
         assert clause in page
     for wager in rules.game.wagers:
         assert wager.name in page and wager.size.rule(rules, wager) in page
-    for option in rules.game.options:
-        if option.kind is Kind.ODDS:
-            assert f"<td>{rules.house.odds(option.key)}</td>" in page
+    tables = rules.game.paytables(rules.house) if rules.game.paytables is not None else ()
+    paid = [odds for table in tables for _, odds in table.lines]
+    if not tables:
+        paid = [rules.house.odds(option.key) for option in rules.game.options if option.kind is Kind.ODDS]
+    for odds in paid:
+        assert f"<td>{odds}</td>" in page
     for irregularity in rules.irregularities.values():
         assert said(irregularity.happens or irregularity.event) in page and irregularity.says in page
     for reading in rules.game.readings:

@@ -276,5 +276,6 @@ def test_the_paragraphs_of_findings_are_in_the_index(path: Path) -> None:
 
 
 def test_choices_of_the_house_that_were_altered_are_found(path: Path) -> None:
+    plain(path)
     altered = found(path, once(Opened, lambda event: replace(event, house={**event.house, "match_play": False})))
     assert "not those that its digest stands for" in altered[0].what

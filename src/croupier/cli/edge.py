@@ -118,7 +118,8 @@ def _figures(wager: WagerEdge, found: Edge, seconds: float) -> Table:
     table.add_row("Standard deviation", f"{wager.standard_deviation:.6f}", f"the square root of {wager.variance}")
     table.add_row("Rounds with a net win", _percent(wager.hit_frequency), str(wager.hit_frequency))
     table.add_row("Equally likely run-outs", f"{wager.combinations:,}", f"counted in {seconds:.2f} s")
-    table.add_row("Analysed with", dollars(found.opening), f"on the {found.wagers[0].denominator}")
+    if wager.denominator == found.wagers[0].denominator:
+        table.add_row("Analysed with", dollars(found.opening), f"on the {wager.denominator}")
     table.add_row("Of equal choices", str(wager.tie_rule), "")
     return table
 

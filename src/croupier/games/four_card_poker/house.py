@@ -110,5 +110,5 @@ def cut_required(house: House, _new: bool) -> Cite | None:
 
 
 def stub_count_every(house: House) -> int:
-    """27.7 to 27.9, as 20.9(e)-(f) and 35.9(f): a shuffler that counts the deck excuses the count (F2)."""
+    """27.7 to 27.9: a shuffler that counts the deck excuses the count (F2)."""
     return 0 if house.flag("counting_shuffler") else house.whole("stub_count_every")

@@ -113,7 +113,7 @@ def tender(house: House) -> Tender:
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """27.1: wagers, the cards, play or fold, the dealer's hand, settlement. The order is that of 20.10 (F4)."""
+    """27.1: wagers, the cards, play or fold, the dealer's hand, settlement. The order is that of three card poker (F4)."""
     dealing = DEALING[house.word("dealing")]
     stands = house.word("aces_up_on_fold") == STANDS
     return (
@@ -121,7 +121,7 @@ def agenda(house: House) -> tuple[Step, ...]:
         Place(wagers=(ANTE, ACES_UP), closes=Call(NO_MORE_BETS, dealing), cite=REG["27.6"]),
         *deals(house),
         CountStub(every=stub_count_every(house), wrong=REG["27.12"], cite=dealing),
-        # 27.1: a play wager, or out of the competition against the dealer; clockwise, as in 20.10(b) (F3).
+        # 27.1: a play wager, or out of the competition against the dealer; clockwise, as in three card poker (F3).
         Decide(
             bet=PLAY if house.word("play_wager") == ANY_AMOUNT else PLAY_IN_MULTIPLES,
             asks="ante",
@@ -145,7 +145,7 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 
 def deals(house: House) -> tuple[Step, ...]:
-    """Five cards to each player and six to the dealer, the last of them face up: as 20.8(c) and 20.9(c) go (F2)."""
+    """Five cards to each player and six to the dealer, the last of them face up (F2)."""
     method = house.word("dealing")
     section = DEALING[method]
     up = Deal(cards=1, to=BANK, up=True, cite=section, says="The dealer's sixth card is dealt face up.")

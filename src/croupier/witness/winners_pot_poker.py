@@ -1,0 +1,310 @@
+"""Winner's Pot Poker settled a second time, from the words of 19:47-33.10 to 33.12.
+
+Written another way than the game on purpose: there is no agenda and no pot to keep. Once the moves are read, every wager
+is asked what it did, and the pot is the sum of those that went there. A hand is named by the multiplicities of its
+ranks, written as a word. The readings are those of the game: G1, G4, G5, G7, P1 to P7, P9, P10, P13.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from math import ceil, floor
+
+from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
+from croupier.law import cite
+from croupier.money import parse_dollars, parse_odds
+from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Moves, Owed, Staked, Witness
+
+REGULATION = "19:47-33"
+ROUND = cite(f"{REGULATION}.10")
+FOURTH, SWEPT, BONUS = (cite(f"{REGULATION}.10{item}") for item in ("(c)2", "(e)", "(g)"))
+DEALER_WINS, PLAYER_WINS = cite(f"{REGULATION}.10(h)1"), cite(f"{REGULATION}.10(h)2")
+DEDUCTED, TIED = cite(f"{REGULATION}.10(h)2i"), cite(f"{REGULATION}.10(h)2ii")
+PAYS, LIMIT = cite(f"{REGULATION}.11(b)"), cite(f"{REGULATION}.11(c)")
+DEAD, FACE_UP = cite(f"{REGULATION}.12(a)"), cite(f"{REGULATION}.12(b)")
+WRONG_NUMBER = cite(f"{REGULATION}.12(d)")
+ALL_VOID = {"misdeal": cite(f"{REGULATION}.12(f)"), "dealing shoe fault": cite(f"{REGULATION}.12(j)")}
+
+EXTRA = "jacks plus"
+PRIZE = "winner's pot"
+HOUSE = "dealer"
+
+# 33.11(b), as the law prints it: what one pays to one, at the least.
+LAW_PAYS = {
+    "royal flush": 400,
+    "straight flush": 80,
+    "four-of-a-kind": 50,
+    "full house": 30,
+    "flush": 15,
+    "straight": 10,
+    "three-of-a-kind": 7,
+    "two pair": 3,
+    "pair of jacks or better": 1,
+}
+# How often the ranks of a hand are held, most often first, and where such a hand stands among the others.
+ORDER = ("11111", "2111", "221", "311", "straight", "flush", "32", "41", "straight flush", "royal flush")
+SPOKEN = {"221": "two pair", "311": "three-of-a-kind", "32": "full house", "41": "four-of-a-kind"}
+LADDER = "A" + RANKS
+SEQUENCES = {"".join(sorted(LADDER[low : low + 5])): low for low in range(10)}
+ALWAYS = parse_dollars("50000")
+
+
+class Seat(Held, frozen=True):
+    """`pooled`: its wagers were swept into the pot before anything else became of it. `dead`: both hole cards shown."""
+
+    pooled: bool = False
+    dead: bool = False
+
+
+class Contest(Facts, frozen=True):
+    """`out`: the dealer's hand is dead. `over`: everything is shown, or nobody is left. `void`: under what the round is."""
+
+    out: bool = False
+    over: bool = False
+    void: str = ""
+
+
+def owed(facts: Facts) -> tuple[Owed, ...]:
+    """Every wager that is decided by now, and the pot where it is awarded."""
+    assert isinstance(facts, Contest)
+    seats = [hand for hand in facts.hands if isinstance(hand, Seat)]
+    rows = [row for seat in seats for row in _stakes(facts, seat)]
+    if facts.over and not facts.void:
+        rows += _bonuses(facts, seats)
+        rows += _prize(facts, seats)
+    return tuple(rows)
+
+
+def strength(cards: Sequence[Card]) -> tuple[int, ...]:
+    """Where five cards stand: the greater wins, equal is a tie."""
+    held = Counter(RANKS.index(RANKS[rank_of(card)]) for card in cards)
+    groups = sorted(((many, rank) for rank, many in held.items()), reverse=True)
+    shape = "".join(str(many) for many, _ in groups)
+    low = SEQUENCES.get("".join(sorted(RANKS[rank] for rank in held.elements())))
+    suited = len({suit_of(card) for card in cards}) == 1
+    if low is not None:
+        name = "straight" if not suited else "royal flush" if low == 9 else "straight flush"
+        return ORDER.index(name), low
+    return ORDER.index("flush" if suited else shape), *[rank for _, rank in groups]
+
+
+def line(cards: Sequence[Card]) -> str:
+    """The line of 33.11(b) for two to five cards, or "lose"; fewer than five make pairs and the like only (P5)."""
+    if len(cards) == 5:
+        shape = ORDER[strength(cards)[0]]
+        if shape in LAW_PAYS:
+            return shape
+    else:
+        many = sorted(Counter(rank_of(card) for card in cards).values(), reverse=True)
+        shape = {(4,): "41", (3,): "311", (3, 1): "311", (2, 2): "221"}.get(tuple(many), "")
+    if shape in SPOKEN:
+        return SPOKEN[shape]
+    paired = [RANKS[rank] for rank, held in Counter(rank_of(card) for card in cards).items() if held == 2]
+    return "pair of jacks or better" if paired and paired[0] in "JQKA" else "lose"
+
+
+def limit_cents(house: House) -> int:
+    """33.11(c): 50,000 dollars, or what the minimum bonus wager could win at best (G5)."""
+    most = max(_odds(house, named) for named in LAW_PAYS)
+    return max(ALWAYS, ceil(most * int(house["minimum.jacks plus"])))
+
+
+def _stakes(facts: Contest, seat: Seat) -> Iterator[Owed]:
+    """What became of each wager before any award: left in the pot, swept there, given back, or still open."""
+    under = facts.void or seat.under
+    for stake in seat.stakes:
+        extra = stake.wager == EXTRA
+        if not extra and (seat.state == FOLDED or seat.pooled):
+            last = FOURTH if any(other.wager == "bet" for other in seat.stakes) else ROUND
+            result, paragraph = ("forfeit", last) if seat.state == FOLDED else ("in the pot", SWEPT)
+            yield Owed(seat.place, seat.person, stake.wager, result, 0, 0, paragraph)
+            if facts.void or seat.state == VOID or _unclaimed(facts):
+                yield Owed(seat.place, seat.person, stake.wager, "void", stake.cents, 0, under or DEAD)
+        elif extra and seat.dead and line(seat.cards[:2]) != "lose":
+            yield _won(facts.house, seat, stake)
+        elif seat.state == VOID or facts.void:
+            yield Owed(seat.place, seat.person, stake.wager, "void", 0, stake.cents, under)
+
+
+def _unclaimed(facts: Contest) -> bool:
+    """P13: nobody has a hand, not even the dealer."""
+    return facts.over and facts.out and all(hand.state != IN for hand in facts.hands)
+
+
+def _bonuses(facts: Contest, seats: Sequence[Seat]) -> Iterator[Owed]:
+    """33.10(g), 33.11(c): each for itself, but royal flushes that are due more than the maximum share it (P7)."""
+    royal: list[tuple[Seat, Staked]] = []
+    for seat in seats:
+        for stake in seat.stakes:
+            if stake.wager != EXTRA or seat.state == VOID:
+                continue
+            named = line(seat.cards)
+            if named == "royal flush":
+                royal.append((seat, stake))
+            elif named == "lose":
+                yield Owed(seat.place, seat.person, EXTRA, "lose", 0, 0, BONUS)
+            else:
+                yield _won(facts.house, seat, stake)
+    due = sum(ceil(_odds(facts.house, "royal flush") * stake.cents) for _, stake in royal)
+    if len(royal) < 2 or due <= limit_cents(facts.house):
+        yield from [_won(facts.house, seat, stake) for seat, stake in royal]
+        return
+    # Cents that do not divide go to the largest fractions; of equal ones, to the one settled first, from the right.
+    royal.reverse()
+    whole = sum(stake.cents for _, stake in royal)
+    exact = [Fraction(limit_cents(facts.house) * stake.cents, whole) for _, stake in royal]
+    paid = [floor(part) for part in exact]
+    while sum(paid) < limit_cents(facts.house):
+        lost = [part - given for part, given in zip(exact, paid, strict=True)]
+        paid[lost.index(max(lost))] += 1
+    for (seat, stake), cents in zip(royal, paid, strict=True):
+        yield Owed(seat.place, seat.person, EXTRA, "win", cents, stake.cents, LIMIT)
+
+
+def _won(house: House, seat: Seat, stake: Staked) -> Owed:
+    named = line(seat.cards[:2] if seat.dead else seat.cards)
+    paid = min(ceil(_odds(house, named) * stake.cents), limit_cents(house))
+    return Owed(seat.place, seat.person, EXTRA, "win", paid, stake.cents, DEAD if seat.dead else PAYS)
+
+
+def _prize(facts: Contest, seats: Sequence[Seat]) -> Iterator[Owed]:
+    """33.10(h): to the best hand, the dealer's included; equal ones share."""
+    pot = sum(s.cents for seat in seats if seat.state != VOID for s in seat.stakes if s.wager != EXTRA)
+    standing = [seat for seat in seats if seat.state == IN]
+    if not pot or (facts.out and not standing):
+        return
+    if not standing:  # P10
+        yield Owed(HOUSE, HOUSE, PRIZE, "win", pot, 0, DEALER_WINS)
+        return
+    mark = max(strength(seat.cards) for seat in standing)
+    house = () if facts.out else strength(facts.dealer)
+    if house > mark:
+        yield Owed(HOUSE, HOUSE, PRIZE, "win", pot, 0, DEALER_WINS)
+        return
+    best = [seat for seat in standing if strength(seat.cards) == mark]
+    yield from _divided(facts.house, pot, best, tied_dealer=house == mark)
+
+
+def _divided(house: House, pot: int, best: Sequence[Seat], *, tied_dealer: bool) -> Iterator[Owed]:
+    """P1, P2: the dealer's even share goes first, then one commission, then the rest in even parts (P3)."""
+    to_dealer = floor(Fraction(pot, len(best) + 1)) if tied_dealer else 0
+    theirs = pot - to_dealer
+    percent = Fraction(int(house["commission_percent"]), 100)
+    commission = min(floor(theirs * percent), int(house["commission_fixed"]))
+    alone = len(best) == 1 and not tied_dealer
+    won, kept = (PLAYER_WINS, DEDUCTED) if alone else (TIED, TIED)
+    rest = theirs - commission
+    for behind, seat in enumerate(best):
+        yield Owed(seat.place, seat.person, PRIZE, "win", (rest + len(best) - 1 - behind) // len(best), 0, won)
+    if to_dealer:
+        yield Owed(HOUSE, HOUSE, PRIZE, "win", to_dealer, 0, TIED)
+    if commission:
+        yield Owed(HOUSE, HOUSE, PRIZE, "commission", commission, 0, kept)
+
+
+def _odds(house: House, named: str) -> Fraction:
+    odds = house.get(f"payout_odds.{named}")
+    return Fraction(LAW_PAYS[named]) if odds is None else _ratio(str(odds))
+
+
+@cache
+def _ratio(odds: str) -> Fraction:
+    return parse_odds(odds).ratio
+
+
+def recall(house: House, moves: Moves) -> Contest:
+    """What happened, read off the moves; what an irregularity does is decided here (33.12)."""
+    memory = _Memory()
+    for move in moves:
+        memory.takes(move)
+    seats = tuple(memory.seats[place].told() for place in sorted(memory.seats, key=int))
+    return Contest(house, (), seats, tuple(memory.dealer), memory.out, memory.over(), memory.void)
+
+
+WITNESS = Witness(recall, owed)
+
+
+class _Remembered:
+    """One hand while the moves go by."""
+
+    def __init__(self, place: str, person: str) -> None:
+        self.place, self.person = place, person
+        self.cards: list[Card] = []
+        self.stakes: dict[str, Staked] = {}
+        self.state, self.under = IN, ""
+        self.pooled = False
+        self.shown = 0
+
+    def told(self) -> Seat:
+        stakes = tuple(self.stakes.values())
+        dead = self.shown > 1
+        return Seat(self.place, self.person, tuple(self.cards), stakes, self.state, self.under, self.pooled, dead)
+
+
+class _Memory:
+    """What a witness keeps in mind while the moves go by."""
+
+    def __init__(self) -> None:
+        self.seats: dict[str, _Remembered] = {}
+        self.dealer: list[Card] = []
+        self.out = False
+        self.void = ""
+        self.face_up = self.dealer_shown = 0
+
+    def standing(self) -> list[_Remembered]:
+        return [seat for seat in self.seats.values() if seat.state == IN]
+
+    def dealt(self) -> bool:
+        """Everyone has five cards. Two of the dealer's are down, whether or not one was shown in the deal."""
+        return all(len(seat.cards) == 5 for seat in self.standing()) and (self.out or len(self.dealer) >= 3)
+
+    def over(self) -> bool:
+        """Nobody is left but the dealer, or every card is up."""
+        if not self.seats:
+            return False
+        return not self.standing() or (self.dealt() and (self.out or len(self.dealer) == 5))
+
+    def takes(self, move: Mapping[str, object]) -> None:
+        kind, place = move["move"], str(move.get("place", ""))
+        if kind == "turn":
+            (self.dealer if place == HOUSE else self.seats[place].cards).append(_whole(move["card"]))
+        elif kind == "bet":
+            seat = self.seats.setdefault(place, _Remembered(place, str(move["by"])))
+            seat.stakes[str(move["wager"])] = Staked(str(move["wager"]), _whole(move["cents"]))
+        elif kind == "withdraw":
+            del self.seats[place].stakes[str(move["wager"])]
+            if not self.seats[place].stakes:
+                del self.seats[place]
+        elif kind == "fold":
+            self.seats[place].state = FOLDED
+        elif kind == "report":
+            self._irregular(str(move["what"]), place, _whole(move.get("card", -1)))
+        if self.dealt() and not self.void:  # 33.10(e)
+            for seat in self.standing():
+                seat.pooled = True
+
+    def _irregular(self, what: str, place: str, card: Card) -> None:
+        if what in ALL_VOID:
+            self.void = ALL_VOID[what]
+        elif what == "wrong number of cards":
+            self.seats[place].state, self.seats[place].under = VOID, WRONG_NUMBER
+        elif what == "face-up card":
+            # 33.12(b): more than one voids, but not after all cards have been dealt.
+            self.face_up += 1
+            if self.face_up > 1 and not self.dealt():
+                self.void = FACE_UP
+        elif what == "hole card exposed":
+            seat = self.seats[place]
+            seat.shown += 1
+            if seat.shown > 1:
+                seat.state, seat.under = VOID, DEAD
+        elif what == "dealer hole card exposed":
+            self.dealer.append(card)
+            self.dealer_shown += 1
+            self.out = self.dealer_shown > 1
+
+
+def _whole(value: object) -> int:
+    assert isinstance(value, int)
+    return value
