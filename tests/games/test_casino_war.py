@@ -75,6 +75,7 @@ def test_one_card_goes_face_up_to_each_player_from_the_left_and_last_to_the_deal
         places.append(turn.place)
         war = war.does(turn)
     assert places == ["1", "2", "dealer"]
+    assert war.round.agenda == (), "the dealer's one card ends the deal, and nobody tied"
     assert all(hand.shown for hand in war.round.hands)
 
 

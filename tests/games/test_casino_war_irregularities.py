@@ -33,10 +33,11 @@ def test_a_second_face_up_card_in_the_original_deal_voids_all_hands(between: str
     war = war.reports("face-up card", card="Ad")
     for person in ("Ann", "Bob"):
         assert war.owed(person) == [("initial", "void", 0, 1000), ("tie", "void", 0, 500)]
+    assert {p.cite for p in war.round.postings} == {"19:47-22.10(a)"}
     assert war.round.agenda == ()
 
 
-@pytest.mark.law("19:47-22.10(a)")
+@pytest.mark.law("19:47-22.8(e)", "19:47-22.10(a)")
 def test_more_than_one_face_up_card_in_the_war_deal_gives_all_that_was_at_war_back() -> None:
     war = dealt("9h 9d 2s 9c", tie="5").bets("Ann", "war", "10").chooses("Bob", "surrender")
     war = war.bets("Ann", "war tie", "5").reports("face-up card", card="Ac").reports("face-up card", card="Ad")
@@ -123,7 +124,7 @@ def test_a_player_who_has_a_card_or_no_wager_was_not_passed_over() -> None:
     assert "not being dealt" in betting("Ann").refused(war.report("card not dealt", person="Ann")).why
 
 
-@pytest.mark.law("19:47-22.10(c)")
+@pytest.mark.law("19:47-22.8(e)", "19:47-22.10(c)")
 def test_a_hand_that_got_no_card_in_the_war_deal_gets_everything_at_war_back_and_the_others_fight_on() -> None:
     war = at_war("9h 9d 9c", war_tie="5").deals("Kh").reports("card not dealt", person="Bob")
     assert war.owed("Bob") == [

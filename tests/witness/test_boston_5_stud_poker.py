@@ -164,7 +164,7 @@ def placed(place: str, person: str, chance: Random) -> list[Move]:
     first = [Bet(person, place, "first", 2 * ante)]
     optional = [Bet(person, place, "optional bonus", chance.choice((100, 101, 10_000)))]
     taken_back = [Withdraw(person, place, "optional bonus")] if chance.random() < 0.1 else []
-    side = [*optional, *taken_back] if chance.random() < 0.6 else []
+    side: list[Move] = [*optional, *taken_back] if chance.random() < 0.6 else []
     return [*again, Bet(person, place, "ante", ante - coupon, coupon), *first, *side]
 
 

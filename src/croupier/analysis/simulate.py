@@ -9,7 +9,7 @@ from math import sqrt
 from croupier.analysis.figures import Policy
 from croupier.analysis.solver import PERSON, choices_of, chore, opened, outlay, settled
 from croupier.equipment.shuffle import seeded, shuffled
-from croupier.rounds.actors import CHANCE
+from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Move, Turn
 from croupier.rounds.round import Round
@@ -65,17 +65,20 @@ class Simulated(Value, frozen=True, kw_only=True):
         return low <= exact <= high
 
 
-def play(rules: Rules, order: tuple[int, ...], policy: Policy, opening: int | None = None) -> Round:
-    """One round of one seat to its end, the cards lying in this order in the shoe."""
-    r, _ = opened(rules, opening)
+def play(rules: Rules, order: tuple[int, ...], policy: Policy, opening: int | None = None, seats: int = 1) -> Round:
+    """One round to its end, the cards lying in this order in the shoe; `policy` plays one seat, any other never folds."""
+    r, _ = opened(rules, opening, seats)
     while True:
         waited = r.waits_for()
         if not waited:
             return r
         if CHANCE in waited:
             r = r.after(_turn(r, order))
+        elif PERSON in waited:
+            r = r.after(policy(r))
         else:
-            r = r.after(policy(r) if PERSON in waited else chore(r))
+            company = [person for _, person in r.seats if person in waited]
+            r = r.after(never_fold(r, company[0]) if company else chore(r))
 
 
 def simulate(
@@ -85,6 +88,7 @@ def simulate(
     *,
     seed: int = 0,
     opening: int | None = None,
+    seats: int = 1,
     played: Callable[[int], object] = lambda done: None,
 ) -> Simulated:
     """Play so many rounds, each from a full deck shuffled anew; `played` is told how many are done, now and then."""
@@ -92,7 +96,7 @@ def simulate(
     _, cents = opened(rules, opening)
     net = squared = wagered = won = 0
     for done in range(1, rounds + 1):
-        r = play(rules, shuffled(rules.deck, entropy), policy, opening)
+        r = play(rules, shuffled(rules.deck, entropy), policy, opening, seats)
         result, staked = settled(r, PERSON)
         net += result
         squared += result * result
@@ -103,9 +107,9 @@ def simulate(
     return Simulated(rounds=rounds, seed=seed, opening=cents, net=net, net_squared=squared, wagered=wagered, won=won)
 
 
-def never_fold(r: Round) -> Move:
+def never_fold(r: Round, person: Actor = PERSON) -> Move:
     """A simple way to play: always the least that stays in the round."""
-    moves = choices_of(r.offers(PERSON))
+    moves = choices_of(r.offers(person))
     return next((move for move in moves if outlay(move)), moves[0])
 
 

@@ -51,20 +51,23 @@ class Best(Value, frozen=True):
         return self.policy[self.key(r)]
 
 
-def opened(rules: Rules, opening: int | None = None) -> tuple[Round, int]:
-    """A round of one seat with its opening wager placed, the least offered unless told; and that wager in cents.
+def opened(rules: Rules, opening: int | None = None, seats: int = 1) -> tuple[Round, int]:
+    """A round with the opening wager of each seat placed, the least offered unless told; and that wager in cents.
 
-    Wagers that must lie beside it are placed as well, each in its least size.
+    Wagers that must lie beside it are placed as well, each in its least size. The first seat is the one in question.
     """
-    r = rules.begin(((SEAT, PERSON),))
-    offer = r.offers(PERSON)[0]
-    move = offer.moves()[0] if opening is None else offer.of(opening)
-    r = r.after(move)
-    placed = [wager for wager in rules.game.wagers if r.hand(SEAT).stake(PERSON, wager.key)]
-    for key in [key for wager in placed for key in wager.beside]:
-        least = [o.moves()[0] for o in r.offers(PERSON) if isinstance(o.move, Bet) and o.move.wager == key]
-        r = r.after(least[0])
-    return r, outlay(move)
+    taken = ((SEAT, PERSON), *[(str(seat), f"{PERSON} {seat}") for seat in range(2, seats + 1)])
+    r = rules.begin(taken)
+    cents = 0
+    for place, person in taken:
+        offer = r.offers(person)[0]
+        move = offer.moves()[0] if opening is None else offer.of(opening)
+        r, cents = r.after(move), outlay(move)
+        placed = [wager for wager in rules.game.wagers if r.hand(place).stake(person, wager.key)]
+        for key in [key for wager in placed for key in wager.beside]:
+            least = [o.moves()[0] for o in r.offers(person) if isinstance(o.move, Bet) and o.move.wager == key]
+            r = r.after(least[0])
+    return r, cents
 
 
 def chore(r: Round) -> Move:

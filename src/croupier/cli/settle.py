@@ -117,6 +117,9 @@ def _print(out: Console, settled: Settlement) -> None:
         out.print(says, style="yellow")
     for seat in settled.seats:
         _print_seat(out, seat)
+    for award in settled.pot:
+        whom = f"seat {award.seat}" if award.seat is not None else "the house"
+        out.print(f"Out of the pot to {whom}: {award.paid}, {award.result} ({award.cite})")
 
 
 def _print_seat(out: Console, seat: SeatOwed) -> None:

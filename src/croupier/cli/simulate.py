@@ -50,12 +50,15 @@ def simulate(
     strategy: Annotated[
         Strategy, typer.Option("--strategy", help="Exact best play, or the least wager without ever folding.")
     ] = Strategy.BEST,
+    seats: Annotated[
+        int, typer.Option("--seats", metavar="N", min=1, help="Seats taken; those beside yours never fold.")
+    ] = 1,
     wager: OpeningWager = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play rounds of one seat, every rule judged, and estimate the house edge with a 99% confidence interval.
+    """Play rounds, every rule judged, and estimate the house edge with a 99% confidence interval.
 
-    With best play the exact figure stands beside the estimate.
+    The figures are those of one seat. With best play the exact figure stands beside the estimate.
 
     Example:
 
@@ -65,11 +68,15 @@ def simulate(
 
     rules = rules_from(game, house, choices, on)
     opening = opening_cents(wager)
+    if seats > rules.game.layout.positions:
+        from croupier.cli.errors import BadUsage
+
+        raise BadUsage(f"The table has {rules.game.layout.positions} positions; {seats} seats cannot be taken.")
     policy, exact = _policy(rules, strategy, opening)
     began = perf_counter()
     with _Progress(rounds, quiet=as_json) as played:
-        found = simulation.simulate(rules, rounds, policy, seed=seed, opening=opening, played=played)
-    body = _body(rules, strategy, found, exact, perf_counter() - began)
+        found = simulation.simulate(rules, rounds, policy, seed=seed, opening=opening, seats=seats, played=played)
+    body = _body(rules, strategy, seats, found, exact, perf_counter() - began)
     if as_json:
         print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
     else:
@@ -95,7 +102,7 @@ def _policy(rules: Rules, strategy: Strategy, opening: int | None) -> tuple[Poli
 
 
 def _body(
-    rules: Rules, strategy: Strategy, found: Simulated, exact: Fraction | None, seconds: float
+    rules: Rules, strategy: Strategy, seats: int, found: Simulated, exact: Fraction | None, seconds: float
 ) -> dict[str, object]:
     low, high = found.interval
     body: dict[str, object] = {
@@ -104,6 +111,7 @@ def _body(
         "status": str(rules.edition.status),
         "method": "simulated",
         "strategy": str(strategy),
+        "seats": seats,
         "seconds": round(seconds, 3),
         "rounds": found.rounds,
         "seed": found.seed,
@@ -140,7 +148,7 @@ def _print(rules: Rules, found: Simulated, exact: Fraction | None, body: dict[st
     table.add_column("value", justify="right")
     table.add_column("note", style="dim")
     denominator = f"of the {rules.game.wagers[0].name}"
-    table.add_row("Rounds", f"{found.rounds:,}", f"{body['strategy']} play, {body['seconds']} s")
+    table.add_row("Rounds", f"{found.rounds:,}", f"{body['strategy']} play, {_seated(body['seats'])}, {body['seconds']} s")
     table.add_row("House edge", f"{float(100 * found.house_edge):.4f}%", denominator)
     table.add_row("99% confidence", f"{100 * low:.4f}% to {100 * high:.4f}%", denominator)
     if exact is not None:
@@ -150,6 +158,10 @@ def _print(rules: Rules, found: Simulated, exact: Fraction | None, body: dict[st
     table.add_row("Standard deviation", f"{found.standard_deviation:.4f}", denominator)
     table.add_row("Rounds with a net win", f"{float(100 * found.hit_frequency):.4f}%", "")
     out.print(table)
+
+
+def _seated(seats: object) -> str:
+    return "one seat" if seats == 1 else f"one of {seats} seats, the others never folding"
 
 
 class _Progress:

@@ -10,9 +10,10 @@ from croupier.equipment.cards import cards_name
 from croupier.hands.words import in_words
 from croupier.law import Cite
 from croupier.money import dollars, parse_dollars
+from croupier.rounds.actors import DEALER
 from croupier.rounds.game import Rules
 from croupier.rounds.hand import DONE
-from croupier.rounds.posting import Limit, Posting
+from croupier.rounds.posting import POT, Limit, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Settle
 from croupier.rounds.steps.settle import ended_by
@@ -75,6 +76,15 @@ class Followed(Value, frozen=True, kw_only=True):
     cite: Cite
 
 
+class Awarded(Value, frozen=True, kw_only=True):
+    """What a pot gave to one seat, or to the house: `seat` is then null. A void wager comes back out of it too."""
+
+    seat: int | None
+    result: str
+    paid: str
+    cite: Cite
+
+
 class Settlement(Value, frozen=True, kw_only=True):
     """The whole round, under which law."""
 
@@ -85,6 +95,7 @@ class Settlement(Value, frozen=True, kw_only=True):
     community: str
     dealer: str
     seats: tuple[SeatOwed, ...]
+    pot: tuple[Awarded, ...]
     irregularities: tuple[Followed, ...]
     net: str
 
@@ -100,9 +111,15 @@ def settle(rules: Rules, described: Described) -> Settlement:
         community=cards_name(r.hand(COMMUNITY).cards),
         dealer=cards_name(r.hand(BANK).cards),
         seats=tuple(_seat(r, seat) for seat in sorted(described.seats, key=lambda seat: seat.seat)),
+        pot=tuple([_awarded(posting) for posting in r.postings if posting.counterparty == POT and posting.paid]),
         irregularities=tuple(_followed(rules, described)),
         net=_dollars(sum(posting.net for posting in r.postings)),
     )
+
+
+def _awarded(posting: Posting) -> Awarded:
+    seat = None if posting.person == DEALER else int(posting.place)
+    return Awarded(seat=seat, result=posting.result, paid=_dollars(posting.paid), cite=posting.cite)
 
 
 def _seat(r: Round, seat: Seat) -> SeatOwed:

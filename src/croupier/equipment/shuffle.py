@@ -7,15 +7,11 @@ the bytes are uniform. A live table passes `secrets.token_bytes`, a test or a si
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
 Entropy: TypeAlias = Callable[[int], bytes]
 """Asked for a number of bytes, answers with exactly so many, each of the 256 values equally likely."""
-
-Draw: TypeAlias = Callable[[int], int]
-"""Asked for a bound, answers with one of 0..bound-1, each equally likely."""
 
 T = TypeVar("T")
 
@@ -24,32 +20,48 @@ def shuffled(cards: Sequence[T], entropy: Entropy) -> tuple[T, ...]:
     """The cards in a random order, every order equally likely (19:47-35.4(a))."""
     # Two bytes a card serve for all draws and the rejected ones nearly always, so entropy is asked once, not per card.
     source = byte_stream(entropy, block=2 * len(cards) * _width(len(cards)))
-    return fisher_yates(cards, partial(bounded, source=source))
+    return fisher_yates(cards, draws(bounds(cards), source))
 
 
-def fisher_yates(cards: Sequence[T], draw: Draw) -> tuple[T, ...]:
+def bounds(cards: Sequence[T]) -> range:
+    """Among how many cards each draw of a shuffle is made."""
+    return range(len(cards), 1, -1)
+
+
+def fisher_yates(cards: Sequence[T], drawn: Iterable[int]) -> tuple[T, ...]:
     """Fill each place, the last one first, with one of the cards not yet placed: n! courses, one for each order."""
     order = list(cards)
-    for last in range(len(order) - 1, 0, -1):
-        chosen = draw(last + 1)
-        order[last], order[chosen] = order[chosen], order[last]
+    for bound, chosen in zip(bounds(cards), drawn, strict=True):
+        order[bound - 1], order[chosen] = order[chosen], order[bound - 1]
     return tuple(order)
 
 
-def bounded(bound: int, source: Iterator[int]) -> int:
-    """One of 0..bound-1, each equally likely, from a stream of uniform bytes.
+def draws(among: Iterable[int], source: Iterator[int]) -> Iterator[int]:
+    """For each bound one of 0..bound-1, each equally likely, from a stream of uniform bytes.
 
     A remainder alone would favour the small results. So numbers at or above the largest multiple of the bound are
     rejected, and the next is taken.
     """
+    for bound in among:
+        if not 1 <= bound <= 256:
+            yield _wide(bound, source)
+            continue
+        limit = 256 - 256 % bound
+        for number in source:
+            if number < limit:
+                yield number % bound
+                break
+
+
+def bounded(bound: int, source: Iterator[int]) -> int:
+    """One such draw."""
+    return next(draws((bound,), source)) if 1 <= bound <= 256 else _wide(bound, source)
+
+
+def _wide(bound: int, source: Iterator[int]) -> int:
+    """The same for a bound that needs more than a byte."""
     if bound < 1:
         raise ValueError(f"A draw is among at least one thing; {bound} is too few.")
-    if bound <= 256:
-        limit = 256 - 256 % bound
-        number = next(source)
-        while number >= limit:
-            number = next(source)
-        return number % bound
     width = _width(bound)
     limit = 256**width - 256**width % bound
     number = _number(source, width=width)

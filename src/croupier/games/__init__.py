@@ -12,6 +12,7 @@ DECLARED = (
     "three-card-poker",
     "four-card-poker",
     "colorado-hold-em-poker",
+    "winners-pot-poker",
 )  # fmt: skip
 """The ids of the games declared so far; a module bears its game's id with underscores."""
 

@@ -9,7 +9,7 @@ from croupier.equipment.cards import Card, card_words
 from croupier.guide.pays import final_settlement
 from croupier.hands.words import in_words
 from croupier.money import dollars
-from croupier.rounds.actors import CHANCE
+from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Turn
 from croupier.rounds.posting import FORFEIT, LOSE, PUSH, RETURNED, VOID, WIN, Posting
@@ -95,7 +95,10 @@ def _told(rules: Rules, played: Played) -> Iterator[str]:
             yield _said(rules, move, lost)
             postings += len(lost)
     for person, settled in groupby(played.end.postings[postings:], key=lambda posting: posting.person):
-        yield " ".join(_settled(rules, played.end, person, list(settled)))
+        if person == DEALER:
+            yield " ".join([f"The house takes ${dollars(p.paid)} of the {p.wager} ({p.cite})." for p in settled])
+        else:
+            yield " ".join(_settled(rules, played.end, person, list(settled)))
 
 
 def _dealt(place: str, cards: Sequence[str]) -> str:
@@ -129,7 +132,10 @@ def _settled(rules: Rules, end: Round, person: str, postings: list[Posting]) -> 
     for posting in postings:
         name = rules.game.called(posting.wager)
         staked = f" of ${dollars(posting.stake)}" if posting.stake else ""
-        ends = _ENDS.get(posting.result, posting.result).format(odds=posting.odds, paid=dollars(posting.paid))
+        ends = _ENDS.get(posting.result, f"is {posting.result}")
+        if posting.result == WIN and not posting.odds:
+            ends = "brings ${paid}"
+        ends = ends.format(odds=posting.odds, paid=dollars(posting.paid))
         yield f"The {name}{staked} {ends} ({posting.cite})."
     net = sum(posting.net for posting in postings)
     better = "comes out even" if net == 0 else f"is ${dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"

@@ -16,6 +16,7 @@ WITNESSED = (
     "three-card-poker",
     "four-card-poker",
     "colorado-hold-em-poker",
+    "winners-pot-poker",
 )  # fmt: skip
 """The ids of the games that have a witness; its module bears the game's id with underscores."""
 

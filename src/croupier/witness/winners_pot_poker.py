@@ -1,8 +1,8 @@
 """Winner's Pot Poker settled a second time, from the words of 19:47-33.10 to 33.12.
 
-Written another way than the game on purpose: there is no agenda and no pot to keep. Once the moves are read, every wager
-is asked what it did, and the pot is the sum of those that went there. A hand is named by the multiplicities of its
-ranks, written as a word. The readings are those of the game: G1, G4, G5, G7, P1 to P7, P9, P10, P13.
+Written another way than the game on purpose: there is no agenda and no pot to keep. Once the moves are read, every
+wager is asked what it did, and the pot is the sum of those that went there. A hand is named by the multiplicities of
+its ranks, written as a word. The readings are those of the game: G1, G4, G5, G7, P1 to P7, P9, P10, P13.
 """
 
 from collections import Counter
@@ -58,7 +58,7 @@ class Seat(Held, frozen=True):
 
 
 class Contest(Facts, frozen=True):
-    """`out`: the dealer's hand is dead. `over`: everything is shown, or nobody is left. `void`: under what the round is."""
+    """`out`: the dealer's hand is dead. `over`: all is shown, or nobody is left. `void`: under what the round is."""
 
     out: bool = False
     over: bool = False
@@ -112,7 +112,7 @@ def limit_cents(house: House) -> int:
 
 def _stakes(facts: Contest, seat: Seat) -> Iterator[Owed]:
     """What became of each wager before any award: left in the pot, swept there, given back, or still open."""
-    under = facts.void or seat.under
+    under = seat.under if seat.state == VOID else facts.void
     for stake in seat.stakes:
         extra = stake.wager == EXTRA
         if not extra and (seat.state == FOLDED or seat.pooled):

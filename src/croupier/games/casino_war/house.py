@@ -32,7 +32,7 @@ OPTIONS: tuple[Option, ...] = (
     option("card_change_hours", 24, AtMost(24), EQUIPMENT["1.18(g)"], says="hours until the cards are changed"),
     # 22.6, reconstructed (W5): a match play coupon where the licensee takes one.
     option("match_play", True, OneOf((True, False)), REG["22.6"], says="match play coupons are taken"),
-    # 22.9(a): no "no less than" in it, so exactly these.
+    # 22.9 does not say "no less than": exactly these.
     odds_option("payout_odds.initial wager", "1 to 1", Exactly("1 to 1"), REG["22.9(a)1"], says="a higher card"),
     odds_option("payout_odds.tie wager", "10 to 1", Exactly("10 to 1"), REG["22.9(a)2"], says="a tie"),
     odds_option("payout_odds.war wager", "2 to 1", Exactly("2 to 1"), REG["22.9(a)3"], says="a war won"),
@@ -53,5 +53,5 @@ def shoe(house: House) -> tuple[int, ...]:
 
 
 def cut_required(house: House, _new: bool) -> Cite | None:
-    """Cards shuffled by hand are cut, those of a device are not; reconstructed after 26.4(b) (W8)."""
+    """Cards shuffled by hand are cut, those of a device are not; reconstructed (W8)."""
     return REG["22.4"] if house.word("shuffling") == MANUAL else None

@@ -30,7 +30,6 @@ from croupier.games.colorado_hold_em_poker.house import (
     TWO_PAIR,
     stub_count_every,
 )
-from croupier.games.colorado_hold_em_poker.steps import Elect, SettleKept
 from croupier.hands.poker import Category, five_card_rank
 from croupier.hands.three import ThreeCards, three_card_rank
 from croupier.law import Cite, Source
@@ -51,7 +50,8 @@ from croupier.rounds.steps import (
     Showdown,
     Showing,
 )
-from croupier.rounds.steps.discard import Discard
+from croupier.rounds.steps.discard import Discard, SettleKept
+from croupier.rounds.steps.elect import Elect
 from croupier.rounds.steps.settle import Rank
 from croupier.rounds.value import Value
 from croupier.rounds.wager import Posted, Tender, Times, Wager

@@ -46,10 +46,10 @@ READINGS = (
                  "Reconstructed.",
             why="The dealing sections are not held; (d) has this order and a burn for the fifth card, 33.12(a) knows "
                 "two hole cards and a third, 33.12(e) a burn before an earlier round of cards."),
-    Reading(id="P12", cites=(REG["33.2"], REG["33.4"], REG["33.6"]),
+    Reading(id="P12", cites=(REG["33.2"], REG["33.4"], REG["33.5"], REG["33.6"]),
             read="Six positions; chips and plaques of seated players, no match play coupon; the jacks plus bonus wager "
                  "with an ante only; one deck, or two that alternate under a shuffling device; a cut after a shuffle "
-                 "by hand. Reconstructed.",
+                 "by hand; hands rank as in the other games of five cards. Reconstructed.",
             why="The sections are not held; the other poker games of the chapter have these. A coupon cannot be won "
                 "by another player, so it has no place in a pot."),
     Reading(id="P13", cites=(REG["33.12(b)"], REG["33.12(f)"], REG["33.12(j)"]), decides_money=True,
@@ -69,4 +69,7 @@ DUTIES = (
          what="cards are picked up in order, so that each hand can be rebuilt"),
 )  # fmt: skip
 
-NOT_MODELLED: tuple[NotModelled, ...] = ()
+NOT_MODELLED = (
+    NotModelled(cite=REG["33.1"], why="The definitions are not held; words are used as the later sections use them."),
+    NotModelled(cite=REG["33.3"], why="How the table is opened is not held."),
+)

@@ -24,6 +24,7 @@ from croupier.games.winners_pot_poker.steps import (
 )
 from croupier.hands.poker import Category, Rank, five_card_rank
 from croupier.law import Source
+from croupier.money import dollars
 from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, PLAQUES, Call
 from croupier.rounds.moves import Place as At
@@ -85,14 +86,15 @@ def agenda(house: House) -> tuple[Step, ...]:
     wagers = (ANTE, JACKS_PLUS) if house.flag("jacks_plus") else (ANTE,)
     limit = Limit(cents=limit_cents(house), cite=REG["33.11(c)"], covers=kept, pro_rata=True)
     dealt = METHODS[house.word("dealing")]
-    down = DealAround(cite=dealt)
+    order = "one at a time, clockwise from the first player after the button"
+    down = DealAround(says=f"Each player and the dealer get two cards face down, {order}.", cite=dealt)
     return (
         Place(wagers=wagers, closes=NO_MORE_BETS, cite=REG["33.6"]),
         # 33.12(g): the button is moved for each round.
         MoveButton(cite=REG["33.12(g)"]),
         # Two cards down and one up, in rotation (P11); 33.12(a) may turn the third down.
         down,
-        down,
+        DealAround(says="", cite=dealt),
         DealAround(up=True, covers=REG["33.12(a)"], cite=dealt),
         # 33.10(b), not held: a bet or a fold, as (c) has it for the double.
         DecideAround(bet=BET, keeps=kept, order=REG["33.10"], folds=REG["33.10"], cite=REG["33.10"]),
@@ -117,7 +119,9 @@ def agenda(house: House) -> tuple[Step, ...]:
             cite=REG["33.10(g)"],
         ),
         AwardPot(
-            showing=Showing(rank=five_card_rank, own=5, dealer=5),
+            # 33.5, not held: as in the other games of five cards (P12).
+            showing=Showing(rank=five_card_rank, own=5, dealer=5, cite=REG["33.5"]),
+            deducts=deducted(house),
             contest=contest(house),
             nobody=REG["33.12(a)"],
             cite=REG["33.10(h)"],
@@ -154,6 +158,12 @@ def line_of(rank: Rank) -> str:
     if rank[0] == Category.PAIR and rank[1] >= JACK:
         return "pair of jacks or better"
     return LINE_OF.get(Category(rank[0]), LOSE)
+
+
+def deducted(house: House) -> str:
+    """33.10(h)2i-ii in words, with the amounts of this house."""
+    percent, fixed = house.whole("commission_percent"), dollars(house.whole("commission_fixed"))
+    return f"The house deducts {percent} percent of what players win, or ${fixed} if that is less."
 
 
 def contest(house: House) -> Contest:

@@ -103,6 +103,8 @@ class AwardPot(Settle, frozen=True, kw_only=True):
 
     contest: Contest
     nobody: Cite
+    deducts: str
+    """What the guide says of the commission."""
     wagers: tuple[str, ...] = ()
     outcome: Callable[[Showdown], Mapping[str, Outcome]] = no_wager
 
@@ -129,4 +131,4 @@ class AwardPot(Settle, frozen=True, kw_only=True):
         return self.showing.rank(cards) if not r.area(BANK).down and len(cards) == self.showing.dealer else (0,)
 
     def clauses(self) -> tuple[str, ...]:
-        return ("The highest hand, a player's or the dealer's, wins the pot; equal hands share it.",)
+        return ("The highest hand, a player's or the dealer's, wins the pot; equal hands share it.", self.deducts)

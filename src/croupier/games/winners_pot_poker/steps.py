@@ -101,6 +101,8 @@ class DealAround(Deal, frozen=True, kw_only=True):
         return PLAYERS, BANK
 
     def clauses(self) -> tuple[str, ...]:
+        if self.says is not None:
+            return super().clauses()
         face = "face up" if self.up else "face down"
         order = "clockwise from the first player after the button"
         return (f"Each player still in the round and the dealer get one card {face}, {order}.",)
@@ -160,8 +162,8 @@ class DecideAround(Decide, frozen=True, kw_only=True):
         return r.changed(postings=(*r.postings[:before], *lost))
 
     def clauses(self) -> tuple[str, ...]:
-        kept = f" The {' and '.join(self.keeps)} stays." if self.keeps else ""
-        return (f"In turn, place the {self.bet.name}, or fold and leave what you have wagered in the pot.{kept}",)
+        kept = f", but for the {' and '.join(self.keeps)}" if self.keeps else ""
+        return (f"In turn, place the {self.bet.name}, or fold and leave what you have wagered in the pot{kept}.",)
 
 
 IN_POT = "in the pot"

@@ -1,4 +1,4 @@
-"""Each player lays some of his cards aside, face down, and plays on with the rest."""
+"""Each player lays some of his cards aside, face down, and is settled with the rest."""
 
 from __future__ import annotations
 
@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from croupier.equipment.cards import cards_name
+from croupier.law import Cite
 from croupier.rounds.actors import Actor
+from croupier.rounds.hand import LIVE, Hand
 from croupier.rounds.moves import Arrange, Move
 from croupier.rounds.moves import Place as At
+from croupier.rounds.posting import WIN, Posting
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.step import Step
+from croupier.rounds.steps.settle import Settle
 from croupier.rounds.wager import NUMBER
 
 if TYPE_CHECKING:
@@ -76,3 +80,35 @@ class Discard(Step, frozen=True, kw_only=True):
     def clauses(self) -> tuple[str, ...]:
         many = "one card" if self.cards == 1 else f"{NUMBER[self.cards]} cards"
         return (f"Each player still in the round then discards {many} face down, which nobody else sees.",)
+
+
+class SettleKept(Settle, frozen=True, kw_only=True):
+    """Only the cards that were kept are turned up. All that is lost is collected, then pushes are, then winners paid.
+
+    `turned` is the paragraph by which the cards are turned up.
+    """
+
+    turned: Cite
+
+    def enter(self, r: Round) -> Round:
+        settled = super().enter(r)
+        before = len(r.postings)
+        hands = [self._turned(old, new) for old, new in zip(r.hands, settled.hands, strict=True)]
+        in_passes = sorted(settled.postings[before:], key=_pass)
+        return settled.changed(hands=tuple(hands), postings=(*r.postings, *in_passes))
+
+    def _turned(self, old: Hand, new: Hand) -> Hand:
+        if old.state != LIVE:
+            return new
+        return replace(new, shown=old.shown, exposed=max(old.exposed, self.showing.own))
+
+    def clauses(self) -> tuple[str, ...]:
+        return (
+            f"The dealer turns up the cards that each player kept, {self.order} around the table; discards "
+            f"stay down ({self.turned}).",
+            "Losing wagers are collected first, then the hands that push; winners are paid last.",
+        )
+
+
+def _pass(posting: Posting) -> int:
+    return 0 if posting.collected else 2 if posting.result == WIN else 1

@@ -1,4 +1,4 @@
-"""What only this game does: instant winners, a bet that may be left out, a discard that is never turned up."""
+"""Players declare a hand that wins at once, or play on with a further wager, or without it where they may."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from croupier.law import Cite
 from croupier.rounds.actors import Actor
-from croupier.rounds.hand import DONE, LIVE, OUT, Hand
+from croupier.rounds.hand import DONE, OUT, Hand
 from croupier.rounds.moves import Choose, Fold, Move
-from croupier.rounds.posting import WIN, Posting
+from croupier.rounds.posting import WIN
 from croupier.rounds.refusal import Offer, Refusal
-from croupier.rounds.steps import Decide, Settle
-from croupier.rounds.steps.settle import AT_ONCE
+from croupier.rounds.steps.decide import Decide
+from croupier.rounds.steps.settle import AT_ONCE, Settle
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -81,35 +81,3 @@ class Elect(Decide, frozen=True, kw_only=True):
             f"Whoever declares one wrongly loses the ante wager, and the hand is void ({self.wrong}).",
             f"Otherwise place the {self.bet.name}, or {otherwise}.",
         )
-
-
-class SettleKept(Settle, frozen=True, kw_only=True):
-    """Only the cards that were kept are turned up. All that is lost is collected, then pushes are, then winners paid.
-
-    `turned` is the paragraph by which the cards are turned up.
-    """
-
-    turned: Cite
-
-    def enter(self, r: Round) -> Round:
-        settled = super().enter(r)
-        before = len(r.postings)
-        hands = [self._turned(old, new) for old, new in zip(r.hands, settled.hands, strict=True)]
-        in_passes = sorted(settled.postings[before:], key=_pass)
-        return settled.changed(hands=tuple(hands), postings=(*r.postings, *in_passes))
-
-    def _turned(self, old: Hand, new: Hand) -> Hand:
-        if old.state != LIVE:
-            return new
-        return replace(new, shown=old.shown, exposed=max(old.exposed, self.showing.own))
-
-    def clauses(self) -> tuple[str, ...]:
-        return (
-            f"The dealer turns up the cards that each player kept, {self.order} around the table; discards "
-            f"stay down ({self.turned}).",
-            "Losing wagers are collected first, then the hands that push; winners are paid last.",
-        )
-
-
-def _pass(posting: Posting) -> int:
-    return 0 if posting.collected else 2 if posting.result == WIN else 1

@@ -1,0 +1,102 @@
+"""*Discard*: a player sees his own cards, declares, bets or not, and lays one aside; community cards make his hand.
+
+Read off the agenda; a game never names a kernel. What the hand is worth depends on the set of its cards alone, and
+nobody else has a hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.analysis.shapes import CARDS_MAX, Unfit, says_no_more
+from croupier.rounds.game import Rules
+from croupier.rounds.step import Step
+from croupier.rounds.steps import COMMUNITY, PLAYERS, CountStub, Deal, Place, Reveal, Settle, Showing
+from croupier.rounds.steps.discard import Discard, SettleKept
+from croupier.rounds.steps.elect import Elect
+from croupier.rounds.value import Value
+from croupier.rounds.wager import Posted, Times, Wager
+
+ORDER = (Place, Deal, Deal, Elect, Discard, Reveal, SettleKept)
+
+
+class Laid(Value, frozen=True, kw_only=True):
+    """A hand of `own` cards, one of which is laid aside, and `board` community cards nobody sees before that."""
+
+    opening: Wager
+    beside: tuple[Wager, ...]
+    """Wagers that may lie beside the opening one, decided by the same hand."""
+    own: int
+    board: int
+    elect: Elect
+    settle: SettleKept
+
+    @property
+    def cards(self) -> int:
+        """How many cards make the hand."""
+        return self.own - 1 + self.board
+
+
+def discard_shape(rules: Rules) -> Laid:
+    """The agenda as a hand with a discard; raises Unfit with the reason where it is none."""
+    steps = [step for step in rules.agenda if type(step) is not CountStub]
+    found = tuple(type(step) for step in steps)
+    if found != ORDER:
+        names = ", ".join(kind.__name__ for kind in found)
+        raise Unfit(f"its steps are not wagers, a deal, a decision and a discard, but {names}")
+    if any(count != 1 or not 0 <= card < 52 for card, count in rules.pieces.items()):
+        raise Unfit("its deck holds a card twice, or a joker")
+    own, board = _dealt(steps)
+    opening, beside = _wagers(steps[0])
+    elect, settle = steps[3], steps[6]
+    assert isinstance(elect, Elect) and isinstance(settle, SettleKept)
+    _elected(elect, opening, own)
+    _settled(settle, own)
+    shape = Laid(opening=opening, beside=beside, own=own, board=board, elect=elect, settle=settle)
+    if not 2 <= own <= shape.cards <= CARDS_MAX or len(rules.deck) < own + board:
+        raise Unfit(f"its hands have {shape.cards} cards, or the deck has too few for one")
+    return shape
+
+
+def _wagers(step: Step) -> tuple[Wager, tuple[Wager, ...]]:
+    assert isinstance(step, Place)
+    says_no_more(step, "wagers", "closes")
+    opening, *beside = step.wagers
+    if opening.requires or any(w.requires != (opening.key,) or type(w.size) is not Posted for w in beside):
+        raise Unfit("its wagers before the deal do not all rest on the first")
+    return opening, tuple(beside)
+
+
+def _dealt(steps: Sequence[Step]) -> tuple[int, int]:
+    players, community, discard, reveal = steps[1], steps[2], steps[4], steps[5]
+    assert isinstance(players, Deal) and isinstance(community, Deal)
+    assert isinstance(discard, Discard) and isinstance(reveal, Reveal)
+    if (players.to, community.to, reveal.of) != (PLAYERS, COMMUNITY, COMMUNITY) or players.up or community.up:
+        raise Unfit("its cards do not go face down to players and community")
+    if discard.cards != 1 or reveal.cards != community.cards:
+        raise Unfit("more than one card is laid aside, or not all community cards are turned up at once")
+    return players.cards, community.cards
+
+
+def _elected(step: Elect, opening: Wager, own: int) -> None:
+    size = step.bet.size
+    if not isinstance(size, Times) or size.wager != opening.key or len(size.factors) != 1:
+        raise Unfit(f"the {step.bet.name} is not so many times the opening wager")
+    says_no_more(step, "bet", "closes", "in_turn", "instant", "required", "declined", "wrong")
+    instant = step.instant
+    if type(instant) is not Settle or (instant.showing.own, instant.showing.community) != (own, False):
+        raise Unfit("what is declared is settled by other cards than the player's own")
+    _by_a_table(instant)
+
+
+def _settled(step: SettleKept, own: int) -> None:
+    if step.showing.own != own - 1 or not step.showing.community:
+        raise Unfit("some of the cards do not count in the settlement")
+    _by_a_table(step)
+
+
+def _by_a_table(step: Settle) -> None:
+    if type(step.showing) is not Showing or step.showing.dealer:
+        raise Unfit("it is settled by more than the ranks of the player's hand")
+    says_no_more(step.showing, "rank", "own", "community")
+    says_no_more(step, "wagers", "showing", "outcome", "order", "limits", "losers_first", "turned")
