@@ -3,6 +3,8 @@
 The baseline ranks with the same declared functions and walks the same tree of sets without numba: a few two-card
 starts, extrapolated to all 1,326. Times are of the processor, so that a busy machine does not count against either.
 
+The duels stand beside Three Card Poker in plain Python, each of a few hands against every hand of the dealer.
+
     python benchmarks/kernel.py
 """
 
@@ -13,9 +15,13 @@ from functools import cache
 from itertools import combinations
 from time import process_time
 
+from croupier.analysis.duel import solve_duel
+from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.solo import Solved, solve_solo
 from croupier.analysis.tabulate import classes, ladder, line_of
 from croupier.games import find
+from croupier.rounds.hand import Stake
+from croupier.rounds.steps import Showdown
 
 SAMPLE = 2
 REPEATS = 5
@@ -57,8 +63,41 @@ def plain(solved: Solved, start: tuple[int, ...]) -> int:
     return value(start, 0, 0)
 
 
+DUELS = {"three-card-poker": REPEATS, "boston-5-stud-poker": 2, "four-card-poker": 1}
+
+
+def plain_duel(hands: int) -> float:
+    """Seconds for all 22,100 hands of Three Card Poker against every hand of the dealer, from a few of them."""
+    rules = find("three-card-poker").rules()
+    settle = duel_shape(rules).settle
+    stakes = [Stake("player", "ante", 1000), Stake("player", "play", 1000)]
+    starts = list(combinations(rules.deck, 3))
+    began = process_time()
+    for mine in starts[:: len(starts) // hands][:hands]:
+        rest = [card for card in rules.deck if card not in mine]
+        player = settle.showing.rank(mine)
+        for theirs in combinations(rest, 3):
+            outcomes = settle.outcome(Showdown(player, settle.showing.rank(theirs)))
+            sum(posting.net for posting in settle.due("1", stakes, outcomes))
+    return (process_time() - began) / hands * len(starts)
+
+
+def duels() -> None:
+    """Print what each duel takes of the processor, compiled code warm, tabulating the declaration included."""
+    solve_duel(find("three-card-poker").rules())
+    for game, repeats in DUELS.items():
+        rules = find(game).rules()
+        times = []
+        for _ in range(repeats):
+            began = process_time()
+            solved = solve_duel(rules)
+            times.append(process_time() - began)
+        print(f"{game}: {solved.combinations:,} run-outs".ljust(58), f"{min(times):10.3f} s")
+    print("three-card-poker, plain Python, scaled".ljust(58), f"{plain_duel(SAMPLE):10.1f} s")
+
+
 def main() -> None:
-    """Print the two, and their ratio."""
+    """Print the two, and their ratio; then the duels."""
     rules = find("mississippi-stud").rules()
     began = process_time()
     solved = solve_solo(rules)
@@ -77,6 +116,7 @@ def main() -> None:
     print(f"both                                      {whole:10.3f} s")
     print(f"plain Python, {len(starts)} of 1,326 starts, scaled {slow:10.1f} s")
     print(f"ratio                                     {slow / whole:10.0f}")
+    duels()
 
 
 if __name__ == "__main__":

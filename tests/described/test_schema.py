@@ -46,6 +46,8 @@ def test_the_schema_names_wagers_options_events_moments_and_positions(game: Game
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_the_form_of_a_game_has_only_fields_that_every_game_calls_so(game: Game) -> None:
     for name, kind in BY_NAME.items():
+        if name not in parts(game):  # not every game counts a stub
+            continue
         known = {field.encode_name for field in msgspec.structs.fields(kind)}
         assert set(parts(game)[name]["properties"]) <= known
         assert parts(game)[name]["additionalProperties"] is False

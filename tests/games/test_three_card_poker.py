@@ -46,6 +46,7 @@ def test_every_reading_of_the_game_is_declared() -> None:
     assert money == {"G2", "G10", "T1", "T2", "T5", "T8", "T9"}
 
 
+@pytest.mark.law("19:47-20.6")
 def test_what_rests_on_a_section_that_is_not_held_is_called_reconstructed() -> None:
     assert {wager.key: wager.source for wager in GAME.wagers} == {
         "ante": Source.RECONSTRUCTED,

@@ -119,7 +119,7 @@ def test_patrons_are_told_of_the_deal_once_though_it_goes_round_three_times(deal
     assert said == [(told,), (), (), (), (), ()]
 
 
-@pytest.mark.law("19:47-20.8(a)", "19:47-20.9(a)", "19:47-20.7")
+@pytest.mark.law("19:47-20.8(a)", "19:47-20.9(a)", "19:47-20.7", "19:46-1.19(b)", "19:46-1.19(b)1")
 def test_cards_are_dealt_from_a_manual_shoe_the_hand_or_an_automated_shoe() -> None:
     assert GAME.house()["dealing"] == "manual shoe"
     assert grounds("dealing") == {

@@ -17,7 +17,7 @@ def test_a_round_is_dealt_from_one_deck_of_52() -> None:
 def test_t7_one_deck_or_two_of_different_backs_with_a_shuffling_device() -> None:
     house = GAME.house()
     assert (house["decks"], house["deck_backs"], house["cover_card"]) == (1, 1, "opaque solid color")
-    assert violations({"decks": 2, "deck_backs": 2}) == set()
+    assert violations({}) == violations({"decks": 2, "deck_backs": 2}) == set()
     assert GAME.alternates == "19:47-20.2"
     for wrong in (
         *({"decks": 0}, {"decks": 3}, {"decks": 2, "deck_backs": 1}, {"decks": 1, "deck_backs": 2}),
@@ -33,6 +33,7 @@ def test_t7_cards_are_shuffled_by_hand_or_by_a_device() -> None:
     assert violations({"shuffling": "manual"}) == set()
     assert violations({"shuffling": "not at all"}) == {"19:47-20.5"}
     assert grounds("shuffling") == {"19:47-20.5", "19:46-1.19(c)"}
+    assert violations({"pre_shuffled": True}) == violations({"pre_shuffled": False}) == set()
     assert grounds("pre_shuffled") == {"19:47-20.5"} and GAME.house()["pre_shuffled"] is False
 
 
@@ -64,10 +65,12 @@ def test_cards_are_changed_every_eight_hours_from_a_shoe_and_every_four_from_the
     assert violations({"dealing": dealing, "card_change_hours": hours - 1}) == set()
     assert violations({"dealing": dealing, "card_change_hours": hours}) == set()
     assert violations({"dealing": dealing, "card_change_hours": hours + 1}) == {paragraph}
-    assert grounds("card_change_hours") == {"19:46-1.18(g)"}
+    assert grounds("card_change_hours") == {"19:46-1.18(g)"} and GAME.house()["card_change_hours"] == 4
+    assert violations({"dealing": dealing, "card_change_hours": 24}) == {paragraph}
+    assert violations({"dealing": dealing, "card_change_hours": 25}) == {paragraph, "19:46-1.18(g)"}
 
 
-@pytest.mark.law("19:47-20.6")
+@pytest.mark.law("19:47-20.6", "19:47-8.2")
 @pytest.mark.parametrize("key, cite", [("ante", "19:47-8.2"), ("pair plus", "19:47-20.6")])
 def test_a_minimum_is_not_above_its_maximum(key: str, cite: str) -> None:
     for minimum, wrong in (("49.99", False), ("50", False), ("50.01", True)):

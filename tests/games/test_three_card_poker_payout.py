@@ -70,8 +70,10 @@ def test_without_queen_high_the_ante_is_paid_and_the_play_wager_returned_whateve
 @pytest.mark.law("19:47-20.11(a)1")
 @pytest.mark.parametrize("hand, dealer", [("Qs 7s 2h", "Qh 7d 2c"), ("9s 9h 4d", "9c 9d 4h"), ("As 2s 3h", "Ah 2d 3c")])
 def test_t1_a_tie_with_a_qualified_dealer_pushes_ante_and_play(hand: str, dealer: str) -> None:
-    over = results(played(hand, dealer=dealer))
+    talk = played(hand, dealer=dealer)
+    over = results(talk)
     assert over["ante"] == over["play"] == ("push", 0)
+    assert {str(p.cite) for p in talk.postings("Ann") if p.result == "push"} == {"19:47-20.11(a)1"}
 
 
 # 20.11(a)2: pair plus.
@@ -167,7 +169,10 @@ def test_odds_are_stated_with_to_or_win_and_never_with_for() -> None:
 def test_the_tables_of_odds_for_patrons_are_those_of_the_settlement(ledger: str, flush: str) -> None:
     assert GAME.paytables is not None
     dealer, pair_plus, bonus = GAME.paytables(GAME.house({"pair_plus": ledger, "ante_bonus.straight": "2 to 1"}))
-    assert [str(odds) for _, odds in dealer.lines] == ["1 to 1", "1 to 1"]
+    assert [(line, str(odds)) for line, odds in dealer.lines] == [
+        ("ante and play, for a hand above the dealer's of queen high or better", "1 to 1"),
+        ("ante alone, for any hand where the dealer has less; the play wager is returned", "1 to 1"),
+    ]
     assert str(dict(pair_plus.lines)["flush"]) == flush and f"ledger {ledger}" in pair_plus.says
     assert [f"{line} {odds}" for line, odds in bonus.lines] == [
         *("straight flush 5 to 1", "three-of-a-kind 4 to 1", "straight 2 to 1"),

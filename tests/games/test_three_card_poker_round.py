@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.games.three_card_poker.play import PAID_AFTER_LOSERS
 from croupier.rounds.moves import Bet, Fold
 from croupier.rounds.steps import Settle
 from tests.games.table_talk import NO_MORE_BETS, PERSONS
@@ -93,6 +94,7 @@ def test_pass_by_pass_all_losers_are_collected_and_then_all_winners_paid_counter
     results = [result for _, _, result in settled]
     assert results == ["lose"] * 6 + ["win"] * 7
     assert [person for person, _, _ in settled] == ["Dee"] * 3 + ["Bob"] * 3 + ["Cyd"] * 3 + ["Ann"] * 4
+    assert PAID_AFTER_LOSERS == {"pass by pass": "19:47-20.10(c)1iii", "player by player": None}
 
 
 @pytest.mark.law("19:47-20.10(c)2", "19:47-20.10(c)2ii")
@@ -103,6 +105,7 @@ def test_player_by_player_each_is_settled_completely_counterclockwise() -> None:
 
 
 @pytest.mark.law("19:47-20.10(c)", "19:47-20.10(c)1", "19:47-20.10(c)2")
+@pytest.mark.law("19:47-20.10(c)1ii", "19:47-20.10(c)2ii")
 def test_both_ways_of_settling_owe_the_same_and_name_their_own_paragraph() -> None:
     assert sorted(order("pass by pass")) == sorted(order("player by player"))
     for settlement, paragraph in (("pass by pass", "20.10(c)1"), ("player by player", "20.10(c)2")):

@@ -15,7 +15,7 @@ def test_t8_either_wager_or_both_open_a_hand(on: str) -> None:
     assert {stake.wager for stake in talk.round.hand("1").stakes} == set(on.split(", "))
 
 
-@pytest.mark.law("19:47-20.6")
+@pytest.mark.law("19:47-20.6", "19:47-8.2")
 @pytest.mark.parametrize(
     "key, dollars, fine",
     [
@@ -50,7 +50,7 @@ def test_one_wager_may_be_taken_back_and_the_other_stays_until_no_more_bets() ->
 @pytest.mark.law("19:47-20.6")
 def test_only_ante_and_pair_plus_are_placed_before_the_deal() -> None:
     refusal = table("Ann").refuses(wager("Ann", "1", "play"))
-    assert refusal.cite == "19:47-20.6" and "ante wager or pair plus wager" in refusal.why
+    assert str(refusal) == "Only the ante wager or pair plus wager can be placed before the deal (19:47-20.6)."
 
 
 @pytest.mark.law("19:47-20.6")
@@ -82,9 +82,12 @@ def test_a_coupon_counts_for_the_odds_the_bonus_included_and_is_not_returned() -
 @pytest.mark.law("19:47-20.6")
 def test_only_a_seated_player_wagers_and_at_his_own_position() -> None:
     talk = table("Ann", "Bob")
-    assert talk.refuses(wager("Zoe", "1", "ante")).cite == "19:47-20.6"
+    stranger = talk.refuses(wager("Zoe", "1", "ante"))
+    assert stranger.cite == "19:47-20.6" and "not seated" in stranger.why
     assert talk.refuses(wager("Ann", "2", "ante")).cite == "19:47-20.6"
     assert talk.refuses(wager("Ann", "3", "pair plus")).cite == "19:47-20.6"
+    twice = table("Ann", "Ann").does(wager("Ann", "1", "ante"))
+    assert twice.refuses(wager("Ann", "2", "ante")).cite == "19:47-20.6"
 
 
 @pytest.mark.law("19:47-20.6")

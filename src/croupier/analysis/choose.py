@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from croupier.analysis.discard_shape import discard_shape
 from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.figures import Analysis, Progress, Words, quiet
 from croupier.analysis.outcomes import count_ranked, ranked_shape
@@ -68,8 +69,17 @@ def _duel(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> An
     return Analysis(opening=solved.opening, wagers=wager_edges(solved), policy=solved, words=lambda: words(solved))
 
 
+def _discard(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
+    from croupier.analysis.discard import solve_discard, wager_edges
+    from croupier.analysis.discard_words import words
+
+    solved = solve_discard(rules, tie, opening)
+    return Analysis(opening=solved.opening, wagers=wager_edges(solved), policy=solved, words=lambda: words(solved))
+
+
 KERNELS = (
     Kernel(name="a hand against a paytable", shape=solo_shape, count=_solo),
     Kernel(name="a hand against the dealer's", shape=duel_shape, count=_duel),
+    Kernel(name="a hand with a discard", shape=discard_shape, count=_discard),
     Kernel(name="a small game of ranks", shape=ranked_shape, count=count_ranked),
 )

@@ -48,11 +48,11 @@ class SolvedDiscard(Value, frozen=True, eq=False, kw_only=True):
     choices: Ints
     laid: Ints
     """For each start, without and with the bet wager: which of its cards in the order of the deck is laid aside."""
-    values: Ints
-    """For each start and choice what it brings over all run-outs, in cents; LEAST where it is not open."""
+    worth: Ints
+    """For each start, without and with the bet wager, and each card laid aside: what it brings over all run-outs."""
     instant: tuple[Line | None, ...]
     counts: Ints
-    """For each start: on how many run-outs each line comes under best play; none where the hand is declared or folded."""
+    """For each start: on how many run-outs each line comes under best play; none where it is declared or folded."""
     runouts: int
     position: dict[int, int]
 
@@ -81,6 +81,7 @@ class SolvedDiscard(Value, frozen=True, eq=False, kw_only=True):
 
 
 LEAST = np.iinfo(np.int64).min
+"""The worth of a choice that is not open."""
 
 
 def solve_discard(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> SolvedDiscard:
@@ -93,15 +94,15 @@ def solve_discard(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = Non
     if count.runouts * int(np.abs(net).max()) > np.iinfo(np.int64).max // 2:
         raise Unfit(f"{count.runouts:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
     instant = instant_lines(shape, rules, count.starts)
-    laid, played = count.discards(net, tie)
+    worth = np.einsum("sil,wl->swi", count.without, net)
+    laid, played = _best(worth, tie), worth.max(axis=2)
     values = np.full((len(count.starts), 3), LEAST, np.int64)
     values[:, STAY] = -cents * count.runouts if shape.elect.required else played[:, 0]
     values[:, BETS] = played[:, 1]
     for at, line in enumerate(instant):
         if line is not None:
             values[at, DECLARED] = net_of(shape.elect.instant, {shape.opening.key: cents}, line) * count.runouts
-    # argmax takes the first of equals: that is the one that wagers least.
-    choices = values.argmax(axis=1) if tie is Tie.SMALLER else BETS - values[:, ::-1].argmax(axis=1)
+    choices = _best(values, tie)
     return SolvedDiscard(
         rules=rules,
         shape=shape,
@@ -111,7 +112,7 @@ def solve_discard(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = Non
         starts=count.starts,
         choices=choices,
         laid=laid,
-        values=values,
+        worth=worth,
         instant=instant,
         counts=count.ended(choices, laid, shape.elect.required),
         runouts=count.runouts,
@@ -131,28 +132,23 @@ class _Count:
         tables = classes(solo)
         rank, suit = np.array([rank_of(c) for c in rules.deck]), np.array([suit_of(c) for c in rules.deck])
 
-        def containing(m: int) -> Ints:
-            inside = np.array(list(combinations(range(shape.cards), m)))
-            return kernel.containing(
-                rank, suit, shape.cards, inside, tables.walk, tables.mixed, tables.suited, len(tables.lines), binomial
-            ).astype(np.int64)
-
+        inside = np.array(list(combinations(range(shape.cards), shape.own)))
+        whole = kernel.containing(
+            rank, suit, shape.cards, inside, tables.walk, tables.mixed, tables.suited, len(tables.lines), binomial
+        ).astype(np.int64)
         self.lines = tables.lines
         self.starts = kernel.members(n, shape.own, binomial)
         self.runouts = comb(n - shape.own, shape.board)
-        kept, whole = containing(shape.own - 1), containing(shape.own)
         # A start without its i-th card: those before it keep their place, those after move one down.
         places = [[j for j in range(shape.own) if j != i] for i in range(shape.own)]
         number = [sum(binomial[self.starts[:, j], at] for at, j in enumerate(rest, 1)) for rest in places]
+        kept = np.zeros((comb(n, shape.own - 1), len(tables.lines)), np.int64)
+        for at in number:
+            np.add.at(kept, at, whole)
+        # Each hand with the kept cards was met once for every further card that it has.
+        kept //= shape.board
         self.without = np.stack([kept[at] - whole for at in number], axis=1)
         """For each start and card laid aside: on how many run-outs each line comes."""
-
-    def discards(self, net: Ints, tie: Tie) -> tuple[Ints, Ints]:
-        """The best discard of each start in each way of having wagered, and what it brings over all run-outs."""
-        worth = np.einsum("sil,wl->swi", self.without, net)
-        last = worth.shape[2] - 1
-        best = worth.argmax(axis=2) if tie is Tie.SMALLER else last - worth[:, :, ::-1].argmax(axis=2)
-        return best, worth.max(axis=2)
 
     def ended(self, choices: Ints, laid: Ints, required: bool) -> Ints:
         """On how many run-outs of each start each line comes under these choices."""
@@ -163,14 +159,27 @@ class _Count:
         return counts
 
 
+def _best(values: Ints, tie: Tie) -> Ints:
+    """Along the last axis; of equals the first, or the last where a larger wager is preferred."""
+    last = values.shape[-1] - 1
+    best: Ints = values.argmax(axis=-1) if tie is Tie.SMALLER else last - values[..., ::-1].argmax(axis=-1)
+    return best
+
+
 def instant_lines(shape: Laid, rules: Rules, starts: Ints) -> tuple[Line | None, ...]:
     """What the declared settlement says of each start that may be declared; None for one that is no winner."""
     settle = shape.elect.instant
+    known: dict[tuple[tuple[int, ...], bool], Line | None] = {}
+    rank, suit = [rank_of(card) for card in rules.deck], [suit_of(card) for card in rules.deck]
     found: list[Line | None] = []
     for row in starts.tolist():
-        outcomes = settle.outcome(Showdown(settle.showing.rank(tuple([rules.deck[i] for i in row]))))
-        line = tuple([(wager, outcomes[wager]) for wager in settle.wagers])
-        found.append(line if any(outcome.result == WIN for _, outcome in line) else None)
+        # A suit-blind class, as in every tabulation: the ranks, and whether all cards are of one suit.
+        kind = tuple(sorted([rank[i] for i in row])), len({suit[i] for i in row}) == 1
+        if kind not in known:
+            outcomes = settle.outcome(Showdown(settle.showing.rank(tuple([rules.deck[i] for i in row]))))
+            line = tuple([(wager, outcomes[wager]) for wager in settle.wagers])
+            known[kind] = line if any(outcome.result == WIN for _, outcome in line) else None
+        found.append(known[kind])
     return tuple(found)
 
 

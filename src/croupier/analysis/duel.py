@@ -26,7 +26,7 @@ from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK
 from croupier.rounds.value import Value
 
-INT64_MAX = 2**63 - 1
+INT16_MAX, INT64_MAX = 2**15 - 1, 2**63 - 1
 CHUNK = 4096
 """So many of the player's hands are counted before progress is told, and an interrupt heard."""
 
@@ -95,6 +95,8 @@ def solve_duel(
     stakes = {wager.key: _whole(cents * size, wager.name) for wager, size in shape.stakes}
     sizes = tuple(_whole(cents * size, shape.bet.wager.name) for size in shape.bet.sizes) if shape.bet else (0,)
     ranked = tables.ranking(shape.settle.showing.rank, rules.deck, {shape.own, shape.dealer})
+    if len(ranked.order) > INT16_MAX:
+        raise Unfit(f"The ranking tells {len(ranked.order):,} hands apart, more than the kernel counts.")
     cases = tables.cases(shape, ranked.order)
     key = shape.bet.wager.key if shape.bet else ""
     ways = [{**stakes, key: size} if key else stakes for size in sizes]

@@ -66,7 +66,7 @@ class Simulated(Value, frozen=True, kw_only=True):
 
 
 def play(rules: Rules, order: tuple[int, ...], policy: Policy, opening: int | None = None, seats: int = 1) -> Round:
-    """One round to its end, the cards lying in this order in the shoe; `policy` plays one seat, any other never folds."""
+    """One round to its end, the cards in this order in the shoe. `policy` plays one seat; any other never folds."""
     r, _ = opened(rules, opening, seats)
     while True:
         waited = r.waits_for()

@@ -22,6 +22,7 @@ from croupier.rounds.refusal import Offer
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
 from croupier.rounds.steps.expose import Expose
+from croupier.rounds.steps.place import due_beside
 from croupier.rounds.value import Value
 
 SEAT, PERSON = "1", "player"
@@ -59,14 +60,12 @@ def opened(rules: Rules, opening: int | None = None, seats: int = 1) -> tuple[Ro
     taken = ((SEAT, PERSON), *[(str(seat), f"{PERSON} {seat}") for seat in range(2, seats + 1)])
     r = rules.begin(taken)
     cents = 0
-    for place, person in taken:
+    for _place, person in taken:
         offer = r.offers(person)[0]
         move = offer.moves()[0] if opening is None else offer.of(opening)
         r, cents = r.after(move), outlay(move)
-        placed = [wager for wager in rules.game.wagers if r.hand(place).stake(person, wager.key)]
-        for key in [key for wager in placed for key in wager.beside]:
-            least = [o.moves()[0] for o in r.offers(person) if isinstance(o.move, Bet) and o.move.wager == key]
-            r = r.after(least[0])
+        while (beside := due_beside(r, person)) is not None:
+            r = r.after(beside)
     return r, cents
 
 

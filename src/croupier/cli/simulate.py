@@ -95,7 +95,7 @@ def _policy(rules: Rules, strategy: Strategy, opening: int | None) -> tuple[Poli
     try:
         found = analyse(rules, opening=opening)
     except Unfit as why:
-        raise BadUsage(str(why)) from None
+        raise BadUsage(f"{why} Try --strategy {Strategy.NEVER_FOLD}.") from None
     if found.policy is None:
         raise BadUsage(f"Best play of {rules.game.id} is counted, but not yet put into moves; try --strategy.")
     return found.policy, found.wagers[0].house_edge
@@ -148,7 +148,8 @@ def _print(rules: Rules, found: Simulated, exact: Fraction | None, body: dict[st
     table.add_column("value", justify="right")
     table.add_column("note", style="dim")
     denominator = f"of the {rules.game.wagers[0].name}"
-    table.add_row("Rounds", f"{found.rounds:,}", f"{body['strategy']} play, {_seated(body['seats'])}, {body['seconds']} s")
+    how = f"{body['strategy']} play, {_seated(body['seats'])}, {body['seconds']} s"
+    table.add_row("Rounds", f"{found.rounds:,}", how)
     table.add_row("House edge", f"{float(100 * found.house_edge):.4f}%", denominator)
     table.add_row("99% confidence", f"{100 * low:.4f}% to {100 * high:.4f}%", denominator)
     if exact is not None:

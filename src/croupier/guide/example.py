@@ -14,6 +14,7 @@ from croupier.rounds.game import Rules
 from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Turn
 from croupier.rounds.posting import FORFEIT, LOSE, PUSH, RETURNED, VOID, WIN, Posting
 from croupier.rounds.round import Round
+from croupier.rounds.steps.place import due_beside
 from croupier.rounds.value import Value
 
 FIRST, SECOND = "Ann", "Ben"
@@ -79,7 +80,7 @@ def _next(r: Round, order: tuple[Card, ...], *, decided: int) -> Move | None:
         if folds:
             return folds[0]
     if not offers:
-        return None
+        return next((due for _, who in SEATS if (due := due_beside(r, who)) is not None), None)
     sizes = offers[0].moves()
     return sizes[decided % len(sizes)] if actor == FIRST else sizes[0]
 

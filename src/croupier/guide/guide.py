@@ -98,9 +98,11 @@ def _payouts(rules: Rules) -> Iterator[Block]:
             yield Text(f"{str(run).capitalize()} {ends} ({run.outcome.cite}).")
     settle = final_settlement(rules)
     for limit in settle.limits if settle else ():
+        named = " and ".join([f"the {rules.game.called(key)}" for key in limit.covers])
+        on = f" on {named}" if {wager.key for wager in rules.game.wagers} - set(limit.covers) else ""
         yield Text(
-            f"The winnings of one hand in a round are at most ${dollars(limit.cents)} in all; wagers returned come on "
-            f"top of that ({limit.cite})."
+            f"The winnings of one hand{on} in a round are at most ${dollars(limit.cents)} in all; wagers returned come "
+            f"on top of that ({limit.cite})."
         )
 
 

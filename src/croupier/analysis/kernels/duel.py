@@ -152,10 +152,10 @@ def below(held: Ints, rank: Words, top: int, n: int, cards: int, binomial: Ints)
 
 
 @njit(cache=True)
-def one_more(held: Ints, rank: Words, n: int, binomial: Ints) -> Words:
+def one_more(held: Ints, rank: Words, n: int, binomial: Ints) -> NDArray[np.int16]:
     """The ranks of the hands that hold all but one card, side by side: a row for each of `held`."""
     sets, m = held.shape
-    out = np.empty((sets, n - m), np.int32)
+    out = np.empty((sets, n - m), np.int16)
     for at in range(sets):
         k = 0
         for card in range(n):
@@ -178,7 +178,7 @@ def one_more(held: Ints, rank: Words, n: int, binomial: Ints) -> Words:
 @njit(cache=True, parallel=True)
 def cases(
     hands: Ints, up: bool, bounds: Words, orbit: Words, orbit_at: Ints, tables: Words, table_at: Ints, top: int,
-    lists: Words, rank: Words, n: int, cards: int, binomial: Ints,
+    lists: NDArray[np.int16], rank: Words, n: int, cards: int, binomial: Ints,
 ) -> Words:  # fmt: skip
     """How many of the dealer's hands fall between the bounds, for each hand of the player and each card turned up.
 
@@ -236,10 +236,11 @@ def cases(
                 elif k == cards - 1:
                     row = orbit[orbit_at[k] + there]
                     for b in range(parts - 1):
-                        bound = bounds[at, b]
-                        fits = 0
+                        # Of the width of the list, or the compiler does not compare many at a time.
+                        bound = np.int16(bounds[at, b])
+                        fits = np.int16(0)
                         for i in range(width):
-                            fits += lists[row, i] < bound
+                            fits += np.int16(lists[row, i] < bound)
                         less[b] += sign * fits
                 else:
                     row = orbit[orbit_at[k] + there]

@@ -8,7 +8,7 @@ from functools import partial
 from croupier.cli.draw import money
 from croupier.equipment.cards import card_words
 from croupier.law import index
-from croupier.rounds.actors import Actor
+from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import (
     Announce,
@@ -149,8 +149,9 @@ def _reported(report: Report, rules: Rules) -> str:
 def payments(postings: Sequence[Posting], rules: Rules, viewer: Actor) -> Iterator[tuple[str, str]]:
     """What became of each wager, and the paragraph behind it."""
     for p in postings:
-        whose = "Your" if p.person == viewer else f"{p.person}'s"
-        yield f"{whose} {wager_name(rules, p.wager)} of {money(p.stake)}: {outcome(p)}", p.cite
+        whose = "Your" if p.person == viewer else f"{p.person}'s" if p.person != DEALER else "The house's"
+        staked = f" of {money(p.stake)}" if p.stake else ""
+        yield f"{whose} {wager_name(rules, p.wager)}{staked}: {outcome(p)}", p.cite
 
 
 def outcome(p: Posting) -> str:
@@ -195,8 +196,8 @@ def paraphrase(cite: str) -> str:
 
 
 def wager_name(rules: Rules, key: str) -> str:
-    """The regulation's own name of a wager."""
-    return next((wager.name for wager in rules.game.wagers if wager.key == key), f"{key} wager")
+    """The regulation's own name of a wager, or of what is paid without one."""
+    return rules.game.called(key)
 
 
 def _does(viewer: Actor, person: Actor, verb: str) -> str:

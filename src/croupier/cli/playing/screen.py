@@ -11,6 +11,7 @@ from croupier.cli.draw import columns, felt, money, pen_for, show, small
 from croupier.cli.playing.prompt import label, typing
 from croupier.cli.playing.said import PLAYER, hand_words, outcome, paraphrase, sentence, wager_name
 from croupier.law import Source
+from croupier.rounds.actors import DEALER
 from croupier.rounds.house import Kind
 from croupier.rounds.moves import Arrange, Turn
 from croupier.rounds.posting import FORFEIT, WIN, Posting
@@ -83,6 +84,9 @@ class Screen:
                 self.law(cite)
         for person in dict.fromkeys([p.person for p in postings if p.person != PLAYER]):
             theirs = [p for p in postings if p.person == person]
+            if person == DEALER:
+                self.line(f"The house: {', '.join([outcome(p) for p in theirs])}", style="dim")
+                continue
             words_of = hand_words(r, theirs[0].place)
             has = f" has {words_of}:" if words_of else ":"
             self.line(f"{person}{has} {theirs[0].result}, {signed(sum(p.net for p in theirs))}", style="dim")

@@ -45,6 +45,7 @@ GAME = Game(
     source=Source.SEED,
     editions=EDITIONS,
     wagers=play.WAGERS,
+    paytables=house.paytables,
     tender=play.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,

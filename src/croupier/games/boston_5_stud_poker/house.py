@@ -4,7 +4,7 @@ from datetime import date
 
 from croupier.law import AtLeast, AtMost, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
-from croupier.rounds.game import Layout
+from croupier.rounds.game import Layout, Paytable
 from croupier.rounds.house import (
     Floors,
     House,
@@ -144,3 +144,21 @@ def stub_count_every(house: House) -> int:
     """24.9(f): with an automated shoe, a shuffler that counts the deck excuses the count; elsewhere it does not."""
     excused = house.word("dealing") == AUTOMATED_SHOE and house.flag("counting_shuffler")
     return 0 if excused else house.whole("stub_count_every")
+
+
+def paytables(house: House) -> tuple[Paytable, Paytable, Paytable]:
+    """24.11(b), (c), (d): even money, the ante bonus, the optional bonus."""
+    even = (("a hand above the dealer's", house.odds("payout_odds.first and second")),)
+    return (
+        Paytable(says="first and second wagers, against the dealer", lines=even, cite=REG["24.11(b)"]),
+        Paytable(
+            says="the ante wager, for five cards, whoever is higher; without one of them it is returned on a win",
+            lines=tuple((line, house.odds(f"ante_bonus.{line}")) for line in ANTE_BONUS),
+            cite=REG["24.11(c)"],
+        ),
+        Paytable(
+            says="the optional bonus wager, for three cards that their player exposes",
+            lines=tuple((line, house.odds(f"optional_bonus.{line}")) for line in OPTIONAL_BONUS),
+            cite=REG["24.11(d)"],
+        ),
+    )

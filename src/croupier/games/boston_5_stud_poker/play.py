@@ -9,13 +9,13 @@ from croupier.games.boston_5_stud_poker.house import (
     ESTABLISHED,
     HAND,
     MANUAL_SHOE,
-    OPTIONAL_BONUS,
+    paytables,
     stub_count_every,
 )
 from croupier.hands.poker import Category, five_card_rank
 from croupier.hands.three import ThreeCards, three_card_rank
 from croupier.law import Cite, Subchapter
-from croupier.rounds.game import Term
+from croupier.rounds.game import Paytable, Term
 from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call, Fold
 from croupier.rounds.posting import LOSE, PUSH, RETURNED, WIN, Limit, Outcome
@@ -211,7 +211,7 @@ def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
     """24.10(f): first and second against the dealer; the ante by its bonus, on a loss and on a tie too (B1, B2)."""
     bonus = bonus_wins(house)
     # 24.10(f)3, 24.11(b): a higher hand wins; without a bonus its ante is returned.
-    win = Outcome(WIN, REG["24.10(f)3"], house.odds("payout_odds.first and second"))
+    win = Outcome(WIN, REG["24.10(f)3"], paytables(house)[0].lines[0][1])
     returned = Outcome(RETURNED, REG["24.10(f)3"])
     # 24.10(f)2, (f)1: an equal hand is a push, a lower one loses.
     push, lose = Outcome(PUSH, REG["24.10(f)2"]), Outcome(LOSE, REG["24.10(f)1"])
@@ -239,16 +239,17 @@ def surviving(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
 
 def bonus_wins(house: House) -> Mapping[int, Outcome]:
     """24.11(c): what the ante wins, by hand of five cards."""
-    lines = [(int(hand), line) for hand, line, _cite in HANDS if line in ANTE_BONUS]
-    return {hand: Outcome(WIN, REG["24.11(c)"], house.odds(f"ante_bonus.{line}"), no_less=True) for hand, line in lines}
+    return _wins(paytables(house)[1], {line: int(hand) for hand, line, _cite in HANDS})
 
 
 def optional_wins(house: House) -> Mapping[int, Outcome]:
     """24.11(d): what the optional bonus wager wins, by hand of three cards."""
-    lines = [(int(hand), line) for hand, line, _cite in THREE_CARD_HANDS if line in OPTIONAL_BONUS]
-    return {
-        hand: Outcome(WIN, REG["24.11(d)"], house.odds(f"optional_bonus.{line}"), no_less=True) for hand, line in lines
-    }
+    return _wins(paytables(house)[2], {line: int(hand) for hand, line, _cite in THREE_CARD_HANDS})
+
+
+def _wins(table: Paytable, hands: Mapping[str, int]) -> Mapping[int, Outcome]:
+    """Odds that the law makes a minimum, so that parts of a cent are rounded up (G7)."""
+    return {hands[line]: Outcome(WIN, table.cite, odds, no_less=True) for line, odds in table.lines}
 
 
 # 24.1, 24.5: what the law's other words are here.

@@ -67,7 +67,7 @@ OPTIONS: tuple[Option, ...] = (
     # 20.10(c): the approved submission names one of two ways to settle.
     option("settlement", PASS_BY_PASS, OneOf((PASS_BY_PASS, PLAYER_BY_PLAYER)), REG["20.10(c)"],
            says="how wagers are settled", also=(REG["20.10(c)1"], REG["20.10(c)2"])),
-    # 20.11: the word for odds (as in 35.11(a)), the ledger of the pair plus wager, the bonus on the ante.
+    # 20.11: the word for odds, the ledger of the pair plus wager, the bonus on the ante.
     option("odds_stated_with", "to", OneOf(("to", "win")), REG["20.11"], says="the word on layout and signs"),
     option("pair_plus", "A", OneOf(tuple(LEDGERS)), REG["20.11(a)2"], says="the payout ledger of the pair plus wager"),
     *(
@@ -127,7 +127,7 @@ def bonus(house: House) -> Paytable:
 
 
 def paytables(house: House) -> tuple[Paytable, ...]:
-    """20.11(a)1-3: three kinds of payment."""
+    """20.11(a)1, 20.11(a)2, 20.11(a)3: three kinds of payment."""
     against_dealer = (
         ("ante and play, for a hand above the dealer's of queen high or better", EVEN),
         ("ante alone, for any hand where the dealer has less; the play wager is returned", EVEN),

@@ -149,7 +149,7 @@ PAID_AFTER_LOSERS: dict[str, Cite | None] = {PASS_BY_PASS: REG["20.10(c)1iii"], 
 
 
 def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
-    """20.11(a)1-3: ante and play against the dealer, pair plus and the ante bonus by the player's hand alone (T2)."""
+    """20.11(a)1, 20.11(a)2, 20.11(a)3: ante and play against the dealer, the rest by the player's hand alone (T2)."""
     lose = Outcome(LOSE, COLLECTED[house.word("settlement")])
     even = Outcome(WIN, REG["20.11(a)1"], EVEN)
     # 20.11(a)1: no queen high, and the ante is paid while the play wager goes back, whatever the player holds.

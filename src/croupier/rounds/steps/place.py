@@ -113,6 +113,18 @@ class Place(Step, frozen=True, kw_only=True):
         return (f'Place {names} before the dealer announces "{self.closes.words}".',)
 
 
+def due_beside(r: Round, person: Actor) -> Bet | None:
+    """The least wager that must still lie beside one that this person has placed."""
+    offered = {(o.move.place, o.move.wager): o.moves()[0] for o in r.offers(person) if type(o.move) is Bet}
+    for hand in r.hands:
+        for stake in hand.stakes:
+            for key in r.rules.game.wager(stake.wager).beside if stake.person == person else ():
+                due = offered.get((hand.place, key))
+                if type(due) is Bet and not hand.stake(person, key):
+                    return due
+    return None
+
+
 def staking_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
     """Judges a wager before the deal: what it is made with, by whom, where, on what it rests, how large it is."""
     hand = r.hand(bet.place)
