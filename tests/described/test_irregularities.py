@@ -143,7 +143,7 @@ def test_faults_of_the_devices() -> None:
         seats=seats, irregularities=happened("dealing shoe fault", "deal"), house={"dealing": "automated shoe"}
     )
     assert results(fault) == {("void", "19:47-35.12(f)")}
-    assert "no irregularity of this game" in str(refusal(example(irregularities=fault["irregularities"])))
+    assert "no irregularity here" in str(refusal(example(irregularities=fault["irregularities"])))
 
 
 def test_decided_says_who_had_acted_when_it_was_found() -> None:

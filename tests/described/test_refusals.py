@@ -18,7 +18,7 @@ NOT_ALLOWED = {
     "an ante above the maximum": (example(second={"wagers": {"ante": "100.01"}}), "19:47-35.6(b)", 2),
     "no ante": (example(second={"wagers": {}}), "19:47-35.6(b)", 2),
     "no wager at all": (example(seats=[]), "19:47-35.7(b)", None),
-    "nothing but a coupon": (example(second={"coupon": {"ante": "10"}}), "19:47-35.6(b)", 2),
+    "nothing but a coupon": (example(second={"coupon": {"ante": "10"}}), "19:47-35.6(a)", 2),
     "a coupon that the house does not take": (
         example(second={"coupon": {"ante": "5"}}, house={"match_play": False}), "19:47-35.6(a)", 2
     ),

@@ -154,6 +154,8 @@ def table(
     persons = PERSONS[: len(hands)]
     seats = tuple((str(position), person) for position, person in enumerate(persons, start=1))
     cards = {str(position): parse_cards(hand) for position, hand in enumerate(hands, start=1)}
+    named = [card for hand in (*hands, dealer) for card in parse_cards(hand)]
+    assert len(named) == len(set(named)), "a card is named twice"
     talk = Talk(rules.begin(seats, Standing().marked(BUTTON, button)), {**cards, DEALER: parse_cards(dealer)})
     for person in persons:
         talk = talk.does(talk.bet(person, "ante", (antes or {}).get(person, ante)))

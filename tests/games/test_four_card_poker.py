@@ -10,6 +10,7 @@ import pytest
 
 from croupier.equipment.cards import STANDARD_DECK, suit_of
 from croupier.games import DECLARED
+from croupier.games.four_card_poker.play import HANDS
 from croupier.hands.four import best_four_rank, four_card_rank
 from croupier.law import NotInForce, Source, Status
 from croupier.law.index import paragraphs
@@ -51,12 +52,14 @@ def test_what_is_not_held_is_read_and_says_that_it_is_reconstructed() -> None:
     }
 
 
-def test_wagers_say_how_they_are_known() -> None:
-    assert {wager.key: wager.source for wager in GAME.wagers} == {
-        "ante": Source.NJ,
-        "aces up": Source.NJ,
-        "play": Source.SEED,
-    }
+@pytest.mark.law('19:47-27.1 "Ante wager"', '19:47-27.1 "Aces up wager"', '19:47-27.1 "Play wager"', "19:47-27.6")
+def test_wagers_bear_the_names_of_the_law_and_say_how_they_are_known() -> None:
+    play = '19:47-27.1 "Play wager"'
+    assert [(w.key, w.name, w.cite, w.defined, w.source) for w in GAME.wagers] == [
+        ("ante", "ante wager", "19:47-27.6", '19:47-27.1 "Ante wager"', Source.NJ),
+        ("aces up", "aces up wager", "19:47-27.6", '19:47-27.1 "Aces up wager"', Source.NJ),
+        ("play", "play wager", play, play, Source.SEED),
+    ]
 
 
 def test_what_is_not_modelled_is_a_paragraph_of_the_seed_with_a_reason() -> None:
@@ -64,9 +67,19 @@ def test_what_is_not_modelled_is_a_paragraph_of_the_seed_with_a_reason() -> None
         assert left_out.cite in paragraphs() and left_out.why.endswith(".")
 
 
-@pytest.mark.law('19:47-27.1 "Hand"', '19:47-27.1 "Stub"', '19:47-27.1 "Suit"', "19:47-27.3(c)")
+@pytest.mark.law('19:47-27.1 "Hand"', '19:47-27.1 "Stub"', '19:47-27.1 "Suit"', '19:47-27.1 "Round of play"')
+@pytest.mark.law("19:47-27.3(b)", "19:47-27.3(c)")
 def test_the_words_of_the_law_stand_for_what_the_game_uses() -> None:
+    assert {term.word: str(term.cite) for term in GAME.terms} == {
+        "hands, highest first": "19:47-27.3(b)",
+        "higher hand": "19:47-27.3(c)",
+        "hand": '19:47-27.1 "Hand"',
+        "round of play": '19:47-27.1 "Round of play"',
+        "stub": '19:47-27.1 "Stub"',
+        "suit": '19:47-27.1 "Suit"',
+    }
     means = {str(term.cite): term.means for term in GAME.terms}
+    assert means["19:47-27.3(b)"] is HANDS and means['19:47-27.1 "Round of play"'] is GAME.agenda
     assert means['19:47-27.1 "Hand"'] is best_four_rank
     assert means["19:47-27.3(c)"] is four_card_rank
     assert means['19:47-27.1 "Stub"'] is CountStub
@@ -170,6 +183,31 @@ def test_f2_a_device_that_counts_the_deck_excuses_the_stub_count() -> None:
 
 def test_f9_there_are_six_positions_with_an_area_for_each_wager() -> None:
     assert (GAME.layout.positions, GAME.layout.areas) == (6, ("ante", "play", "aces up"))
+
+
+@pytest.mark.law('19:47-27.1 "Play wager"', '19:47-27.1 "Aces up wager"', "19:47-27.6", "19:47-27.10", "19:47-27.11")
+@pytest.mark.law("19:47-8.2")
+def test_what_is_left_to_the_licensee_and_by_which_paragraph() -> None:
+    house = GAME.house()
+    assert {key: (house[key], grounds(key)) for key in ("play_wager", "aces_up_on_fold", "settlement", "aces_up")} == {
+        "play_wager": ("any amount", {'19:47-27.1 "Play wager"'}),
+        "aces_up_on_fold": ("forfeited", {"19:47-27.10"}),
+        "settlement": ("player by player", {"19:47-27.10"}),
+        "aces_up": ("T2", {"19:47-27.11", '19:47-27.1 "Aces up wager"'}),
+    }
+    assert [violations({key: "otherwise"}) for key in ("play_wager", "aces_up_on_fold", "settlement")] == [
+        *({'19:47-27.1 "Play wager"'}, {"19:47-27.10"}, {"19:47-27.10"}),
+    ]
+    posted = {key: (house[key], grounds(key)) for key in house.choices if key.startswith(("minimum.", "maximum."))}
+    assert posted == {
+        "minimum.ante": (1000, {"19:47-8.2"}),
+        "maximum.ante": (10_000, {"19:47-8.2"}),
+        "minimum.aces up": (500, {"19:47-27.6"}),
+        "maximum.aces up": (10_000, {"19:47-27.6"}),
+    }
+    assert violations({"minimum.ante": "100.01"}) == {"19:47-8.2"}
+    assert violations({"minimum.aces up": "100.01"}) == {"19:47-27.6"}
+    assert violations({"minimum.ante": "100", "minimum.aces up": "100"}) == set()
 
 
 def test_the_default_house_breaks_nothing() -> None:

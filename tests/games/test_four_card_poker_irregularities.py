@@ -102,7 +102,10 @@ def test_a_player_with_other_than_five_cards_voids_all_hands(cards: int, wrong: 
     assert talk.accepts(report) is wrong
     if wrong:
         assert voided(talk.does(report))
-        assert voided(placed(ANN, BOB, on=BOTH).calls().turns(3).does(report))
+    midway = placed(ANN, BOB, on=BOTH).calls().turns(3)
+    assert midway.accepts(report) is wrong
+    if wrong:
+        assert voided(midway.does(report))
 
 
 @pytest.mark.law("19:47-27.12")
@@ -110,7 +113,7 @@ def test_a_player_with_other_than_five_cards_voids_all_hands(cards: int, wrong: 
 def test_a_dealer_with_other_than_six_cards_voids_all_hands(cards: int, wrong: bool) -> None:
     talk = dealt(ANN, BOB, on=BOTH)
     report = talk.report("wrong number of dealer cards", cards=cards)
-    assert talk.accepts(report) is wrong
+    assert talk.accepts(report) is placed(ANN, BOB).calls().turns(3).accepts(report) is wrong
     if wrong:
         assert voided(talk.does(report))
 
@@ -155,6 +158,15 @@ def test_a_device_that_counts_a_wrong_deck_sends_it_away_before_the_deal() -> No
     assert not right.accepts(right.report("device counts a wrong deck", cards=52))
     assert not right.calls().accepts(right.report("device counts a wrong deck", cards=51))
     assert not placed(ANN).accepts(right.report("device counts a wrong deck", cards=51))
+
+
+@pytest.mark.law("19:47-27.9", "19:47-27.12")
+def test_each_irregularity_rests_on_its_section_and_says_that_it_is_reconstructed() -> None:
+    known = GAME.irregularities(GAME.house({**SHOE, "counting_shuffler": True}))
+    assert len(known) == 8
+    for entry in known:
+        assert entry.cite == ("19:47-27.9" if entry.event == "device counts a wrong deck" else "19:47-27.12")
+        assert "reconstructed" in entry.says
 
 
 def test_each_table_knows_the_faults_of_its_own_devices() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.rounds.moves import Announce, Bet, Count, Fold, Withdraw
 from croupier.rounds.standing import Standing
-from croupier.rounds.steps import Settle
+from croupier.rounds.steps import CountStub, Deal, Place, Settle
 from croupier.rounds.steps.count import SINCE_COUNT
 from croupier.rounds.view import HIDDEN
 from tests.games.four_cards import DEALING, GAME, dealt, placed, played, results, table, wager
@@ -54,7 +54,9 @@ def test_a_match_play_coupon_is_taken_where_the_house_takes_one() -> None:
 @pytest.mark.law("19:47-27.6")
 def test_only_seated_players_wager_and_only_where_they_sit() -> None:
     talk = table("Ann", "Bob")
-    assert talk.refuses(wager("Eve", "1", "ante")).cite == "19:47-27.6"
+    assert talk.refuses(wager("Eve", "1", "ante")).why == "Only a seated player may wager, and Eve is not seated"
+    tender = GAME.rules().tender
+    assert (tender.cite, tender.seated, tender.one_position, tender.adjacent) == (*("19:47-27.6",) * 3, None)
     assert talk.refuses(wager("Ann", "2", "ante")).cite == "19:47-27.6"
     assert talk.refuses(wager("Ann", "3", "ante")).cite == "19:47-27.6"
 
@@ -62,6 +64,7 @@ def test_only_seated_players_wager_and_only_where_they_sit() -> None:
 @pytest.mark.law("19:47-27.6")
 def test_a_house_may_let_a_player_play_two_adjacent_positions() -> None:
     talk = table("", "Ann", "", "Bob", house={"two_positions": True}).does(wager("Ann", "2", "ante"))
+    assert (talk.round.rules.tender.one_position, talk.round.rules.tender.adjacent) == (None, "19:47-27.6")
     assert {offer.move.place for offer in talk.round.offers("Ann") if isinstance(offer.move, Bet)} == {"1", "2", "3"}
     assert [talk.accepts(wager("Ann", place, "ante")) for place in "0123456"] == [
         *(False, True, True, True, False, False, False)
@@ -102,11 +105,12 @@ def test_a_play_wager_is_any_amount_from_one_to_three_antes(cents: int, right: b
         assert talk.refuses(bet).cite == '19:47-27.1 "Play wager"'
 
 
-@pytest.mark.law('19:47-27.1 "Play wager"')
+@pytest.mark.law('19:47-27.1 "Play wager"', "19:47-27.10")
 def test_f1_a_house_may_keep_to_whole_multiples() -> None:
     talk = dealt(ANN, house={"play_wager": "whole multiples"})
     accepted = [cents for cents in range(500, 4500, 500) if talk.accepts(Bet("Ann", "1", "play", cents))]
     assert accepted == [1000, 2000, 3000]
+    assert talk.refuses(Bet("Ann", "1", "play", 1500)).cite == '19:47-27.1 "Play wager"'
 
 
 @pytest.mark.law("19:47-27.6")
@@ -139,6 +143,24 @@ def test_f2_one_at_a_time_from_a_shoe_or_the_hand_and_in_stacks_from_an_automate
     assert order("automated shoe") == ["1"] * 5 + ["2"] * 5 + ["dealer"]
 
 
+@pytest.mark.law("19:47-27.6", "19:47-27.7", "19:47-27.8", "19:47-27.9", "19:47-27.10", "19:47-27.12")
+@pytest.mark.parametrize(
+    "dealing, section",
+    [("manual shoe", "19:47-27.7"), ("hand", "19:47-27.8"), ("automated shoe", "19:47-27.9")],
+)
+def test_each_step_rests_on_its_section(dealing: str, section: str) -> None:
+    steps = GAME.rules(GAME.house({"dealing": dealing})).agenda
+    others = {type(step).__name__: str(step.cite) for step in steps if not isinstance(step, Deal)}
+    assert {step.cite for step in steps if isinstance(step, Deal)} == {section}
+    assert others == {
+        "Place": "19:47-27.6",
+        "CountStub": section,
+        **dict.fromkeys(("Decide", "Reveal", "Settle"), "19:47-27.10"),
+    }
+    assert [step.closes.cite for step in steps if isinstance(step, Place)] == [section]
+    assert [step.wrong for step in steps if isinstance(step, CountStub)] == ["19:47-27.12"]
+
+
 def test_everybody_sees_the_dealers_face_up_card_and_nobody_the_others() -> None:
     talk = dealt(ANN, BOB, dealer="9c 9h 5h 4s 2c Kc")
     for viewer in ("Ann", "Bob"):
@@ -150,6 +172,7 @@ def test_everybody_sees_the_dealers_face_up_card_and_nobody_the_others() -> None
 
 @pytest.mark.parametrize("dealing", DEALING)
 @pytest.mark.law("19:47-27.7", "19:47-27.8", "19:47-27.9")
+@pytest.mark.law("19:47-27.12")
 def test_f2_the_stub_is_counted_in_the_fifth_round_without_a_count(dealing: str) -> None:
     house, due = {"dealing": dealing}, Standing().marked(SINCE_COUNT, 4)
     talk = dealt(ANN, standing=due, house=house)
@@ -169,8 +192,9 @@ def test_f3_players_decide_clockwise_and_only_those_with_an_ante() -> None:
     assert talk.bets("Ann", "10").round.waits_for() == ("Cyd",)
 
 
+@pytest.mark.law("19:47-27.10")
 def test_nobody_plays_the_hand_of_another() -> None:
-    assert dealt(ANN, BOB).refuses(Fold("Bob", "1")).cite == "19:47-27.10"
+    assert dealt(ANN, BOB).refuses(Fold("Bob", "1")).cite == GAME.rules().tender.own_hand == "19:47-27.10"
 
 
 @pytest.mark.law('19:47-27.1 "Play wager"')
@@ -192,6 +216,8 @@ def test_f3_a_house_may_let_aces_up_stand_on_a_fold(others: tuple[str, ...]) -> 
     talk = dealt("Ac Ad Ah As 2h", *others, on="ante, aces up", house={"aces_up_on_fold": "stands"}).folds("Ann")
     talk = talk.bets("Bob", "10").turns() if others else talk
     assert results(talk) == {"ante": ("forfeit", -10), "aces up": ("win", 500)} and not talk.round.agenda
+    if others:
+        assert results(talk, "Bob") == {"play": ("win", 10), "ante": ("win", 10), "aces up": ("win", 30)}
 
 
 def test_the_dealers_cards_are_not_turned_when_everybody_has_folded() -> None:

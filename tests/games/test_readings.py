@@ -19,4 +19,4 @@ def test_each_says_what_was_read_why_and_where() -> None:
 
 
 def test_those_that_decide_money_are_marked() -> None:
-    assert {reading.id for reading in SHARED if reading.decides_money} == {"G2", "G3", "G6"}
+    assert {reading.id for reading in SHARED if reading.decides_money} == {"G2", "G3", "G6", "G10"}

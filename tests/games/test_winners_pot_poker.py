@@ -11,12 +11,13 @@ from croupier.law import NotInForce
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.moves import Bet, Fold, Turn
 from croupier.rounds.standing import Standing
-from tests.games.pot_talk import BURN, BUTTON, GAME, NO_MORE_BETS, NOTHING, PERSONS, Talk, table
+from tests.games.pot_talk import BUTTON, GAME, NO_MORE_BETS, NOTHING, PERSONS, Talk, table
 
 ACES = "Ah Ad 3c 7s 9h"
 KINGS = "Kh Kd 3d 7c 9s"
 QUEENS = "Qh Qd 3h 7d 9c"
 JACKS = "Jh Jd 3s 7h 9d"
+LOW = "3c 5d 7s 8h 9s"
 
 
 def served(talk: Talk) -> list[str]:
@@ -281,22 +282,20 @@ def test_what_folded_players_wagered_is_won_with_the_pot() -> None:
 
 @pytest.mark.law("19:47-33.10(h)2ii")
 def test_players_who_tie_share_the_pot_after_one_commission() -> None:
-    talk = table(*NOTHING[:2], JACKS, dealer="3c 5d 7h 8d 9s", antes={"Ann": "10", "Bob": "20"}).turns()
+    talk = table(*NOTHING[:2], JACKS, dealer=LOW, antes={"Ann": "10", "Bob": "20"}).turns()
     talk = talk.decides("Ann 10, Bob 20, Cyd folds").plays_on()
-    share = (17_000 // 2 - 4000 - 250, 0)
-    assert talk.won("Ann") == talk.won("Bob") == (("win", (4000 + 8000 + 1000 - 500) // 2, "19:47-33.10(h)2ii"),)
+    assert talk.won("Ann") == talk.won("Bob") == (("win", 6250, "19:47-33.10(h)2ii"),)
     assert talk.won("dealer") == (("commission", 500, "19:47-33.10(h)2ii"),)
-    assert share[1] == 0
 
 
 @pytest.mark.law("19:47-33.10(h)2ii")
 def test_a_dealer_who_ties_has_an_equal_share_and_the_commission_is_on_the_rest() -> None:
     # P2: a third of 120.00 to the dealer; ten percent of the other 80.00, once; the rest in halves.
     house = {"commission_percent": 10, "commission_fixed": "50"}
-    talk = table(*NOTHING[:2], "3c 5d 7h 8d 9s", dealer=NOTHING[2], house=house).plays_on()
+    talk = table(*NOTHING[:2], LOW, dealer=NOTHING[2], house=house).plays_on()
     assert talk.won("dealer") == (("win", 4000, "19:47-33.10(h)2ii"), ("commission", 800, "19:47-33.10(h)2ii"))
     assert talk.won("Ann") == talk.won("Bob") == (("win", 3600, "19:47-33.10(h)2ii"),)
-    fixed = table(*NOTHING[:2], "3c 5d 7h 8d 9s", dealer=NOTHING[2]).plays_on()
+    fixed = table(*NOTHING[:2], LOW, dealer=NOTHING[2]).plays_on()
     assert fixed.won("dealer")[1] == ("commission", 500, "19:47-33.10(h)2ii")
     assert fixed.won("Ann") == fixed.won("Bob") == (("win", 3750, "19:47-33.10(h)2ii"),)
 
@@ -309,19 +308,26 @@ def test_one_player_who_ties_with_the_dealer_shares_by_halves() -> None:
 
 
 @pytest.mark.law("19:47-33.10(h)2ii")
-@pytest.mark.parametrize("third, shares", [("10", (4166, 4167)), ("10.01", (4168, 4168))])
+@pytest.mark.parametrize("third, shares", [("10", (4250, 4250)), ("10.01", (4251, 4250)), ("10.02", (4251, 4251))])
 def test_odd_cents_go_to_the_tied_players_nearest_the_dealers_left(third: str, shares: tuple[int, int]) -> None:
-    # P3: with a fold of an odd ante there is a cent over.
-    talk = table(*NOTHING[:2], JACKS, dealer="3c 5d 7h 8d 9s", antes={"Cyd": third}).turns()
+    # P3: 80.00 and a folded ante, less 5.00.
+    talk = table(*NOTHING[:2], JACKS, dealer=LOW, antes={"Cyd": third}).turns()
     talk = talk.decides("Ann 10, Bob 10, Cyd folds").plays_on()
-    pot = 8000 + (1000 if third == "10" else 1001)
-    left = pot - 500
-    assert (talk.won("Ann")[0][1], talk.won("Bob")[0][1]) == (left - left // 2, left // 2)
+    assert (talk.won("Ann")[0][1], talk.won("Bob")[0][1]) == shares
+
+
+@pytest.mark.law("19:47-33.10(h)2ii")
+def test_odd_cents_are_not_the_dealers_where_he_ties() -> None:
+    # P3: a third of 90.01 to the dealer, rounded down; the rest, less 5.00, in halves.
+    talk = table(*NOTHING[:2], JACKS, dealer=NOTHING[2], antes={"Cyd": "10.01"}).turns()
+    talk = talk.decides("Ann 10, Bob 10, Cyd folds").plays_on()
+    assert talk.won("dealer")[0][1] == 3000
+    assert (talk.won("Ann")[0][1], talk.won("Bob")[0][1]) == (2751, 2750)
 
 
 @pytest.mark.law("19:47-33.5")
 def test_hands_rank_as_five_cards_do_and_suits_are_equal() -> None:
-    better = table("Ah Ad 3c 7s Th", "As Ac 3d 7c 9s", dealer=KINGS).plays_on()
+    better = table("Ah Ad 3c 7s Th", "As Ac 3h 7d 9c", dealer=KINGS).plays_on()
     assert better.won("Ann") and not better.won("Bob")
     wheel = table("Ah 2d 3c 4s 5h", "As Ac Kd 7c 9s", dealer="6d 2c 3h 4c 5d").plays_on()
     assert wheel.won("dealer")[0][0] == "win" and not wheel.won("Ann")
@@ -375,6 +381,3 @@ def test_the_text_vouches_for_its_own_days_only(day: date, known: bool) -> None:
 )
 def test_fewer_than_five_cards_make_pairs_and_the_like_only(cards: str, line: str) -> None:
     assert line_of(held_rank(parse_cards(cards))) == line
-
-
-assert BURN.words == "Burn a card"

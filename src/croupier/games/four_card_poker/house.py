@@ -100,12 +100,12 @@ REQUIREMENTS = (
          says="cards dealt from the hand are changed at least every four hours"),
 )  # fmt: skip
 
-# 27.5(b): what a shuffle is followed by, the deal or a cut.
+# 27.5(b)1-2: what a shuffle is followed by, the deal or a cut.
 AFTER_SHUFFLE: dict[str, Cite | None] = {AUTOMATED: None, MANUAL: REG["27.5(b)2"]}
 
 
 def cut_required(house: House, _new: bool) -> Cite | None:
-    """27.5(b): cards shuffled by hand are cut; those of a device are dealt as they are."""
+    """27.5(b)1-2: cards shuffled by hand are cut; those of a device are dealt as they are."""
     return AFTER_SHUFFLE[house.word("shuffling")]
 
 

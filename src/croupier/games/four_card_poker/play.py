@@ -5,6 +5,8 @@ Only 27.1 to 27.5 and 27.6 are held; the deal, the order of settlement, ties and
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from croupier.equipment.cards import suit_of
 from croupier.games.four_card_poker.house import (
     ACES_UP_LINES,
@@ -60,23 +62,15 @@ ACES_UP = Wager(
     defined=REG['27.1 "Aces up wager"'],
     source=Source.NJ,
 )
-# 27.1: from an equal amount to three times the ante (F1).
+# 27.1: from an equal amount to three times the ante, or only whole multiples where the house keeps to them (F1).
 PLAY = Wager(
     key="play",
     name="play wager",
-    size=Times("ante", (1, 2, 3), only=False),
+    size=Times("ante", (1, 3), only=False),
     cite=REG['27.1 "Play wager"'],
-    requires=("ante",),
     defined=REG['27.1 "Play wager"'],
 )
-PLAY_IN_MULTIPLES = Wager(
-    key="play",
-    name="play wager",
-    size=Times("ante", (1, 2, 3)),
-    cite=REG['27.1 "Play wager"'],
-    requires=("ante",),
-    defined=REG['27.1 "Play wager"'],
-)
+PLAY_IN_MULTIPLES = replace(PLAY, size=Times("ante", (1, 2, 3)))
 ACES_UP_CITE = REG['27.1 "Aces up wager"']
 WAGERS = (ANTE, ACES_UP, PLAY)
 # 27.11, reconstructed (F5): paid on the ante of a player who stays in, whatever the dealer holds.
@@ -113,7 +107,7 @@ def tender(house: House) -> Tender:
 
 
 def agenda(house: House) -> tuple[Step, ...]:
-    """27.1: wagers, the cards, play or fold, the dealer's hand, settlement. The order is that of three card poker (F4)."""
+    """27.1: wagers, the cards, play or fold, the dealer's hand, settlement, ordered as three card poker is (F4)."""
     dealing = DEALING[house.word("dealing")]
     stands = house.word("aces_up_on_fold") == STANDS
     return (
