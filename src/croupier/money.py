@@ -25,7 +25,7 @@ def dollars(cents: Cents) -> str:
 
 def parse_dollars(text: str) -> Cents:
     """`10`, `10.5`, `$1,000.00` in cents."""
-    match = re.fullmatch(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?", text.strip())
+    match = re.fullmatch(r"\$?([0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.([0-9]{1,2}))?", text.strip())
     if match is None:
         raise BadMoney(f"{text!r} is not an amount; write dollars such as 10 or 10.50.")
     return int(match[1].replace(",", "")) * 100 + int((match[2] or "0").ljust(2, "0"))
@@ -58,7 +58,7 @@ def parse_odds(text: str | int) -> Odds:
     """Odds as a sign may state them: `4 to 1`, `3 to 2`, or a bare number to 1. Odds stated with "for" are refused."""
     if isinstance(text, int):
         text = str(text)
-    match = re.fullmatch(r"(\d+)(?:\s*(to|for|:)\s*(\d+))?", text.strip().lower())
+    match = re.fullmatch(r"([0-9]{1,9})(?:\s*(to|for|:)\s*([0-9]{1,9}))?", text.strip().lower())
     if match is None:
         raise BadMoney(f"{text!r} are not odds; write them such as '4 to 1'.")
     if match[2] == "for":

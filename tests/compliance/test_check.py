@@ -16,6 +16,32 @@ MISSISSIPPI = "mississippi-stud"
 
 # A fault for each option: a choice that its own binding, and nothing else, calls wrong.
 FAULTS: Mapping[str, Mapping[str, object]] = {
+    "winners-pot-poker": {
+        "minimum.ante": "ten",
+        "maximum.ante": "1e3",
+        "jacks_plus": "perhaps",
+        "minimum.jacks plus": "one",
+        "maximum.jacks plus": "1e3",
+        "commission_percent": 11,
+        "commission_fixed": "five",
+        "decks": 3,
+        "deck_backs": 3,
+        "shuffling": "by the players",
+        "dealing": "by the players",
+        "card_change_hours": 25,
+        "odds_stated_with": "for",
+        "payout_odds.royal flush": "399 to 1",
+        "payout_odds.straight flush": "79 to 1",
+        "payout_odds.four-of-a-kind": "49 to 1",
+        "payout_odds.full house": "29 to 1",
+        "payout_odds.flush": "14 to 1",
+        "payout_odds.straight": "9 to 1",
+        "payout_odds.three-of-a-kind": "6 to 1",
+        "payout_odds.two pair": "5 to 2",
+        "payout_odds.pair of jacks or better": "1 to 2",
+        "layout.double_areas": False,
+        "layout.pot_area": False,
+    },
     "colorado-hold-em-poker": {
         "version": "optional",
         "lowest_push": "fives",
@@ -216,6 +242,25 @@ FAULTS: Mapping[str, Mapping[str, object]] = {
 
 # A fault for each requirement: choices that are right by themselves and wrong together.
 TOGETHER: Mapping[str, Mapping[str, Mapping[str, object]]] = {
+    "winners-pot-poker": {
+        "the minimum wager is not above the maximum": {"minimum.ante": "100.01", "maximum.ante": "100"},
+        "the minimum jacks plus bonus wager is not above the maximum": {
+            "minimum.jacks plus": "100.01",
+            "maximum.jacks plus": "100",
+        },
+        "a second deck may be used only with an automated shuffling device": {
+            "decks": 2,
+            "deck_backs": 2,
+            "shuffling": "manual",
+        },
+        "the backs of two decks are of different colors": {"decks": 2, "deck_backs": 1},
+        "the cards of one deck have one back": {"decks": 1, "deck_backs": 2},
+        "cards dealt from a shoe are changed at least every eight hours": {
+            "dealing": "automated shoe",
+            "card_change_hours": 9,
+        },
+        "cards dealt from the hand are changed at least every four hours": {"dealing": "hand", "card_change_hours": 5},
+    },
     "colorado-hold-em-poker": {
         "the minimum ante wager is not above the maximum": {"minimum.ante": "100.01", "maximum.ante": "100"},
         "the minimum bonus wager is not above the maximum": {"minimum.bonus": "100.01", "maximum.bonus": "100"},

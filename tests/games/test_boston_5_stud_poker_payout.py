@@ -4,6 +4,8 @@ import pytest
 
 from croupier.equipment.cards import parse_cards
 from croupier.games.boston_5_stud_poker.house import most_on_the_minimum_cents
+from croupier.guide.guide import guide
+from croupier.guide.text import as_text
 from croupier.money import BadMoney, parse_odds
 from croupier.rounds.house import BadHouse
 from croupier.rounds.posting import Posting
@@ -263,3 +265,11 @@ def test_b12_a_limit_is_not_below_1004_times_the_minimum_ante(minimum: str, amou
 def test_b12_what_the_minimum_could_win_follows_the_odds_of_the_house() -> None:
     assert most_on_the_minimum_cents(GAME.house({"minimum.ante": "50"})) == 5_020_000
     assert most_on_the_minimum_cents(GAME.house({"ante_bonus.royal flush": "2001 to 2"})) == 1_004_500
+
+
+@pytest.mark.law("19:47-24.11(e)")
+def test_the_guide_says_which_wagers_the_limit_covers() -> None:
+    told = " ".join(as_text(guide(GAME.rules(GAME.house(LIMITED)))).split())
+    covered = "on the first wager and the second wager and the ante wager in a round are at most $50,000.00"
+    assert covered in told
+    assert "at most $50,000.00" not in " ".join(as_text(guide(GAME.rules())).split())

@@ -49,7 +49,10 @@ def test_without_a_day_the_last_one_known_is_taken_and_the_law_is_called_propose
 
 def test_every_reading_of_the_game_is_declared() -> None:
     ids = [reading.id for reading in GAME.readings]
-    assert ids == [*(f"G{number}" for number in (1, 2, 3, 4, 5, 6, 7, 9, 10)), *(f"M{number}" for number in range(1, 12))]
+    assert ids == [
+        *(f"G{number}" for number in (1, 2, 3, 4, 5, 6, 7, 9, 10)),
+        *(f"M{number}" for number in range(1, 12)),
+    ]
     money = {reading.id for reading in GAME.readings if reading.decides_money}
     assert money == {"G2", "G3", "G6", "G10", "M1", "M3", "M4", "M6", "M11"}
 

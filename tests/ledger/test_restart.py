@@ -10,7 +10,7 @@ import pytest
 from croupier.ledger.replay import moments
 from croupier.ledger.restore import replayed, resume
 from croupier.ledger.store import Ledger, LedgerError, key_path, seal_for
-from croupier.rounds.actors import DEALER
+from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.moves import Fold, Turn
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.view import HIDDEN
@@ -33,7 +33,7 @@ def in_mid_round(path: Path) -> tuple[int, ...]:
     with ledger(path, create=True) as book:
         at = seated(new_table(unsynced(book), MANUAL), "Ann", "Bob")
         did(at, Begin())
-        did(at, Recut(17))
+        did(at, Recut(17), by=SUPERVISOR)
         antes(at, "Ann", "Bob")
         did(at, NO_MORE_BETS)
         return at._order

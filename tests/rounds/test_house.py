@@ -7,7 +7,9 @@ from croupier.money import Odds
 from croupier.rounds.house import (
     BadHouse,
     Caps,
+    Floors,
     House,
+    OddsAtLeast,
     Orders,
     Requires,
     money_option,
@@ -107,3 +109,27 @@ def test_a_number_may_be_capped_where_another_choice_is_made(hours: int, broken:
     caps = Caps(when=("dealing", ("hand",)), key="hours", at_most=4, cite=CITE, says="")
     assert caps.broken(read(dealing="hand", hours=hours)) is broken
     assert not caps.broken(read(dealing="shoe", hours=hours))
+
+
+@pytest.mark.parametrize("odds, allowed", [("7 to 2", False), ("39 to 10", False), ("4 to 1", True), ("9 to 2", True)])
+def test_odds_that_are_a_minimum_are_compared_as_fractions(odds: str, allowed: bool) -> None:
+    least = OddsAtLeast("4 to 1")
+    assert least.allows(odds) is allowed
+    assert not least.allows(4)
+    assert least.says() == "at least 4 to 1"
+
+
+@pytest.mark.parametrize(
+    "dealing, minimum, broken",
+    [("hand", "49.99", False), ("hand", "50", False), ("hand", "50.01", True), ("shoe", "60", False)],
+)
+def test_an_amount_may_have_a_floor_that_other_choices_set(dealing: str, minimum: str, broken: bool) -> None:
+    floors = Floors(
+        when=("dealing", ("hand",)),
+        key="maximum.ante",
+        beside="minimum.ante",
+        at_least=lambda house: 2 * house.whole("minimum.ante"),
+        cite=CITE,
+        says="twice the minimum",
+    )
+    assert floors.broken(read(**{"dealing": dealing, "minimum.ante": minimum})) is broken

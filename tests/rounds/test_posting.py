@@ -99,3 +99,12 @@ def test_a_second_stake_on_the_same_wager_takes_the_place_of_the_first() -> None
     assert hand.without_stake("Bob", "ante").persons() == ("Ann",)
     assert (Hand("3.1").box, Hand("3").caller, hand.without_stake("Bob", "ante").caller) == ("3", "", "Ann")
     assert Stake("Ann", "ante", 1000, 500).amount == 1500
+
+
+@pytest.mark.parametrize("cents, dropped, raised", [(1000, 1500, 1500), (1001, 1501, 1502), (1002, 1503, 1503)])
+def test_g7_a_part_of_a_cent_is_dropped_or_raised_where_the_odds_are_a_minimum(
+    cents: int, dropped: int, raised: int
+) -> None:
+    stake = Stake("Ann", "ante", cents)
+    paid = [post("1", stake, Outcome(WIN, PAID, Odds(3, 2), no_less=no_less)).paid for no_less in (False, True)]
+    assert paid == [dropped, raised]

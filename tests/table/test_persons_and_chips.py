@@ -3,7 +3,8 @@
 import pytest
 
 from croupier.rounds.moves import Bet, Fold, Withdraw
-from croupier.table.commands import Act, Begin, BuyIn, CashOut, Leave, Sit
+from croupier.rounds.refusal import Refusal
+from croupier.table.commands import Act, Begin, BuyIn, CashOut, Command, Leave, Recut, Sit
 from tests.table.floor import NO_MORE_BETS, antes, did, host, now, play_round, refused, seated, to_the_end
 
 
@@ -147,3 +148,9 @@ def test_nobody_moves_in_anothers_place() -> None:
     assert "That is for dealer to do" in refused(at, NO_MORE_BETS, by="Ann").why
     did(at, NO_MORE_BETS)
     assert refused(at, Act(Fold("Ann", "1")), by="Bob").cite == "19:47-35.10(b)"
+
+
+@pytest.mark.parametrize("command", [BuyIn("Ann", 100), CashOut("Ann", 100), Leave("Ann"), Begin(), Recut(20)])
+def test_nobody_asks_for_what_is_not_his_to_ask(command: Command) -> None:
+    refusal = seated(host(), "Ann", "Bob").do(command, by="Bob")
+    assert isinstance(refusal, Refusal) and "not for Bob" in refusal.why

@@ -76,8 +76,8 @@ def test_the_witness_settles_every_kind_of_hand_as_the_game_does(version: str) -
 def test_c2_the_witness_reads_the_pairs_that_push_in_the_required_version(lowest: str) -> None:
     rules = GAME.rules(GAME.house({"version": "required", "lowest_push": lowest}))
     for rank in range(13):
-        hand = (rank, rank + 13, *[other + 26 for other in (rank + 2, rank + 5, rank + 9) if other % 13 != rank])
-        cards = tuple(card if card < 26 else card % 13 + 26 for card in hand)
+        others = [(rank + step) % 13 + 26 for step in (2, 5, 9)]
+        cards = (rank, rank + 13, *others)
         hands = [(cards[:2], EQUAL)]
         assert {v.row for v in owed(told(rules, cards[2:], hands))} == settled(rules, cards[2:], hands), cards
 

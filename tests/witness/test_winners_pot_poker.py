@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -120,7 +120,7 @@ def test_the_witness_ranks_hands_as_the_game_does() -> None:
     hands = [tuple(chance.sample(STANDARD_DECK, 5)) for _ in range(4_000)]
     hands += [tuple(hand) for hand in combinations(parse_cards("Ah Kh Qh Jh Th 9h 2h 3d 4c 5s Ad Ac"), 5)]
     game = sorted(range(len(hands)), key=lambda i: five_card_rank(hands[i]))
-    for one, other in zip(game, game[1:], strict=False):
+    for one, other in pairwise(game):
         mine, theirs = strength(hands[one]), strength(hands[other])
         assert mine <= theirs
         assert (mine == theirs) == (five_card_rank(hands[one]) == five_card_rank(hands[other]))

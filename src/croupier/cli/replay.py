@@ -51,6 +51,8 @@ def replay(
 
         croupier replay table.db 3 --as p1
     """
+    if describe and viewer != STRANGER:
+        raise BadUsage("A described round names every card, so it is nobody's view: leave out --as or --describe.")
     ledger = opened(file)
     try:
         with _followed(number, file):
@@ -139,15 +141,18 @@ def _described(ledger: Ledger, seen: Replayed) -> bytes:
     """The round for `croupier settle`, from the recorded moves themselves: what a viewer may not see counts too."""
     from croupier.described.write import describe_round
     from croupier.ledger.restore import event_of
-    from croupier.table.events import MOVES, Began
+    from croupier.table.events import MOVES, Began, Ended
     from croupier.table.table import evolve
 
-    table, moves = seen.before, []
+    table, moves, over = seen.before, [], False
     for row in ledger.rows(table.name):
         if row.round == seen.number:
             event = event_of(row)
+            over = over or isinstance(event, Ended)
             if isinstance(event, MOVES):
                 moves.append(event)
+    if not over:
+        raise BadUsage(f"Round {seen.number} is still being played; every card of it may be named when it is over.")
     beginning = evolve(table, Began(seen.number)).round
     assert beginning is not None
     return msgspec.json.encode(describe_round(beginning, moves))

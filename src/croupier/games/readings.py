@@ -58,8 +58,8 @@ G8 = Reading(
 G10 = Reading(
     id="G10",
     cites=(cite("19:47-35.6(a)"), cite("19:47-24.6(a)")),
-    read="A match play coupon goes with at least as much in chips. It is paid on its face when the wager wins, is never "
-    "worth money itself, and goes back to the player when the wager is pushed or void.",
+    read="A match play coupon goes with at least as much in chips. It is paid on its face when the wager wins, is "
+    "never worth money itself, and goes back to the player when the wager is pushed or void.",
     why="The rules admit coupons without saying more; this is what the name promises. Reconstructed.",
     decides_money=True,
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import difflib
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import StrEnum
@@ -207,7 +208,7 @@ def read_choice(option: Option, value: object) -> Choice:
                 return value
             case Kind.WHOLE if isinstance(value, int) and not isinstance(value, bool):
                 return value
-            case Kind.WHOLE if isinstance(value, str) and value.strip().isdigit():
+            case Kind.WHOLE if isinstance(value, str) and re.fullmatch(r"\s*[0-9]{1,9}\s*", value):
                 return int(value)
             case Kind.FLAG if isinstance(value, bool):
                 return value

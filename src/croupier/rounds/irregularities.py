@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -60,6 +60,8 @@ class ExposedEarly(Irregularity, frozen=True, kw_only=True):
     players' decisions must come before it (`until_decided`), the last decision is the end of it.
     """
 
+    names_card: ClassVar[bool] = True
+
     of: str
     survivors: Survivors | None = None
     until_decided: bool = False
@@ -85,12 +87,16 @@ class ExposedEarly(Irregularity, frozen=True, kw_only=True):
 class FaceUpCard(Irregularity, frozen=True, kw_only=True):
     """A card lies face up in the deck while the cards are dealt: it is not used; a second one voids all hands (G4)."""
 
+    names_card: ClassVar[bool] = True
+
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if not dealing(r):
             return Refusal("The cards are not being dealt now", self.cite)
         down = {slot for hand in r.common for slot in hand.down}
         if report.slot != r.slot and report.slot not in down:
             return Refusal(f"The next card is the one in slot {r.slot}; {report.slot} is not being dealt", self.cite)
+        if r.slot + 1 + still_due(r, "") > len(r.rules.deck):
+            return Refusal("The rest of the deal leaves no card for that", self.cite)
         if r.seen(report.card) >= r.rules.pieces.get(report.card, 0):
             return Refusal("The card found face up must be named, and can be none already seen", self.cite)
         return None

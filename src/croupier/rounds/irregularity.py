@@ -5,7 +5,7 @@ A report may arrive at any moment. Its consequence is a function from a round to
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 class Irregularity(Value, frozen=True, kw_only=True):
     """One entry of the vocabulary. `event` is its name in reports; `says` tells dealer and patron what follows."""
+
+    names_card: ClassVar[bool] = False
+    """Whether a report of it says which card, by slot or face. Any other may not: it could tell of a hidden one."""
 
     event: str
     cite: Cite

@@ -68,6 +68,8 @@ class Round(Value, frozen=True):
                 return Refusal(
                     f"{move.what!r} is no irregularity here, where these are known: {names}", self.agenda[0].cite
                 )
+            if not known.names_card and (move.slot >= 0 or move.card >= 0):
+                return Refusal(f"A report of {move.what} names no card", known.cite)
             return known.refusal(self, move)
         return self.agenda[0].refusal(self, move)
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from croupier.law import Cite, cite
 from croupier.law.binding import Choice
 from croupier.money import dollars
-from croupier.rounds.actors import DEALER, RESERVED, Actor
+from croupier.rounds.actors import DEALER, RESERVED, SUPERVISOR, Actor
 from croupier.rounds.house import House
 from croupier.rounds.irregularities import RESHUFFLE
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Report, Turn, Withdraw
@@ -105,6 +105,20 @@ def authority_refusal(table: Table, move: Move, by: Actor) -> Refusal | None:
         return None
     head = table.round.agenda[0] if table.round is not None and table.round.agenda else table.rules.agenda[0]
     return Refusal(f"That is for {owner} to do, not for {by}", table.rules.tender.own_hand or head.cite)
+
+
+def command_refusal(table: Table, command: Command, by: Actor) -> Refusal | None:
+    """Persons come, go and buy chips for themselves or with the dealer's help; the cards are the table's business."""
+    may: tuple[Actor, ...]
+    if isinstance(command, Recut):
+        may = (SUPERVISOR,)
+    elif isinstance(command, BuyIn | CashOut | Sit | Leave):
+        may = (command.person, DEALER, SUPERVISOR)
+    else:
+        may = (DEALER, SUPERVISOR)
+    if by in may:
+        return None
+    return Refusal(f"That is for {may[0]} to ask, not for {by}", table.rules.game.recut or table.rules.tender.cite)
 
 
 def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | Decided:

@@ -25,6 +25,7 @@ from croupier.table.decide import (
     Decided,
     authority_refusal,
     begin_refusal,
+    command_refusal,
     cut_refusal,
     decide,
     deck_due,
@@ -129,9 +130,10 @@ class Host:
             faced = self._faced(move) if isinstance(move, FACED) else move
             decided = authority_refusal(self.table, move, by) or judge(self.table, faced)
         else:
-            if type(command) is Begin and begin_refusal(self.table) is None:
+            refusal = command_refusal(self.table, command, by)
+            if refusal is None and type(command) is Begin and begin_refusal(self.table) is None:
                 self._shuffle()
-            decided = decide(self.table, command)
+            decided = refusal or decide(self.table, command)
         if isinstance(decided, Decided):
             recorded = self._record(by, command_id, decided.events, decided.table)
             if type(command) is Recut and self._shoe is not None:

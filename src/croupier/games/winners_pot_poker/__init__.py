@@ -52,6 +52,7 @@ GAME = Game(
     alternates=REG["33.2"],
     # 33.12(k): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["33.12(k)"],
+    terms=play.TERMS,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -38,6 +38,8 @@ class HoleExposed(OfHand, frozen=True, kw_only=True):
     The third card of that hand will come face down. With both exposed the hand is dead: `survives` says what the wager
     that may outlive it wins on the two cards, and whatever does not win goes back (P6).
     """
+
+    names_card: ClassVar[bool] = True
 
     survives: Survives
 
@@ -212,6 +214,8 @@ class ButtonNotMoved(Irregularity, frozen=True, kw_only=True):
 
 class OwnCardExposed(OfHand, frozen=True, kw_only=True):
     """A player turns up one of his own down cards: everyone has seen it, and the hand goes on. `card` says which."""
+
+    names_card: ClassVar[bool] = True
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         hand = r.hand(report.place)

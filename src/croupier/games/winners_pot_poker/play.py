@@ -25,8 +25,9 @@ from croupier.games.winners_pot_poker.steps import (
 from croupier.hands.poker import Category, Rank, five_card_rank
 from croupier.law import Source
 from croupier.money import dollars
+from croupier.rounds.game import Term
 from croupier.rounds.house import House
-from croupier.rounds.moves import CHIPS, PLAQUES, Call
+from croupier.rounds.moves import CHIPS, PLAQUES, Call, Fold
 from croupier.rounds.moves import Place as At
 from croupier.rounds.posting import LOSE, WIN, Limit, Outcome
 from croupier.rounds.step import Step
@@ -187,3 +188,14 @@ def contest(house: House) -> Contest:
         return Awards(players, to_dealer, commission, REG["33.10(h)2ii"], REG["33.10(h)2ii"])
 
     return awards
+
+
+# 33.1 is not held: the law's words as the later paragraphs use them.
+TERMS = (
+    Term("double wager", REG["33.10(c)1"], DOUBLE),
+    Term("fold", REG["33.10(c)2"], Fold),
+    Term("burn", REG["33.10(d)"], BurnCards),
+    Term("winner's pot", REG["33.10(e)"], Sweep),
+    Term("commission", REG["33.10(h)2i"], commission_cents),
+    Term("button", REG["33.12(g)"], MoveButton),
+)

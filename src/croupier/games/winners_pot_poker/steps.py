@@ -122,18 +122,21 @@ class BurnCards(Step, frozen=True, kw_only=True):
         return (DEALER,)
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
-        return (Offer(Announce(BURN), f"Burn {NUMBER[self.cards]} off the top", self.cite),) if actor == DEALER else ()
+        return (Offer(Announce(BURN), f"Burn {self._many()}", self.cite),) if actor == DEALER else ()
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if move == Announce(BURN):
             return None
-        return Refusal(f"The dealer first burns {NUMBER[self.cards]} off the top of the deck", self.cite)
+        return Refusal(f"The dealer first burns {self._many()}", self.cite)
 
     def after(self, r: Round, move: Move) -> Round:
         return r.changed(slot=r.slot + self.cards).done()
 
     def resume(self, r: Round) -> Round:
         return self.enter(r)
+
+    def _many(self) -> str:
+        return "one card" if self.cards == 1 else f"{NUMBER[self.cards]} cards"
 
     def clauses(self) -> tuple[str, ...]:
         return ("The dealer burns a card: it goes unseen to the discard rack.",)

@@ -142,6 +142,8 @@ def card_refusal(r: Round, move: Turn, slot: int, step: Step) -> Refusal | None:
     """The next card is that of the next slot, and a card that nobody can have seen yet."""
     if move.slot != slot:
         return Refusal(f"The next card is the one in slot {slot} of the shoe, not {move.slot}", step.cite)
+    if slot >= len(r.rules.deck):
+        return Refusal("The deck has no more cards", step.cite)
     if r.seen(move.card) >= r.rules.pieces.get(move.card, 0):
         return Refusal("That card has already been seen in this round, or is not in this deck", step.cite)
     return None
