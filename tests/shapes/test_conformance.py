@@ -234,6 +234,7 @@ def all_reports(r: Round, event: str) -> Iterator[Report]:
     unseen = next((card for card, left in r.unseen().items() if left), 0)
     for place in ("", "1", "dealer"):
         for cards in (-1, 0, 2, 3, 4, 6, 999):
+            yield Report(event, place=place, cards=cards)
             yield Report(event, place=place, cards=cards, slot=r.slot, card=unseen)
     for slot in (-1, 0, r.slot, *[slot for hand in r.common for slot in hand.down]):
         for card in (0, unseen, 99):

@@ -48,7 +48,7 @@ def some_move(r: Round, shoe: list[int], chance: Random) -> Move:
     if isinstance(move, Count) and chance.random() < 0.1:
         return Count(move.stub + chance.choice((-1, 1)), misdealt=chance.random() < 0.5)
     if isinstance(move, Bet) and chance.random() < 0.1:
-        coupon = chance.randrange(move.cents)
+        coupon = chance.randrange(move.cents // 2 + 1)  # at least as much lies in chips (G10)
         return Bet(move.by, move.place, move.wager, move.cents - coupon, coupon)
     return move
 
