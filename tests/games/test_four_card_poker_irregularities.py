@@ -75,9 +75,9 @@ def test_a_face_up_card_among_the_dealers_is_replaced_by_the_next_card() -> None
 
 
 @pytest.mark.law("19:47-27.12")
-@pytest.mark.parametrize("event", ["face-up card", "drawn in error"])
-def test_cards_come_to_light_only_while_they_are_dealt(event: str) -> None:
-    report = table("Ann").report(event, slot=0, card="Th")
+@pytest.mark.parametrize("event, card", [("face-up card", "Th"), ("drawn in error", "")])
+def test_cards_come_to_light_only_while_they_are_dealt(event: str, card: str) -> None:
+    report = table("Ann").report(event, slot=0 if card else -1, card=card)
     assert not placed(ANN).accepts(report)
     assert placed(ANN).calls().accepts(report)
     assert not dealt(ANN).accepts(report)
