@@ -41,6 +41,7 @@ def test_the_text_vouches_for_its_adoption_and_for_its_amendment_and_no_other_da
             GAME.rules(day=day)
     else:
         assert GAME.rules(day=day).edition == GAME.editions[edition]
+        assert GAME.editions[edition].cite == ("19:47-24.1", "19:47-24.4")[edition]
 
 
 def test_without_a_day_the_last_one_known_is_taken() -> None:

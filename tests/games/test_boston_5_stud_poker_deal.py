@@ -76,7 +76,7 @@ def test_a_players_cards_lie_face_down_for_everybody_else(dealing: str) -> None:
     assert [hand.cards for hand in r.view(DEALER).hands] == [(HIDDEN,) * 5] * 2
 
 
-@pytest.mark.law("19:47-24.7(d)2", "19:47-24.8(c)2", "19:47-24.9(c)", "19:47-24.10(d)2")
+@pytest.mark.law("19:47-24.7(d)2", "19:47-24.8(c)2", "19:47-24.9(c)", "19:47-24.10(d)1", "19:47-24.10(d)2")
 @pytest.mark.parametrize("dealing", DEALING)
 def test_the_dealer_gets_three_cards_after_the_players_and_two_more_at_the_end(dealing: str) -> None:
     r = dealt(*TWO, house={"dealing": dealing})

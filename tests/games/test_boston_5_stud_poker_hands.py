@@ -58,7 +58,8 @@ def test_the_lowest_hand_of_a_kind_beats_the_best_of_the_next(line: str, cards: 
 def test_b5_like_hands_are_graded_by_what_makes_them_and_then_by_the_highest_other_card(
     player: str, dealer: str, result: str
 ) -> None:
-    assert SETTLEMENTS[1].showing.cite == "19:47-24.5(a)"
+    showing = SETTLEMENTS[1].showing
+    assert (showing.cite, showing.own, showing.dealer) == ("19:47-24.5(a)", 5, 5)
     assert owed(duel(player, dealer), "ann")["first"][0] == result
 
 
@@ -77,7 +78,7 @@ EACH_THREE = [
 @pytest.mark.law("19:47-24.5(d)", "19:47-24.11(d)")
 @pytest.mark.parametrize("line, cards, item", EACH_THREE)
 def test_three_cards_are_paid_on_their_line(line: str, cards: str, item: int) -> None:
-    assert SETTLEMENTS[0].showing.cite == "19:47-24.5(d)"
+    assert (SETTLEMENTS[0].showing.cite, SETTLEMENTS[0].showing.own) == ("19:47-24.5(d)", 3)
     assert [str(cite) for _, name, cite in THREE_CARD_HANDS if name == line] == [f"19:47-24.5(d){item}"]
     r = after(dealt(cards, optional="ann"), choose("ann", "1", "expose"))
     assert r.postings[0].odds == GAME.house()[f"optional_bonus.{line}"]

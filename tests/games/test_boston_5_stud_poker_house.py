@@ -42,6 +42,7 @@ def test_a_second_deck_needs_a_shuffling_device(day: date) -> None:
 
 @pytest.mark.law("19:47-24.2(b)2")
 def test_two_decks_have_backs_of_different_colors() -> None:
+    assert GAME.house()["deck_backs"] == 1
     assert violations({"decks": 2, "deck_backs": 2}) == set()
     assert violations({"decks": 2, "deck_backs": 1}) == {"19:47-24.2(b)2"}
     assert violations({"decks": 2, "deck_backs": 3}) == {"19:47-24.2(b)2"}
@@ -108,11 +109,12 @@ def test_a_device_leaves_the_table_before_another_method_is_used() -> None:
     assert GAME.device_removal == "19:47-24.12(g)"
 
 
-@pytest.mark.law("19:47-24.6(a)", "19:47-24.6(c)", "19:47-24.7(d)2")
+@pytest.mark.law("19:47-24.6(a)", "19:47-24.6(c)", "19:47-24.7(d)2", "19:47-24.10(b)")
 def test_b14_the_felt_has_an_area_for_each_wager_and_for_the_dealers_hand() -> None:
     assert GAME.layout.positions == 6
     assert set(GAME.layout.areas) == {wager.key for wager in GAME.wagers}
     assert GAME.layout.dealer_areas == ("dealer's hand",)
+    assert GAME.layout.inscriptions == ("the payout limit, unless it is posted at the table",)
 
 
 def test_findings_name_the_adopted_law_of_both_editions() -> None:

@@ -2,8 +2,9 @@
 
 import pytest
 
+from croupier.compliance.check import check
 from croupier.equipment.cards import parse_cards
-from croupier.games.boston_5_stud_poker.house import most_on_the_minimum_cents
+from croupier.games.boston_5_stud_poker.house import most_on_the_minimum_cents, paytables
 from croupier.guide.guide import guide
 from croupier.guide.text import as_text
 from croupier.money import BadMoney, parse_odds
@@ -21,37 +22,37 @@ NOTHING = "2c 3c 4d 8s Td"
 # 24.10(f), 24.11: settlement.
 
 
-@pytest.mark.law("19:47-24.10(f)1")
+@pytest.mark.law("19:47-24.10(f)", "19:47-24.10(f)1")
 def test_a_lower_hand_loses_all_three_wagers() -> None:
     r = duel("2c 5d 9s Jh Kd", "2d 5c 9h Jd Ac")
     assert owed(r, "ann") == {"first": ("lose", -20), "second": ("lose", -20), "ante": ("lose", -10)}
 
 
-@pytest.mark.law("19:47-24.10(f)3", "19:47-24.11(b)")
+@pytest.mark.law("19:47-24.10(f)", "19:47-24.10(f)3", "19:47-24.11(b)")
 def test_a_higher_hand_wins_even_money_and_its_ante_is_returned() -> None:
     r = duel("2d 5c 9h Jd Ac", "2c 5d 9s Jh Kd")
     assert owed(r, "ann") == {"first": ("win", 20), "second": ("win", 20), "ante": ("returned", 0)}
 
 
-@pytest.mark.law("19:47-24.10(f)2")
+@pytest.mark.law("19:47-24.10(f)", "19:47-24.10(f)2")
 def test_a_tie_is_a_push() -> None:
     r = duel("2d 5c 9h Jd Ac", "2c 5d 9s Jh Ad")
     assert owed(r, "ann") == {"first": ("push", 0), "second": ("push", 0), "ante": ("push", 0)}
 
 
-@pytest.mark.law("19:47-24.10(f)1", "19:47-24.10(f)3")
+@pytest.mark.law("19:47-24.10(f)", "19:47-24.10(f)1", "19:47-24.10(f)3")
 def test_b1_a_bonus_hand_is_paid_on_the_ante_though_the_dealer_is_higher() -> None:
     r = duel("2d 2c 9h 9d Ac", "3c 3d Ts Th Ad")
     assert owed(r, "ann") == {"first": ("lose", -20), "second": ("lose", -20), "ante": ("win", 20)}
 
 
-@pytest.mark.law("19:47-24.10(f)2", "19:47-24.10(f)3")
+@pytest.mark.law("19:47-24.10(f)", "19:47-24.10(f)2", "19:47-24.10(f)3")
 def test_b2_a_bonus_hand_is_paid_on_the_ante_on_a_tie() -> None:
     r = duel("2d 2c 9h 9d Ac", "2h 2s 9c 9s Ad")
     assert owed(r, "ann") == {"first": ("push", 0), "second": ("push", 0), "ante": ("win", 20)}
 
 
-@pytest.mark.law("19:47-24.11(c)")
+@pytest.mark.law("19:47-24.10(f)", "19:47-24.11(c)")
 @pytest.mark.parametrize(
     "hand, won",
     [
@@ -70,7 +71,7 @@ def test_the_ante_bonus_pays_its_line(hand: str, won: int) -> None:
     assert owed(duel(hand, "2c 3c 4d 8s Td"), "ann")["ante"] == ("win" if won else "returned", won)
 
 
-@pytest.mark.law("19:47-24.11(e)")
+@pytest.mark.law("19:47-24.10(f)", "19:47-24.11(e)")
 @pytest.mark.parametrize(
     "ante, paid, cut", [("49", 49_000, 0), ("49.80", 49_800, 0), ("50", 49_800, 200), ("51", 49_796, 1_204)]
 )
@@ -81,8 +82,9 @@ def test_g6_the_payout_limit_cuts_the_ante_bonus_which_is_paid_last(ante: str, p
     assert (r.postings[-1].paid, r.postings[-1].cut) == (paid * 100, cut * 100)
 
 
-@pytest.mark.law("19:47-24.10(f)")
+@pytest.mark.law("19:47-24.10(a)", "19:47-24.10(f)")
 def test_players_are_settled_from_the_dealers_right() -> None:
+    assert [step.cite for step in SETTLEMENTS] == ["19:47-24.10(a)", "19:47-24.10(f)"]
     r = after(second(dealt("2c 5d 9s", "2d 5c 9h", "3c 6d Ts"), "ann", "bob", "cyd"), LAST_TWO)
     r = turned(r, parse_cards("Kc Kd Qc Qd Jc Jd As Ah 4c 4d 7h"))
     assert list(dict.fromkeys(p.person for p in r.postings)) == ["cyd", "bob", "ann"]
@@ -92,7 +94,7 @@ def moved(postings: tuple[Posting, ...]) -> set[tuple[str, str]]:
     return {transfer[:2] for posting in postings for transfer in posting.transfers()}
 
 
-@pytest.mark.law("19:47-24.10(f)1", "19:47-24.10(f)2", "19:47-24.10(f)3", "19:47-24.11(c)")
+@pytest.mark.law("19:47-24.10(f)", "19:47-24.10(f)1", "19:47-24.10(f)2", "19:47-24.10(f)3", "19:47-24.11(c)")
 @pytest.mark.parametrize(
     "hand, dealer, paragraphs, ways",
     [
@@ -153,6 +155,14 @@ def test_first_and_second_wagers_are_paid_exactly_even_money() -> None:
     assert violations({key: "6 to 5"}) == violations({key: "5 to 6"}) == {"19:47-24.11(b)"}
     r = duel("2d 5c 9h Jd Ac", "2c 5d 9s Jh Kd", house={key: "6 to 5"})
     assert owed(r, "ann")["second"] == ("win", 24)
+
+
+@pytest.mark.law("19:47-24.11(b)", "19:47-24.11(c)", "19:47-24.11(d)")
+def test_the_three_tables_stand_under_their_paragraphs() -> None:
+    tables = paytables(GAME.house())
+    assert [table.cite for table in tables] == ["19:47-24.11(b)", "19:47-24.11(c)", "19:47-24.11(d)"]
+    assert [len(table.lines) for table in tables] == [1, 8, 5]
+    assert [line for line, _ in tables[0].lines] == ["a hand above the dealer's"]
 
 
 @pytest.mark.law("19:47-24.11(c)", "19:47-24.11(d)")
@@ -234,7 +244,7 @@ def test_the_limit_holds_for_each_hand_by_itself() -> None:
     assert paid == [5_000_000, 5_000_000]
 
 
-@pytest.mark.law("19:47-24.11(e)")
+@pytest.mark.law("19:47-24.11(e)", "19:46-1.13P")
 def test_a_limit_is_at_least_50000_dollars_and_approved_and_shown() -> None:
     assert violations({**LIMITED, "payout_limit_amount": "50000"}) == set()
     assert violations({**LIMITED, "payout_limit_amount": "50000.01"}) == set()
@@ -259,12 +269,15 @@ def test_b12_a_limit_is_not_below_1004_times_the_minimum_ante(minimum: str, amou
     house = {**LIMITED, "minimum.ante": minimum, "payout_limit_amount": amount}
     assert violations(house) == ({"19:47-24.11(e)"} if wrong else set())
     assert violations({"minimum.ante": minimum, "payout_limit_amount": amount}) == set()
+    assert ["minimum.ante" in finding.says for finding in check(GAME, house).violations] == [True] * wrong
 
 
 @pytest.mark.law("19:47-24.11(e)")
 def test_b12_what_the_minimum_could_win_follows_the_odds_of_the_house() -> None:
     assert most_on_the_minimum_cents(GAME.house({"minimum.ante": "50"})) == 5_020_000
     assert most_on_the_minimum_cents(GAME.house({"ante_bonus.royal flush": "2001 to 2"})) == 1_004_500
+    odd = GAME.house({"ante_bonus.royal flush": "2001 to 2", "minimum.ante": "10.01"})
+    assert most_on_the_minimum_cents(odd) == 1_001_501 + 4 * 1001  # as the bonus would be paid, a part of a cent up
 
 
 @pytest.mark.law("19:47-24.11(e)")

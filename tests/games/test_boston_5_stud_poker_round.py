@@ -113,6 +113,7 @@ def test_a_second_wager_may_be_withdrawn_until_the_last_two_cards_are_dealt() ->
 @pytest.mark.law("19:47-24.10(d)")
 def test_the_last_two_cards_wait_for_every_decision() -> None:
     r = second(dealt("2c 5d 9s", "2d 5c 9h"), "ann")
+    assert [(offer.move, offer.cite) for offer in second(r, "bob").offers(DEALER)] == [(LAST_TWO, "19:47-24.10(d)")]
     assert "2" in refused(r, LAST_TWO).why
     assert after(r, Fold("bob", "2")).refusal(LAST_TWO) is None
 

@@ -11,6 +11,7 @@ from tests.shapes.scripted import after, bet, refused, turned
 
 @pytest.mark.law('19:47-24.1 "First wager"')
 def test_the_first_wager_is_exactly_twice_the_ante() -> None:
+    assert "needs the ante wager first" in refused(placed(0), bet("ann", "1", "first", 20)).why
     r = after(placed(0), bet("ann", "1", "ante", 10))
     assert "two times the ante" in refused(r, Bet("ann", "1", "first", 1999)).why
     assert r.refusal(Bet("ann", "1", "first", 2000)) is None
@@ -36,6 +37,8 @@ def test_an_ante_raised_afterwards_needs_its_first_wager_raised_too() -> None:
 def test_the_optional_bonus_wager_needs_ante_and_first_and_a_dollar() -> None:
     alone = after(placed(0), bet("ann", "1", "ante", 10))
     assert "needs the first wager" in refused(alone, bet("ann", "1", "optional bonus", 5)).why
+    ante_gone = after(placed(1), Withdraw("ann", "1", "ante"))
+    assert "needs the ante wager" in refused(ante_gone, bet("ann", "1", "optional bonus", 5)).why
     assert "1.00" in refused(placed(1), Bet("ann", "1", "optional bonus", 99)).why
     assert placed(1).refusal(Bet("ann", "1", "optional bonus", 100)) is None
 
@@ -51,6 +54,9 @@ def test_cash_and_persons_not_seated_are_refused() -> None:
     '19:47-24.1 "First wager"',
     '19:47-24.1 "Second wager"',
     '19:47-24.1 "Optional bonus wager"',
+    "19:47-24.6(b)",
+    "19:47-24.6(c)",
+    "19:47-24.10(b)",
 )
 @pytest.mark.parametrize(
     "key, cite",

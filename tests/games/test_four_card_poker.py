@@ -36,7 +36,7 @@ def test_the_text_vouches_for_the_days_from_adoption_to_the_readoption_of_the_ch
         rules = GAME.rules(day=day)
         assert (rules.day, rules.edition.status) == (day, Status.ADOPTED)
     else:
-        with pytest.raises(NotInForce, match="2004-12-20 to 2006-06-08"):
+        with pytest.raises(NotInForce, match=r"\(19:47-27\.1\).* 2004-12-20 to 2006-06-08"):
             GAME.rules(day=day)
 
 
@@ -133,7 +133,7 @@ def test_cards_are_shuffled_by_hand_or_by_a_device() -> None:
     assert violations({"shuffling": "not at all"}) == {"19:47-27.5(a)"}
 
 
-@pytest.mark.law("19:47-27.5(b)1")
+@pytest.mark.law("19:47-27.5(b)1", "19:47-27.7", "19:47-27.8", "19:47-27.9")
 def test_cards_are_dealt_in_one_of_three_ways() -> None:
     assert [violations({"dealing": dealing}) for dealing in DEALING] == [set()] * 3
     assert violations({"dealing": "from a hat"}) == {"19:47-27.5(b)1"}
@@ -154,7 +154,7 @@ def test_a_cut_takes_at_least_ten_cards_from_the_top() -> None:
     assert (GAME.cut.at_least, GAME.cut.cite) == (10, "19:47-27.5(c)1ii")
 
 
-@pytest.mark.law("19:47-27.5")
+@pytest.mark.law("19:47-27.5", "19:47-27.12")
 def test_f8_the_rest_of_the_cut_and_devices_are_as_in_the_other_games() -> None:
     assert GAME.cut is not None
     assert (GAME.cut.rest, GAME.recut, GAME.device_removal) == ("19:47-27.5", "19:47-27.5", "19:47-27.12")
@@ -164,6 +164,7 @@ def test_f8_the_rest_of_the_cut_and_devices_are_as_in_the_other_games() -> None:
 def test_f2_cards_shuffled_by_hand_are_never_dealt_from_the_hand() -> None:
     assert violations({"dealing": "hand", "shuffling": "manual"}) == {"19:47-27.8"}
     assert violations({"dealing": "manual shoe", "shuffling": "manual"}) == set()
+    assert violations({"dealing": "hand", "shuffling": "automated device"}) == set()
 
 
 @pytest.mark.parametrize("every, wrong", [(1, set()), (5, set()), (6, {"19:47-27.7"}), (0, {"19:47-27.7"})])
@@ -179,6 +180,8 @@ def test_f2_a_device_that_counts_the_deck_excuses_the_stub_count() -> None:
     assert dealt(hand, house=once).round.waits_for() == ("dealer",)
     assert dealt(hand, house={**once, "counting_shuffler": True}).round.waits_for() == ("Ann",)
     assert violations({"counting_shuffler": True, "shuffling": "manual"}) == {"19:47-27.9"}
+    assert violations({"counting_shuffler": True, "shuffling": "automated device"}) == set()
+    assert grounds("counting_shuffler") == {"19:47-27.9"}
 
 
 def test_f9_there_are_six_positions_with_an_area_for_each_wager() -> None:
@@ -210,5 +213,11 @@ def test_what_is_left_to_the_licensee_and_by_which_paragraph() -> None:
     assert violations({"minimum.ante": "100", "minimum.aces up": "100"}) == set()
 
 
+@pytest.mark.law("19:47-27.2(b)2", "19:47-27.4(e)", "19:47-27.5(a)", "19:47-27.5(b)1", "19:47-27.6")
 def test_the_default_house_breaks_nothing() -> None:
     assert violations({}) == set()
+    house = GAME.house()
+    assert (house["deck_backs"], house["card_change_hours"]) == (1, 4)
+    assert (house["shuffling"], house["dealing"]) == ("automated device", "manual shoe")
+    assert (house["match_play"], house["two_positions"]) == (True, False)
+    assert grounds("match_play") == grounds("two_positions") == {"19:47-27.6"}

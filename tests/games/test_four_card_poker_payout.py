@@ -197,6 +197,7 @@ def test_f4_or_what_is_lost_is_collected_before_anyone_is_paid() -> None:
     assert [(p.person, p.result) for p in talk.round.postings] == [("Ann", "lose")] * 3 + [("Bob", "win")] * 4
 
 
+@pytest.mark.law("19:47-27.11")
 def test_odds_are_stated_with_to_or_win() -> None:
     assert violations({"odds_stated_with": "for"}) == {"19:47-27.11"}
     assert violations({"odds_stated_with": "win"}) == violations({"odds_stated_with": "to"}) == set()

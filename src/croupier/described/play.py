@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from croupier.described.decisions import amount, decision, made_with, silence
 from croupier.described.description import BY_STUB_COUNT, BadRound, Described, Happened, Seat
@@ -18,7 +19,7 @@ from croupier.rounds.refusal import Refused
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.rounds.step import Step
-from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal
+from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, CountStub, Deal
 from croupier.rounds.steps import Place as Placing
 from croupier.rounds.steps.count import SINCE_COUNT
 from croupier.rounds.steps.discard import Discard
@@ -169,16 +170,20 @@ class _Player:
         if not isinstance(head, Deal):
             return True
         if seat is None:
-            return self._lies(happened, head)
+            return self._lies(happened)
         if happened.card is not None and len(_cards(happened.card)) == 1:
             return _cards(happened.card)[0] not in self.cards.get(str(seat), [])
         dealt = not self.cards.get(str(seat)) or str(seat) not in head.left
         return dealt or len(head.left) == 1 or not self.cards.get(head.left[0])
 
-    def _lies(self, happened: Happened, head: Deal) -> bool:
+    def _lies(self, happened: Happened) -> bool:
         """A report about a card of the house waits until it lies there, where the same deal brings it."""
+        deals = takewhile(lambda step: isinstance(step, Deal), self.round.agenda)
+        served = [place for step in deals if isinstance(step, Deal) for place in step.serves if place != PLAYERS]
         place = getattr(self.round.rules.irregularities.get(happened.event), "of", "")
-        if place not in head.serves:
+        if not place and happened.number is not None:
+            place = next(iter(served), "")
+        if place not in served:
             return True
         hand = self.round.hand(place)
         return len(hand.cards) + len(hand.down) >= (happened.number or 1)

@@ -40,7 +40,8 @@ def _slot(r: Round, happened: Happened) -> int:
     if not isinstance(known, ExposedEarly | FaceUpCard):
         return -1
     if happened.number is not None:
-        place = _area(known)
+        dealt = [hand.place for hand in r.common if hand.down] if isinstance(known, FaceUpCard) else []
+        place = dealt[0] if dealt else _area(known)
         hand = r.hand(place)
         at = happened.number - len(hand.cards) - 1
         if 0 <= at < len(hand.down):

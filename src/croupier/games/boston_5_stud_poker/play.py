@@ -211,7 +211,8 @@ def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
     """24.10(f): first and second against the dealer; the ante by its bonus, on a loss and on a tie too (B1, B2)."""
     bonus = bonus_wins(house)
     # 24.10(f)3, 24.11(b): a higher hand wins; without a bonus its ante is returned.
-    win = Outcome(WIN, REG["24.10(f)3"], paytables(house)[0].lines[0][1])
+    ((_hand, even),) = paytables(house)[0].lines
+    win = Outcome(WIN, REG["24.10(f)3"], even)
     returned = Outcome(RETURNED, REG["24.10(f)3"])
     # 24.10(f)2, (f)1: an equal hand is a push, a lower one loses.
     push, lose = Outcome(PUSH, REG["24.10(f)2"]), Outcome(LOSE, REG["24.10(f)1"])

@@ -49,7 +49,7 @@ OPTIONS: tuple[Option, ...] = (
     option("cover_card", "opaque solid color", Exactly("opaque solid color"), REG["27.2(a)"], says="the cover card"),
     # 27.5(a): the shuffle.
     option("shuffling", AUTOMATED, OneOf((MANUAL, AUTOMATED)), REG["27.5(a)"], says="how the cards are shuffled"),
-    # 27.5(b)1 refers to three ways of dealing, 27.7 to 27.9; 19:46-1.19(b)1 names the game among those dealt by hand.
+    # 27.5(b)1 refers to three ways of dealing, 27.7 to 27.9.
     option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), REG["27.5(b)1"],
            says="how they are dealt", also=(REG["27.7"], REG["27.8"], REG["27.9"])),
     option("stub_count_every", 5, AtMost(5), REG["27.7"], says="rounds from one count of the stub to the next"),
