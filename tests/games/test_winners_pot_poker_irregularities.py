@@ -55,6 +55,7 @@ def test_a_third_card_that_comes_face_down_is_not_told_to_others() -> None:
     talk = table(ACES, KINGS, dealer=QUEENS).turns(4).reports("hole card exposed", "Ann", card="Ah")
     assert not talk.round.agenda[0].shows(talk.round, "1")
     assert talk.round.agenda[0].shows(talk.round, "2")
+    assert "19:47-33.12(a)" in " ".join(talk.round.rules.agenda[4].clauses())
 
 
 @pytest.mark.law("19:47-33.12(a)")
@@ -131,6 +132,7 @@ def test_with_the_dealer_dead_and_everyone_folded_the_pot_goes_back() -> None:
     talk = talk.turns().decides("Ann folds, Bob 10").burns().turns().decides("Bob folds")
     assert talk.round.agenda == () and talk.won("dealer") == ()
     assert (talk.net("Ann"), talk.net("Bob")) == (-500, 0)
+    assert {str(p.cite) for p in talk.round.postings if p.result == "void"} == {"19:47-33.12(a)"}
     assert talk.accounts()["pot"] == 0
 
 

@@ -105,7 +105,10 @@ class DealAround(Deal, frozen=True, kw_only=True):
             return super().clauses()
         face = "face up" if self.up else "face down"
         order = "clockwise from the first player after the button"
-        return (f"Each player still in the round and the dealer get one card {face}, {order}.",)
+        said = (f"Each player still in the round and the dealer get one card {face}, {order}.",)
+        return (
+            said if self.covers is None else (*said, f"It comes face down after an exposed hole card ({self.covers}).")
+        )
 
 
 class BurnCards(Step, frozen=True, kw_only=True):
