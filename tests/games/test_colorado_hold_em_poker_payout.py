@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.colorado import REQUIRED, dealt, declare, grounds, played, violations
+from tests.games.colorado import GAME, REQUIRED, dealt, declare, grounds, played, violations
 
 # The hands of five cards, kept cards first and the discard third, against three community cards.
 HANDS = {
@@ -20,6 +20,7 @@ HANDS = {
 PERMISSIBLE_PAYS = (500, 100, 25, 10, 8, 5, 3, 2, 1, 0)
 REQUIRED_PAYS = (500, 100, 40, 11, 8, 5, 3, 2, 1, 1)
 BONUS_PAYS = (10_000, 1_000, 100, 50, 25, 15, 3, 1, 0, -1)
+INSTANT = ("three card straight flush (instant winner)", "three-of-a-kind (instant winner)")
 
 
 @pytest.mark.law("19:47-23.13(b)")
@@ -66,6 +67,30 @@ def test_the_odds_are_a_minimum(key: str, cite: str, odds: str, wrong: bool) -> 
     assert violations({f"{key}_odds.{line}": odds}) == ({f"19:47-{cite}"} if wrong else set())
 
 
+@pytest.mark.law("19:47-23.12(d)", "19:47-23.13(d)")
+def test_c1_a_high_card_loses_the_bonus_however_high() -> None:
+    talk = played("Ah Kd 3c", community="Qs Jc 9h", bonus="5")
+    assert [(p.wager, p.result) for p in talk.postings("Ann")][-1] == ("bonus", "lose")
+
+
+@pytest.mark.law("19:47-23.12(b)", "19:47-23.13(b)", "19:47-23.12(d)", "19:47-23.13(d)")
+@pytest.mark.parametrize("version", ["required", "permissible"])
+def test_the_lists_of_odds_as_a_house_posts_them(version: str) -> None:
+    pays, section = (REQUIRED_PAYS, "23.12") if version == "required" else (PERMISSIBLE_PAYS, "23.13")
+    lines = [hand for hand in HANDS if not hand.startswith("pair")]
+    pair = "pair of tens or better" if version == "required" else "pair of jacks or better"
+    paid = dict(zip(HANDS, pays, strict=True))
+    main = [(line, f"{paid[line]} to 1") for line in lines]
+    main[6:6] = [(line, "5 to 1") for line in INSTANT]
+    bonus = [(line, f"{number} to 1") for line, number in zip(lines, BONUS_PAYS, strict=False)]
+    bonus[6:6] = [(line, "5 to 1") for line in INSTANT]
+    assert GAME.paytables is not None
+    tables = [GAME.paytables(GAME.house({"version": version, "bonus": offered})) for offered in (True, False)]
+    posted = [[(table.cite, [(line, str(odds)) for line, odds in table.lines]) for table in each] for each in tables]
+    first, second = (f"19:47-{section}(b)", [*main, (pair, "1 to 1")]), (f"19:47-{section}(d)", bonus)
+    assert posted == [[first, second], [first]]
+
+
 @pytest.mark.law("19:47-23.12(b)", "19:47-23.13(b)")
 def test_a_house_that_pays_more_does_so_in_its_own_version_only() -> None:
     cards, community = HANDS["straight"]
@@ -74,12 +99,20 @@ def test_a_house_that_pays_more_does_so_in_its_own_version_only() -> None:
     assert played(cards, community=community, house={**more, **REQUIRED}).postings("Ann")[0].paid == 5000
 
 
-@pytest.mark.law("19:47-23.13(b)")
+@pytest.mark.law("19:47-23.11(e)", "19:47-23.11(g)", "19:47-23.13(b)", "19:47-23.13(d)", "19:47-23.12(d)")
 def test_g7_an_odd_part_of_a_cent_is_rounded_up_because_the_odds_are_a_minimum() -> None:
     cards, community = HANDS["straight"]
     odd = {"permissible_odds.straight": "16 to 3", "bonus_odds.straight": "46 to 3"}
     talk = played(cards, community=community, ante="10", bonus="5", house=odd)
     assert [p.paid for p in talk.postings("Ann")] == [5334, 5334, 7667]
+
+
+@pytest.mark.law("19:47-23.3(c)", "19:47-23.14(d)", "19:47-23.13(b)", "19:47-23.13(d)", "19:47-23.12(d)")
+def test_g7_what_an_instant_winner_is_paid_is_rounded_up_too() -> None:
+    line = "three-of-a-kind (instant winner)"
+    odd = {f"permissible_odds.{line}": "16 to 3", f"bonus_odds.{line}": "16 to 3"}
+    talk = declare(dealt("7h 7d 7c", bonus="5", house=odd), "Ann")
+    assert [p.paid for p in talk.postings("Ann")] == [5334, 2667]
 
 
 @pytest.mark.law("19:47-23.12(a)", "19:47-23.13(a)")
@@ -94,7 +127,7 @@ def test_odds_are_stated_with_to_or_win(word: str, wrong: bool) -> None:
 LIMIT = {"payout_limit.established": True, "maximum.ante": "20000", "maximum.bonus": "1000"}
 
 
-@pytest.mark.law("19:47-23.12(c)", "19:47-23.13(c)")
+@pytest.mark.law("19:47-23.11(d)", "19:47-23.12(c)", "19:47-23.13(c)")
 @pytest.mark.parametrize("version, cite", [({}, "23.13(c)"), (REQUIRED, "23.12(c)")])
 @pytest.mark.parametrize("ante, paid", [("49", 2_450_000), ("50", 2_500_000), ("51", 2_500_000)])
 def test_c9_an_established_limit_cuts_ante_and_bet_together_and_not_the_bonus(

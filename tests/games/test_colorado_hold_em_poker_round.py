@@ -174,7 +174,7 @@ def test_c7_the_two_cards_of_everyone_who_played_on_are_turned_up_with_or_withou
     assert [len(end.postings(person)) for person in ("Ann", "Bob", "Cyd")] == [1, 2, 1]
 
 
-@pytest.mark.law("19:47-23.11(e)", "19:47-23.11(f)", "19:47-23.11(g)", "19:47-23.11(g)1")
+@pytest.mark.law("19:47-23.11(d)", "19:47-23.11(e)", "19:47-23.11(f)", "19:47-23.11(g)", "19:47-23.11(g)1")
 def test_losers_are_collected_first_then_pushes_then_winners_paid_from_the_dealers_right() -> None:
     hands = ("Kd 3s 2c", "9s 3h 2d", "Kc 6h 2h", "7s 6d 2s", "9c 3d 5c", "7c 6s 5d")
     end = played(*hands, bonus="5")
@@ -188,7 +188,7 @@ def test_losers_are_collected_first_then_pushes_then_winners_paid_from_the_deale
     assert passes == sorted(passes) and set(passes) == {0, 1, 2}
 
 
-@pytest.mark.law("19:47-23.11(e)", "19:47-23.11(f)", "19:47-23.11(g)")
+@pytest.mark.law("19:47-23.11(e)", "19:47-23.11(f)", "19:47-23.11(g)", "19:47-23.12(b)", "19:47-23.13(b)")
 @pytest.mark.parametrize(
     "pair, result, cite",
     [("8", "lose", "(e)"), ("9", "push", "(f)"), ("T", "push", "(f)"), ("J", "win", "(g)"), ("A", "win", "(g)")],
@@ -201,7 +201,7 @@ def test_below_nines_loses_nines_and_tens_push_jacks_win(pair: str, result: str,
     assert [posting.wager for posting in talk.postings("Ann")] == ["ante", "bet"][: 2 if bet else 1]
 
 
-@pytest.mark.law("19:47-23.11(e)")
+@pytest.mark.law("19:47-23.11(e)", "19:47-23.12(b)", "19:47-23.13(b)")
 def test_a_high_card_loses_however_high() -> None:
     talk = played("Ah Kd 3c", community="Qs Jc 9h")
     assert talk.results("Ann") == {"lose"} and talk.net("Ann") == -2000
@@ -214,7 +214,7 @@ def test_a_push_is_neither_won_nor_lost() -> None:
     assert talk.owed("Ann") == (("ante", "push", 0, 1000), ("bet", "push", 0, 1000)) and talk.net("Ann") == 0
 
 
-@pytest.mark.law("19:47-23.10")
+@pytest.mark.law("19:47-23.10", "19:47-23.11(f)", "19:47-23.12(b)")
 @pytest.mark.parametrize(
     "lowest, pushes", [("none", ""), ("nines", "9"), ("eights", "89"), ("sevens", "789"), ("sixes", "6789")]
 )

@@ -49,7 +49,7 @@ GAME = Game(
     # 23.5, not held: at least ten cards are cut from the top, as in the games beside this one (C12).
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["23.5"], cite=REG["23.5"]),
     recut=REG["23.5"],
-    # 23.2(b)3-4: two decks alternate, one being shuffled while the other is played.
+    # 23.2(b)4: two decks alternate, a round each.
     alternates=REG["23.2(b)4"],
     # 23.14(g): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["23.14(g)"],

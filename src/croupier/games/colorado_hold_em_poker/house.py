@@ -174,6 +174,6 @@ def cut_required(house: House, _new: bool) -> Cite | None:
 
 
 def stub_count_every(house: House) -> int:
-    """23.9, as 35.9(f): with an automated shoe, a shuffler that counts the deck excuses the count (C12)."""
+    """23.9, like the games beside this one: with an automated shoe, a device that counts excuses the count (C12)."""
     excused = house.word("dealing") == AUTOMATED_SHOE and house.flag("counting_shuffler")
     return 0 if excused else house.whole("stub_count_every")

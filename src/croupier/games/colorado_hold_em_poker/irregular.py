@@ -22,7 +22,7 @@ ANY_TABLE: tuple[Irregularity, ...] = (
     DrawnInError(event="drawn in error", cite=REG["23.14(b)"], says="The card is used as the next card.",
                  happens="a card is drawn in error and nobody saw its face"),
     # 23.14(c): a wrong number of cards, at a player or in the community area.
-    WrongNumber(event="wrong number of cards", right=3, all_hands=True, cite=REG["23.14(c)"],
+    WrongNumber(event="wrong number of cards", all_hands=True, cite=REG["23.14(c)"],
                 says="All hands are void.", happens="a player was dealt more or fewer than three cards"),
     WrongCommunity(event="wrong number of community cards", right=3, cite=REG["23.14(c)"], says="All hands are void."),
 )  # fmt: skip
@@ -32,7 +32,7 @@ SHUFFLER = ShufflerFault(event="shuffling device fault", cite=REG["23.14(e)"], s
 SHOE = ShoeFault(
     event="dealing shoe fault", cite=REG["23.14(f)"], says="The round is void and the cards are reshuffled."
 )
-# 23.9, as 35.9(f): a device that counts the deck, where it stands for the stub count (C12).
+# 23.9, as in the games beside this one: a device that counts the deck, where it stands for the stub count (C12).
 COUNTER = DeviceCount(
     event="device counts a wrong deck", cite=REG["23.9"], says="Wagers are returned and the deck is replaced.",
     happens="the shuffling device shows that the deck has not 52 cards",
