@@ -161,7 +161,7 @@ def test_at_a_frozen_table_no_money_moves(command: object) -> None:
 
 def test_what_the_witness_would_not_pay_freezes_the_table_before_money_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """The one fault that cannot be brought about from outside is planted: the witness says no."""
-    monkeypatch.setattr("croupier.table.host.witness_disagrees", lambda *_: "the flush pays 6 to 1, not 7")
+    monkeypatch.setattr("croupier.witness.Attending.objection", lambda *_: "the flush pays 6 to 1, not 7")
     sink = Memory()
     at = seated(host(sink=sink), "Ann")
     did(at, Begin())
@@ -177,7 +177,7 @@ def test_what_the_witness_would_not_pay_freezes_the_table_before_money_moves(mon
 
 
 def test_an_answer_that_froze_the_table_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.table.host.witness_disagrees", lambda *_: "no")
+    monkeypatch.setattr("croupier.witness.Attending.objection", lambda *_: "no")
     at = seated(host(), "Ann")
     did(at, Begin())
     antes(at, "Ann")

@@ -11,8 +11,8 @@ from croupier.hands.four import FourCards, best_four_rank
 from croupier.rounds.game import Rules
 from croupier.rounds.hand import Hand, Stake
 from croupier.witness import disagreement
-from croupier.witness.facts import Held, Row, Staked
-from croupier.witness.four_card_poker import ACES_UP_PAYS, ORDER, Against, named, owed
+from croupier.witness.facts import Facts, Held, Row, Staked
+from croupier.witness.four_card_poker import ACES_UP_PAYS, ORDER, named, owed
 from tests.games.four_cards import DEALING, GAME
 from tests.properties.driver import play
 from tests.witness.settling import plain, row_of
@@ -89,13 +89,13 @@ def settled(rules: Rules, dealer: tuple[int, ...], hands: Sequence[tuple[tuple[i
     return sorted(row_of(posting) for posting in settle.enter(r).postings)
 
 
-def told(rules: Rules, dealer: tuple[int, ...], hands: Sequence[tuple[tuple[int, ...], Wagered]]) -> Against:
+def told(rules: Rules, dealer: tuple[int, ...], hands: Sequence[tuple[tuple[int, ...], Wagered]]) -> Facts:
     """The same as facts."""
     held = [
         Held(str(place), f"person {place}", cards, tuple(Staked(key, *on) for key, on in wagers.items()))
         for place, (cards, wagers) in enumerate(hands, start=1)
     ]
-    return Against(rules.house.choices, (), tuple(held), dealer)
+    return Facts(rules.house.choices, (), tuple(held), dealer)
 
 
 def test_the_witness_agrees_with_1000_random_rounds_after_every_move_that_settles_something() -> None:

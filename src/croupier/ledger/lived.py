@@ -37,7 +37,7 @@ from croupier.table.events import (
 )
 from croupier.table.shoe import Shoe
 from croupier.table.table import Table, evolve, opened
-from croupier.table.witnessed import witness_disagrees
+from croupier.table.witnessed import Watch
 
 Found = tuple[str, str]
 """What is wrong, and the paragraph where a rule of the game is concerned."""
@@ -54,8 +54,8 @@ class Lived:
         self.rounds = 0
         self._due = 0
         self._dealt: dict[int, int] = {}
-        self._moves: list[Move] = []
-        self._posted: list[Posting] = []
+        self._watch: Watch | None = None
+        self._objected = ""
         self._lost = False
 
     def follow(self, row: Row) -> list[Found]:
@@ -85,6 +85,7 @@ class Lived:
         if table is None:
             yield "The table has events before its opening.", ""
             return
+        yield from self._witnessed(table, event)
         if isinstance(event, MOVES):
             yield from self._move(table, event)
         elif isinstance(event, Settled):
@@ -99,6 +100,13 @@ class Lived:
             yield f"The table was frozen: {event.why}", ""
         else:
             yield from _fact(table, event)
+
+    def _witnessed(self, table: Table, event: Event) -> Iterator[Found]:
+        if self._watch is not None:
+            objection = self._watch.objection((event,), table.rules.house.choices)
+            if objection is not None and objection[1] != self._objected:
+                self._objected = objection[1]
+                yield f"The witness disagrees: {self._objected}", ""
 
     def _move(self, table: Table, move: Move) -> Iterator[Found]:
         yield from self._unsettled(table)
@@ -121,10 +129,6 @@ class Lived:
                 yield f"{right.wager} of {right.person} {_wrongly(recorded, right)}", right.cite
         if len(event.postings) != len(due):
             yield f"{len(event.postings)} wagers were settled where {len(due)} were due.", ""
-        rules = table.rules
-        why = witness_disagrees(rules.game.id, rules.house.choices, self._moves, [*self._posted, *event.postings])
-        if why:
-            yield f"The witness disagrees: {why}", ""
 
     def _ended(self, table: Table, event: Ended) -> Iterator[Found]:
         yield from self._unsettled(table)
@@ -154,19 +158,18 @@ class Lived:
     def _advance(self, row: Row, event: Event) -> None:
         if isinstance(event, Opened):
             self.table = opened(row.table, event)
+            self._watch = Watch(event.game, event.house)
             return
         assert self.table is not None, "it was never opened"
         self.table = evolve(self.table, event)
         if isinstance(event, MOVES):
-            self._moves.append(event)
             if isinstance(event, Turn | Report) and event.slot >= 0 and event.card >= 0:
                 self._dealt[event.slot] = event.card
         elif isinstance(event, Shuffled):
             self._dealt = {}
         elif isinstance(event, Began):
-            self._due, self._moves, self._posted, self.rounds = 0, [], [], self.rounds + 1
+            self._due, self._objected, self.rounds = 0, "", self.rounds + 1
         elif isinstance(event, Settled):
-            self._posted.extend(event.postings)
             self._due += len(event.postings)
 
 

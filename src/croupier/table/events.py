@@ -147,6 +147,8 @@ Facts = (
 Event = Facts | Move
 
 MOVES = (Bet, Withdraw, Fold, Choose, Arrange, Turn, Throw, Announce, Count, Report)
+MOVE_TYPES: frozenset[type] = frozenset(MOVES)
+"""The same for a quick look: no move is derived from another."""
 
 encode_event = msgspec.json.Encoder().encode
 _decode_fact = msgspec.json.Decoder(Facts).decode

@@ -32,11 +32,11 @@ from croupier.table.decide import (
     follow,
     judge,
 )
-from croupier.table.events import MOVES, Began, Cut, Event, Froze, Opened, Performed, Settled, ShoeOpened, house_digest
+from croupier.table.events import Cut, Event, Froze, Opened, Performed, ShoeOpened, house_digest
 from croupier.table.once import Answered, Refusals, ReusedId
 from croupier.table.shoe import Seal, Shoe, new_shoe
 from croupier.table.table import Table, evolve, opened
-from croupier.table.witnessed import witness_disagrees
+from croupier.table.witnessed import Watch
 from croupier.world import World
 
 ANNOUNCE, DEAL, COUNT = "announce", "deal", "count"
@@ -78,8 +78,7 @@ class Host:
         self._seal = seal
         self._sink = sink
         self._chores = chores
-        self._witness = witness
-        self._moves = list(moves)
+        self._watch = _watching(table, moves) if witness else None
         self._tell = tell
         self._untold: list[tuple[Sequence[Event], Table]] = []
         self._order: tuple[int, ...] = ()
@@ -254,33 +253,28 @@ class Host:
         self._record(DEALER, "", (event,), evolve(self.table, event))
 
     def _record(self, actor: Actor, command_id: str, events: Sequence[Event], after: Table) -> Sequence[Event]:
-        if self._witness:
-            events, after = self._witnessed(events, after)
+        if self._watch is not None:
+            objection = self._watch.objection(events, self.table.rules.house.choices)
+            if objection is not None:
+                events, after = self._froze(events, *objection)
         self._sink.append(self.table.name, after.rounds, actor, command_id, events)
         self.table = after
         if self._tell is not None:
             self._untold.append((events, after))
         return events
 
-    def _witnessed(self, events: Sequence[Event], after: Table) -> tuple[Sequence[Event], Table]:
-        """The same events, unless they pay what the witness would not: then the table freezes before money moves."""
-        for number, event in enumerate(events):
-            kind = type(event)
-            if kind is Began:
-                self._moves = []
-            elif isinstance(event, Settled):
-                before = self.table
-                for earlier in events[:number]:
-                    before = evolve(before, earlier)
-                assert before.round is not None
-                rules = before.rules
-                why = witness_disagrees(rules.game.id, rules.house.choices, self._moves, before.round.postings)
-                if why:
-                    froze = Froze(before.rounds, why)
-                    return (*events[:number], froze), evolve(before, froze)
-            elif isinstance(event, MOVES):
-                self._moves.append(event)
-        return events, after
+    def _froze(self, events: Sequence[Event], number: int, why: str) -> tuple[Sequence[Event], Table]:
+        """The events before the one that the witness would not have: the table freezes before money moves."""
+        before = self.table
+        for earlier in events[:number]:
+            before = evolve(before, earlier)
+        froze = Froze(before.rounds, why)
+        return (*events[:number], froze), evolve(before, froze)
+
+
+def _watching(table: Table, moves: Sequence[Move]) -> Watch:
+    posted = table.round.postings if table.round is not None else ()
+    return Watch(table.rules.game.id, table.rules.house.choices, moves, posted)
 
 
 class Memory:

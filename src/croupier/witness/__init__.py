@@ -4,7 +4,7 @@ A table asks before money moves, an audit asks afterwards. A witness knows the l
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from importlib import import_module
 
 from croupier.witness.facts import House, Moves, Row, Witness
@@ -29,19 +29,39 @@ def witness_for(game_id: str) -> Witness | None:
     return witness
 
 
+class Attending:
+    """A witness at one round: told of each move as it is made, asked whenever money is to move."""
+
+    def __init__(self, witness: Witness, house: House) -> None:
+        self._memory = witness.memory(house)
+        self._owed = witness.owed
+        self.takes = self._memory.takes
+
+    def objection(self, posted: Iterable[Row], at: Collection[str] | None = None) -> str:
+        """Why what was posted in the round so far is wrong, at these places or at all; "" where the witness agrees."""
+        owed = self._owed(self._memory.facts(at))
+        if at is not None:
+            owed = tuple([verdict for verdict in owed if verdict.place in at])
+            posted = [row for row in posted if row[0] in at]
+        rows = sorted(posted)
+        if sorted([verdict.row for verdict in owed]) == rows:
+            return ""
+        due, claimed = Counter(verdict.row for verdict in owed), Counter(rows)
+        cites = {verdict.row: verdict.cite for verdict in owed}
+        missing = [f"owed {_words(row)} ({cites[row]})" for row in sorted((due - claimed).elements())]
+        excess = [f"posted {_words(row)}" for row in sorted((claimed - due).elements())]
+        return "; ".join((*missing, *excess))
+
+
 def disagreement(game_id: str, house: House, moves: Moves, posted: Iterable[Row]) -> str:
     """Why what was posted in a round, so far as it has gone, is wrong; "" where the witness agrees or there is none."""
     witness = witness_for(game_id)
     if witness is None:
         return ""
-    owed, rows = witness.owed(witness.recall(house, moves)), sorted(posted)
-    if sorted([verdict.row for verdict in owed]) == rows:
-        return ""
-    due, claimed = Counter(verdict.row for verdict in owed), Counter(rows)
-    cites = {verdict.row: verdict.cite for verdict in owed}
-    missing = [f"owed {_words(row)} ({cites[row]})" for row in sorted((due - claimed).elements())]
-    excess = [f"posted {_words(row)}" for row in sorted((claimed - due).elements())]
-    return "; ".join((*missing, *excess))
+    attending = Attending(witness, house)
+    for move in moves:
+        attending.takes(move)
+    return attending.objection(posted)
 
 
 def _words(row: Row) -> str:

@@ -13,7 +13,8 @@ from math import ceil, floor
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
 from croupier.money import parse_odds
-from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Moves, Owed, Staked, Witness
+from croupier.witness.facts import FOLDED, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.memory import MemoryOf, Remembered
 
 REGULATION = "19:47-24"
 
@@ -96,18 +97,6 @@ def named_three(cards: Sequence[Card]) -> str:
     if suited:
         return "three-card straight flush" if sequence else "three-card flush"
     return "three-card straight" if sequence else {1: "three-of-a-kind", 2: "one pair", 3: ""}[len(ranks)]
-
-
-def recall(house: House, moves: Moves) -> Facts:
-    """What happened, read off the moves; what an irregularity does to a hand is decided here (24.12, 24.7(f)2)."""
-    memory = _Memory()
-    for move in moves:
-        memory.takes(move)
-    hands = tuple(hand.told() for _, hand in sorted(memory.hands.items()) if hand.stakes)
-    return Facts(house, (), hands, tuple(memory.dealer))
-
-
-WITNESS = Witness(recall, owed)
 
 
 def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
@@ -221,111 +210,75 @@ def _back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
     return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
 
 
-class _Remembered:
-    """One hand while the moves go by."""
+class _Remembered(Remembered):
+    """A hand with a bonus wager that its player chose to expose or to keep."""
 
     def __init__(self, place: str, person: str) -> None:
-        self.place, self.person = place, person
-        self.cards: list[Card] = []
-        self.stakes: dict[str, Staked] = {}
-        self.state, self.under = IN, ""
+        super().__init__(place, person)
         self.chose = self.bonus = ""
         self.survives = False
 
     def told(self) -> Hand:
+        stakes = tuple(self.stakes.values())
         return Hand(
-            self.place,
-            self.person,
-            tuple(self.cards),
-            tuple(self.stakes.values()),
-            self.state,
-            self.under,
-            self.bonus,
-            self.survives,
+            self.place, self.person, tuple(self.cards), stakes, self.state, self.under, self.bonus, self.survives
         )
 
 
-class _Memory:
-    """What a witness keeps in mind while the moves go by."""
+class _Memory(MemoryOf[_Remembered]):
+    """What an irregularity does to a hand is decided here (24.12, 24.7(f)2)."""
 
-    def __init__(self) -> None:
-        self.hands: dict[str, _Remembered] = {}
-        self.dealer: list[Card] = []
-        self.due = 0
-        self.face_up = self.extra = 0
+    def __init__(self, house: House) -> None:
+        super().__init__(house, _Remembered)
+        self.due = self.extra = 0
 
-    def takes(self, move: Mapping[str, object]) -> None:
-        kind, place = move["move"], str(move.get("place", ""))
-        if kind == "turn":
-            (self.dealer if place == "dealer" else self.hands[place].cards).append(_whole(move["card"]))
-        elif kind == "bet":
-            hand = self.hands.setdefault(place, _Remembered(place, str(move["by"])))
-            wager = str(move["wager"])
-            hand.person = hand.person if hand.stakes else str(move["by"])
-            hand.stakes[wager] = Staked(wager, _whole(move["cents"]), _whole(move.get("coupon", 0)))
-        elif kind == "withdraw":
-            self._withdrawn(self.hands[place], str(move["wager"]))
-        elif kind == "announce":
-            self.due = 5 if move["words"] == LAST_TWO else 3
-        elif kind == "fold":
-            self.hands[place].state = FOLDED
-        elif kind == "choose":
-            self.hands[place].chose = str(move["choice"])
-        elif kind == "count":
-            self._counted(_whole(move["stub"]))
-        elif kind == "report":
-            self._irregular(move, str(move["what"]), place)
+    def takes(self, move: Told) -> None:
+        super().takes(move)
         self._bonuses_settled()
 
-    def _withdrawn(self, hand: _Remembered, wager: str) -> None:
+    def withdrawn(self, place: str, wager: str) -> None:
         """Before the deal a wager is simply taken back; a second wager that is withdrawn leaves the round (B3)."""
         if self.due == 0:
-            del hand.stakes[wager]
+            super().withdrawn(place, wager)
         else:
-            hand.state = FOLDED
+            self.folded(place)
+
+    def said(self, kind: str, move: Told) -> None:
+        if kind == "announce":
+            self.due = 5 if move["words"] == LAST_TWO else 3
+        elif kind == "choose":
+            self[move["place"]].chose = move["choice"]
 
     def _bonuses_settled(self) -> None:
         """24.10(a): once each who may has exposed his cards or kept them, all are settled together."""
-        with_it = [hand for hand in self._in() if "optional bonus" in hand.stakes]
+        with_it = [hand for hand in self.standing() if "optional bonus" in hand.stakes]
         if self.due == 3 and not self._dealing() and all(hand.chose for hand in with_it):
             for hand in with_it:
                 hand.bonus = hand.chose
 
-    def _counted(self, stub: int) -> None:
+    def counted(self, stub: int) -> None:
         """24.7(f)2, B8: the stub is whatever of the 52 was neither dealt nor discarded."""
-        dealt = sum(len(hand.cards) for hand in self.hands.values()) + 5 + self.face_up + self.extra
-        if stub != WHOLE_DECK - dealt:
-            self._voids_all(cite(f"{REGULATION}.7(f)2"))
+        if stub != WHOLE_DECK - self.dealt() - 5 - self.face_up - self.extra:
+            self.void_all(cite(f"{REGULATION}.7(f)2"))
 
-    def _irregular(self, move: Mapping[str, object], what: str, place: str) -> None:
+    def reported(self, what: str, place: str, move: Told) -> None:
         if what in ALL_VOID:
-            self._voids_all(ALL_VOID[what], survivors=what in SURVIVED)
+            for hand in self.standing():  # B7: only three cards can survive
+                hand.survives = what in SURVIVED and len(hand.cards) >= 3
+            self.void_all(ALL_VOID[what])
         elif what == "wrong number of cards":  # 24.12(d): that hand alone
-            hand = self.hands[place]
+            hand = self[place]
             if self._dealing():
-                self.extra += max(0, _whole(move["cards"]) - len(hand.cards))
+                self.extra += max(0, move["cards"] - len(hand.cards))
             hand.state, hand.under = VOID, cite(f"{REGULATION}.12(d)")
         elif what == "wrong number of dealer cards":  # 24.12(d), B9: four where five are due are made five
-            if self.due < 5 or self._dealing() or _whole(move["cards"]) != 4:
-                self._voids_all(cite(f"{REGULATION}.12(d)"))
-        elif what == "face-up card":  # 24.12(b): one is discarded, more than one voids
-            self.face_up += 1
-            if self.face_up > 1:
-                self._voids_all(cite(f"{REGULATION}.12(b)"))
-
-    def _voids_all(self, under: str, *, survivors: bool = False) -> None:
-        """G2: a hand that folded, or was out before, stays as it was. B7: only three cards can survive."""
-        for hand in self._in():
-            hand.state, hand.under = VOID, under
-            hand.survives = survivors and len(hand.cards) >= 3
-
-    def _in(self) -> list[_Remembered]:
-        return [hand for hand in self.hands.values() if hand.state == IN and hand.stakes]
+            if self.due < 5 or self._dealing() or move["cards"] != 4:
+                self.void_all(cite(f"{REGULATION}.12(d)"))
+        elif what == "face-up card":
+            self.faced_up(cite(f"{REGULATION}.12(b)"))
 
     def _dealing(self) -> bool:
-        return any(len(hand.cards) < self.due for hand in self._in())
+        return any(len(hand.cards) < self.due for hand in self.standing())
 
 
-def _whole(value: object) -> int:
-    assert isinstance(value, int)
-    return value
+WITNESS = Witness(_Memory, owed)

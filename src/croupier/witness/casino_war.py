@@ -12,7 +12,8 @@ from math import floor
 from croupier.equipment.cards import RANKS, Card, rank_of
 from croupier.law import cite
 from croupier.money import parse_odds
-from croupier.witness.facts import IN, VOID, Facts, Held, House, Moves, Owed, Staked, Witness
+from croupier.witness.facts import IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.memory import Memory
 
 REGULATION = "19:47-22"
 PROCEDURE, TO_WAR = cite(f"{REGULATION}.8"), cite(f"{REGULATION}.8(e)")
@@ -22,15 +23,8 @@ SURRENDERED = "surrendered"
 LAW_PAYS = {"initial wager": 1, "tie wager": 10, "war wager": 2, "war wager on a tie": 3}
 
 
-class War(Facts, frozen=True):
-    """A round with a dealer, whose first card is of the original deal and whose second, if any, of the war deal."""
-
-    dealer: tuple[Card, ...] = ()
-
-
 def owed(facts: Facts) -> tuple[Owed, ...]:
     """Every wager that is decided by now, each hand for itself."""
-    assert isinstance(facts, War)
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
 
@@ -40,19 +34,7 @@ def stands(card: Card, against: Card) -> int:
     return (mine > other) - (mine < other)
 
 
-def recall(house: House, moves: Moves) -> War:
-    """What happened, read off the moves; what an irregularity does is decided here (22.10)."""
-    memory = _Memory()
-    for move in moves:
-        memory.takes(move)
-    hands = tuple(memory.hand(place) for place in sorted(memory.person, key=int))
-    return War(house, (), hands, tuple(memory.dealer))
-
-
-WITNESS = Witness(recall, owed)
-
-
-def _hand(facts: War, hand: Held) -> Iterator[Owed]:
+def _hand(facts: Facts, hand: Held) -> Iterator[Owed]:
     stakes = {stake.wager: stake for stake in hand.stakes}
     deals = min(len(hand.cards), len(facts.dealer))
     at_war = "war" in stakes
@@ -66,7 +48,7 @@ def _hand(facts: War, hand: Held) -> Iterator[Owed]:
         yield from _void(hand, stakes, original_settled=deals >= 1)
 
 
-def _original(facts: War, hand: Held, stakes: Mapping[str, Staked]) -> Iterator[Owed]:
+def _original(facts: Facts, hand: Held, stakes: Mapping[str, Staked]) -> Iterator[Owed]:
     outcome = stands(hand.cards[0], facts.dealer[0])
     tie = stakes.get("tie")
     if tie is not None and outcome == 0:
@@ -81,7 +63,7 @@ def _original(facts: War, hand: Held, stakes: Mapping[str, Staked]) -> Iterator[
         yield _verdict(hand, stakes["initial"], "surrender", PROCEDURE, returned=stakes["initial"].cents // 2)
 
 
-def _war(facts: War, hand: Held, stakes: Mapping[str, Staked]) -> Iterator[Owed]:
+def _war(facts: Facts, hand: Held, stakes: Mapping[str, Staked]) -> Iterator[Owed]:
     outcome = stands(hand.cards[1], facts.dealer[1])
     item = cite(f"{REGULATION}.8(g){ {-1: 1, 1: 2, 0: 3}[outcome] }")
     if outcome < 0:
@@ -115,59 +97,25 @@ def _verdict(hand: Held, stake: Staked, result: str, under: str, *, paid: int = 
     return Owed(hand.place, hand.person, stake.wager, result, paid, returned, under)
 
 
-class _Memory:
-    """What a witness keeps in mind while the moves go by."""
+class _Memory(Memory):
+    """What an irregularity does is decided here (22.10)."""
 
-    def __init__(self) -> None:
-        self.person: dict[str, str] = {}
-        self.stakes: dict[str, dict[str, Staked]] = {}
-        self.cards: dict[str, list[Card]] = {}
-        self.dealer: list[Card] = []
-        self.said: dict[str, str] = {}
-        self.void: dict[str, str] = {}
-        self.face_up = 0
+    def said(self, kind: str, move: Told) -> None:
+        hand = self[move["place"]] if kind == "choose" else None
+        if hand is not None and move["choice"] == "surrender" and hand.state == IN:
+            hand.state = SURRENDERED
 
-    def hand(self, place: str) -> Held:
-        """One hand as it is remembered."""
-        state = VOID if place in self.void else SURRENDERED if self.said.get(place) == "surrender" else IN
-        cards, stakes = tuple(self.cards.get(place, ())), tuple(self.stakes[place].values())
-        return Held(place, self.person[place], cards, stakes, state, self.void.get(place, ""))
-
-    def takes(self, move: Mapping[str, object]) -> None:
-        kind, place = move["move"], str(move.get("place", ""))
-        if kind == "turn" and place == "dealer":
-            self.dealer.append(_whole(move["card"]))
-        elif kind == "turn":
-            self.cards.setdefault(place, []).append(_whole(move["card"]))
-        elif kind == "bet":
-            self.person[place] = str(move["by"])
-            wager = str(move["wager"])
-            staked = Staked(wager, _whole(move["cents"]), _whole(move.get("coupon", 0)))
-            self.stakes.setdefault(place, {})[wager] = staked
-        elif kind == "withdraw":
-            del self.stakes[place][str(move["wager"])]
-            if not self.stakes[place]:
-                del self.stakes[place], self.person[place]
-        elif kind == "choose" and move["choice"] == "surrender":
-            self.said[place] = "surrender"
-        elif kind == "report":
-            self._irregular(str(move["what"]), place)
-
-    def _irregular(self, what: str, place: str) -> None:
+    def reported(self, what: str, place: str, move: Told) -> None:
         if what == "card not dealt":  # 22.10(c); in the war deal by W4
-            self.void[place] = cite(f"{REGULATION}.10(c)")
-        elif what == "face-up card":  # 22.10(a): one is discarded, more than one voids
-            self.face_up += 1
-            if self.face_up > 1:
-                for still in self.person:
-                    if still not in self.void and self._in_play(still):
-                        self.void[still] = cite(f"{REGULATION}.10(a)")
+            self[place].state, self[place].under = VOID, cite(f"{REGULATION}.10(c)")
+        elif what == "face-up card":
+            self.faced_up(cite(f"{REGULATION}.10(a)"))
 
-    def _in_play(self, place: str) -> bool:
-        """Before the dealer's first card everybody is; after it only whoever has gone to war."""
-        return not self.dealer or "war" in self.stakes[place]
+    def void_all(self, under: str) -> None:
+        """Before the dealer's first card everybody is in play; after it only whoever has gone to war."""
+        for hand in self.values():
+            if hand.state != VOID and (not self.common["dealer"] or "war" in hand.stakes):
+                hand.state, hand.under = VOID, under
 
 
-def _whole(value: object) -> int:
-    assert isinstance(value, int)
-    return value
+WITNESS = Witness(_Memory, owed)

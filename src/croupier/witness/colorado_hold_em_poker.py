@@ -13,7 +13,8 @@ from math import ceil, floor
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
 from croupier.money import parse_odds
-from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Moves, Owed, Staked, Witness
+from croupier.witness.facts import FOLDED, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.memory import MemoryOf, Remembered
 
 DECLARED = "declared"
 """A hand whose player has called it an instant winner, rightly or not."""
@@ -90,17 +91,6 @@ def instant(cards: Sequence[Card]) -> str:
     in_row = any(set(ROW[at : at + 3]) == ranks for at in range(12))
     suited = len({suit_of(card) for card in cards}) == 1
     return "three card straight flush (instant winner)" if in_row and suited else ""
-
-
-def recall(house: House, moves: Moves) -> Facts:
-    """What happened, read off the moves; what an irregularity does to a hand is decided here (23.14)."""
-    memory = _Memory()
-    for move in moves:
-        memory.takes(move)
-    return Facts(house, tuple(memory.community), tuple(hand.told() for _, hand in sorted(memory.hands.items())))
-
-
-WITNESS = Witness(recall, owed)
 
 
 def _hand(facts: Facts, hand: Held) -> Iterator[Owed]:
@@ -193,76 +183,39 @@ def _back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
     return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
 
 
-class _Remembered:
-    """One hand while the moves go by."""
+class _Remembered(Remembered):
+    """A hand that lays a card aside."""
 
     def __init__(self, place: str, person: str) -> None:
-        self.place, self.person = place, person
-        self.cards: list[Card] = []
-        self.laid_aside: list[Card] = []
-        self.stakes: dict[str, Staked] = {}
-        self.state, self.under = IN, ""
+        super().__init__(place, person)
+        self.laid_aside: tuple[Card, ...] = ()
 
     def told(self) -> Held:
         kept = tuple(card for card in self.cards if card not in self.laid_aside)
         return Held(self.place, self.person, kept, tuple(self.stakes.values()), self.state, self.under)
 
 
-class _Memory:
-    """What a witness keeps in mind while the moves go by."""
+class _Memory(MemoryOf[_Remembered]):
+    """What an irregularity does to a hand is decided here (23.14). One declared and settled stays as it was (G3)."""
 
-    def __init__(self) -> None:
-        self.hands: dict[str, _Remembered] = {}
-        self.community: list[Card] = []
-        self.face_up = 0
+    def __init__(self, house: House) -> None:
+        super().__init__(house, _Remembered)
 
-    def takes(self, move: Mapping[str, object]) -> None:
-        kind, place = move["move"], str(move.get("place", ""))
-        if kind == "turn":
-            cards = self.community if place == "community" else self.hands[place].cards
-            cards.append(_whole(move["card"]))
-        elif kind == "bet":
-            hand = self.hands.setdefault(place, _Remembered(place, str(move["by"])))
-            wager = str(move["wager"])
-            hand.stakes[wager] = Staked(wager, _whole(move["cents"]), _whole(move.get("coupon", 0)))
-        elif kind == "withdraw":
-            self._withdrawn(place, str(move["wager"]))
-        elif kind == "fold":
-            self.hands[place].state = FOLDED
-        elif kind == "choose" and move["choice"] == "declare":
-            self.hands[place].state = DECLARED
+    def said(self, kind: str, move: Told) -> None:
+        if kind == "choose" and move["choice"] == "declare":
+            self[move["place"]].state = DECLARED
         elif kind == "arrange":
-            low = move["low"]
-            assert isinstance(low, Sequence)
-            self.hands[place].laid_aside = list(low)
-        elif kind == "count" and _whole(move["stub"]) != 52 - self._dealt():
-            self._voids_all(MISDEALT)
-        elif kind == "report":
-            self._irregular(str(move["what"]))
+            self[move["place"]].laid_aside = tuple(move["low"])
 
-    def _withdrawn(self, place: str, wager: str) -> None:
-        del self.hands[place].stakes[wager]
-        if not self.hands[place].stakes:
-            del self.hands[place]
+    def counted(self, stub: int) -> None:
+        if stub != 52 - self.dealt() - 3 - self.face_up:
+            self.void_all(MISDEALT)
 
-    def _irregular(self, what: str) -> None:
+    def reported(self, what: str, place: str, move: Told) -> None:
         if what in ALL_VOID:
-            self._voids_all(ALL_VOID[what])
-        elif what == "face-up card":  # 23.14(a): one is discarded, more than one voids
-            self.face_up += 1
-            if self.face_up > 1:
-                self._voids_all(cite("19:47-23.14(a)"))
-
-    def _voids_all(self, under: str) -> None:
-        """G2, G3: a hand that folded, or was declared and settled, stays as it was."""
-        for hand in self.hands.values():
-            if hand.state == IN:
-                hand.state, hand.under = VOID, under
-
-    def _dealt(self) -> int:
-        return sum(len(hand.cards) for hand in self.hands.values()) + 3 + self.face_up
+            self.void_all(ALL_VOID[what])
+        elif what == "face-up card":
+            self.faced_up(cite("19:47-23.14(a)"))
 
 
-def _whole(value: object) -> int:
-    assert isinstance(value, int)
-    return value
+WITNESS = Witness(_Memory, owed)

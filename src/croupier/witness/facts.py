@@ -1,6 +1,7 @@
 """What a witness is told, and what it answers: plain values that know nothing of rounds or games."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
@@ -13,8 +14,11 @@ Row = tuple[str, str, str, str, int, int]
 House = Mapping[str, int | str | bool]
 """A licensee's choices by key, as a House holds them: money in cents, odds in words."""
 
-Moves = Iterable[Mapping[str, object]]
-"""The moves of a round in order, as the ledger keeps them: `{"move": "fold", "by": "Ann", "place": "1"}`."""
+Told: TypeAlias = Mapping[str, Any]
+"""A move as the ledger keeps it: `{"move": "fold", "by": "Ann", "place": "1"}`."""
+
+Moves = Iterable[Told]
+"""The moves of a round in order."""
 
 
 class Staked(msgspec.Struct, frozen=True):
@@ -62,8 +66,23 @@ class Owed(msgspec.Struct, frozen=True):
         return (self.place, self.person, self.wager, self.result, self.paid, self.returned)
 
 
-class Witness(msgspec.Struct, frozen=True):
-    """`recall` makes facts of a round's moves, irregularities included; `owed` settles whatever is decided by then."""
+class Recalls(Protocol):
+    """Keeps in mind what a round's moves mean, irregularities included."""
 
-    recall: Callable[[House, Moves], Facts]
+    def takes(self, move: Told) -> None: ...
+
+    def facts(self, at: Collection[str] | None = None) -> Facts: ...
+
+
+class Witness(msgspec.Struct, frozen=True):
+    """`memory` makes facts of a round's moves as they come; `owed` settles whatever is decided by then."""
+
+    memory: Callable[[House], Recalls]
     owed: Callable[[Facts], tuple[Owed, ...]]
+
+    def recall(self, house: House, moves: Moves) -> Facts:
+        """What happened in a round so far."""
+        memory = self.memory(house)
+        for move in moves:
+            memory.takes(move)
+        return memory.facts()

@@ -5,7 +5,7 @@ the whole hand holds; sequences are looked up as sets. The readings are those of
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import floor
@@ -13,7 +13,8 @@ from math import floor
 from croupier.equipment.cards import RANKS, SUITS, Card, rank_of, suit_of
 from croupier.law import cite
 from croupier.money import parse_odds
-from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Moves, Owed, Staked, Witness
+from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.memory import Memory
 
 DEFINED = cite('19:47-27.1 "Aces up wager"')
 ROUND, ODDS, IRREGULAR = cite("19:47-27.10"), cite("19:47-27.11"), cite("19:47-27.12")
@@ -40,15 +41,8 @@ Named = tuple[str, tuple[int, ...]]
 """What a hand is called, and the ranks that grade it in their order, the ace as 13 and the deuce as 1."""
 
 
-class Against(Facts, frozen=True):
-    """A round with a dealer's hand, as far as it lies face up."""
-
-    dealer: tuple[Card, ...] = ()
-
-
 def owed(facts: Facts) -> tuple[Owed, ...]:
     """Every wager that is decided by now; a hand still in play is owed nothing yet."""
-    assert isinstance(facts, Against)
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
 
@@ -77,25 +71,13 @@ def named(cards: Sequence[Card]) -> Named:
     return "nothing", tuple(often[1][:4])
 
 
-def recall(house: House, moves: Moves) -> Facts:
-    """What happened, read off the moves; what an irregularity does to a hand is decided here (F7)."""
-    memory = _Memory()
-    for move in moves:
-        memory.takes(move)
-    hands = tuple(hand.told() for _, hand in sorted(memory.hands.items()))
-    return Against(house, (), hands, tuple(memory.dealer))
-
-
-WITNESS = Witness(recall, owed)
-
-
 def _sequence(ranks: Sequence[str]) -> int | None:
     """The highest card of the highest sequence among these ranks."""
     have = set(ranks)
     return next((top for four, top in SEQUENCES if four <= have), None)
 
 
-def _hand(facts: Against, hand: Held) -> tuple[Owed, ...]:
+def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
     over = len(facts.dealer) == 6 or not any(other.state == IN for other in facts.hands)
     if hand.state == VOID:  # G1
         return tuple(_back(hand, stake, hand.under) for stake in hand.stakes)
@@ -112,7 +94,7 @@ def _hand(facts: Against, hand: Held) -> tuple[Owed, ...]:
     return tuple(verdict for stake in hand.stakes for verdict in _stake(facts, hand, stake))
 
 
-def _stake(facts: Against, hand: Held, stake: Staked) -> tuple[Owed, ...]:
+def _stake(facts: Facts, hand: Held, stake: Staked) -> tuple[Owed, ...]:
     if stake.wager == "aces up":
         return (_aces_up(facts.house, hand, stake),)
     (mine, graded), (his, against) = named(hand.cards[:5]), named(facts.dealer)
@@ -158,62 +140,25 @@ def _back(hand: Held, stake: Staked, under: str) -> Owed:
     return Owed(hand.place, hand.person, stake.wager, "void", 0, stake.cents, under)
 
 
-class _Remembered:
-    """One hand while the moves go by."""
+class _Memory(Memory):
+    """What an irregularity does to a hand is decided here (F7)."""
 
-    def __init__(self, place: str, person: str) -> None:
-        self.place, self.person = place, person
-        self.cards: list[Card] = []
-        self.stakes: dict[str, Staked] = {}
-        self.state, self.under = IN, ""
+    def counted(self, stub: int) -> None:
+        if stub != 52 - 5 * len(self) - 6 - self.face_up:
+            self.void_all(IRREGULAR)
 
-    def told(self) -> Held:
-        stakes = tuple(self.stakes.values())
-        return Held(self.place, self.person, tuple(self.cards), stakes, self.state, self.under)
-
-
-class _Memory:
-    """What a witness keeps in mind while the moves go by."""
-
-    def __init__(self) -> None:
-        self.hands: dict[str, _Remembered] = {}
-        self.dealer: list[Card] = []
-        self.face_up = 0
-
-    def takes(self, move: Mapping[str, object]) -> None:
-        kind, place = move["move"], str(move.get("place", ""))
-        if kind == "turn":
-            cards = self.dealer if place == "dealer" else self.hands[place].cards
-            cards.append(_whole(move["card"]))
-        elif kind == "bet":
-            hand = self.hands.setdefault(place, _Remembered(place, str(move["by"])))
-            wager = str(move["wager"])
-            hand.stakes[wager] = Staked(wager, _whole(move["cents"]), _whole(move.get("coupon", 0)))
-        elif kind == "withdraw":
-            self.hands[place].stakes.pop(str(move["wager"]))
-            if not self.hands[place].stakes:
-                del self.hands[place]
-        elif kind == "fold":
-            self.hands[place].state = FOLDED
-        elif kind == "count" and _whole(move["stub"]) != 52 - 5 * len(self.hands) - 6 - self.face_up:
-            self._voids_all(IRREGULAR)
-        elif kind == "report":
-            self._irregular(str(move["what"]))
-
-    def _irregular(self, what: str) -> None:
-        if what == "face-up card":  # one is discarded, more than one voids
-            self.face_up += 1
+    def reported(self, what: str, place: str, move: Told) -> None:
         if what == "device counts a wrong deck":
-            self._voids_all(COUNTED)
-        elif self.face_up > 1 or what not in ("face-up card", "drawn in error", "shuffling device fault"):
-            self._voids_all(IRREGULAR)
+            self.void_all(COUNTED)
+        elif what == "face-up card":
+            self.faced_up(IRREGULAR)
+        elif what not in ("drawn in error", "shuffling device fault"):
+            self.void_all(IRREGULAR)
 
-    def _voids_all(self, under: str) -> None:
+    def void_all(self, under: str) -> None:
         """G2: what a fold has cost stays lost; aces up that stood goes back."""
-        for hand in self.hands.values():
+        for hand in self.values():
             hand.state, hand.under = VOID if hand.state == IN else hand.state, under
 
 
-def _whole(value: object) -> int:
-    assert isinstance(value, int)
-    return value
+WITNESS = Witness(_Memory, owed)

@@ -4,7 +4,7 @@ Written another way than the game on purpose: a hand is named by how many of its
 by being one of ten sets, a share by fractions. The readings are those of READINGS.md: G1 to G3, G6, M1, M4 to M6, M11.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -13,7 +13,8 @@ from math import floor
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
 from croupier.money import parse_dollars, parse_odds
-from croupier.witness.facts import FOLDED, FORFEITED, IN, VOID, Facts, Held, House, Moves, Owed, Staked, Witness
+from croupier.witness.facts import FOLDED, FORFEITED, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.memory import Memory
 
 REGULATION = "19:47-35"
 
@@ -83,17 +84,6 @@ def limit_cents(house: House) -> int:
     return max(NEVER_LESS, floor(most * int(house["minimum.ante"]) * (1 + streets * len(STREETS))))
 
 
-def recall(house: House, moves: Moves) -> Facts:
-    """What happened, read off the moves; what an irregularity does to a hand is decided here (35.12, 35.7(f)2)."""
-    memory = _Memory()
-    for move in moves:
-        memory.takes(move)
-    return Facts(house, tuple(memory.community), tuple(hand.told() for _, hand in sorted(memory.hands.items())))
-
-
-WITNESS = Witness(recall, owed)
-
-
 def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
     if hand.state == FOLDED:  # 35.10(a), (e), (g): everything placed before the fold is forfeited
         street = sum(stake.wager in STREETS for stake in hand.stakes)
@@ -155,75 +145,28 @@ def _back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
     return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
 
 
-class _Remembered:
-    """One hand while the moves go by."""
+class _Memory(Memory):
+    """What an irregularity does to a hand is decided here (35.12, 35.7(f)2)."""
 
-    def __init__(self, place: str, person: str) -> None:
-        self.place, self.person = place, person
-        self.cards: list[Card] = []
-        self.stakes: dict[str, Staked] = {}
-        self.state, self.under = IN, ""
-
-    def told(self) -> Held:
-        stakes = tuple(self.stakes.values())
-        return Held(self.place, self.person, tuple(self.cards), stakes, self.state, self.under)
-
-
-class _Memory:
-    """What a witness keeps in mind while the moves go by."""
-
-    def __init__(self) -> None:
-        self.hands: dict[str, _Remembered] = {}
-        self.community: list[Card] = []
-        self.face_up = 0
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
         self.extra = 0
 
-    def takes(self, move: Mapping[str, object]) -> None:
-        kind, place = move["move"], str(move.get("place", ""))
-        if kind == "turn":
-            cards = self.community if place == "community" else self.hands[place].cards
-            cards.append(_whole(move["card"]))
-        elif kind == "bet":
-            hand = self.hands.setdefault(place, _Remembered(place, str(move["by"])))
-            wager = str(move["wager"])
-            hand.stakes[wager] = Staked(wager, _whole(move["cents"]), _whole(move.get("coupon", 0)))
-        elif kind == "withdraw":
-            del self.hands[place]  # only an ante can be taken back, and the hand goes with it
-        elif kind == "fold":
-            self.hands[place].state = FOLDED
-        elif kind == "count":
-            # 35.7(f)2: the stub is whatever of the 52 was neither dealt nor discarded.
-            if _whole(move["stub"]) != 52 - self._dealt():
-                self._voids_all(cite(f"{REGULATION}.7(f)2"))
-        elif kind == "report":
-            self._irregular(move, str(move["what"]), place)
+    def counted(self, stub: int) -> None:
+        """35.7(f)2: the stub is whatever of the 52 was neither dealt nor discarded."""
+        if stub != 52 - self.dealt() - 3 - self.face_up - self.extra:
+            self.void_all(cite(f"{REGULATION}.7(f)2"))
 
-    def _irregular(self, move: Mapping[str, object], what: str, place: str) -> None:
+    def reported(self, what: str, place: str, move: Told) -> None:
         if what in ALL_VOID:
-            self._voids_all(ALL_VOID[what])
+            self.void_all(ALL_VOID[what])
         elif what in ONE_HAND:
-            hand = self.hands[place]
-            if what == "wrong number of cards" and self._dealing():
-                self.extra += max(0, _whole(move["cards"]) - len(hand.cards))
+            hand = self[place]
+            if what == "wrong number of cards" and any(len(other.cards) < 2 for other in self.standing()):
+                self.extra += max(0, move["cards"] - len(hand.cards))
             hand.state, hand.under = ONE_HAND[what]
-        elif what == "face-up card":  # 35.12(b): one is discarded, more than one voids
-            self.face_up += 1
-            if self.face_up > 1:
-                self._voids_all(cite(f"{REGULATION}.12(b)"))
-
-    def _voids_all(self, under: str) -> None:
-        """G2: a hand that folded, or was out before, stays as it was."""
-        for hand in self.hands.values():
-            if hand.state == IN:
-                hand.state, hand.under = VOID, under
-
-    def _dealing(self) -> bool:
-        return any(hand.state == IN and len(hand.cards) < 2 for hand in self.hands.values())
-
-    def _dealt(self) -> int:
-        return sum(len(hand.cards) for hand in self.hands.values()) + 3 + self.face_up + self.extra
+        elif what == "face-up card":
+            self.faced_up(cite(f"{REGULATION}.12(b)"))
 
 
-def _whole(value: object) -> int:
-    assert isinstance(value, int)
-    return value
+WITNESS = Witness(_Memory, owed)

@@ -5,14 +5,15 @@ name are told apart by striking out the cards that both hold, odds are fractions
 READINGS.md: G1, G2, T1, T2, T5, and T9 to T11 of the game's own notes.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
 
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
 from croupier.money import parse_odds
-from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Moves, Owed, Staked, Witness
+from croupier.witness.facts import FOLDED, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.memory import Memory
 
 REGULATION = "19:47-20"
 
@@ -82,18 +83,6 @@ def qualified(dealer: Sequence[Card]) -> bool:
     return named(dealer) != NOTHING or any(RANKS[rank_of(card)] in "QKA" for card in dealer)
 
 
-def recall(house: House, moves: Moves) -> Facts:
-    """What happened, read off the moves; what an irregularity does to a hand is decided here (T9, T10)."""
-    memory = _Memory()
-    for move in moves:
-        memory.takes(move)
-    hands = tuple(hand.told() for _, hand in sorted(memory.hands.items()))
-    return Facts(house, (), hands, tuple(memory.dealer))
-
-
-WITNESS = Witness(recall, owed)
-
-
 def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
     if hand.state == FOLDED:  # 20.10(b): the ante, and the pair plus wager with it
         return tuple(_taken(hand, stake, "forfeit", FORFEITS) for stake in hand.stakes)
@@ -158,66 +147,19 @@ def _back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
     return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
 
 
-class _Remembered:
-    """One hand while the moves go by."""
+class _Memory(Memory):
+    """What an irregularity does to a hand is decided here (T9, T10)."""
 
-    def __init__(self, place: str, person: str) -> None:
-        self.place, self.person = place, person
-        self.cards: list[Card] = []
-        self.stakes: dict[str, Staked] = {}
-        self.state, self.under = IN, ""
+    def counted(self, stub: int) -> None:
+        """T10: the stub is whatever of the 52 was neither dealt nor discarded."""
+        if stub != 52 - self.dealt() - 3 - self.face_up:
+            self.void_all(cite(f"{REGULATION}.7"))
 
-    def told(self) -> Held:
-        stakes = tuple(self.stakes.values())
-        return Held(self.place, self.person, tuple(self.cards), stakes, self.state, self.under)
-
-
-class _Memory:
-    """What a witness keeps in mind while the moves go by."""
-
-    def __init__(self) -> None:
-        self.hands: dict[str, _Remembered] = {}
-        self.dealer: list[Card] = []
-        self.face_up = 0
-
-    def takes(self, move: Mapping[str, object]) -> None:
-        kind, place = move["move"], str(move.get("place", ""))
-        if kind == "turn":
-            cards = self.dealer if place == "dealer" else self.hands[place].cards
-            cards.append(_whole(move["card"]))
-        elif kind == "bet":
-            hand = self.hands.setdefault(place, _Remembered(place, str(move["by"])))
-            wager = str(move["wager"])
-            hand.stakes[wager] = Staked(wager, _whole(move["cents"]), _whole(move.get("coupon", 0)))
-        elif kind == "withdraw":
-            del self.hands[place].stakes[str(move["wager"])]
-            if not self.hands[place].stakes:
-                del self.hands[place]
-        elif kind == "fold":
-            self.hands[place].state = FOLDED
-        elif kind == "count":
-            # T10: the stub is whatever of the 52 was neither dealt nor discarded.
-            dealt = 3 + self.face_up + sum(len(hand.cards) for hand in self.hands.values())
-            if _whole(move["stub"]) != 52 - dealt:
-                self._voids_all(cite(f"{REGULATION}.7"))
-        elif kind == "report":
-            self._irregular(str(move["what"]))
-
-    def _irregular(self, what: str) -> None:
+    def reported(self, what: str, place: str, move: Told) -> None:
         if what in ALL_VOID:
-            self._voids_all(ALL_VOID[what])
-        elif what == "face-up card":  # one is discarded, more than one voids
-            self.face_up += 1
-            if self.face_up > 1:
-                self._voids_all(IRREGULAR)
-
-    def _voids_all(self, under: str) -> None:
-        """G2: a hand that folded stays as it was."""
-        for hand in self.hands.values():
-            if hand.state == IN:
-                hand.state, hand.under = VOID, under
+            self.void_all(ALL_VOID[what])
+        elif what == "face-up card":
+            self.faced_up(IRREGULAR)
 
 
-def _whole(value: object) -> int:
-    assert isinstance(value, int)
-    return value
+WITNESS = Witness(_Memory, owed)

@@ -6,7 +6,7 @@ its ranks, written as a word. The readings are those of the game: G1, G4, G5, G7
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from math import ceil, floor
@@ -14,7 +14,8 @@ from math import ceil, floor
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
 from croupier.money import parse_dollars, parse_odds
-from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Moves, Owed, Staked, Witness
+from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.memory import MemoryOf, Remembered
 
 REGULATION = "19:47-33"
 ROUND = cite(f"{REGULATION}.10")
@@ -213,26 +214,11 @@ def _ratio(odds: str) -> Fraction:
     return parse_odds(odds).ratio
 
 
-def recall(house: House, moves: Moves) -> Contest:
-    """What happened, read off the moves; what an irregularity does is decided here (33.12)."""
-    memory = _Memory()
-    for move in moves:
-        memory.takes(move)
-    seats = tuple(memory.seats[place].told() for place in sorted(memory.seats, key=int))
-    return Contest(house, (), seats, tuple(memory.dealer), memory.out, memory.over(), memory.void)
-
-
-WITNESS = Witness(recall, owed)
-
-
-class _Remembered:
-    """One hand while the moves go by."""
+class _Remembered(Remembered):
+    """A hand whose wagers may have been swept into the pot."""
 
     def __init__(self, place: str, person: str) -> None:
-        self.place, self.person = place, person
-        self.cards: list[Card] = []
-        self.stakes: dict[str, Staked] = {}
-        self.state, self.under = IN, ""
+        super().__init__(place, person)
         self.pooled = False
         self.shown = 0
 
@@ -242,69 +228,55 @@ class _Remembered:
         return Seat(self.place, self.person, tuple(self.cards), stakes, self.state, self.under, self.pooled, dead)
 
 
-class _Memory:
-    """What a witness keeps in mind while the moves go by."""
+class _Memory(MemoryOf[_Remembered]):
+    """What an irregularity does is decided here (33.12)."""
 
-    def __init__(self) -> None:
-        self.seats: dict[str, _Remembered] = {}
-        self.dealer: list[Card] = []
+    def __init__(self, house: House) -> None:
+        super().__init__(house, _Remembered)
         self.out = False
         self.void = ""
-        self.face_up = self.dealer_shown = 0
+        self.dealer_shown = 0
 
-    def standing(self) -> list[_Remembered]:
-        return [seat for seat in self.seats.values() if seat.state == IN]
+    def facts(self, at: Collection[str] | None = None) -> Contest:
+        """All of it, whichever hands are asked about: they compete for one pot."""
+        seats = tuple([seat.told() for _, seat in sorted(self.items(), key=lambda item: int(item[0]))])
+        return Contest(self.house, (), seats, tuple(self.common[HOUSE]), self.out, self._over(), self.void)
 
-    def dealt(self) -> bool:
-        """Everyone has five cards. Two of the dealer's are down, whether or not one was shown in the deal."""
-        return all(len(seat.cards) == 5 for seat in self.standing()) and (self.out or len(self.dealer) >= 3)
-
-    def over(self) -> bool:
-        """Nobody is left but the dealer, or every card is up."""
-        if not self.seats:
-            return False
-        return not self.standing() or (self.dealt() and (self.out or len(self.dealer) == 5))
-
-    def takes(self, move: Mapping[str, object]) -> None:
-        kind, place = move["move"], str(move.get("place", ""))
-        if kind == "turn":
-            (self.dealer if place == HOUSE else self.seats[place].cards).append(_whole(move["card"]))
-        elif kind == "bet":
-            seat = self.seats.setdefault(place, _Remembered(place, str(move["by"])))
-            seat.stakes[str(move["wager"])] = Staked(str(move["wager"]), _whole(move["cents"]))
-        elif kind == "withdraw":
-            del self.seats[place].stakes[str(move["wager"])]
-            if not self.seats[place].stakes:
-                del self.seats[place]
-        elif kind == "fold":
-            self.seats[place].state = FOLDED
-        elif kind == "report":
-            self._irregular(str(move["what"]), place, _whole(move.get("card", -1)))
-        if self.dealt() and not self.void:  # 33.10(e)
+    def takes(self, move: Told) -> None:
+        super().takes(move)
+        if self._all_dealt() and not self.void:  # 33.10(e)
             for seat in self.standing():
                 seat.pooled = True
 
-    def _irregular(self, what: str, place: str, card: Card) -> None:
+    def _all_dealt(self) -> bool:
+        """Everyone has five cards. Two of the dealer's are down, whether or not one was shown in the deal."""
+        return all(len(seat.cards) == 5 for seat in self.standing()) and (self.out or len(self.common[HOUSE]) >= 3)
+
+    def _over(self) -> bool:
+        """Nobody is left but the dealer, or every card is up."""
+        if not self:
+            return False
+        return not self.standing() or (self._all_dealt() and (self.out or len(self.common[HOUSE]) == 5))
+
+    def reported(self, what: str, place: str, move: Told) -> None:
         if what in ALL_VOID:
             self.void = ALL_VOID[what]
         elif what == "wrong number of cards":
-            self.seats[place].state, self.seats[place].under = VOID, WRONG_NUMBER
+            self[place].state, self[place].under = VOID, WRONG_NUMBER
         elif what == "face-up card":
             # 33.12(b): more than one voids, but not after all cards have been dealt.
             self.face_up += 1
-            if self.face_up > 1 and not self.dealt():
+            if self.face_up > 1 and not self._all_dealt():
                 self.void = FACE_UP
         elif what == "hole card exposed":
-            seat = self.seats[place]
+            seat = self[place]
             seat.shown += 1
             if seat.shown > 1:
                 seat.state, seat.under = VOID, DEAD
         elif what == "dealer hole card exposed":
-            self.dealer.append(card)
+            self.common[HOUSE].append(move["card"])
             self.dealer_shown += 1
             self.out = self.dealer_shown > 1
 
 
-def _whole(value: object) -> int:
-    assert isinstance(value, int)
-    return value
+WITNESS = Witness(_Memory, owed)

@@ -1,0 +1,119 @@
+"""What a witness keeps in mind while the moves of one round go by: what most games have in common.
+
+A game's own memory says what its law makes of a count, a report, a choice. Nothing is settled here.
+"""
+
+from collections.abc import Collection
+from typing import TypeVar
+
+from croupier.equipment.cards import Card
+from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Staked, Told
+
+
+class Remembered:
+    """One hand while the moves go by."""
+
+    def __init__(self, place: str, person: str) -> None:
+        self.place, self.person = place, person
+        self.cards: list[Card] = []
+        self.stakes: dict[str, Staked] = {}
+        self.state, self.under = IN, ""
+
+    def told(self) -> Held:
+        """The hand as a fact."""
+        stakes = tuple(self.stakes.values())
+        return Held(self.place, self.person, tuple(self.cards), stakes, self.state, self.under)
+
+
+Hand = TypeVar("Hand", bound=Remembered)
+
+
+class MemoryOf(dict[str, Hand]):
+    """Hands by place, in the order they were opened, and the cards of the house beside them."""
+
+    def __init__(self, house: House, hand: type[Hand]) -> None:
+        super().__init__()
+        self.house = house
+        self._hand = hand
+        self.common: dict[str, list[Card]] = {"dealer": [], "community": []}
+        self.face_up = 0
+
+    def takes(self, move: Told) -> None:
+        """One more move, in the order they were made."""
+        kind = move["move"]
+        if kind == "bet":
+            self.staked(move)
+        elif kind == "turn":
+            place = move["place"]
+            (self[place].cards if place in self else self.common[place]).append(move["card"])
+        elif kind == "fold":
+            self.folded(move["place"])
+        elif kind == "withdraw":
+            self.withdrawn(move["place"], move["wager"])
+        elif kind == "count":
+            self.counted(move["stub"])
+        elif kind == "report":
+            self.reported(move["what"], move.get("place", ""), move)
+        else:
+            self.said(kind, move)
+
+    def facts(self, at: Collection[str] | None = None) -> Facts:
+        """What is known by now: of the hands at these places where the others do not matter, else of all."""
+        hands = tuple([hand.told() for hand in self.values() if at is None or hand.place in at])
+        return Facts(self.house, tuple(self.common["community"]), hands, tuple(self.common["dealer"]))
+
+    # What a game may have to say of its own.
+
+    def staked(self, move: Told) -> None:
+        """A wager is placed, or another amount of it."""
+        place, wager = move["place"], move["wager"]
+        if place not in self:
+            self[place] = self._hand(place, move["by"])
+        self[place].stakes[wager] = Staked(wager, move["cents"], move.get("coupon", 0))
+
+    def withdrawn(self, place: str, wager: str) -> None:
+        """A wager is taken back; with the last of them the hand is gone."""
+        del self[place].stakes[wager]
+        if not self[place].stakes:
+            del self[place]
+
+    def folded(self, place: str) -> None:
+        """A hand leaves the round."""
+        self[place].state = FOLDED
+
+    def counted(self, stub: int) -> None:
+        """The stub is counted."""
+
+    def said(self, kind: str, move: Told) -> None:
+        """An announcement, a choice, an arrangement."""
+
+    def reported(self, what: str, place: str, move: Told) -> None:
+        """An irregularity."""
+
+    # What most of them do then.
+
+    def standing(self) -> list[Hand]:
+        """The hands still in play."""
+        return [hand for hand in self.values() if hand.state == IN]
+
+    def dealt(self) -> int:
+        """How many cards the players have got."""
+        return sum([len(hand.cards) for hand in self.values()])
+
+    def faced_up(self, under: str) -> None:
+        """A card found face up: one is discarded, more than one voids."""
+        self.face_up += 1
+        if self.face_up > 1:
+            self.void_all(under)
+
+    def void_all(self, under: str) -> None:
+        """G2: a hand that folded, or was out before, stays as it was."""
+        for hand in self.standing():
+            hand.state, hand.under = VOID, under
+
+
+class Memory(MemoryOf[Remembered]):
+    """The memory of a game whose hands have nothing of their own to remember."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house, Remembered)
