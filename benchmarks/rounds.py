@@ -81,14 +81,20 @@ def table_of_six(sink: Sink, of: World, *, witness: bool = True) -> Host:
     return at
 
 
-def play(at: Host, rng: random.Random) -> None:
-    """One round, committed once: six antes, then bets of one to three antes, one decision in five a fold."""
+def play(at: Host, rng: random.Random, *, wait: bool = True) -> None:
+    """One round, committed once: six antes, then bets of one to three antes, one decision in five a fold.
+
+    Where the table does not `wait`, it plays on while the disk is busy; people are told when it is done.
+    """
     for act, by in acts(rng):
         answer = at.put(act, by=by)
-        if isinstance(answer, Refusal):
+        if type(answer) is Refusal:
             raise AssertionError(str(answer))
         at._work()
-    at.commit()
+    if wait:
+        at.commit()
+    else:
+        at.commit_soon()
 
 
 def acts(rng: random.Random) -> Iterator[tuple[Begin | Act, str]]:

@@ -15,12 +15,26 @@ Entropy: TypeAlias = Callable[[int], bytes]
 
 T = TypeVar("T")
 
+_FAIR = (0, *[256 - 256 % bound for bound in range(1, 257)])
+"""For each bound the largest multiple of it that a byte can count to: below it every remainder is equally likely."""
+
 
 def shuffled(cards: Sequence[T], entropy: Entropy) -> tuple[T, ...]:
     """The cards in a random order, every order equally likely (19:47-35.4(a))."""
     # Two bytes a card serve for all draws and the rejected ones nearly always, so entropy is asked once, not per card.
     source = byte_stream(entropy, block=2 * len(cards) * _width(len(cards)))
-    return fisher_yates(cards, draws(bounds(cards), source))
+    if len(cards) > 256:
+        return fisher_yates(cards, draws(bounds(cards), source))
+    # The same in one loop: a table shuffles before every round.
+    order, draw = list(cards), source.__next__
+    for last in range(len(order) - 1, 0, -1):
+        bound = last + 1
+        number, fair = draw(), _FAIR[bound]
+        while number >= fair:
+            number = draw()
+        chosen = number % bound
+        order[last], order[chosen] = order[chosen], order[last]
+    return tuple(order)
 
 
 def bounds(cards: Sequence[T]) -> range:
@@ -46,9 +60,8 @@ def draws(among: Iterable[int], source: Iterator[int]) -> Iterator[int]:
         if not 1 <= bound <= 256:
             yield _wide(bound, source)
             continue
-        limit = 256 - 256 % bound
         for number in source:
-            if number < limit:
+            if number < _FAIR[bound]:
                 yield number % bound
                 break
 

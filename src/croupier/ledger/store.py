@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -52,7 +53,7 @@ GUARDS = (
     "CREATE TRIGGER events_are_never_deleted BEFORE DELETE ON events "
     "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: events are never deleted'); END",
     "CREATE TRIGGER events_are_only_added BEFORE INSERT ON events "
-    "WHEN NEW.position <= (SELECT max(position) FROM events) "
+    "WHEN EXISTS (SELECT 1 FROM events WHERE position >= NEW.position) "
     "OR NEW.command <> '' AND EXISTS "
     "(SELECT 1 FROM events WHERE table_name = NEW.table_name AND command = NEW.command AND command <> '') "
     "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: a new event comes after the last'); END",
@@ -60,6 +61,10 @@ GUARDS = (
 INSERT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 COMMANDED = "SELECT position, actor FROM events WHERE table_name = ? AND command = ? AND command <> ''"
 FOLLOWING = "SELECT body FROM events WHERE table_name = ? AND position >= ? ORDER BY position LIMIT 4"
+
+
+Stored = tuple[int, str, int, int, str, str, str, bytes, bytes]
+"""A row as SQLite takes it: the fields of `Row` in their order."""
 
 
 class LedgerError(ValueError):
@@ -73,10 +78,14 @@ class Ledger:
         _must_be_a_ledger(path, create=create)
         self.path = path
         self.world = world
-        self._pending: list[tuple[int, str, int, int, str, str, str, bytes, bytes]] = []
+        self._pending: list[Stored] = []
+        self._disk = ThreadPoolExecutor(1, thread_name_prefix="ledger")
+        self._on_its_way: Future[None] | None = None
         self._failed = ""
         self._time = ""
-        self._engine = sa.create_engine(f"sqlite:///{path}", poolclass=sa.pool.NullPool)
+        # One connection writes, in this thread or in that of a commit on its way, never in both at once.
+        apart = {"check_same_thread": False}
+        self._engine = sa.create_engine(f"sqlite:///{path}", poolclass=sa.pool.NullPool, connect_args=apart)
         sa.event.listen(self._engine, "connect", _durable)
         try:
             self._writer: Any = self._engine.raw_connection()
@@ -134,23 +143,53 @@ class Ledger:
 
     def commit(self) -> None:
         """All that was appended is on the disk when this returns."""
+        self._wait()
+        if self._insert():
+            self._sync()
+
+    def commit_soon(self) -> None:
+        """What was appended is on its way to the disk, a commit of its own; all before it is there.
+
+        The caller goes on meanwhile. What becomes of it shows at the next commit.
+        """
+        self._wait()
+        if self._insert():
+            # Inserts stay here: each of them would ask for the interpreter again, and wait for it. A sync asks once.
+            self._on_its_way = self._disk.submit(self._sync)
+
+    def _wait(self) -> None:
+        """Until the disk has what is on its way to it; raises what went wrong there."""
+        flight, self._on_its_way = self._on_its_way, None
+        if flight is not None:
+            flight.result()
         if self._failed:
             raise LedgerError(self._failed)
-        if not self._pending:
-            return
+
+    def _insert(self) -> bool:
+        """Whether there is anything to commit."""
+        rows, self._pending = self._pending, []
+        if rows:
+            try:
+                self._writer.cursor().executemany(INSERT, rows)
+            except Exception as wrong:
+                raise self._fail(wrong) from wrong
+        return bool(rows)
+
+    def _sync(self) -> None:
         try:
-            cursor = self._writer.cursor()
-            cursor.executemany(INSERT, self._pending)
             self._writer.commit()
         except Exception as wrong:
-            self._failed = f"The ledger {self.path} is closed, because a commit failed: {wrong}"
-            with suppress(Exception):  # so that others can write; nobody was told of what is given up
-                self._writer.rollback()
-            raise LedgerError(self._failed) from wrong
-        self._pending.clear()
+            raise self._fail(wrong) from wrong
+
+    def _fail(self, wrong: Exception) -> LedgerError:
+        self._failed = f"The ledger {self.path} is closed, because a commit failed: {wrong}"
+        with suppress(Exception):  # so that others can write; nobody was told of what is given up
+            self._writer.rollback()
+        return LedgerError(self._failed)
 
     def answered(self, table: str, command: str) -> Answered | None:
         """What followed from a command, if it has been given: the event that bears its id, and what that settled."""
+        self._wait()
         waiting = [row for row in self._pending if row[1] == table]
         for at, row in enumerate(waiting):
             if row[4] == command:
@@ -181,6 +220,7 @@ class Ledger:
 
     def close(self) -> None:
         """Uncommitted events are given up: nobody was told of them."""
+        self._disk.shutdown()
         self._failed = self._failed or f"The ledger {self.path} is closed."
         self._writer.close()
         self._engine.dispose()

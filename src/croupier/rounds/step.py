@@ -44,6 +44,10 @@ class Step(Value, frozen=True, kw_only=True):
         """The round after a move that `refusal` let pass."""
         raise NotImplementedError
 
+    def at_rest(self, r: Round) -> bool:
+        """Whether only a player can go on, or whoever ends the betting: then no chore of the dealer is due."""
+        return False
+
     def placed(self, r: Round, bet: Bet) -> int:
         """How much more lies on the layout after this bet, in cents."""
         return bet.cents
@@ -66,6 +70,10 @@ class Step(Value, frozen=True, kw_only=True):
 
     def turning(self, r: Round) -> tuple[Place, int] | None:
         """Where the next card goes and from which slot of the shoe, while the step waits for a card."""
+        return None
+
+    def dealt(self, r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round] | None:
+        """All cards of this step at once, out of a shoe in this order, where that comes to the same; None if not."""
         return None
 
     def chances(self, r: Round) -> Iterator[tuple[Move, int]]:

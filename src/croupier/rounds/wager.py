@@ -142,7 +142,8 @@ class Times(Value, frozen=True):
             if stake.wager == self.wager and stake.person == person:
                 base = stake.cents + stake.coupon
                 if self.only:
-                    return amount * self.per in [base * factor for factor in self.factors]
+                    times, odd = divmod(amount * self.per, base)
+                    return not odd and times in self.factors
                 return base * min(self.factors) <= amount * self.per <= base * max(self.factors)
         return False
 

@@ -47,8 +47,8 @@ LIMITS = cite("19:47-8.2")
 
 NAME_LENGTH_MAX = 40
 
-# Tuples made once: a union written in the check is built anew for every move.
-OWNED = (Bet, Withdraw, Fold, Choose, Arrange, Report)
+OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report})
+"""Moves that bear the name of who makes them."""
 STAKING = (Bet, Withdraw, Choose)
 
 METHOD = frozenset(
@@ -87,7 +87,8 @@ def judge(table: Table, move: Move) -> Refusal | Decided:
     if table.frozen:
         return _frozen(table)
     after = before.judged(move)
-    if isinstance(after, Refusal):
+    if type(after) is not Round:
+        assert type(after) is Refusal
         return after
     if type(move) is Bet and len(after.postings) == len(before.postings):  # by far the most of what a table is asked
         placed, has = before.agenda[0].placed(before, move), table.chips.get(move.by, 0)
@@ -100,7 +101,7 @@ def judge(table: Table, move: Move) -> Refusal | Decided:
 
 def authority_refusal(table: Table, move: Move, by: Actor) -> Refusal | None:
     """A move is made by the one it names; what the dealer says, deals, throws or counts, by the dealer."""
-    owner = move.by if isinstance(move, OWNED) else DEALER
+    owner = move.by if type(move) in OWNED else DEALER  # type: ignore[union-attr]
     if by == owner:
         return None
     head = table.round.agenda[0] if table.round is not None and table.round.agenda else table.rules.agenda[0]

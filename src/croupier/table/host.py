@@ -45,7 +45,7 @@ ALL_CHORES = frozenset({ANNOUNCE, DEAL, COUNT})
 
 
 _DEALER_ALONE = (DEALER,)
-FACED = (Turn, Report)
+FACED = frozenset({Turn, Report})
 
 
 class Sink(Protocol):
@@ -54,6 +54,8 @@ class Sink(Protocol):
     def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None: ...
 
     def commit(self) -> None: ...
+
+    def commit_soon(self) -> None: ...
 
     def answered(self, table: str, command: str) -> Answered | None: ...
 
@@ -81,6 +83,7 @@ class Host:
         self._watch = _watching(table, moves) if witness else None
         self._tell = tell
         self._untold: list[tuple[Sequence[Event], Table]] = []
+        self._soon_told: list[tuple[Sequence[Event], Table]] = []
         self._order: tuple[int, ...] = ()
         self._shoe: Shoe | None = None
         self._refused = Refusals()
@@ -126,20 +129,20 @@ class Host:
                 return earlier
         if type(command) is Act:
             move = command.move
-            faced = self._faced(move) if isinstance(move, FACED) else move
+            faced = self._faced(move) if type(move) in FACED else move  # type: ignore[arg-type]
             decided = authority_refusal(self.table, move, by) or judge(self.table, faced)
         else:
             refusal = command_refusal(self.table, command, by)
             if refusal is None and type(command) is Begin and begin_refusal(self.table) is None:
                 self._shuffle()
             decided = refusal or decide(self.table, command)
-        if isinstance(decided, Decided):
+        if type(decided) is Decided:
             recorded = self._record(by, command_id, decided.events, decided.table)
             if type(command) is Recut and self._shoe is not None:
                 self._take(self._shoe)
             if recorded is not decided.events:
                 return Decided(tuple(recorded), self.table)
-        elif command_id:
+        elif command_id and type(decided) is Refusal:
             self._refused.keep(by, command_id, decided)
         return decided
 
@@ -166,14 +169,28 @@ class Host:
     def commit(self) -> None:
         """What was appended is durable when this returns; only then is anyone told of it."""
         self._sink.commit()
+        told, self._soon_told, self._untold = [*self._soon_told, *self._untold], [], []
+        self._say(told)
+
+    def commit_soon(self) -> None:
+        """The same while the table plays on: waits for the commit before this one, and tells of that.
+
+        What is committed here is told of at the next commit, of whichever kind.
+        """
+        self._sink.commit_soon()
+        told, self._soon_told, self._untold = self._soon_told, self._untold, []
+        self._say(told)
+
+    def _say(self, told: Sequence[tuple[Sequence[Event], Table]]) -> None:
         if self._tell is not None:
-            told, self._untold = self._untold, []
             for events, after in told:
                 self._tell(events, after)
 
     def _work(self) -> None:
         """Every automatic chore that is due: until a person must act, or the round is over."""
         while (r := self.table.round) is not None and not self.table.frozen:
+            if not r.incidents and r.agenda[0].at_rest(r):
+                return
             if r.standing.mark(RESHUFFLE):
                 self._shuffle()
             elif r.agenda[0].turning(r) is not None:
@@ -192,6 +209,9 @@ class Host:
         """Cards come out of the shoe until something else is due; one that settles wagers goes through the table."""
         turned: list[Event] = []
         paid = len(r.postings)
+        at_once = r.agenda[0].dealt(r, self._order)
+        if at_once is not None and at_once[1].agenda and len(at_once[1].postings) == paid:
+            turned, r = [*at_once[0]], at_once[1]
         while (turning := r.agenda[0].turning(r)) is not None:
             place, slot = turning
             move = Turn(place, slot, self._order[slot])
@@ -294,4 +314,7 @@ class Memory:
         return self._answered.get((table, command))
 
     def commit(self) -> None:
+        """Nothing to wait for."""
+
+    def commit_soon(self) -> None:
         """Nothing to wait for."""

@@ -1,6 +1,6 @@
 """Before money moves: the witness, who wrote the settlement a second time, must agree."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from msgspec import to_builtins
 
@@ -25,44 +25,46 @@ class Watch:
         """`moves` and `posted` are those of a round that is being played already."""
         self._witness = witness_for(game_id)
         self._begin(house)
-        for move in moves:
-            self._take(move)
+        self._untold.extend(moves)
         self._posted += _rows(posted)
 
     def _begin(self, house: Mapping[str, Choice]) -> None:
+        self._untold: list[Event] = []
         self._posted: list[Row] = []
         self._attending = Attending(self._witness, house) if self._witness is not None else None
-
-    def _take(self, move: Move) -> None:
-        if self._attending is not None:
-            self._attending.takes(to_builtins(move))
 
     def objection(self, events: Sequence[Event], house: Mapping[str, Choice]) -> tuple[int, str] | None:
         """Takes events; which of them the witness would not have, and why.
 
         While a round goes on he is asked about the places that are settled, at its end about all.
         """
+        if type(events[-1]) in MOVE_TYPES:  # no fact comes before a move, and no money moves
+            self._untold += events
+            return None
+        ends = type(events[-1]) is Ended
         for number, event in enumerate(events):
             kind = type(event)
             if kind in MOVE_TYPES:
-                self._take(event)  # type: ignore[arg-type]
+                self._untold.append(event)
             elif kind is Began:
                 self._begin(house)
-            elif kind is Settled or kind is Ended:
-                why = self._asked(event, last=type(events[-1]) is Ended)  # type: ignore[arg-type]
-                if why:
-                    return number, why
-                if type(events[-1]) is Ended:  # asked about all of it, once
-                    return None
+            elif isinstance(event, Settled):
+                self._posted += _rows(event.postings)
+                why = self._asked(None if ends else {posting.place for posting in event.postings})
+                if why or ends:
+                    return (number, why) if why else None
+            elif kind is Ended:
+                why = self._asked(None)
+                return (number, why) if why else None
         return None
 
-    def _asked(self, event: Settled | Ended, *, last: bool) -> str:
+    def _asked(self, at: Collection[str] | None) -> str:
         if self._attending is None:
             return ""
-        at: set[str] | None = None
-        if isinstance(event, Settled):
-            self._posted += _rows(event.postings)
-            at = None if last else {posting.place for posting in event.postings}
+        takes = self._attending.takes
+        for move in self._untold:
+            takes(to_builtins(move))
+        self._untold.clear()
         return self._attending.objection(self._posted, at)
 
 

@@ -73,7 +73,7 @@ HANDS = (
     (Category.TWO_PAIRS, "two pair", REG["35.5(b)8"]),
     (Category.PAIR, "pair of jacks or better", REG["35.5(b)9"]),
 )
-LINE_OF = {category: line for category, line, _cite in HANDS}
+LINE_OF = {int(category): line for category, line, _cite in HANDS}
 
 
 def tender(house: House) -> Tender:
@@ -177,7 +177,7 @@ def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
 
 def line_of(rank: tuple[int, ...]) -> str:
     """The line of 35.11(b) that a five-card hand falls on, or that it pushes or loses."""
-    line = LINE_OF.get(Category(rank[0]), LOSE)
+    line = LINE_OF.get(rank[0], LOSE)
     if rank[0] == Category.PAIR and rank[1] < JACK:
         return PUSH if rank[1] >= SIX else LOSE
     return line

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -68,18 +69,37 @@ class Deal(Step, frozen=True, kw_only=True):
         left = self.left[1:]
         agenda = (replace(self, left=left), *r.agenda[1:]) if left else r.agenda
         if self.to == PLAYERS:
-            hands = tuple([self._with_card(h, move.card) if h.place == move.place else h for h in r.hands])
+            hands = tuple([self._with_cards(h, (move.card,)) if h.place == move.place else h for h in r.hands])
             r = replace(r, hands=hands, slot=r.slot + 1, agenda=agenda)
         else:
-            hand = self._with_card(r.hand(move.place), move.card)
+            hand = self._with_cards(r.hand(move.place), (move.card,))
             r = r.with_common(hand).changed(slot=r.slot + 1, agenda=agenda)
         return r if left else r.done()
 
-    def _with_card(self, hand: Hand, card: int) -> Hand:
-        return replace(hand, cards=(*hand.cards, card), shown=hand.shown or self.up)
+    def _with_cards(self, hand: Hand, cards: Iterable[int]) -> Hand:
+        return replace(hand, cards=(*hand.cards, *cards), shown=hand.shown or self.up)
 
     def turning(self, r: Round) -> tuple[At, int]:
         return self.left[0], r.slot
+
+    def dealt(self, r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round] | None:
+        """Where the players are served and every card is one that nobody can have seen."""
+        first, left = r.slot, self.left
+        cards = order[first : first + len(left)]
+        if type(self) is not Deal or self.to != PLAYERS or len(cards) < len(left):
+            return None
+        unseen = r.unseen()
+        served: dict[At, list[int]] = {}
+        for place, card in zip(left, cards, strict=True):
+            unseen[card] -= 1
+            if unseen[card] < 0:
+                return None
+            served.setdefault(place, []).append(card)
+        hands = tuple([self._with_cards(h, served[h.place]) if h.place in served else h for h in r.hands])
+        turns: list[Move] = [
+            Turn(place, first + n, card) for n, (place, card) in enumerate(zip(left, cards, strict=True))
+        ]
+        return turns, replace(r, hands=hands, slot=first + len(left)).done()
 
     def shows(self, r: Round, place: At) -> bool:
         return self.up

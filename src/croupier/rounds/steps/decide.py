@@ -54,6 +54,9 @@ class Decide(Step, frozen=True, kw_only=True):
         places = self.waiting[:1] if self.in_turn else self.waiting
         return tuple([hand.stakes[0].person for hand in r.hands if hand.place in places])
 
+    def at_rest(self, r: Round) -> bool:
+        return bool(self.waiting)
+
     def begun(self, r: Round) -> bool:
         """Whether anybody has decided yet."""
         return len(self.waiting) < len(self.asked(r))
@@ -123,9 +126,9 @@ class Decide(Step, frozen=True, kw_only=True):
             hands = tuple([replace(h, stakes=(*h.stakes, stake)) if h.place == place else h for h in r.hands])
             r = replace(r, hands=hands, agenda=(replace(self, waiting=waiting), *r.agenda[1:]))
             return r if waiting or self.closes is not None else r.done()
-        if isinstance(move, Fold):
+        if type(move) is Fold:
             return self._decided(self._folded(r, r.hand(move.place)), move.place)
-        if isinstance(move, Withdraw):
+        if type(move) is Withdraw:
             return self._withdrawn(r, move)
         return r.done()
 

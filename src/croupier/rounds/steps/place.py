@@ -87,7 +87,7 @@ class Place(Step, frozen=True, kw_only=True):
         return None
 
     def after(self, r: Round, move: Move) -> Round:
-        if isinstance(move, Bet):
+        if type(move) is Bet:
             hand = r.hand(move.place)
             stake = Stake(move.by, move.wager, move.cents, move.coupon)
             if hand.stakes:
@@ -95,16 +95,22 @@ class Place(Step, frozen=True, kw_only=True):
             hands = (*r.hands, replace(hand, stakes=(stake,)))
             in_order = len(hands) == 1 or _position(hands[-2]) < _position(hands[-1])
             return replace(r, hands=hands if in_order else tuple(sorted(hands, key=_position)))
-        if isinstance(move, Withdraw):
+        if type(move) is Withdraw:
             hand = r.hand(move.place).without_stake(move.by, move.wager)
             if hand.stakes:
                 return r.with_hand(hand)
             return r.changed(hands=tuple([h for h in r.hands if h.place != move.place]))
         return r.done()
 
+    def at_rest(self, r: Round) -> bool:
+        return self is r.rules.agenda[0]
+
     def placed(self, r: Round, bet: Bet) -> int:
-        old = r.hand(bet.place).stake(bet.by, bet.wager)
-        return bet.cents - old.cents if old is not None else bet.cents
+        for hand in r.hands:
+            if hand.place == bet.place:
+                old = hand.stake(bet.by, bet.wager)
+                return bet.cents - old.cents if old is not None else bet.cents
+        return bet.cents
 
     def clauses(self) -> tuple[str, ...]:
         names = " and ".join([f"the {w.name}" for w in self.wagers])

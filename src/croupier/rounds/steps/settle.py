@@ -89,7 +89,10 @@ class Settle(Step, frozen=True, kw_only=True):
 
     def due(self, place: Place, stakes: Sequence[Stake], outcomes: Mapping[str, Outcome]) -> list[Posting]:
         """What becomes of the stakes of one hand under these outcomes, in the order of payment, within the limits."""
-        due = [post(place, s, outcomes[key]) for key in self.wagers for s in stakes if s.wager == key]
+        if tuple([s.wager for s in stakes]) == self.wagers:  # one of each, in their order, as it nearly always is
+            due = [post(place, s, outcomes[s.wager]) for s in stakes]
+        else:
+            due = [post(place, s, outcomes[key]) for key in self.wagers for s in stakes if s.wager == key]
         for bonus in self.bonuses:
             if bonus.key in outcomes:
                 # Nothing lies on it: the wager it rests on counts for the odds alone, as a coupon does.
