@@ -81,6 +81,8 @@ def test_every_option_stands_under_its_paragraph_with_its_default() -> None:
         ("decks", 6, ("19:47-22.2", "19:46-1.17(a)")),
         ("shuffling", "automated device", ("19:46-1.19(c)",)),
         ("dealing", "manual shoe", ("19:46-1.19(b)",)),
+        ("shuffled", "at the cutting card", ("19:47-22.4", "19:47-26.4(g)")),
+        ("behind_cutting_card", 78, ("19:47-22.4",)),
         ("card_change_hours", 24, ("19:46-1.18(g)",)),
         ("match_play", True, ("19:47-22.6",)),
         ("payout_odds.initial wager", "1 to 1", ("19:47-22.9(a)1",)),

@@ -19,6 +19,7 @@ from croupier.table.events import (
     MOVES,
     Began,
     BoughtIn,
+    Burned,
     CashedOut,
     Cut,
     DeckReplaced,
@@ -54,6 +55,7 @@ class Lived:
         self.rounds = 0
         self._due = 0
         self._dealt: dict[int, int] = {}
+        self._deck: tuple[int, ...] = ()
         self._watch: Watch | None = None
         self._objected = ""
         self._lost = False
@@ -148,7 +150,7 @@ class Lived:
         shoe = Shoe(event.order, bytes.fromhex(event.salt))
         if table.shoe is None or table.shoe.commitment != shoe.commitment() or table.shoe.shoe != event.shoe:
             yield f"Shoe {event.shoe} is not the one that was committed to before the first wager.", ""
-        if sorted(event.order) != sorted(table.rules.deck):
+        if sorted(event.order) != sorted(self._deck):
             yield f"Shoe {event.shoe} does not hold the cards of this game.", method_cite(table, "decks")
         order = shoe.dealt(table.cut)
         for slot, card in self._dealt.items():
@@ -166,7 +168,7 @@ class Lived:
             if isinstance(event, Turn | Report) and event.slot >= 0 and event.card >= 0:
                 self._dealt[event.slot] = event.card
         elif isinstance(event, Shuffled):
-            self._dealt = {}
+            self._dealt, self._deck = {}, self.table.rules.deck
         elif isinstance(event, Began):
             self._due, self._objected, self.rounds = 0, "", self.rounds + 1
         elif isinstance(event, Settled):
@@ -179,6 +181,13 @@ def _fact(table: Table, event: Event) -> Iterator[Found]:
         refusal = cut_refusal(table, event.at)
         if refusal is not None:
             yield f"The cards were cut against the rules: {refusal}", refusal.cite
+        return
+    if isinstance(event, Burned):
+        lasting = table.rules.lasting
+        due = lasting.burn if lasting is not None and not table.slot else 0
+        if event.cards != due:
+            cited = lasting.burned if lasting is not None else ""
+            yield f"{event.cards} cards were burned where {due} were due.", cited
         return
     command = _command_for(event)
     if command is None:

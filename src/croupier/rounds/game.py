@@ -57,6 +57,32 @@ class Cut(Value, frozen=True, kw_only=True):
     cite: Cite
 
 
+class LastingShoe(Value, frozen=True, kw_only=True):
+    """A shoe from which round after round is dealt, until the cutting card comes out."""
+
+    behind: Callable[[House], int]
+    """How many cards lie behind the cutting card; as many as there are where each round has a shuffle of its own."""
+    burn: Callable[[House], int]
+    """How many cards are burned, face down, after a shuffle."""
+    cite: Cite
+    """The paragraph that asks for a shuffle when the cutting card has come out."""
+    burned: Cite
+    lasts: Callable[[House], bool] = lambda _house: True
+    rounds_after: int = 0
+    """How many rounds are still dealt after the one in which the cutting card came out."""
+
+
+class Lasting(Value, frozen=True, kw_only=True):
+    """The same under one House."""
+
+    cards: int
+    """How many come out before the cutting card."""
+    burn: int
+    rounds_after: int
+    cite: Cite
+    burned: Cite
+
+
 class Game(Value, frozen=True, kw_only=True, eq=False):
     """One declaration. Everything else, from live play to the guide, is read off it."""
 
@@ -78,6 +104,8 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     """Where a game has several, or one that the house chooses as a whole; else its odds options are the one it has."""
     cut: Cut | None = None
     recut: Cite | None = None
+    shoe: LastingShoe | None = None
+    """Where several rounds may be dealt after one shuffle; else the cards are shuffled for every round."""
     alternates: Cite | None = None
     """The paragraph by which a second deck takes turns with the first, a round each."""
     deck_cites: tuple[Cite, ...] = ()
@@ -108,6 +136,19 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
             deck=deck,
             pieces=dict(Counter(deck)),
             posted=self._posted(house),
+            lasting=self._lasting(house, len(deck)),
+        )
+
+    def _lasting(self, house: House, cards: int) -> Lasting | None:
+        shoe = self.shoe
+        if shoe is None or not shoe.lasts(house):
+            return None
+        return Lasting(
+            cards=cards - shoe.behind(house),
+            burn=shoe.burn(house),
+            rounds_after=shoe.rounds_after,
+            cite=shoe.cite,
+            burned=shoe.burned,
         )
 
     def _known_words(self, house: House) -> None:
@@ -148,11 +189,29 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
     deck: tuple[int, ...]
     pieces: Mapping[int, int]
     posted: Mapping[str, tuple[int, int]]
+    lasting: Lasting | None = None
 
-    def begin(self, seats: tuple[tuple[Place, Actor], ...], standing: Standing | None = None) -> Round:
-        """A round with these persons seated, on what the last one left standing."""
-        r = Round(self, self.agenda, seats, standing or Standing())
+    def begin(
+        self,
+        seats: tuple[tuple[Place, Actor], ...],
+        standing: Standing | None = None,
+        *,
+        slot: int = 0,
+        gone: Mapping[int, int] | None = None,
+    ) -> Round:
+        """A round with these persons seated, on what the last one left standing.
+
+        From a shoe that lasts it begins at a later slot, and `gone` are the faces that have been seen to leave.
+        """
+        rules = self._less(gone) if gone else self
+        r = Round(rules, self.agenda, seats, standing or Standing(), slot=slot)
         return self.agenda[0].enter(r)
+
+    def _less(self, gone: Mapping[int, int]) -> Rules:
+        left = dict(self.pieces)
+        for card, many in gone.items():
+            left[card] -= many
+        return msgspec.structs.replace(self, pieces=left)
 
     def with_deck(self, deck: tuple[int, ...]) -> Rules:
         """The same rules over another deck: a toy deck for exhaustive tests."""

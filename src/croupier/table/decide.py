@@ -248,6 +248,11 @@ def _shoe_refusal(table: Table) -> Refusal | None:
     wanted = game.cut.required(table.rules.house, table.fresh) if game.cut is not None else None
     if wanted is not None and table.cut is None:
         return Refusal("The cards have not been cut", wanted)
+    lasting = table.rules.lasting
+    if lasting is not None and table.shuffle_due:
+        return Refusal("The cutting card has come out, and the cards are shuffled first", lasting.cite)
+    if lasting is not None and table.slot < lasting.burn:
+        return Refusal("The first cards have not been burned", lasting.burned)
     return None
 
 
@@ -255,7 +260,7 @@ def _recut(table: Table, at: int) -> Refusal | tuple[Event, ...]:
     game = table.rules.game
     if game.cut is None or table.cut is None:
         return Refusal("The cards were not cut, so there is nothing to cut again", table.rules.agenda[0].cite)
-    if table.round is not None and table.round.slot:
+    if table.round.slot if table.round is not None else table.slot:
         return Refusal("The cards are recut only before any has been dealt", game.recut or game.cut.cite)
     return cut_refusal(table, at) or (Cut(at, again=True),)
 

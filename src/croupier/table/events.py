@@ -93,6 +93,12 @@ class Cut(Fact, frozen=True, tag="cut"):
     again: bool = False
 
 
+class Burned(Fact, frozen=True, tag="burned"):
+    """So many cards left the shoe for the discard rack, face down."""
+
+    cards: int
+
+
 class Began(Fact, frozen=True, tag="began"):
     """A round begins."""
 
@@ -141,8 +147,8 @@ class Froze(Fact, frozen=True, tag="froze"):
 
 
 Facts = (
-    Opened | Performed | BoughtIn | CashedOut | Sat | Left | Shuffled | Cut | Began | Settled | Ended | ShoeOpened
-    | DeckReplaced | MethodChanged | Froze
+    Opened | Performed | BoughtIn | CashedOut | Sat | Left | Shuffled | Cut | Burned | Began | Settled | Ended
+    | ShoeOpened | DeckReplaced | MethodChanged | Froze
 )  # fmt: skip
 Event = Facts | Move
 

@@ -32,7 +32,7 @@ from croupier.table.decide import (
     follow,
     judge,
 )
-from croupier.table.events import Cut, Event, Froze, Opened, Performed, ShoeOpened, house_digest
+from croupier.table.events import Burned, Cut, Event, Froze, Opened, Performed, ShoeOpened, house_digest
 from croupier.table.once import Answered, Refusals, ReusedId
 from croupier.table.shoe import Seal, Shoe, new_shoe
 from croupier.table.table import Table, evolve, opened
@@ -133,7 +133,12 @@ class Host:
             decided = authority_refusal(self.table, move, by) or judge(self.table, faced)
         else:
             refusal = command_refusal(self.table, command, by)
-            if refusal is None and type(command) is Begin and begin_refusal(self.table) is None:
+            if (
+                refusal is None
+                and type(command) is Begin
+                and self.table.shuffle_due
+                and begin_refusal(self.table) is None
+            ):
                 self._shuffle()
             decided = refusal or decide(self.table, command)
         if type(decided) is Decided:
@@ -202,7 +207,7 @@ class Host:
                 if move is None:
                     return
                 self._chore_done(DEALER, move)
-        if self.table.round is None and self._shoe is not None and self.table.rounds:
+        if self.table.round is None and self._shoe is not None and self.table.rounds and self.table.shuffle_due:
             self._open_shoe()
 
     def _deal(self, r: Round) -> None:
@@ -260,6 +265,9 @@ class Host:
             at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(entropy, block=8))
             assert cut_refusal(self.table, at) is None
             self._record(DEALER, "", (Cut(at),), evolve(self.table, Cut(at)))
+        lasting = table.rules.lasting
+        if lasting is not None and lasting.burn:
+            self._record(DEALER, "", (Burned(lasting.burn),), evolve(self.table, Burned(lasting.burn)))
         self._take(shoe)
 
     def _take(self, shoe: Shoe) -> None:

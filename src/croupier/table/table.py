@@ -6,7 +6,7 @@ cashing out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from typing import Any
 
@@ -26,6 +26,7 @@ from croupier.rounds.value import Value
 from croupier.table.events import (
     Began,
     BoughtIn,
+    Burned,
     CashedOut,
     Cut,
     DeckReplaced,
@@ -63,11 +64,27 @@ class Table(Value, frozen=True, eq=False):
     """Decks that have been played with since they came to the table, the last one last."""
     fresh: bool = False
     """Whether the deck in the shoe is played with for the first time."""
+    slot: int = 0
+    """Of a shoe that lasts: where the next round begins in it."""
+    gone: Mapping[int, int] = {}
+    """Of a shoe that lasts: the faces that were seen in the rounds before."""
+    past_cutting: int = 0
+    """How many rounds have ended since the cutting card came out, its own included."""
+    stale: bool = False
+    """Whether the cards must be shuffled before another round for any other reason."""
     frozen: str = ""
 
     def imbalance(self) -> int:
         """Zero, or money was made or destroyed."""
         return sum(self.chips.values()) + self.layout + self.inventory - self.bought
+
+    @property
+    def shuffle_due(self) -> bool:
+        """Whether the next round needs a shuffle first: each does, unless the shoe lasts."""
+        lasting = self.rules.lasting
+        if self.shoe is None or lasting is None or self.stale:
+            return True
+        return self.past_cutting > lasting.rounds_after
 
     def place_of(self, person: Actor) -> Place:
         """Where this person sits; an empty string where he does not."""
@@ -167,27 +184,55 @@ def _shuffled(table: Table, event: Shuffled) -> Table:
     r = table.round
     if r is not None and r.standing.mark(RESHUFFLE):
         r = r.changed(standing=r.standing.marked(RESHUFFLE, 0))
+        if table.rules.lasting is not None:  # all the cards are in the shoe again
+            r = r.changed(rules=table.rules, slot=0)
     fresh = event.deck not in table.used
     used = (*[deck for deck in table.used if deck != event.deck], event.deck)
-    return replace(table, shoe=event, cut=None, shoes=event.shoe, used=used, fresh=fresh, round=r)
+    table = replace(table, shoe=event, cut=None, shoes=event.shoe, used=used, fresh=fresh, round=r)
+    return replace(table, slot=0, gone={}, past_cutting=0, stale=False)
+
+
+def _burned(table: Table, event: Burned) -> Table:
+    r = table.round
+    if r is not None:
+        r = r.changed(slot=r.slot + event.cards)
+    return replace(table, slot=table.slot + event.cards, round=r)
 
 
 def _deck_replaced(table: Table, _event: DeckReplaced) -> Table:
-    return replace(table, standing=table.standing.marked(DECK_OUT, 0), used=table.used[:-1])
+    return replace(table, standing=table.standing.marked(DECK_OUT, 0), used=table.used[:-1], stale=True)
 
 
 def _began(table: Table, event: Began) -> Table:
-    return replace(table, round=table.rules.begin(table.seats, table.standing), rounds=event.round)
+    r = table.rules.begin(table.seats, table.standing, slot=table.slot, gone=table.gone)
+    return replace(table, round=r, rounds=event.round)
 
 
 def _ended(table: Table, event: Ended) -> Table:
-    return replace(table, round=None, standing=event.standing)
+    table, r = replace(table, round=None, standing=event.standing), table.round
+    lasting = table.rules.lasting
+    if lasting is None or r is None:
+        return table
+    gone = dict(table.gone)
+    for card in seen_cards(r):
+        gone[card] = gone.get(card, 0) + 1
+    past = table.past_cutting + 1 if r.slot > lasting.cards else 0
+    standing = event.standing.marked(RESHUFFLE, 0)
+    stale = table.stale or standing != event.standing
+    return replace(table, slot=r.slot, gone=gone, past_cutting=past, stale=stale, standing=standing)
+
+
+def seen_cards(r: Round) -> Iterator[int]:
+    """The face of every card that anybody has seen in a round."""
+    for hand in (*r.hands, *r.common):
+        yield from hand.cards
+    yield from r.dead
 
 
 def _method_changed(table: Table, event: MethodChanged) -> Table:
     old = table.rules
     house = House(old.house.game, {**old.house.choices, **event.choices})
-    return replace(table, rules=old.game.rules(house, old.day))
+    return replace(table, rules=old.game.rules(house, old.day), stale=True)
 
 
 _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
@@ -198,6 +243,7 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     Left: _left,
     Shuffled: _shuffled,
     Cut: lambda table, event: replace(table, cut=event),
+    Burned: _burned,
     Began: _began,
     Settled: _settled,
     Ended: _ended,

@@ -39,6 +39,7 @@ GAME = Game(
     layout=house.FELT,
     # 22.4, not held: at least ten cards from the end, as another game's six-deck shoe is cut (W8).
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["22.4"], cite=REG["22.4"]),
+    shoe=house.LASTING,
     terms=play.TERMS,
     duties=notes.DUTIES,
     readings=notes.READINGS,

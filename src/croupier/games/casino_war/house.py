@@ -1,14 +1,15 @@
 """What a licensee chooses for a Casino War table, and what binds it: 22.9, 19:46-1.17 to 1.19, and what is rebuilt."""
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
-from croupier.rounds.game import Layout
+from croupier.law import AtLeast, AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
+from croupier.rounds.game import LastingShoe, Layout
 from croupier.rounds.house import House, Option, Orders, money_option, odds_option, option
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 
 MANUAL, AUTOMATED = "manual", "automated device"
+AT_CUTTING_CARD, EVERY_ROUND = "at the cutting card", "every round"
 MANUAL_SHOE, AUTOMATED_SHOE = "manual shoe", "automated shoe"
 
 # The section on the layout is not held: nine positions, as Pennsylvania has them (W7).
@@ -28,6 +29,11 @@ OPTIONS: tuple[Option, ...] = (
     # 19:46-1.19(b): from a shoe, never from the hand: casino war is not among the games of (b)1.
     option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, AUTOMATED_SHOE)), EQUIPMENT["1.19(b)"],
            says="how they are dealt"),
+    # 22.4, not held (W8): dealt on until the cutting card comes out, a quarter of the cards behind it or more.
+    option("shuffled", AT_CUTTING_CARD, OneOf((AT_CUTTING_CARD, EVERY_ROUND)), REG["22.4"],
+           says="when the cards are shuffled, reconstructed (W8)", also=(cite("19:47-26.4(g)"),)),
+    option("behind_cutting_card", 78, AtLeast(78), REG["22.4"],
+           says="cards behind the cutting card, reconstructed (W8)"),
     # 19:46-1.18(g): no shorter time is set for this game.
     option("card_change_hours", 24, AtMost(24), EQUIPMENT["1.18(g)"], says="hours until the cards are changed"),
     # 22.6, reconstructed (W5): a match play coupon where the licensee takes one.
@@ -45,6 +51,15 @@ REQUIREMENTS = (
     Orders(low="minimum.tie", high="maximum.tie", cite=cite("19:47-8.2"),
            says="the minimum tie wager is not above the maximum"),
 )  # fmt: skip
+
+
+LASTING = LastingShoe(
+    lasts=lambda house: house.word("shuffled") == AT_CUTTING_CARD,
+    behind=lambda house: house.whole("behind_cutting_card"),
+    burn=lambda _house: 1,
+    cite=REG["22.4"],
+    burned=REG["22.8"],
+)
 
 
 def shoe(house: House) -> tuple[int, ...]:

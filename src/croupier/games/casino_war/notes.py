@@ -39,10 +39,12 @@ READINGS = (
             read="Nine betting positions, each with an area for initial and war wager and one for the tie wager.",
             why="The layout of this game is in no text we hold; Pennsylvania's has these."),
     Reading(id="W8", cites=(REG["22.4"], cite("19:47-26.4(g)")),
-            read="Every round is dealt from all the decks, shuffled anew and, after a shuffle by hand, cut at least "
-                 "ten cards deep. A shoe that lasts until its cutting card comes out is not modelled yet.",
-            why="The section is not held. 26.4, for another six-deck shoe, lets the licensee reshuffle after any "
-                "round. Nobody who does not keep track of the cards is better or worse off."),
+            read="After a shuffle by hand the cards are cut at least ten deep. The first card is burned. The shoe is "
+                 "dealt on, round after round, until the cutting card comes out, with at least a quarter of the "
+                 "cards behind it; that round is finished, and then they are shuffled. A house may shuffle for every "
+                 "round instead.",
+            why="The section is not held. Pennsylvania's text has the burn, the quarter and the end of the round; "
+                "26.4, for another six-deck shoe, lets the licensee reshuffle after any round."),
     Reading(id="W9", cites=(REG["22.8"], REG["22.8(g)"]),
             read="The original deal is settled from the dealer's left, clockwise; a tie wager of the original deal is "
                  "settled then, whatever its player does next.",
