@@ -37,9 +37,10 @@ def test_an_amount_reads_as_it_is_written(cents: int) -> None:
 
 @pytest.mark.law("19:47-35.11(a)")
 @pytest.mark.parametrize(
-    "text, odds", [("500 to 1", Odds(500)), ("3 to 2", Odds(3, 2)), ("3:2", Odds(3, 2)), ("4", Odds(4)), (4, Odds(4))]
+    "text, odds",
+    [("500 to 1", Odds(500)), ("3 to 2", Odds(3, 2)), ("3 win 2", Odds(3, 2)), ("4", Odds(4)), (4, Odds(4))],
 )
-def test_odds_are_read_with_to(text: str | int, odds: Odds) -> None:
+def test_odds_are_read_with_to_or_win(text: str | int, odds: Odds) -> None:
     assert parse_odds(text) == odds
     assert " to " in str(odds)
     assert parse_odds(str(odds)) == odds

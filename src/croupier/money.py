@@ -45,6 +45,10 @@ class Odds(msgspec.Struct, frozen=True):
         """What one unit wins."""
         return Fraction(self.win, self.stake)
 
+    def lowest(self) -> "Odds":
+        """The same odds in lowest terms: 8 to 2 are 4 to 1."""
+        return Odds(*self.ratio.as_integer_ratio())
+
     def pays(self, cents: Cents, *, no_less: bool = False) -> Cents:
         """Winnings on an amount, to the cent."""
         whole, rest = divmod(cents * self.win, self.stake)
@@ -55,10 +59,10 @@ EVEN = Odds(1)
 
 
 def parse_odds(text: str | int) -> Odds:
-    """Odds as a sign may state them: `4 to 1`, `3 to 2`, or a bare number to 1. Odds stated with "for" are refused."""
+    """Odds as a sign may state them: `4 to 1`, `3 win 2`, or a bare number to 1. Odds stated with "for" are refused."""
     if isinstance(text, int):
         text = str(text)
-    match = re.fullmatch(r"([0-9]{1,9})(?:\s*(to|for|:)\s*([0-9]{1,9}))?", text.strip().lower())
+    match = re.fullmatch(r"([0-9]{1,9})(?:\s*(to|win|for|:)\s*([0-9]{1,9}))?", text.strip().lower())
     if match is None:
         raise BadMoney(f"{text!r} are not odds; write them such as '4 to 1'.")
     if match[2] == "for":

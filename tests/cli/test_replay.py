@@ -75,6 +75,11 @@ def test_hidden_cards_are_backs(terminal: Terminal, ledger: Path) -> None:
     assert re.search(r"1 p1 +\[\?\?\] \[\?\?\] +folded", answer.out)
 
 
+def test_whoever_sat_at_the_terminal_is_you(terminal: Terminal, ledger: Path) -> None:
+    mine, yours = (terminal.run("replay", str(ledger), "2", "--as", viewer, "--json").out for viewer in ("p1", "you"))
+    assert json.loads(mine)["moments"] == json.loads(yours)["moments"]
+
+
 def test_who_was_never_there_is_told_who_was(terminal: Terminal, ledger: Path) -> None:
     answer = terminal.run("replay", str(ledger), "1", "--as", "Zoe")
     assert answer.is_one_sentence

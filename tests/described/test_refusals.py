@@ -47,6 +47,7 @@ NOT_ALLOWED = {
     "a person at two seats": (
         example(first={"person": "Ann"}, second={"person": "Ann"}), "19:47-35.6(d)", 2
     ),
+    "a name that cannot be printed": (example(second={"person": "Bob\x1b[2J"}), "19:47-35.6(a)", 2),
     "a person with a name of the house": (example(second={"person": "dealer"}), "19:47-35.6(a)", 2),
     "a day that no text vouches for": (example(date="2020-01-01"), "19:47-35.1", None),
     "a way of dealing that is none": (example(house={"dealing": "magic"}), "19:47-35.7(a)", None),

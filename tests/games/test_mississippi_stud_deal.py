@@ -135,6 +135,18 @@ def test_the_count_falls_due_in_the_fifth_round_without_one(since: int, counts: 
     assert (talk.round.waits_for() == ("dealer",)) is counts
 
 
+@pytest.mark.law("19:47-35.7(f)")
+@pytest.mark.parametrize("since, left", [(0, 1), (3, 4), (4, 4)])
+def test_a_round_that_is_voided_before_the_count_is_a_round_without_one(since: int, left: int) -> None:
+    talk = (
+        table("Ann", standing=Standing().marked(SINCE_COUNT, since), house={"dealing": "automated shoe"})
+        .bets("Ann", "10")
+        .calls()
+    )
+    talk = talk.reports("dealing shoe fault")
+    assert talk.round.agenda == () and talk.round.standing.mark(SINCE_COUNT) == left
+
+
 @pytest.mark.law("19:47-35.7(f)", "19:47-35.8(e)", "19:47-35.9(e)")
 def test_a_house_may_count_more_often_but_not_less() -> None:
     assert violations({"stub_count_every": 4}) == violations({"stub_count_every": 5}) == set()

@@ -32,6 +32,15 @@ from croupier.law.binding import Choice
         (OneOf(("to", "win")), "for", False),
         (Free("the posted minimum"), 1, True),
         (Free("the posted minimum"), "", False),
+        (Exactly(1), True, False),
+        (Exactly(False), 0, False),
+        (OneOf((1, 2)), True, False),
+        (OneOf((True, False)), 1, False),
+        (AtMost(2), True, False),
+        (AtLeast(0), False, False),
+        (Between(0, 1), True, False),
+        (Free("the posted minimum"), 0, False),
+        (Free("whether"), False, True),
     ],
 )
 def test_a_binding_allows_what_the_law_allows(binding: Binding, choice: Choice, allowed: bool) -> None:

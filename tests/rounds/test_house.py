@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.games import find
 from croupier.law import AtMost, Exactly, Free, OneOf, cite
 from croupier.money import Odds
 from croupier.rounds.house import (
@@ -19,6 +20,7 @@ from croupier.rounds.house import (
     write_choice,
 )
 
+GAME = find("mississippi-stud")
 CITE = cite("19:47-35.11(b)")
 OPTIONS = (
     money_option("minimum.ante", "10", Free("the minimum"), CITE, says="lowest ante"),
@@ -133,3 +135,19 @@ def test_an_amount_may_have_a_floor_that_other_choices_set(dealing: str, minimum
         says="twice the minimum",
     )
     assert floors.broken(read(**{"dealing": dealing, "minimum.ante": minimum})) is broken
+
+
+@pytest.mark.law("19:47-35.11(b)")
+def test_odds_are_the_same_in_any_terms() -> None:
+    assert GAME.house({"payout_odds.straight": "8 to 2"})["payout_odds.straight"] == "4 to 1"
+
+
+@pytest.mark.law("19:47-8.2")
+@pytest.mark.parametrize("minimum, plays", [("0", False), ("0.01", True), ("100", True), ("100.01", False)])
+def test_a_table_has_something_to_wager(minimum: str, plays: bool) -> None:
+    house = GAME.house({"minimum.ante": minimum, "maximum.ante": "100"})
+    if plays:
+        assert GAME.rules(house).posted["ante"][1] == 10_000
+    else:
+        with pytest.raises(BadHouse, match=r"19:47-8\.2.*there is nothing to wager"):
+            GAME.rules(house)

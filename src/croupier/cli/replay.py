@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from croupier.rounds.moves import Place
     from croupier.table.table import Table
 
-STRANGER, NOBODY = "stranger", "everyone"
-"""Who looks on without a seat. No person may be called the second, so no cards are his."""
+YOU, STRANGER, NOBODY = "you", "stranger", "everyone"
+"""Whoever sat at the terminal; who looks on without a seat. No person may be called the third, so no cards are his."""
 
 CARDS = ("cards", "low", "arranged", "dead")
 
@@ -114,6 +114,7 @@ def _table(ledger: Ledger, name: str | None) -> str:
 
 def _eyes(ledger: Ledger, name: str, viewer: str) -> str:
     """The name under which the view is taken; somebody who was never there is refused."""
+    from croupier.cli.playing.said import PLAYER
     from croupier.table.events import BoughtIn, Sat, decode_event
 
     facts = (b'{"event":"sat"', b'{"event":"bought in"')
@@ -121,6 +122,8 @@ def _eyes(ledger: Ledger, name: str, viewer: str) -> str:
     persons = list(dict.fromkeys([event.person for event in events if isinstance(event, Sat | BoughtIn)]))
     if viewer in (*persons, DEALER):
         return viewer
+    if viewer == YOU and PLAYER in persons:  # what `croupier play` calls whoever sits at the terminal
+        return PLAYER
     if viewer == STRANGER:
         return NOBODY
     there = ", ".join([*persons, DEALER, STRANGER])

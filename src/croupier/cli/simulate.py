@@ -68,10 +68,10 @@ def simulate(
 
     rules = rules_from(game, house, choices, on)
     opening = opening_cents(wager)
-    if seats > rules.game.layout.positions:
+    if seats > rules.positions:
         from croupier.cli.errors import BadUsage
 
-        raise BadUsage(f"The table has {rules.game.layout.positions} positions; {seats} seats cannot be taken.")
+        raise BadUsage(f"The table has {rules.positions} positions; {seats} seats cannot be taken.")
     policy, exact = _policy(rules, strategy, opening)
     began = perf_counter()
     with _Progress(rounds, quiet=as_json) as played:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Sequence
 from functools import cache
+from itertools import combinations
 from typing import Annotated, Any, Literal, NamedTuple, Union
 
 import msgspec
@@ -15,6 +16,7 @@ from msgspec import NODEFAULT, UNSET, Meta, UnsetType
 
 from croupier.described.moments import moments, point
 from croupier.law import Exactly, OneOf
+from croupier.law.index import document
 from croupier.rounds.game import Game
 from croupier.rounds.house import House, Kind, Option
 from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal, Place
@@ -33,10 +35,11 @@ class Field(NamedTuple):
     required: bool = False
 
 
-def schema(game: Game) -> dict[str, Any]:
-    """The JSON Schema of a described round of this game."""
+def schema(game: Game, named: str = "") -> dict[str, Any]:
+    """The JSON Schema of a described round of this game; `named` is how the round names it, where not by its id."""
     body = msgspec.json.schema(form(game))
-    return {"$schema": DIALECT, "title": f"A described round of {game.name} (N.J.A.C. {game.subchapter})", **body}
+    body["$defs"]["DescribedRound"]["properties"]["game"] = {"enum": [named or game.id]}
+    return {"$schema": DIALECT, "title": f"A described round of {game.name} ({document(game.subchapter)})", **body}
 
 
 @cache
@@ -60,15 +63,16 @@ def form(game: Game) -> Any:
 
 @cache
 def houses(game: Game) -> tuple[House, ...]:
-    """The default House, and those that differ from it in one choice among those that the law lists."""
+    """The default House, and those that differ from it in one choice or two among those that the law lists."""
     others = [
-        game.house({option.key: value})
+        {option.key: value}
         for option in game.options
         if isinstance(option.binding, OneOf) and option.kind in (Kind.WORD, Kind.FLAG, Kind.WHOLE)
         for value in option.binding.values
         if value != option.default
     ]
-    return (game.house(), *others)
+    pairs = [one | other for one, other in combinations(others, 2) if one.keys() != other.keys()]
+    return tuple([game.house(choices) for choices in ({}, *others, *pairs)])
 
 
 def events(game: Game) -> dict[str, str]:

@@ -12,7 +12,7 @@ from croupier.described.moments import BEFORE_DEAL, STUB_COUNT, before, moment, 
 from croupier.described.reports import reported
 from croupier.equipment.cards import BadCard, card_name, parse_cards
 from croupier.law import Cite
-from croupier.rounds.actors import CHANCE, DEALER
+from croupier.rounds.actors import CHANCE, DEALER, may_be_called
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Announce, Arrange, Bet, Count, Move, Place, Turn
 from croupier.rounds.refusal import Refused
@@ -230,7 +230,7 @@ def _short(r: Round, place: Place, seat: int | None) -> str:
 
 def _seats_refusal(rules: Rules, seats: Sequence[Seat]) -> None:
     """Positions that the layout has, each described once."""
-    most = rules.game.layout.positions
+    most = rules.positions
     for at, seat in enumerate(seats):
         if not 1 <= seat.seat <= most:
             why = f"The layout has positions 1 to {most}, and {seat.seat} is none of them"
@@ -238,6 +238,8 @@ def _seats_refusal(rules: Rules, seats: Sequence[Seat]) -> None:
         if any(seat.seat == other.seat for other in seats[:at]):
             why = f"Seat {seat.seat} is described twice"
             raise BadRound(why, rules.tender.one_position or rules.tender.cite, seat.seat)
+        if not may_be_called(seat.name):
+            raise BadRound(f"{seat.name!r} cannot be a person's name at a table", rules.tender.cite, seat.seat)
 
 
 def positions_cite(rules: Rules) -> Cite:

@@ -25,7 +25,7 @@ class Exactly(msgspec.Struct, frozen=True):
     value: Choice
 
     def allows(self, choice: Choice) -> bool:
-        return choice == self.value
+        return _same(choice, self.value)
 
     def says(self) -> str:
         return f"exactly {in_words(self.value)}"
@@ -37,7 +37,7 @@ class AtLeast(msgspec.Struct, frozen=True):
     floor: int
 
     def allows(self, choice: Choice) -> bool:
-        return isinstance(choice, int) and choice >= self.floor
+        return type(choice) is int and choice >= self.floor
 
     def says(self) -> str:
         return f"at least {self.floor}"
@@ -49,7 +49,7 @@ class AtMost(msgspec.Struct, frozen=True):
     ceiling: int
 
     def allows(self, choice: Choice) -> bool:
-        return isinstance(choice, int) and 1 <= choice <= self.ceiling
+        return type(choice) is int and 1 <= choice <= self.ceiling
 
     def says(self) -> str:
         return f"from 1 to {self.ceiling}"
@@ -62,7 +62,7 @@ class Between(msgspec.Struct, frozen=True):
     ceiling: int
 
     def allows(self, choice: Choice) -> bool:
-        return isinstance(choice, int) and self.floor <= choice <= self.ceiling
+        return type(choice) is int and self.floor <= choice <= self.ceiling
 
     def says(self) -> str:
         return f"from {self.floor} to {self.ceiling}"
@@ -74,22 +74,30 @@ class OneOf(msgspec.Struct, frozen=True):
     values: tuple[Choice, ...]
 
     def allows(self, choice: Choice) -> bool:
-        return choice in self.values
+        return any(_same(choice, value) for value in self.values)
 
     def says(self) -> str:
         return "one of " + ", ".join(in_words(v) for v in self.values)
 
 
 class Free(msgspec.Struct, frozen=True):
-    """The law leaves the choice to the licensee and only asks that it be made; `what` describes it."""
+    """The law leaves the choice to the licensee and only asks that it be made; `what` describes it.
+
+    An amount of nothing is no choice.
+    """
 
     what: str
 
     def allows(self, choice: Choice) -> bool:
-        return choice != ""
+        return choice != "" and not _same(choice, 0)
 
     def says(self) -> str:
         return self.what
+
+
+def _same(choice: Choice, value: Choice) -> bool:
+    """Equal, and of one kind: true is not one."""
+    return type(choice) is type(value) and choice == value
 
 
 def in_words(choice: Choice) -> str:

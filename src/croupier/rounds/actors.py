@@ -9,3 +9,11 @@ CHANCE: Actor = "chance"
 
 RESERVED = frozenset({DEALER, SUPERVISOR, CHANCE, "inventory", "layout", "pot", "community", "everyone"})
 """Names that no person may bear."""
+
+NAME_LENGTH_MAX = 40
+
+
+def may_be_called(name: str) -> bool:
+    """Whether a person may bear this name: printable, not too long, no blanks at its ends, and nobody else's office."""
+    fits = 0 < len(name) <= NAME_LENGTH_MAX and name.isprintable() and name == name.strip()
+    return fits and name not in RESERVED

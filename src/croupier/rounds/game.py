@@ -8,8 +8,8 @@ from datetime import date
 
 import msgspec
 
-from croupier.law import Cite, Duty, Edition, NotModelled, OneOf, Reading, Source, edition_on
-from croupier.money import Odds
+from croupier.law import Cite, Duty, Edition, NotModelled, OneOf, Reading, Source, cite, edition_on
+from croupier.money import Odds, dollars
 from croupier.rounds.actors import Actor
 from croupier.rounds.house import BadHouse, House, Option, Requirement, read_house, write_choice
 from croupier.rounds.irregularity import Irregularity
@@ -19,6 +19,9 @@ from croupier.rounds.standing import Standing
 from croupier.rounds.step import Step
 from croupier.rounds.value import Value
 from croupier.rounds.wager import Bonus, Tender, Wager
+
+POSTING = cite("19:47-8.2")
+"""Minimum and maximum wagers are posted at the table."""
 
 
 class Layout(Value, frozen=True, kw_only=True):
@@ -172,7 +175,11 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         for wager in self.wagers:
             low, high = f"minimum.{wager.key}", f"maximum.{wager.key}"
             if low in house.choices and high in house.choices:
-                limits[wager.key] = (house.whole(low), house.whole(high))
+                least, most = house.whole(low), house.whole(high)
+                if not 0 < least <= most:
+                    why = f"from ${dollars(least)} to ${dollars(most)} there is nothing to wager"
+                    raise BadHouse(f"{low} is more than nothing and not above {high} ({POSTING}); {why}.")
+                limits[wager.key] = (least, most)
         return limits
 
 
@@ -190,6 +197,11 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
     pieces: Mapping[int, int]
     posted: Mapping[str, tuple[int, int]]
     lasting: Lasting | None = None
+
+    @property
+    def positions(self) -> int:
+        """How many betting positions this table has: as many as the house chose, else those of the layout."""
+        return int(self.house.choices.get("positions", self.game.layout.positions))
 
     def begin(
         self,

@@ -217,7 +217,7 @@ def read_choice(option: Option, value: object) -> Choice:
             case Kind.MONEY if isinstance(value, str | int) and not isinstance(value, bool):
                 return parse_dollars(str(value))
             case Kind.ODDS if isinstance(value, str | int) and not isinstance(value, bool):
-                return str(parse_odds(value))
+                return str(parse_odds(value).lowest())
     except BadMoney as bad:
         raise BadHouse(f"{option.key}: {str(bad).rstrip('.')} ({option.cite}).") from None
     raise BadHouse(f"{option.key} is a {option.kind} ({option.cite}); {value!r} is not.")

@@ -63,6 +63,8 @@ def void_all(r: Round, cite: Cite) -> Round:
     """Every stake still on a hand goes back and the round is over; what was settled before stands (G1, G2, G3)."""
     postings = tuple([p for hand in r.hands for p in _all_stakes(hand, Outcome(VOID, cite))])
     hands = tuple([replace(hand, stakes=(), state=OUT if hand.state == LIVE else hand.state) for hand in r.hands])
+    for step in r.agenda:
+        r = step.skipped(r)
     return r.changed(hands=hands, postings=r.postings + postings, agenda=())
 
 

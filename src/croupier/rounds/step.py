@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from croupier.law import Cite
 from croupier.rounds.actors import Actor
+from croupier.rounds.likely import likely
 from croupier.rounds.moves import Bet, Move, Place, Turn
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.value import Value
@@ -60,6 +61,10 @@ class Step(Value, frozen=True, kw_only=True):
         """The agenda was rewritten around this step while it was at the head; it may now be finished."""
         return r
 
+    def skipped(self, r: Round) -> Round:
+        """The round is over before this step came to its turn."""
+        return r
+
     def shows(self, r: Round, place: Place) -> bool:
         """Whether a card that is turned at this place now lies face up for everyone."""
         return False
@@ -72,6 +77,12 @@ class Step(Value, frozen=True, kw_only=True):
         """Where the next card goes and from which slot of the shoe, while the step waits for a card."""
         return None
 
+    def faced(self, r: Round, card: int) -> Move:
+        """What is seen of the card in that slot when it has this face: the card, unless a device says less."""
+        turning = self.turning(r)
+        assert turning is not None, f"{type(self).__name__} waits for no card"
+        return Turn(*turning, card)
+
     def dealt(self, r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round] | None:
         """All cards of this step at once, out of a shoe in this order, where that comes to the same; None if not."""
         return None
@@ -80,6 +91,6 @@ class Step(Value, frozen=True, kw_only=True):
         """Every way the outside may answer, with whole weights, while the step waits for it."""
         turning = self.turning(r)
         if turning is not None:
-            for card, weight in r.unseen().items():
+            for card, weight in likely(r, turning[1]).items():
                 if weight:
                     yield Turn(*turning, card), weight

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from croupier.law import Cite, cite
 from croupier.law.binding import Choice
 from croupier.money import dollars
-from croupier.rounds.actors import DEALER, RESERVED, SUPERVISOR, Actor
+from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
 from croupier.rounds.house import House
 from croupier.rounds.irregularities import RESHUFFLE
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Report, Turn, Withdraw
@@ -44,8 +44,6 @@ from croupier.table.table import Table, evolve, newly_placed, staked
 
 LIMITS = cite("19:47-8.2")
 """Where no game's own paragraph speaks: wagers, and so chips, as posted at the table."""
-
-NAME_LENGTH_MAX = 40
 
 OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report})
 """Moves that bear the name of who makes them."""
@@ -180,7 +178,7 @@ def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
 
 
 def _person_refusal(person: Actor) -> Refusal | None:
-    if not person or len(person) > NAME_LENGTH_MAX or person in RESERVED or person != person.strip():
+    if not may_be_called(person):
         return Refusal(f"{person!r} cannot be a person's name at a table", LIMITS)
     return None
 
@@ -202,8 +200,7 @@ def _cash_out(table: Table, person: Actor, cents: int) -> Refusal | tuple[Event,
 
 
 def _sit(table: Table, person: Actor, place: str) -> Refusal | tuple[Event, ...]:
-    game, tender = table.rules.game, table.rules.tender
-    positions = game.layout.positions
+    tender, positions = table.rules.tender, table.rules.positions
     at = tender.seated or tender.cite
     if place not in {str(n) for n in range(1, positions + 1)}:
         return Refusal(f"The table has positions 1 to {positions}; {place!r} is none of them", at)

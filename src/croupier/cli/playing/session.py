@@ -112,7 +112,7 @@ def bots(table: Table) -> tuple[Actor, ...]:
 
 def _free_place(table: Table) -> str:
     taken = {place for place, _ in table.seats}
-    return next(str(n) for n in range(1, table.rules.game.layout.positions + 1) if str(n) not in taken)
+    return next(str(n) for n in range(1, table.rules.positions + 1) if str(n) not in taken)
 
 
 def _must(host: Host, command: Command, by: Actor) -> None:

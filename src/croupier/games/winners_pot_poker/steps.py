@@ -45,7 +45,7 @@ class MoveButton(Step, frozen=True, kw_only=True):
 
 def next_button(r: Round) -> int:
     """Where the button goes from where the last round left it."""
-    dealer = r.rules.game.layout.positions + 1
+    dealer = r.rules.positions + 1
     last = r.standing.mark(BUTTON)
     if not last:
         return dealer
@@ -55,7 +55,7 @@ def next_button(r: Round) -> int:
 
 def rotation(r: Round) -> tuple[At, ...]:
     """Those still in the round, clockwise from the first after the button; the dealer's turn is after position 6."""
-    button = r.standing.mark(BUTTON) % (r.rules.game.layout.positions + 1)
+    button = r.standing.mark(BUTTON) % (r.rules.positions + 1)
     live = [hand.place for hand in r.live()]
     dealer = [BANK] if r.area(BANK).state == LIVE else []
     return (*[p for p in live if int(p) > button], *dealer, *[p for p in live if int(p) <= button])

@@ -36,6 +36,13 @@ class CountStub(Step, frozen=True, kw_only=True):
             return r.changed(standing=r.standing.marked(SINCE_COUNT, rounds)).done()
         return r
 
+    def skipped(self, r: Round) -> Round:
+        """A round that was voided before its count was a round too; one that was due stays due."""
+        if not self.every or r.agenda[0] is self:
+            return r
+        rounds = min(r.standing.mark(SINCE_COUNT) + 1, self.every - 1)
+        return r.changed(standing=r.standing.marked(SINCE_COUNT, rounds))
+
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return (DEALER,)
 

@@ -90,7 +90,8 @@ class Decide(Step, frozen=True, kw_only=True):
             bet = self.bet
             if move.wager != bet.key:
                 return Refusal(f"Only the {bet.name} can be placed now", self.cite)
-            if (move.tender != CHIPS or move.coupon or move.cents <= 0) and (no := tender_refusal(r, bet, move)):
+            plain = move.tender == CHIPS and not move.coupon and type(move.cents) is int and move.cents > 0
+            if not plain and (no := tender_refusal(r, bet, move)) is not None:
                 return no
             return bet.size_refusal(r, hand, move.by, move.cents + move.coupon)
         if type(move) is Fold:

@@ -134,7 +134,7 @@ def due_beside(r: Round, person: Actor) -> Bet | None:
 def staking_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
     """Judges a wager before the deal: what it is made with, by whom, where, on what it rests, how large it is."""
     hand = r.hand(bet.place)
-    odd_tender = bet.tender != CHIPS or bet.coupon or bet.cents <= 0
+    odd_tender = bet.tender != CHIPS or bet.coupon or type(bet.cents) is not int or bet.cents <= 0
     return (
         (tender_refusal(r, wager, bet) if odd_tender else None)
         or _position_refusal(r, bet, hand)
@@ -145,6 +145,8 @@ def staking_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
 
 def tender_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
     """Judges what a wager is made with."""
+    if type(bet.cents) is not int or type(bet.coupon) is not int:
+        return Refusal("A wager is a whole number of cents", wager.cite)
     if bet.tender != CHIPS or bet.coupon:
         refused = r.rules.tender.refusal(bet.tender, bet.cents, bet.coupon)
         if refused is not None:
@@ -195,7 +197,7 @@ def _reach(r: Round, person: Actor) -> tuple[At, ...]:
     own = r.seated(person)
     taken = {place for place, _ in r.seats}
     beside = [str(int(place) + step) for place in own for step in (-1, 1)]
-    positions = range(1, r.rules.game.layout.positions + 1)
+    positions = range(1, r.rules.positions + 1)
     return (*own, *[place for place in dict.fromkeys(beside) if place not in taken and int(place) in positions])
 
 

@@ -99,7 +99,7 @@ class PlaceShared(Place, frozen=True, kw_only=True):
 
 def positions(r: Round) -> tuple[At, ...]:
     """Every betting position of the layout."""
-    return tuple([str(number) for number in range(1, r.rules.game.layout.positions + 1)])
+    return tuple([str(number) for number in range(1, r.rules.positions + 1)])
 
 
 def sitting(r: Round, place: At) -> tuple[Actor, ...]:
