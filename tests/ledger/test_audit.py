@@ -279,3 +279,14 @@ def test_choices_of_the_house_that_were_altered_are_found(path: Path) -> None:
     plain(path)
     altered = found(path, once(Opened, lambda event: replace(event, house={**event.house, "match_play": False})))
     assert "not those that its digest stands for" in altered[0].what
+
+
+@pytest.mark.law("19:47-35.11(b)", "19:47-35.2(a)")
+def test_a_table_that_was_opened_beyond_the_law_is_found(path: Path) -> None:
+    """It is settled as its sign says, and the sign is wrong."""
+    plain(path, choices={"payout_odds.straight": "5 to 1", "deck_backs": 2})
+    beyond = "The table was opened beyond the law:"
+    assert [(finding.position, finding.what, finding.cite) for finding in audited(path).findings] == [
+        (1, f'{beyond} payout_odds.straight is exactly 4 to 1, not "5 to 1".', "19:47-35.11(b)"),
+        (1, f"{beyond} the cards of one deck have one back.", "19:47-35.2(a)"),
+    ]

@@ -196,6 +196,19 @@ def test_a_closed_ledger_takes_nothing(path: Path) -> None:
         at.do(BuyIn("Ann", 100), by="Ann")
 
 
+def test_who_only_looks_writes_nothing_and_needs_no_right_to(path: Path) -> None:
+    strange = plain(path).rename(path.with_name("a ledger %?#.db"))
+    before = strange.read_bytes()
+    strange.chmod(0o444)
+    with closing(Ledger(strange, counting_world(), look=True)) as book:
+        assert [row.position for row in book.rows()] == list(range(1, book.head()[0] + 1))
+        with pytest.raises(LedgerError, match="opened to look at it only"):
+            book.append(NAME, 0, "Ann", "", (BoughtIn("Ann", 1),))
+        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+            book._writer.cursor().execute("CREATE TABLE other (a)")
+    assert strange.read_bytes() == before
+
+
 def test_of_two_writers_the_one_that_comes_too_late_is_closed(path: Path) -> None:
     with ledger(path, create=True) as first:
         at = new_table(first)

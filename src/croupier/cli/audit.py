@@ -56,7 +56,7 @@ def opened(file: Path) -> Ledger:
     from croupier.world import real_world
 
     try:
-        return Ledger(file.absolute(), real_world(file.absolute().parent))
+        return Ledger(file.absolute(), real_world(file.absolute().parent), look=True)
     except LedgerError as wrong:
         raise BadUsage(str(wrong)) from None
 

@@ -8,6 +8,8 @@ from msgspec import DecodeError
 
 from croupier.ledger.chain import Row
 from croupier.money import dollars
+from croupier.rounds.game import Rules
+from croupier.rounds.house import write_choice
 from croupier.rounds.irregularities import RESHUFFLE
 from croupier.rounds.moves import Move, Report, Turn
 from croupier.rounds.posting import Posting
@@ -83,6 +85,7 @@ class Lived:
                 yield "The table was opened a second time.", ""
             if house_digest(event.house) != event.digest:
                 yield "The choices of the house are not those that its digest stands for.", ""
+            yield from _beyond_the_law(opened(row.table, event).rules)
             return
         if table is None:
             yield "The table has events before its opening.", ""
@@ -218,6 +221,18 @@ def _command_for(event: Event) -> Command | None:
         case MethodChanged(choices, removed):
             return ChangeMethod(choices, removed)
     return None
+
+
+def _beyond_the_law(rules: Rules) -> Iterator[Found]:
+    """What a table was opened with though no paragraph allows it; a change of method is judged as it is made."""
+    for option in rules.game.options:
+        judged = option.since is None or rules.day >= option.since
+        if judged and not option.binding.allows(rules.house[option.key]):
+            chosen = write_choice(option, rules.house[option.key])
+            yield f"The table was opened beyond the law: {option.key} is {option.right()}, not {chosen}.", option.cite
+    for requirement in rules.game.requirements:
+        if requirement.broken(rules.house):
+            yield f"The table was opened beyond the law: {requirement.says}.", requirement.cite
 
 
 def _shuffle(table: Table, event: Shuffled) -> Iterator[Found]:

@@ -7,11 +7,13 @@ ledger, because nobody knows then what the disk has.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import sqlalchemy as sa
 
@@ -74,18 +76,17 @@ class LedgerError(ValueError):
 class Ledger:
     """One file. Appends gather until `commit`; one writer at a time."""
 
-    def __init__(self, path: Path, world: World, *, create: bool = False) -> None:
+    def __init__(self, path: Path, world: World, *, create: bool = False, look: bool = False) -> None:
+        """`create` makes one where there is none; who only wants to `look` needs no right to write."""
         _must_be_a_ledger(path, create=create)
         self.path = path
         self.world = world
         self._pending: list[Stored] = []
         self._disk = ThreadPoolExecutor(1, thread_name_prefix="ledger")
         self._on_its_way: Future[None] | None = None
-        self._failed = ""
+        self._failed = f"The ledger {path} was opened to look at it only." if look else ""
         self._time = ""
-        # One connection writes, in this thread or in that of a commit on its way, never in both at once.
-        apart = {"check_same_thread": False}
-        self._engine = sa.create_engine(f"sqlite:///{path}", poolclass=sa.pool.NullPool, connect_args=apart)
+        self._engine = sa.create_engine("sqlite://", poolclass=sa.pool.NullPool, creator=_connecting(path, look=look))
         sa.event.listen(self._engine, "connect", _durable)
         try:
             self._writer: Any = self._engine.raw_connection()
@@ -224,6 +225,12 @@ class Ledger:
         self._failed = self._failed or f"The ledger {self.path} is closed."
         self._writer.close()
         self._engine.dispose()
+
+
+def _connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
+    """One connection writes, in the caller's thread or in that of a commit on its way, never in both at once."""
+    where = f"file:{quote(str(path))}?mode={'ro' if look else 'rwc'}"
+    return lambda: sqlite3.connect(where, uri=True, check_same_thread=False)
 
 
 def key_path(ledger: Path) -> Path:
