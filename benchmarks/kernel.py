@@ -3,7 +3,9 @@
 The baseline ranks with the same declared functions and walks the same tree of sets without numba: a few two-card
 starts, extrapolated to all 1,326. Times are of the processor, so that a busy machine does not count against either.
 
-The duels stand beside Three Card Poker in plain Python, each of a few hands against every hand of the dealer.
+The duels stand beside Three Card Poker in plain Python, each of a few hands against every hand of the dealer. The board
+stands beside Double Cross Poker in plain Python, a few boards with every two holdings on them; its time by the clock is
+told too, because it runs on every core.
 
     python benchmarks/kernel.py
 """
@@ -13,8 +15,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from itertools import combinations
-from time import process_time
+from time import perf_counter, process_time
 
+from croupier.analysis.board import solve_board
+from croupier.analysis.board_shape import board_shape
 from croupier.analysis.duel import solve_duel
 from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.solo import Solved, solve_solo
@@ -96,8 +100,42 @@ def duels() -> None:
     print("three-card-poker, plain Python, scaled".ljust(58), f"{plain_duel(SAMPLE):10.1f} s")
 
 
+DISTINCT_BOARDS = 1_904_331
+"""Crosses of five up to the names of suits and to the two lines changing places."""
+
+
+def plain_board(boards: int) -> float:
+    """Seconds for all distinct crosses with every two holdings, from a few of them."""
+    rules = find("double-cross-poker").rules()
+    settle = board_shape(rules).settle
+    rank, stakes = settle.showing.rank, [Stake("player", key, 1000) for key in settle.wagers]
+    began = process_time()
+    for low in range(boards):
+        board = tuple(rules.deck[low * 3 + i * 7] for i in range(5))
+        rest = [card for card in rules.deck if card not in board]
+        ranked = [(own, rank((*own, *board))) for own in combinations(rest, 2)]
+        for own, player in ranked:
+            for his, dealer in ranked:
+                if own[0] not in his and own[1] not in his:
+                    outcomes = settle.outcome(Showdown(player, dealer))
+                    sum(posting.net for posting in settle.due("1", stakes, outcomes))
+    return (process_time() - began) / boards * DISTINCT_BOARDS
+
+
+def board() -> None:
+    """Print what Double Cross Poker takes, compiled code warm, tabulating the declaration included."""
+    rules = find("double-cross-poker").rules()
+    solve_board(rules.with_deck(rules.deck[:12]))
+    began, clock = process_time(), perf_counter()
+    solved = solve_board(rules)
+    took, clock = process_time() - began, perf_counter() - clock
+    print(f"double-cross-poker: {solved.combinations:,} run-outs".ljust(58), f"{took:10.3f} s")
+    print("double-cross-poker, by the clock".ljust(58), f"{clock:10.3f} s")
+    print("double-cross-poker, plain Python, scaled".ljust(58), f"{plain_board(1):10.0f} s")
+
+
 def main() -> None:
-    """Print the two, and their ratio; then the duels."""
+    """Print the two, and their ratio; then the duels and the board."""
     rules = find("mississippi-stud").rules()
     began = process_time()
     solved = solve_solo(rules)
@@ -117,6 +155,7 @@ def main() -> None:
     print(f"plain Python, {len(starts)} of 1,326 starts, scaled {slow:10.1f} s")
     print(f"ratio                                     {slow / whole:10.0f}")
     duels()
+    board()
 
 
 if __name__ == "__main__":

@@ -19,7 +19,19 @@ from croupier.law.trace import (
     trace,
 )
 
-COMPLETE = ("19:47-35", "19:46", "19:40", "19:47-22", "19:47-20", "19:47-27", "19:47-24", "19:47-23", "19:47-33")
+COMPLETE = (
+    "19:47-35",
+    "19:46",
+    "19:40",
+    "19:47-22",
+    "19:47-20",
+    "19:47-27",
+    "19:47-24",
+    "19:47-23",
+    "19:47-33",
+    "19:47-25",
+    "19:47-3",
+)
 """What the declared games have to account for; with Mississippi Stud come its table and its cards."""
 
 

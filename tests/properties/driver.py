@@ -62,7 +62,8 @@ def sized(offer: Offer) -> tuple[Move, ...]:
     if offer.between is None:
         return offer.moves()
     low, high = offer.between
-    return tuple([offer.of(cents) for cents in dict.fromkeys((low, (low + high) // 2, high))])
+    middle = low + (high - low) // 2 // offer.step * offer.step
+    return tuple([offer.of(cents) for cents in dict.fromkeys((low, middle, high))])
 
 
 def offered(r: Round) -> dict[Actor, tuple[Move, ...]]:

@@ -11,8 +11,9 @@ from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.moves import CHIPS, PLAQUES, Call
 from croupier.rounds.posting import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
-from croupier.rounds.steps.dice import POINT, Cast, NoRoll, OfferDice, ThrowDice
+from croupier.rounds.steps.dice import POINT, Cast, OfferDice, ThrowDice
 from croupier.rounds.steps.lie import PlaceLying, Spot
+from croupier.rounds.steps.misthrow import NoRoll
 from croupier.rounds.wager import Posted, Tender, Wager
 
 REG = Subchapter("19:47")

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from croupier.analysis.baccarat_shape import two_hands_shape
+from croupier.analysis.board_shape import board_shape
+from croupier.analysis.chain import chain_shape, count_chain
 from croupier.analysis.discard_shape import discard_shape
 from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.figures import Analysis, Progress, Words, quiet
@@ -77,9 +80,27 @@ def _discard(rules: Rules, tie: Tie, opening: int | None, progress: Progress) ->
     return Analysis(opening=solved.opening, wagers=wager_edges(solved), policy=solved, words=lambda: words(solved))
 
 
+def _board(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
+    from croupier.analysis.board import solve_board
+    from croupier.analysis.board_report import wager_edges
+    from croupier.analysis.board_words import words
+
+    solved = solve_board(rules, tie, opening, progress)
+    return Analysis(opening=solved.opening, wagers=wager_edges(solved), policy=solved, words=lambda: words(solved))
+
+
+def _two_hands(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
+    from croupier.analysis.baccarat import count_two_hands
+
+    return count_two_hands(rules, tie, opening, progress)
+
+
 KERNELS = (
     Kernel(name="a hand against a paytable", shape=solo_shape, count=_solo),
     Kernel(name="a hand against the dealer's", shape=duel_shape, count=_duel),
     Kernel(name="a hand with a discard", shape=discard_shape, count=_discard),
+    Kernel(name="two cards on a shared board", shape=board_shape, count=_board),
+    Kernel(name="two hands of the table", shape=two_hands_shape, count=_two_hands),
     Kernel(name="a small game of ranks", shape=ranked_shape, count=count_ranked),
+    Kernel(name="wagers that lie until a throw decides them", shape=chain_shape, count=count_chain),
 )

@@ -54,6 +54,11 @@ class Duel(Value, frozen=True, kw_only=True):
         """The wager that everything else is measured by."""
         return self.stakes[0][0]
 
+    @property
+    def against(self) -> frozenset[str]:
+        """The wagers that are settled against the dealer."""
+        return frozenset([*(wager.key for wager, _ in self.stakes), *([self.bet.wager.key] if self.bet else ())])
+
 
 def duel_shape(rules: Rules) -> Duel:
     """The agenda as a duel; raises Unfit with the reason where it is none."""

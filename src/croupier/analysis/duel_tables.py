@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import combinations_with_replacement
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.duel_shape import Duel, Side
+from croupier.analysis.duel_shape import Side
 from croupier.analysis.figures import Line
 from croupier.analysis.kernels import duel as kernel
 from croupier.analysis.shapes import Unfit
@@ -22,7 +23,7 @@ from croupier.analysis.tabulate import RANKS, net_of, representatives
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.hands.best import BestOf
 from croupier.rounds.posting import Outcome
-from croupier.rounds.steps import Showdown
+from croupier.rounds.steps import Settle, Showdown
 from croupier.rounds.value import Value
 
 Rank = tuple[int, ...]
@@ -86,7 +87,20 @@ class Cases(Value, frozen=True, eq=False):
     known: tuple[Line, ...]
 
 
-def cases(shape: Duel, order: tuple[Rank, ...]) -> Cases:
+class Against(Protocol):
+    """What is settled against the dealer's hand, by which settlement, and whether the player's cards lie open."""
+
+    @property
+    def against(self) -> frozenset[str]: ...
+
+    @property
+    def settle(self) -> Settle: ...
+
+    @property
+    def exposed(self) -> bool: ...
+
+
+def cases(shape: Against, order: tuple[Rank, ...]) -> Cases:
     """Call the declared settlement once for each case, and a second time at its other end, which must say the same."""
     keys = main_keys(shape)
     outcome = shape.settle.outcome
@@ -114,9 +128,9 @@ def cases(shape: Duel, order: tuple[Rank, ...]) -> Cases:
     return Cases(np.array(bounds, np.int32), np.array(lines, np.int32), tuple(known))
 
 
-def main_keys(shape: Duel) -> tuple[str, ...]:
+def main_keys(shape: Against) -> tuple[str, ...]:
     """What is settled against the dealer, in the order of settlement: wagers, then bonuses that rest on one of them."""
-    mine = {wager.key for wager, _ in shape.stakes} | ({shape.bet.wager.key} if shape.bet else set())
+    mine = shape.against
     wagers = [key for key in shape.settle.wagers if key in mine]
     return (*wagers, *(bonus.key for bonus in shape.settle.bonuses if bonus.on in mine))
 

@@ -45,7 +45,7 @@ def words(solved: SolvedDuel) -> Words:
     bet = solved.shape.bet
     if bet is None:
         return Words()
-    actions = ["fold", *(_action(size, solved.opening) for size in solved.sizes)]
+    actions = ["fold", *(action(size, solved.opening) for size in solved.sizes)]
     taken = sorted(set(solved.choices.ravel().tolist()) - {-1})
     if len(taken) == 1:
         whole = solved.combinations
@@ -186,7 +186,8 @@ def _between(solved: SolvedDuel) -> tuple[str, ...]:
     return (f"The {bet.wager.name} may be any amount between; its worth is in proportion, so one end is always best.",)
 
 
-def _action(size: int, opening: int) -> str:
+def action(size: int, opening: int) -> str:
+    """A wager as so many times the opening one, or by its amount."""
     times = Fraction(size, opening)
     return f"{times}x" if times.denominator == 1 else f"wager {dollars(size)}"
 

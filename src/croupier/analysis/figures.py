@@ -46,6 +46,8 @@ class WagerEdge(Value, frozen=True, kw_only=True):
     distribution: tuple[End, ...]
     best: bool = True
     """Whether it is played as well as can be; otherwise `wager` says how."""
+    lies: bool = False
+    """Whether it is one wager that lies until it is decided: then it counts how often it is not, by a push."""
 
     @property
     def house_edge(self) -> Fraction:
@@ -61,6 +63,16 @@ class WagerEdge(Value, frozen=True, kw_only=True):
     def element_of_risk(self) -> Fraction:
         """What the house keeps of all that is wagered."""
         return self.house_edge / self.mean_wager
+
+    @property
+    def resolved(self) -> Fraction:
+        """How many of the wagers made are won or lost; the others go back."""
+        return Fraction(sum(end.combinations for end in self.distribution if end.net), self.combinations)
+
+    @property
+    def house_edge_resolved(self) -> Fraction:
+        """What the house keeps of each wager that is won or lost."""
+        return self.house_edge / self.resolved
 
     @property
     def variance(self) -> Fraction:

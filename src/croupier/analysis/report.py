@@ -65,12 +65,18 @@ def as_json(edge: Edge, seconds: float) -> dict[str, object]:
 
 
 def _wager_json(wager: WagerEdge) -> dict[str, object]:
+    resolved = {
+        "house_edge_resolved": str(wager.house_edge_resolved),
+        "house_edge_resolved_percent": percent(wager.house_edge_resolved),
+        "resolved": str(wager.resolved),
+    }
     return {
         "wager": wager.wager,
         "denominator": wager.denominator,
         "tie_rule": str(wager.tie_rule),
         "house_edge": str(wager.house_edge),
         "house_edge_percent": percent(wager.house_edge),
+        **(resolved if wager.lies else {}),
         "element_of_risk": str(wager.element_of_risk),
         "element_of_risk_percent": percent(wager.element_of_risk),
         "mean_wager": str(wager.mean_wager),

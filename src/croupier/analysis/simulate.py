@@ -11,8 +11,9 @@ from croupier.analysis.solver import PERSON, choices_of, chore, opened, outlay, 
 from croupier.equipment.shuffle import seeded, shuffled
 from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.game import Rules
-from croupier.rounds.moves import Move, Turn
+from croupier.rounds.moves import Move
 from croupier.rounds.round import Round
+from croupier.rounds.steps.dice import ThrowDice
 from croupier.rounds.value import Value
 
 Z99 = 2.5758293035489004
@@ -91,8 +92,13 @@ def simulate(
     seats: int = 1,
     played: Callable[[int], object] = lambda done: None,
 ) -> Simulated:
-    """Play so many rounds, each from a full deck shuffled anew; `played` is told how many are done, now and then."""
+    """Play so many rounds, each from a full deck shuffled anew; `played` is told how many are done, now and then.
+
+    Where wagers lie from throw to throw, a round is one opening wager, from when it is made until it is decided.
+    """
     entropy = seeded(seed)
+    if any(isinstance(step, ThrowDice) for step in rules.agenda):
+        return _thrown(rules, rounds, seed=seed, opening=opening, seats=seats, played=played)
     _, cents = opened(rules, opening)
     net = squared = wagered = won = 0
     for done in range(1, rounds + 1):
@@ -107,15 +113,40 @@ def simulate(
     return Simulated(rounds=rounds, seed=seed, opening=cents, net=net, net_squared=squared, wagered=wagered, won=won)
 
 
+def _thrown(
+    rules: Rules, rounds: int, *, seed: int, opening: int | None, seats: int, played: Callable[[int], object]
+) -> Simulated:
+    from croupier.analysis.chain import chain_shape, wagers_made
+    from croupier.analysis.thrown import opening_wagers
+
+    brought: list[int] = []
+
+    def decided(net: int) -> None:
+        brought.append(net)
+        if len(brought) % 256 == 0 or len(brought) == rounds:
+            played(len(brought))
+
+    opening_wagers(rules, rounds, opening, seats, seeded(seed), decided)
+    cents = next(wagers_made(rules, chain_shape(rules), opening)).cents
+    return Simulated(
+        rounds=rounds,
+        seed=seed,
+        opening=cents,
+        net=sum(brought),
+        net_squared=sum([net * net for net in brought]),
+        wagered=rounds * cents,
+        won=sum([net > 0 for net in brought]),
+    )
+
+
 def never_fold(r: Round, person: Actor = PERSON) -> Move:
     """A simple way to play: always the least that stays in the round."""
     moves = choices_of(r.offers(person))
     return next((move for move in moves if outlay(move)), moves[0])
 
 
-def _turn(r: Round, order: tuple[int, ...]) -> Turn:
+def _turn(r: Round, order: tuple[int, ...]) -> Move:
     turning = r.agenda[0].turning(r)
     if turning is None:
         raise ValueError(f"{type(r.agenda[0]).__name__} waits for something that is no card.")
-    place, slot = turning
-    return Turn(place, slot, order[slot])
+    return r.agenda[0].faced(r, order[turning[1]])

@@ -15,12 +15,14 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from croupier.analysis.ties import Tie
+from croupier.hands.lines import BestLine
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.refusal import Offer
 from croupier.rounds.round import Round
-from croupier.rounds.steps import BANK, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
+from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
+from croupier.rounds.steps.decide_all import DecideAll
 from croupier.rounds.steps.expose import Expose
 from croupier.rounds.steps.place import due_beside
 from croupier.rounds.value import Value
@@ -131,12 +133,14 @@ def outlay(move: Move) -> int:
 def settled(r: Round, person: Actor) -> tuple[int, int]:
     """What a finished round left a person: the net result and all that was wagered, in cents."""
     mine = [p for p in r.postings if p.person == person]
-    return sum([p.net for p in mine]), sum([p.stake for p in mine])
+    return sum([p.result_net for p in mine]), sum([p.stake for p in mine])
 
 
 def canonical(rules: Rules) -> Callable[[Round], Key]:
     """What tells one decision from another. The same cards in another order are the same, where no rule can tell."""
-    return _key_of_sets if order_blind(rules) else _key_of_sequences
+    if not order_blind(rules):
+        return _key_of_sequences
+    return _key_of_lines if reads_lines(rules) else _key_of_sets
 
 
 def _key_of_sequences(r: Round) -> Key:
@@ -150,9 +154,22 @@ def _key_of_sets(r: Round) -> Key:
     return len(r.agenda), r.agenda[0], hands, common, r.standing, r.dead, r.postings
 
 
+def _key_of_lines(r: Round) -> Key:
+    """As sets, but for the community cards, each of which has its place on the board."""
+    return _key_of_sets(r), r.area(COMMUNITY).cards
+
+
+def reads_lines(rules: Rules) -> bool:
+    """Whether a settlement reads the community cards by their places."""
+    return any(isinstance(step, Settle) and isinstance(step.showing.rank, BestLine) for step in rules.agenda)
+
+
 def order_blind(rules: Rules) -> bool:
-    """Whether every card of a hand counts alike: only steps known not to look at the order, and no card left aside."""
-    known = {Place, Deal, Decide, Reveal, Expose, CountStub, Settle}
+    """Whether every card of a hand counts alike: only steps known not to look at the order, and no card left aside.
+
+    A board is another matter: `reads_lines`.
+    """
+    known = {Place, Deal, Decide, DecideAll, Reveal, Expose, CountStub, Settle}
     if {type(step) for step in rules.agenda} - known:
         return False
     own = dealer = 0

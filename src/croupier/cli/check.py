@@ -9,18 +9,24 @@ import msgspec
 import typer
 
 from croupier.cli.console import console, print_json
-from croupier.cli.files import day, written
-from croupier.cli.options import AsJson, Choices, Day
+from croupier.cli.files import day, folder_of, written
+from croupier.cli.options import BY_PATH, AsJson, Choices, Day
 from croupier.compliance.check import Findings, Severity
 from croupier.compliance.check import check as found_in
-from croupier.games import find
+from croupier.games import named
 from croupier.rounds.house import BadHouse
 
 STYLE = {Severity.VIOLATION: "bold red", Severity.NOTE: "bold yellow"}
 
 
 def check(
-    file: Annotated[Path, typer.Argument(metavar="HOUSE.toml", help="A house file that names its game; - reads one.")],
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="HOUSE.toml",
+            help=f"A house file that names its game; - reads one. {BY_PATH}",
+        ),
+    ],
     choices: Choices = None,
     on: Day = None,
     as_json: AsJson = False,
@@ -38,7 +44,8 @@ def check(
     game = house.get("game")
     if not isinstance(game, str):
         raise BadHouse(f'{file} names no game; begin it with a line such as game = "mississippi-stud".')
-    findings = found_in(find(game), house, day(on))
+    declared = named(game, beside=folder_of(file))
+    findings = found_in(declared, {**house, "game": declared.id}, day(on))
     if as_json:
         body = {
             "game": findings.game,

@@ -11,6 +11,7 @@ import typer
 
 from croupier.cli.console import console, print_json
 from croupier.cli.errors import BadUsage
+from croupier.cli.known import reconstructed
 from croupier.cli.options import (
     AsJson,
     Choices,
@@ -32,9 +33,6 @@ if TYPE_CHECKING:
     from croupier.analysis.report import Edge
 
 
-COUNTING = "Counting every run-out of the deck"
-
-
 class TieChoice(StrEnum):
     """As the command line names the tie rule."""
 
@@ -51,58 +49,77 @@ def edge(
         TieChoice, typer.Option("--tie", help="What the best player does when two choices are worth the same.")
     ] = TieChoice.LARGER,
     wager: OpeningWager = None,
+    anew: Annotated[bool, typer.Option("--anew", help="Count again, though an earlier call has counted.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """The exact house edge over every run-out of the deck, and the best play in words.
 
     Every figure names its denominator and its tie rule. A choice of the house may go beyond the law; the answer then
-    says so. A payout limit counts: `--wager` shows what it does to a larger opening wager.
+    says so. A payout limit counts: `--wager` shows what it does to a larger opening wager. A count that takes more than
+    a second is remembered for the same game, house and program.
 
     Example:
 
         croupier edge mississippi-stud --set straight='5 to 1' --tie smaller
     """
-    from time import perf_counter
-
-    from rich.console import Console
-
     from croupier.analysis import report
     from croupier.analysis.shapes import Unfit
     from croupier.analysis.ties import Tie
+    from croupier.cli.counting import count
 
     rules = rules_from(game, house, choices, on)
-    began = perf_counter()
     try:
-        # The first call on a machine compiles the kernel, which takes some seconds; later ones find it compiled.
-        with Console(stderr=True).status(COUNTING) as status:
-
-            def progress(done: int, whole: int) -> None:
-                status.update(f"{COUNTING}: {done:,} of {whole:,} hands")
-
-            found = report.edge(rules, Tie[tie.name], opening_cents(wager), progress)
+        counted = count(rules, Tie[tie.name], opening_cents(wager), anew=anew)
     except Unfit as why:
         raise BadUsage(str(why)) from None
-    seconds = perf_counter() - began
-    beyond = beyond_the_law(rules)
+    found, beyond, known = counted.edge, beyond_the_law(rules), reconstructed(rules.game)
     if as_json:
-        body = {**report.as_json(found, seconds), "beyond_the_law": beyond}
+        figures = {**report.as_json(found, counted.seconds), "remembered": counted.earlier}
+        body = {**figures, "beyond_the_law": beyond, "reconstructed": known}
         print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
     else:
-        _print(found, rules.game.name, seconds, beyond)
+        earlier = " by an earlier call; --anew counts again" if counted.earlier else ""
+        _print(found, rules.game.name, f"counted in {counted.seconds:.2f} s{earlier}", beyond, known)
 
 
-def _print(found: Edge, name: str, seconds: float, beyond: tuple[str, ...]) -> None:
+def _print(found: Edge, name: str, how_long: str, beyond: tuple[str, ...], known: tuple[str, ...]) -> None:
     out = console()
     out.print(f"{name}: {found.method}, under the {found.status} law of {found.day}", style="bold")
+    for sentence in known:
+        out.print(sentence, style="yellow")
     for sentence in beyond:
         out.print(f"Beyond the law: {sentence}", style="bold red")
     for wager in found.wagers:
-        out.print(_figures(wager, found, seconds))
+        out.print(_figures(wager, found, how_long))
         out.print(_results(wager))
-    _print_strategy(out, found)
+    if found.strategy:
+        _print_strategy(out, found)
 
 
-def _figures(wager: WagerEdge, found: Edge, seconds: float) -> Table:
+def _lying(wagers: list[WagerEdge], seconds: float) -> Table:
+    """Wagers that lie until they are decided, a line each: of each one made, and of each one won or lost."""
+    from rich.table import Table
+
+    table = Table(title=f"House edge of each wager, counted in {seconds:.2f} s", title_justify="left")
+    table.add_column("Wager")
+    for heading in ("Made", "exactly", "Won or lost", "exactly", "All that lies", "Deviation", "Wins"):
+        table.add_column(heading, justify="right")
+    for w in wagers:
+        made, decided = w.house_edge, w.house_edge_resolved
+        figures = (_short(made), _exactly(made), _short(decided), _exactly(decided), _short(w.element_of_risk))
+        table.add_row(w.wager, *figures, f"{w.standard_deviation:.4f}", _short(w.hit_frequency))
+    return table
+
+
+def _short(share: Fraction) -> str:
+    return f"{float(100 * share):.4f}%"
+
+
+def _exactly(share: Fraction) -> str:
+    return str(share) if share.denominator < LONG else "in --json"
+
+
+def _figures(wager: WagerEdge, found: Edge, how_long: str) -> Table:
     from rich.table import Table
 
     table = Table(
@@ -117,7 +134,7 @@ def _figures(wager: WagerEdge, found: Edge, seconds: float) -> Table:
     table.add_row("Mean total wager", f"{float(mean):.6f}", f"{mean} of the {wager.denominator}")
     table.add_row("Standard deviation", f"{wager.standard_deviation:.6f}", f"the square root of {wager.variance}")
     table.add_row("Rounds with a net win", _percent(wager.hit_frequency), str(wager.hit_frequency))
-    table.add_row("Equally likely run-outs", f"{wager.combinations:,}", f"counted in {seconds:.2f} s")
+    table.add_row("Equally likely run-outs", f"{wager.combinations:,}", how_long)
     if wager.denominator == found.wagers[0].denominator:
         table.add_row("Analysed with", dollars(found.opening), f"on the {wager.denominator}")
     table.add_row("Of equal choices", str(wager.tie_rule), "")

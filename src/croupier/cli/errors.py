@@ -1,10 +1,11 @@
 """Errors that a user can cause, in one sentence each. Whatever is not here is a defect of ours and shows its traceback.
 
 LookupError   UnknownGame, UnknownCite
-ValueError    BadHouse, BadMoney, BadCard, NotInForce, Refused
+ValueError    BadGameFile, BadHouse, BadMoney, BadCard, NotInForce, Refused
               TOMLDecodeError, JSONDecodeError, UnicodeDecodeError, msgspec.DecodeError
 OSError       a file that is not there, is a folder, or may not be read
 BadUsage      anything else that a command line gets wrong
+any error     raised in a game file of the user's own
 """
 
 import json
@@ -30,7 +31,11 @@ def in_one_sentence(error: Exception, command: str) -> str | None:
         return f"The file is not JSON: {_ended(str(error))}"
     if isinstance(error, RecursionError):
         return "The file is nested too deeply to be read."
-    return _ended(str(error.args[0] if error.args else error)) if isinstance(error, _ours()) else None
+    if isinstance(error, _ours()):
+        return _ended(str(error.args[0] if error.args else error))
+    from croupier.games.outside import blamed
+
+    return blamed(error) or None
 
 
 def _ours() -> tuple[type[Exception], ...]:
@@ -38,6 +43,7 @@ def _ours() -> tuple[type[Exception], ...]:
 
     from croupier.equipment.cards import BadCard
     from croupier.games import UnknownGame
+    from croupier.games.outside import BadGameFile
     from croupier.law import NotInForce, UnknownCite
     from croupier.money import BadMoney
     from croupier.rounds.house import BadHouse
@@ -45,6 +51,7 @@ def _ours() -> tuple[type[Exception], ...]:
 
     return (
         BadUsage,
+        BadGameFile,
         BadHouse,
         BadMoney,
         BadCard,

@@ -9,12 +9,29 @@ from datetime import date
 from pathlib import Path
 
 from croupier.cli.errors import BadUsage
+from croupier.games import is_path, named, path_of
+from croupier.rounds.game import Game
 from croupier.rounds.house import flatten
 
 
 def written(file: Path | None, choices: Sequence[str] | None) -> dict[str, object]:
     """What a house file and `--set` say together, by dotted key; the command line has the last word."""
     return {**(dict(flatten(house_file(file))) if file else {}), **settings(choices)}
+
+
+def game_and_house(name: str, file: Path | None, choices: Sequence[str] | None) -> tuple[Game, dict[str, object]]:
+    """The game that a command line names, and what is written for it. Another file that a house names is never run."""
+    game, house = named(name), written(file, choices)
+    said = house.get("game")
+    if isinstance(said, str) and is_path(said) and is_path(name):
+        if path_of(said, folder_of(file)).resolve() == path_of(name).resolve():
+            house["game"] = game.id
+    return game, house
+
+
+def folder_of(file: Path | None) -> Path | None:
+    """The folder that paths written in a file start from; none for standard input."""
+    return None if file is None or str(file) == "-" else file.parent
 
 
 def settings(choices: Sequence[str] | None) -> dict[str, object]:

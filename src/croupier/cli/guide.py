@@ -8,12 +8,12 @@ from typing import Annotated
 
 import typer
 
-from croupier.cli.files import day, written
+from croupier.cli.files import day, game_and_house
 from croupier.cli.options import Choices, Day, GameId, HouseFile
 from croupier.compliance.check import check, check_words
-from croupier.games import find
 from croupier.guide.edge import edge_lines
 from croupier.guide.guide import guide as guide_to
+from croupier.rounds.game import Rules
 
 
 class Format(StrEnum):
@@ -41,8 +41,7 @@ def guide(
 
         croupier guide mississippi-stud --set minimum.ante=25 --format html > guide.html
     """
-    declared = find(game)
-    choice = written(file, choices)
+    declared, choice = game_and_house(game, file, choices)
     house = declared.house(choice)
     check_words(declared, house)
     rules = declared.rules(house, day(on))
@@ -50,6 +49,17 @@ def guide(
         from croupier.guide.html import as_html as printed
     else:
         from croupier.guide.text import as_text as printed
-    print(printed(guide_to(rules, edge_lines(rules))), end="")
+    print(printed(guide_to(rules, _costs(rules))), end="")
     for finding in check(declared, choice, rules.day).violations:
         print(f"This house breaks {finding.cite}: {finding.says}", file=sys.stderr)
+
+
+def _costs(rules: Rules) -> tuple[str, ...]:
+    """What the wagers cost in the long run; nothing for a game that no kernel fits yet."""
+    from croupier.analysis.shapes import Unfit
+    from croupier.cli.counting import count
+
+    try:
+        return edge_lines(count(rules).edge)
+    except Unfit:
+        return ()

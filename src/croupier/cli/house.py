@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.cli.files import settings
 from croupier.cli.options import Choices, GameId
 from croupier.compliance.write import house_toml
-from croupier.games import find
+from croupier.games import is_path, named
 
 
 def house(
@@ -20,5 +20,5 @@ def house(
 
         croupier house mississippi-stud --set minimum.ante=25 > house.toml
     """
-    declared = find(game)
-    print(house_toml(declared, declared.house(settings(choices))), end="")
+    declared = named(game)
+    print(house_toml(declared, declared.house(settings(choices)), game if is_path(game) else ""), end="")

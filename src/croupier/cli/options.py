@@ -9,14 +9,20 @@ from typing import Annotated
 
 import typer
 
-from croupier.cli.files import day, written
+from croupier.cli.files import day, game_and_house
 from croupier.compliance.check import check
-from croupier.games import find
 from croupier.money import parse_dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.house import write_choice
 
-GameId = Annotated[str, typer.Argument(help="The id of a declared game, as `croupier games` lists them.")]
+BY_PATH = "A game that it names by a path, mine.py, is executed as code: settle and check only what you trust."
+GameId = Annotated[
+    str,
+    typer.Argument(
+        help="The id of a declared game, as `croupier games` lists them, or the path of a file that declares one, "
+        "mine.py. Such a file is executed as code: name only one that you trust."
+    ),
+]
 HouseFile = Annotated[Path | None, typer.Option("--house", metavar="FILE", help="A house file; else every default.")]
 Choices = Annotated[
     list[str] | None,
@@ -34,8 +40,8 @@ AsJson = Annotated[bool, typer.Option("--json", help="One JSON object, for anoth
 
 def rules_from(game_id: str, house_file: Path | None, sets: Sequence[str] | None, on: str | None) -> Rules:
     """A game under the house that a command line describes, on a day."""
-    game = find(game_id)
-    return game.rules(game.house(written(house_file, sets)), day(on))
+    game, house = game_and_house(game_id, house_file, sets)
+    return game.rules(game.house(house), day(on))
 
 
 def beyond_the_law(rules: Rules) -> tuple[str, ...]:

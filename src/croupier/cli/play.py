@@ -11,6 +11,8 @@ import typer
 
 from croupier.cli.errors import BadUsage
 from croupier.cli.options import Choices, Day, GameId, HouseFile, beyond_the_law, rules_from
+from croupier.games import DECLARED
+from croupier.law.index import document
 from croupier.money import parse_dollars
 
 if TYPE_CHECKING:
@@ -48,8 +50,13 @@ def play(
         croupier play mississippi-stud --seats 3 --ledger table.db
     """
     rules = rules_from(game, house, choices, on)
+    if file is not None and rules.game.id not in DECLARED:
+        raise BadUsage(
+            f"A ledger names the rules that it was played by with the id of a declared game, which {rules.game.id} is "
+            "not; play it without --ledger."
+        )
     cents = parse_dollars(chips)
-    positions = rules.game.layout.positions
+    positions = rules.positions
     if seats > positions:
         raise BadUsage(f"The table has {positions} positions; {seats} are too many.")
     if cents <= 0:
@@ -100,11 +107,15 @@ def _sitting(rules: Rules, ledger: Ledger | None, *, seats: int, cents: int, see
 
 
 def _welcome(screen: Screen, host: Host, seed: int | None, ledger: Ledger | None) -> None:
+    from croupier.witness import witness_for
+
     rules = host.table.rules
-    screen.out.print(f"{rules.game.name}, N.J.A.C. {rules.game.subchapter}", style="bold", end="")
+    screen.out.print(f"{rules.game.name}, {document(rules.game.subchapter)}", style="bold", end="")
     screen.out.print(f": the {rules.edition.status} law of {rules.day}. ? helps, quit leaves.")
     if seed is not None:
         screen.line(f"A practice table, not a live one: the cards come from seed {seed}.", "yellow")
+    if witness_for(rules.game.id) is None:
+        screen.line("This game has no witness: its settlement is written once, and nothing checks it.", "yellow")
     for sentence in beyond_the_law(rules):
         screen.line(f"Beyond the law: {sentence}", "bold red")
     if ledger is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,6 +11,9 @@ import typer
 
 from croupier.cli.console import console, print_json
 from croupier.cli.errors import BadUsage, in_one_sentence
+from croupier.cli.files import folder_of
+from croupier.cli.known import reconstructed
+from croupier.cli.options import BY_PATH
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -23,11 +27,18 @@ STYLE = {"win": "green", "push": "yellow", "void": "yellow", "returned": "yellow
 
 
 def settle(
-    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="A described round in JSON; - reads one.")] = None,
+    file: Annotated[
+        Path | None,
+        typer.Argument(metavar="FILE", help=f"A described round in JSON; - reads one. {BY_PATH}"),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object, for another program.")] = False,
     schema: Annotated[
         str | None,
-        typer.Option("--schema", metavar="GAME", help="Print the JSON Schema of its described round."),
+        typer.Option(
+            "--schema",
+            metavar="GAME",
+            help="Print the JSON Schema of its described round. An id, or mine.py, which is executed.",
+        ),
     ] = None,
 ) -> int:
     """What every wager of a described round is owed, each with its paragraph.
@@ -45,7 +56,7 @@ def settle(
             return _print_schema(schema, file)
         if file is None:
             raise BadUsage("Say which described round to settle: a file, or - for standard input.")
-        settled = _settled(sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes())
+        settled = _settled(sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes(), folder_of(file))
     except Exception as error:
         if as_json and _print_refusal(error):
             return REFUSED
@@ -59,21 +70,24 @@ def settle(
 
 def _print_schema(game: str, file: Path | None) -> int:
     from croupier.described.forms import schema
-    from croupier.games import find
+    from croupier.games import is_path, named
 
     if file is not None:
         raise BadUsage("--schema prints the form of a game's described round and takes no file.")
-    _print_json(schema(find(game)))
+    _print_json(schema(named(game), game if is_path(game) else ""))
     return 0
 
 
-def _settled(text: bytes) -> Settlement:
+def _settled(text: bytes, folder: Path | None) -> Settlement:
     from croupier.compliance.check import check
     from croupier.described.read import read
     from croupier.described.result import settle
+    from croupier.games import named
 
-    rules, described = read(text)
+    rules, described = read(text, games=partial(named, beside=folder))
     settlement = settle(rules, described)
+    for sentence in reconstructed(rules.game):
+        print(sentence, file=sys.stderr)
     for finding in check(rules.game, described.house, rules.day).violations:
         print(f"This house breaks {finding.cite}: {finding.says}", file=sys.stderr)
     return settlement
@@ -111,6 +125,8 @@ def _print(out: Console, settled: Settlement) -> None:
         out.print(f"Community cards: {settled.community}")
     if settled.dealer:
         out.print(f"Dealer's cards: {settled.dealer}")
+    if settled.player or settled.banker:
+        out.print(f"Player's hand: {settled.player}; banker's hand: {settled.banker}")
     for happened in settled.irregularities:
         found = happened.found_by if happened.found_by.startswith("in ") else f"by {happened.found_by}"
         says = f"{happened.event} at {happened.when}, found {found}: {happened.says} ({happened.cite})"
@@ -143,6 +159,7 @@ def _print_seat(out: Console, seat: SeatOwed) -> None:
         table.add_row(f"limit of {cut.limit}", "", withheld, "", "", "", cut.cite, style="yellow")
     for commission in seat.commissions:
         wager = f"commission on the {commission.wager}"
-        table.add_row(wager, "", f"{commission.charged} charged", "", "", "", commission.cite, style="yellow")
+        when = "owed" if commission.owed else "charged"
+        table.add_row(wager, "", f"{commission.charged} {when}", "", "", "", commission.cite, style="yellow")
     out.print(table)
     out.print(f"  net {seat.net}\n", style="bold")

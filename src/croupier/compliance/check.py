@@ -149,6 +149,8 @@ def _read(game: Game, option: Option, value: object) -> tuple[Choice | None, lis
 
 def _judged(option: Option, choice: Choice, day: date) -> list[Finding]:
     if option.since is not None and day < option.since:
+        if option.before is not None:
+            return _before(option, choice, day)
         taken = shown(option, choice)
         says = f"{option.says}: the text of that day is not held, so {taken} is not judged."
         return [_note(option, taken, f"as that text said; since {option.since}, {option.right()}", says)]
@@ -156,6 +158,15 @@ def _judged(option: Option, choice: Choice, day: date) -> list[Finding]:
         return []
     chosen, right = shown(option, choice), option.right()
     says = f"{option.says}: {chosen} is chosen, and the law asks for {right}."
+    return [_violation(option.key, chosen, right, says, option.cite)]
+
+
+def _before(option: Option, choice: Choice, day: date) -> list[Finding]:
+    """A choice that the rules of that day did not give yet."""
+    if choice == option.before:
+        return []
+    chosen, right = shown(option, choice), f"{shown(option, option.before)} before {option.since}"
+    says = f"{option.says}: {chosen} is chosen, and the rules of {day} do not have it."
     return [_violation(option.key, chosen, right, says, option.cite)]
 
 

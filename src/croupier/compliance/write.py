@@ -7,18 +7,22 @@ import textwrap
 from collections.abc import Iterator
 
 from croupier.law.binding import Choice
+from croupier.law.index import document
 from croupier.rounds.game import Game
 from croupier.rounds.house import House, Option, quoted, write_choice
 
 WIDTH = 100
 
 
-def house_toml(game: Game, house: House) -> str:
-    """The file: choices of the table itself first, then a TOML table for each group of them."""
+def house_toml(game: Game, house: House, named: str = "") -> str:
+    """The file: choices of the table itself first, then a TOML table for each group of them.
+
+    `named` is how the file names the game, where not by its id.
+    """
     groups: dict[str, list[Option]] = {"": []}
     for option in game.options:
         groups.setdefault(option.key.rpartition(".")[0], []).append(option)
-    lines = [*_heading(game), f"game = {quoted(game.id)}"]
+    lines = [*_heading(game), f"game = {quoted(named or game.id)}"]
     for group, options in groups.items():
         if group:
             lines += ["", f"[{'.'.join(_key(part) for part in group.split('.'))}]"]
@@ -29,7 +33,7 @@ def house_toml(game: Game, house: House) -> str:
 
 
 def _heading(game: Game) -> Iterator[str]:
-    yield from _wrapped(f"A house for {game.name}, N.J.A.C. {game.subchapter}.")
+    yield from _wrapped(f"A house for {game.name}, {document(game.subchapter)}.")
     for edition in game.editions:
         yield from _wrapped(f"Its text ({edition.status}) is known from {edition.since} to {edition.known_until}.")
     yield from _wrapped("`croupier check` with this file says whether the law allows these choices.")

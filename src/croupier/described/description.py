@@ -66,13 +66,20 @@ class Happened(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
 
 
 class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A round: the house and day that decide the rules, the cards of the house, the seats, what went wrong."""
+    """A round: the house and day that decide the rules, the cards of the house, the seats, what went wrong.
+
+    `player` and `banker` are the hands of a table on which all wagers ride. `burned` is the first card of a new shoe,
+    which says how many are burned; without it the shoe was in use before.
+    """
 
     game: str
     house: dict[str, object] = msgspec.field(default_factory=dict)
     date: dt.date | None = None
     community: str = ""
     dealer: str = ""
+    player: str = ""
+    banker: str = ""
+    burned: str = ""
     seats: tuple[Seat, ...]
     stub: Stub | None = None
     irregularities: tuple[Happened, ...] = ()

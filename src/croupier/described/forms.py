@@ -20,6 +20,7 @@ from croupier.law.index import document
 from croupier.rounds.game import Game
 from croupier.rounds.house import House, Kind, Option
 from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal, Place
+from croupier.rounds.steps.common import HANDS, BurnByFirst
 from croupier.rounds.steps.discard import Discard
 
 CARDS = "Cards such as Ah Td 2c, with blanks between them, in the order in which they were"
@@ -48,6 +49,7 @@ def form(game: Game) -> Any:
     agenda = game.agenda(game.house())
     dealt = {to for step in agenda if isinstance(step, Deal) for to in step.serves}
     counts = any(isinstance(step, CountStub) for step in agenda)
+    burns = any(isinstance(step, BurnByFirst) for step in agenda)
     return _struct(
         "DescribedRound",
         Field("game", _literal(game.id), required=True),
@@ -55,6 +57,8 @@ def form(game: Game) -> Any:
         Field("date", dt.date, "The day whose law counts; else the last one that the game is known for"),
         *[Field("community", str, f"{CARDS} turned up")] * (COMMUNITY in dealt),
         *[Field("dealer", str, f"{CARDS} dealt to the dealer")] * (BANK in dealt),
+        *[Field(hand, str, f"{CARDS} dealt to the {hand}'s hand") for hand in HANDS if hand in dealt],
+        *[Field("burned", str, "The first card of a new shoe; none where the shoe was in use before")] * burns,
         Field("seats", _list(_seat(game)), required=True),
         *[Field("stub", _stub(), "The count of the stub, where it was counted in this round")] * counts,
         Field("irregularities", _list(_happened(game))),

@@ -13,6 +13,7 @@ from croupier.rounds.posting import FORFEIT
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal
+from croupier.rounds.steps.common import HANDS, DrawThird
 
 
 def refuse_leftovers(
@@ -31,6 +32,8 @@ def refuse_leftovers(
             raise BadRound(f"Seat {seat.seat} names a discard, and came to none", _ended(r, seat), seat.seat)
     for place in (COMMUNITY, BANK):
         _of_house(r, place, cards[place])
+    for place in HANDS:
+        _of_table(r, place, cards[place])
     _unseen(r, [card for left in cards.values() for card in left])
     if uncounted is not None:
         cite = next((step.cite for step in r.rules.agenda if isinstance(step, CountStub)), r.rules.agenda[0].cite)
@@ -68,6 +71,16 @@ def _of_house(r: Round, place: Place, cards: Sequence[int]) -> None:
     many = len(r.hand(place).cards) + len(cards)
     if many > dealt:
         raise BadRound(f"The {place} area has {dealt} cards, and {many} are given", _deal(r, place).cite)
+
+
+def _of_table(r: Round, place: Place, cards: Sequence[int]) -> None:
+    """A hand of the table has the cards that the rules on a third card give it; what became of a void one is open."""
+    if not cards or any(hand.state == OUT for hand in r.hands):
+        return
+    many = len(r.area(place).cards)
+    rule = next((step for step in r.rules.agenda if isinstance(step, DrawThird) and step.to == place), None)
+    cite = rule.cite if rule is not None else r.rules.agenda[0].cite
+    raise BadRound(f"The {place}'s hand gets {many} cards, and {many + len(cards)} are given", cite)
 
 
 def _unseen(r: Round, cards: Sequence[int]) -> None:

@@ -21,6 +21,7 @@ from croupier.rounds.standing import Standing
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, CountStub, Deal
 from croupier.rounds.steps import Place as Placing
+from croupier.rounds.steps.common import BURNED, HANDS, BurnByFirst
 from croupier.rounds.steps.count import SINCE_COUNT
 from croupier.rounds.steps.discard import Discard
 
@@ -41,12 +42,16 @@ class _Player:
         self.words = {seat.place: list(seat.decisions) for seat in described.seats}
         self.cards = {seat.place: _cards(seat.cards, seat.seat) for seat in described.seats}
         self.cards |= {COMMUNITY: _cards(described.community), BANK: _cards(described.dealer)}
+        hands = (described.player, described.banker, described.burned)
+        self.cards |= {place: _cards(text) for place, text in zip((*HANDS, BURNED), hands, strict=True)}
         self.discards = {seat.place: _cards(seat.discard, seat.seat) for seat in described.seats}
         self.counted = described.stub
         self.last = ""
         _seats_refusal(rules, described.seats)
         seats = tuple((seat.place, seat.name) for seat in described.seats)
-        self.round = rules.begin(seats, self._standing(rules.agenda))
+        burns = any(isinstance(step, BurnByFirst) for step in rules.agenda)
+        used_before = 1 if burns and not described.burned else 0
+        self.round = rules.begin(seats, self._standing(rules.agenda), slot=used_before)
 
     def played(self) -> Round:
         """Each thing that the round waits for, from the description, until it is over."""

@@ -33,7 +33,7 @@ KINDS = {
 
 
 def read(text: bytes | str, *, games: Callable[[str], Game] = find) -> tuple[Rules, Described]:
-    """The rules that a described round is played under, and the round; `games` finds a declaration by its id."""
+    """The rules that a described round is played under, and the round; `games` finds a declaration by its name."""
     try:
         raw = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -44,6 +44,7 @@ def read(text: bytes | str, *, games: Callable[[str], Game] = find) -> tuple[Rul
     if not isinstance(named, str):
         raise BadRound('The description names no game; give it one such as "game": "mississippi-stud"')
     game = games(named)
+    raw["game"] = game.id
     try:
         msgspec.convert(raw, form(game))
     except msgspec.ValidationError as error:

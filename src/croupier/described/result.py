@@ -8,7 +8,7 @@ from croupier.described.description import BY_STUB_COUNT, Described, Seat
 from croupier.described.play import play
 from croupier.equipment.cards import cards_name
 from croupier.hands.words import in_words
-from croupier.law import Cite
+from croupier.law import Cite, cite
 from croupier.money import dollars, parse_dollars
 from croupier.rounds.actors import DEALER
 from croupier.rounds.game import Rules
@@ -16,6 +16,7 @@ from croupier.rounds.hand import DONE
 from croupier.rounds.posting import POT, Limit, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Settle
+from croupier.rounds.steps.common import BANKER_HAND, PLAYER_HAND
 from croupier.rounds.steps.settle import ended_by
 from croupier.rounds.value import Value
 
@@ -46,11 +47,12 @@ class Cut(Value, frozen=True, kw_only=True):
 
 
 class Charged(Value, frozen=True, kw_only=True):
-    """A commission on one wager."""
+    """A commission on one wager; one that is `owed` is paid later."""
 
     wager: str
     charged: str
     cite: Cite
+    owed: bool = False
 
 
 class SeatOwed(Value, frozen=True, kw_only=True):
@@ -94,6 +96,8 @@ class Settlement(Value, frozen=True, kw_only=True):
     source: str
     community: str
     dealer: str
+    player: str
+    banker: str
     seats: tuple[SeatOwed, ...]
     pot: tuple[Awarded, ...]
     irregularities: tuple[Followed, ...]
@@ -110,10 +114,12 @@ def settle(rules: Rules, described: Described) -> Settlement:
         source=rules.game.source,
         community=cards_name(r.hand(COMMUNITY).cards),
         dealer=cards_name(r.hand(BANK).cards),
+        player=cards_name(r.area(PLAYER_HAND).cards),
+        banker=cards_name(r.area(BANKER_HAND).cards),
         seats=tuple(_seat(r, seat) for seat in sorted(described.seats, key=lambda seat: seat.seat)),
         pot=tuple([_awarded(posting) for posting in r.postings if posting.counterparty == POT and posting.paid]),
         irregularities=tuple(_followed(rules, described)),
-        net=_dollars(sum(posting.net for posting in r.postings)),
+        net=_dollars(sum(posting.result_net for posting in r.postings)),
     )
 
 
@@ -132,9 +138,18 @@ def _seat(r: Round, seat: Seat) -> SeatOwed:
         wagers=tuple([_owed(r, seat, posting) for posting in postings]),
         limits=tuple(_cuts(r.rules, postings)),
         commissions=tuple(
-            [Charged(wager=_name(r, p), charged=_dollars(p.charged), cite=p.cite) for p in postings if p.charged]
+            [
+                Charged(
+                    wager=_name(r, p),
+                    charged=_dollars(p.charged or p.owed),
+                    cite=cite(p.commission or p.cite),
+                    owed=p.owed > 0,
+                )
+                for p in postings
+                if p.charged or p.owed > 0
+            ]
         ),
-        net=_dollars(sum(posting.net for posting in postings)),
+        net=_dollars(sum(posting.result_net for posting in postings)),
     )
 
 

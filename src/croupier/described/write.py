@@ -16,6 +16,7 @@ from croupier.rounds.moves import CHIPS, Arrange, Bet, Choose, Count, Fold, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, COMMUNITY
 from croupier.rounds.steps import Place as Placing
+from croupier.rounds.steps.common import BANKER_HAND, BURNED, PLAYER_HAND
 from croupier.rounds.steps.discard import Discard
 
 
@@ -74,6 +75,9 @@ class _Writer:
             date=rules.day,
             community=cards_name(self.cards.get(COMMUNITY, [])),
             dealer=cards_name(self.cards.get(BANK, [])),
+            player=cards_name(self.cards.get(PLAYER_HAND, [])),
+            banker=cards_name(self.cards.get(BANKER_HAND, [])),
+            burned=cards_name(self.cards.get(BURNED, [])),
             seats=tuple([self._seat(hand.place) for hand in self.round.hands]),
             stub=self.stub,
             irregularities=tuple(self.happened),

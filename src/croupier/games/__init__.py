@@ -1,7 +1,12 @@
-"""Every game, declared once. `find` imports a game when it is asked for; nothing here imports an engine."""
+"""Every game, declared once. `find` imports a game when it is asked for; nothing here imports an engine.
+
+What a person types is resolved by `named`, which takes the path of a file as well: see `croupier.games.outside`. What
+stands in a ledger is resolved by `find`, so that looking at a ledger never runs a file that it names.
+"""
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 from croupier.rounds.game import Game
 
@@ -13,6 +18,9 @@ DECLARED = (
     "four-card-poker",
     "colorado-hold-em-poker",
     "winners-pot-poker",
+    "double-cross-poker",
+    "baccarat-punto-banco",
+    "craps",
 )  # fmt: skip
 """The ids of the games declared so far; a module bears its game's id with underscores."""
 
@@ -21,10 +29,48 @@ class UnknownGame(LookupError):
     """A game that is not declared."""
 
 
-@cache
 def find(game_id: str) -> Game:
-    """The declaration of one game."""
+    """The declaration of one game: by its id, one of the package, or one that a file has brought into this process."""
+    if game_id in _BROUGHT:
+        return _BROUGHT[game_id]
     if game_id not in DECLARED:
         raise UnknownGame(f"There is no game {game_id!r}; declared are {', '.join(DECLARED)}.")
+    return _declared(game_id)
+
+
+def named(name: str, *, beside: Path | None = None) -> Game:
+    """What a person calls a game: its id, or the path of a file that declares it, which is then executed.
+
+    A path is looked for in the folder `beside`, that of the file in which it is written, and then in the current one.
+    """
+    if is_path(name):
+        from croupier.games.outside import load
+
+        game = load(path_of(name, beside))
+        _BROUGHT[game.id] = game
+        return game
+    try:
+        return find(name)
+    except UnknownGame as unknown:
+        raise UnknownGame(f"{str(unknown).rstrip('.')}; a game of your own goes by its file, mine.py.") from None
+
+
+def is_path(name: str) -> bool:
+    """Whether a game is named by a file."""
+    return name.endswith(".py")
+
+
+def path_of(name: str, beside: Path | None = None) -> Path:
+    """Where the file of a game lies: in the folder `beside`, or else where the path leads from the current one."""
+    near = None if beside is None else beside / name
+    return near if near is not None and near.is_file() else Path(name)
+
+
+@cache
+def _declared(game_id: str) -> Game:
     game: Game = import_module(f"croupier.games.{game_id.replace('-', '_')}").GAME
     return game
+
+
+_BROUGHT: dict[str, Game] = {}
+"""Games that files have declared, by id; a table is opened with an id alone."""

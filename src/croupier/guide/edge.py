@@ -5,23 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from croupier.rounds.game import Rules
-
 if TYPE_CHECKING:
     from croupier.analysis.figures import WagerEdge
+    from croupier.analysis.report import Edge
 
 PLACES = 2
 
 
-def edge_lines(rules: Rules) -> tuple[str, ...]:
-    """Two sentences for each wager, under the best play there is; none for a game that no kernel fits yet."""
-    from croupier.analysis.report import edge  # slow to import, so only when it is needed
-    from croupier.analysis.shapes import Unfit
-
-    try:
-        found = edge(rules)
-    except Unfit:
-        return ()
+def edge_lines(found: Edge) -> tuple[str, ...]:
+    """Two sentences for each wager, under the best play there is."""
     return tuple(
         f"{_played(wager)} the house keeps {percent(wager.house_edge)} of the {wager.denominator} on average, which is "
         f"{percent(wager.element_of_risk)} of all that is wagered. {percent(wager.hit_frequency)} of the rounds bring "

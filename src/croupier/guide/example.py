@@ -14,6 +14,7 @@ from croupier.rounds.game import Rules
 from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Turn
 from croupier.rounds.posting import FORFEIT, LOSE, PUSH, RETURNED, VOID, WIN, Posting
 from croupier.rounds.round import Round
+from croupier.rounds.steps.common import HANDS
 from croupier.rounds.steps.place import due_beside
 from croupier.rounds.value import Value
 
@@ -73,7 +74,7 @@ def _next(r: Round, order: tuple[Card, ...], *, decided: int) -> Move | None:
         turning = r.agenda[0].turning(r)
         if turning is None:
             return next((move for move, _ in r.chances()), None)
-        return Turn(*turning, order[turning[1]])
+        return r.agenda[0].faced(r, order[turning[1]])
     offers = r.offers(actor)
     if actor == SECOND and decided > len(SEATS) + 2:
         folds = [offer.move for offer in offers if isinstance(offer.move, Fold)]
@@ -104,6 +105,8 @@ def _told(rules: Rules, played: Played) -> Iterator[str]:
 
 def _dealt(place: str, cards: Sequence[str]) -> str:
     listed = f"the {' and the '.join(cards)}"
+    if place in HANDS:
+        return f"The {place}'s hand has {listed}."
     whom = dict(SEATS).get(place)
     return f"{whom} is dealt {listed}." if whom else f"The dealer turns up {listed}."
 
@@ -138,7 +141,10 @@ def _settled(rules: Rules, end: Round, person: str, postings: list[Posting]) -> 
             ends = "brings ${paid}"
         ends = ends.format(odds=posting.odds, paid=dollars(posting.paid))
         yield f"The {name}{staked} {ends} ({posting.cite})."
-    net = sum(posting.net for posting in postings)
+        if posting.commission:
+            when = "is charged" if posting.charged else "is owed"
+            yield f"A commission of ${dollars(posting.charged or posting.owed)} {when} on it ({posting.commission})."
+    net = sum(posting.result_net for posting in postings)
     better = "comes out even" if net == 0 else f"is ${dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"
     yield f"On the round {person} {better}."
 

@@ -8,7 +8,7 @@ from croupier.guide.example import worked_round
 from croupier.guide.page import Block, Guide, Rows, Section, Steps, Text
 from croupier.guide.pays import final_settlement, runs
 from croupier.law import Source, Status
-from croupier.law.index import paragraphs
+from croupier.law.index import document, wording
 from croupier.money import dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.house import Kind
@@ -25,7 +25,7 @@ def guide(rules: Rules, edge: tuple[str, ...] = ()) -> Guide:
     law = "a proposal that we do not know to have become law" if edition.status is Status.PROPOSED else "as adopted"
     return Guide(
         title=game.name,
-        subtitle=f"Gaming guide under N.J.A.C. {game.subchapter} on {rules.day} ({law}).",
+        subtitle=f"Gaming guide under {document(game.subchapter)} on {rules.day} ({law}).",
         sections=tuple(section for section in _sections(rules, edge) if section.blocks),
     )
 
@@ -114,11 +114,10 @@ def _irregularities(rules: Rules) -> Iterator[Block]:
 
 def _words(rules: Rules) -> Iterator[Block]:
     """The law's own definitions, in our words."""
-    known = paragraphs()
     defined = [(wager.name, wager.defined) for wager in rules.game.wagers if wager.defined]
     rows = [*defined, *[(term.word, term.cite) for term in rules.game.terms]]
     if rows:
-        yield Rows(("Word", "Meaning", "Paragraph"), tuple((word, known[c].paraphrase, c) for word, c in sorted(rows)))
+        yield Rows(("Word", "Meaning", "Paragraph"), tuple((word, wording(c), c) for word, c in sorted(rows)))
 
 
 def _appendix(rules: Rules) -> Iterator[Block]:
@@ -128,8 +127,8 @@ def _appendix(rules: Rules) -> Iterator[Block]:
     yield Text(f"How this game is known: {game.source}.")
     rebuilt = [wager.name for wager in game.wagers if wager.source is Source.RECONSTRUCTED]
     if game.source is Source.RECONSTRUCTED:
-        yield Text("Its rules are reconstructed: no text of them was found.")
-    elif rebuilt:
+        yield Text("Its rules are reconstructed, so far as no text of them was found; the readings below say where.")
+    if rebuilt:
         yield Text(f"Marked * and reconstructed, because no text was found: {', '.join(rebuilt)}.")
     if game.readings:
         yield Text(

@@ -27,6 +27,8 @@ Rank: TypeAlias = tuple[int, int]
 
 BLACKJACK: Rank = (FULL, 1)
 OVER: Rank = (0, 0)
+FIVE_CARD_21 = (FULL, 0, 5)
+"""21 in exactly five cards, where a house pays more for it (19:47-2.16): above any lower total, below a blackjack."""
 
 
 def worth(card: Card) -> int:
@@ -47,17 +49,41 @@ def points(cards: tuple[Card, ...]) -> Points:
     return Points(total, aces > 0)
 
 
+def total_of(cards: tuple[Card, ...]) -> int:
+    """The total alone: what a table asks for after every card."""
+    total = 0
+    for card in cards:
+        total += _WORTH[card]
+    if total > FULL:
+        for card in cards:
+            if _WORTH[card] == ACE:
+                total -= ACE - 1
+                if total <= FULL:
+                    break
+    return total
+
+
+def is_blackjack(cards: tuple[Card, ...]) -> bool:
+    """Whether these cards, if they are the first two of a hand that was not split, are a blackjack."""
+    return len(cards) == 2 and _WORTH[cards[0]] + _WORTH[cards[1]] == FULL
+
+
 def rank_of_21(cards: tuple[Card, ...]) -> Rank:
     """The rank of a hand whose first two cards may make a blackjack."""
-    if len(cards) == 2 and points(cards).total == FULL:
-        return BLACKJACK
-    return rank_of_split_21(cards)
+    return BLACKJACK if is_blackjack(cards) else rank_of_split_21(cards)
 
 
 def rank_of_split_21(cards: tuple[Card, ...]) -> Rank:
     """The rank of a hand that came of a split: an ace and a ten make 21, not a blackjack (19:47-2.1)."""
-    total = points(cards).total
+    total = total_of(cards)
     return (total, 0) if total <= FULL else OVER
+
+
+def describe_21(rank: tuple[int, ...]) -> str:
+    """A rank as a dealer would call it."""
+    if rank == OVER:
+        return "a hand over 21"
+    return {BLACKJACK: "blackjack", FIVE_CARD_21: "21 in five cards"}.get(rank, str(rank[0]))
 
 
 _WORTH = tuple(min(rank_of(card) + 2, 10) if rank_of(card) < 12 else ACE for card in STANDARD_DECK)

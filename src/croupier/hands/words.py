@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from croupier.equipment.cards import Card
 from croupier.hands.four import best_four_rank, describe_four
+from croupier.hands.lines import BestLine
+from croupier.hands.points import describe_21, rank_of_21
 from croupier.hands.poker import Rank, describe, five_card_rank
 from croupier.hands.three import describe_three, three_card_rank
 
@@ -13,10 +15,11 @@ _WORDS: dict[Ranking, Callable[[Rank], str]] = {
     five_card_rank: describe,
     three_card_rank: describe_three,
     best_four_rank: describe_four,
+    rank_of_21: describe_21,
 }
 
 
 def in_words(ranking: Ranking, rank: Rank) -> str:
     """The rank that this ranking gave, as a dealer would say it; nothing where no words exist for it."""
-    say = _WORDS.get(ranking)
+    say = _WORDS.get(ranking.rank if isinstance(ranking, BestLine) else ranking)
     return say(rank) if say is not None else ""

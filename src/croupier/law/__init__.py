@@ -4,6 +4,7 @@ from croupier.law.binding import AtLeast, AtMost, Between, Binding, Exactly, Fre
 from croupier.law.cite import Cite, Subchapter, UnknownCite, cite
 from croupier.law.edition import Edition, NotInForce, Status, edition_on
 from croupier.law.reading import Duty, NotModelled, Reading
+from croupier.law.rulebook import Rulebook
 from croupier.law.source import Source
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "NotModelled",
     "OneOf",
     "Reading",
+    "Rulebook",
     "Source",
     "Status",
     "Subchapter",

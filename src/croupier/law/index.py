@@ -1,7 +1,8 @@
 """The section index: every paragraph a text we hold has, and every section its tables of contents name.
 
 A citation that is not here does not exist for us. The tables beside this module, one for each subchapter, hold numbers,
-headings and our own paraphrases; the regulation's words stay in the seeds.
+headings and our own paraphrases; the regulation's words stay in the seeds. A game from outside the package brings a
+rulebook of its own, which is held apart from the law.
 """
 
 import csv
@@ -52,11 +53,37 @@ def sections() -> Mapping[str, Section]:
 
 
 def resolve(citation: str) -> str | None:
-    """The citation in the numbering of Title 19, or None where the index does not know it."""
-    if citation in paragraphs() or citation in sections():
+    """The citation in the numbering of Title 19 or of a rulebook, or None where the index does not know it."""
+    if citation in paragraphs() or citation in sections() or citation in _RULEBOOKS:
         return citation
     old = _by_alias().get(section_of(citation))
     return resolve(old + citation[len(section_of(citation)) :]) if old else None
+
+
+def wording(citation: str) -> str:
+    """What a paragraph asks, in our words; the heading of a section of which we hold no text; nothing if unknown."""
+    known = paragraphs().get(citation)
+    if known is not None:
+        return known.paraphrase
+    section = sections().get(citation)
+    held = f"{section.title} (the section's heading; its text is not held)" if section else ""
+    return held or _RULEBOOKS.get(citation, "")
+
+
+def document(subchapter: str) -> str:
+    """How the text that a game stands in is named: a subchapter of the Administrative Code, or its own rulebook."""
+    return f"N.J.A.C. {subchapter}" if subchapter[:1].isdigit() else subchapter
+
+
+def hold(short: str, rules: Mapping[str, str]) -> None:
+    """Take in the paragraphs of a rulebook; an earlier one of the same name is forgotten."""
+    for citation in [known for known in _RULEBOOKS if known.startswith(f"{short}-")]:
+        del _RULEBOOKS[citation]
+    _RULEBOOKS.update({f"{short}-{number}": says for number, says in rules.items()})
+
+
+_RULEBOOKS: dict[str, str] = {}
+"""Paragraphs of games from outside the package. They are no law: the trace and the tables above know none of them."""
 
 
 def section_of(citation: str) -> str:

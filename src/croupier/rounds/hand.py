@@ -28,7 +28,8 @@ class Hand(Value, frozen=True):
     """Cards at one place. Known cards are values; `down` are slots at which nobody has looked, nor may.
 
     `shown`: everyone sees its cards; `exposed`: everyone sees the first so many of them, and not those that follow.
-    `face_up` are further cards that everyone sees, each by its number from 0.
+    `face_up` are further cards that everyone sees, each by its number from 0. `ruled_out` are faces that the first of
+    the cards face down is known not to have: a device looked at it, and said only that.
     """
 
     place: Place
@@ -41,6 +42,7 @@ class Hand(Value, frozen=True):
     face_up: tuple[int, ...] = ()
     arranged: tuple[int, ...] = ()
     marks: tuple[str, ...] = ()
+    ruled_out: tuple[int, ...] = ()
 
     @property
     def box(self) -> Place:

@@ -41,6 +41,8 @@ class Option(Value, frozen=True, kw_only=True):
     also: tuple[Cite, ...] = ()
     since: date | None = None
     """The first day of the text that binds it, where the text that stood before is not held: then nothing is judged."""
+    before: Choice | None = None
+    """The one choice there was before `since`, where what is held shows that there was no other."""
 
     def right(self) -> str:
         """What may be chosen, in words; amounts of money in dollars."""
@@ -60,10 +62,21 @@ def option(
     says: str,
     also: tuple[Cite, ...] = (),
     since: date | None = None,
+    before: Choice | None = None,
 ) -> Option:
     """A word, a whole number or a flag, as its default is; `also` are further paragraphs that give the choice."""
     kind = Kind.FLAG if isinstance(default, bool) else Kind.WHOLE if isinstance(default, int) else Kind.WORD
-    return Option(key=key, kind=kind, default=default, binding=binding, cite=cite, says=says, also=also, since=since)
+    return Option(
+        key=key,
+        kind=kind,
+        default=default,
+        binding=binding,
+        cite=cite,
+        says=says,
+        also=also,
+        since=since,
+        before=before,
+    )
 
 
 def money_option(key: str, default: str, binding: Binding, cite: Cite, *, says: str) -> Option:

@@ -26,13 +26,17 @@ class Refused(ValueError):
 
 
 class Offer(Value, frozen=True):
-    """A move that may be made now, under which paragraph. `sizes` are the amounts it may have; `between` a range."""
+    """A move that may be made now, under which paragraph. `sizes` are the amounts it may have; `between` a range.
+
+    Within a range amounts go up from the lowest by `step` cents.
+    """
 
     move: Move
     says: str
     cite: Cite
     sizes: tuple[int, ...] = ()
     between: tuple[int, int] | None = None
+    step: int = 1
 
     def of(self, cents: int) -> Move:
         """The same move with this amount."""

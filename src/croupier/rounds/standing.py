@@ -10,12 +10,16 @@ from croupier.rounds.value import Value
 
 
 class Lying(Value, frozen=True, gc=False):
-    """A wager that stays on the layout between rounds; `number` is the point it has travelled to, 0 for none."""
+    """A wager that stays on the layout between rounds; `number` is the point it has travelled to, 0 for none.
+
+    `called` is what its owner last said of it, "on" or "off", where the rules let him.
+    """
 
     person: Actor
     wager: str
     cents: int
     number: int = 0
+    called: str = ""
 
 
 class Standing(Value, frozen=True):

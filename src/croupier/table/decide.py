@@ -240,6 +240,8 @@ def begin_refusal(table: Table) -> Refusal | None:
 
 def _shoe_refusal(table: Table) -> Refusal | None:
     game = table.rules.game
+    if not table.rules.deck:
+        return None
     if table.shoe is None:
         return Refusal("The cards have not been shuffled", method_cite(table, "shuffling"))
     wanted = game.cut.required(table.rules.house, table.fresh) if game.cut is not None else None

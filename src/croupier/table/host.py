@@ -39,12 +39,12 @@ from croupier.table.table import Table, evolve, opened
 from croupier.table.witnessed import Watch
 from croupier.world import World
 
-ANNOUNCE, DEAL, COUNT = "announce", "deal", "count"
-ALL_CHORES = frozenset({ANNOUNCE, DEAL, COUNT})
+ANNOUNCE, DEAL, COUNT, THROW = "announce", "deal", "count", "throw"
+ALL_CHORES = frozenset({ANNOUNCE, DEAL, COUNT, THROW})
 """What the program can do in the dealer's place; whatever is left out waits for a person."""
 
 
-_DEALER_ALONE = (DEALER,)
+_DEALER_ALONE, _CHANCE_ALONE = (DEALER,), (CHANCE,)
 FACED = frozenset({Turn, Report})
 
 
@@ -202,8 +202,12 @@ class Host:
                 if DEAL not in self._chores:
                     return
                 self._deal(r)
+            elif (waits := r.waits_for()) == _CHANCE_ALONE:
+                if THROW not in self._chores:
+                    return
+                self._chore_done(CHANCE, self._drawn(r))
             else:
-                move = self._dealer_chore(r) if r.waits_for() == _DEALER_ALONE else None
+                move = self._dealer_chore(r) if waits == _DEALER_ALONE else None
                 if move is None:
                     return
                 self._chore_done(DEALER, move)
@@ -235,6 +239,16 @@ class Host:
         decided = judge(self.table, move)
         assert isinstance(decided, Decided), f"the program's own chore was refused: {decided}"
         self._record(actor, "", decided.events, decided.table)
+
+    def _drawn(self, r: Round) -> Move:
+        """What comes from outside and from no shoe, such as a throw of dice: one of the chances, by their weights."""
+        chances = list(r.chances())
+        at = bounded(sum([weight for _, weight in chances]), byte_stream(self.world.entropy, block=8))
+        for move, weight in chances:
+            at -= weight
+            if at < 0:
+                return move
+        raise AssertionError("the weights of the chances add up to more than their sum")
 
     def _dealer_chore(self, r: Round) -> Move | None:
         for offer in r.offers(DEALER):

@@ -82,6 +82,8 @@ class Table(Value, frozen=True, eq=False):
     def shuffle_due(self) -> bool:
         """Whether the next round needs a shuffle first: each does, unless the shoe lasts."""
         lasting = self.rules.lasting
+        if not self.rules.deck:
+            return False
         if self.shoe is None or lasting is None or self.stale:
             return True
         return self.past_cutting > lasting.rounds_after

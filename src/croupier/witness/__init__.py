@@ -17,6 +17,8 @@ WITNESSED = (
     "four-card-poker",
     "colorado-hold-em-poker",
     "winners-pot-poker",
+    "double-cross-poker",
+    "baccarat-punto-banco",
 )  # fmt: skip
 """The ids of the games that have a witness; its module bears the game's id with underscores."""
 

@@ -4,7 +4,7 @@ A game's own memory says what its law makes of a count, a report, a choice. Noth
 """
 
 from collections.abc import Collection
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from croupier.equipment.cards import Card
 from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Staked, Told
@@ -30,6 +30,9 @@ Hand = TypeVar("Hand", bound=Remembered)
 
 class MemoryOf(dict[str, Hand]):
     """Hands by place, in the order they were opened, and the cards of the house beside them."""
+
+    apart: ClassVar[bool] = False
+    """Whether each hand is settled without a look at the others, so that one alone can be told of."""
 
     def __init__(self, house: House, hand: type[Hand]) -> None:
         super().__init__()
@@ -58,8 +61,9 @@ class MemoryOf(dict[str, Hand]):
             self.said(kind, move)
 
     def facts(self, at: Collection[str] | None = None) -> Facts:
-        """What is known by now: of the hands at these places where the others do not matter, else of all."""
-        hands = tuple([hand.told() for hand in self.values() if at is None or hand.place in at])
+        """What is known by now: of the hands at these places where they stand apart, else of all."""
+        told = self.values() if at is None or not self.apart else [self[place] for place in at if place in self]
+        hands = tuple([hand.told() for hand in told])
         return Facts(self.house, tuple(self.common["community"]), hands, tuple(self.common["dealer"]))
 
     # What a game may have to say of its own.

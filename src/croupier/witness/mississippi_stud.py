@@ -148,6 +148,8 @@ def _back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
 class _Memory(Memory):
     """What an irregularity does to a hand is decided here (35.12, 35.7(f)2)."""
 
+    apart = True
+
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self.extra = 0

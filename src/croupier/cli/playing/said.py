@@ -29,9 +29,11 @@ from croupier.rounds.round import Round
 from croupier.rounds.steps.deal import BANK
 from croupier.rounds.steps.discard import Discard
 from croupier.rounds.view import HIDDEN
+from croupier.rounds.wager import NUMBER
 from croupier.table.events import (
     Began,
     BoughtIn,
+    Burned,
     CashedOut,
     Cut,
     DeckReplaced,
@@ -84,6 +86,8 @@ def _of_the_house(event: Event) -> str:
             return f"The cards are shuffled: shoe {shoe}, committed to as {commitment[:COMMITMENT_SHOWN]}."
         case Cut(at=at, again=again):
             return f"The cards are cut{' again' if again else ''}, {at} from the top."
+        case Burned(cards=cards):
+            return f"{NUMBER[cards].capitalize()} {'card is' if cards == 1 else 'cards are'} burned, face down."
         case ShoeOpened(shoe=shoe):
             return f"The order of shoe {shoe} is opened, for anyone to check."
         case Began(number):
@@ -168,6 +172,7 @@ def _moved_money(p: Posting) -> tuple[tuple[int, str], ...]:
         (p.returned, "returned"),
         (p.collected, "collected"),
         (p.charged, "charged"),
+        (max(p.owed, 0), "owed"),
     )
 
 
@@ -188,11 +193,7 @@ def hand_words(r: Round, place: Place) -> str:
 
 def paraphrase(cite: str) -> str:
     """What a paragraph asks, in our words; the heading of a section of which we hold no text."""
-    known = index.paragraphs().get(cite)
-    if known is not None:
-        return known.paraphrase
-    section = index.sections().get(cite)
-    return f"{section.title} (the section's heading; its text is not held)" if section else ""
+    return index.wording(cite)
 
 
 def wager_name(rules: Rules, key: str) -> str:

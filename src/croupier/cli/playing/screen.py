@@ -11,6 +11,7 @@ from croupier.cli.draw import columns, felt, money, pen_for, show, small
 from croupier.cli.playing.prompt import label, typing
 from croupier.cli.playing.said import PLAYER, hand_words, outcome, paraphrase, sentence, wager_name
 from croupier.law import Source
+from croupier.law.index import document
 from croupier.rounds.actors import DEALER
 from croupier.rounds.house import Kind
 from croupier.rounds.moves import Arrange, Turn
@@ -152,7 +153,7 @@ class Screen:
         """The steps of a round, as the declaration says them."""
         known = "" if rules.game.source is Source.SEED else f"; {rules.game.source}"
         law = f"{rules.edition.status} law of {rules.day}{known}"
-        self.line(f"{rules.game.name}, N.J.A.C. {rules.game.subchapter}, {law}", "bold")
+        self.line(f"{rules.game.name}, {document(rules.game.subchapter)}, {law}", "bold")
         for step in rules.agenda:
             if clauses := " ".join(step.clauses()):
                 self.line(f"- {clauses} ({step.cite})")

@@ -14,7 +14,7 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.hand import DONE, Hand, Stake
 from croupier.rounds.moves import CHIPS, Bet, Choose, Move
 from croupier.rounds.moves import Place as At
-from croupier.rounds.posting import LOSE, SURRENDER, Outcome, Posting, post
+from croupier.rounds.posting import LOSE, Outcome, Posting, post, surrendered
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps import CLOCKWISE, Settle
@@ -193,9 +193,3 @@ class OfferWager(Asks, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return (f"Whoever is still in play may place the {self.bet.name}.",)
-
-
-def surrendered(place: At, stake: Stake, cite: Cite) -> Posting:
-    """Half goes back and half is taken; an odd cent is not returned (G7), and a coupon is taken with the wager."""
-    back = stake.cents // 2
-    return Posting(place, stake.person, stake.wager, SURRENDER, stake.cents, 0, back, stake.cents - back, cite)

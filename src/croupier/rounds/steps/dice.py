@@ -1,6 +1,7 @@
 """Dice are offered to a shooter and thrown, and a throw decides wagers that lie on the layout.
 
-A round is one throw. What outlives it is Standing: the wagers that lie, the point that the puck shows, the shooter.
+A round is one throw. What outlives it is Standing: the wagers that lie, the point that the puck shows, the shooter and
+what is remembered of his turn.
 """
 
 from __future__ import annotations
@@ -11,13 +12,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from croupier.equipment.dice import FACES, Dice, throws
+from croupier.law import Cite
 from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.hand import Stake
-from croupier.rounds.irregularity import Irregularity
-from croupier.rounds.moves import Choose, Move, Report, Throw
-from croupier.rounds.posting import TAKEN, Outcome, post
+from croupier.rounds.moves import Choose, Move, Throw
+from croupier.rounds.posting import COMMISSION, RETURNED, TAKEN, WIN, Outcome, Posting, post
 from croupier.rounds.refusal import Offer, Refusal
-from croupier.rounds.standing import Standing
+from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.step import Step
 from croupier.rounds.value import Value
 
@@ -28,8 +29,33 @@ POINT = "point"
 """The number that the puck shows, none before a come-out roll."""
 SHOOTER, LAST_SHOOTER = "shooter", "last shooter"
 """The position of whoever has the dice, and of who had them before."""
+TURN = "turn"
+"""What is remembered of the shooter's turn, in the game's own numbers; nothing when the dice pass."""
 
 SHOOT, PASS_DICE = "shoot", "pass the dice"
+OPPOSITE = 7
+"""Opposite faces of a die add up to this."""
+
+
+class Relinquish(Value, frozen=True, kw_only=True):
+    """What becomes of the dice, and of the wagers that `ride` on the shooter's turn, when he gives the dice up.
+
+    Where they are not `returned` they go on under the next shooter, and with them what is remembered of the turn.
+    """
+
+    cite: Cite
+    ride: tuple[str, ...] = ()
+    returned: bool = False
+
+    def apply(self, r: Round) -> Round:
+        """The dice are nobody's; `r.agenda` is left as it is."""
+        riding = [lying for lying in r.standing.lying if lying.wager in self.ride]
+        standing = _without_shooter(r.standing, keep_turn=bool(riding) and not self.returned)
+        if not self.returned or not riding:
+            return r.changed(standing=standing)
+        back = [post(layout_place(w.number), _stake(w), Outcome(RETURNED, self.cite)) for w in riding]
+        left = tuple([lying for lying in standing.lying if lying.wager not in self.ride])
+        return r.changed(standing=replace(standing, lying=left), postings=(*r.postings, *back))
 
 
 class OfferDice(Step, frozen=True, kw_only=True):
@@ -39,10 +65,14 @@ class OfferDice(Step, frozen=True, kw_only=True):
     """
 
     refused: int = 0
+    relinquish: Relinquish | None = None
+    """What follows when the shooter has left the table."""
 
     def enter(self, r: Round) -> Round:
         if shooter(r):
             return r.done()
+        if self.relinquish is not None and r.standing.mark(SHOOTER):
+            r = self.relinquish.apply(r)
         return r if r.seats else r.changed(agenda=())
 
     def _asked(self, r: Round) -> tuple[str, Actor]:
@@ -52,6 +82,9 @@ class OfferDice(Step, frozen=True, kw_only=True):
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return (self._asked(r)[1],)
+
+    def at_rest(self, r: Round) -> bool:
+        return True
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
         place, person = self._asked(r)
@@ -80,25 +113,54 @@ class OfferDice(Step, frozen=True, kw_only=True):
 
 
 class Cast(Value, frozen=True):
-    """All that a throw's settlement of one wager may look at, so that analysis can tabulate the same function."""
+    """All that a throw's settlement of one wager may look at, so that analysis can tabulate the same function.
+
+    `point` and `turn` are those before the throw; `called` is what the owner of the wager last said of it.
+    """
 
     wager: str
     number: int
     point: int
     dice: Dice
+    called: str = ""
+    turn: int = 0
+
+
+class Vigorish(Value, frozen=True, kw_only=True):
+    """A charge on some wagers: of a winning one when it is paid, or `in_advance`, when it lies beside the wager."""
+
+    wagers: tuple[str, ...]
+    of: Callable[[str, int, int], int]
+    """Asked with the wager, its number and its cents."""
+    in_advance: bool
+    cite: Cite
+
+    def due(self, wager: str, number: int, cents: int) -> int:
+        """What is charged in all, in cents."""
+        return self.of(wager, number, cents) if wager in self.wagers else 0
+
+
+def vigorish_on(wager: str) -> str:
+    """The name under which a charge made in advance lies beside its wager."""
+    return f"{wager} vigorish"
 
 
 class ThrowDice(Step, frozen=True, kw_only=True):
     """`decides` says what a throw does to a wager: an outcome, the number it travels to, or None where it stays.
 
-    `puck` gives the point after the throw; `passes` whether the shooter loses the dice. Losing wagers are collected
-    first, then the winning ones paid.
+    `puck` gives the point after the throw; `passes` whether the shooter loses the dice; `turn` what is remembered of
+    his turn. Losing wagers are collected first, then the winning ones paid. `rests_on` is the side of a cocked die.
     """
 
     decides: Callable[[Cast], Outcome | int | None]
     puck: Callable[[int, Dice], int]
     passes: Callable[[int, Dice], bool]
+    turn: Callable[[int, int, Dice], int] | None = None
+    tells: Callable[[str, int], str] | None = None
+    """What of the turn is worth telling where a wager ends with it."""
+    vigorish: Vigorish | None = None
     dice: int = 2
+    rests_on: int = 0
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return (CHANCE,)
@@ -108,43 +170,58 @@ class ThrowDice(Step, frozen=True, kw_only=True):
             return Refusal("The dice are being thrown", self.cite)
         if len(move.dice) != self.dice or any(face not in FACES for face in move.dice):
             return Refusal(f"{self.dice} dice are thrown, each with a face from 1 to 6", self.cite)
+        if self.rests_on and OPPOSITE - self.rests_on not in move.dice:
+            up = OPPOSITE - self.rests_on
+            return Refusal(f"A die rests on its {self.rests_on}, so that {up} is one of the two numbers", self.cite)
         return None
 
     def after(self, r: Round, move: Move) -> Round:
         assert isinstance(move, Throw)
-        point = r.standing.mark(POINT)
-        lying, due = [], []
-        for wager in r.standing.lying:
-            decided = self.decides(Cast(wager.wager, wager.number, point, move.dice))
-            if isinstance(decided, Outcome):
-                due.append(post(layout_place(wager.number), Stake(wager.person, wager.wager, wager.cents), decided))
-            else:
-                lying.append(wager if decided is None else replace(wager, number=decided))
-        due.sort(key=lambda posting: posting.result not in TAKEN)
-        standing = self._handed_on(replace(r.standing, lying=tuple(lying)), point, move.dice)
+        standing, due = self.thrown(r.standing, move.dice)
         return r.changed(standing=standing, postings=(*r.postings, *due)).done()
 
-    def _handed_on(self, standing: Standing, point: int, dice: Dice) -> Standing:
+    def thrown(self, standing: Standing, dice: Dice) -> tuple[Standing, list[Posting]]:
+        """What a throw makes of what stands, and what it settles: all that analysis needs to know."""
+        point, turn = standing.mark(POINT), standing.mark(TURN)
+        lying, due = [], []
+        for wager in standing.lying:
+            cast = Cast(wager.wager, wager.number, point, dice, wager.called, turn)
+            decided = self.decides(cast)
+            if isinstance(decided, Outcome):
+                due.append(self._posted(wager, decided))
+            else:
+                lying.append(wager if decided is None else replace(wager, number=decided))
+        if self.vigorish is not None and self.vigorish.in_advance:
+            lying, due = _collected(lying, due, self.vigorish.cite)
+        due.sort(key=lambda posting: posting.result not in TAKEN)
+        after = self.puck(point, dice)
+        if after != point:  # what was called on or off was called for this phase of the game
+            lying = [replace(wager, called="") if wager.called else wager for wager in lying]
+        standing = self._handed_on(replace(standing, lying=tuple(lying)), point, turn, dice)
+        return standing.marked(POINT, after), due
+
+    def _posted(self, wager: Lying, decided: Outcome) -> Posting:
+        posting = post(layout_place(wager.number), _stake(wager), decided)
+        if self.vigorish is None or self.vigorish.in_advance or decided.result != WIN:
+            return posting
+        charged = self.vigorish.due(wager.wager, wager.number, wager.cents)
+        return replace(posting, charged=charged) if charged else posting
+
+    def _handed_on(self, standing: Standing, point: int, turn: int, dice: Dice) -> Standing:
         if self.passes(point, dice):
-            standing = standing.marked(LAST_SHOOTER, standing.mark(SHOOTER)).marked(SHOOTER, 0)
-        return standing.marked(POINT, self.puck(point, dice))
+            return _without_shooter(standing, keep_turn=False)
+        return standing if self.turn is None else standing.marked(TURN, self.turn(turn, point, dice))
 
     def chances(self, r: Round) -> Iterator[tuple[Move, int]]:
+        if self.rests_on:  # one die is known already
+            for face in FACES:
+                yield Throw((OPPOSITE - self.rests_on, face)), len(FACES)
+            return
         for dice in throws(self.dice):
             yield Throw(dice), 1
 
     def clauses(self) -> tuple[str, ...]:
         return (f"The shooter throws {self.dice} dice, and the wagers that the throw decides are settled.",)
-
-
-class NoRoll(Irregularity, frozen=True, kw_only=True):
-    """The dice fell so that the throw does not count: it is made again, and all wagers stand."""
-
-    def refusal(self, r: Round, report: Report) -> Refusal | None:
-        return None if isinstance(r.agenda[0], ThrowDice) else Refusal("No dice are being thrown now", self.cite)
-
-    def apply(self, r: Round, report: Report) -> Round:
-        return r
 
 
 def shooter(r: Round) -> Actor:
@@ -156,6 +233,35 @@ def shooter(r: Round) -> Actor:
     return ""
 
 
+def offered_anew(r: Round) -> Round:
+    """The round from its beginning, on what stands now: nobody has the dice, so they are offered first."""
+    return r.rules.agenda[0].enter(r.changed(agenda=r.rules.agenda))
+
+
 def layout_place(number: int) -> str:
     """Where on the layout a wager lies: its number, or nothing for one that has not travelled."""
     return str(number) if number else ""
+
+
+def _collected(lying: list[Lying], due: list[Posting], cite: Cite) -> tuple[list[Lying], list[Posting]]:
+    """A charge made in advance is taken when its wager is decided, either way."""
+    decided = {(p.person, vigorish_on(p.wager), p.place) for p in due}
+    kept, taken = [], []
+    for wager in lying:
+        place = layout_place(wager.number)
+        if (wager.person, wager.wager, place) in decided:
+            cents = wager.cents
+            taken.append(Posting(place, wager.person, wager.wager, COMMISSION, cents, 0, 0, cents, cite))
+        else:
+            kept.append(wager)
+    return kept, [*due, *taken]
+
+
+def _without_shooter(standing: Standing, *, keep_turn: bool) -> Standing:
+    had = standing.mark(SHOOTER)
+    standing = standing.marked(LAST_SHOOTER, had).marked(SHOOTER, 0)
+    return standing if keep_turn else standing.marked(TURN, 0)
+
+
+def _stake(wager: Lying) -> Stake:
+    return Stake(wager.person, wager.wager, wager.cents)

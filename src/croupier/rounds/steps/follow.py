@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from croupier.rounds.game import Rules
     from croupier.rounds.round import Round
 
+PART = {2: "half", 3: "a third"}
 DOUBLE, SPLIT_TOO, DECLINE, STAY = "double", "split", "decline", "stay"
 
 
@@ -49,16 +50,20 @@ class Equal(Value, frozen=True):
 
 
 class UpTo(Value, frozen=True):
-    """At most what the person has on the hand in the first of `wagers` that he has there; at least `least`, or that."""
+    """At most what the person has on the hand in the first of `wagers` that he has there; at least `least`, or that.
+
+    With `per`, at most that part of it, an odd part of a cent being allowed as a whole one.
+    """
 
     wagers: tuple[str, ...]
     least: int = 1
+    per: int = 1
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
         return ()
 
     def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
-        most = riding(hand, person, self.wagers)
+        most = -(-riding(hand, person, self.wagers) // self.per)
         return (min(self.least, most), most) if most else None
 
     def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
@@ -66,7 +71,7 @@ class UpTo(Value, frozen=True):
         return between is not None and between[0] <= amount <= between[1]
 
     def rule(self, rules: Rules, wager: Wager) -> str:
-        return "at most the wager it goes with"
+        return "at most the wager it goes with" if self.per == 1 else f"at most {PART.get(self.per, self.per)} of the wager it goes with"
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         return f"{self.rule(r.rules, wager)}, which here is ${dollars(riding(hand, person, self.wagers))}"

@@ -138,7 +138,7 @@ def staking_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
     return (
         (tender_refusal(r, wager, bet) if odd_tender else None)
         or _position_refusal(r, bet, hand)
-        or _requires_refusal(wager, bet, hand)
+        or requires_refusal(wager, bet, hand)
         or wager.size_refusal(r, hand, bet.by, bet.cents + bet.coupon)
     )
 
@@ -201,7 +201,8 @@ def _reach(r: Round, person: Actor) -> tuple[At, ...]:
     return (*own, *[place for place in dict.fromkeys(beside) if place not in taken and int(place) in positions])
 
 
-def _requires_refusal(wager: Wager, bet: Bet, hand: Hand) -> Refusal | None:
+def requires_refusal(wager: Wager, bet: Bet, hand: Hand) -> Refusal | None:
+    """Judges whether the wagers that must lie first do lie."""
     for key in wager.requires:
         if not hand.stake(bet.by, key):
             return Refusal(f"The {wager.name} needs the {key} wager first", wager.cite)

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from croupier.law import Cite
-from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.actors import DEALER, RESERVED, Actor
 from croupier.rounds.hand import Hand
-from croupier.rounds.moves import Announce, Bet, Choose, Move, Withdraw
+from croupier.rounds.moves import CHIPS, Announce, Bet, Choose, Move, Withdraw
 from croupier.rounds.moves import Place as At
 from croupier.rounds.refusal import Offer, Refusal
-from croupier.rounds.steps.place import Place
+from croupier.rounds.steps.place import Place, requires_refusal, tender_refusal
+from croupier.rounds.wager import Wager
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -32,21 +33,33 @@ class PlaceShared(Place, frozen=True, kw_only=True):
     shares: Cite
     calls: Cite
     one_box: Cite | None = None
+    alone: bool = False
+    """Whether nobody may join a box at this table."""
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
         if actor == DEALER:
             return super().offers(r, actor)
-        places = positions(r)
+        places = self._within_reach(r, actor)
         bets = [offer for place in places for offer in self._for_person(r, actor, place)]
         asked = [Choose(actor, place, CONSENT) for place in places]
         open_to = [move for move in asked if self.refusal(r, move) is None]
         return (*bets, *[Offer(move, f"Let others wager at {move.place} too", self.shares) for move in open_to])
 
+    def _within_reach(self, r: Round, actor: Actor) -> tuple[At, ...]:
+        """His own boxes first. Others are offered to whoever sits nowhere or may have several, or was let in there."""
+        own = r.seated(actor)
+        anywhere = not own or self.one_box is None
+        others = [place for place in positions(r) if place not in own]
+        return (*own, *[place for place in others if anywhere or CONSENT in r.hand(place).marks])
+
     def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if type(move) is Bet:
+            for wager in self.wagers:
+                if wager.key == move.wager:
+                    return self._box_refusal(r, move) or _staking_refusal(r, wager, move)
+            return super().refusal(r, move)
         if type(move) is Choose:
             return self._consent_refusal(r, move)
-        if type(move) is Bet:
-            return self._box_refusal(r, move) or super().refusal(r, move)
         return super().refusal(r, move)
 
     def _consent_refusal(self, r: Round, move: Choose) -> Refusal | None:
@@ -60,11 +73,14 @@ class PlaceShared(Place, frozen=True, kw_only=True):
         return None
 
     def _box_refusal(self, r: Round, bet: Bet) -> Refusal | None:
-        if bet.place not in positions(r):
-            return Refusal(f"This layout has no position {bet.place or '(none named)'}", self.cite)
-        if self.one_box is not None and any(h.place != bet.place and bet.by in h.persons() for h in r.hands):
-            return Refusal(f"{bet.by} already wagers on another box, and may wager on one only", self.one_box)
-        hand = r.hand(bet.place)
+        place = bet.place
+        if not (place.isascii() and place.isdigit() and place[0] != "0" and int(place) <= r.rules.positions):
+            return Refusal(f"This layout has no position {place or '(none named)'}", self.cite)
+        if self.one_box is not None and r.hands:
+            for other in r.hands:
+                if other.place != place and bet.by in other.persons():
+                    return Refusal(f"{bet.by} already wagers on another box, and may wager on one only", self.one_box)
+        hand = r.hand(place)
         if bet.by in hand.persons():
             return None
         if not hand.stakes:
@@ -80,6 +96,8 @@ class PlaceShared(Place, frozen=True, kw_only=True):
         return None
 
     def after(self, r: Round, move: Move) -> Round:
+        if type(move) is Bet:
+            return super().after(r, move)
         if isinstance(move, Choose):
             hand = r.hand(move.place)
             return r.with_hand(replace(hand, marks=(*hand.marks, CONSENT)))
@@ -90,11 +108,23 @@ class PlaceShared(Place, frozen=True, kw_only=True):
             # The next in line becomes the first person, and was not asked yet.
             return r.with_hand(replace(hand, marks=())) if hand.stakes and hand.caller != first else r
         if isinstance(move, Announce):
-            r = r.changed(hands=tuple([_called(r, hand) for hand in r.hands]))
+            r = r.changed(hands=tuple([_called(r, hand) for hand in r.hands])) if not self.alone else r
         return super().after(r, move)
 
     def clauses(self) -> tuple[str, ...]:
-        return (*super().clauses(), "Others may wager on a box whose first player consents; one calls its decisions.")
+        others = "Others may wager on a box whose first player consents; one calls its decisions."
+        return super().clauses() if self.alone else (*super().clauses(), others)
+
+
+def _staking_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
+    """Judges a wager on a box that is open to this person."""
+    plain = bet.tender == CHIPS and not bet.coupon and type(bet.cents) is int and bet.cents > 0
+    if not plain and (no := tender_refusal(r, wager, bet)) is not None:
+        return no
+    if bet.by in RESERVED:
+        return Refusal(f"The {bet.by} does not wager", r.rules.tender.cite)
+    hand = r.hand(bet.place)
+    return requires_refusal(wager, bet, hand) or wager.size_refusal(r, hand, bet.by, bet.cents + bet.coupon)
 
 
 def positions(r: Round) -> tuple[At, ...]:

@@ -1,0 +1,98 @@
+"""Which games are two hands of the table, drawn to by rule: read off the agenda, and slow to import nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import perm
+from typing import TypeVar
+
+from croupier.analysis.shapes import Unfit, says_no_more
+from croupier.rounds.game import Rules
+from croupier.rounds.step import Step
+from croupier.rounds.steps import Reveal, Settle
+from croupier.rounds.steps.aside import PlaceWith
+from croupier.rounds.steps.common import BANKER_HAND, HANDS, PLAYER_HAND, BothHands, BurnByFirst, DrawThird, FromShoe
+from croupier.rounds.steps.curator import HandOn, OfferShoe
+from croupier.rounds.steps.vigorish import BookVigorish, PayVigorish
+from croupier.rounds.value import Value
+
+CARDS = 6
+"""The most that a round takes."""
+RUN_OUTS_MAX = 2**63 - 1
+"""Counts are kept in 64 bits; 27 decks have fewer run-outs than that."""
+VALUES = range(10)
+
+Cards = tuple[int, ...]
+Only = TypeVar("Only", bound=Step)
+
+
+class TwoHands(Value, frozen=True, kw_only=True):
+    """A game on the hands of the table. `cards` is one card of each value, those that the shoe has."""
+
+    player: DrawThird
+    banker: DrawThird
+    settle: Settle
+    cards: dict[int, int]
+    left: tuple[int, ...]
+
+
+def two_hands_shape(rules: Rules) -> TwoHands:
+    """The agenda as a game on two hands of the table; raises Unfit with the reason where it is none."""
+    kinds = [type(step) for step in rules.agenda]
+    if kinds[0] is not PlaceWith:
+        raise Unfit("it does not begin with wagers that ride on the hands of the table")
+    if set(kinds) - {PlaceWith, BurnByFirst, FromShoe, Reveal, DrawThird, Settle, BookVigorish, HandOn}:
+        raise Unfit("its agenda has a step that this kernel does not know")
+    first, deal = rules.agenda[0], _only(rules, FromShoe)
+    assert isinstance(first, PlaceWith)
+    if {type(aside) for aside in first.asides} - {PayVigorish, OfferShoe}:
+        raise Unfit("something else is decided while wagers are placed")
+    if (deal.hands, deal.cards) != (HANDS, 2):
+        raise Unfit("the hands are not dealt two cards each in turn")
+    draws = [step for step in rules.agenda if isinstance(step, DrawThird)]
+    if [step.to for step in draws] != [PLAYER_HAND, BANKER_HAND]:
+        raise Unfit("third cards are not dealt first to the player's hand, then to the banker's")
+    settle = _only(rules, Settle)
+    says_no_more(settle, "wagers", "showing", "outcome", "order", "losers_first")
+    return _valued(rules, draws[0], draws[1], settle)
+
+
+def _only(rules: Rules, kind: type[Only]) -> Only:
+    found = [step for step in rules.agenda if type(step) is kind]
+    if len(found) != 1:
+        raise Unfit(f"it has {len(found)} steps of the kind {kind.__name__}, and one is counted")
+    return found[0]
+
+
+def _valued(rules: Rules, player: DrawThird, banker: DrawThird, settle: Settle) -> TwoHands:
+    """Cards of one value are one kind, where every rule takes them so."""
+    if type(settle.showing) is not BothHands:
+        raise Unfit("it is not settled by the hands of the table")
+    if sum(rules.pieces.values()) < CARDS or perm(sum(rules.pieces.values()), CARDS) > RUN_OUTS_MAX:
+        raise Unfit(f"its shoe has fewer than {CARDS} cards, or too many to count")
+    cards: dict[int, int] = {}
+    left = [0] * len(VALUES)
+    for card, many in rules.pieces.items():
+        value = player.value(card)
+        if value not in VALUES:
+            raise Unfit(f"a card is worth {value}, and values of one digit are counted")
+        cards.setdefault(value, card)
+        left[value] += many
+        if not _alike(card, cards[value], player, banker, settle):
+            raise Unfit("its rules tell cards of one value apart")
+    return TwoHands(player=player, banker=banker, settle=settle, cards=cards, left=tuple(left))
+
+
+def _alike(card: int, other: int, player: DrawThird, banker: DrawThird, settle: Settle) -> bool:
+    if banker.value(card) != player.value(card):
+        return False
+    ranks: tuple[Callable[[Cards], object], ...] = (player.count, banker.count, settle.showing.rank)
+    return card == other or all(rank(hand(card)) == rank(hand(other)) for rank in ranks for hand in (_twice, _thrice))
+
+
+def _twice(card: int) -> Cards:
+    return (card, card)
+
+
+def _thrice(card: int) -> Cards:
+    return (card, card, card)

@@ -1,0 +1,46 @@
+"""How likely each face is for the card in a slot, in whole weights, from what anybody may know.
+
+Every unseen piece is as likely as any other, until a device has looked at a card that lies face down and ruled some
+faces out (19:47-2.6), or the next card of the shoe lies exposed already (19:47-2.15(c)).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.rounds.hand import Hand
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+EXPOSED = "exposed"
+"""Where a card lies that was drawn in error and seen: it is the next card all the same."""
+
+
+def exposed(r: Round) -> Hand | None:
+    """The card that lies exposed, if one does. Its slot is the last that left the shoe."""
+    if len(r.common) > 1:
+        for hand in r.common:
+            if hand.place == EXPOSED:
+                return hand
+    return None
+
+
+def likely(r: Round, slot: int) -> dict[int, int]:
+    """The weight of each face for the card in this slot."""
+    left = r.unseen()
+    lies = exposed(r)
+    if lies is not None and slot == r.slot - 1:
+        return {lies.cards[0]: sum(left.values())}
+    for hand in r.common:
+        if hand.ruled_out and hand.down:
+            return _knowing(left, hand.ruled_out, itself=slot == hand.down[0])
+    return left
+
+
+def _knowing(left: dict[int, int], ruled_out: tuple[int, ...], *, itself: bool) -> dict[int, int]:
+    """Weights when one unseen card is none of those ruled out: for that card `itself`, or for any other."""
+    others = sum([count for card, count in left.items() if card not in ruled_out])
+    if itself:
+        return {card: count for card, count in left.items() if card not in ruled_out}
+    return {card: count * (others if card in ruled_out else others - 1) for card, count in left.items()}

@@ -1,0 +1,121 @@
+"""Baccarat-Punto Banco settled a second time, from 19:47-3.1 to 3.3 and what is known of 3.9.
+
+Written another way than the game on purpose: counts come from the faces of the cards, the third-card table is spelt out
+line by line as a dealer has it on a card, and every wager is worked out from who won. The readings are those of
+READINGS.md: G1, G7, and P1 to P3, P8, P10.
+
+Facts have no field for two hands of the table: the Player's Hand is told as `community`, the Banker's as `dealer`.
+"""
+
+from collections.abc import Collection, Iterator
+from fractions import Fraction
+from math import ceil, floor
+
+from croupier.equipment.cards import Card, card_name
+from croupier.law import cite
+from croupier.money import parse_odds
+from croupier.witness.facts import VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.memory import Memory
+
+REGULATION = "19:47-3"
+WAGERS, ODDS, FAULTS = cite(f"{REGULATION}.2"), cite(f"{REGULATION}.3"), cite(f"{REGULATION}.12")
+BANKER_HIGHER = cite(f"{REGULATION}.2(a)1i")
+PAID = "paid vigorish"
+
+# 3.9: the banker's count, then D or S for the player's third card being worth 0, 1, ... 9.
+TABLE = {
+    0: "DDDDDDDDDD",
+    1: "DDDDDDDDDD",
+    2: "DDDDDDDDDD",
+    3: "DDDDDDDDSD",
+    4: "SSDDDDDDSS",
+    5: "SSSSDDDDSS",
+    6: "SSSSSSDDSS",
+    7: "SSSSSSSSSS",
+}
+
+
+def owed(facts: Facts) -> tuple[Owed, ...]:
+    """Every wager that is decided by now."""
+    over = complete(facts.community, facts.dealer)
+    return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand, over=over))
+
+
+def worth(card: Card) -> int:
+    """3.1(b): the face says it."""
+    face = card_name(card)[0]
+    return int(face) if face.isdigit() else {"A": 1}.get(face, 0)
+
+
+def digit(cards: tuple[Card, ...]) -> int:
+    """3.1(c): the right digit of the total."""
+    return int(str(sum(worth(card) for card in cards))[-1])
+
+
+def complete(player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
+    """Whether both hands have all the cards that 3.9 gives them."""
+    if len(player) < 2 or len(banker) < 2:
+        return False
+    first, second = digit(player[:2]), digit(banker[:2])
+    if first in (8, 9) or second in (8, 9):
+        return True
+    if first in (6, 7):
+        return second in (6, 7) or len(banker) == 3
+    return len(player) == 3 and (TABLE[second][worth(player[2])] == "S" or len(banker) == 3)
+
+
+def vigorish(house: House, won: int) -> int:
+    """3.3: a share of what was won, down to the cent or up to the next quarter of a dollar (P2, P3)."""
+    exact = Fraction(int(house.get("vigorish", 5)), 100) * won
+    return 25 * ceil(exact / 25) if house.get("vigorish_rounded") == "to 25 cents" else floor(exact)
+
+
+def _hand(facts: Facts, hand: Held, *, over: bool) -> Iterator[Owed]:
+    for stake in hand.stakes:
+        if hand.state == PAID:
+            yield Owed(hand.place, hand.person, stake.wager, "commission", 0, 0, ODDS)
+        elif hand.state == VOID:
+            yield Owed(hand.place, hand.person, stake.wager, "void", 0, stake.cents, hand.under)
+        elif over:
+            yield _settled(facts, hand, stake)
+
+
+def _settled(facts: Facts, hand: Held, stake: Staked) -> Owed:
+    higher = digit(facts.community) - digit(facts.dealer)
+    winner = "player" if higher > 0 else "banker" if higher < 0 else "tie"
+    if stake.wager == winner:
+        odds = parse_odds(str(facts.house.get(f"payout_odds.{winner}", "8 to 1" if winner == "tie" else "1 to 1")))
+        won = floor(odds.ratio * (stake.cents + stake.coupon))
+        under = BANKER_HIGHER if winner == "banker" else ODDS
+        return Owed(hand.place, hand.person, winner, "win", won, stake.cents, under)
+    if winner == "tie":
+        return Owed(hand.place, hand.person, stake.wager, "push", 0, stake.cents, WAGERS)
+    return Owed(hand.place, hand.person, stake.wager, "lose", 0, 0, WAGERS)
+
+
+class _Memory(Memory):
+    """The two hands of the table, and who has paid vigorish."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.common = {"player": [], "banker": [], "burned": []}
+        self.paid: list[Held] = []
+
+    def facts(self, at: Collection[str] | None = None) -> Facts:
+        hands = [*[hand.told() for hand in self.values()], *self.paid]
+        told = tuple([hand for hand in hands if at is None or hand.place in at])
+        return Facts(self.house, tuple(self.common["player"]), told, tuple(self.common["banker"]))
+
+    def said(self, kind: str, move: Told) -> None:
+        if kind == "announce" and move["words"] == "Not enough cards":
+            self.void_all(FAULTS)
+        elif kind == "choose" and move["choice"] == "pay vigorish":
+            stake = Staked("vigorish", move["cents"])
+            self.paid.append(Held(move["place"], move["by"], stakes=(stake,), state=PAID))
+
+    def reported(self, what: str, place: str, move: Told) -> None:
+        if what == "misdeal":
+            self.void_all(FAULTS)
+
+
+WITNESS = Witness(_Memory, owed)

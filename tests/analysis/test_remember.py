@@ -1,0 +1,63 @@
+"""Counts that took long are remembered, and never for anything but the very same question."""
+
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from croupier.analysis import remember
+from croupier.analysis.figures import quiet
+from croupier.analysis.remember import Counted, counted
+from croupier.analysis.report import edge
+from croupier.analysis.ties import Tie
+from croupier.games import find
+from croupier.rounds.game import Rules
+
+GAME = find("casino-war")
+
+
+@pytest.fixture(autouse=True)
+def everything_is_worth_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remember, "WORTH_SECONDS", 0.0)
+
+
+def asked(folder: Path | None, rules: Rules | None = None, tie: Tie = Tie.LARGER, *, anew: bool = False) -> Counted:
+    return counted(rules or GAME.rules(), tie, None, quiet, seconds=perf_counter, kept_in=folder, anew=anew)
+
+
+def test_what_is_remembered_is_what_was_counted(tmp_path: Path) -> None:
+    first, second = asked(tmp_path / "new"), asked(tmp_path / "new")
+    assert (first.earlier, second.earlier) == (False, True)
+    assert first.edge == second.edge == edge(GAME.rules()) and second.seconds == first.seconds
+    assert second.edge.wagers[0].variance == first.edge.wagers[0].variance
+    assert not asked(tmp_path / "new", anew=True).earlier
+    assert not asked(None).earlier
+
+
+def test_another_house_tie_rule_or_program_is_another_question(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked(tmp_path)
+    assert not asked(tmp_path, GAME.rules(GAME.house({"payout_odds.tie wager": "11 to 1"}))).earlier
+    assert not asked(tmp_path, tie=Tie.SMALLER).earlier
+    assert not asked(tmp_path, GAME.rules().with_deck(GAME.rules().deck[:104])).earlier
+    monkeypatch.setattr(remember, "_program", lambda: b"another")
+    assert not asked(tmp_path).earlier
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b'{"edge": 1, "seconds": 2}'])
+def test_a_damaged_memory_is_counted_again(tmp_path: Path, damage: bytes) -> None:
+    first = asked(tmp_path)
+    (file,) = tmp_path.iterdir()
+    file.write_bytes(damage)
+    again = asked(tmp_path)
+    assert not again.earlier and again.edge == first.edge and asked(tmp_path).earlier
+
+
+def test_a_quick_count_and_a_folder_that_cannot_be_made_leave_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = tmp_path / "file"
+    blocked.touch()
+    assert asked(blocked / "folder").edge == asked(None).edge
+    monkeypatch.setattr(remember, "WORTH_SECONDS", 1e9)
+    asked(tmp_path / "quick")
+    assert not (tmp_path / "quick").exists()

@@ -1,0 +1,38 @@
+"""What is reconstructed is said so wherever a person might take it for law."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from croupier.cli.known import reconstructed
+from croupier.games import DECLARED, find
+from croupier.law import Source
+from tests.cli.calling import call
+from tests.games.test_double_cross_poker_described import ROUND
+
+Capture = pytest.CaptureFixture[str]
+
+
+def test_only_a_reconstructed_game_needs_the_sentences() -> None:
+    for game in map(find, DECLARED):
+        assert bool(reconstructed(game)) is (game.source is Source.RECONSTRUCTED), game.id
+
+
+def test_settle_says_that_the_settlement_is_reconstructed(tmp_path: Path, capsys: Capture) -> None:
+    described = tmp_path / "round.json"
+    described.write_text(json.dumps(ROUND), encoding="utf-8")
+    said = call(capsys, "settle", str(described))
+    assert "Reconstructed" in said.err and "X8, X9" in said.err
+    assert json.loads(call(capsys, "settle", str(described), "--json").out)["source"] == "reconstructed"
+
+
+def test_the_guide_says_so_and_marks_every_wager(capsys: Capture) -> None:
+    said = call(capsys, "guide", "double-cross-poker").out
+    assert "Its rules are reconstructed, so far as no text of them was found" in said
+    assert "ante wager *" in said and "Marked * and reconstructed" in said
+
+
+def test_house_says_so_beside_each_choice_that_rests_on_no_text(capsys: Capture) -> None:
+    said = call(capsys, "house", "double-cross-poker").out
+    assert "each raise wager for a hand above the dealer's (reconstructed)" in said

@@ -1,0 +1,72 @@
+"""Every game at a real table, in every house that differs from the default in one choice: no witness objects.
+
+Persons take whatever is offered, and now and then something goes wrong. What the game's steps settle and what the
+witness owes were written apart; a table freezes where they differ.
+"""
+
+import random
+
+import pytest
+
+from croupier.described.forms import houses
+from croupier.games import DECLARED, find
+from croupier.rounds.actors import DEALER
+from croupier.rounds.house import House
+from croupier.rounds.moves import Bet, Move
+from croupier.rounds.refusal import Refusal
+from croupier.table.commands import Act, Begin, ReplaceDeck
+from croupier.table.host import Host, Memory
+from croupier.table.shoe import KEY_BYTES, Seal
+from tests.table.floor import counting_world, seated
+
+ROUNDS, MOVES_MAX = 4, 300
+PERSONS = ("Ann", "Bob", "Cyd")
+
+ONE_CHOICE = [
+    (game, house)
+    for game in DECLARED
+    for house in houses(find(game))
+    if sum(house[option.key] != option.default for option in find(game).options) <= 1
+]
+
+
+@pytest.mark.parametrize("game, house", ONE_CHOICE, ids=[f"{game}-{at}" for at, (game, _) in enumerate(ONE_CHOICE)])
+def test_the_witness_agrees_with_the_table(game: str, house: House) -> None:
+    rng = random.Random(f"{game} {sorted(house.choices.items())}")
+    world = counting_world(seed=rng.randrange(10**6))
+    rules = find(game).rules(house)
+    at = Host.open("T", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Memory())
+    seated(at, *PERSONS, dollars=100_000)
+    for _ in range(ROUNDS):
+        if isinstance(at.do(Begin(), by=DEALER), Refusal):
+            at.do(ReplaceDeck(DEALER), by=DEALER)
+            assert not isinstance(at.do(Begin(), by=DEALER), Refusal)
+        number = at.table.rounds
+        for _ in range(MOVES_MAX):
+            if at.table.round is None or at.table.rounds != number:
+                break
+            somebody_acts(at, rng)
+            assert not at.table.frozen, at.table.frozen
+            assert at.table.imbalance() == 0
+        assert at.table.round is None, "the round does not end"
+
+
+def somebody_acts(at: Host, rng: random.Random) -> None:
+    """One thing that is offered, or that may go wrong; whatever the table refuses is not done."""
+    r = at.table.round
+    assert r is not None
+    if rng.random() < 0.01:
+        reports = r.reports()
+        if reports:
+            at.do(Act(rng.choice(reports).move), by=DEALER)
+            return
+    actors = [*PERSONS, *r.waits_for() * 2] if r.agenda[0] is r.rules.agenda[0] else list(r.waits_for())
+    actor = rng.choice(actors)
+    offers = r.offers(actor)
+    if offers:
+        offer = rng.choice(offers)
+        moves: tuple[Move, ...] = offer.moves()
+        move = rng.choice(moves)
+        if type(move) is Bet and actor not in PERSONS:
+            return
+        at.do(Act(move), by=actor)
