@@ -14,9 +14,12 @@ from tests.games.test_double_cross_poker_described import ROUND
 Capture = pytest.CaptureFixture[str]
 
 
-def test_only_a_reconstructed_game_needs_the_sentences() -> None:
+def test_a_game_of_which_all_text_is_held_needs_no_sentence_and_every_other_does() -> None:
+    held = (Source.SEED, Source.NJ)
     for game in map(find, DECLARED):
-        assert bool(reconstructed(game)) is (game.source is Source.RECONSTRUCTED), game.id
+        all_held = all(source in held for source in (game.source, *[wager.source for wager in game.wagers]))
+        assert bool(reconstructed(game)) is not all_held, game.id
+    assert reconstructed(find("casino-war"))[0] == "Not from text that is held: initial wager, tie wager (reconstructed)."
 
 
 def test_settle_says_that_the_settlement_is_reconstructed(tmp_path: Path, capsys: Capture) -> None:

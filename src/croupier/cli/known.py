@@ -11,11 +11,19 @@ if TYPE_CHECKING:
 
 
 def reconstructed(game: Game) -> tuple[str, ...]:
-    """The sentences that a game needs whose settlement rests on no text; none for any other."""
-    if game.source is not Source.RECONSTRUCTED:
+    """The sentences that a game needs of which not all text is held; none for any other."""
+    says = [
+        f"{wagers} ({source})" for source in (Source.SECOND, Source.RECONSTRUCTED) if (wagers := _from(game, source))
+    ]
+    if game.source is Source.RECONSTRUCTED:
+        first = "Reconstructed: no text of how this game is settled, or of what it pays, was found."
+    elif says:
+        first = f"Not from text that is held: {'; '.join(says)}."
+    else:
         return ()
     money = ", ".join(reading.id for reading in game.readings if reading.decides_money)
-    return (
-        "Reconstructed: no text of how this game is settled, or of what it pays, was found.",
-        f"Readings that decide money: {money}; `croupier guide {game.id}` has them.",
-    )
+    return (first, f"Readings that decide money: {money}; `croupier guide {game.id}` has them.")
+
+
+def _from(game: Game, source: Source) -> str:
+    return ", ".join(wager.name for wager in game.wagers if wager.source is source)
