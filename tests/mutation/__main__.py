@@ -1,7 +1,8 @@
 """`scripts/mutate`: is each rule of a game noticed by the tests that name its paragraph?
 
 For every paragraph that the game's modules cite, its rule is left out, and altered wherever it could be wrong; then
-only the tests marked with that paragraph run. A mutant that survives needs a reason in reasons.tsv, or the exit is 1.
+only the tests marked with that paragraph run. A mutant that survives needs a reason in the game's file under reasons/,
+or the exit is 1.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def main() -> int:
             print(
                 f"{len(verdicts)} of {len(mutants)} mutants", end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr
             )
-    reasons = read_reasons()
+    reasons = read_reasons(wanted.game)
     print(table(verdicts))
     for verdict in verdicts:
         if wanted.verbose or (verdict.outcome in OPEN and verdict.mutant.id not in reasons):
@@ -82,11 +83,11 @@ def read_modules(game: str) -> list[Module]:
     return [Module(file.name, file.read_text(encoding="utf-8")) for file in files]
 
 
-def read_reasons() -> dict[str, str]:
-    """Mutants that may survive, by id, and why."""
-    lines = (HERE / "reasons.tsv").read_text(encoding="utf-8").splitlines()
-    found = [line.partition("\t") for line in lines if line and not line.startswith("#")]
-    return {mutant: why for mutant, _, why in found}
+def read_reasons(game: str) -> dict[str, str]:
+    """Why each survivor that is known survives; a game without any has no file."""
+    file = HERE / "reasons" / f"{game}.tsv"
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    return dict(line.split("\t", 1) for line in lines if line and not line.startswith("#"))
 
 
 def table(verdicts: list[Verdict]) -> str:
