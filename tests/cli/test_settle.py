@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from croupier.games import DECLARED
 from tests.cli.calling import Answer, call
 from tests.described.rounds import EXAMPLE, alone, example
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "settle.md"
+GAMES = DOCUMENT.with_name("settle-games.md")
 
 
 @pytest.fixture
@@ -120,18 +122,24 @@ def test_the_schema_of_a_game(capsys: pytest.CaptureFixture[str], tmp_path: Path
     assert call(capsys, "settle", str(tmp_path), "--schema", "mississippi-stud").is_one_sentence
 
 
+@pytest.mark.parametrize("document", [DOCUMENT, GAMES], ids=lambda path: path.stem)
 def test_the_commands_of_the_documentation_say_what_it_says(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    document: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = DOCUMENT.read_text(encoding="utf-8")
+    text = document.read_text(encoding="utf-8")
     for name, body in re.findall(r"^`([\w-]+\.json)`:\n\n```json\n(.*?)```", text, re.DOTALL | re.MULTILINE):
         (tmp_path / name).write_text(body)
     monkeypatch.chdir(tmp_path)
     commands = re.findall(r"```console\n\$ croupier (.*?)\n(.*?)```", text, re.DOTALL)
-    assert len(commands) == 3
+    assert len(commands) >= 3
     for command, said in commands:
         answer = call(capsys, *command.split())
         assert lines(answer.out + answer.err) == lines(said)
+
+
+def test_every_game_is_described_in_the_documentation() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8") + GAMES.read_text(encoding="utf-8")
+    assert [game for game in DECLARED if f'{{"game": "{game}"' not in text] == []
 
 
 def lines(text: str) -> list[str]:
