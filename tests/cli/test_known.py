@@ -19,7 +19,7 @@ def test_a_game_of_which_all_text_is_held_needs_no_sentence_and_every_other_does
     for game in map(find, DECLARED):
         all_held = all(source in held for source in (game.source, *[wager.source for wager in game.wagers]))
         assert bool(reconstructed(game)) is not all_held, game.id
-    assert reconstructed(find("casino-war"))[0] == "Not from text that is held: initial wager, tie wager (reconstructed)."
+    assert "initial wager, tie wager (reconstructed)" in reconstructed(find("casino-war"))[0]
 
 
 def test_settle_says_that_the_settlement_is_reconstructed(tmp_path: Path, capsys: Capture) -> None:

@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from croupier.games.method import AUTOMATED, AUTOMATED_SHOE, HAND, MANUAL_SHOE, second_deck
 from croupier.law import AtLeast, AtMost, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
 from croupier.rounds.game import Layout, Paytable
@@ -11,6 +12,7 @@ from croupier.rounds.house import (
     OddsAtLeast,
     Option,
     Orders,
+    Requirement,
     Requires,
     money_option,
     odds_option,
@@ -21,8 +23,6 @@ REG = Subchapter("19:47")
 TABLE = cite("19:46-1.13P")
 """The layout section that 24.11(e) names (B13); its text is not held."""
 
-AUTOMATED = "automated device"
-MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
 NO_LIMIT, ESTABLISHED = "none", "established"
 CARD_COLORS = ("yellow", "green")
 
@@ -116,18 +116,13 @@ def most_on_the_minimum_cents(house: House) -> int:
     return bonus + 2 * house.odds("payout_odds.first and second").pays(2 * ante)
 
 
-REQUIREMENTS = (
+REQUIREMENTS: tuple[Requirement, ...] = (
     Orders(low="minimum.ante", high="maximum.ante", cite=cite("19:47-8.2"),
            says="the minimum wager is not above the maximum"),
     Orders(low="minimum.optional bonus", high="maximum.optional bonus", cite=cite("19:47-8.2"),
            says="the minimum optional bonus wager is not above the maximum"),
     # 24.2(b): a second deck comes only with a shuffling device, and in another color.
-    Requires(when=("decks", (2,)), needs=("shuffling", (AUTOMATED,)), cite=REG["24.2(b)"],
-             says="a second deck may be used only with an automated shuffling device"),
-    Requires(when=("decks", (2,)), needs=("deck_backs", (2,)), cite=REG["24.2(b)2"],
-             says="the backs of two decks are of different colors"),
-    Requires(when=("decks", (1,)), needs=("deck_backs", (1,)), cite=REG["24.2(a)"],
-             says="the cards of one deck have one back"),
+    *second_deck(device=REG["24.2(b)"], backs=REG["24.2(b)2"], one=REG["24.2(a)"]),
     # 24.9(a), 24.11(e): two things for which the licensee needs the Commission.
     Requires(when=("dealing", (AUTOMATED_SHOE,)), needs=("approvals.automated_shoe", (True,)), cite=REG["24.9(a)"],
              says="an automated dealing shoe is used with approval only"),

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from croupier.games.boston_5_stud_poker.house import AUTOMATED_SHOE
 from croupier.games.boston_5_stud_poker.play import REG, THREE_CARDS, limits, surviving
+from croupier.games.method import AUTOMATED_SHOE
 from croupier.rounds.house import House
 from croupier.rounds.irregularities import (
     DeviceCount,

@@ -3,15 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from croupier.equipment.cards import suit_of
-from croupier.games.boston_5_stud_poker.house import (
-    ANTE_BONUS,
-    AUTOMATED_SHOE,
-    ESTABLISHED,
-    HAND,
-    MANUAL_SHOE,
-    paytables,
-    stub_count_every,
-)
+from croupier.games.boston_5_stud_poker.house import ANTE_BONUS, ESTABLISHED, paytables, stub_count_every
+from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.hands.poker import Category, five_card_rank
 from croupier.hands.three import ThreeCards, three_card_rank
 from croupier.law import Cite, Subchapter

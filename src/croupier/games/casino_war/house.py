@@ -1,6 +1,7 @@
 """What a licensee chooses for a Casino War table, and what binds it: 22.9, 19:46-1.17 to 1.19, and what is rebuilt."""
 
 from croupier.equipment.cards import STANDARD_DECK
+from croupier.games.method import AUTOMATED, AUTOMATED_SHOE, MANUAL, MANUAL_SHOE
 from croupier.law import AtLeast, AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.rounds.game import LastingShoe, Layout
 from croupier.rounds.house import House, Option, Orders, money_option, odds_option, option
@@ -8,9 +9,7 @@ from croupier.rounds.house import House, Option, Orders, money_option, odds_opti
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 
-MANUAL, AUTOMATED = "manual", "automated device"
 AT_CUTTING_CARD, EVERY_ROUND = "at the cutting card", "every round"
-MANUAL_SHOE, AUTOMATED_SHOE = "manual shoe", "automated shoe"
 
 # The section on the layout is not held: nine positions, as Pennsylvania has them (W7).
 FELT = Layout(positions=9, areas=("initial and war", "tie"), inscriptions=(), dealer_areas=())

@@ -1,6 +1,7 @@
 """Irregularities at Casino War: 22.10, and what becomes of a war in which one happens (W4)."""
 
-from croupier.games.casino_war.house import AUTOMATED, REG
+from croupier.games.casino_war.house import REG
+from croupier.games.method import AUTOMATED
 from croupier.law import Cite
 from croupier.rounds.hand import Hand
 from croupier.rounds.house import House

@@ -1,5 +1,17 @@
 """What a licensee chooses for a Colorado Hold 'Em table, and what binds it: 23.2, 23.5 to 23.13, 19:46."""
 
+from croupier.games.method import (
+    AUTOMATED,
+    AUTOMATED_SHOE,
+    HAND,
+    MANUAL,
+    MANUAL_SHOE,
+    changed_from_a_shoe,
+    changed_from_the_hand,
+    counts_the_deck,
+    from_the_hand,
+    second_deck,
+)
 from croupier.law import AtLeast, AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
 from croupier.rounds.game import Layout
@@ -9,6 +21,7 @@ from croupier.rounds.house import (
     OddsAtLeast,
     Option,
     Orders,
+    Requirement,
     Requires,
     money_option,
     odds_option,
@@ -19,8 +32,6 @@ REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 
 REQUIRED, PERMISSIBLE = "required", "permissible"
-MANUAL, AUTOMATED = "manual", "automated device"
-MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
 
 # 23.12(b), 23.13(b), 23.12(d) and 23.13(d): the lines of the tables of odds.
 ROYAL, STRAIGHT_FLUSH, FOUR, FULL_HOUSE = "royal flush", "straight flush", "four-of-a-kind", "full house"
@@ -138,7 +149,7 @@ OPTIONS: tuple[Option, ...] = (
     option("drop_and_tip_box", True, Exactly(True), EQUIPMENT["1.13L"], says="both boxes, on the dealer's side"),
 )  # fmt: skip
 
-REQUIREMENTS = (
+REQUIREMENTS: tuple[Requirement, ...] = (
     Orders(low="minimum.ante", high="maximum.ante", cite=cite("19:47-8.2"),
            says="the minimum ante wager is not above the maximum"),
     Orders(low="minimum.bonus", high="maximum.bonus", cite=cite("19:47-8.2"),
@@ -146,22 +157,13 @@ REQUIREMENTS = (
     Requires(when=("bonus", (True,)), needs=("layout.bonus_areas", (True,)), cite=EQUIPMENT["1.13L"],
              says="a bonus wager has its area at each position"),
     # 23.2(b): a second deck comes only with a shuffling device, and in another color.
-    Requires(when=("decks", (2,)), needs=("shuffling", (AUTOMATED,)), cite=REG["23.2(b)"],
-             says="a second deck may be used only with an automated shuffling device"),
-    Requires(when=("decks", (2,)), needs=("deck_backs", (2,)), cite=REG["23.2(b)2"],
-             says="the backs of two decks are of different colors"),
-    Requires(when=("decks", (1,)), needs=("deck_backs", (1,)), cite=REG["23.2(a)"],
-             says="the cards of one deck have one back"),
+    *second_deck(device=REG["23.2(b)"], backs=REG["23.2(b)2"], one=REG["23.2(a)"]),
     # 23.8: dealing from the hand needs a shuffling device, as in the games beside this one (C12).
-    Requires(when=("dealing", (HAND,)), needs=("shuffling", (AUTOMATED,)), cite=REG["23.8"],
-             says="cards dealt from the hand are shuffled by an automated device"),
-    Requires(when=("counting_shuffler", (True,)), needs=("shuffling", (AUTOMATED,)), cite=REG["23.9"],
-             says="only an automated shuffling device counts the deck"),
+    from_the_hand(REG["23.8"]),
+    counts_the_deck(REG["23.9"]),
     # 19:46-1.18(g)2-3: eight hours from a shoe, four from the hand.
-    Caps(when=("dealing", (MANUAL_SHOE, AUTOMATED_SHOE)), key="card_change_hours", at_most=8,
-         cite=EQUIPMENT["1.18(g)2"], says="cards dealt from a shoe are changed at least every eight hours"),
-    Caps(when=("dealing", (HAND,)), key="card_change_hours", at_most=4, cite=EQUIPMENT["1.18(g)3"],
-         says="cards dealt from the hand are changed at least every four hours"),
+    changed_from_a_shoe(EQUIPMENT["1.18(g)2"]),
+    changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
     # 23.12(c), 23.13(c): a greater amount than 50,000 dollars as approved.
     Caps(when=("payout_limit.approved", (False,)), key="payout_limit.amount", at_most=parse_dollars("50,000"),
          cite=REG["23.12(c)"], says="a payout limit above 50,000 dollars is approved first"),

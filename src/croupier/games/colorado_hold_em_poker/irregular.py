@@ -1,6 +1,7 @@
 """Irregularities at Colorado Hold 'Em: 23.14. A wrongly declared instant winner (d) is part of the round itself."""
 
-from croupier.games.colorado_hold_em_poker.house import AUTOMATED, AUTOMATED_SHOE, REG
+from croupier.games.colorado_hold_em_poker.house import REG
+from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
 from croupier.rounds.house import House
 from croupier.rounds.irregularities import (
     DeviceCount,

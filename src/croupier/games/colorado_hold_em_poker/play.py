@@ -7,16 +7,13 @@ from collections.abc import Callable, Mapping
 
 from croupier.equipment.cards import suit_of
 from croupier.games.colorado_hold_em_poker.house import (
-    AUTOMATED_SHOE,
     BONUS_ODDS,
     FLUSH,
     FOUR,
     FULL_HOUSE,
-    HAND,
     INSTANT_STRAIGHT_FLUSH,
     INSTANT_THREE,
     JACKS,
-    MANUAL_SHOE,
     PERMISSIBLE,
     PERMISSIBLE_ODDS,
     REG,
@@ -30,6 +27,7 @@ from croupier.games.colorado_hold_em_poker.house import (
     TWO_PAIR,
     stub_count_every,
 )
+from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.hands.poker import Category, five_card_rank
 from croupier.hands.three import ThreeCards, three_card_rank
 from croupier.law import Cite, Source

@@ -4,15 +4,24 @@
 it here; readings X1 to X16 say how.
 """
 
+from croupier.games.method import (
+    AUTOMATED,
+    AUTOMATED_SHOE,
+    HAND,
+    MANUAL,
+    MANUAL_SHOE,
+    changed_from_the_hand,
+    counts_the_deck,
+    from_the_hand,
+    second_deck,
+)
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.rounds.game import Layout, Paytable
-from croupier.rounds.house import Caps, House, Option, Orders, Requires, money_option, odds_option, option
+from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 
-MANUAL, AUTOMATED = "manual", "automated device"
-MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
 STANDS, FORFEITED = "stands", "forfeited"
 
 # 25.11, not held: a stand-in for both kinds of wager against the dealer (X9).
@@ -78,26 +87,18 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )  # fmt: skip
 
-REQUIREMENTS = (
+REQUIREMENTS: tuple[Requirement, ...] = (
     Orders(low="minimum.ante", high="maximum.ante", cite=cite("19:47-8.2"),
            says="the minimum ante is not above the maximum"),
     Orders(low="minimum.three-card", high="maximum.three-card", cite=cite("19:47-8.2"),
            says="the minimum three-card wager is not above the maximum"),
     # 25.2(b): a second deck comes only with a shuffling device, and in another color.
-    Requires(when=("decks", (2,)), needs=("shuffling", (AUTOMATED,)), cite=REG["25.2(b)"],
-             says="a second deck may be used only with an automated shuffling device"),
-    Requires(when=("decks", (2,)), needs=("deck_backs", (2,)), cite=REG["25.2(b)2"],
-             says="the backs of two decks are of different colors"),
-    Requires(when=("decks", (1,)), needs=("deck_backs", (1,)), cite=REG["25.2(a)"],
-             says="the cards of one deck have one back"),
+    *second_deck(device=REG["25.2(b)"], backs=REG["25.2(b)2"], one=REG["25.2(a)"]),
     # 25.8, reconstructed (X4): dealing from the hand needs a shuffling device.
-    Requires(when=("dealing", (HAND,)), needs=("shuffling", (AUTOMATED,)), cite=REG["25.8"],
-             says="cards dealt from the hand are shuffled by an automated device"),
-    Requires(when=("counting_shuffler", (True,)), needs=("shuffling", (AUTOMATED,)), cite=REG["25.9"],
-             says="only an automated shuffling device counts the deck"),
+    from_the_hand(REG["25.8"]),
+    counts_the_deck(REG["25.9"]),
     # 25.3(e): eight hours from a shoe, four from the hand.
-    Caps(when=("dealing", (HAND,)), key="card_change_hours", at_most=4, cite=REG["25.3(e)"],
-         says="cards dealt from the hand are changed at least every four hours"),
+    changed_from_the_hand(REG["25.3(e)"]),
 )  # fmt: skip
 
 # 25.4, not held beyond (a) (X5): what a shuffle is followed by, the deal or a cut.

@@ -1,6 +1,7 @@
 """Irregularities at Double Cross Poker: 25.12, held from (b) on; (a) is reconstructed (X12)."""
 
-from croupier.games.double_cross_poker.house import AUTOMATED, AUTOMATED_SHOE, REG
+from croupier.games.double_cross_poker.house import REG
+from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
 from croupier.rounds.house import House
 from croupier.rounds.irregularities import (
     DeviceCount,

@@ -7,15 +7,8 @@ are reconstructed: X1 to X11 say how.
 from collections.abc import Callable, Mapping
 
 from croupier.equipment.cards import suit_of
-from croupier.games.double_cross_poker.house import (
-    AUTOMATED_SHOE,
-    HAND,
-    MANUAL_SHOE,
-    REG,
-    STANDS,
-    paytables,
-    stub_count_every,
-)
+from croupier.games.double_cross_poker.house import REG, STANDS, paytables, stub_count_every
+from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.hands.lines import BestLine
 from croupier.hands.poker import Category, five_card_rank
 from croupier.hands.three import ThreeCards, three_card_rank

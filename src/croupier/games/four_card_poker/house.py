@@ -4,15 +4,24 @@
 them is reconstructed, and readings F1 to F9 say how.
 """
 
+from croupier.games.method import (
+    AUTOMATED,
+    AUTOMATED_SHOE,
+    HAND,
+    MANUAL,
+    MANUAL_SHOE,
+    changed_from_the_hand,
+    counts_the_deck,
+    from_the_hand,
+    second_deck,
+)
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.rounds.game import Layout
-from croupier.rounds.house import Caps, House, Option, Orders, Requires, money_option, odds_option, option
+from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 
-MANUAL, AUTOMATED = "manual", "automated device"
-MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
 ANY_AMOUNT, WHOLE_MULTIPLES = "any amount", "whole multiples"
 FORFEITED, STANDS = "forfeited", "stands"
 PLAYER_BY_PLAYER, PASS_BY_PASS = "player by player", "pass by pass"
@@ -78,26 +87,18 @@ OPTIONS: tuple[Option, ...] = (
            says="the posted paytable of aces up (reconstructed)", also=(REG['27.1 "Aces up wager"'],)),
 )  # fmt: skip
 
-REQUIREMENTS = (
+REQUIREMENTS: tuple[Requirement, ...] = (
     Orders(low="minimum.ante", high="maximum.ante", cite=cite("19:47-8.2"),
            says="the minimum ante is not above the maximum"),
     Orders(low="minimum.aces up", high="maximum.aces up", cite=REG["27.6"],
            says="the minimum aces up wager is not above the maximum"),
     # 27.2(b): a second deck comes only with a shuffling device, and in another color.
-    Requires(when=("decks", (2,)), needs=("shuffling", (AUTOMATED,)), cite=REG["27.2(b)"],
-             says="a second deck may be used only with an automated shuffling device"),
-    Requires(when=("decks", (2,)), needs=("deck_backs", (2,)), cite=REG["27.2(b)2"],
-             says="the backs of two decks are of different colors"),
-    Requires(when=("decks", (1,)), needs=("deck_backs", (1,)), cite=REG["27.2(a)"],
-             says="the cards of one deck have one back"),
+    *second_deck(device=REG["27.2(b)"], backs=REG["27.2(b)2"], one=REG["27.2(a)"]),
     # 27.8, reconstructed (F2): dealing from the hand needs a shuffling device.
-    Requires(when=("dealing", (HAND,)), needs=("shuffling", (AUTOMATED,)), cite=REG["27.8"],
-             says="cards dealt from the hand are shuffled by an automated device"),
-    Requires(when=("counting_shuffler", (True,)), needs=("shuffling", (AUTOMATED,)), cite=REG["27.9"],
-             says="only an automated shuffling device counts the deck"),
+    from_the_hand(REG["27.8"]),
+    counts_the_deck(REG["27.9"]),
     # 27.4(e): eight hours from a shoe, four from the hand.
-    Caps(when=("dealing", (HAND,)), key="card_change_hours", at_most=4, cite=REG["27.4(e)"],
-         says="cards dealt from the hand are changed at least every four hours"),
+    changed_from_the_hand(REG["27.4(e)"]),
 )  # fmt: skip
 
 # 27.5(b)1-2: what a shuffle is followed by, the deal or a cut.

@@ -1,7 +1,7 @@
 """Irregularities at Four Card Poker: 27.12, of which only the heading is held. Reconstructed (F7)."""
 
-from croupier.games.four_card_poker.house import AUTOMATED, AUTOMATED_SHOE
 from croupier.games.four_card_poker.play import REG
+from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
 from croupier.rounds.house import House
 from croupier.rounds.irregularities import (
     DeviceCount,

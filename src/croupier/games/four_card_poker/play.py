@@ -12,14 +12,12 @@ from croupier.games.four_card_poker.house import (
     ACES_UP_LINES,
     ACES_UP_ODDS,
     ANY_AMOUNT,
-    AUTOMATED_SHOE,
     BONUS_ODDS,
-    HAND,
-    MANUAL_SHOE,
     PASS_BY_PASS,
     STANDS,
     stub_count_every,
 )
+from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.hands.four import FourCards, best_four_rank, four_card_rank
 from croupier.law import Source, Subchapter
 from croupier.money import EVEN, Odds

@@ -1,15 +1,25 @@
 """What a licensee chooses for a Mississippi Stud table, and what binds it: 35.2 to 35.4, 35.7 to 35.9, 35.11, 19:46."""
 
+from croupier.games.method import (
+    AUTOMATED,
+    AUTOMATED_SHOE,
+    HAND,
+    MANUAL,
+    MANUAL_SHOE,
+    changed_from_a_shoe,
+    changed_from_the_hand,
+    counts_the_deck,
+    from_the_hand,
+    second_deck,
+)
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
 from croupier.rounds.game import Layout
-from croupier.rounds.house import Caps, House, Option, Orders, Requires, money_option, odds_option, option
+from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 
-MANUAL, AUTOMATED = "manual", "automated device"
-MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
 
 # 35.11(b): one table of odds for the ante and all street wagers. No "no less than": exactly these (M11).
 ODDS = {
@@ -73,27 +83,18 @@ OPTIONS: tuple[Option, ...] = (
     option("drop_and_tip_box", True, Exactly(True), EQUIPMENT["1.13X(c)"], says="both boxes, beside the dealer"),
 )  # fmt: skip
 
-REQUIREMENTS = (
+REQUIREMENTS: tuple[Requirement, ...] = (
     Orders(low="minimum.ante", high="maximum.ante", cite=cite("19:47-8.2"),
            says="the minimum wager is not above the maximum"),
     # 35.2(b): a second deck comes only with a shuffling device, and in another color.
-    Requires(when=("decks", (2,)), needs=("shuffling", (AUTOMATED,)), cite=REG["35.2(b)"],
-             says="a second deck may be used only with an automated shuffling device"),
-    Requires(when=("decks", (2,)), needs=("deck_backs", (2,)), cite=REG["35.2(b)2"],
-             says="the backs of two decks are of different colors"),
-    Requires(when=("decks", (1,)), needs=("deck_backs", (1,)), cite=REG["35.2(a)"],
-             says="the cards of one deck have one back"),
+    *second_deck(device=REG["35.2(b)"], backs=REG["35.2(b)2"], one=REG["35.2(a)"]),
     # 35.8(b)1: dealing from the hand needs a shuffling device (M8).
-    Requires(when=("dealing", (HAND,)), needs=("shuffling", (AUTOMATED,)), cite=REG["35.8(b)1"],
-             says="cards dealt from the hand are shuffled by an automated device"),
+    from_the_hand(REG["35.8(b)1"]),
     # 35.9(f): a device that counts replaces the stub count only with an automated shoe.
-    Requires(when=("counting_shuffler", (True,)), needs=("shuffling", (AUTOMATED,)), cite=REG["35.9(f)"],
-             says="only an automated shuffling device counts the deck"),
+    counts_the_deck(REG["35.9(f)"]),
     # 19:46-1.18(g)2-3: eight hours from a shoe, four from the hand.
-    Caps(when=("dealing", (MANUAL_SHOE, AUTOMATED_SHOE)), key="card_change_hours", at_most=8,
-         cite=EQUIPMENT["1.18(g)2"], says="cards dealt from a shoe are changed at least every eight hours"),
-    Caps(when=("dealing", (HAND,)), key="card_change_hours", at_most=4, cite=EQUIPMENT["1.18(g)3"],
-         says="cards dealt from the hand are changed at least every four hours"),
+    changed_from_a_shoe(EQUIPMENT["1.18(g)2"]),
+    changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
 )  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 """Irregularities at Mississippi Stud: 35.12, and what 35.7(f)2 and 35.10(c) add."""
 
-from croupier.games.mississippi_stud.house import AUTOMATED, AUTOMATED_SHOE
+from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
 from croupier.games.mississippi_stud.play import REG
 from croupier.rounds.house import House
 from croupier.rounds.irregularities import (

@@ -3,14 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from croupier.equipment.cards import suit_of
-from croupier.games.mississippi_stud.house import (
-    AUTOMATED_SHOE,
-    HAND,
-    LINES,
-    MANUAL_SHOE,
-    limit_cents,
-    stub_count_every,
-)
+from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
+from croupier.games.mississippi_stud.house import LINES, limit_cents, stub_count_every
 from croupier.hands.poker import Category, five_card_rank
 from croupier.law import Cite, Subchapter
 from croupier.rounds.game import Term

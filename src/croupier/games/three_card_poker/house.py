@@ -3,16 +3,26 @@
 20.2, 20.5 and 20.6 are not held: what rests on them is reconstructed (T7, T8).
 """
 
+from croupier.games.method import (
+    AUTOMATED,
+    AUTOMATED_SHOE,
+    HAND,
+    MANUAL,
+    MANUAL_SHOE,
+    changed_from_a_shoe,
+    changed_from_the_hand,
+    counts_the_deck,
+    from_the_hand,
+    second_deck,
+)
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import EVEN, parse_odds
 from croupier.rounds.game import Layout, Paytable
-from croupier.rounds.house import Caps, House, Option, Orders, Requires, money_option, odds_option, option
+from croupier.rounds.house import House, Option, Orders, Requirement, Requires, money_option, odds_option, option
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 
-MANUAL, AUTOMATED = "manual", "automated device"
-MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
 AT_ONCE, AFTER_PLAY_WAGERS = "at once", "after the play wagers"
 PASS_BY_PASS, PLAYER_BY_PLAYER = "pass by pass", "player by player"
 
@@ -78,31 +88,22 @@ OPTIONS: tuple[Option, ...] = (
     option("positions", 7, AtMost(7), EQUIPMENT["1.10A"], says="betting positions"),
 )  # fmt: skip
 
-REQUIREMENTS = (
+REQUIREMENTS: tuple[Requirement, ...] = (
     Orders(low="minimum.ante", high="maximum.ante", cite=cite("19:47-8.2"),
            says="the minimum ante is not above the maximum"),
     Orders(low="minimum.pair plus", high="maximum.pair plus", cite=REG["20.6"],
            says="the minimum pair plus wager is not above the maximum"),
     # 20.2 (T7): a second deck comes only with a shuffling device, and in another color.
-    Requires(when=("decks", (2,)), needs=("shuffling", (AUTOMATED,)), cite=REG["20.2"],
-             says="a second deck may be used only with an automated shuffling device"),
-    Requires(when=("decks", (2,)), needs=("deck_backs", (2,)), cite=REG["20.2"],
-             says="the backs of two decks are of different colors"),
-    Requires(when=("decks", (1,)), needs=("deck_backs", (1,)), cite=REG["20.2"],
-             says="the cards of one deck have one back"),
+    *second_deck(device=REG["20.2"], backs=REG["20.2"], one=REG["20.2"]),
     # 20.8(b)1: dealing from the hand needs a shuffling device.
-    Requires(when=("dealing", (HAND,)), needs=("shuffling", (AUTOMATED,)), cite=REG["20.8(b)1"],
-             says="cards dealt from the hand are shuffled by an automated device"),
+    from_the_hand(REG["20.8(b)1"]),
     # 20.9(c)2: only an automated shoe holds the dealer's stack back.
     Requires(when=("dealer_stack", (AFTER_PLAY_WAGERS,)), needs=("dealing", (AUTOMATED_SHOE,)), cite=REG["20.9(c)2"],
              says="only the stack of an automated shoe is delivered after the play wagers"),
-    Requires(when=("counting_shuffler", (True,)), needs=("shuffling", (AUTOMATED,)), cite=REG["20.7 (end)"],
-             says="only an automated shuffling device counts the deck"),
+    counts_the_deck(REG["20.7 (end)"]),
     # 19:46-1.18(g)2-3: eight hours from a shoe, four from the hand.
-    Caps(when=("dealing", (MANUAL_SHOE, AUTOMATED_SHOE)), key="card_change_hours", at_most=8,
-         cite=EQUIPMENT["1.18(g)2"], says="cards dealt from a shoe are changed at least every eight hours"),
-    Caps(when=("dealing", (HAND,)), key="card_change_hours", at_most=4, cite=EQUIPMENT["1.18(g)3"],
-         says="cards dealt from the hand are changed at least every four hours"),
+    changed_from_a_shoe(EQUIPMENT["1.18(g)2"]),
+    changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
 )  # fmt: skip
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.three_card_poker.house import AUTOMATED, AUTOMATED_SHOE, REG
+from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
+from croupier.games.three_card_poker.house import REG
 from croupier.rounds.house import House
 from croupier.rounds.irregularities import (
     DeviceCount,

@@ -2,12 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
+from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.games.three_card_poker.house import (
     AFTER_PLAY_WAGERS,
-    AUTOMATED_SHOE,
-    HAND,
     LEDGER_LINES,
-    MANUAL_SHOE,
     PASS_BY_PASS,
     PLAYER_BY_PLAYER,
     REG,

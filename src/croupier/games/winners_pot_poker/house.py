@@ -3,26 +3,24 @@
 33.1 to 33.10(b) are not held; a choice of theirs cites its section and is reconstructed (P12).
 """
 
+from croupier.games.method import (
+    AUTOMATED,
+    AUTOMATED_SHOE,
+    HAND,
+    MANUAL,
+    MANUAL_SHOE,
+    changed_from_a_shoe,
+    changed_from_the_hand,
+    second_deck,
+)
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
 from croupier.rounds.game import Layout
-from croupier.rounds.house import (
-    Caps,
-    House,
-    OddsAtLeast,
-    Option,
-    Orders,
-    Requires,
-    money_option,
-    odds_option,
-    option,
-)
+from croupier.rounds.house import House, OddsAtLeast, Option, Orders, Requirement, money_option, odds_option, option
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 
-MANUAL, AUTOMATED = "manual", "automated device"
-MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
 
 # 33.11(b): "no less than" these on a jacks plus bonus wager, once, for the highest hand.
 ODDS = {
@@ -83,23 +81,16 @@ OPTIONS: tuple[Option, ...] = (
     option("layout.pot_area", True, Exactly(True), REG["33.10(e)"], says="an area for the winner's pot"),
 )  # fmt: skip
 
-REQUIREMENTS = (
+REQUIREMENTS: tuple[Requirement, ...] = (
     Orders(low="minimum.ante", high="maximum.ante", cite=cite("19:47-8.2"),
            says="the minimum wager is not above the maximum"),
     Orders(low="minimum.jacks plus", high="maximum.jacks plus", cite=cite("19:47-8.2"),
            says="the minimum jacks plus bonus wager is not above the maximum"),
     # 33.2: a second deck comes only with a shuffling device, and in another color (P12).
-    Requires(when=("decks", (2,)), needs=("shuffling", (AUTOMATED,)), cite=REG["33.2"],
-             says="a second deck may be used only with an automated shuffling device"),
-    Requires(when=("decks", (2,)), needs=("deck_backs", (2,)), cite=REG["33.2"],
-             says="the backs of two decks are of different colors"),
-    Requires(when=("decks", (1,)), needs=("deck_backs", (1,)), cite=REG["33.2"],
-             says="the cards of one deck have one back"),
+    *second_deck(device=REG["33.2"], backs=REG["33.2"], one=REG["33.2"]),
     # 19:46-1.18(g)2-3: eight hours from a shoe, four from the hand.
-    Caps(when=("dealing", (MANUAL_SHOE, AUTOMATED_SHOE)), key="card_change_hours", at_most=8,
-         cite=EQUIPMENT["1.18(g)2"], says="cards dealt from a shoe are changed at least every eight hours"),
-    Caps(when=("dealing", (HAND,)), key="card_change_hours", at_most=4, cite=EQUIPMENT["1.18(g)3"],
-         says="cards dealt from the hand are changed at least every four hours"),
+    changed_from_a_shoe(EQUIPMENT["1.18(g)2"]),
+    changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
 )  # fmt: skip
 
 

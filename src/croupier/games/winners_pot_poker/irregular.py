@@ -1,5 +1,6 @@
 """Irregularities at Winner's Pot Poker: 33.12."""
 
+from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
 from croupier.games.winners_pot_poker.faults import (
     ButtonNotMoved,
     DealerHoleExposed,
@@ -13,7 +14,7 @@ from croupier.games.winners_pot_poker.faults import (
     Survives,
     TooManyCards,
 )
-from croupier.games.winners_pot_poker.house import AUTOMATED, AUTOMATED_SHOE, REG, limit_cents
+from croupier.games.winners_pot_poker.house import REG, limit_cents
 from croupier.games.winners_pot_poker.play import JACKS_PLUS, held_rank, jacks_plus
 from croupier.rounds.house import House
 from croupier.rounds.irregularities import ShufflerFault

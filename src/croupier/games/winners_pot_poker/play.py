@@ -4,15 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from croupier.equipment.cards import Card, rank_of
-from croupier.games.winners_pot_poker.house import (
-    AUTOMATED_SHOE,
-    HAND,
-    LINES,
-    MANUAL_SHOE,
-    REG,
-    commission_cents,
-    limit_cents,
-)
+from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
+from croupier.games.winners_pot_poker.house import LINES, REG, commission_cents, limit_cents
 from croupier.games.winners_pot_poker.settle import AwardPot, Awards, Contest, SettleBonus
 from croupier.games.winners_pot_poker.steps import (
     BurnCards,
