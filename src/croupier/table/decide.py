@@ -47,7 +47,9 @@ LIMITS = cite("19:47-8.2")
 
 OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report})
 """Moves that bear the name of who makes them."""
-STAKING = (Bet, Withdraw, Choose)
+STAKING: frozenset[type] = frozenset({Bet, Withdraw, Choose})
+OWN_AFFAIRS: frozenset[type] = frozenset({BuyIn, CashOut, Sit, Leave})
+"""Commands that a person may give for himself."""
 
 METHOD = frozenset(
     {"shuffling", "pre_shuffled", "counting_shuffler", "dealing", "stub_count_every"}
@@ -67,8 +69,12 @@ def decide(table: Table, command: Command) -> Refusal | Decided:
     """The one judge of commands. A frozen table takes none that moves money."""
     if type(command) is Act:
         return judge(table, command.move)
-    if table.frozen and isinstance(command, BuyIn | CashOut):
+    if table.frozen and type(command) in (BuyIn, CashOut):
         return _frozen(table)
+    if type(command) is Begin:  # asked most, so not last
+        no = begin_refusal(table) or _shoe_refusal(table)
+        began = Began(table.rounds + 1)
+        return no or Decided((began,), evolve(table, began))
     events = _facts(table, command)
     if isinstance(events, Refusal):
         return events
@@ -108,13 +114,11 @@ def authority_refusal(table: Table, move: Move, by: Actor) -> Refusal | None:
 
 def command_refusal(table: Table, command: Command, by: Actor) -> Refusal | None:
     """Persons come, go and buy chips for themselves or with the dealer's help; the cards are the table's business."""
-    may: tuple[Actor, ...]
-    if isinstance(command, Recut):
+    may: tuple[Actor, ...] = (DEALER, SUPERVISOR)
+    if type(command) is Recut:
         may = (SUPERVISOR,)
-    elif isinstance(command, BuyIn | CashOut | Sit | Leave):
-        may = (command.person, DEALER, SUPERVISOR)
-    else:
-        may = (DEALER, SUPERVISOR)
+    elif type(command) in OWN_AFFAIRS:
+        may = (command.person, DEALER, SUPERVISOR)  # type: ignore[union-attr]
     if by in may:
         return None
     return Refusal(f"That is for {may[0]} to ask, not for {by}", table.rules.game.recut or table.rules.tender.cite)
@@ -126,7 +130,8 @@ def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | D
         if before.standing.mark(RESHUFFLE):
             return Refusal("The cards must be reshuffled before any is dealt", before.agenda[0].cite)
         table = replace(table, round=after)
-    elif isinstance(move, STAKING):
+    elif type(move) in STAKING:
+        assert isinstance(move, Bet | Withdraw | Choose)
         placed = newly_placed(before, after, move)
         if table.chips.get(move.by, 0) < placed:
             return _too_few_chips(table, move.by, placed)
@@ -164,8 +169,6 @@ def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
             return _sit(table, person, place)
         case Leave(person):
             return _leave(table, person)
-        case Begin():
-            return begin_refusal(table) or _shoe_refusal(table) or (Began(table.rounds + 1),)
         case Recut(at):
             return _recut(table, at)
         case ReplaceDeck(by):
