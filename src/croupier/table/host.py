@@ -222,8 +222,7 @@ class Host:
         if at_once is not None and at_once[1].agenda and len(at_once[1].postings) == paid:
             turned, r = [*at_once[0]], at_once[1]
         while (turning := r.agenda[0].turning(r)) is not None:
-            place, slot = turning
-            move = Turn(place, slot, self._order[slot])
+            move = r.agenda[0].faced(r, self._order[turning[1]])
             after = r.judged(move)
             assert isinstance(after, Round), f"the program's own deal was refused: {after}"
             if len(after.postings) != paid or not after.agenda:
