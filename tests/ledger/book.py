@@ -85,9 +85,11 @@ def edited(path: Path, *statements: tuple[str, tuple[object, ...]]) -> None:
         connection.commit()
 
 
-def rewritten(path: Path, change: Callable[[Event], Event | None]) -> Path:
-    """A forger who knows the chain: events changed, or left out, and every hash made to fit again."""
-    kept = [(row, change(decode_event(row.body))) for row in rows(path)]
+def rewritten(
+    path: Path, change: Callable[[Event], Event | None], refile: Callable[[Row], Row] = lambda row: row
+) -> Path:
+    """A forger who knows the chain: events changed, or left out, filed otherwise, and every hash made to fit again."""
+    kept = [(refile(row), change(decode_event(row.body))) for row in rows(path)]
     edited(path, ("DELETE FROM events", ()))
     head, sequences = GENESIS, dict[str, int]()
     with closing(sqlite3.connect(path)) as connection:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from croupier.games import find
 from croupier.law import cite
 from croupier.ledger.audit import Finding, audit
 from croupier.rounds.moves import Bet, Fold, Report, Turn
@@ -251,7 +252,7 @@ def test_a_second_opening_is_found(path: Path) -> None:
 def test_what_was_found_before_a_table_is_lost_is_not_lost_with_it(path: Path) -> None:
     """A move at no position at all: the refusal is found first, and then that nothing more can be followed."""
     findings = found(plain(path), once(BoughtIn, lambda event: CashedOut("nobody", 5)))
-    first, second = findings[:2]
+    _, first, second = findings[:3]
     assert "in chips to return" in first.what and first.cite
     assert "cannot be followed from here on" in second.what and second.position == first.position
 
@@ -290,3 +291,54 @@ def test_a_table_that_was_opened_beyond_the_law_is_found(path: Path) -> None:
         (1, f'{beyond} payout_odds.straight is exactly 4 to 1, not "5 to 1".', "19:47-35.11(b)"),
         (1, f"{beyond} the cards of one deck have one back.", "19:47-35.2(a)"),
     ]
+
+
+def same(event: Event) -> Event:
+    return event
+
+
+def test_what_somebody_did_who_may_not_is_found(path: Path) -> None:
+    forged = rewritten(plain(path), same, lambda row: replace(row, actor="Mallory"))
+    (sat,) = [f for f in audited(forged).findings if "That is for Ann to ask, not for Mallory" in f.what][1:2]
+    assert sat.cite
+    assert any("That is for Ann to do, not for Mallory" in f.what for f in audited(forged).findings)
+    assert any("That is for dealer to do, not for Mallory" in f.what for f in audited(forged).findings)
+
+
+def test_a_row_filed_under_another_round_is_found(path: Path) -> None:
+    forged = rewritten(plain(path), same, lambda row: replace(row, round=77))
+    found = audited(forged).findings
+    assert found[0].what == "The row is filed under round 77, and round 0 was being played."
+    assert len(found) == len(rows(path))
+
+
+def test_rounds_from_one_shuffle_are_found(path: Path) -> None:
+    """35.4: the cards are shuffled after every round; a forger leaves the second shuffle out."""
+    between = [once(ShoeOpened, lambda _: None), once(Shuffled, lambda _: None, skip=1)]
+
+    def both(event: Event) -> Event | None:
+        kept: Event | None = event
+        for change in between:
+            kept = change(kept) if kept is not None else None
+        return kept
+
+    whats = [finding.what for finding in found(plain(path), both)]
+    assert any("The cards are shuffled before they are dealt again" in what for what in whats)
+
+
+def test_a_settlement_that_was_cut_off_at_the_end_is_found(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        at = new_table(book)
+        seated(at, "Ann")
+        did(at, Begin())
+        antes(at, "Ann")
+        did(at, NO_MORE_BETS)
+        did(at, Act(Fold("Ann", "1")), by="Ann")
+    whats = found(path, lambda event: None if isinstance(event, Settled | Ended | ShoeOpened) else event)
+    assert [(f.what, bool(f.cite)) for f in whats] == [("Wagers were due to be settled here and were not.", True)]
+
+
+def test_a_table_that_was_not_opened_as_it_must_be_is_found(path: Path) -> None:
+    duties = [duty.name for duty in find("mississippi-stud").duties if duty.when == "opening"]
+    whats = [f.what for f in found(plain(path), lambda event: None if isinstance(event, Performed) else event)]
+    assert whats == [f"The table was not opened as it must be: {name}." for name in duties] and duties

@@ -13,6 +13,7 @@ from croupier.table.decide import Decided
 from croupier.table.events import BoughtIn, Event
 from croupier.table.table import Table
 from tests.ledger.book import NAME, audited, ledger, new_table
+from tests.table.floor import counting_world
 
 
 @pytest.fixture
@@ -78,6 +79,26 @@ def test_one_that_fails_on_its_way_closes_the_ledger_and_is_never_told_of(path: 
         with pytest.raises(LedgerError):
             at.put(BuyIn("Ann", 4), by="Ann")
         assert told == [BoughtIn("Ann", 1)]
+
+
+def test_one_that_fails_on_its_way_is_told_of_when_the_ledger_is_closed(path: Path) -> None:
+    book = Ledger(path, counting_world(), create=True)
+    at = new_table(book)
+    at.put(BuyIn("Ann", 1), by="Ann")
+    failing(book)
+    at.commit_soon()
+    with pytest.raises(LedgerError, match="the disk said no"):
+        book.close()
+
+
+def test_the_head_is_that_of_the_last_event_on_the_disk(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        at = new_table(book)
+        before = book.head()
+        at.put(BuyIn("Ann", 1), by="Ann")
+        assert book.head() == before and before[0] == on_disk(path)
+        at.commit_soon()
+        assert book.head()[0] == before[0] + 1 == on_disk(path)
 
 
 def failing(book: Ledger) -> None:

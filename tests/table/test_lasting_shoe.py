@@ -13,10 +13,11 @@ from croupier.ledger.restore import resume
 from croupier.ledger.store import Ledger, seal_for
 from croupier.rounds.moves import Announce, Bet, Choose, Turn
 from croupier.rounds.refusal import Refusal
+from croupier.rounds.standing import Standing
 from croupier.table.commands import Act, Begin, ChangeMethod
 from croupier.table.decide import decide
 from croupier.table.events import Began, Burned, Ended, Event, ShoeOpened, Shuffled, decode_event
-from croupier.table.host import Host, Memory, Sink
+from croupier.table.host import ALL_CHORES, Host, Memory, Sink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.table import evolve
 from tests.table.floor import counting_world, did, seated
@@ -104,6 +105,28 @@ def test_no_round_begins_behind_the_cutting_card_and_none_before_the_burn() -> N
     fresh = evolve(at.table, Shuffled(2, 1, "", ""))
     refusal = decide(fresh, Begin())
     assert isinstance(refusal, Refusal) and (refusal.cite, "burned" in refusal.why) == ("19:47-22.8", True)
+
+
+@pytest.mark.law("19:47-22.10(a)")
+def test_cards_that_void_the_round_are_shuffled_before_the_next() -> None:
+    at, events = remembered()
+    a_round(at)
+    did(at, Begin())
+    for person in ("Ann", "Bob"):
+        did(at, Act(Bet(person, at.table.place_of(person), "initial", 1_000)), by=person)
+    at._chores = frozenset()
+    did(at, Act(Announce("No more bets")))
+    for _ in range(2):
+        r = at.table.round
+        assert r is not None
+        (offer,) = [offer for offer in r.reports() if getattr(offer.move, "what", "") == "face-up card"]
+        did(at, Act(offer.move))
+    assert at.table.round is None and at.table.shuffle_due
+    at._chores = ALL_CHORES
+    a_round(at)
+    assert len(kinds(events, Shuffled)) == 2
+    assert at.table.slot == BURN + 3 and sum(at.table.gone.values()) == 3
+    assert at.table.standing == Standing()
 
 
 def test_a_house_may_shuffle_for_every_round() -> None:

@@ -8,11 +8,13 @@ from collections.abc import Mapping
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from croupier.rounds.actors import DEALER
-from croupier.rounds.moves import Report
+from croupier.rounds.actors import DEALER, SUPERVISOR
+from croupier.rounds.moves import Bet, Fold, Report
+from croupier.rounds.posting import Posting
 from croupier.rounds.refusal import Refusal
-from croupier.table.commands import Act, Begin, BuyIn, CashOut, Sit
+from croupier.table.commands import Act, Begin, BuyIn, CashOut, Release, Sit
 from croupier.table.decide import Decided, decide
 from croupier.table.events import BoughtIn, Event, Froze, Opened, Performed, Settled, decode_event, encode_event
 from croupier.table.host import ANNOUNCE, DEAL, Memory
@@ -174,6 +176,49 @@ def test_what_the_witness_would_not_pay_freezes_the_table_before_money_moves(mon
     assert (at.table.layout, at.table.chips["Ann"], at.table.imbalance()) == (4_000, 96_000, 0)
     assert "until a supervisor has looked" in refused(at, Act(Report("drawn in error"))).why
     assert facts(replayed(sink.events)) == facts(at.table)
+
+
+def test_a_frozen_table_goes_on_when_two_who_do_not_play_have_looked(monkeypatch: pytest.MonkeyPatch) -> None:
+    sink = Memory()
+    at = seated(host(sink=sink), "Ann", "Bob")
+    did(at, Begin())
+    antes(at, "Ann", "Bob")
+    did(at, NO_MORE_BETS)
+    did(at, Act(Bet("Ann", "1", "3rd street", 3_000)), by="Ann")
+    assert "not frozen" in refused(at, Release("Sue", "Tom"), by=SUPERVISOR).why
+    with monkeypatch.context() as planted:
+        planted.setattr("croupier.witness.Attending.objection", lambda *_: "no")
+        did(at, Act(Fold("Bob", "2")), by="Bob")
+    assert at.table.frozen and at.table.layout == 5_000
+    for first, second in (("Sue", "Sue"), ("Sue", "Ann"), ("Bob", "Sue"), ("", "Sue"), ("dealer", "Sue")):
+        assert "Two persons" in refused(at, Release(first, second), by=SUPERVISOR).why
+    assert "supervisor" in refused(at, Release("Sue", "Tom"), by=DEALER).why
+    did(at, Release("Sue", "Tom"), by=SUPERVISOR)
+    assert (at.table.frozen, at.table.layout, dict(at.table.chips)) == ("", 0, {"Ann": 100_000, "Bob": 100_000})
+    assert at.table.round is None and at.table.imbalance() == 0
+    assert facts(replayed(sink.events)) == facts(at.table)
+    did(at, Begin())
+    antes(at, "Ann")
+    did(at, NO_MORE_BETS)
+    did(at, Act(Fold("Ann", "1")), by="Ann")
+    assert at.table.chips["Ann"] == 99_000
+
+
+def test_chips_that_are_left_on_the_layout_freeze_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted: a settlement that the witness cannot tell from a right one, and that collects nothing."""
+    real = Posting
+
+    def uncollected(*given: object, **more: object) -> Posting:
+        made = real(*given, **more)  # type: ignore[arg-type]
+        return replace(made, collected=0)
+
+    monkeypatch.setattr("croupier.rounds.posting.Posting", uncollected)
+    at = seated(host(), "Ann")
+    did(at, Begin())
+    antes(at, "Ann")
+    did(at, NO_MORE_BETS)
+    did(at, Act(Fold("Ann", "1")), by="Ann")
+    assert "out of balance by $10.00" in at.table.frozen
 
 
 def test_an_answer_that_froze_the_table_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

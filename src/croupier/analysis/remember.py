@@ -1,13 +1,12 @@
 """A count that took long is remembered: the same game, house and program give the same figures.
 
-The name of a remembered figure is a digest of all that it rests on: every source file of this package, the file of a
-game from outside, the choices of the house, the edition, the tie rule, the wager. Whatever changes, it is counted anew.
+The name of a remembered figure is a digest of all that it rests on: every source file of this package, the choices of
+the house, the edition, the tie rule, the wager. Whatever changes, it is counted anew. A game from outside always is.
 """
 
 from __future__ import annotations
 
 import hashlib
-import inspect
 from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
@@ -22,6 +21,7 @@ import croupier
 from croupier.analysis.figures import Progress
 from croupier.analysis.report import Edge, edge
 from croupier.analysis.ties import Tie
+from croupier.games import DECLARED
 from croupier.rounds.game import Rules
 
 WORTH_SECONDS = 1.0
@@ -47,7 +47,8 @@ def counted(
     anew: bool = False,
 ) -> Counted:
     """The exact edge: remembered in a folder, or counted by a clock of `seconds` and kept where that was worth it."""
-    file = None if kept_in is None else kept_in / f"{_rests_on(rules, tie, opening)}.json"
+    known = rules.game.id in DECLARED  # of a game from outside nobody can tell which files it rests on
+    file = None if kept_in is None or not known else kept_in / f"{_rests_on(rules, tie, opening)}.json"
     if file is not None and not anew:
         with suppress(OSError, msgspec.MsgspecError, ValueError):
             return replace(_DECODER.decode(file.read_bytes()), earlier=True)
@@ -66,9 +67,6 @@ def _rests_on(rules: Rules, tie: Tie, opening: int | None) -> str:
     told = (rules.game.id, rules.house.choices, rules.day.isoformat(), str(tie), opening, rules.deck)
     digest = hashlib.sha256(msgspec.json.encode(told, order="sorted"))
     digest.update(_program())
-    # A game from outside lies in a file of its own, whose code its agenda comes from.
-    with suppress(OSError, TypeError):
-        digest.update(Path(inspect.getfile(rules.game.agenda)).read_bytes())
     return digest.hexdigest()
 
 

@@ -51,5 +51,7 @@ def audit(rows: Iterable[Row], progress: Callable[[int], None] | None = None) ->
 
     for row, what in broken_links(watched()):
         findings.append(Finding(row.position, row.table, row.round, f"The chain is broken: {what}."))
+    for table, lived in tables.items():
+        findings += [Finding(count, table, lived.table.rounds if lived.table else 0, *left) for left in lived.finish()]
     rounds = sum(lived.rounds for lived in tables.values())
     return Audit(count, rounds, len(tables), head.hex(), tuple(sorted(findings, key=lambda f: f.position)))

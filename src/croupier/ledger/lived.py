@@ -5,18 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import DecodeError
+from msgspec.structs import replace
 
 from croupier.ledger.chain import Row
 from croupier.money import dollars
+from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.house import write_choice
-from croupier.rounds.irregularities import RESHUFFLE
 from croupier.rounds.moves import Move, Report, Turn
 from croupier.rounds.posting import Posting
 from croupier.rounds.refusal import Refusal
+from croupier.rounds.standing import RESHUFFLE
 from croupier.table.commands import Begin as BeginRound
-from croupier.table.commands import BuyIn, CashOut, ChangeMethod, Command, Leave, Recut, ReplaceDeck, Sit
-from croupier.table.decide import cut_refusal, decide, deck_due, judge, method_cite
+from croupier.table.commands import BuyIn, CashOut, ChangeMethod, Command, Leave, Recut, Release, ReplaceDeck, Sit
+from croupier.table.decide import (
+    authority_refusal,
+    command_refusal,
+    cut_refusal,
+    decide,
+    deck_due,
+    judge,
+    method_cite,
+)
 from croupier.table.events import (
     MOVES,
     Began,
@@ -31,6 +41,8 @@ from croupier.table.events import (
     Left,
     MethodChanged,
     Opened,
+    Performed,
+    Released,
     Sat,
     Settled,
     ShoeOpened,
@@ -39,7 +51,7 @@ from croupier.table.events import (
     house_digest,
 )
 from croupier.table.shoe import Shoe
-from croupier.table.table import Table, evolve, opened
+from croupier.table.table import Table, evolve, opened, unbalanced
 from croupier.table.witnessed import Watch
 
 Found = tuple[str, str]
@@ -60,6 +72,7 @@ class Lived:
         self._deck: tuple[int, ...] = ()
         self._watch: Watch | None = None
         self._objected = ""
+        self._performed: set[str] = set()
         self._lost = False
 
     def follow(self, row: Row) -> list[Found]:
@@ -69,14 +82,23 @@ class Lived:
         found: list[Found] = []
         try:
             event = decode_event(row.body)
-            for finding in self._check(row, event):
-                found.append(finding)
+            found += self._check(row, event)
             self._advance(row, event)
+            found += self._row(row)
         except CANNOT_FOLLOW as wrong:
             self._lost = True
             said = str(wrong).rstrip(".") or type(wrong).__name__
             found.append((f"The table cannot be followed from here on: {said}.", ""))
         return found
+
+    def finish(self) -> list[Found]:
+        """What is still wrong when there are no more rows: nothing is written by halves."""
+        return [] if self._lost or self.table is None else list(self._unsettled(self.table))
+
+    def _row(self, row: Row) -> Iterator[Found]:
+        """What the row says beside the event."""
+        if self.table is not None and row.round != self.table.rounds:
+            yield f"The row is filed under round {row.round}, and round {self.table.rounds} was being played.", ""
 
     def _check(self, row: Row, event: Event) -> Iterator[Found]:
         table = self.table
@@ -91,6 +113,9 @@ class Lived:
             yield "The table has events before its opening.", ""
             return
         yield from self._witnessed(table, event)
+        yield from _actor(table, row.actor, event)
+        if isinstance(event, Began):
+            yield from self._duties(table)
         if isinstance(event, MOVES):
             yield from self._move(table, event)
         elif isinstance(event, Settled):
@@ -122,6 +147,13 @@ class Lived:
         if isinstance(judged, Refusal):
             yield f"A move was recorded that the rules refuse: {judged}", judged.cite
 
+    def _duties(self, table: Table) -> Iterator[Found]:
+        """What has to be done when a table opens is on record before its first round."""
+        if not table.rounds:
+            for duty in table.rules.game.duties:
+                if duty.when == "opening" and duty.name not in self._performed:
+                    yield f"The table was not opened as it must be: {duty.name}.", duty.cites[0]
+
     def _unsettled(self, table: Table) -> Iterator[Found]:
         if table.round is not None and len(table.round.postings) > self._due:
             posting = table.round.postings[self._due]
@@ -144,9 +176,7 @@ class Lived:
             yield "What the round left standing was recorded wrongly.", ""
         if event.round != table.rounds:
             yield f"Round {event.round} was ended while round {table.rounds} was being played.", ""
-        lying = sum(lying.cents for lying in event.standing.lying)
-        if table.imbalance() or table.layout != lying:
-            out = table.imbalance() or table.layout - lying
+        if out := unbalanced(replace(table, standing=event.standing)):
             yield f"Chips are out of balance by {dollars(out)}.", ""
 
     def _shoe(self, table: Table, event: ShoeOpened) -> Iterator[Found]:
@@ -170,12 +200,29 @@ class Lived:
         if isinstance(event, MOVES):
             if isinstance(event, Turn | Report) and event.slot >= 0 and event.card >= 0:
                 self._dealt[event.slot] = event.card
+        elif isinstance(event, Performed):
+            self._performed.add(event.duty)
         elif isinstance(event, Shuffled):
             self._dealt, self._deck = {}, self.table.rules.deck
         elif isinstance(event, Began):
             self._due, self._objected, self.rounds = 0, "", self.rounds + 1
         elif isinstance(event, Settled):
             self._due += len(event.postings)
+
+
+def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:
+    """Whoever did it must be one who may: chance gives cards and dice, and the program does the dealer's chores."""
+    refusal: Refusal | None = None
+    if isinstance(event, MOVES):
+        refusal = None if actor == CHANCE else authority_refusal(table, event, actor)
+    elif isinstance(event, Settled | Ended | Froze):  # they follow from a move, whoever made it
+        return
+    elif (command := _command_for(event)) is not None and not isinstance(event, Cut):
+        refusal = command_refusal(table, command, actor)
+    elif actor not in (DEALER, SUPERVISOR):
+        refusal = Refusal(f"That is for {DEALER} to do, not for {actor}", table.rules.agenda[0].cite)
+    if refusal is not None:
+        yield f"Somebody did what was not his to do: {refusal}", refusal.cite
 
 
 def _fact(table: Table, event: Event) -> Iterator[Found]:
@@ -220,6 +267,8 @@ def _command_for(event: Event) -> Command | None:
             return ReplaceDeck(by)
         case MethodChanged(choices, removed):
             return ChangeMethod(choices, removed)
+        case Released(first=first, second=second):
+            return Release(first, second)
     return None
 
 

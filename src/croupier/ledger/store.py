@@ -119,6 +119,7 @@ class Ledger:
         last = cursor.execute("SELECT position, hash FROM events ORDER BY position DESC LIMIT 1").fetchone()
         self._position: int = last[0] if last else 0
         self._head: bytes = last[1] if last else GENESIS
+        self._durable = (self._position, self._head)
         counts = cursor.execute("SELECT table_name, max(sequence) FROM events GROUP BY table_name")
         self._sequences: dict[str, int] = dict(counts.fetchall())
         cursor.close()
@@ -146,7 +147,7 @@ class Ledger:
         """All that was appended is on the disk when this returns."""
         self._wait()
         if self._insert():
-            self._sync()
+            self._sync((self._position, self._head))
 
     def commit_soon(self) -> None:
         """What was appended is on its way to the disk, a commit of its own; all before it is there.
@@ -156,7 +157,7 @@ class Ledger:
         self._wait()
         if self._insert():
             # Inserts stay here: each of them would ask for the interpreter again, and wait for it. A sync asks once.
-            self._on_its_way = self._disk.submit(self._sync)
+            self._on_its_way = self._disk.submit(self._sync, (self._position, self._head))
 
     def _wait(self) -> None:
         """Until the disk has what is on its way to it; raises what went wrong there."""
@@ -176,11 +177,12 @@ class Ledger:
                 raise self._fail(wrong) from wrong
         return bool(rows)
 
-    def _sync(self) -> None:
+    def _sync(self, head: tuple[int, bytes]) -> None:
         try:
             self._writer.commit()
         except Exception as wrong:
             raise self._fail(wrong) from wrong
+        self._durable = head
 
     def _fail(self, wrong: Exception) -> LedgerError:
         self._failed = f"The ledger {self.path} is closed, because a commit failed: {wrong}"
@@ -212,19 +214,24 @@ class Ledger:
                 yield Row(*found)
 
     def head(self) -> tuple[int, bytes]:
-        """Position and hash of the last event: what a signed head bears witness to."""
-        return self._position, self._head
+        """Position and hash of the last event on the disk: what a signed head bears witness to."""
+        if self._on_its_way is not None:
+            self._wait()
+        return self._durable
 
     def tables(self) -> tuple[str, ...]:
         """The names of the tables that the ledger holds."""
         return tuple(self._sequences)
 
     def close(self) -> None:
-        """Uncommitted events are given up: nobody was told of them."""
+        """Uncommitted events are given up: nobody was told of them. A commit that failed on its way is told of here."""
+        flight, self._on_its_way = self._on_its_way, None
         self._disk.shutdown()
         self._failed = self._failed or f"The ledger {self.path} is closed."
         self._writer.close()
         self._engine.dispose()
+        if flight is not None:
+            flight.result()
 
 
 def _connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:

@@ -20,6 +20,8 @@ from croupier.rounds.step import Step
 from croupier.rounds.value import Value
 from croupier.rounds.wager import Bonus, Tender, Wager
 
+DECKS_MAX = 24
+
 POSTING = cite("19:47-8.2")
 """Minimum and maximum wagers are posted at the table."""
 
@@ -127,6 +129,7 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         edition, day = edition_on(self.editions, day, game=self.id)
         house = house or self.house()
         self._known_words(house)
+        self._countable_decks(house)
         deck = self.deck(house)
         return Rules(
             game=self,
@@ -160,6 +163,13 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
             if isinstance(option.binding, OneOf) and not option.binding.allows(house[option.key]):
                 chosen = write_choice(option, house[option.key])
                 raise BadHouse(f"{option.key} is {option.right()} ({option.cite}); {chosen} is not.")
+
+    def _countable_decks(self, house: House) -> None:
+        """More decks than the law allows can be analysed, but neither none nor more than any shoe could hold."""
+        decks = house.choices.get("decks", 1)
+        if type(decks) is int and not 1 <= decks <= DECKS_MAX:
+            cited = next(option.cite for option in self.options if option.key == "decks")
+            raise BadHouse(f"decks is from 1 to {DECKS_MAX} for any table ({cited}); {decks} is not.")
 
     def wager(self, key: str) -> Wager:
         """The wager with this key."""

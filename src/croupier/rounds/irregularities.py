@@ -12,6 +12,7 @@ from croupier.rounds.irregularity import Irregularity, OfHand, forfeit_hand, voi
 from croupier.rounds.moves import IN_PLAY, Report
 from croupier.rounds.posting import FORFEIT, LOSE, WIN, Limit, Outcome, post
 from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.standing import RESHUFFLE
 from croupier.rounds.steps.count import DECK_OUT, CountStub
 from croupier.rounds.steps.deal import COMMUNITY, PLAYERS, Deal, Reveal
 from croupier.rounds.steps.decide import Decide
@@ -22,8 +23,6 @@ from croupier.rounds.value import Value
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
-
-RESHUFFLE = "cards to be reshuffled before the deal"
 
 
 class Survivors(Value, frozen=True, kw_only=True):

@@ -14,6 +14,7 @@ from croupier.rounds.hand import LIVE, OUT, Hand
 from croupier.rounds.moves import Place, Report
 from croupier.rounds.posting import FORFEIT, VOID, Outcome, Posting, post
 from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.standing import RESHUFFLE
 from croupier.rounds.value import Value
 
 if TYPE_CHECKING:
@@ -60,11 +61,16 @@ class OfHand(Irregularity, frozen=True, kw_only=True):
 
 
 def void_all(r: Round, cite: Cite) -> Round:
-    """Every stake still on a hand goes back and the round is over; what was settled before stands (G1, G2, G3)."""
+    """Every stake still on a hand goes back and the round is over; what was settled before stands (G1, G2, G3).
+
+    The cards are then shuffled, as every text that voids all hands asks for.
+    """
     postings = tuple([p for hand in r.hands for p in _all_stakes(hand, Outcome(VOID, cite))])
     hands = tuple([replace(hand, stakes=(), state=OUT if hand.state == LIVE else hand.state) for hand in r.hands])
     for step in r.agenda:
         r = step.skipped(r)
+    if r.rules.lasting is not None:  # where each round has a shuffle of its own, the next one comes anyway
+        r = r.changed(standing=r.standing.marked(RESHUFFLE, 1))
     return r.changed(hands=hands, postings=r.postings + postings, agenda=())
 
 

@@ -8,6 +8,9 @@ from msgspec.structs import replace
 from croupier.rounds.actors import Actor
 from croupier.rounds.value import Value
 
+RESHUFFLE = "cards to be reshuffled before the deal"
+"""A mark: no card is dealt before the cards have been shuffled again."""
+
 
 class Lying(Value, frozen=True, gc=False):
     """A wager that stays on the layout between rounds; `number` is the point it has travelled to, 0 for none.

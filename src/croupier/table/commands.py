@@ -62,4 +62,11 @@ class ChangeMethod(Value, frozen=True):
     removed: tuple[str, ...] = ()
 
 
-Command = BuyIn | CashOut | Sit | Leave | Begin | Act | Recut | ReplaceDeck | ChangeMethod
+class Release(Value, frozen=True):
+    """Two persons who do not play here have looked at a frozen table: its round is to be void."""
+
+    first: Actor
+    second: Actor
+
+
+Command = BuyIn | CashOut | Sit | Leave | Begin | Act | Recut | ReplaceDeck | ChangeMethod | Release

@@ -9,10 +9,10 @@ from croupier.law.binding import Choice
 from croupier.money import dollars
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
 from croupier.rounds.house import House
-from croupier.rounds.irregularities import RESHUFFLE
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Report, Turn, Withdraw
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
+from croupier.rounds.standing import RESHUFFLE
 from croupier.rounds.steps.count import DECK_OUT
 from croupier.rounds.value import Value
 from croupier.table.commands import (
@@ -24,6 +24,7 @@ from croupier.table.commands import (
     Command,
     Leave,
     Recut,
+    Release,
     ReplaceDeck,
     Sit,
 )
@@ -37,10 +38,11 @@ from croupier.table.events import (
     Event,
     Left,
     MethodChanged,
+    Released,
     Sat,
     Settled,
 )
-from croupier.table.table import Table, evolve, newly_placed, staked
+from croupier.table.table import Table, evolve, given_back, newly_placed, staked
 
 LIMITS = cite("19:47-8.2")
 """Where no game's own paragraph speaks: wagers, and so chips, as posted at the table."""
@@ -115,7 +117,7 @@ def authority_refusal(table: Table, move: Move, by: Actor) -> Refusal | None:
 def command_refusal(table: Table, command: Command, by: Actor) -> Refusal | None:
     """Persons come, go and buy chips for themselves or with the dealer's help; the cards are the table's business."""
     may: tuple[Actor, ...] = (DEALER, SUPERVISOR)
-    if type(command) is Recut:
+    if type(command) in (Recut, Release):
         may = (SUPERVISOR,)
     elif type(command) in OWN_AFFAIRS:
         may = (command.person, DEALER, SUPERVISOR)  # type: ignore[union-attr]
@@ -177,6 +179,8 @@ def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
             return (DeckReplaced(by),)
         case ChangeMethod(choices, removed):
             return _change_method(table, choices, removed)
+        case Release(first, second):
+            return _release(table, first, second)
     raise TypeError(f"{command!r} is no command for a table.")
 
 
@@ -251,6 +255,8 @@ def _shoe_refusal(table: Table) -> Refusal | None:
     if wanted is not None and table.cut is None:
         return Refusal("The cards have not been cut", wanted)
     lasting = table.rules.lasting
+    if table.stale:
+        return Refusal("The cards are shuffled before they are dealt again", method_cite(table, "shuffling"))
     if lasting is not None and table.shuffle_due:
         return Refusal("The cutting card has come out, and the cards are shuffled first", lasting.cite)
     if lasting is not None and table.slot < lasting.burn:
@@ -288,6 +294,17 @@ def cut_refusal(table: Table, at: int) -> Refusal | None:
         why = f"A cut takes from {rule.at_least} to {most} cards from the top; {at} is not"
         return Refusal(why, rule.rest if at > most else rule.cite)
     return None
+
+
+def _release(table: Table, first: Actor, second: Actor) -> Refusal | tuple[Event, ...]:
+    at = table.rules.agenda[-1].cite
+    if not table.frozen:
+        return Refusal("The table is not frozen", at)
+    playing = {sitter for _, sitter in table.seats} | set(table.chips)
+    if first == second or not (may_be_called(first) and may_be_called(second)) or {first, second} & playing:
+        return Refusal("Two persons must have looked who do not play here", at)
+    standing = table.round.standing if table.round is not None else table.standing
+    return (Released(table.rounds, first, second, given_back(table), standing),)
 
 
 def _change_method(table: Table, choices: dict[str, Choice], removed: tuple[str, ...]) -> Refusal | tuple[Event, ...]:

@@ -146,9 +146,19 @@ class Froze(Fact, frozen=True, tag="froze"):
     why: str
 
 
+class Released(Fact, frozen=True, tag="released"):
+    """A frozen table goes on: two persons have looked, every wager that was not settled yet went back."""
+
+    round: int
+    first: Actor
+    second: Actor
+    postings: tuple[Posting, ...]
+    standing: Standing
+
+
 Facts = (
     Opened | Performed | BoughtIn | CashedOut | Sat | Left | Shuffled | Cut | Burned | Began | Settled | Ended
-    | ShoeOpened | DeckReplaced | MethodChanged | Froze
+    | ShoeOpened | DeckReplaced | MethodChanged | Froze | Released
 )  # fmt: skip
 Event = Facts | Move
 

@@ -13,13 +13,13 @@ from msgspec.structs import replace
 
 import croupier
 from croupier.equipment.shuffle import bounded, byte_stream
+from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER, Actor
 from croupier.rounds.game import Rules
-from croupier.rounds.irregularities import RESHUFFLE
 from croupier.rounds.moves import Announce, Count, Move, Report, Turn
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
-from croupier.rounds.standing import Standing
+from croupier.rounds.standing import RESHUFFLE, Standing
 from croupier.table.commands import Act, Begin, Command, Recut
 from croupier.table.decide import (
     Decided,
@@ -32,10 +32,10 @@ from croupier.table.decide import (
     follow,
     judge,
 )
-from croupier.table.events import Burned, Cut, Event, Froze, Opened, Performed, ShoeOpened, house_digest
+from croupier.table.events import Burned, Cut, Ended, Event, Froze, Opened, Performed, ShoeOpened, house_digest
 from croupier.table.once import Answered, Refusals, ReusedId
 from croupier.table.shoe import Seal, Shoe, new_shoe
-from croupier.table.table import Table, evolve, opened
+from croupier.table.table import Table, evolve, opened, unbalanced
 from croupier.table.witnessed import Watch
 from croupier.world import World
 
@@ -198,8 +198,8 @@ class Host:
                 return
             if r.standing.mark(RESHUFFLE):
                 self._shuffle()
-            elif r.agenda[0].turning(r) is not None:
-                if DEAL not in self._chores:
+            elif (turning := r.agenda[0].turning(r)) is not None:
+                if DEAL not in self._chores or turning[1] >= len(self._order):  # a shoe that ran out waits for a person
                     return
                 self._deal(r)
             elif (waits := r.waits_for()) == _CHANCE_ALONE:
@@ -221,7 +221,7 @@ class Host:
         at_once = r.agenda[0].dealt(r, self._order)
         if at_once is not None and at_once[1].agenda and len(at_once[1].postings) == paid:
             turned, r = [*at_once[0]], at_once[1]
-        while (turning := r.agenda[0].turning(r)) is not None:
+        while (turning := r.agenda[0].turning(r)) is not None and turning[1] < len(self._order):
             move = r.agenda[0].faced(r, self._order[turning[1]])
             after = r.judged(move)
             assert isinstance(after, Round), f"the program's own deal was refused: {after}"
@@ -298,6 +298,8 @@ class Host:
             objection = self._watch.objection(events, self.table.rules.house.choices)
             if objection is not None:
                 events, after = self._froze(events, *objection)
+        if type(events[-1]) is Ended and (out := unbalanced(after)):
+            events, after = self._froze(events, len(events) - 1, f"Chips are out of balance by ${dollars(out)}")
         self._sink.append(self.table.name, after.rounds, actor, command_id, events)
         self.table = after
         if self._tell is not None:

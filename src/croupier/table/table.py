@@ -15,12 +15,12 @@ from msgspec.structs import replace
 from croupier.games import find
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.game import Rules
+from croupier.rounds.hand import Stake
 from croupier.rounds.house import House
-from croupier.rounds.irregularities import RESHUFFLE
 from croupier.rounds.moves import Bet, Choose, Move, Place, Withdraw
-from croupier.rounds.posting import INVENTORY
+from croupier.rounds.posting import INVENTORY, VOID, Outcome, Posting, post
 from croupier.rounds.round import Round
-from croupier.rounds.standing import Standing
+from croupier.rounds.standing import RESHUFFLE, Standing
 from croupier.rounds.steps.count import DECK_OUT
 from croupier.rounds.value import Value
 from croupier.table.events import (
@@ -37,6 +37,7 @@ from croupier.table.events import (
     MethodChanged,
     Opened,
     Performed,
+    Released,
     Sat,
     Settled,
     ShoeOpened,
@@ -73,6 +74,8 @@ class Table(Value, frozen=True, eq=False):
     stale: bool = False
     """Whether the cards must be shuffled before another round for any other reason."""
     frozen: str = ""
+    paid: int = 0
+    """How many of the round's postings have been settled: all of them, unless the table froze over the next."""
 
     def imbalance(self) -> int:
         """Zero, or money was made or destroyed."""
@@ -91,6 +94,12 @@ class Table(Value, frozen=True, eq=False):
     def place_of(self, person: Actor) -> Place:
         """Where this person sits; an empty string where he does not."""
         return next((place for place, sitter in self.seats if sitter == person), "")
+
+
+def unbalanced(table: Table) -> int:
+    """After a round: the cents that were made or destroyed, or that lie on the layout though no wager is lying."""
+    lying = sum([wager.cents for wager in table.standing.lying]) if table.standing.lying else 0
+    return table.imbalance() or table.layout - lying
 
 
 def opened(name: str, event: Opened) -> Table:
@@ -138,7 +147,7 @@ def stakes_of(r: Round, person: Actor) -> int:
     return on_hands + sum([lying.cents for lying in r.standing.lying if lying.person == person])
 
 
-def _settled(table: Table, event: Settled) -> Table:
+def _settled(table: Table, event: Settled | Released) -> Table:
     """The transfers of each posting, added up; a pot or a meter is an account beside the persons'."""
     balance = dict(table.chips)
     layout, inventory = table.layout, table.inventory
@@ -152,7 +161,31 @@ def _settled(table: Table, event: Settled) -> Table:
             inventory += p.collected + p.charged - p.paid
         else:
             balance[p.counterparty] = balance.get(p.counterparty, 0) + p.collected + p.charged - p.paid
-    return replace(table, chips=balance, layout=layout, inventory=inventory)
+    paid = table.paid + len(event.postings)
+    return replace(table, chips=balance, layout=layout, inventory=inventory, paid=paid)
+
+
+def _released(table: Table, event: Released) -> Table:
+    table = _settled(table, event)
+    return replace(table, round=None, standing=event.standing, frozen="", stale=True)
+
+
+def given_back(table: Table) -> tuple[Posting, ...]:
+    """Every wager of the round that was not settled, and what went into a pot, as it goes back when all is void."""
+    r = table.round
+    if r is None:
+        return ()
+    cite = table.rules.agenda[-1].cite
+    back = Outcome(VOID, cite)
+    pooled = [p for p in r.postings[: table.paid] if p.collected and p.counterparty != INVENTORY]
+    return (
+        *[
+            Posting(p.place, p.person, p.wager, VOID, 0, p.collected, 0, 0, cite, counterparty=p.counterparty)
+            for p in pooled
+        ],
+        *[post(p.place, Stake(p.person, p.wager, p.stake), back) for p in r.postings[table.paid :] if p.stake],
+        *[post(hand.place, stake, back) for hand in r.hands for stake in hand.stakes],
+    )
 
 
 def _bought_in(table: Table, event: BoughtIn) -> Table:
@@ -207,14 +240,14 @@ def _deck_replaced(table: Table, _event: DeckReplaced) -> Table:
 
 def _began(table: Table, event: Began) -> Table:
     r = table.rules.begin(table.seats, table.standing, slot=table.slot, gone=table.gone)
-    return replace(table, round=r, rounds=event.round)
+    return replace(table, round=r, rounds=event.round, paid=0)
 
 
 def _ended(table: Table, event: Ended) -> Table:
     table, r = replace(table, round=None, standing=event.standing), table.round
     lasting = table.rules.lasting
     if lasting is None or r is None:
-        return table
+        return replace(table, stale=True)
     gone = dict(table.gone)
     for card in seen_cards(r):
         gone[card] = gone.get(card, 0) + 1
@@ -254,4 +287,5 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     DeckReplaced: _deck_replaced,
     MethodChanged: _method_changed,
     Froze: lambda table, event: replace(table, frozen=event.why),
+    Released: _released,
 }

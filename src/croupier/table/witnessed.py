@@ -7,7 +7,7 @@ from msgspec import to_builtins
 from croupier.law.binding import Choice
 from croupier.rounds.moves import Move
 from croupier.rounds.posting import Posting
-from croupier.table.events import MOVE_TYPES, Began, Ended, Event, Settled
+from croupier.table.events import MOVE_TYPES, Began, Ended, Event, Released, Settled
 from croupier.witness import Attending, witness_for
 from croupier.witness.facts import Row
 
@@ -46,7 +46,7 @@ class Watch:
             kind = type(event)
             if kind in MOVE_TYPES:
                 self._untold.append(event)
-            elif kind is Began:
+            elif kind is Began or kind is Released:
                 self._begin(house)
             elif isinstance(event, Settled):
                 self._posted += _rows(event.postings)

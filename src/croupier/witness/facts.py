@@ -79,10 +79,3 @@ class Witness(msgspec.Struct, frozen=True):
 
     memory: Callable[[House], Recalls]
     owed: Callable[[Facts], tuple[Owed, ...]]
-
-    def recall(self, house: House, moves: Moves) -> Facts:
-        """What happened in a round so far."""
-        memory = self.memory(house)
-        for move in moves:
-            memory.takes(move)
-        return memory.facts()

@@ -44,6 +44,7 @@ from croupier.table.events import (
     MethodChanged,
     Opened,
     Performed,
+    Released,
     Sat,
     ShoeOpened,
     Shuffled,
@@ -100,17 +101,20 @@ def _of_the_house(event: Event) -> str:
             return f"From now on {', '.join(f'{key} is {value}' for key, value in choices.items())}."
         case Froze(why=why):
             return f"The table is frozen until a supervisor has looked: {why}"
+        case Released(first=first, second=second):
+            return f"{first} and {second} have looked: the round is void, and every wager goes back."
     return ""
 
 
 def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
     does = partial(_does, viewer)
     match move:
-        case Bet(by, _, wager, cents, coupon):
+        case Bet(by, place, wager, cents, coupon):
             with_coupon = f", {money(coupon)} of it a match play coupon" if coupon else ""
-            return f"{does(by, 'place')} the {wager_name(rules, wager)}: {money(cents + coupon)}{with_coupon}."
-        case Withdraw(by, _, wager):
-            return f"{does(by, 'take')} back the {wager_name(rules, wager)}."
+            name = f"{wager_name(rules, wager)}{on_number(rules, place)}"
+            return f"{does(by, 'place')} the {name}: {money(cents + coupon)}{with_coupon}."
+        case Withdraw(by, place, wager):
+            return f"{does(by, 'take')} back the {wager_name(rules, wager)}{on_number(rules, place)}."
         case Fold(by, _):
             return f"{does(by, 'fold')}."
         case Choose(by, _, choice, cents):
@@ -204,3 +208,8 @@ def wager_name(rules: Rules, key: str) -> str:
 def _does(viewer: Actor, person: Actor, verb: str) -> str:
     """`You place`, `Ann places`."""
     return f"You {verb}" if person == viewer else f"{person} {verb}s"
+
+
+def on_number(rules: Rules, place: str) -> str:
+    """Where no cards are dealt, a place is a number of the layout that all share."""
+    return f" on {place}" if place and not rules.deck else ""
