@@ -110,6 +110,11 @@ def test_a_house_beyond_the_law_is_settled_and_standard_error_says_so(settle: An
     answer = settle(example(house={"payout_odds": {"full house": "11 to 1"}}))
     assert answer.status == 0 and "11 to 1" in answer.out
     assert "19:47-35.11(b)" in answer.err
+    (beyond,) = json.loads(settle(example(house={"payout_odds": {"full house": "11 to 1"}}), "--json").out)[
+        "beyond_the_law"
+    ]
+    assert "exactly 10 to 1" in beyond and "19:47-35.11(b)" in beyond
+    assert json.loads(settle(EXAMPLE, "--json").out)["beyond_the_law"] == []
 
 
 def test_the_schema_of_a_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

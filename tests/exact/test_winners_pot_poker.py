@@ -12,6 +12,7 @@ from math import comb
 
 import pytest
 
+from croupier.analysis.choose import analyse
 from croupier.analysis.simulate import never_fold, play, simulate
 from croupier.analysis.solver import settled
 from croupier.equipment.cards import STANDARD_DECK
@@ -96,3 +97,13 @@ def test_a_round_with_company_is_settled_for_the_seat_in_question_alone() -> Non
     net, wagered = settled(r, "player")
     assert wagered == 4_000 and {p.person for p in r.postings} == {"player", "player 2", "dealer"}
     assert net + settled(r, "player 2")[0] < 0
+
+
+def test_the_command_counts_it_from_the_declaration_alone() -> None:
+    (wager,) = analyse(GAME.rules()).wagers
+    assert (wager.house_edge, wager.combinations) == (Fraction(8_041, 32_487), 2_598_960)
+    assert wager.wager == "jacks plus bonus wager of a player who never folds"
+    house = GAME.house({"payout_odds.two pair": "4 to 1"})
+    two_pairs = Fraction(123_552, 2_598_960)
+    (better,) = analyse(GAME.rules(house)).wagers
+    assert wager.house_edge - better.house_edge == two_pairs

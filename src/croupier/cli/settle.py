@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 import typer
 
 from croupier.cli.console import console, print_json
@@ -56,13 +57,13 @@ def settle(
             return _print_schema(schema, file)
         if file is None:
             raise BadUsage("Say which described round to settle: a file, or - for standard input.")
-        settled = _settled(sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes(), folder_of(file))
+        settled, beyond = _settled(sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes(), folder_of(file))
     except Exception as error:
         if as_json and _print_refusal(error):
             return REFUSED
         raise _for_a_person(error) from None
     if as_json:
-        _print_json(settled)
+        _print_json({**msgspec.to_builtins(settled), "beyond_the_law": beyond})
     else:
         _print(console(), settled)
     return 0
@@ -78,7 +79,8 @@ def _print_schema(game: str, file: Path | None) -> int:
     return 0
 
 
-def _settled(text: bytes, folder: Path | None) -> Settlement:
+def _settled(text: bytes, folder: Path | None) -> tuple[Settlement, list[str]]:
+    """The settlement, and what in its house breaks the law of the day."""
     from croupier.compliance.check import check
     from croupier.described.read import read
     from croupier.described.result import settle
@@ -88,9 +90,10 @@ def _settled(text: bytes, folder: Path | None) -> Settlement:
     settlement = settle(rules, described)
     for sentence in reconstructed(rules.game):
         print(sentence, file=sys.stderr)
-    for finding in check(rules.game, described.house, rules.day).violations:
+    found = check(rules.game, described.house, rules.day).violations
+    for finding in found:
         print(f"This house breaks {finding.cite}: {finding.says}", file=sys.stderr)
-    return settlement
+    return settlement, [f"{finding.says} ({finding.cite})" for finding in found]
 
 
 def _for_a_person(error: Exception) -> Exception:
@@ -114,8 +117,6 @@ def _print_refusal(error: Exception) -> bool:
 
 
 def _print_json(body: object) -> None:
-    import msgspec
-
     print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
 
 
@@ -144,6 +145,7 @@ def _print_seat(out: Console, seat: SeatOwed) -> None:
 
     who = f"Seat {seat.seat}{f', {seat.person}' if seat.person else ''}"
     held = f": {seat.cards}{f', {seat.hand}' if seat.hand else ''}" if seat.cards else ""
+    held = f": {' | '.join(seat.hands)}" if seat.hands else held
     table = Table(title=who + held, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column("wager")
     for heading in ("stake", "result", "odds", "paid", "returned"):
@@ -151,9 +153,8 @@ def _print_seat(out: Console, seat: SeatOwed) -> None:
     table.add_column("paragraph", no_wrap=True)
     for owed in seat.wagers:
         style = STYLE.get(owed.result)
-        table.add_row(
-            owed.wager, owed.stake, owed.result, owed.odds or "", owed.paid, owed.returned, owed.cite, style=style
-        )
+        wager = owed.wager + (f", hand {owed.hand}" if owed.hand else "") + (f", {owed.person}" if owed.person else "")
+        table.add_row(wager, owed.stake, owed.result, owed.odds or "", owed.paid, owed.returned, owed.cite, style=style)
     for cut in seat.limits:
         withheld = f"{cut.withheld} of {cut.due} withheld"
         table.add_row(f"limit of {cut.limit}", "", withheld, "", "", "", cut.cite, style="yellow")

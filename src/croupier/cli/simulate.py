@@ -97,7 +97,8 @@ def _policy(rules: Rules, strategy: Strategy, opening: int | None) -> tuple[Poli
     except Unfit as why:
         raise BadUsage(f"{why} Try --strategy {Strategy.NEVER_FOLD}.") from None
     if found.policy is None:
-        raise BadUsage(f"Best play of {rules.game.id} is counted, but not yet put into moves; try --strategy.")
+        never = f"try --strategy {Strategy.NEVER_FOLD}"
+        raise BadUsage(f"No best play of {rules.game.id} is known that could be put into moves; {never}.")
     return found.policy, found.wagers[0].house_edge
 
 
