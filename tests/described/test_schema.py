@@ -30,9 +30,10 @@ def test_the_schema_names_wagers_options_events_moments_and_positions(game: Game
     defs = parts(game)
     irregularity, seat = defs["Irregularity"]["properties"], defs["Seat"]["properties"]
     assert set(irregularity["event"]["enum"]) == set(events(game))
-    assert set(irregularity["when"]["enum"]) == set(all_moments(game))
+    assert set(irregularity["when"].get("enum", ())) == set(all_moments(game))
     assert seat["seat"]["maximum"] == game.layout.positions
-    assert set(defs["Coupon"]["properties"]) == {wager.key for wager in game.wagers}
+    if "Coupon" in defs:  # none is taken where wagers lie from throw to throw
+        assert set(defs["Coupon"]["properties"]) == {wager.key for wager in game.wagers}
     options = {f"House.{option.key}" for option in game.options}
     assert options == {
         f"{name}.{key}"

@@ -10,7 +10,6 @@ from croupier.money import parse_dollars
 from croupier.rounds.moves import Announce, Bet, Choose, Move, Report, Turn
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
-from croupier.rounds.standing import Standing
 
 GAME = find("baccarat-punto-banco")
 NO_MORE_BETS, NOT_ENOUGH = Announce("No more bets"), Announce("Not enough cards")
@@ -97,10 +96,15 @@ class Punto:
         return replace(self, round=self.round.rules.begin(self.round.seats, self.round.standing, slot=slot))
 
 
-def seated(*persons: str, slot: int = IN_USE, standing: Standing | None = None, **choices: object) -> Punto:
+def seated(*persons: str, **choices: object) -> Punto:
     """A table with these persons at positions 1 and up, in the middle of a shoe."""
+    return from_slot(IN_USE, *persons, **choices)
+
+
+def from_slot(slot: int, *persons: str, **choices: object) -> Punto:
+    """The same where the next card is the one in this slot of the shoe."""
     seats = tuple((str(number), person) for number, person in enumerate(persons, start=1))
-    return Punto(GAME.rules(GAME.house(choices)).begin(seats, standing, slot=slot))
+    return Punto(GAME.rules(GAME.house(choices)).begin(seats, slot=slot))
 
 
 def all_three(**choices: object) -> Punto:

@@ -25,9 +25,10 @@ def two_cards(count: int) -> str:
     return f"Ks {VALUE[count]}s"
 
 
+@pytest.mark.law("19:47-3.2(a)")
 def test_the_game_is_declared_and_says_how_it_is_known() -> None:
     assert GAME.id in DECLARED and GAME.source is Source.SEED
-    assert [wager.source for wager in GAME.wagers] == [Source.SEED, Source.NJ, Source.NJ]
+    assert [wager.source for wager in GAME.wagers] == [Source.SEED, Source.SECOND, Source.SECOND]
 
 
 # The deal.
@@ -90,7 +91,7 @@ def test_where_the_players_hand_drew_the_bankers_draws_by_the_table(banker: int,
 
 @pytest.mark.law("19:47-3.9")
 def test_no_hand_gets_more_than_three_cards() -> None:
-    punto = dealt("2c 2d 2h", "3c 3d 3h")
+    punto = dealt("2c 2d 2h", "Kc 2s 3h")
     assert punto.round.agenda == ()
     assert [len(cards(punto.round, place)) for place in ("player", "banker")] == [3, 3]
 
@@ -206,6 +207,7 @@ def test_a_coupon_is_paid_on_its_face_and_bears_vigorish_too() -> None:
     assert "no match play coupon" in without.refused(without.bet("Ann", "banker", "10", coupon="10")).why
 
 
+@pytest.mark.law("19:47-3.1(a)")
 @pytest.mark.parametrize(
     "day, known",
     [

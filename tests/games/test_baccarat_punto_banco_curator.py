@@ -8,10 +8,10 @@ from croupier.rounds.refusal import Refusal
 from croupier.rounds.steps.curator import curator, offered_to
 from croupier.table.commands import Act, Begin
 from croupier.table.decide import Decided, decide
-from croupier.table.events import Burned, Cut, Ended, Event, Shuffled
+from croupier.table.events import Burned, Cut, Ended, Event, Settled, Shuffled
 from croupier.table.host import Host, Memory
 from croupier.table.shoe import KEY_BYTES, Seal
-from tests.games.punto import GAME, Punto
+from tests.games.punto import GAME, Punto, from_slot
 from tests.games.punto import seated as seated_at
 from tests.table.floor import counting_world, did
 from tests.table.floor import seated as sit
@@ -112,7 +112,7 @@ def test_a_supervisor_may_take_the_shoe_from_a_curator() -> None:
 @pytest.mark.law("19:47-3.5")
 @pytest.mark.parametrize("first, burned", [("Ac", 1), ("2c", 2), ("9c", 9), ("Tc", 10), ("Kc", 10)])
 def test_the_first_card_of_a_shoe_says_how_many_are_burned_with_it(first: str, burned: int) -> None:
-    punto = seated_at("Ann", slot=0).bets("Ann", "banker", "10").closes()
+    punto = from_slot(0, "Ann").bets("Ann", "banker", "10").closes()
     assert punto.wants() == "burned"
     assert "turned up and burned" in punto.refused(Turn("player", 0, 5)).why
     punto = punto.turns(first)
@@ -129,7 +129,7 @@ def test_nothing_is_burned_in_the_rounds_after_the_first() -> None:
 @pytest.mark.parametrize("left, enough", [(3, False), (4, True), (5, True)])
 def test_a_round_for_which_the_shoe_has_too_few_cards_is_void(left: int, enough: bool) -> None:
     whole = 8 * 52
-    punto = seated_at("Ann", slot=whole - left).bets("Ann", "banker", "10").closes()
+    punto = from_slot(whole - left, "Ann").bets("Ann", "banker", "10").closes()
     if enough:
         assert punto.wants() == "player"
         return
@@ -143,7 +143,7 @@ def test_a_round_for_which_the_shoe_has_too_few_cards_is_void(left: int, enough:
 
 @pytest.mark.law("19:47-3.12", "19:47-3.9")
 def test_a_third_card_that_the_shoe_does_not_have_voids_the_round() -> None:
-    punto = seated_at("Ann", slot=8 * 52 - 5).bets("Ann", "banker", "10").closes().turns("Kc 2c Kd 2d")
+    punto = from_slot(8 * 52 - 5, "Ann").bets("Ann", "banker", "10").closes().turns("Kc 2c Kd 2d")
     assert punto.wants() == "player"
     short = punto.turns("3c")
     assert short.round.waits_for() == ("dealer",)
@@ -207,3 +207,14 @@ def test_vigorish_is_paid_in_chips_that_a_person_has() -> None:
     did(at, Act(Bet("Ann", at.table.place_of("Ann"), "banker", chips)), by="Ann")
     broke = decide(at.table, Act(Choose("Ann", at.table.place_of("Ann"), "pay vigorish", owes)))
     assert isinstance(broke, Refusal) and "in chips" in broke.why
+
+
+@pytest.mark.law("19:47-3.12", "19:47-3.5")
+def test_a_shoe_that_runs_out_at_the_table_voids_the_round_and_is_shuffled() -> None:
+    at, events = table(0)
+    while not any(isinstance(event, Settled) and event.postings[0].result == "void" for event in events):
+        assert at.table.rounds < 120
+        a_round(at)
+    assert at.table.shuffle_due and at.table.imbalance() == 0
+    a_round(at)
+    assert at.table.shoes == 2

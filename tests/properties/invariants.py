@@ -119,7 +119,10 @@ def check_offers_are_legal(r: Round) -> None:
 
 
 def check_chances(r: Round) -> None:
-    """Weights are positive whole numbers that sum to the pieces nobody has seen, or to the 36 ways of two dice."""
+    """Weights are positive whole numbers that sum to the pieces nobody has seen, or to the 36 ways of two dice.
+
+    Where a device has ruled faces out of one card, each pair of that card and the next one weighs as much as another.
+    """
     chances = list(r.chances())
     if not chances:
         assert CHANCE not in r.waits_for()
@@ -130,7 +133,10 @@ def check_chances(r: Round) -> None:
     if any(isinstance(move, Throw) for move, _ in chances):
         assert sum(weights) == 36
     else:
-        assert sum(weights) == len(r.rules.deck) - len(faces(r))
+        unseen = len(r.rules.deck) - len(faces(r))
+        out = {card for hand in r.common if hand.down for card in hand.ruled_out}
+        others = unseen - sum([left for card, left in r.unseen().items() if card in out])
+        assert sum(weights) == unseen if not out else sum(weights) in (others, others * (unseen - 1))
 
 
 def check_no_hidden_face(played: Played) -> None:

@@ -79,7 +79,7 @@ def agenda(_house: House) -> tuple[Step, ...]:
         PlaceLying(
             spots=SPOTS, closes=Call("Dice out", REG["1.8"]), line=("pass",), line_cite=REG["1.7"], cite=REG["1.3"]
         ),
-        ThrowDice(decides=decides, puck=puck, passes=seven_out, cite=REG["1.10"]),
+        ThrowDice(decides=decides, puck=puck, loses_dice=seven_out, cite=REG["1.10"]),
     )
 
 

@@ -68,6 +68,8 @@ def seats_of(head: dict[str, str]) -> tuple[tuple[str, str], ...]:
 def words(posting: Posting) -> str:
     cut = f", {dollars(posting.cut)} withheld" if posting.cut else ""
     odds = f" at {posting.odds}" if posting.odds else ""
+    cut += f", {dollars(posting.charged)} charged" if posting.charged else ""
+    cut += f", {dollars(posting.owed)} owed" if posting.owed else ""
     return (
         f"{posting.place} {posting.person}: {posting.wager} of {dollars(posting.stake)}, {posting.result}{odds}, "
         f"{dollars(posting.paid)} paid, {dollars(posting.returned)} returned{cut} ({posting.cite})"

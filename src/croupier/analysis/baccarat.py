@@ -7,7 +7,7 @@ case that can differ; the kernel counts how often each comes. Nobody decides any
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import perm
@@ -22,9 +22,10 @@ from croupier.analysis.solver import PERSON, SEAT
 from croupier.analysis.ties import Tie
 from croupier.rounds.game import Rules
 from croupier.rounds.hand import Stake
-from croupier.rounds.posting import post
+from croupier.rounds.posting import Outcome, post
 from croupier.rounds.steps import Showdown
 from croupier.rounds.steps.common import PointCounts
+from croupier.rounds.wager import Wager
 
 Ends = dict[Showdown, int]
 """In how many of the equally likely run-outs the two hands end so."""
@@ -77,30 +78,35 @@ def _ranks(shape: TwoHands) -> dict[tuple[int, int], tuple[int, ...]]:
 def count_two_hands(rules: Rules, tie: Tie, opening: int | None, _progress: Progress) -> Analysis:
     """Each wager by itself, at the posted minimum unless told for the first."""
     shape = two_hands_shape(rules)
-    found = ends(shape)
+    found = [(shape.settle.outcome(showdown), ways) for showdown, ways in ends(shape).items()]
+    assert sum([ways for _, ways in found]) == perm(sum(shape.left), CARDS), "every run-out ends in one way"
     names = [key for key in shape.settle.wagers if key in rules.posted]
     amounts = {key: rules.posted[key][0] for key in names}
     if opening is not None:
         amounts[names[0]] = opening
     return Analysis(
         opening=amounts[names[0]],
-        wagers=tuple([_edge(rules, shape, found, key, amounts[key], tie) for key in names]),
+        wagers=tuple([_edge(rules.game.wager(key), found, amounts[key], tie) for key in names]),
         policy=lambda r: r.offers(PERSON)[0].moves()[0],
         words=Words,
     )
 
 
-def _edge(rules: Rules, shape: TwoHands, found: Ends, key: str, cents: int, tie: Tie) -> WagerEdge:
-    """What the settlement posts for one wager of this size in each of the ends."""
-    by_result: Counter[tuple[str, int]] = Counter()
-    for showdown, ways in found.items():
-        posting = post(SEAT, Stake(PERSON, key, cents), shape.settle.outcome(showdown)[key])
-        by_result[f"{posting.result} {posting.odds}".rstrip(), posting.result_net] += ways
-    name = rules.game.wager(key).name
-    distribution = [
-        End(result=result, wagered=Fraction(1), net=Fraction(net, cents), combinations=ways)
-        for (result, net), ways in sorted(by_result.items(), key=lambda item: -item[0][1])
-    ]
-    whole = sum(found.values())
-    assert whole == perm(sum(rules.pieces.values()), CARDS), "every run-out ends in one way"
-    return WagerEdge(wager=name, denominator=name, tie_rule=tie, combinations=whole, distribution=tuple(distribution))
+def _edge(wager: Wager, found: Sequence[tuple[Mapping[str, Outcome], int]], cents: int, tie: Tie) -> WagerEdge:
+    """What is posted for one wager of this size under each of the outcomes that the settlement named."""
+    by_outcome: Counter[Outcome] = Counter()
+    for outcomes, ways in found:
+        by_outcome[outcomes[wager.key]] += ways
+    distribution = []
+    for outcome, ways in by_outcome.items():
+        posting = post(SEAT, Stake(PERSON, wager.key, cents), outcome)
+        result = f"{posting.result} {posting.odds}".rstrip()
+        net = Fraction(posting.result_net, cents)
+        distribution.append(End(result=result, wagered=Fraction(1), net=net, combinations=ways))
+    return WagerEdge(
+        wager=wager.name,
+        denominator=wager.name,
+        tie_rule=tie,
+        combinations=sum(by_outcome.values()),
+        distribution=tuple(sorted(distribution, key=lambda end: -end.net)),
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Set
 from math import perm
 from typing import TypeVar
 
@@ -68,31 +68,28 @@ def _valued(rules: Rules, player: DrawThird, banker: DrawThird, settle: Settle) 
     """Cards of one value are one kind, where every rule takes them so."""
     if type(settle.showing) is not BothHands:
         raise Unfit("it is not settled by the hands of the table")
-    if sum(rules.pieces.values()) < CARDS or perm(sum(rules.pieces.values()), CARDS) > RUN_OUTS_MAX:
+    whole = sum(rules.pieces.values())
+    if whole < CARDS or perm(whole, CARDS) > RUN_OUTS_MAX:
         raise Unfit(f"its shoe has fewer than {CARDS} cards, or too many to count")
     cards: dict[int, int] = {}
     left = [0] * len(VALUES)
     for card, many in rules.pieces.items():
         value = player.value(card)
-        if value not in VALUES:
-            raise Unfit(f"a card is worth {value}, and values of one digit are counted")
+        if value not in VALUES or banker.value(card) != value:
+            raise Unfit("a card is not worth one digit, the same in both hands")
         cards.setdefault(value, card)
         left[value] += many
-        if not _alike(card, cards[value], player, banker, settle):
-            raise Unfit("its rules tell cards of one value apart")
+    if not _alike(rules.pieces, cards, player.value, {player.count, banker.count, settle.showing.rank}):
+        raise Unfit("its rules tell cards of one value apart")
     return TwoHands(player=player, banker=banker, settle=settle, cards=cards, left=tuple(left))
 
 
-def _alike(card: int, other: int, player: DrawThird, banker: DrawThird, settle: Settle) -> bool:
-    if banker.value(card) != player.value(card):
-        return False
-    ranks: tuple[Callable[[Cards], object], ...] = (player.count, banker.count, settle.showing.rank)
-    return card == other or all(rank(hand(card)) == rank(hand(other)) for rank in ranks for hand in (_twice, _thrice))
-
-
-def _twice(card: int) -> Cards:
-    return (card, card)
-
-
-def _thrice(card: int) -> Cards:
-    return (card, card, card)
+def _alike(
+    every: Iterable[int], cards: Mapping[int, int], value: Callable[[int], int], ranks: Set[Callable[[Cards], object]]
+) -> bool:
+    """Whether no ranking tells a card from the one that stands for its value, whatever lies beside it."""
+    for rank in ranks:
+        right = {worth: [rank((one, other)) for other in cards.values()] for worth, one in cards.items()}
+        if any([rank((card, other)) for other in cards.values()] != right[value(card)] for card in every):
+            return False
+    return True

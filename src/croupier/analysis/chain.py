@@ -138,10 +138,16 @@ def wager_edge(shape: Chain, made: Made, tie: Tie) -> WagerEdge:
     """Its ends, with the least number of equally likely cases that they can be counted in."""
     ends = results(shape, made)
     cases = lcm(*[chance.denominator for chance in ends.values()])
+    unit = made.cents
     distribution = [
-        End(result=result, wagered=Fraction(staked, made.cents), net=Fraction(net, made.cents), combinations=int(c * cases))
-        for (result, staked, net), c in ends.items()
-    ]  # fmt: skip
+        End(
+            result=result,
+            wagered=Fraction(staked, unit),
+            net=Fraction(net, unit),
+            combinations=int(chance * cases),
+        )
+        for (result, staked, net), chance in ends.items()
+    ]
     return WagerEdge(
         wager=made.name,
         denominator=made.name,

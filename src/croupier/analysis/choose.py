@@ -10,11 +10,13 @@ from collections.abc import Callable
 
 from croupier.analysis.baccarat_shape import two_hands_shape
 from croupier.analysis.board_shape import board_shape
+from croupier.analysis.bonus import bonus_shape, count_bonus
 from croupier.analysis.chain import chain_shape, count_chain
 from croupier.analysis.discard_shape import discard_shape
 from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.figures import Analysis, Progress, Words, quiet
 from croupier.analysis.outcomes import count_ranked, ranked_shape
+from croupier.analysis.points_shape import points_shape
 from croupier.analysis.shapes import Unfit, solo_shape
 from croupier.analysis.ties import Tie
 from croupier.rounds.game import Rules
@@ -95,12 +97,21 @@ def _two_hands(rules: Rules, tie: Tie, opening: int | None, progress: Progress) 
     return count_two_hands(rules, tie, opening, progress)
 
 
+def _points(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
+    from croupier.analysis.points_solve import count_points
+
+    return count_points(rules, tie, opening, progress)
+
+
 KERNELS = (
     Kernel(name="a hand against a paytable", shape=solo_shape, count=_solo),
     Kernel(name="a hand against the dealer's", shape=duel_shape, count=_duel),
     Kernel(name="a hand with a discard", shape=discard_shape, count=_discard),
     Kernel(name="two cards on a shared board", shape=board_shape, count=_board),
     Kernel(name="two hands of the table", shape=two_hands_shape, count=_two_hands),
+    Kernel(name="hands drawn towards a full count", shape=points_shape, count=_points),
     Kernel(name="a small game of ranks", shape=ranked_shape, count=count_ranked),
     Kernel(name="wagers that lie until a throw decides them", shape=chain_shape, count=count_chain),
+    # Last: where a whole game is counted, its bonus wagers are too.
+    Kernel(name="a bonus on one's own five cards", shape=bonus_shape, count=count_bonus),
 )

@@ -34,6 +34,8 @@ class End(Value, frozen=True, kw_only=True):
     wagered: Fraction
     net: Fraction
     combinations: int
+    averaged: bool = False
+    """Whether `wagered` and `net` are means over ways to end that were not counted apart."""
 
 
 class WagerEdge(Value, frozen=True, kw_only=True):
@@ -48,6 +50,11 @@ class WagerEdge(Value, frozen=True, kw_only=True):
     """Whether it is played as well as can be; otherwise `wager` says how."""
     lies: bool = False
     """Whether it is one wager that lies until it is decided: then it counts how often it is not, by a push."""
+
+    @property
+    def told_apart(self) -> bool:
+        """Whether every way to end was counted by itself; otherwise deviation and hit frequency are not known."""
+        return not any(end.averaged for end in self.distribution)
 
     @property
     def house_edge(self) -> Fraction:
@@ -116,11 +123,20 @@ def line_name(line: Line) -> str:
     return next(iter(keys)) if len(keys) == 1 else "; ".join(f"{', '.join(k)}: {what}" for what, k in keys.items())
 
 
+class Chart(Value, frozen=True, kw_only=True):
+    """Best play as a table: a row for each hand, a column for each card that the dealer may show, a letter in each."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+
 class Words(Value, frozen=True):
-    """Best play as a person reads it: the rules in their order, and what their words mean in this game."""
+    """Best play as a person reads it: the rules in their order, what their words mean in this game, and as tables."""
 
     strategy: tuple[Rule, ...] = ()
     glossary: tuple[str, ...] = ()
+    charts: tuple[Chart, ...] = ()
 
 
 class Analysis(Value, frozen=True, kw_only=True, eq=False):

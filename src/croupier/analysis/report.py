@@ -6,7 +6,7 @@ from datetime import date
 from fractions import Fraction
 
 from croupier.analysis.choose import analyse
-from croupier.analysis.figures import Progress, Rule, WagerEdge, quiet
+from croupier.analysis.figures import Chart, Progress, Rule, WagerEdge, quiet
 from croupier.analysis.ties import Tie
 from croupier.money import dollars
 from croupier.rounds.game import Rules
@@ -15,6 +15,9 @@ from croupier.rounds.value import Value
 EXACT = "exact"
 DECIMALS = 7
 """Of percentages and deviations, where a person or a program reads a decimal; the fractions beside them are exact."""
+
+SPREAD = ("variance", "standard_deviation", "hit_frequency", "hit_frequency_exact")
+"""Figures that are null where some ways to end were not counted apart."""
 
 
 class Edge(Value, frozen=True, kw_only=True):
@@ -28,6 +31,7 @@ class Edge(Value, frozen=True, kw_only=True):
     wagers: tuple[WagerEdge, ...]
     strategy: tuple[Rule, ...]
     glossary: tuple[str, ...]
+    charts: tuple[Chart, ...] = ()
 
 
 def edge(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet) -> Edge:
@@ -43,6 +47,7 @@ def edge(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progre
         wagers=found.wagers,
         strategy=words.strategy,
         glossary=words.glossary,
+        charts=words.charts,
     )
 
 
@@ -61,6 +66,15 @@ def as_json(edge: Edge, seconds: float) -> dict[str, object]:
             for r in edge.strategy
         ],
         "glossary": list(edge.glossary),
+        **({"charts": [_chart_json(chart) for chart in edge.charts]} if edge.charts else {}),
+    }
+
+
+def _chart_json(chart: Chart) -> dict[str, object]:
+    return {
+        "title": chart.title,
+        "columns": list(chart.columns),
+        "rows": [{"hand": hand, "cells": list(cells)} for hand, cells in chart.rows],
     }
 
 
@@ -80,17 +94,25 @@ def _wager_json(wager: WagerEdge) -> dict[str, object]:
         "element_of_risk": str(wager.element_of_risk),
         "element_of_risk_percent": percent(wager.element_of_risk),
         "mean_wager": str(wager.mean_wager),
-        "variance": str(wager.variance),
-        "standard_deviation": round(wager.standard_deviation, DECIMALS),
-        "hit_frequency": round(float(wager.hit_frequency), DECIMALS),
-        "hit_frequency_exact": str(wager.hit_frequency),
+        **(_spread_json(wager) if wager.told_apart else dict.fromkeys(SPREAD)),
         "combinations": wager.combinations,
         "lines": [{"result": result, "combinations": count} for result, count in wager.lines.items()],
         "distribution": [
             {"result": e.result, "wagered": str(e.wagered), "net": str(e.net), "combinations": e.combinations}
+            | ({"averaged": True} if e.averaged else {})
             for e in wager.distribution
         ],
     }
+
+
+def _spread_json(wager: WagerEdge) -> dict[str, object]:
+    figures = (
+        str(wager.variance),
+        round(wager.standard_deviation, DECIMALS),
+        round(float(wager.hit_frequency), DECIMALS),
+        str(wager.hit_frequency),
+    )
+    return dict(zip(SPREAD, figures, strict=True))
 
 
 def percent(share: Fraction) -> float:

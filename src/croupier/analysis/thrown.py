@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from croupier.analysis.chain import PERSON, Made, chain_shape, wagers_made
 from croupier.analysis.figures import WagerEdge
 from croupier.equipment.dice import throws
 from croupier.equipment.shuffle import Entropy, bounded, byte_stream
-from croupier.rounds.actors import CHANCE, Actor
+from croupier.rounds.actors import CHANCE, DEALER, Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Throw
 from croupier.rounds.posting import COMMISSION, Posting
@@ -85,7 +87,8 @@ def through_throws(
     rules: Rules, seats: tuple[tuple[str, Actor], ...], wants: Wants, settled: Watch, entropy: Entropy
 ) -> None:
     """Throw after throw on what the last one left standing. Whoever is asked takes the dice, and bets on the line."""
-    every, source = throws(chain_shape(rules).throwing.dice), byte_stream(entropy, block=256)
+    shape, source = chain_shape(rules), byte_stream(entropy, block=256)
+    every, line = throws(shape.throwing.dice), _bet(next(wagers_made(rules, shape)))
     standing, go_on = Standing(), True
     while go_on:
         r = _bets(rules.begin(seats, standing), wants)
@@ -93,8 +96,10 @@ def through_throws(
             waited = r.waits_for()
             if CHANCE in waited:
                 r = r.after(Throw(every[bounded(len(every), source)]))
+            elif isinstance(r.agenda[0], PlaceLying) and waited[0] != DEALER:
+                r = r.after(replace(line, by=waited[0]))
             else:
-                r = _bets(r.after(r.offers(waited[0])[0].moves()[0]), wants)
+                r = _bets(r.after(r.offers(waited[0])[0].move), wants)
         standing, go_on = r.standing, settled(r.postings)
 
 

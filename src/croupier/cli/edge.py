@@ -29,8 +29,14 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from croupier.analysis.figures import WagerEdge
+    from croupier.analysis.figures import Chart, WagerEdge
     from croupier.analysis.report import Edge
+
+
+MANY_ENDS, LONG = 6, 10**9
+"""Of a wager in a list: more ends than this are shown in a table of their own; longer fractions only in JSON."""
+VERY_LONG = 10**30
+"""Numbers beyond this are shown whole in JSON only."""
 
 
 class TieChoice(StrEnum):
@@ -89,18 +95,25 @@ def _print(found: Edge, name: str, how_long: str, beyond: tuple[str, ...], known
         out.print(sentence, style="yellow")
     for sentence in beyond:
         out.print(f"Beyond the law: {sentence}", style="bold red")
+    lie = [wager for wager in found.wagers if wager.lies]
+    if lie:
+        out.print(_lying(lie, how_long))
     for wager in found.wagers:
-        out.print(_figures(wager, found, how_long))
-        out.print(_results(wager))
+        if not wager.lies:
+            out.print(_figures(wager, found, how_long))
+        if not wager.lies or len(wager.distribution) > MANY_ENDS:
+            out.print(_results(wager))
+    for chart in found.charts:
+        out.print(_chart(chart))
     if found.strategy:
         _print_strategy(out, found)
 
 
-def _lying(wagers: list[WagerEdge], seconds: float) -> Table:
+def _lying(wagers: list[WagerEdge], how_long: str) -> Table:
     """Wagers that lie until they are decided, a line each: of each one made, and of each one won or lost."""
     from rich.table import Table
 
-    table = Table(title=f"House edge of each wager, counted in {seconds:.2f} s", title_justify="left")
+    table = Table(title=f"House edge of each wager, {how_long}", title_justify="left")
     table.add_column("Wager")
     for heading in ("Made", "exactly", "Won or lost", "exactly", "All that lies", "Deviation", "Wins"):
         table.add_column(heading, justify="right")
@@ -115,8 +128,12 @@ def _short(share: Fraction) -> str:
     return f"{float(100 * share):.4f}%"
 
 
-def _exactly(share: Fraction) -> str:
-    return str(share) if share.denominator < LONG else "in --json"
+def _exactly(share: Fraction, long: int = LONG) -> str:
+    return str(share) if share.denominator < long else "in --json"
+
+
+def _count(many: int) -> str:
+    return f"{many:,}" if many < VERY_LONG else f"about {float(many):.6e}"
 
 
 def _figures(wager: WagerEdge, found: Edge, how_long: str) -> Table:
@@ -128,13 +145,16 @@ def _figures(wager: WagerEdge, found: Edge, how_long: str) -> Table:
     table.add_column("figure")
     table.add_column("decimal", justify="right")
     table.add_column("exactly", style="dim")
-    table.add_row("House edge", _percent(wager.house_edge), f"{wager.house_edge} of the {wager.denominator}")
-    table.add_row("Element of risk", _percent(wager.element_of_risk), f"{wager.element_of_risk} of all that is wagered")
+    of = f"of the {wager.denominator}"
+    table.add_row("House edge", _percent(wager.house_edge), f"{_exactly(wager.house_edge, VERY_LONG)} {of}")
+    risk = wager.element_of_risk
+    table.add_row("Element of risk", _percent(risk), f"{_exactly(risk, VERY_LONG)} of all that is wagered")
     mean = wager.mean_wager
     table.add_row("Mean total wager", f"{float(mean):.6f}", f"{mean} of the {wager.denominator}")
-    table.add_row("Standard deviation", f"{wager.standard_deviation:.6f}", f"the square root of {wager.variance}")
-    table.add_row("Rounds with a net win", _percent(wager.hit_frequency), str(wager.hit_frequency))
-    table.add_row("Equally likely run-outs", f"{wager.combinations:,}", how_long)
+    if wager.told_apart:
+        table.add_row("Standard deviation", f"{wager.standard_deviation:.6f}", f"the square root of {wager.variance}")
+        table.add_row("Rounds with a net win", _percent(wager.hit_frequency), str(wager.hit_frequency))
+    table.add_row("Equally likely run-outs", _count(wager.combinations), how_long)
     if wager.denominator == found.wagers[0].denominator:
         table.add_row("Analysed with", dollars(found.opening), f"on the {wager.denominator}")
     table.add_row("Of equal choices", str(wager.tie_rule), "")
@@ -144,14 +164,27 @@ def _figures(wager: WagerEdge, found: Edge, how_long: str) -> Table:
 def _results(wager: WagerEdge) -> Table:
     from rich.table import Table
 
-    table = Table(title="How rounds end", title_justify="left")
+    table = Table(title=f"How the {wager.wager} ends" if wager.lies else "How rounds end", title_justify="left")
     table.add_column("Result")
-    table.add_column("Run-outs", justify="right")
+    table.add_column("Run-outs", justify="right", max_width=24 if wager.lies else None)
     table.add_column("One in", justify="right")
     table.add_column(f"Brings, of the {wager.denominator}", justify="right")
     for result, count in wager.lines.items():
         brings = sum(e.net * e.combinations for e in wager.distribution if e.result == result) / wager.combinations
-        table.add_row(result, f"{count:,}", f"{wager.combinations / count:,.2f}", f"{float(100 * brings):+.4f}%")
+        table.add_row(result, _count(count), f"{wager.combinations / count:,.2f}", f"{float(100 * brings):+.4f}%")
+    return table
+
+
+def _chart(chart: Chart) -> Table:
+    """Best play as letters; the glossary says what they mean."""
+    from rich.table import Table
+
+    table = Table(title=f"Best play, {chart.title.lower()}: against the dealer's card", title_justify="left")
+    table.add_column("Hand")
+    for column in chart.columns:
+        table.add_column(column, justify="center")
+    for hand, cells in chart.rows:
+        table.add_row(hand, *cells)
     return table
 
 

@@ -133,7 +133,9 @@ def _farewell(screen: Screen, host: Host, ledger: Ledger | None) -> None:
         screen.line(f"The table is frozen: {table.frozen}", "bold red")
     has = money(table.chips.get(PLAYER, 0))
     hands = table.round.hands if table.round is not None else ()
+    standing = table.round.standing if table.round is not None else table.standing
     on_layout = sum(stake.amount for hand in hands for stake in hand.stakes if stake.person == PLAYER)
+    on_layout += sum(lying.cents for lying in standing.lying if lying.person == PLAYER)
     lying = f", and {money(on_layout)} in wagers on the layout" if on_layout else ""
     screen.line(f"You leave with {has} in chips{lying}." if ledger is None else f"You have {has} in chips{lying}.")
     if ledger is not None:

@@ -150,7 +150,7 @@ def _read(game: Game, option: Option, value: object) -> tuple[Choice | None, lis
 def _judged(option: Option, choice: Choice, day: date) -> list[Finding]:
     if option.since is not None and day < option.since:
         if option.before is not None:
-            return _before(option, choice, day)
+            return _before(option, option.before, choice, day)
         taken = shown(option, choice)
         says = f"{option.says}: the text of that day is not held, so {taken} is not judged."
         return [_note(option, taken, f"as that text said; since {option.since}, {option.right()}", says)]
@@ -161,11 +161,11 @@ def _judged(option: Option, choice: Choice, day: date) -> list[Finding]:
     return [_violation(option.key, chosen, right, says, option.cite)]
 
 
-def _before(option: Option, choice: Choice, day: date) -> list[Finding]:
+def _before(option: Option, only: Choice, choice: Choice, day: date) -> list[Finding]:
     """A choice that the rules of that day did not give yet."""
-    if choice == option.before:
+    if choice == only:
         return []
-    chosen, right = shown(option, choice), f"{shown(option, option.before)} before {option.since}"
+    chosen, right = shown(option, choice), f"{shown(option, only)} before {option.since}"
     says = f"{option.says}: {chosen} is chosen, and the rules of {day} do not have it."
     return [_violation(option.key, chosen, right, says, option.cite)]
 

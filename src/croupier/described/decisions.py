@@ -13,23 +13,24 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.moves import CHIPS, Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.refusal import Offer
 from croupier.rounds.round import Round
-from croupier.rounds.steps.follow import DECLINE
+from croupier.rounds.steps.follow import DECLINE, STAY
 from croupier.rounds.wager import Times
 
 FOLD, BET, WITHDRAW = "fold", "bet", "withdraw"
 TIMES = re.compile(r"(\d{1,6})\s*x", re.IGNORECASE)
 
 
-def offers_at(r: Round, place: str) -> tuple[Offer, ...]:
-    """What the caller of the hand at this place is offered there now."""
-    who = r.hand(place).caller
+def offers_at(r: Round, place: str, person: Actor = "") -> tuple[Offer, ...]:
+    """What a person, or else the caller of the box at this place, is offered there now, at any of its hands."""
+    who = person or r.hand(place).caller or next((h.caller for h in r.hands if h.box == place and h.caller), "")
     offers = r.offers(who) if who else ()
-    return tuple([o for o in offers if isinstance(o.move, Bet | Fold | Choose | Withdraw) and o.move.place == place])
+    moves = Bet | Fold | Choose | Withdraw
+    return tuple([o for o in offers if isinstance(o.move, moves) and o.move.place.split(".", 1)[0] == place])
 
 
-def decision(r: Round, seat: Seat, word: str) -> Move | None:
+def decision(r: Round, seat: Seat, word: str, person: Actor = "") -> Move | None:
     """The move that a word stands for; None where it does not belong to this point, because the seat has decided."""
-    offers = offers_at(r, seat.place)
+    offers = offers_at(r, seat.place, person)
     word = " ".join(word.split())
     if not offers:
         return None
@@ -38,24 +39,39 @@ def decision(r: Round, seat: Seat, word: str) -> Move | None:
     if all(isinstance(offer.move, Withdraw) for offer in offers):
         return None
     # A mistake that the law lets a player make is never offered, and yet not refused.
-    mistake = Choose(r.hand(seat.place).caller, seat.place, word)
+    first = offers[0].move
+    assert isinstance(first, Bet | Fold | Choose | Withdraw)
+    mistake = Choose(first.by, first.place, word)
     if r.refusal(mistake) is None:
         return mistake
+    if getattr(r.agenda[0], "optional", False) and not _meant(word, offers):
+        return None
+    for offer in offers:  # on a split box: which of its hands is meant
+        if isinstance(offer.move, Choose) and word == f"{offer.move.choice} {offer.move.place}":
+            return offer.move
     # A choice by its name first: whatever is no name may still be the size of a wager.
     for offer in sorted(offers, key=lambda offer: isinstance(offer.move, Bet)):
         match offer.move:
             case Fold() as fold if word.lower() == FOLD:
                 return fold
-            case Choose(choice=choice) as chosen if word == choice or word.startswith(f"{choice} "):
+            case Choose(choice=choice) as chosen if word == choice or re.fullmatch(rf"{choice} [\d.,]+", word):
                 return _chosen(r, seat, offer, chosen, word.removeprefix(choice).strip())
             case Bet() as bet if word.lower() != FOLD:
                 return made_with(seat, replace(bet, cents=_size(r, seat, offer, bet, word)))
     raise _no_decision(r, seat, word, offers)
 
 
-def silence(r: Round, seat: Seat) -> Move | None:
+def _meant(word: str, offers: tuple[Offer, ...]) -> bool:
+    """Whether a word can be an answer to something that may be passed over in silence."""
+    keys = [offer.move.choice if isinstance(offer.move, Choose) else offer.move.wager for offer in offers
+            if isinstance(offer.move, Bet | Choose)]  # fmt: skip
+    return word[:1].isdigit() or any(word == key or word.startswith(f"{key} ") for key in keys)
+
+
+def silence(r: Round, seat: Seat, person: Actor = "") -> Move | None:
     """What a seat that says nothing does: it declines, where something is only offered."""
-    declining = [o.move for o in offers_at(r, seat.place) if isinstance(o.move, Choose) and o.move.choice == DECLINE]
+    offers = offers_at(r, seat.place, person)
+    declining = [o.move for o in offers if isinstance(o.move, Choose) and o.move.choice == DECLINE]
     return declining[0] if declining else None
 
 
@@ -80,7 +96,9 @@ def in_words(r: Round, move: Bet | Fold | Choose | Withdraw) -> str:
             return FOLD
         case Withdraw():
             return WITHDRAW
-        case Choose(choice=choice, cents=cents):
+        case Choose(choice=choice, cents=cents, place=place):
+            if choice == STAY:
+                return f"{choice} {place}"
             return f"{choice} {_plain(cents)}" if cents else choice
         case Bet(cents=cents, coupon=coupon):
             base = _base(r, move.place, move.by, move.wager)
@@ -114,7 +132,7 @@ def _base(r: Round, place: str, person: Actor, key: str) -> int:
 
 def _chosen(r: Round, seat: Seat, offer: Offer, chosen: Choose, rest: str) -> Choose:
     if not rest:
-        return chosen
+        return chosen if offer.between is None else replace(chosen, cents=offer.between[1])
     return replace(chosen, cents=amount(seat, rest))
 
 

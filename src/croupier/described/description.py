@@ -13,12 +13,21 @@ IN_PLAY, BY_STUB_COUNT = "in play", "stub count"
 """How an irregularity was found. Only the second changes what follows from it, in the games that count a stub."""
 
 
+class Beside(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Another person on the box, with the consent of the first: his wagers, and how he follows its decisions."""
+
+    person: str
+    wagers: dict[str, str] = msgspec.field(default_factory=dict)
+    decisions: tuple[str, ...] = ()
+
+
 class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One betting position: who sits there, the cards dealt there, wagers before the deal, decisions in their order.
 
     An amount is the size of a wager for the rules: `coupon` is the part of it that is a match play coupon. `tender` is
     what it is made with, where not with chips. Both go by wager, those of a decision included. `discard` are cards that
-    the player laid aside, where the game has it so.
+    the player laid aside, where the game has it so. `persons` are others on the same box. The cards of a box that was
+    split are told in the order in which they came to it, whichever of its hands they went to.
     """
 
     seat: int
@@ -29,6 +38,8 @@ class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     tender: dict[str, str] = msgspec.field(default_factory=dict)
     coupon: dict[str, str] = msgspec.field(default_factory=dict)
     discard: str = ""
+    carried: dict[str, str] = msgspec.field(default_factory=dict)
+    persons: tuple[Beside, ...] = ()
 
     @property
     def place(self) -> str:
@@ -69,7 +80,8 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     """A round: the house and day that decide the rules, the cards of the house, the seats, what went wrong.
 
     `player` and `banker` are the hands of a table on which all wagers ride. `burned` is the first card of a new shoe,
-    which says how many are burned; without it the shoe was in use before.
+    which says how many are burned; without it the shoe was in use before. `rolls` are throws of dice; the `point`, the
+    seat of the `shooter` and the points that he has `made` are those before the first of them.
     """
 
     game: str
@@ -80,6 +92,10 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     player: str = ""
     banker: str = ""
     burned: str = ""
+    rolls: tuple[str, ...] = ()
+    point: int = 0
+    shooter: int = 0
+    made: tuple[int, ...] = ()
     seats: tuple[Seat, ...]
     stub: Stub | None = None
     irregularities: tuple[Happened, ...] = ()

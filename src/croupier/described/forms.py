@@ -22,6 +22,7 @@ from croupier.rounds.house import House, Kind, Option
 from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal, Place
 from croupier.rounds.steps.common import HANDS, BurnByFirst
 from croupier.rounds.steps.discard import Discard
+from croupier.rounds.steps.lie import PlaceLying
 
 CARDS = "Cards such as Ah Td 2c, with blanks between them, in the order in which they were"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -59,7 +60,8 @@ def form(game: Game) -> Any:
         *[Field("dealer", str, f"{CARDS} dealt to the dealer")] * (BANK in dealt),
         *[Field(hand, str, f"{CARDS} dealt to the {hand}'s hand") for hand in HANDS if hand in dealt],
         *[Field("burned", str, "The first card of a new shoe; none where the shoe was in use before")] * burns,
-        Field("seats", _list(_seat(game)), required=True),
+        *(_rolls(game) if _throws(game) else ()),
+        Field("seats", _list(_thrower(game) if _throws(game) else _seat(game)), required=True),
         *[Field("stub", _stub(), "The count of the stub, where it was counted in this round")] * counts,
         Field("irregularities", _list(_happened(game))),
     )
@@ -85,7 +87,9 @@ def events(game: Game) -> dict[str, str]:
 
 
 def all_moments(game: Game) -> tuple[str, ...]:
-    """Every moment that a round of this game may have, in order."""
+    """Every moment that a round of this game may have, in order; those of throws are as many as there are rolls."""
+    if _throws(game):
+        return ()
     return tuple(dict.fromkeys(name for house in houses(game) for name in moments(game.agenda(house))))
 
 
@@ -108,7 +112,59 @@ def _seat(game: Game) -> Any:
         Field("decisions", list[str], decisions),
         *[Field("discard", str, "What the player laid aside, as cards are written")] * discards,
         Field("tender", _by_wager(game, "Tender", every, "What it is made with, where not with chips")),
+        *[Field("persons", _list(_beside(game, placed)), "Others who wager on the same box")] * _shared(game),
         Field("coupon", _by_wager(game, "Coupon", every, "The part of it that is a match play coupon, in dollars")),
+    )
+
+
+def _throws(game: Game) -> PlaceLying | None:
+    """Where wagers lie from throw to throw."""
+    return next((step for step in game.agenda(game.house()) if isinstance(step, PlaceLying)), None)
+
+
+def _rolls(game: Game) -> tuple[Field, ...]:
+    return (
+        Field("rolls", list[str], "The dice of each roll, such as 3 4", required=True),
+        Field("point", int, "The point before the first roll, where one was set"),
+        Field("shooter", _number(game), "The seat that has the dice; the first one, where this is absent"),
+        Field("made", list[int], "The points that the shooter had made before"),
+    )
+
+
+def _thrower(game: Game) -> Any:
+    placing = _throws(game)
+    assert placing is not None
+    names = {
+        f"{spot.wager.key} {number}" if number else spot.wager.key: spot.wager
+        for spot in placing.spots
+        for number in spot.numbers
+    }
+    wagers = [Field(name, str, f"Its size in dollars ({wager.cite})") for name, wager in names.items()]
+    before = (
+        "What the seat does before each roll after the first, with semicolons between: come 10; pass odds 20; back "
+        "place 6; place 6 off; pass the dice; or nothing"
+    )
+    return _struct(
+        "Seat",
+        Field("seat", _number(game), "The position at the table", required=True),
+        Field("person", str, "Who plays there"),
+        Field("carried", dict[str, str], "What lay before the first roll, by wager and number: pass 6"),
+        Field("wagers", _struct("Wagers", *wagers), "Made before the first roll"),
+        Field("decisions", list[str], before),
+    )
+
+
+def _shared(game: Game) -> bool:
+    """Whether several persons may wager on one box at some table of this game."""
+    return any(game.tender(house).persons_on_a_hand > 1 for house in houses(game))
+
+
+def _beside(game: Game, placed: Sequence[str]) -> Any:
+    return _struct(
+        "Person",
+        Field("person", str, "Who it is", required=True),
+        Field("wagers", _by_wager(game, "WagersBeside", placed, "Its size in dollars"), required=True),
+        Field("decisions", list[str], "How he follows a double or a split, and whether he insures"),
     )
 
 
@@ -121,7 +177,7 @@ def _happened(game: Game) -> Any:
     return _struct(
         "Irregularity",
         Field("event", _literal(*events(game)), follows, required=True),
-        Field("when", _literal(*all_moments(game)), "The moment at which it was found", required=True),
+        Field("when", _when(game), "The moment at which it was found", required=True),
         Field("found_by", str, "in play, stub count, or whoever found it"),
         Field("seat", _number(game), "The hand that it is about"),
         Field("card", str, "The face of the card that it is about"),
@@ -129,6 +185,10 @@ def _happened(game: Game) -> Any:
         Field("number", int, "Which card of the house it is about, the first being 1"),
         Field("decided", _list(_number(game)), "The seats that had decided there by then; all, where this is absent"),
     )
+
+
+def _when(game: Game) -> Any:
+    return Annotated[str, Meta(pattern="^roll [1-9][0-9]*$")] if _throws(game) else _literal(*all_moments(game))
 
 
 def _stub() -> Any:

@@ -14,6 +14,7 @@ from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal
 from croupier.rounds.steps.common import HANDS, DrawThird
+from croupier.rounds.steps.draw import BankDraws
 
 
 def refuse_leftovers(
@@ -49,10 +50,10 @@ def _of_seat(r: Round, seat: Seat, words: Sequence[str], cards: Sequence[int]) -
         raise BadRound(f'Seat {seat.seat} says "{words[0]}" after {after}', _ended(r, seat), seat.seat)
     # A hand that is void or forfeited may have more cards than the deal gives: that may be why.
     if cards and hand.state != OUT:
-        many = len(hand.cards)
+        many = sum(len(other.cards) for other in r.hands if other.box == seat.place)
         why = f"Seat {seat.seat} is given {many + len(cards)} cards and was dealt {many}"
         raise BadRound(why, _deal(r, seat.place).cite, seat.seat)
-    placed = {p.wager for p in r.postings if p.place == seat.place}
+    placed = {p.wager for p in r.postings if p.place.split(".", 1)[0] == seat.place}
     for kind, by_wager in (("tender", seat.tender), ("coupon", seat.coupon)):
         for key in by_wager:
             if key not in placed:
@@ -69,6 +70,8 @@ def _of_house(r: Round, place: Place, cards: Sequence[int]) -> None:
     """Cards that nobody turned up may be told, but no more than were dealt there."""
     dealt = sum(step.cards for step in r.rules.agenda if isinstance(step, Deal) and place in step.serves)
     many = len(r.hand(place).cards) + len(cards)
+    if place == BANK and any(isinstance(step, BankDraws) for step in r.rules.agenda):
+        dealt = len(r.hand(BANK).cards) + len(r.hand(BANK).down)  # as many as he drew
     if many > dealt:
         raise BadRound(f"The {place} area has {dealt} cards, and {many} are given", _deal(r, place).cite)
 

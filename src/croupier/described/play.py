@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from croupier.described.decisions import amount, decision, made_with, silence
+from croupier.described import throws
+from croupier.described.decisions import amount, decision, made_with, offers_at, silence
 from croupier.described.description import BY_STUB_COUNT, BadRound, Described, Happened, Seat
 from croupier.described.leftovers import refuse_leftovers
 from croupier.described.moments import BEFORE_DEAL, STUB_COUNT, before, moment, moments, passed, point
 from croupier.described.reports import reported
 from croupier.equipment.cards import BadCard, card_name, parse_cards
 from croupier.law import Cite
-from croupier.rounds.actors import CHANCE, DEALER, may_be_called
+from croupier.rounds.actors import CHANCE, DEALER, Actor, may_be_called
 from croupier.rounds.game import Rules
-from croupier.rounds.moves import Announce, Arrange, Bet, Count, Move, Place, Turn
+from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Move, Place, Turn
 from croupier.rounds.refusal import Refused
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
@@ -24,10 +25,16 @@ from croupier.rounds.steps import Place as Placing
 from croupier.rounds.steps.common import BURNED, HANDS, BurnByFirst
 from croupier.rounds.steps.count import SINCE_COUNT
 from croupier.rounds.steps.discard import Discard
+from croupier.rounds.steps.play import Play
+from croupier.rounds.steps.second import Peek
+from croupier.rounds.steps.share import CONSENT
 
 
 def play(rules: Rules, described: Described) -> Round:
     """The round at its end; raises BadRound for one that the rules do not allow, or that is not all described."""
+    if throws.thrown_game(rules):
+        _seats_refusal(rules, described.seats)
+        return throws.play(rules, described)
     return _Player(rules, described).played()
 
 
@@ -44,6 +51,7 @@ class _Player:
         self.cards |= {COMMUNITY: _cards(described.community), BANK: _cards(described.dealer)}
         hands = (described.player, described.banker, described.burned)
         self.cards |= {place: _cards(text) for place, text in zip((*HANDS, BURNED), hands, strict=True)}
+        self.beside = {(s.place, other.person): list(other.decisions) for s in described.seats for other in s.persons}
         self.discards = {seat.place: _cards(seat.discard, seat.seat) for seat in described.seats}
         self.counted = described.stub
         self.last = ""
@@ -59,14 +67,17 @@ class _Player:
             self._place(seat)
         while self.round.agenda:
             head = self.round.agenda[0]
-            if point(head):
-                self._decide(head)
-            elif CHANCE in self.round.waits_for():
+            if CHANCE in self.round.waits_for():
                 self._turn(head)
+            elif point(head):
+                self._decide(head)
             else:
                 self._dealer(head)
         for happened in self.pending:
             self._report(happened)
+        for (place, person), words in self.beside.items():
+            if words:
+                raise BadRound(f'{person} says "{words[0]}" after the last decision', seat=int(place))
         refuse_leftovers(
             self.round,
             self.described,
@@ -83,6 +94,11 @@ class _Player:
         declared = [wager.key for wager in self.round.rules.game.wagers]
         for key in sorted(seat.wagers, key=lambda key: declared.index(key) if key in declared else len(declared)):
             self._move(made_with(seat, Bet(seat.name, seat.place, key, amount(seat, seat.wagers[key]))), seat.seat)
+        if seat.persons:
+            self._move(Choose(seat.name, seat.place, CONSENT), seat.seat)
+        for other in seat.persons:
+            for key, dollars in other.wagers.items():
+                self._move(Bet(other.person, seat.place, key, amount(seat, dollars)), seat.seat)
 
     def _decide(self, head: Step) -> None:
         asked = point(head)
@@ -90,6 +106,8 @@ class _Player:
             return self._report(self.pending.pop(0))
         self.last = asked
         due = self.pending[0] if self._due(asked) else None
+        if due is not None and due.decided is None and isinstance(head, Play) and self._possible(due):
+            return self._report(self.pending.pop(0))
         ready = self.seats if due is None or due.decided is None else {str(seat): None for seat in due.decided}
         if self._next_decision(tuple(ready)):
             return None
@@ -97,8 +115,8 @@ class _Player:
             return self._report(self.pending.pop(0))
         if self.round.waits_for() == (DEALER,):
             return self._dealer(head)
-        seat = self._undecided()
-        declined = silence(self.round, seat)
+        seat, person = self._undecided()
+        declined = silence(self.round, seat, person)
         if declined is not None:
             return self._move(declined, seat.seat)
         raise BadRound(f"Seat {seat.seat} gives no decision at {asked}", head.cite, seat.seat)
@@ -116,6 +134,12 @@ class _Player:
                 words.pop(0)
                 self._move(move, seat.seat)
                 return True
+        for (place, person), words in self.beside.items():
+            move = decision(self.round, self.seats[place], words[0], person) if words and place in places else None
+            if move is not None:
+                words.pop(0)
+                self._move(move, self.seats[place].seat)
+                return True
         return False
 
     def _next_discard(self, places: Sequence[Place]) -> bool:
@@ -128,22 +152,37 @@ class _Player:
                 return True
         return False
 
-    def _undecided(self) -> Seat:
+    def _undecided(self) -> tuple[Seat, Actor]:
+        """A seat that is waited for, and whose answer it is there."""
         waits = self.round.waits_for()
-        return next(seat for seat in self.described.seats if self.round.hand(seat.place).caller in waits)
+        for seat in self.described.seats:
+            for person in (seat.name, *[other.person for other in seat.persons]):
+                if person in waits and offers_at(self.round, seat.place, person):
+                    return seat, person
+        return next((s, "") for s in self.described.seats if self.round.hand(s.place).caller in waits)
 
     def _turn(self, head: Step) -> None:
         turning = head.turning(self.round)
         if turning is None:
             raise BadRound(f"{self.round.rules.game.name} cannot be described yet", head.cite)
         place, slot = turning
-        cards = self.cards.get(place, [])
+        box = place.split(".", 1)[0]
+        cards = self.cards.get(box, [])
         if self._due(moment(head, passed(self.round, self.last))) and self._ripe(head):
             return self._report(self.pending.pop(0))
-        seat = self.seats[place].seat if place in self.seats else None
+        seat = self.seats[box].seat if box in self.seats else None
+        if isinstance(head, Peek):
+            # A hole card that nobody turned up need not be told.
+            return self._looked(head, cards)
         if not cards:
             raise BadRound(_short(self.round, place, seat), head.cite, seat)
         return self._move(Turn(place, slot, cards.pop(0)), seat)
+
+    def _looked(self, head: Peek, cards: list[int]) -> None:
+        move = head.faced(self.round, cards[0]) if cards else Announce(head.says.words)
+        if type(move) is Turn:
+            cards.pop(0)
+        self._move(move)
 
     def _dealer(self, head: Step) -> None:
         if isinstance(head, Placing):
@@ -172,6 +211,8 @@ class _Player:
         """In a deal, a report about a hand waits until that hand has the cards described, but not beyond the deal."""
         happened = self.pending[0]
         seat = happened.seat
+        if isinstance(head, Play):
+            return happened.decided is None and self._possible(happened)
         if not isinstance(head, Deal):
             return True
         if seat is None:
@@ -180,6 +221,10 @@ class _Player:
             return _cards(happened.card)[0] not in self.cards.get(str(seat), [])
         dealt = not self.cards.get(str(seat)) or str(seat) not in head.left
         return dealt or len(head.left) == 1 or not self.cards.get(head.left[0])
+
+    def _possible(self, happened: Happened) -> bool:
+        """While hands are played a report waits until it can be true."""
+        return self.round.refusal(reported(self.round, happened)) is None
 
     def _lies(self, happened: Happened) -> bool:
         """A report about a card of the house waits until it lies there, where the same deal brings it."""

@@ -37,8 +37,11 @@ def _counted(r: Round, step: CountStub, happened: Happened) -> Count:
 
 def _slot(r: Round, happened: Happened) -> int:
     known = r.rules.irregularities.get(happened.event)
+    if getattr(known, "of_next_card", False):
+        return r.slot
     if not isinstance(known, ExposedEarly | FaceUpCard):
-        return -1
+        down = r.hand(str(happened.seat)).down if known is not None and known.names_card else ()
+        return down[0] if down else -1
     if happened.number is not None:
         dealt = [hand.place for hand in r.common if hand.down] if isinstance(known, FaceUpCard) else []
         place = dealt[0] if dealt else _area(known)

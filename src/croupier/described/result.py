@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from croupier.described.description import BY_STUB_COUNT, Described, Seat
 from croupier.described.play import play
+from croupier.described.throws import lies_still, thrown_game
 from croupier.equipment.cards import cards_name
 from croupier.hands.words import in_words
 from croupier.law import Cite, cite
@@ -13,16 +14,22 @@ from croupier.money import dollars, parse_dollars
 from croupier.rounds.actors import DEALER
 from croupier.rounds.game import Rules
 from croupier.rounds.hand import DONE
-from croupier.rounds.posting import POT, Limit, Posting
+from croupier.rounds.posting import POT, VOID, Limit, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Settle
 from croupier.rounds.steps.common import BANKER_HAND, PLAYER_HAND
 from croupier.rounds.steps.settle import ended_by
 from croupier.rounds.value import Value
 
+LIES = "lies"
+"""The result of a wager that no roll has decided yet."""
 
-class Owed(Value, frozen=True, kw_only=True):
-    """One wager: `paid` are winnings without the stake, `returned` is the stake, `withheld` what a limit cut off."""
+
+class Owed(Value, frozen=True, kw_only=True, omit_defaults=True):
+    """One wager: `paid` are winnings without the stake, `returned` is the stake, `withheld` what a limit cut off.
+
+    `person` and `hand` say whose it is and on which hand, where several persons or hands share a box.
+    """
 
     wager: str
     key: str
@@ -34,6 +41,8 @@ class Owed(Value, frozen=True, kw_only=True):
     cite: Cite
     coupon: str
     withheld: str
+    person: str = ""
+    hand: int = 0
 
 
 class Cut(Value, frozen=True, kw_only=True):
@@ -55,8 +64,11 @@ class Charged(Value, frozen=True, kw_only=True):
     owed: bool = False
 
 
-class SeatOwed(Value, frozen=True, kw_only=True):
-    """One seat: its hand in words where it was settled, its wagers in the order of settlement, and their sum."""
+class SeatOwed(Value, frozen=True, kw_only=True, omit_defaults=True):
+    """One seat: its hand in words where it was settled, its wagers in the order of settlement, and their sum.
+
+    `hands` are the cards of each hand of a box that was split.
+    """
 
     seat: int
     person: str | None
@@ -66,6 +78,7 @@ class SeatOwed(Value, frozen=True, kw_only=True):
     limits: tuple[Cut, ...]
     commissions: tuple[Charged, ...]
     net: str
+    hands: tuple[str, ...] = ()
 
 
 class Followed(Value, frozen=True, kw_only=True):
@@ -129,13 +142,18 @@ def _awarded(posting: Posting) -> Awarded:
 
 
 def _seat(r: Round, seat: Seat) -> SeatOwed:
-    postings = [posting for posting in r.postings if posting.place == seat.place]
+    hands = [hand for hand in r.hands if hand.box == seat.place]
+    lie = thrown_game(r.rules)
+    postings = [p for p in r.postings if (p.person == seat.name if lie else p.place.split(".", 1)[0] == seat.place)]
     return SeatOwed(
         seat=seat.seat,
         person=seat.person or None,
         cards=cards_name(r.hand(seat.place).cards),
         hand=hand_in_words(r, seat.place),
-        wagers=tuple([_owed(r, seat, posting) for posting in postings]),
+        wagers=(
+            *[_owed(r, seat, posting, [hand.place for hand in hands]) for posting in postings],
+            *(_lies(r, seat) if lie else ()),
+        ),
         limits=tuple(_cuts(r.rules, postings)),
         commissions=tuple(
             [
@@ -150,6 +168,7 @@ def _seat(r: Round, seat: Seat) -> SeatOwed:
             ]
         ),
         net=_dollars(sum(posting.result_net for posting in postings)),
+        hands=tuple([cards_name(hand.cards) for hand in hands]) if len(hands) > 1 else (),
     )
 
 
@@ -162,19 +181,23 @@ def hand_in_words(r: Round, place: str) -> str | None:
     return in_words(settle.showing.rank, settle.showing.of(r, hand).player) or None
 
 
-def _owed(r: Round, seat: Seat, posting: Posting) -> Owed:
+def _owed(r: Round, seat: Seat, posting: Posting, places: list[str]) -> Owed:
     coupon = seat.coupon.get(posting.wager, "0")
+    # A void wager that had been collected already comes back, out of the inventory or a pot: that is no winning (G1).
+    back = posting.paid if posting.result == VOID else 0
     return Owed(
         wager=_name(r, posting),
         key=posting.wager,
         stake=_dollars(posting.stake),
         result=posting.result,
         odds=posting.odds or None,
-        paid=_dollars(posting.paid),
-        returned=_dollars(posting.returned),
+        paid=_dollars(posting.paid - back),
+        returned=_dollars(posting.returned + back),
         cite=posting.cite,
         coupon=_dollars(parse_dollars(coupon)),
         withheld=_dollars(posting.cut),
+        person=posting.person if seat.persons else "",
+        hand=places.index(posting.place) + 1 if len(places) > 1 else 0,
     )
 
 
@@ -206,8 +229,18 @@ def _followed(rules: Rules, described: Described) -> Iterable[Followed]:
         yield Followed(event=happened.event, when=happened.when, found_by=happened.found_by, says=says, cite=cite)
 
 
+def _lies(r: Round, seat: Seat) -> Iterable[Owed]:
+    """What no roll has decided: it stays where it lies."""
+    for lying in lies_still(r, seat.name):
+        here = Posting(
+            str(lying.number or ""), lying.person, lying.wager, LIES, lying.cents, 0, 0, 0, r.rules.tender.cite
+        )
+        yield _owed(r, seat, here, [])
+
+
 def _name(r: Round, posting: Posting) -> str:
-    return r.rules.game.called(posting.wager)
+    on = f" on {posting.place}" if posting.place and thrown_game(r.rules) else ""
+    return f"{r.rules.game.called(posting.wager)}{on}"
 
 
 def _dollars(cents: int) -> str:

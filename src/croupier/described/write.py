@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from croupier.described.decisions import in_words
-from croupier.described.description import IN_PLAY, BadRound, Described, Happened, Seat, Stub
+from croupier.described.description import IN_PLAY, BadRound, Beside, Described, Happened, Seat, Stub
 from croupier.described.moments import before, moment, passed, point
+from croupier.described.throws import thrown_game
 from croupier.equipment.cards import card_name, cards_name
 from croupier.money import dollars
+from croupier.rounds.actors import Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.house import Kind
 from croupier.rounds.irregularities import ExposedEarly, FaceUpCard
@@ -22,7 +24,7 @@ from croupier.rounds.steps.discard import Discard
 
 def describe_round(beginning: Round, moves: Iterable[Move]) -> Described:
     """The round that these moves make, from its beginning."""
-    if beginning.standing.lying:
+    if beginning.standing.lying or thrown_game(beginning.rules):
         raise BadRound("A round that began on wagers from an earlier one cannot be described alone")
     writer = _Writer(beginning)
     for move in moves:
@@ -36,9 +38,9 @@ class _Writer:
     def __init__(self, beginning: Round) -> None:
         self.round = beginning
         self.cards: dict[Place, list[int]] = {}
-        self.bets: dict[tuple[Place, str], Bet] = {}
-        self.before: dict[tuple[Place, str], Bet] = {}
-        self.words: dict[Place, list[str]] = {}
+        self.bets: dict[tuple[Place, Actor, str], Bet] = {}
+        self.before: dict[tuple[Place, Actor, str], Bet] = {}
+        self.words: dict[tuple[Place, Actor], list[str]] = {}
         self.discards: dict[Place, tuple[int, ...]] = {}
         self.happened: list[Happened] = []
         self.stub: Stub | None = None
@@ -54,7 +56,7 @@ class _Writer:
             self.last, self.decided = point(head), []
         match move:
             case Turn(place=place, card=card):
-                self.cards.setdefault(place, []).append(card)
+                self.cards.setdefault(_box(place), []).append(card)
             case Count(stub=cards, misdealt=misdealt):
                 self.stub = Stub(cards=cards, misdealt=misdealt)
             case Report():
@@ -78,7 +80,7 @@ class _Writer:
             player=cards_name(self.cards.get(PLAYER_HAND, [])),
             banker=cards_name(self.cards.get(BANKER_HAND, [])),
             burned=cards_name(self.cards.get(BURNED, [])),
-            seats=tuple([self._seat(hand.place) for hand in self.round.hands]),
+            seats=tuple([self._seat(place) for place in dict.fromkeys([hand.box for hand in self.round.hands])]),
             stub=self.stub,
             irregularities=tuple(self.happened),
         )
@@ -86,18 +88,20 @@ class _Writer:
     def _place(self, move: Move) -> None:
         """Until betting closes a wager may be changed and taken back; what lies in the end is what was placed."""
         if isinstance(move, Bet):
-            self.before[move.place, move.wager] = move
+            self.before[move.place, move.by, move.wager] = move
         elif isinstance(move, Withdraw):
-            self.before.pop((move.place, move.wager), None)
+            self.before.pop((move.place, move.by, move.wager), None)
 
     def _decide(self, move: Bet | Fold | Choose | Withdraw) -> None:
-        self.words.setdefault(move.place, []).append(in_words(self.round, move))
+        self.words.setdefault((_box(move.place), move.by), []).append(in_words(self.round, move))
         self.decided.append(int(self.round.hand(move.place).box))
         if isinstance(move, Bet):
-            self.bets[move.place, move.wager] = move
+            self.bets[move.place, move.by, move.wager] = move
 
     def _report(self, report: Report) -> Happened:
         head = self.round.agenda[0]
+        if "." in report.place:
+            raise BadRound("What goes wrong at one hand of a split box cannot be described yet", head.cite)
         asked = point(head)
         when = before(asked) if asked and not self.decided else moment(head, passed(self.round, self.last))
         return Happened(
@@ -112,18 +116,33 @@ class _Writer:
         )
 
     def _seat(self, place: Place) -> Seat:
-        placed = {key: bet for (at, key), bet in (self.before | self.bets).items() if at == place}
-        persons = [person for at, person in self.round.seats if at == place]
+        there = dict.fromkeys([by for at, by, _ in self.before if at == place])
+        seated = [person for at, person in self.round.seats if at == place and (person in there or not there)]
+        person = seated[0] if seated else next(iter(there), "")
+        placed = {key: bet for (at, by, key), bet in (self.before | self.bets).items() if (at, by) == (place, person)}
         return Seat(
             seat=int(place),
-            person=persons[0] if persons else "",
+            person=person,
             cards=cards_name(self.cards.get(place, [])),
-            wagers={key: _plain(b.cents + b.coupon) for (at, key), b in self.before.items() if at == place},
-            decisions=tuple(self.words.get(place, ())),
+            wagers=self._wagers(place, person),
+            decisions=tuple(self.words.get((place, person), ())),
+            persons=tuple([self._beside(place, other) for other in there if other != person]),
             discard=cards_name(self.discards.get(place, ())),
             tender={key: bet.tender for key, bet in placed.items() if bet.tender != CHIPS},
             coupon={key: _plain(bet.coupon) for key, bet in placed.items() if bet.coupon},
         )
+
+    def _wagers(self, place: Place, person: Actor) -> dict[str, str]:
+        lying = [(key, bet) for (at, by, key), bet in self.before.items() if (at, by) == (place, person)]
+        return {key: _plain(bet.cents + bet.coupon) for key, bet in lying}
+
+    def _beside(self, place: Place, person: Actor) -> Beside:
+        words = tuple(self.words.get((place, person), ()))
+        return Beside(person=person, wagers=self._wagers(place, person), decisions=words)
+
+
+def _box(place: Place) -> Place:
+    return place.split(".", 1)[0]
 
 
 def written_house(rules: Rules) -> dict[str, object]:

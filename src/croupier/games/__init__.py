@@ -19,6 +19,7 @@ DECLARED = (
     "colorado-hold-em-poker",
     "winners-pot-poker",
     "double-cross-poker",
+    "blackjack",
     "baccarat-punto-banco",
     "craps",
 )  # fmt: skip

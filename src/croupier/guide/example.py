@@ -11,7 +11,7 @@ from croupier.hands.words import in_words
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.game import Rules
-from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Turn
+from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Throw, Turn
 from croupier.rounds.posting import FORFEIT, LOSE, PUSH, RETURNED, VOID, WIN, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps.common import HANDS
@@ -33,7 +33,7 @@ class Played(Value, frozen=True):
 
 def worked_round(rules: Rules) -> tuple[str, ...]:
     """Sentences; none for a game that this way of playing does not bring to a win."""
-    rounds = (_played(rules, order) for order in islice(_orders(rules.deck), TRIES))
+    rounds = (_played(rules, order, number) for number, order in enumerate(islice(_orders(rules.deck), TRIES)))
     won = next((played for played in rounds if played is not None and _first_wins(played)), None)
     return tuple(_told(rules, won)) if won is not None else ()
 
@@ -54,13 +54,14 @@ def _first_wins(played: Played) -> bool:
     return any(posting.person == FIRST and posting.result == WIN for posting in played.end.postings)
 
 
-def _played(rules: Rules, order: tuple[Card, ...]) -> Played | None:
+def _played(rules: Rules, order: tuple[Card, ...], number: int) -> Played | None:
     """Each player places what opens a hand; the first then takes the sizes in turn, the second soon folds."""
     r = rules.begin(SEATS)
     done: list[tuple[Move, Round]] = []
     opening = [offer.of(offer.between[0]) for _, who in SEATS for offer in r.offers(who)[:1] if offer.between]
     while r.agenda and len(done) < MOVES_MAX:
-        move = opening.pop(0) if opening else _next(r, order, decided=sum(isinstance(m, Bet) for m, _ in done))
+        decided = sum(isinstance(m, Bet) for m, _ in done)
+        move = opening.pop(0) if opening else _next(r, order, number, decided=decided)
         if move is None or r.refusal(move) is not None:
             return None
         r = r.after(move)
@@ -68,12 +69,13 @@ def _played(rules: Rules, order: tuple[Card, ...]) -> Played | None:
     return Played(r, tuple(done)) if not r.agenda else None
 
 
-def _next(r: Round, order: tuple[Card, ...], *, decided: int) -> Move | None:
+def _next(r: Round, order: tuple[Card, ...], number: int, *, decided: int) -> Move | None:
     actor = r.waits_for()[0]
     if actor == CHANCE:
         turning = r.agenda[0].turning(r)
         if turning is None:
-            return next((move for move, _ in r.chances()), None)
+            faces = [move for move, _ in r.chances()]
+            return faces[number % len(faces)] if faces else None
         return r.agenda[0].faced(r, order[turning[1]])
     offers = r.offers(actor)
     if actor == SECOND and decided > len(SEATS) + 2:
@@ -122,6 +124,8 @@ def _said(rules: Rules, move: Move, lost: Sequence[Posting]) -> str:
             return f"{by} lays aside the {' and the '.join(map(card_words, low))}."
         case Choose(by=by, choice=choice):
             return f"{by} chooses to {choice}."
+        case Throw(dice=dice):
+            return f"The dice show {' and '.join(map(str, dice))}."
         case Announce(words=words):
             return f'The dealer announces "{words}".'
         case Count(stub=stub):

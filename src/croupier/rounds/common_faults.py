@@ -102,7 +102,7 @@ class ThirdNotDue(DrawnBeyond, frozen=True, kw_only=True):
         head = r.agenda[0]
         if isinstance(head, OneMore) and head.hands == (BANKER_HAND,) and len(r.area(PLAYER_HAND).cards) == 2:
             return super().refusal(r, report)
-        return Refusal("The Banker's Hand is not waiting for a third card while the Player's Hand stands", self.cite)
+        return Refusal("The banker's hand is not waiting for a third card while the player's hand stands", self.cite)
 
 
 class WrongHand(Irregularity, frozen=True, kw_only=True):

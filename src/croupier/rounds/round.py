@@ -110,6 +110,8 @@ class Round(Value, frozen=True):
     def done(self, *steps: Step) -> Round:
         """The head of the agenda is finished; `steps` come before what was still to be done."""
         agenda = steps + self.agenda[1:]
+        while agenda and agenda[0].passes(self):
+            agenda = agenda[1:]
         r = replace(self, agenda=agenda)
         return agenda[0].enter(r) if agenda else r
 

@@ -25,6 +25,10 @@ class Step(Value, frozen=True, kw_only=True):
     """Whether the step looks at cards through the `showing` of a settlement alone, or not at all: analysis may
     then take those that rank alike for one. Each class says so for itself: one derived from it may do anything."""
 
+    def passes(self, r: Round) -> bool:
+        """Whether the step, which comes next, has nothing to do and is left out: a quick look, before `enter`."""
+        return False
+
     def enter(self, r: Round) -> Round:
         """The step has reached the head of the agenda; it may finish at once."""
         return r

@@ -18,6 +18,7 @@ WITNESSED = (
     "colorado-hold-em-poker",
     "winners-pot-poker",
     "double-cross-poker",
+    "blackjack",
     "baccarat-punto-banco",
 )  # fmt: skip
 """The ids of the games that have a witness; its module bears the game's id with underscores."""

@@ -2,7 +2,7 @@
 
 Written another way than the game on purpose: counts come from the faces of the cards, the third-card table is spelt out
 line by line as a dealer has it on a card, and every wager is worked out from who won. The readings are those of
-READINGS.md: G1, G7, and P1 to P3, P8, P10.
+READINGS.md: G1, G7, and N1 to N3, N8, N10.
 
 Facts have no field for two hands of the table: the Player's Hand is told as `community`, the Banker's as `dealer`.
 """
@@ -65,7 +65,7 @@ def complete(player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
 
 
 def vigorish(house: House, won: int) -> int:
-    """3.3: a share of what was won, down to the cent or up to the next quarter of a dollar (P2, P3)."""
+    """3.3: a share of what was won, down to the cent or up to the next quarter of a dollar (N2, N3)."""
     exact = Fraction(int(house.get("vigorish", 5)), 100) * won
     return 25 * ceil(exact / 25) if house.get("vigorish_rounded") == "to 25 cents" else floor(exact)
 

@@ -30,6 +30,8 @@ def easy_going(entropy: Entropy) -> Choice:
 def _opening(r: Round, person: Actor) -> Move | None:
     """While wagers are open: the first that may be placed, and what must lie beside it before the dealer can go on."""
     lying = {stake.wager for hand in r.hands for stake in hand.stakes if stake.person == person}
+    if any(wager.person == person for wager in r.standing.lying):
+        return None
     if lying and r.offers(DEALER):
         return None
     bets = [offer for offer in r.offers(person) if isinstance(offer.move, Bet) and offer.move.wager not in lying]

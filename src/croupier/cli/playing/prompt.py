@@ -82,7 +82,7 @@ def _named(word: str, offers: Sequence[Offer]) -> list[Offer] | Unclear:
         if not 1 <= number <= len(offers):
             return Unclear(f"There is no choice {number}; they are numbered 1 to {len(offers)}.")
         return [offers[number - 1]]
-    exact = [offer for offer in offers if keyword(offer) == word]
+    exact = [offer for offer in offers if word in names(offer)]
     if exact:
         return exact
     if word in ("bet", "wager", "raise"):
@@ -93,13 +93,15 @@ def _named(word: str, offers: Sequence[Offer]) -> list[Offer] | Unclear:
 def label(offer: Offer, offers: Sequence[Offer]) -> str:
     """What an offer is, and where, if it could be made in several places."""
     places = {place_of(other) for other in offers}
-    return f"{offer.says} at position {place_of(offer)}" if len(places) > 1 else offer.says
+    if len(places) == 1 or "" in places:  # on a layout that all share, an offer says itself which number it is on
+        return offer.says
+    return f"{offer.says} at position {place_of(offer)}"
 
 
 def typing(offer: Offer, offers: Sequence[Offer], unit: int) -> str:
     """What to type for an offer: its amounts, its word, or its number where the word is not its alone."""
-    alike = [other for other in offers if keyword(other) == keyword(offer)]
-    word = keyword(offer) if len(alike) == 1 else f"#{offers.index(offer) + 1}"
+    word = next((name for name in names(offer) if [o for o in offers if name in names(o)] == [offer]), "")
+    word = word or f"#{offers.index(offer) + 1}"
     if not offer.sizes and offer.between is None:
         return word
     bets = [other for other in offers if isinstance(other.move, Bet)]
@@ -119,6 +121,12 @@ def keyword(offer: Offer) -> str:
         case Choose(choice=choice):
             return choice
     return "set"
+
+
+def names(offer: Offer) -> tuple[str, ...]:
+    """The words for an offer: the shortest, and with its number on a layout that all share: "place on 6"."""
+    word, on = keyword(offer), f"on {place_of(offer)}"
+    return (word, f"{word} {on}") if f"{offer.says} ".find(f" {on} ") >= 0 else (word,)
 
 
 def place_of(offer: Offer) -> str:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from croupier.cli.draw import columns, felt, money, pen_for, show, small
 from croupier.cli.playing.prompt import label, typing
-from croupier.cli.playing.said import PLAYER, hand_words, outcome, paraphrase, sentence, wager_name
+from croupier.cli.playing.said import PLAYER, hand_words, on_number, outcome, paraphrase, sentence, wager_name
 from croupier.law import Source
 from croupier.law.index import document
 from croupier.rounds.actors import DEALER
@@ -17,6 +17,7 @@ from croupier.rounds.house import Kind
 from croupier.rounds.moves import Arrange, Turn
 from croupier.rounds.posting import FORFEIT, WIN, Posting
 from croupier.rounds.round import Round
+from croupier.rounds.steps.dice import POINT
 from croupier.table.events import Began, Ended, Event, Opened, Performed, Settled, ShoeOpened
 from croupier.table.table import Table, evolve
 
@@ -61,6 +62,7 @@ class Screen:
             case Began(number):
                 self.out.print()
                 self.out.rule(f"Round {number}", style="dim", characters="─" if self.pen.boxed else "-")
+                self._stands(before)
             case Settled(postings):
                 assert self.table is not None
                 assert self.table.round is not None
@@ -71,6 +73,18 @@ class Screen:
             case _:
                 if said := sentence(event, before.rules, before.seats, PLAYER):
                     self.line(said)
+
+    def _stands(self, table: Table) -> None:
+        """What lies on a layout that all share, from the rounds before."""
+        standing, rules = table.standing, table.rules
+        if standing.mark(POINT):
+            self.line(f"The point is {standing.mark(POINT)}.")
+        for lying in standing.lying:
+            number = str(lying.number or "")
+            name = f"{wager_name(rules, lying.wager)}{on_number(rules, number)}"
+            whose = "You have" if lying.person == PLAYER else f"{lying.person} has"
+            called = f", called {lying.called}" if lying.called else ""
+            self.line(f"{whose} {money(lying.cents)} on the {name}{called}.")
 
     def _settled(self, postings: Sequence[Posting], r: Round) -> None:
         if any(p.result != FORFEIT for p in postings):

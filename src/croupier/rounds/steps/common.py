@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from croupier.law import Cite
 from croupier.rounds.actors import CHANCE, DEALER, Actor
 from croupier.rounds.hand import Hand
-from croupier.rounds.irregularities import RESHUFFLE
 from croupier.rounds.irregularity import void_all
 from croupier.rounds.moves import Announce, Call, Move, Turn
 from croupier.rounds.moves import Place as At
@@ -72,6 +71,8 @@ class FromShoe(Deal, frozen=True, kw_only=True):
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if not self.lacks(r):
+            if type(move) is Turn and move.place != self.left[0]:
+                return Refusal(f"The next card goes to the {self.left[0]}'s hand", self.cite)
             return super().refusal(r, move)
         if type(move) is Announce and move.words == self.short.words:
             return None
@@ -79,7 +80,7 @@ class FromShoe(Deal, frozen=True, kw_only=True):
 
     def after(self, r: Round, move: Move) -> Round:
         if type(move) is Announce:
-            return void_all(r.changed(standing=r.standing.marked(RESHUFFLE, 1)), self.short.cite)
+            return void_all(r, self.short.cite)
         return super().after(r, move)
 
     @property

@@ -10,6 +10,7 @@ from croupier.rounds.hand import LIVE, Hand
 from croupier.rounds.moves import Move, Turn
 from croupier.rounds.moves import Place as At
 from croupier.rounds.steps.deal import BANK, PLAYERS, Deal
+from croupier.rounds.steps.second import looked_at
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -37,24 +38,26 @@ class DealTwice(Deal, frozen=True, kw_only=True):
         return r if left else r.done()
 
     def dealt(self, r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round] | None:
-        left, first = self.left, r.slot
+        moves: list[Move] = []
+        if r.common or r.dead or any(hand.cards for hand in r.hands):
+            while r.agenda and type(r.agenda[0]) is DealTwice and r.slot < len(order):
+                moves.append(r.agenda[0].faced(r, order[r.slot]))
+                r = r.after(moves[-1])
+            return looked_at(moves, r, order)
+        left, first, pieces = self.left, r.slot, r.rules.pieces
         cards = order[first : first + len(left)]
-        if r.incidents or len(cards) < len(left):
+        if len(cards) < len(left):
             return None
-        pieces = r.rules.pieces
         served: dict[At, tuple[int, ...]] = {}
-        turns: list[Move] = []
         for at, card in enumerate(cards):
             if pieces.get(card, 0) <= cards[:at].count(card):
                 return None
             place = left[at]
             served[place] = (*served.get(place, ()), card)
-            turns.append(Turn(place, first + at, card))
+            moves.append(Turn(place, first + at, card))
         hands = tuple([replace(h, cards=served[h.place], shown=True) if h.place in served else h for h in r.hands])
-        bank = Hand(BANK, served[BANK], shown=True) if BANK in served else None
-        if r.common or bank is None or any([hand.cards for hand in r.hands]):
-            return None
-        return turns, replace(r, hands=hands, common=(bank,), slot=first + len(left)).done()
+        common = (Hand(BANK, served[BANK], shown=True),) if BANK in served else ()
+        return looked_at(moves, replace(r, hands=hands, common=common, slot=first + len(left)).done(), order)
 
     @property
     def serves(self) -> tuple[str, ...]:
@@ -67,3 +70,17 @@ class DealTwice(Deal, frozen=True, kw_only=True):
             "The dealer deals one card face up to each box with a wager, one face up to himself, and a second one face "
             "up to each box.",
         )
+
+
+class HoleCard(Deal, frozen=True, kw_only=True):
+    """The bank's second card, face down, after everybody's."""
+
+    cards: int = 1
+    to: str = BANK
+
+    def enter(self, r: Round) -> Round:
+        if not any(hand.state == LIVE for hand in r.hands):
+            return r.done()
+        slot = r.slot
+        common = tuple([replace(hand, down=(slot,)) if hand.place == BANK else hand for hand in r.common])
+        return replace(r, common=common, slot=slot + 1).done()

@@ -148,13 +148,13 @@ def vigorish_on(wager: str) -> str:
 class ThrowDice(Step, frozen=True, kw_only=True):
     """`decides` says what a throw does to a wager: an outcome, the number it travels to, or None where it stays.
 
-    `puck` gives the point after the throw; `passes` whether the shooter loses the dice; `turn` what is remembered of
+    `puck` gives the point after the throw; `loses_dice` whether the shooter does; `turn` what is remembered of
     his turn. Losing wagers are collected first, then the winning ones paid. `rests_on` is the side of a cocked die.
     """
 
     decides: Callable[[Cast], Outcome | int | None]
     puck: Callable[[int, Dice], int]
-    passes: Callable[[int, Dice], bool]
+    loses_dice: Callable[[int, Dice], bool]
     turn: Callable[[int, int, Dice], int] | None = None
     tells: Callable[[str, int], str] | None = None
     """What of the turn is worth telling where a wager ends with it."""
@@ -205,10 +205,10 @@ class ThrowDice(Step, frozen=True, kw_only=True):
         if self.vigorish is None or self.vigorish.in_advance or decided.result != WIN:
             return posting
         charged = self.vigorish.due(wager.wager, wager.number, wager.cents)
-        return replace(posting, charged=charged) if charged else posting
+        return replace(posting, charged=charged, commission=self.vigorish.cite) if charged else posting
 
     def _handed_on(self, standing: Standing, point: int, turn: int, dice: Dice) -> Standing:
-        if self.passes(point, dice):
+        if self.loses_dice(point, dice):
             return _without_shooter(standing, keep_turn=False)
         return standing if self.turn is None else standing.marked(TURN, self.turn(turn, point, dice))
 

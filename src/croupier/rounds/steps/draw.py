@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -72,17 +72,27 @@ class BankDraws(Step, frozen=True, kw_only=True):
     is burned where it draws none.
     """
 
+    moment: ClassVar[str] = "dealer draws"
+
     draws: Callable[[tuple[int, ...]], bool]
     matters: Callable[[Hand, tuple[int, ...]], bool]
     says: str
 
+    def passes(self, r: Round) -> bool:
+        return len(r.common) == 1 and not self._due(r)
+
     def enter(self, r: Round) -> Round:
+        if self._due(r):
+            return r
+        return (burn_exposed(r) if len(r.common) > 1 else r).done()
+
+    def _due(self, r: Round) -> bool:
         cards = r.area(BANK).cards
         if self.draws(cards):
             for hand in r.hands:
                 if hand.state == LIVE and self.matters(hand, cards):
-                    return r
-        return (burn_exposed(r) if len(r.common) > 1 else r).done()
+                    return True
+        return False
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return (CHANCE,)
@@ -106,6 +116,8 @@ class BankDraws(Step, frozen=True, kw_only=True):
 
 class TurnDown(Step, frozen=True, kw_only=True):
     """Cards that were dealt to players face down are turned up, hand by hand, before the hands are settled."""
+
+    moment: ClassVar[str] = "double cards turned up"
 
     def enter(self, r: Round) -> Round:
         return r if _first_down(r) is not None else r.done()

@@ -71,7 +71,11 @@ class UpTo(Value, frozen=True):
         return between is not None and between[0] <= amount <= between[1]
 
     def rule(self, rules: Rules, wager: Wager) -> str:
-        return "at most the wager it goes with" if self.per == 1 else f"at most {PART.get(self.per, self.per)} of the wager it goes with"
+        return (
+            "at most the wager it goes with"
+            if self.per == 1
+            else f"at most {PART.get(self.per, self.per)} of the wager it goes with"
+        )
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         return f"{self.rule(r.rules, wager)}, which here is ${dollars(riding(hand, person, self.wagers))}"

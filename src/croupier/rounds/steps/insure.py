@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -35,6 +35,9 @@ class Insure(Step, frozen=True, kw_only=True):
     the wagers `on` the hand are then paid, and the bank's second card concerns him no more.
     """
 
+    optional: ClassVar[bool] = True
+    """Whoever says nothing declines."""
+
     bet: Wager
     asks: Callable[[int], bool]
     natural: Callable[[tuple[int, ...]], bool]
@@ -44,9 +47,10 @@ class Insure(Step, frozen=True, kw_only=True):
     even: Outcome | None = None
     waiting: tuple[tuple[At, Actor], ...] = ()
 
+    def passes(self, r: Round) -> bool:
+        return not self.asks(r.area(BANK).cards[0])
+
     def enter(self, r: Round) -> Round:
-        if not self.asks(r.area(BANK).cards[0]):
-            return r.done()
         waiting = tuple([(hand.place, person) for hand in r.live() for person in hand.persons()])
         return r.going_on(replace(self, waiting=waiting)) if waiting else r.done()
 
@@ -98,9 +102,9 @@ class Insure(Step, frozen=True, kw_only=True):
         return None if self.natural(hand.cards) else Refusal("Even money is for a blackjack only", self.even.cite)
 
     def after(self, r: Round, move: Move) -> Round:
-        assert type(move) is Bet or type(move) is Choose
+        assert isinstance(move, Bet | Choose)
         hand = r.hand(move.place)
-        if type(move) is Bet:
+        if isinstance(move, Bet):
             r = r.with_hand(hand.staked(Stake(move.by, self.bet.key, move.cents, move.coupon)))
         elif move.choice == EVEN_MONEY:
             r = self._paid(r, hand, move.by)
@@ -112,7 +116,7 @@ class Insure(Step, frozen=True, kw_only=True):
         mine = [s for s in hand.stakes if s.person == person and s.wager in self.on]
         kept = tuple([s for s in hand.stakes if s not in mine])
         paid = tuple([post(hand.place, stake, self.even) for stake in mine])
-        ends = any([stake.wager in self.on for stake in kept])
+        ends = any(stake.wager in self.on for stake in kept)
         hand = replace(hand, stakes=kept, state=hand.state if ends else DONE)
         return r.with_hand(hand).changed(postings=r.postings + paid)
 

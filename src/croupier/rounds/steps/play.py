@@ -265,7 +265,8 @@ class Play(Step, frozen=True, kw_only=True):
         return self.enter(r)
 
     def clauses(self) -> tuple[str, ...]:
-        return tuple([f"{choice.says}." for choice in self.choices])
+        may = "; ".join([f"{choice.says[0].lower()}{choice.says[1:]}" for choice in self.choices])
+        return (f"From the dealer's left each player in turn may: {may}. A hand over {self.full} loses at once.",)
 
 
 class Hit(Choice, frozen=True, kw_only=True):

@@ -6,10 +6,12 @@ At 21 a bank may have a blackjack only where its first card `may_be`: an ace, or
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
+from croupier.equipment.cards import STANDARD_DECK
 from croupier.law import Cite
 from croupier.rounds.actors import CHANCE, DEALER, Actor
 from croupier.rounds.hand import DONE, LIVE, Hand
@@ -38,12 +40,15 @@ class SettleNaturals(Settle, frozen=True, kw_only=True):
     natural: Callable[[tuple[int, ...]], bool]
     may_be: Callable[[int], bool]
 
+    def passes(self, r: Round) -> bool:
+        if not self.may_be(r.area(BANK).cards[0]):
+            for hand in r.hands:
+                if hand.state == LIVE and self.natural(hand.cards):
+                    return False
+        return True
+
     def enter(self, r: Round) -> Round:
-        if self.may_be(r.area(BANK).cards[0]):
-            return r.done()
         found = [hand for hand in r.hands if hand.state == LIVE and self.natural(hand.cards)]
-        if not found:
-            return r.done()
         postings: list[Posting] = []
         for hand in reversed(found):
             postings += self.due(hand.place, hand.stakes, self.outcome(self.showing.of(r, hand)))
@@ -62,17 +67,19 @@ class Peek(Step, frozen=True, kw_only=True):
     down, known not to be any that would have made one.
     """
 
+    moment: ClassVar[str] = "card reader"
+
     may_be: Callable[[int], bool]
     natural: Callable[[tuple[int, ...]], bool]
     says: Call
 
-    def enter(self, r: Round) -> Round:
+    def passes(self, r: Round) -> bool:
         bank = r.area(BANK)
         if not self.may_be(bank.cards[0]) or not bank.down or bank.ruled_out:
-            return r.done()
+            return True
         if r.standing.marks and r.standing.mark(READER_OUT):
-            return r.done()
-        return r if any([hand.stakes for hand in r.hands]) else r.done()
+            return True
+        return not any(hand.stakes for hand in r.hands)
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return (CHANCE,)
@@ -116,12 +123,12 @@ class Peek(Step, frozen=True, kw_only=True):
         if type(move) is Turn:
             bank = replace(bank, cards=(*bank.cards, move.card), down=())
         else:
-            out = tuple([card for card in r.rules.pieces if self.natural((*bank.cards, card))])
-            bank = replace(bank, ruled_out=out)
-        return r.with_common(bank).done()
+            bank = replace(bank, ruled_out=_makers(self.natural, bank.cards))
+        common = tuple([bank if hand.place == BANK else hand for hand in r.common])
+        return replace(r, common=common).done()
 
     def resume(self, r: Round) -> Round:
-        return self.enter(r)
+        return r.done() if self.passes(r) else r
 
     def clauses(self) -> tuple[str, ...]:
         return (
@@ -130,17 +137,34 @@ class Peek(Step, frozen=True, kw_only=True):
         )
 
 
+@cache
+def _makers(natural: Callable[[tuple[int, ...]], bool], cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The faces that make a natural hand with these cards."""
+    return tuple([card for card in STANDARD_DECK if natural((*cards, card))])
+
+
+def looked_at(moves: list[Move], r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round]:
+    """Cards that came out of a shoe in this order, and what the device then says of the card that lies face down.
+
+    A table turns whatever card is due; the one that is only looked at must not be told.
+    """
+    looked = r.agenda[0].dealt(r, order) if r.agenda and type(r.agenda[0]) is Peek else None
+    return (moves, r) if looked is None else (moves + looked[0], looked[1])
+
+
 class SecondCard(Step, frozen=True, kw_only=True):
     """The bank's card that lies face down is turned up, or its second card is drawn, while any wager depends on it."""
 
+    moment: ClassVar[str] = "dealer's second card"
+
     says: str
 
-    def enter(self, r: Round) -> Round:
+    def passes(self, r: Round) -> bool:
         if len(r.area(BANK).cards) < 2:
             for hand in r.hands:
                 if hand.stakes:
-                    return r
-        return r.done()
+                    return False
+        return True
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return (CHANCE,)
@@ -166,11 +190,10 @@ class SecondCard(Step, frozen=True, kw_only=True):
             return bank_takes(r, move.card).done()
         bank = replace(bank, cards=(*bank.cards, move.card), down=(), ruled_out=())
         common = tuple([bank if hand.place == BANK else hand for hand in r.common])
-        agenda = r.agenda[1:]
-        return agenda[0].enter(replace(r, common=common, agenda=agenda))
+        return replace(r, common=common).done()
 
     def resume(self, r: Round) -> Round:
-        return self.enter(r)
+        return r.done() if self.passes(r) else r
 
     def clauses(self) -> tuple[str, ...]:
         return (self.says,)
@@ -182,20 +205,23 @@ class SettleInsurance(Step, frozen=True, kw_only=True):
     What a device ruled out is collected when the dealer says so.
     """
 
+    moment: ClassVar[str] = "insurance collected"
+
     wager: str
     wins: Callable[[tuple[int, ...]], bool]
     won: Outcome
     lost: Outcome
     says: Call
 
-    def enter(self, r: Round) -> Round:
+    def passes(self, r: Round) -> bool:
         for hand in r.hands:
             for stake in hand.stakes:
                 if stake.wager == self.wager:
-                    return self._known(r, r.area(BANK))
-        return r.done()
+                    return False
+        return True
 
-    def _known(self, r: Round, bank: Hand) -> Round:
+    def enter(self, r: Round) -> Round:
+        bank = r.area(BANK)
         if len(bank.cards) > 1:
             return self._settled(r, self.won if self.wins(bank.cards) else self.lost)
         return r if bank.ruled_out else r.done()
@@ -222,7 +248,7 @@ class SettleInsurance(Step, frozen=True, kw_only=True):
         return self._settled(r, self.lost)
 
     def resume(self, r: Round) -> Round:
-        return self.enter(r)
+        return r.done() if self.passes(r) else self.enter(r)
 
 
 class SettleSurrendered(Step, frozen=True, kw_only=True):

@@ -1,0 +1,144 @@
+"""What a licensee chooses for a craps or mini-craps table, and what binds it: 1.4 to 1.6, 1.11, 1.12, 19:46-1.11."""
+
+from datetime import date
+
+from croupier.law import AtLeast, AtMost, Between, Free, OneOf, Subchapter, cite
+from croupier.rounds.game import Layout
+from croupier.rounds.house import (
+    Caps,
+    House,
+    OddsAtLeast,
+    Option,
+    Orders,
+    Requirement,
+    Requires,
+    money_option,
+    odds_option,
+    option,
+)
+
+REG = Subchapter("19:47")
+EQUIPMENT = Subchapter("19:46")
+POSTED = cite("19:47-8.2")
+
+CRAPS, MINI_CRAPS = "craps", "mini-craps"
+WHEN_WON, WHEN_MADE = "when the bet wins", "when the bet is made"
+NO_FIRE_BET, FIRE_PAYS = "none", ("A", "B", "C")
+CONTINUES, RETURNED = "continues", "returned"
+FIRE_SINCE = date(2009, 1, 5)
+"""The first day that a table of contents with 1.12 vouches for."""
+
+PAIRS = {4: "4 and 10", 10: "4 and 10", 5: "5 and 9", 9: "5 and 9", 6: "6 and 8", 8: "6 and 8"}
+"""The six points, and the pair that each is paid with."""
+
+GROUPS = {
+    "line": ("pass, don't pass, come or don't come bet", "5", "1000"),
+    "place": ("place, buy or lay bet", "5", "1000"),
+    "field": ("field bet", "5", "500"),
+    "proposition": ("hardway or one-roll bet", "1", "200"),
+    "fire": ("fire bet", "1", "10"),
+}
+"""Wagers that share posted limits, and those of this house."""
+
+# 1.4: what wagers are paid at the least, by the name that the law or its sister gives them (K2).
+PAYS = {
+    "line": ("1 to 1", "a pass, don't pass, come or don't come bet"),
+    "place 4 and 10": ("9 to 5", "a place bet to win on 4 or 10"),
+    "place 5 and 9": ("7 to 5", "a place bet to win on 5 or 9"),
+    "place 6 and 8": ("7 to 6", "a place bet to win on 6 or 8"),
+    "lose 4 and 10": ("5 to 11", "a place bet to lose on 4 or 10"),
+    "lose 5 and 9": ("5 to 8", "a place bet to lose on 5 or 9"),
+    "lose 6 and 8": ("4 to 5", "a place bet to lose on 6 or 8"),
+    "hard 4 and 10": ("7 to 1", "two twos or two fives the hard way"),
+    "hard 6 and 8": ("9 to 1", "two threes or two fours the hard way"),
+    "field": ("1 to 1", "a field bet on 3, 4, 9, 10 or 11"),
+    "field on 2": ("2 to 1", "a field bet on 2"),
+    "field on 12": ("2 to 1", "a field bet on 12"),
+    "any seven": ("4 to 1", "any seven"),
+    "any craps": ("7 to 1", "any craps"),
+    "craps two": ("30 to 1", "craps two"),
+    "craps three": ("15 to 1", "craps three"),
+    "craps twelve": ("30 to 1", "craps twelve"),
+    "eleven": ("15 to 1", "eleven in one roll"),
+}
+
+# 19:46-1.11, by its later number: positions of a mini-craps table; the length of the other sets no number of them.
+FELT = Layout(
+    positions=14,
+    areas=("pass", "don't pass", "come", "don't come", "place", "field", "propositions", "fire"),
+    inscriptions=(),
+    dealer_areas=(),
+)
+MINI_POSITIONS_MAX = 9
+
+
+def _limits() -> tuple[Option, ...]:
+    """19:47-8.2: the licensee posts a minimum and a maximum."""
+    return tuple(
+        money_option(f"{bound}.{group}", amount, Free(f"the posted {bound}"), POSTED, says=f"{word} {what}")
+        for group, (what, low, high) in GROUPS.items()
+        for bound, amount, word in (("minimum", low, "lowest"), ("maximum", high, "highest"))
+    )
+
+
+def _multiples() -> tuple[Option, ...]:
+    """1.6: at least as much as the bet supported; so many times, where the licensee posts it (K5)."""
+    return tuple(
+        option(f"odds.{pair}", times, AtLeast(1), REG["1.6"], says=f"times the bet that may be had in odds on {pair}")
+        for pair, times in (("4 and 10", 3), ("5 and 9", 4), ("6 and 8", 5))
+    )
+
+
+def _pays() -> tuple[Option, ...]:
+    """1.4: no less than these."""
+    return tuple(
+        odds_option(f"payout_odds.{key}", odds, OddsAtLeast(odds), REG["1.4"], says=says)
+        for key, (odds, says) in PAYS.items()
+    )
+
+
+OPTIONS: tuple[Option, ...] = (
+    # 1.11(c): craps with a stickperson; mini-craps with a dealer, and with a stickperson or not.
+    option("table", CRAPS, OneOf((CRAPS, MINI_CRAPS)), REG["1.11(c)"], says="which of the two games"),
+    option("stickperson", True, OneOf((True, False)), REG["1.11(c)"], says="a stickperson is at the table"),
+    option("positions", 14, Between(1, 14), EQUIPMENT["1.11"], says="players that the table has room for"),
+    # 1.11(c): the complete set.
+    option("dice", 5, AtLeast(5), REG["1.11(c)"], says="dice in the set that is offered"),
+    *_limits(),
+    money_option("smallest_chip", "1", Free("the smallest chip in use"), POSTED, says="what amounts are multiples of"),
+    *_multiples(),
+    # 1.5: buy and lay bets where the licensee has them, and when their vigorish is charged (K6).
+    option("buy", True, OneOf((True, False)), REG["1.5"], says="buy bets are taken"),
+    option("lay", True, OneOf((True, False)), REG["1.5"], says="lay bets are taken"),
+    option("vigorish", WHEN_WON, OneOf((WHEN_WON, WHEN_MADE)), REG["1.5"], says="when vigorish is charged"),
+    option("vigorish_percent", 5, AtMost(5), REG["1.5"], says="vigorish on buy and lay bets, in percent"),
+    # 1.2, 1.3: what works on a come-out roll, where the sources differ (K4).
+    option("hardways_on_come_out", False, OneOf((True, False)), REG["1.3"], says="hardways work on a come-out roll"),
+    option("place_to_lose_on_come_out", False, OneOf((True, False)), REG["1.3"],
+           says="place bets to lose work on a come-out roll"),
+    # 1.12: the fire bet, its odds and what happens to it when the shooter gives the dice up (K8, K9).
+    option("fire_bet", "A", OneOf((NO_FIRE_BET, *FIRE_PAYS)), REG["1.12"], says="the fire bet and its odds",
+           since=FIRE_SINCE, before=NO_FIRE_BET),
+    option("fire_bet_given_up", CONTINUES, OneOf((CONTINUES, RETURNED)), REG["1.12"],
+           says="a fire bet when the shooter gives the dice up"),
+    *_pays(),
+    # 1.4, as in every game: odds are never stated with "for".
+    option("odds_stated_with", "to", OneOf(("to", "win")), REG["1.4"], says="the word that odds are printed with"),
+)  # fmt: skip
+
+REQUIREMENTS: tuple[Requirement, ...] = (
+    *(
+        Orders(low=f"minimum.{group}", high=f"maximum.{group}", cite=POSTED,
+               says=f"the minimum {what} is not above the maximum")
+        for group, (what, _, _) in GROUPS.items()
+    ),
+    Requires(when=("table", (CRAPS,)), needs=("stickperson", (True,)), cite=REG["1.11(c)"],
+             says="at craps the dice are offered by a stickperson"),
+    Caps(when=("table", (MINI_CRAPS,)), key="positions", at_most=MINI_POSITIONS_MAX, cite=EQUIPMENT["1.11"],
+         says="a mini-craps table has at most nine places"),
+)  # fmt: skip
+
+
+def no_cards(_house: House) -> tuple[int, ...]:
+    """The game is played with dice alone."""
+    return ()

@@ -1,0 +1,187 @@
+"""What each wager is paid (1.4 to 1.6, 1.12), and the amounts that can be paid exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from math import lcm
+from typing import TYPE_CHECKING
+
+from croupier.games.craps.house import PAIRS
+from croupier.money import Odds, dollars
+from croupier.rounds.house import House
+from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.rounds.actors import Actor
+    from croupier.rounds.game import Rules
+    from croupier.rounds.hand import Hand
+    from croupier.rounds.round import Round
+    from croupier.rounds.wager import Wager
+
+ANY = 0
+"""Stands for whichever total wins, where a wager is paid alike on all of them."""
+
+# 1.5, 1.6: true odds, as a point is made against a seven.
+TAKEN = {4: Odds(2), 10: Odds(2), 5: Odds(3, 2), 9: Odds(3, 2), 6: Odds(6, 5), 8: Odds(6, 5)}
+LAID = {number: Odds(odds.stake, odds.win) for number, odds in TAKEN.items()}
+
+CRAPS_NUMBERS, NATURALS = (2, 3, 12), (7, 11)
+HORN = {2: "craps two", 3: "craps three", 11: "eleven", 12: "craps twelve"}
+"""The four numbers of a horn bet, and the bets that it is made of."""
+ONE_NUMBER = {**{name: total for total, name in HORN.items()}, "any seven": 7}
+
+# 1.12, its odds not held: three that are published (K8), by how many different points are made.
+FIRE = {
+    "A": {4: Odds(24), 5: Odds(249), 6: Odds(999)},
+    "B": {4: Odds(10), 5: Odds(200), 6: Odds(2000)},
+    "C": {3: Odds(6), 4: Odds(9), 5: Odds(69), 6: Odds(420)},
+}
+
+By = Mapping[int, Odds]
+"""Odds by the total thrown, or by ANY; of a fire bet by the points made."""
+
+
+def paid(house: House, wager: str, number: int) -> By:
+    """1.4: all that this wager on this number can win."""
+    if wager in ("pass", "don't pass", "come", "don't come"):
+        return {ANY: _odds(house, "line")}
+    if wager in ("place", "place to lose", "hardway"):
+        word = {"place": "place", "place to lose": "lose", "hardway": "hard"}[wager]
+        return {ANY: _odds(house, f"{word} {PAIRS[number]}")}
+    if wager in ("buy", "pass odds", "come odds"):
+        return {ANY: TAKEN[number]}
+    if wager in ("lay", "don't pass odds", "don't come odds"):
+        return {ANY: LAID[number]}
+    return FIRE.get(house.word("fire_bet"), {}) if wager == "fire" else one_roll(house, wager, number)
+
+
+def one_roll(house: House, wager: str, number: int) -> By:
+    """1.4: bets that the next throw decides; those that are several in one are settled part by part (K3)."""
+    if wager in ONE_NUMBER:
+        return {ONE_NUMBER[wager]: _odds(house, wager)}
+    if wager == "any craps":
+        return dict.fromkeys(CRAPS_NUMBERS, _odds(house, wager))
+    if wager == "field":
+        special = {2: _odds(house, "field on 2"), 12: _odds(house, "field on 12")}
+        return {**dict.fromkeys((3, 4, 9, 10, 11), _odds(house, "field")), **special}
+    if wager == "craps-eleven":
+        return _together([(CRAPS_NUMBERS, _odds(house, "any craps"), 1), ((11,), _odds(house, "eleven"), 1)])
+    assert wager in ("horn", "horn high")
+    high = number if wager == "horn high" else 0
+    return _together([((total,), _odds(house, name), 2 if total == high else 1) for total, name in HORN.items()])
+
+
+def parts(wager: str) -> int:
+    """Into how many equal bets an amount is divided."""
+    return {"craps-eleven": 2, "horn": 4, "horn high": 5}.get(wager, 1)
+
+
+def _together(bets: Iterable[tuple[tuple[int, ...], Odds, int]]) -> By:
+    """Several bets in one, each so many parts of it: what the whole wins where one of them does and the rest lose."""
+    bets = tuple(bets)
+    whole = sum(weight for _, _, weight in bets)
+    won = {t: weight * (odds.ratio + 1) - whole for totals, odds, weight in bets for t in totals}
+    return {total: _as_odds(max(net, Fraction(0)) / whole) for total, net in won.items()}
+
+
+def _as_odds(ratio: Fraction) -> Odds:
+    return Odds(ratio.numerator, ratio.denominator)
+
+
+def _odds(house: House, key: str) -> Odds:
+    return house.odds(f"payout_odds.{key}")
+
+
+class Payable(Value, frozen=True):
+    """Within the limits posted for a group of wagers, in amounts that are paid exactly in the table's chips (K7)."""
+
+    group: str
+    wager: str
+
+    def step(self, rules: Rules, number: int) -> int:
+        """The least amount that can be paid exactly; every other is a multiple of it."""
+        return _step(rules, self.wager, number)
+
+    def bounds(self, rules: Rules, number: int) -> tuple[int, int] | None:
+        """Lowest and highest amount; None where no multiple lies between the limits."""
+        step, house = self.step(rules, number), rules.house
+        low = -(-house.whole(f"minimum.{self.group}") // step) * step
+        high = house.whole(f"maximum.{self.group}") // step * step
+        return (max(low, step), high) if max(low, step) <= high else None
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        return ()
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        return self.bounds(r.rules, _number(hand))
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        bounds = self.bounds(r.rules, _number(hand))
+        return bounds is not None and bounds[0] <= amount <= bounds[1] and not amount % _step_of(self, r, hand)
+
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        low, high = (dollars(rules.house.whole(f"{bound}.{self.group}")) for bound in ("minimum", "maximum"))
+        return f"from ${low} to ${high} at this table, in amounts that can be paid exactly"
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        return f"{self.rule(r.rules, wager)}, here multiples of ${dollars(_step_of(self, r, hand))}"
+
+
+class Supporting(Value, frozen=True):
+    """1.6: up to so many times the bet that it supports; laid odds win no more than that (K5)."""
+
+    base: str
+    wager: str
+    laid: bool
+
+    def step(self, rules: Rules, number: int) -> int:
+        """The least amount that can be paid exactly."""
+        return _step(rules, self.wager, number)
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        return ()
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        number = _number(hand)
+        base = sum([w.cents for w in r.standing.lying if (w.person, w.wager, w.number) == (person, self.base, number)])
+        if not base or number not in PAIRS:
+            return None
+        step, most = self.step(r.rules, number), base * r.rules.house.whole(f"odds.{PAIRS[number]}")
+        if self.laid:
+            odds = LAID[number]
+            high = most * odds.stake // odds.win // step * step
+        else:
+            high = -(-most // step) * step
+        return (step, high) if high else None
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        bounds = self.between(r, hand, person, wager)
+        return bounds is not None and bounds[0] <= amount <= bounds[1] and not amount % bounds[0]
+
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        pairs = dict.fromkeys(PAIRS.values())
+        times = ", ".join([f"{rules.house.whole(f'odds.{pair}')} on {pair}" for pair in pairs])
+        most = "such that it wins at most" if self.laid else "at most"
+        return f"{most} the bet that it supports times {times}"
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        bounds = self.between(r, hand, person, wager)
+        here = f", here from ${dollars(bounds[0])} to ${dollars(bounds[1])}" if bounds else ""
+        return f"{self.rule(r.rules, wager)}{here}"
+
+
+def _number(hand: Hand) -> int:
+    return int(hand.place or 0)
+
+
+def _step_of(size: Payable, r: Round, hand: Hand) -> int:
+    return size.step(r.rules, _number(hand))
+
+
+@lru_cache(maxsize=1024)
+def _step(rules: Rules, wager: str, number: int) -> int:
+    """In chips: as many as every odds of the wager pay a whole number of, and as it has parts."""
+    odds = paid(rules.house, wager, number).values()
+    return rules.house.whole("smallest_chip") * lcm(parts(wager), *[each.ratio.denominator for each in odds])

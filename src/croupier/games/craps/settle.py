@@ -1,0 +1,200 @@
+"""What a throw does to each wager (1.2, 1.10, 1.12): one pure function of a Cast, for the table and for analysis."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from croupier.equipment.dice import Dice
+from croupier.games.craps.house import PAIRS, REG, WHEN_MADE
+from croupier.games.craps.odds import ANY, LAID, paid
+from croupier.money import Odds
+from croupier.rounds.house import House
+from croupier.rounds.posting import LOSE, PUSH, RETURNED, WIN, Outcome
+from croupier.rounds.steps.dice import Cast, Vigorish
+
+POINTS = tuple(sorted(PAIRS))
+NATURALS, CRAPS, SEVEN, BARRED = (7, 11), (2, 3, 12), 7, 12
+
+Decided = Outcome | int | None
+"""An outcome, the number that a wager travels to, or None where it stays."""
+Decide = Callable[[Cast], Decided]
+
+LOSES, PUSHES = Outcome(LOSE, REG["1.10"]), Outcome(PUSH, REG["1.10"])
+GIVEN_BACK = Outcome(RETURNED, REG["1.3"])
+
+WITH_SHOOTER = ("pass odds", "come odds", "place", "buy")
+"""Wagers that win with their number and lose with a seven."""
+AGAINST_SHOOTER = ("don't pass odds", "don't come odds", "place to lose", "lay")
+"""Wagers that lose with their number and win with a seven."""
+
+
+def decider(house: House) -> Decide:
+    """1.10: the settlement of every wager under one house."""
+    table: dict[str, Decide] = {
+        "pass": _right(house, "pass"),
+        "come": _right(house, "come"),
+        "don't pass": _wrong(house, "don't pass"),
+        "don't come": _wrong(house, "don't come"),
+        "hardway": _hardway(house),
+        "fire": _fire(house),
+    }
+    for key in (*WITH_SHOOTER, *AGAINST_SHOOTER):
+        table[key] = _numbered(house, key, supports=key.endswith("odds"))
+    one_roll = _OneRoll(house)
+
+    def decides(cast: Cast) -> Decided:
+        decide = table.get(cast.wager)
+        return decide(cast) if decide is not None else one_roll(cast)
+
+    return decides
+
+
+def works_on_come_out(house: House, wager: str) -> bool:
+    """1.3: odds on a come bet, place bets to win and buy bets are off; the sources differ on two more (K4)."""
+    if wager == "hardway":
+        return house.flag("hardways_on_come_out")
+    if wager == "place to lose":
+        return house.flag("place_to_lose_on_come_out")
+    return wager not in ("come odds", "place", "buy")
+
+
+def _won(odds: Odds, paragraph: str = "1.4") -> Outcome:
+    """1.4 gives the least that is paid; 1.5 and 1.6 give true odds."""
+    return Outcome(WIN, REG[paragraph], odds, no_less=paragraph == "1.4")
+
+
+def _right(house: House, key: str) -> Decide:
+    """1.2: pass and come, each by its own point: first a natural or craps, then the point before a seven."""
+    wins = _won(paid(house, key, 0)[ANY])
+
+    def decide(cast: Cast) -> Decided:
+        total = sum(cast.dice)
+        if cast.number:
+            return wins if total == cast.number else LOSES if total == SEVEN else None
+        return wins if total in NATURALS else LOSES if total in CRAPS else total
+
+    return decide
+
+
+def _wrong(house: House, key: str) -> Decide:
+    """1.2: don't pass and don't come, the other way round; a twelve is barred and decides nothing."""
+    wins = _won(paid(house, key, 0)[ANY])
+
+    def decide(cast: Cast) -> Decided:
+        total = sum(cast.dice)
+        if cast.number:
+            return wins if total == SEVEN else LOSES if total == cast.number else None
+        if total == BARRED:
+            return PUSHES
+        return LOSES if total in NATURALS else wins if total in CRAPS else total
+
+    return decide
+
+
+def _numbered(house: House, key: str, *, supports: bool) -> Decide:
+    """1.2, 1.3, 1.6: a number against a seven. What is off stays, or goes back where the bet it supports is decided."""
+    paragraph = "1.6" if supports else "1.5" if key in ("buy", "lay") else "1.4"
+    wins = {number: _won(paid(house, key, number)[ANY], paragraph) for number in POINTS}
+    on_come_out, with_shooter = works_on_come_out(house, key), key in WITH_SHOOTER
+
+    def decide(cast: Cast) -> Decided:
+        total = sum(cast.dice)
+        if total not in (SEVEN, cast.number):
+            return None
+        if not _working(cast, on_come_out):
+            return GIVEN_BACK if supports else None
+        return wins[cast.number] if (total != SEVEN) is with_shooter else LOSES
+
+    return decide
+
+
+def _hardway(house: House) -> Decide:
+    """1.2: the pair before a seven and before the same total in any other way."""
+    wins = {number: _won(paid(house, "hardway", number)[ANY]) for number in (4, 6, 8, 10)}
+    on_come_out = works_on_come_out(house, "hardway")
+
+    def decide(cast: Cast) -> Decided:
+        total = sum(cast.dice)
+        if total not in (SEVEN, cast.number) or not _working(cast, on_come_out):
+            return None
+        return wins[cast.number] if total != SEVEN and cast.dice[0] == cast.dice[1] else LOSES
+
+    return decide
+
+
+class _OneRoll:
+    """1.2: bets that any throw decides. A charge that lies beside a wager, made in advance, is none of them."""
+
+    def __init__(self, house: House) -> None:
+        keys = ("field", "any seven", "any craps", "craps two", "craps three", "craps twelve", "eleven")
+        places = [*[(key, 0) for key in (*keys, "craps-eleven", "horn")], *[("horn high", n) for n in (2, 3, 11, 12)]]
+        self._wins = {at: {total: _won(odds) for total, odds in paid(house, *at).items()} for at in places}
+
+    def __call__(self, cast: Cast) -> Decided:
+        wins = self._wins.get((cast.wager, cast.number))
+        return wins.get(sum(cast.dice), LOSES) if wins is not None else None
+
+
+def _fire(house: House) -> Decide:
+    """1.12: decided when the shooter sevens out, or at once when all six points are made; the best line is paid."""
+    lost = Outcome(LOSE, REG["1.12"])
+    wins = {many: Outcome(WIN, REG["1.12"], odds) for many, odds in paid(house, "fire", 0).items()}
+
+    def decide(cast: Cast) -> Decided:
+        made = points_made(turn(cast.turn, cast.point, cast.dice))
+        if made < len(POINTS) and not seven_out(cast.point, cast.dice):
+            return None
+        return wins.get(made, lost)
+
+    return decide
+
+
+def _working(cast: Cast, on_come_out: bool) -> bool:
+    return cast.called == "on" if cast.called else cast.point > 0 or on_come_out
+
+
+# 1.10, 1.11: the puck, the shooter, and what 1.12 counts of his turn.
+
+
+def puck(point: int, dice: Dice) -> int:
+    """1.10: a point number on the come-out roll sets the point; making it or a seven takes it away."""
+    total = sum(dice)
+    if not point:
+        return total if total in POINTS else 0
+    return 0 if total in (point, SEVEN) else point
+
+
+def seven_out(point: int, dice: Dice) -> bool:
+    """1.11: a seven after the come-out roll costs the shooter the dice."""
+    return point > 0 and sum(dice) == SEVEN
+
+
+def turn(turn: int, point: int, dice: Dice) -> int:
+    """1.12: that the shooter has thrown, and which points he has made, a binary digit each; a repeat adds nothing."""
+    made = 2 << POINTS.index(point) if point and sum(dice) == point else 0
+    return turn | 1 | made
+
+
+def points_made(turn: int) -> int:
+    """How many different points."""
+    return (turn >> 1).bit_count()
+
+
+def tells(wager: str, turn: int) -> str:
+    """What is worth telling of a turn when a wager ends with it."""
+    made = points_made(turn)
+    return f"{made} point{'' if made == 1 else 's'} made" if wager == "fire" else ""
+
+
+# 1.5: the one charge that the rules allow.
+
+
+def vigorish(house: House) -> Vigorish:
+    """1.5: a share of a buy bet, or of what a lay bet would win; an odd part of a cent is dropped (K6, G7)."""
+    percent = house.whole("vigorish_percent")
+
+    def due(wager: str, number: int, cents: int) -> int:
+        return percent * (cents if wager == "buy" else LAID[number].pays(cents)) // 100
+
+    in_advance = house.word("vigorish") == WHEN_MADE
+    return Vigorish(wagers=("buy", "lay"), of=due, in_advance=in_advance, cite=REG["1.5"])

@@ -1,0 +1,199 @@
+"""Blackjack: its cards, its house, its shoe and its editions (19:47-2.1, 2.2, 2.5, 2.14, 2.16(c), 2.21)."""
+
+from collections import Counter
+from datetime import date
+
+import pytest
+
+from croupier.compliance.check import check
+from croupier.equipment.cards import STANDARD_DECK, parse_cards
+from croupier.games import DECLARED
+from croupier.games.blackjack.cards import dealer_draws, hand_rules, may_be_blackjack, rank
+from croupier.games.blackjack.house import behind_cutting_card, cut_required
+from croupier.hands.points import BLACKJACK, FIVE_CARD_21, points, total_of, worth
+from croupier.law import NotInForce
+from croupier.law.index import paragraphs
+from croupier.rounds.house import Kind
+from croupier.rounds.moves import Turn
+from tests.games.twenty_one import GAME, NO_MORE_BETS, alone, seated
+
+ISSUE = {
+    "decks": 8, "soft_17": "stand", "double_after_split": True, "resplit": 4, "resplit_aces": False, "surrender": False
+}  # fmt: skip
+
+
+def test_the_game_is_declared_under_its_subchapter() -> None:
+    assert "blackjack" in DECLARED
+    assert (GAME.id, GAME.subchapter) == ("blackjack", "19:47-2")
+
+
+@pytest.mark.parametrize(
+    "day, known",
+    [
+        (date(2006, 6, 18), False), (date(2006, 6, 19), True), (date(2006, 6, 20), True),
+        (date(2007, 8, 19), True), (date(2007, 8, 20), True), (date(2007, 8, 21), False),
+    ],
+)  # fmt: skip
+def test_the_law_is_known_from_the_rule_on_soft_17_to_the_last_adoption_in_our_print(day: date, known: bool) -> None:
+    if known:
+        assert GAME.rules(day=day).day == day
+    else:
+        with pytest.raises(NotInForce):
+            GAME.rules(day=day)
+
+
+def test_the_defaults_are_the_table_that_is_analysed_and_every_choice_has_its_paragraph() -> None:
+    assert {key: GAME.house()[key] for key in ISSUE} == ISSUE
+    assert GAME.house().word("dealer_second_card") == "hole card with card reader"
+    for option in GAME.options:
+        assert option.cite.startswith(("19:47-2.", "19:47-8.2", "19:46-1."))
+    rules = hand_rules(GAME.house(ISSUE))
+    assert (rules.decks, rules.hands_max, rules.hits_soft_17, str(rules.blackjack)) == (8, 4, False, "3 to 2")
+
+
+def test_every_paragraph_of_2_1_to_2_16_has_a_paraphrase() -> None:
+    mine = [p for p in paragraphs().values() if p.section.startswith("19:47-2.")]
+    blank = [p.citation for p in mine if int(p.section.rpartition(".")[2]) <= 16 and not p.paraphrase]
+    assert blank == [f"19:47-2.15({item})" for item in "lmno"]
+
+
+# 2.1, 2.2: the cards.
+
+
+@pytest.mark.law("19:47-2.2(a)")
+@pytest.mark.parametrize("decks", [1, 2, 8])
+def test_the_shoe_holds_so_many_whole_decks(decks: int) -> None:
+    rules = GAME.rules(GAME.house({"decks": decks}))
+    assert rules.deck == STANDARD_DECK * decks
+    assert set(Counter(rules.deck).values()) == {decks}
+
+
+@pytest.mark.law("19:47-2.2(a)")
+@pytest.mark.parametrize("decks, wrong", [(0, True), (1, False), (2, False)])
+def test_at_least_one_deck_is_used(decks: int, wrong: bool) -> None:
+    assert [f.cite for f in check(GAME, {"decks": decks}).violations] == (["19:47-2.2(a)"] if wrong else [])
+
+
+@pytest.mark.law("19:47-2.2(b)1", "19:47-2.2(b)2", "19:47-2.2(b)3i")
+@pytest.mark.parametrize(
+    "cards, total, soft",
+    [
+        ("2c 3c", 5, False), ("9c Tc", 19, False), ("Jc Qc", 20, False), ("Kc 7d", 17, False), ("Ac 6d", 17, True),
+        ("Ac 6d Tc", 17, False), ("Ac Ad", 12, True), ("Ac Ad 9c", 21, True), ("Ac Ad As Tc", 13, False),
+        ("Tc 9c Ac", 20, False), ("Tc 9c Ac Ad", 21, False), ("Tc 9c 3d", 22, False),
+    ],
+)  # fmt: skip
+def test_cards_count_what_they_show_and_an_ace_11_while_that_keeps_the_hand_at_21(
+    cards: str, total: int, soft: bool
+) -> None:
+    assert points(parse_cards(cards)) == (total, soft)
+    assert total_of(parse_cards(cards)) == total
+
+
+@pytest.mark.law('19:47-2.1 "Blackjack"')
+def test_an_ace_and_a_ten_are_a_blackjack_but_not_after_a_split() -> None:
+    house = GAME.house()
+    assert rank(house)(parse_cards("Ac Kd")) == BLACKJACK == rank(house)(parse_cards("Td Ac"))
+    assert rank(house, split=True)(parse_cards("Ac Kd")) == (21, 0) == rank(house)(parse_cards("5c 6c Td"))
+    assert [worth(card) >= 10 for card in parse_cards("9c Tc Jc Ac")] == [False, True, True, True]
+    assert [may_be_blackjack(card) for card in parse_cards("2c 9c Tc Kc Ac")] == [False, False, True, True, True]
+
+
+@pytest.mark.law("19:47-2.16(a)")
+@pytest.mark.parametrize("cards, five", [("2c 3c 4c 5c 7c", True), ("2c 3c 4c 5c 6c", False), ("2c 3c 6c Tc", False),
+                                         ("2c 2d 2h 3c 5c 7c", False)])  # fmt: skip
+def test_21_in_exactly_five_cards_is_a_hand_of_its_own_where_the_house_pays_for_it(cards: str, five: bool) -> None:
+    hand = parse_cards(cards)
+    assert (rank(GAME.house({"five_card_21": True}))(hand) == FIVE_CARD_21) is five
+    assert rank(GAME.house())(hand)[:2] == (total_of(hand), 0)
+
+
+# 2.5, 2.6, 2.21: the shoe.
+
+
+@pytest.mark.law("19:47-2.5", '19:47-2.1 "Bart Carter shuffle"')
+@pytest.mark.parametrize("percent, wrong", [(24, True), (25, False), (26, False)])
+def test_a_quarter_of_the_cards_lies_behind_the_cutting_card(percent: int, wrong: bool) -> None:
+    found = check(GAME, {"behind_cutting_card_percent": percent}).violations
+    assert [f.cite for f in found] == (["19:47-2.5"] if wrong else [])
+    assert behind_cutting_card(GAME.house()) == 104
+    assert behind_cutting_card(GAME.house({"shuffling": "Bart Carter"})) == 7 * 52
+    lasting = GAME.rules().lasting
+    assert lasting is not None and (lasting.cards, lasting.burn) == (312, 1)
+
+
+@pytest.mark.law("19:47-2.21")
+def test_a_continuous_shuffler_deals_every_round_from_all_the_cards_and_needs_approval() -> None:
+    continuous = GAME.house({"shuffling": "continuous"})
+    assert GAME.rules(continuous).lasting is None and cut_required(continuous, False) is None
+    assert cut_required(GAME.house(), False) == "19:47-2.5"
+    assert [f.cite for f in check(GAME, {"shuffling": "continuous"}).violations] == ["19:47-2.21"]
+    assert check(GAME, {"shuffling": "continuous", "approvals": {"continuous_shuffler": True}}).violations == ()
+
+
+@pytest.mark.law("19:47-2.2(c)", '19:47-2.1 "Double shoe"', '19:47-2.1 "Determinant card"')
+def test_from_a_double_shoe_a_determinant_card_comes_first_and_half_of_the_decks_serve_a_round() -> None:
+    table = seated("Ann", dealing="double shoe", cutting_cards=2, decks=8)
+    assert len(table.round.rules.deck) == 4 * 52
+    table = table.bets("Ann", "1", "10").does(NO_MORE_BETS)
+    assert table.round.agenda[0].turning(table.round) == ("determinant", 0)
+    assert "determinant" in table.refused(Turn("1", 0, 5)).why
+    table = table.deals("4d")
+    assert table.round.dead == parse_cards("4d")
+    assert table.round.standing.mark("side of the double shoe") in (1, 2)
+    assert table.deals("Tc 6d 9h").round.waits_for() == ("Ann",)
+
+
+@pytest.mark.law("19:47-2.2(d)", "19:47-2.2(d)2", "19:47-2.2(e)", "19:47-2.2(a)1", "19:47-2.12(d)")
+def test_the_6_to_5_variation_has_one_or_two_decks_a_device_and_a_dealer_who_hits_soft_17() -> None:
+    right = {"variation": "6 to 5", "decks": 2, "cutting_cards": 2, "soft_17": "hit", "dealing": "hand"}
+    assert check(GAME, right).violations == ()
+    wrong = {"decks": 6, "cutting_cards": 1, "soft_17": "stand", "shuffling": "manual"}
+    found = check(GAME, {**right, **wrong}).violations
+    assert {f.cite for f in found} == {"19:47-2.2(a)1", "19:47-2.2(a)", "19:47-2.12(d)", "19:47-2.2(e)"}
+    assert [f.cite for f in check(GAME, {"deck_backs": 1}).violations] == ["19:47-2.2(d)2"]
+
+
+@pytest.mark.law("19:47-2.7")
+@pytest.mark.parametrize("variation, paid", [("standard", 1500), ("6 to 5", 1200)])
+def test_a_blackjack_is_paid_3_to_2_or_in_the_variation_6_to_5(variation: str, paid: int) -> None:
+    table = alone("Ac 9d Kh", variation=variation, decks=2)
+    assert table.owed() == [("1", "blackjack", "win", paid, 1000)]
+
+
+# 2.12: the dealer's rule.
+
+
+@pytest.mark.law("19:47-2.12", "19:47-2.12(d)")
+@pytest.mark.parametrize(
+    "cards, stands, hits",
+    [
+        ("Tc 6d", True, True), ("Tc 7d", False, False), ("Ac 5d", True, True), ("Ac 6d", False, True),
+        ("Ac 7d", False, False), ("Tc 6d Ac", False, False), ("5c 6c", True, True), ("Ac 2c 4c", False, True),
+    ],
+)  # fmt: skip
+def test_the_dealer_draws_to_16_and_on_a_soft_17_where_the_house_chose_so(cards: str, stands: bool, hits: bool) -> None:
+    hand = parse_cards(cards)
+    assert dealer_draws(GAME.house({"soft_17": "stand"}))(hand) is stands
+    assert dealer_draws(GAME.house({"soft_17": "hit"}))(hand) is hits
+
+
+@pytest.mark.law("19:47-2.11")
+@pytest.mark.parametrize("positions, hands, wrong", [(6, 4, False), (7, 4, True), (7, 3, False)])
+def test_a_table_of_seven_boxes_splits_into_three_hands_at_most(positions: int, hands: int, wrong: bool) -> None:
+    found = check(GAME, {"positions": positions, "resplit": hands}).violations
+    assert [f.cite for f in found] == (["19:47-2.11"] if wrong else [])
+
+
+@pytest.mark.law("19:47-2.16(c)")
+def test_what_may_be_offered_is_announced_before_it_is_withdrawn() -> None:
+    for key in ("even_money", "surrender", "five_card_21", "resplit"):
+        option = next(option for option in GAME.options if option.key == key)
+        assert "19:47-8.3" in option.also
+
+
+def test_odds_may_go_beyond_the_law_and_are_then_a_finding() -> None:
+    house = GAME.house({"payout_odds.blackjack": "7 to 5"})
+    assert GAME.rules(house).house.odds("payout_odds.blackjack").ratio.numerator == 7
+    assert [f.cite for f in check(GAME, {"payout_odds": {"blackjack": "7 to 5"}}).violations] == ["19:47-2.7"]
+    assert {option.key for option in GAME.options if option.kind is Kind.ODDS} >= {"payout_odds.insurance"}
