@@ -1,9 +1,11 @@
 """Who sits where with how many chips: what a table takes and what it refuses, with the paragraph."""
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.rounds.moves import Bet, Fold, Withdraw
 from croupier.rounds.refusal import Refusal
+from croupier.rounds.standing import Standing
 from croupier.table.commands import Act, Begin, BuyIn, CashOut, Command, Leave, Recut, Sit
 from tests.table.floor import NO_MORE_BETS, antes, did, host, now, play_round, refused, seated, to_the_end
 
@@ -154,3 +156,10 @@ def test_nobody_moves_in_anothers_place() -> None:
 def test_nobody_asks_for_what_is_not_his_to_ask(command: Command) -> None:
     refusal = seated(host(), "Ann", "Bob").do(command, by="Bob")
     assert isinstance(refusal, Refusal) and "not for Bob" in refusal.why
+
+
+def test_whoever_owes_vigorish_pays_it_before_he_leaves() -> None:
+    at = seated(host(), "Ann", "Bob")
+    at.table = replace(at.table, standing=Standing().marked("vigorish owed by Ann", 50))
+    assert "owes $0.50 of vigorish" in refused(at, Leave("Ann"), by="Ann").why
+    did(at, Leave("Bob"), by="Bob")

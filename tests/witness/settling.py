@@ -8,7 +8,7 @@ from croupier.games import find
 from croupier.rounds.game import Rules
 from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.posting import Posting
-from croupier.witness.facts import Facts, Held, Row, Staked
+from croupier.witness.facts import CHARGED, Facts, Held, Row, Staked
 
 GAME = find("mississippi-stud")
 WAGERS = tuple(wager.key for wager in GAME.wagers)
@@ -49,6 +49,12 @@ def told(rules: Rules, community: tuple[int, ...], hands: Sequence[tuple[tuple[i
 def row_of(posting: Posting) -> Row:
     """A posting as a witness judges it."""
     return (posting.place, posting.person, posting.wager, posting.result, posting.paid, posting.returned)
+
+
+def rows_of(postings: Sequence[Posting]) -> list[Row]:
+    """Postings as a witness judges them, their commissions included."""
+    charged = [(p.place, p.person, p.wager, CHARGED, p.charged + max(p.owed, 0), 0) for p in postings]
+    return [*map(row_of, postings), *[row for row in charged if row[4]]]
 
 
 def plain(move: msgspec.Struct) -> dict[str, object]:

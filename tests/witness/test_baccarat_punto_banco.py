@@ -21,7 +21,7 @@ from croupier.witness import disagreement
 from croupier.witness.baccarat_punto_banco import complete, owed, vigorish
 from croupier.witness.facts import Facts, Held, Staked
 from tests.properties.driver import begin, next_move
-from tests.witness.settling import plain, row_of
+from tests.witness.settling import plain, rows_of
 
 GAME = find("baccarat-punto-banco")
 ONE_OF_EACH = parse_cards("Tc Ac 2c 3c 4c 5c 6c 7c 8c 9c")
@@ -71,7 +71,7 @@ def test_the_witness_agrees_in_every_case_that_can_differ(written: dict[str, obj
     assert len(cases) == 205
     for ranks, (player, banker) in cases.items():
         outcomes = settle.outcome(Showdown(*ranks))
-        posted = {row_of(post("1", Stake("Ann", *stake), outcomes[stake[0]])) for stake in stakes}
+        posted = set(rows_of([post("1", Stake("Ann", *stake), outcomes[stake[0]]) for stake in stakes]))
         held = Held("1", "Ann", stakes=tuple([Staked(*stake) for stake in stakes]))
         assert {verdict.row for verdict in owed(Facts(rules.house.choices, player, (held,), banker))} == posted
 
@@ -98,7 +98,7 @@ def test_the_witness_agrees_with_random_rounds_after_every_payment(written: dict
 
 
 def disagrees(r: Round, moves: list[Move]) -> str:
-    posted = [row_of(p) for p in r.postings]
+    posted = rows_of(r.postings)
     return disagreement(GAME.id, r.rules.house.choices, map(plain, moves), posted)
 
 

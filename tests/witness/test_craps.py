@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from croupier.games.craps import GAME
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Announce, Move, Throw
-from croupier.rounds.posting import Posting
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.steps.dice import POINT, SHOOTER, TURN
 from croupier.witness.craps import ALL, WITNESS, Craps, standing
 from tests.properties.driver import begin, play
+from tests.witness.settling import rows_of
 
 HOUSES: Mapping[str, dict[str, object]] = {
     "by default": {},
@@ -26,12 +26,6 @@ HOUSES: Mapping[str, dict[str, object]] = {
     "fire bets go back": {"fire_bet_given_up": "returned", "fire_bet": "B"},
     "better odds": {"payout_odds": {"field on 12": "3 to 1", "place 6 and 8": "6 to 5", "craps two": "31 to 1"}},
 }
-FIELDS = ("place", "person", "wager", "result", "paid", "returned")
-Row = tuple[object, ...]
-
-
-def rows(postings: tuple[Posting, ...]) -> list[Row]:
-    return sorted([tuple(getattr(p, field) for field in FIELDS) for p in postings])
 
 
 def attending(rules: Rules, stood: Standing) -> Craps:
@@ -46,7 +40,7 @@ def agrees(memory: Craps, end: Round) -> bool:
     lying = sorted([(w.person, w.wager, w.cents, w.number, w.called) for w in left.lying])
     stands = {"lying": lying, **{name: left.mark(name) for name in (POINT, SHOOTER, TURN)}}
     owed = sorted([verdict.row for verdict in WITNESS.owed(memory.facts())])
-    return (owed, standing(memory)) == (rows(end.postings), stands)
+    return (owed, standing(memory)) == (sorted(rows_of(end.postings)), stands)
 
 
 def every_wager(rules: Rules, point: int, called: str) -> Standing:

@@ -193,7 +193,7 @@ class Lived:
     def _advance(self, row: Row, event: Event) -> None:
         if isinstance(event, Opened):
             self.table = opened(row.table, event)
-            self._watch = Watch(event.game, event.house)
+            self._watch = Watch(event.game, event.house, event.standing)
             return
         assert self.table is not None, "it was never opened"
         self.table = evolve(self.table, event)

@@ -14,6 +14,7 @@ from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE
 from croupier.rounds.steps.count import DECK_OUT
+from croupier.rounds.steps.vigorish import owed_by
 from croupier.rounds.value import Value
 from croupier.table.commands import (
     Act,
@@ -228,6 +229,9 @@ def _leave(table: Table, person: Actor) -> Refusal | tuple[Event, ...]:
         person in hand.persons() or (hand.box == place and hand.cards) for hand in table.round.hands
     ):
         return Refusal(f"{person} has wagered and stays seated until the round is over", at)
+    owes = owed_by(table.standing, person)
+    if owes:
+        return Refusal(f"{person} owes ${dollars(owes)} of vigorish, and pays it before he leaves", at)
     return (Left(person, place),)
 
 

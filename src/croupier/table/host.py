@@ -194,10 +194,10 @@ class Host:
     def _work(self) -> None:
         """Every automatic chore that is due: until a person must act, or the round is over."""
         while (r := self.table.round) is not None and not self.table.frozen:
-            if not r.incidents and r.agenda[0].at_rest(r):
-                return
-            if r.standing.mark(RESHUFFLE):
+            if r.incidents and r.standing.mark(RESHUFFLE):
                 self._shuffle()
+            elif r.agenda[0].at_rest(r):
+                return
             elif (turning := r.agenda[0].turning(r)) is not None:
                 if DEAL not in self._chores or turning[1] >= len(self._order):  # a shoe that ran out waits for a person
                     return
@@ -317,7 +317,7 @@ class Host:
 
 def _watching(table: Table, moves: Sequence[Move]) -> Watch:
     posted = table.round.postings if table.round is not None else ()
-    return Watch(table.rules.game.id, table.rules.house.choices, moves, posted)
+    return Watch(table.rules.game.id, table.rules.house.choices, table.standing, moves, posted)
 
 
 class Memory:

@@ -7,9 +7,10 @@ from msgspec import to_builtins
 from croupier.law.binding import Choice
 from croupier.rounds.moves import Move
 from croupier.rounds.posting import Posting
+from croupier.rounds.standing import Standing
 from croupier.table.events import MOVE_TYPES, Began, Ended, Event, Released, Settled
 from croupier.witness import Attending, witness_for
-from croupier.witness.facts import Row
+from croupier.witness.facts import CHARGED, Row
 
 
 class Watch:
@@ -19,11 +20,13 @@ class Watch:
         self,
         game_id: str,
         house: Mapping[str, Choice],
+        standing: Standing,
         moves: Iterable[Move] = (),
         posted: Iterable[Posting] = (),
     ) -> None:
-        """`moves` and `posted` are those of a round that is being played already."""
+        """`moves` and `posted` are those of a round that is being played already, begun on this standing."""
         self._witness = witness_for(game_id)
+        self._standing = standing
         self._begin(house)
         self._untold.extend(moves)
         self._posted += _rows(posted)
@@ -31,7 +34,10 @@ class Watch:
     def _begin(self, house: Mapping[str, Choice]) -> None:
         self._untold: list[Event] = []
         self._posted: list[Row] = []
-        self._attending = Attending(self._witness, house) if self._witness is not None else None
+        self._attending: Attending | None = None
+        if self._witness is not None:
+            standing = to_builtins(self._standing) if self._standing.lying or self._standing.marks else None
+            self._attending = Attending(self._witness, house, standing)
 
     def objection(self, events: Sequence[Event], house: Mapping[str, Choice]) -> tuple[int, str] | None:
         """Takes events; which of them the witness would not have, and why.
@@ -41,12 +47,18 @@ class Watch:
         if type(events[-1]) in MOVE_TYPES:  # no fact comes before a move, and no money moves
             self._untold += events
             return None
-        ends = type(events[-1]) is Ended
+        last = events[-1]
+        ends = isinstance(last, Ended)
+        if isinstance(last, Ended):
+            self._standing = last.standing
         for number, event in enumerate(events):
             kind = type(event)
             if kind in MOVE_TYPES:
                 self._untold.append(event)
-            elif kind is Began or kind is Released:
+            elif kind is Began:
+                self._begin(house)
+            elif isinstance(event, Released):
+                self._standing = event.standing
                 self._begin(house)
             elif isinstance(event, Settled):
                 self._posted += _rows(event.postings)
@@ -69,4 +81,9 @@ class Watch:
 
 
 def _rows(postings: Iterable[Posting]) -> list[Row]:
-    return [(p.place, p.person, p.wager, p.result, p.paid, p.returned) for p in postings]
+    rows = []
+    for p in postings:
+        rows.append((p.place, p.person, p.wager, p.result, p.paid, p.returned))
+        if p.charged or p.owed > 0:
+            rows.append((p.place, p.person, p.wager, CHARGED, p.charged + max(p.owed, 0), 0))
+    return rows

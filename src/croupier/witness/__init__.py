@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from importlib import import_module
 
-from croupier.witness.facts import House, Moves, Row, Witness
+from croupier.witness.facts import House, Moves, Row, Told, Witness
 
 WITNESSED = (
     "mississippi-stud",
@@ -20,6 +20,7 @@ WITNESSED = (
     "double-cross-poker",
     "blackjack",
     "baccarat-punto-banco",
+    "craps",
 )  # fmt: skip
 """The ids of the games that have a witness; its module bears the game's id with underscores."""
 
@@ -35,8 +36,10 @@ def witness_for(game_id: str) -> Witness | None:
 class Attending:
     """A witness at one round: told of each move as it is made, asked whenever money is to move."""
 
-    def __init__(self, witness: Witness, house: House) -> None:
+    def __init__(self, witness: Witness, house: House, standing: Told | None = None) -> None:
         self._memory = witness.memory(house)
+        if standing is not None:
+            self._memory.stands(standing)
         self._owed = witness.owed
         self.takes = self._memory.takes
 

@@ -14,7 +14,7 @@ from math import ceil, floor
 from croupier.equipment.cards import Card, card_name
 from croupier.law import cite
 from croupier.money import parse_odds
-from croupier.witness.facts import VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.facts import CHARGED, VOID, Facts, Held, House, Owed, Staked, Told, Witness
 from croupier.witness.memory import Memory
 
 REGULATION = "19:47-3"
@@ -77,7 +77,9 @@ def _hand(facts: Facts, hand: Held, *, over: bool) -> Iterator[Owed]:
         elif hand.state == VOID:
             yield Owed(hand.place, hand.person, stake.wager, "void", 0, stake.cents, hand.under)
         elif over:
-            yield _settled(facts, hand, stake)
+            yield (verdict := _settled(facts, hand, stake))
+            if (verdict.wager, verdict.result) == ("banker", "win") and (due := vigorish(facts.house, verdict.paid)):
+                yield Owed(hand.place, hand.person, stake.wager, CHARGED, due, 0, ODDS)
 
 
 def _settled(facts: Facts, hand: Held, stake: Staked) -> Owed:

@@ -15,7 +15,7 @@ import msgspec
 
 from croupier.law import cite
 from croupier.money import parse_odds
-from croupier.witness.facts import Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.facts import CHARGED, Facts, Held, House, Owed, Staked, Told, Witness
 
 REGULATION = "19:47-1"
 ODDS, VIGORISH, SUPPLEMENTAL, FIRE = (cite(f"{REGULATION}.{n}") for n in (4, 5, 6, 12))
@@ -215,6 +215,7 @@ class Craps:
                 kept.append(w)
             else:
                 self.verdicts.append(verdict)
+                self._charge(verdict)
         decided = {(v.person, v.place, f"{v.wager} vigorish") for v in self.verdicts}
         for w in [w for w in kept if (w.person, str(w.number or ""), w.wager) in decided]:
             self.verdicts.append(Owed(str(w.number or ""), w.person, w.wager, "commission", 0, 0, VIGORISH))
@@ -224,6 +225,14 @@ class Craps:
         self.lying = kept
         self.thrown = not out
         self.shooter, self.made = (0, set()) if out else (self.shooter, self.made)
+
+    def _charge(self, won: Owed) -> None:
+        """1.5: vigorish on what a buy or lay bet wins, where it is not charged when the bet is made (K6)."""
+        if won.wager in ("buy", "lay") and won.result == "win" and self.house.get("vigorish") != "when the bet is made":
+            basis = won.returned if won.wager == "buy" else won.paid
+            due = basis * int(self.house.get("vigorish_percent", 5)) // 100
+            if due:
+                self.verdicts.append(Owed(won.place, won.person, won.wager, CHARGED, due, 0, VIGORISH))
 
     def _judge(self, w: Lies, before: int, throw: tuple[int, int]) -> Owed | None:
         if w.wager.endswith(" vigorish"):

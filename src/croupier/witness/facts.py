@@ -5,11 +5,15 @@ from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
+CHARGED = "charged"
 IN, FOLDED, VOID, FORFEITED = "in", "folded", "void", "forfeited"
 """What became of a hand before any settlement."""
 
 Row = tuple[str, str, str, str, int, int]
-"""Place, person, wager, result, paid, returned: a posting as a witness can judge it, amounts in cents."""
+"""Place, person, wager, result, paid, returned: a posting as a witness can judge it, amounts in cents.
+
+A commission on a wager, taken at once or owed, is a row of its own: its result is CHARGED, its amount stands as paid.
+"""
 
 House = Mapping[str, int | str | bool]
 """A licensee's choices by key, as a House holds them: money in cents, odds in words."""
@@ -68,6 +72,8 @@ class Owed(msgspec.Struct, frozen=True):
 
 class Recalls(Protocol):
     """Keeps in mind what a round's moves mean, irregularities included."""
+
+    def stands(self, standing: Told) -> None: ...
 
     def takes(self, move: Told) -> None: ...
 

@@ -41,6 +41,9 @@ class MemoryOf(dict[str, Hand]):
         self.common: dict[str, list[Card]] = {"dealer": [], "community": []}
         self.face_up = 0
 
+    def stands(self, standing: Told) -> None:
+        """What the rounds before left standing, before the first move."""
+
     def takes(self, move: Told) -> None:
         """One more move, in the order they were made."""
         kind = move["move"]
