@@ -1,0 +1,23 @@
+"""2.3(a), 2.13, 2.14: who may wager on which box."""
+
+from croupier.games.blackjack.reg import REG
+from croupier.games.blackjack.sides import SIDE_WAGERS
+from croupier.games.blackjack.wagers import MAIN
+from croupier.rounds.house import House
+from croupier.rounds.moves import Call
+from croupier.rounds.steps.share import PlaceShared
+
+NO_MORE_BETS = Call("No more bets", REG["2.6"])
+
+
+def placing(house: House) -> PlaceShared:
+    """2.13(a): one to three persons on a box, with the consent of the first; 2.14: one box each, unless permitted."""
+    return PlaceShared(
+        wagers=(MAIN, *[wager for side in SIDE_WAGERS for wager in side.offered(house)]),
+        closes=NO_MORE_BETS,
+        shares=REG["2.13(a)"],
+        calls=REG["2.13(b)"],
+        alone=house.whole("persons_on_a_box") == 1,
+        one_box=None if house.flag("several_boxes") else REG["2.14"],
+        cite=REG["2.3(a)"],
+    )

@@ -1,0 +1,140 @@
+"""2.1, 2.2: the cards of blackjack, what they are worth, and the words of the game.
+
+Pure functions of cards and choices, for the table and for whoever counts the game.
+"""
+
+from collections.abc import Callable
+
+from croupier.equipment.cards import STANDARD_DECK
+from croupier.games.blackjack.house import DOUBLE_SHOE, HIT, NO_HOLE_CARD, SIX_TO_FIVE
+from croupier.games.blackjack.reg import REG
+from croupier.hands.points import (
+    ACE,
+    FIVE_CARD_21,
+    FULL,
+    Rank,
+    is_blackjack,
+    points,
+    rank_of_21,
+    rank_of_split_21,
+    total_of,
+    worth,
+)
+from croupier.money import Odds
+from croupier.rounds.game import Term
+from croupier.rounds.house import House
+from croupier.rounds.value import Value
+
+TEN = 10
+
+
+def deck(house: House) -> tuple[int, ...]:
+    """2.2(a), (c): all the decks together; of a double shoe those of one side, from which a round is dealt (J27)."""
+    decks = house.whole("decks")
+    return STANDARD_DECK * (max(1, decks // 2) if house.word("dealing") == DOUBLE_SHOE else decks)
+
+
+def may_be_blackjack(card: int) -> bool:
+    """2.1: whether a dealer's first card can be part of a blackjack: an ace, or a card worth ten."""
+    return worth(card) >= TEN
+
+
+def is_ace(card: int) -> bool:
+    """2.2(b)3: an ace."""
+    return worth(card) == ACE
+
+
+def equal_value(one: int, other: int) -> bool:
+    """2.11: a pair is two cards of one value, so that any two cards worth ten are one."""
+    return worth(one) == worth(other)
+
+
+def dealer_draws(house: House) -> Callable[[tuple[int, ...]], bool]:
+    """2.12(b): to 16, standing on every 17; or, as always in the 6 to 5 variation ((d)), drawing on a soft 17 too."""
+    if house.word("soft_17") != HIT:
+        return lambda cards: total_of(cards) < 17
+
+    def draws(cards: tuple[int, ...]) -> bool:
+        total, soft = points(cards)
+        return total < 17 or (total == 17 and soft)
+
+    return draws
+
+
+def rank(house: House, *, split: bool = False) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
+    """2.1, 2.16: a player's total, and whether it is a blackjack, or 21 in five cards where the house pays for it."""
+    ranks: Callable[[tuple[int, ...]], Rank] = rank_of_split_21 if split else rank_of_21
+    if not house.flag("five_card_21"):
+        return ranks
+
+    def ranked(cards: tuple[int, ...]) -> tuple[int, ...]:
+        return FIVE_CARD_21 if len(cards) == 5 and total_of(cards) == FULL else ranks(cards)
+
+    return ranked
+
+
+class HandRules(Value, frozen=True, kw_only=True):
+    """What a house lets be done with a hand, and how the dealer plays: all that decides what a round is worth."""
+
+    decks: int
+    hits_soft_17: bool
+    second_card: str
+    blackjack: Odds
+    insurance: Odds
+    five_card_21: Odds | None
+    insures: bool
+    even_money: bool
+    surrender: bool
+    double_after_split: bool
+    hands_max: int
+    resplit_aces: bool
+
+
+def hand_rules(house: House) -> HandRules:
+    """The same read off a house."""
+    return HandRules(
+        decks=len(deck(house)) // len(STANDARD_DECK),
+        hits_soft_17=house.word("soft_17") == HIT,
+        second_card=house.word("dealer_second_card"),
+        blackjack=blackjack_odds(house),
+        insurance=house.odds("payout_odds.insurance"),
+        five_card_21=house.odds("payout_odds.21 in five cards") if house.flag("five_card_21") else None,
+        insures=house.flag("insurance"),
+        even_money=house.flag("even_money"),
+        surrender=house.flag("surrender"),
+        double_after_split=house.flag("double_after_split"),
+        hands_max=house.whole("resplit"),
+        resplit_aces=house.flag("resplit_aces"),
+    )
+
+
+def blackjack_odds(house: House) -> Odds:
+    """2.7: what a blackjack is paid."""
+    return house.odds(f"payout_odds.blackjack{', 6 to 5 variation' if six_to_five(house) else ''}")
+
+
+def six_to_five(house: House) -> bool:
+    """Whether the table plays the 6 to 5 variation."""
+    return house.word("variation") == SIX_TO_FIVE
+
+
+def has_hole_card(house: House) -> bool:
+    """2.6: whether the dealer's second card is dealt face down before the players decide."""
+    return house.word("dealer_second_card") != NO_HOLE_CARD
+
+
+# 2.1: words that the law defines, and what stands for them here.
+TERMS = (
+    Term("Bart Carter shuffle", REG['2.1 "Bart Carter shuffle"'], "shuffling"),
+    Term("blackjack", REG['2.1 "Blackjack"'], is_blackjack),
+    Term("card reader device", REG['2.1 "Card reader device"'], "dealer_second_card"),
+    Term("dealer", REG['2.1 "Dealer"'], "dealer"),
+    Term("determinant card", REG['2.1 "Determinant card"'], "dealing"),
+    Term("double shoe", REG['2.1 "Double shoe"'], DOUBLE_SHOE),
+    Term("hard total", REG['2.1 "Hard Total"'], points),
+    Term("soft total", REG['2.1 "Soft Total"'], points),
+    # 2.2(b): what the cards are worth.
+    Term("value of a card from 2 to 10", REG["2.2(b)1"], worth),
+    Term("value of a jack, queen or king", REG["2.2(b)2"], worth),
+    Term("value of an ace", REG["2.2(b)3i"], total_of),
+)

@@ -1,0 +1,333 @@
+"""2.15: what can go wrong at a blackjack table, and what then follows. (l) to (o) come with their wagers."""
+
+from collections import Counter
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from croupier.games.blackjack.house import DOUBLE_SHOE, FACE_DOWN, READER
+from croupier.games.blackjack.reg import REG
+from croupier.games.blackjack.sides import SIDE_WAGERS
+from croupier.games.blackjack.steps import Determinant, LateCard
+from croupier.rounds.hand import LIVE, Hand
+from croupier.rounds.house import House
+from croupier.rounds.irregularity import Irregularity, OfHand, void_all, void_hand
+from croupier.rounds.likely import EXPOSED, exposed
+from croupier.rounds.moves import Report
+from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.round import Round
+from croupier.rounds.steps.deal import BANK
+from croupier.rounds.steps.deal_twice import DealTwice
+from croupier.rounds.steps.draw import BankDraws
+from croupier.rounds.steps.place import Place
+from croupier.rounds.steps.play import Play
+from croupier.rounds.steps.second import READER_OUT, Peek, SecondCard
+
+
+def card_due(r: Round) -> bool:
+    """Whether the next card of the shoe is being dealt now."""
+    turning = r.agenda[0].turning(r)
+    return turning is not None and turning[1] == r.slot < len(r.rules.deck)
+
+
+class OfNextCard(Irregularity, frozen=True, kw_only=True):
+    """About the next card of the shoe, whose face is seen when it should not be."""
+
+    names_card: ClassVar[bool] = True
+    of_next_card: ClassVar[bool] = True
+
+    def now(self, r: Round) -> Refusal | None:
+        """Why it cannot happen at this moment."""
+        return None if card_due(r) else Refusal("No card is being dealt now", self.cite)
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if report.slot != r.slot or r.slot >= len(r.rules.deck):
+            return Refusal(f"The next card is the one in slot {r.slot}, not {report.slot}", self.cite)
+        if r.seen(report.card) >= r.rules.pieces.get(report.card, 0):
+            return Refusal("The card must be named, and can be none already seen", self.cite)
+        return self.now(r)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return r.changed(slot=r.slot + 1, dead=(*r.dead, report.card))
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        card = next((card for card, left in r.unseen().items() if left), -1)
+        report = Report(self.event, slot=r.slot, card=card)
+        return (Offer(report, self.says, self.cite),) if self.refusal(r, report) is None else ()
+
+
+class FaceUpInTheShoe(OfNextCard, frozen=True, kw_only=True):
+    """2.15(a): a card face up in the shoe is not used, however many there are (G4)."""
+
+
+class DrawnUnseen(Irregularity, frozen=True, kw_only=True):
+    """2.15(b): a card drawn in error and not seen is the next card: nothing changes but the record."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if not isinstance(r.agenda[0], Place):
+            return None
+        return Refusal("The cards are not being dealt now", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return r
+
+
+class DrawnExposed(OfNextCard, frozen=True, kw_only=True):
+    """2.15(c): once all have two cards, a card drawn in error and seen lies exposed, and is the next card.
+
+    Whoever refuses it gets no other; one that the dealer cannot use either is burned.
+    """
+
+    def now(self, r: Round) -> Refusal | None:
+        head = r.agenda[0]
+        if exposed(r) is not None:
+            return Refusal("A card lies exposed already", self.cite)
+        if isinstance(head, Play) or (isinstance(head, SecondCard | BankDraws) and card_due(r)):
+            return None
+        return Refusal("The players are not playing their hands now", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return r.changed(slot=r.slot + 1, common=(*r.common, Hand(EXPOSED, (report.card,), shown=True)))
+
+
+class DealerDrewTooMany(OfNextCard, frozen=True, kw_only=True):
+    """2.15(d): a card that the dealer drew on a total on which he stands is burned (J17).
+
+    The hands are settled as soon as he stands, so that it is told before the next round is dealt.
+    """
+
+    def now(self, r: Round) -> Refusal | None:
+        if isinstance(r.agenda[0], Place) and r.slot > _burned(r):
+            return None
+        return Refusal("It is told after a round, before the next one is dealt from the same shoe", self.cite)
+
+
+def _burned(r: Round) -> int:
+    return r.rules.lasting.burn if r.rules.lasting is not None else len(r.rules.deck)
+
+
+class DealerMissed(Irregularity, frozen=True, kw_only=True):
+    """2.15(e): the dealer passed himself over: the players get their cards first, and then he gets his."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        head = r.agenda[0]
+        if isinstance(head, DealTwice) and head.left[0] == BANK and len(head.left) > 1:
+            return None
+        return Refusal("The dealer's first card is not the next one", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        head = r.agenda[0]
+        assert isinstance(head, DealTwice)
+        return r.going_on(replace(head, left=(*head.left[1:], BANK)))
+
+
+class ShoeRanOut(Irregularity, frozen=True, kw_only=True):
+    """2.15(f): too few cards are left: those of the discard rack are shuffled, one is burned, the round goes on.
+
+    In the rack are the cards of earlier rounds and of hands that have been settled, and those that were not used.
+    """
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        turning = r.agenda[0].turning(r)
+        if turning is None or turning[1] < len(r.rules.deck):
+            return Refusal("The shoe still has a card for the hand that is due one", self.cite)
+        if any(incident.what == self.event for incident in r.incidents):
+            return Refusal("The cards of the discard rack have been shuffled in this round already", self.cite)
+        if sum(discards(r).values()) < 2:
+            return Refusal("There are no cards in the discard rack to go on with", self.cite)
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        rack = discards(r)
+        deck = (*r.rules.deck, *sorted(rack.elements()))
+        # Those of settled hands still lie in the value: a piece that was seen there counts once more.
+        pieces = Counter(r.rules.pieces) + rack
+        rules = replace(r.rules, deck=deck, pieces=dict(pieces))
+        return r.changed(rules=rules, slot=r.slot + 1)
+
+
+def discards(r: Round) -> Counter[int]:
+    """What lies in the discard rack: all the cards of the table but those of hands in play, of the dealer, unseen."""
+    rack = Counter(r.rules.game.deck(r.rules.house)) - Counter(r.rules.pieces)
+    for hand in r.hands:
+        if hand.state != LIVE:
+            rack.update(hand.cards)
+    rack.update(r.dead)
+    return rack
+
+
+class NoCards(OfHand, frozen=True, kw_only=True):
+    """2.15(g): the deal passed over a hand from the beginning: it is dead, and plays again in the next round."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        return super().refusal(r, report) or _passed_over(r, report, 0, self)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return void_hand(r, report.place, self.cite)
+
+
+class OneCard(OfHand, frozen=True, kw_only=True):
+    """2.15(g): a hand got one card only: at its player's option it gets the second after everybody else (J18)."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        return super().refusal(r, report) or _passed_over(r, report, 1, self)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        head = r.agenda[0]
+        assert isinstance(head, DealTwice)
+        left = tuple([place for place in head.left if place != report.place])
+        late = LateCard(place=report.place, cite=self.cite)
+        # Behind those that were passed over before it.
+        waiting = [step for step in r.agenda[1:] if isinstance(step, LateCard)]
+        rest = r.agenda[1 + len(waiting) :]
+        r = r.changed(agenda=(replace(head, left=left), *waiting, late, *rest))
+        return r if left else r.done()
+
+
+def _passed_over(r: Round, report: Report, cards: int, irregularity: Irregularity) -> Refusal | None:
+    head, hand = r.agenda[0], r.hand(report.place)
+    second = isinstance(head, DealTwice) and (cards == 0 or head.left.count(report.place) == 1)
+    if second and report.place in head.left and len(hand.cards) == cards:  # type: ignore[attr-defined]
+        return None
+    return Refusal(f"The deal has not passed over position {report.place} in that way", irregularity.cite)
+
+
+class WrongSide(Irregularity, frozen=True, kw_only=True):
+    """2.15(h): a round dealt from the wrong side of a double shoe stands."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if not isinstance(r.agenda[0], Place | Determinant):
+            return None
+        return Refusal("The round is not being dealt yet", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return r
+
+
+class CardNotDealt(OfHand, frozen=True, kw_only=True):
+    """2.15(i): a card that a player asked for was not dealt: he gets it after the others, or his hand is dead."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        head = r.agenda[0]
+        if isinstance(head, Play) and head.drawing and head.playing(r).place == report.place:
+            return super().refusal(r, report)
+        return Refusal(f"Position {report.place or '(none named)'} has asked for no card that is due", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        head = r.agenda[0]
+        assert isinstance(head, Play)
+        return r.going_on(replace(head, drawing=False, failed=True))
+
+
+class ReaderMisused(Irregularity, frozen=True, kw_only=True):
+    """2.15(j): the hole card went into the card reader though no blackjack was possible.
+
+    All hands are dead where a player could have read it; otherwise play goes on.
+    """
+
+    readable: bool
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        bank = r.hand(BANK)
+        if not bank.down or bank.ruled_out:
+            return Refusal("There is no hole card that could be put into the device", self.cite)
+        peek = next((step for step in r.rules.agenda if isinstance(step, Peek)), None)
+        if peek is None or peek.may_be(bank.cards[0]):
+            return Refusal("With such a first card the device is used rightly", self.cite)
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return void_all(r, self.cite) if self.readable else r
+
+
+class ReaderFails(Irregularity, frozen=True, kw_only=True):
+    """2.15(k): the table goes on as one without a card reader device does."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if r.standing.mark(READER_OUT):
+            return Refusal("The card reader device is out of use already", self.cite)
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        r = r.changed(standing=r.standing.marked(READER_OUT, 1))
+        return r.agenda[0].resume(r) if isinstance(r.agenda[0], Peek) else r
+
+
+class DoubleShownUp(OfHand, frozen=True, kw_only=True):
+    """2.15(p): the card of a doubled hand, due face down, was dealt face up: play goes on, settled in rotation."""
+
+    names_card: ClassVar[bool] = True
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if report.slot not in r.hand(report.place).down:
+            return Refusal(f"No card lies face down at position {report.place or '(none named)'}", self.cite)
+        if r.seen(report.card) >= r.rules.pieces.get(report.card, 0):
+            return Refusal("The card must be named, and can be none already seen", self.cite)
+        return super().refusal(r, report)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        hand = r.hand(report.place)
+        r = r.with_hand(replace(hand, cards=(*hand.cards, report.card), down=()))
+        return r.agenda[0].resume(r)
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        card = next((card for card, left in r.unseen().items() if left), -1)
+        reports = [Report(self.event, place=h.place, slot=h.down[0], card=card) for h in r.live() if h.down]
+        return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
+
+
+ANY_TABLE: tuple[Irregularity, ...] = (
+    FaceUpInTheShoe(event="face-up card", cite=REG["2.15(a)"], says="The card goes to the discard rack unused.",
+                    happens="a card lies face up in the shoe"),
+    DrawnUnseen(event="drawn in error", cite=REG["2.15(b)"], says="The card is used as the next card.",
+                happens="a card is drawn in error and nobody saw its face"),
+    DrawnExposed(event="drawn in error and exposed", cite=REG["2.15(c)"],
+                 says="The card is the next one dealt. Whoever refuses it gets no more cards; a card that the dealer "
+                      "cannot use either is burned.",
+                 happens="after the first two cards, a card is drawn in error and seen"),
+    DealerDrewTooMany(event="dealer drew too many", cite=REG["2.15(d)"], says="The card is burned.",
+                      happens="the dealer draws a card on a total on which he stands"),
+    DealerMissed(event="dealer missed a card", cite=REG["2.15(e)"],
+                 says="The players get their first two cards, and then the dealer gets his.",
+                 happens="the dealer forgets to deal a card to himself"),
+    ShoeRanOut(event="shoe ran out", cite=REG["2.15(f)"],
+               says="The cards of the discard rack are shuffled and cut, one is burned, and the round is finished.",
+               happens="the shoe has too few cards to finish the round"),
+    NoCards(event="no cards dealt", cite=REG["2.15(g)"],
+            says="The hand is dead, its wagers go back, and the player is in the next deal.",
+            happens="a player's hand is dealt no cards"),
+    OneCard(event="one card dealt", cite=REG["2.15(g)"],
+            says="If the player wants it, the second card is dealt after all others have theirs; else the hand is "
+                 "dead.",
+            happens="a player's hand is dealt one card only"),
+    CardNotDealt(event="card not dealt", cite=REG["2.15(i)"],
+                 says="The player has the card dealt after the others, or the hand called dead and its wagers "
+                      "returned.",
+                 happens="a card that a player asked for is not dealt"),
+)  # fmt: skip
+
+WRONG_SIDE = WrongSide(event="wrong side of the shoe", cite=REG["2.15(h)"], says="The round stands as it was dealt.",
+                       happens="a round is dealt from the wrong side of a double shoe")  # fmt: skip
+READABLE = ReaderMisused(event="card reader misused", readable=True, cite=REG["2.15(j)1"],
+                         says="All hands are dead and all wagers are returned.",
+                         happens="the hole card is put into the card reader with a 2 to 9 showing")  # fmt: skip
+NOT_READABLE = ReaderMisused(event="card reader misused", readable=False, cite=REG["2.15(j)2"],
+                             says="A supervisor is told, and play goes on.",
+                             happens="the hole card is put into the card reader with a 2 to 9 showing")  # fmt: skip
+READER_FAILS = ReaderFails(event="card reader fails", cite=REG["2.15(k)"],
+                           says="The game goes on as at a table without a card reader.")  # fmt: skip
+SHOWN_UP = DoubleShownUp(event="double card face up", cite=REG["2.15(p)"],
+                         says="Play goes on, and the wagers are settled in turn at the end.",
+                         happens="the card of a doubled hand is dealt face up instead of face down")  # fmt: skip
+
+
+def irregularities(house: House) -> tuple[Irregularity, ...]:
+    """Those that can happen with the equipment of this table."""
+    found = list(ANY_TABLE)
+    if house.word("dealing") == DOUBLE_SHOE:
+        found.append(WRONG_SIDE)
+    if house.word("dealer_second_card") == READER:
+        found += [READABLE if house.flag("reader_readable") else NOT_READABLE, READER_FAILS]
+    if house.word("double_card") == FACE_DOWN:
+        found.append(SHOWN_UP)
+    return (*found, *[entry for side in SIDE_WAGERS for entry in side.irregularities(house)])

@@ -1,0 +1,106 @@
+"""What 2 leaves open, or what of it is not held, and how we read it; what it asks of people at the table."""
+
+from croupier.games.blackjack.reg import EQUIPMENT, REG
+from croupier.games.blackjack.sides import SIDE_WAGERS
+from croupier.games.readings import G1, G2, G3, G4, G7, G9, G10
+from croupier.law import Duty, NotModelled, Reading
+
+READINGS = (
+    G1, G2, G3, G4, G7, G9, G10,
+    Reading(id="J1", cites=(REG["2.3(a)3"], REG['2.1 "Blackjack"']), decides_money=True,
+            read="21 in two cards that beats 21 in more is a blackjack: an ace and a ten after a split tie a dealer's "
+                 "21.",
+            why="The definition of blackjack leaves split hands out, and the published figures of the game assume it."),
+    Reading(id="J2", cites=(REG["2.2(a)1"], REG["2.2(a)2"], REG["2.2(a)3"], REG["2.2(a)4"]),
+            read="One or two, and six or eight, are the only numbers of decks; two and four are the fewest.",
+            why="A minimum of \"one or two\" makes sense only as a list; the others are single numbers."),
+    Reading(id="J17", cites=(REG["2.15(d)"],),
+            read="Any total on which the dealer must stand, not 17 alone.",
+            why="The paragraph is older than the rule by which a soft 17 may be drawn on, and no other one speaks of "
+                "18 to 21."),
+    Reading(id="J18", cites=(REG["2.15(g)"], REG["2.15(i)"]), decides_money=True,
+            read="A hand whose player does not want the late second card is dead; of a hand called dead every wager on "
+                 "it goes back.",
+            why="There is no other end for a hand of one card, and the original wager of (i) was followed by none on "
+                "a hand that still drew, unless it was split or doubled: those cannot be lost by a hand that is dead."),
+    Reading(id="J21", cites=(REG["2.13(b)"],),
+            read="Of equal highest wagers the one placed first calls the decisions.",
+            why="The paragraph does not say; the first was there to consent."),
+    Reading(id="J22", cites=(REG["2.13(d)"],),
+            read="The others on a box double up to their own wager.",
+            why="The player who calls the decisions may not add more than his either."),
+    Reading(id="J23", cites=(REG["2.15(c)"],),
+            read="A card exposed before everybody has two cards is the next card, and nobody may refuse it.",
+            why="The paragraph begins after the initial cards."),
+    Reading(id="J24", cites=(REG["2.16(a)"],), decides_money=True,
+            read="Exactly five cards of that hand, of a split hand too.",
+            why="The text counts cards and leaves no hand out."),
+    Reading(id="J26", cites=(EQUIPMENT["1.10"],),
+            read="Up to seven boxes. The layout states what a blackjack and insurance pay and when the dealer draws.",
+            why="The section is not held; 2.11 as published later speaks of tables of seven boxes, and Massachusetts "
+                "copied the section."),
+    Reading(id="J27", cites=(REG["2.2(c)"], REG['2.1 "Determinant card"']),
+            read="Each side of a double shoe holds half of the decks, and a round is dealt from one of them. The "
+                 "determinant card is not used itself; diamonds and spades stand for the second side.",
+            why="No text that we hold says which card stands for which side, nor what becomes of it. Both sides are "
+                "shuffled alike, so that the choice is worth nothing to anybody."),
+    Reading(id="J28", cites=(REG["2.5"], REG["2.6"]),
+            read="The cards are cut at least ten deep and the first is burned. A quarter of the cards or more lies "
+                 "behind the cutting card; the round in which it comes out is finished. At the Bart Carter shuffle "
+                 "the cards are shuffled when about one deck has been dealt. A house may shuffle for every round.",
+            why="The sections are not held; these are the published ones and 26.4, for a like shoe."),
+    Reading(id="J29", cites=(REG["2.9"], REG["2.7"]), decides_money=True,
+            read="Insurance is at most half of the blackjack wager, an odd half cent being allowed as a whole one. It "
+                 "pays 2 to 1 on a blackjack and is lost as soon as there is none. Even money, where offered, is paid "
+                 "at once instead.",
+            why="The sections are not held; so the game is known everywhere, and 2.13(f) rests on it."),
+    Reading(id="J30", cites=(REG["2.10"], REG["2.11"]), decides_money=True,
+            read="Any two cards but a blackjack may be doubled, after a split too, for the wager or less. Two cards of "
+                 "one value may be split; aces get one card each.",
+            why="2.10 is not held and 2.11 only as published later."),
+    Reading(id="J31", cites=(REG["2.10"], REG["2.11"]), decides_money=True,
+            read="A dealer's blackjack takes the original wager and returns what was added; a hand that went over 21 "
+                 "before has lost both.",
+            why="The sections are not held. A hand over 21 is lost at once, before the dealer's second card is known."),
+    Reading(id="J32", cites=(REG["2.6"], REG["2.22(c)"], REG["2.24(d)"]),
+            read="Hands are settled from the dealer's far right, counterclockwise.",
+            why="The section is not held; 2.22(c) and 2.24(d) settle so."),
+    Reading(id="J33", cites=(REG["2.8"], REG["2.13(b)"]), decides_money=True,
+            read="Surrender is open on the first two cards that were dealt, not after a split, and gives up all wagers "
+                 "on the box. Half is lost and half returned, an odd cent being lost; against a dealer who may have a "
+                 "blackjack it waits for the second card, and a blackjack takes all.",
+            why="The section is not held; the published rule of a sister game says so, and whoever calls the decisions "
+                "on a box calls this one."),
+    Reading(id="J34", cites=(REG["2.7"], REG["2.6"]),
+            read="A blackjack against an ace or a card worth ten is paid when the hands are settled.",
+            why="The section is not held. Nothing is paid before the dealer's second card is known, and with a device "
+                "only that it makes no blackjack is known before the end."),
+    Reading(id="J35", cites=(REG["2.15(c)"],),
+            read="A refused card closes the hand that refused it.",
+            why="\"Him\" is whoever refuses; another hand of his has been asked nothing yet."),
+    Reading(id="J36", cites=(REG["2.15(p)"], REG["2.10"]), decides_money=True,
+            read="A doubled hand whose card lay face down and takes it over 21 loses both wagers when it is turned.",
+            why="The card decides as if it had lain face up; only the moment differs."),
+    *[reading for side in SIDE_WAGERS for reading in side.readings],
+)  # fmt: skip
+
+DUTIES = (
+    Duty(name="inspect", who="dealer", when="opening", cites=(REG["2.4"],),
+         what="the decks are sorted, inspected and verified by a supervisor, shown face up to the first player, turned "
+              "down, mixed and stacked"),
+    Duty(name="alternate", who="dealer", when="shuffle", cites=(REG["2.2(d)3"], REG["2.2(d)4"], REG["2.2(d)5"]),
+         what="one batch is shuffled while the other is dealt, each is used for every other shoe, and the discard rack "
+              "holds cards of one batch only"),
+    Duty(name="notify supervisor", who="dealer", when="irregularity", cites=(REG["2.15(j)"],),
+         what="a supervisor is told that the hole card was put into the device with no blackjack possible"),
+    *[duty for side in SIDE_WAGERS for duty in side.duties],
+)  # fmt: skip
+
+NOT_MODELLED = (
+    NotModelled(cite=REG["2.2(d)1"], why="How many decks lie in each batch: the device holds as many as are dealt."),
+    NotModelled(cite=REG["2.2(b)"], why="Introduces (b)1 to 3, which give the values."),
+    NotModelled(cite=REG["2.2(b)3"], why="Introduces (b)3i and ii, which give the values of an ace."),
+    NotModelled(cite=REG["2.13(c)"], why="Where in a box each wager lies, as a person sees it on the felt."),
+    NotModelled(cite=REG["2.13(g)"], why="A power of the Commission to limit shared boxes by order."),
+    *[entry for side in SIDE_WAGERS for entry in side.not_modelled],
+)  # fmt: skip

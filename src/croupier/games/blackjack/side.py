@@ -1,0 +1,35 @@
+"""What a module for one of the wagers of 2.17 to 2.25 contributes to the game. `sides` lists them."""
+
+from collections.abc import Callable
+
+from croupier.law import Duty, NotModelled, Reading
+from croupier.rounds.game import Paytable
+from croupier.rounds.house import House, Option, Requirement
+from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.step import Step
+from croupier.rounds.value import Value
+from croupier.rounds.wager import Wager
+
+
+def _no_steps(_house: House) -> tuple[Step, ...]:
+    return ()
+
+
+class Side(Value, frozen=True, kw_only=True):
+    """One wager, or one family of them. `offered` says which of `wagers` a table takes, before the deal."""
+
+    wagers: tuple[Wager, ...]
+    offered: Callable[[House], tuple[Wager, ...]]
+    options: tuple[Option, ...] = ()
+    requirements: tuple[Requirement, ...] = ()
+    after_deal: Callable[[House], tuple[Step, ...]] = _no_steps
+    """Settled when everybody has two cards, before any further one and before a device looks at the hole card."""
+    after_reader: Callable[[House], tuple[Step, ...]] = _no_steps
+    """Settled when the device has looked."""
+    at_settlement: Callable[[House], tuple[Step, ...]] = _no_steps
+    """Settled when the hands have been: whatever is left of it on the layout."""
+    irregularities: Callable[[House], tuple[Irregularity, ...]] = lambda _house: ()
+    paytables: Callable[[House], tuple[Paytable, ...]] = lambda _house: ()
+    duties: tuple[Duty, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    not_modelled: tuple[NotModelled, ...] = ()
