@@ -219,21 +219,15 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
         standing: Standing | None = None,
         *,
         slot: int = 0,
-        gone: Mapping[int, int] | None = None,
+        left: Mapping[int, int] | None = None,
     ) -> Round:
         """A round with these persons seated, on what the last one left standing.
 
-        From a shoe that lasts it begins at a later slot, and `gone` are the faces that have been seen to leave.
+        From a shoe that lasts it begins at a later slot, and `left` are the pieces that nobody has seen leave it.
         """
-        rules = self._less(gone) if gone else self
+        rules = msgspec.structs.replace(self, pieces=left) if left else self
         r = Round(rules, self.agenda, seats, standing or Standing(), slot=slot)
         return self.agenda[0].enter(r)
-
-    def _less(self, gone: Mapping[int, int]) -> Rules:
-        left = dict(self.pieces)
-        for card, many in gone.items():
-            left[card] -= many
-        return msgspec.structs.replace(self, pieces=left)
 
     def with_deck(self, deck: tuple[int, ...]) -> Rules:
         """The same rules over another deck: a toy deck for exhaustive tests."""

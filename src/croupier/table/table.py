@@ -6,7 +6,7 @@ cashing out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any
 
@@ -67,8 +67,8 @@ class Table(Value, frozen=True, eq=False):
     """Whether the deck in the shoe is played with for the first time."""
     slot: int = 0
     """Of a shoe that lasts: where the next round begins in it."""
-    gone: Mapping[int, int] = {}
-    """Of a shoe that lasts: the faces that were seen in the rounds before."""
+    left: Mapping[int, int] = {}
+    """Of a shoe that lasts: how many of each piece nobody has seen leave it; empty while that is all of them."""
     past_cutting: int = 0
     """How many rounds have ended since the cutting card came out, its own included."""
     stale: bool = False
@@ -224,7 +224,7 @@ def _shuffled(table: Table, event: Shuffled) -> Table:
     fresh = event.deck not in table.used
     used = (*[deck for deck in table.used if deck != event.deck], event.deck)
     table = replace(table, shoe=event, cut=None, shoes=event.shoe, used=used, fresh=fresh, round=r)
-    return replace(table, slot=0, gone={}, past_cutting=0, stale=False)
+    return replace(table, slot=0, left={}, past_cutting=0, stale=False)
 
 
 def _burned(table: Table, event: Burned) -> Table:
@@ -239,7 +239,7 @@ def _deck_replaced(table: Table, _event: DeckReplaced) -> Table:
 
 
 def _began(table: Table, event: Began) -> Table:
-    r = table.rules.begin(table.seats, table.standing, slot=table.slot, gone=table.gone)
+    r = table.rules.begin(table.seats, table.standing, slot=table.slot, left=table.left)
     return replace(table, round=r, rounds=event.round, paid=0)
 
 
@@ -248,20 +248,20 @@ def _ended(table: Table, event: Ended) -> Table:
     lasting = table.rules.lasting
     if lasting is None or r is None:
         return replace(table, stale=True)
-    gone = dict(table.gone)
-    for card in seen_cards(r):
-        gone[card] = gone.get(card, 0) + 1
+    left = dict(table.left or table.rules.pieces)
+    for hand in r.hands:
+        for card in hand.cards:
+            left[card] -= 1
+    for hand in r.common:
+        for card in hand.cards:
+            left[card] -= 1
+    for card in r.dead:
+        left[card] -= 1
     past = table.past_cutting + 1 if r.slot > lasting.cards else 0
-    standing = event.standing.marked(RESHUFFLE, 0)
-    stale = table.stale or standing != event.standing
-    return replace(table, slot=r.slot, gone=gone, past_cutting=past, stale=stale, standing=standing)
-
-
-def seen_cards(r: Round) -> Iterator[int]:
-    """The face of every card that anybody has seen in a round."""
-    for hand in (*r.hands, *r.common):
-        yield from hand.cards
-    yield from r.dead
+    standing, stale = event.standing, table.stale
+    if standing.mark(RESHUFFLE):
+        standing, stale = standing.marked(RESHUFFLE, 0), True
+    return replace(table, slot=r.slot, left=left, past_cutting=past, stale=stale, standing=standing)
 
 
 def _method_changed(table: Table, event: MethodChanged) -> Table:
