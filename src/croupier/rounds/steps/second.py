@@ -72,6 +72,8 @@ class Peek(Step, frozen=True, kw_only=True):
     may_be: Callable[[int], bool]
     natural: Callable[[tuple[int, ...]], bool]
     says: Call
+    firsts: str = "an ace, king, queen, jack or 10"
+    """The cards that `may_be`, for the guide."""
 
     def passes(self, r: Round) -> bool:
         bank = r.area(BANK)
@@ -132,8 +134,8 @@ class Peek(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return (
-            "With an ace, king, queen, jack or 10 in front of him the dealer looks by a device whether the hole card "
-            "makes a blackjack; if it does, no more cards are dealt.",
+            f"With {self.firsts} in front of him the dealer looks by a device whether the hole card makes a "
+            "blackjack; if it does, no more cards are dealt.",
         )
 
 

@@ -1,0 +1,178 @@
+"""A game of points solved: best play by composition, best play by totals, what both bring, and the moves of a seat."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import field
+
+from croupier.analysis.figures import Analysis, End, Progress, WagerEdge, Words, quiet
+from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from croupier.analysis.points import Against, Solver
+from croupier.analysis.points_count import Counted, Tally, count, first_two, insures, takes_even, told_apart
+from croupier.analysis.points_exact import Exact
+from croupier.analysis.points_shape import LEAST, points_shape
+from croupier.analysis.points_tables import Tables, lowest, tabulate
+from croupier.analysis.points_total import Cells, by_totals
+from croupier.analysis.shapes import Unfit
+from croupier.analysis.solver import PERSON
+from croupier.analysis.ties import Tie
+from croupier.rounds.game import Rules
+from croupier.rounds.moves import Bet, Choose, Move
+from croupier.rounds.round import Round
+from croupier.rounds.steps import BANK
+from croupier.rounds.steps.follow import DECLINE
+from croupier.rounds.steps.insure import EVEN_MONEY, Insure
+from croupier.rounds.steps.play import SPLIT as CAME_OF_SPLIT
+from croupier.rounds.steps.play import Play
+from croupier.rounds.value import Value
+
+TEN = 10
+"""The most that a card adds to a hand which has others."""
+BY_TOTALS = "played by totals alone"
+
+
+class Solved(Value, frozen=True, kw_only=True, eq=False):
+    """Best play of one seat; by first card of the bank, by composition and by totals."""
+
+    rules: Rules
+    tie: Tie
+    solver: Solver
+    best: dict[int, Against]
+    totals: dict[int, Against]
+    cells: dict[int, Cells]
+    insured: frozenset[tuple[int, int]]
+    """First cards of the bank and hands of two cards that are insured; `even`: that take even money."""
+    even: frozenset[tuple[int, int]]
+    reached: dict[int, dict[int, int]] = field(default_factory=dict)
+    """Kept by `points_words`."""
+
+    @property
+    def tables(self) -> Tables:
+        """The game in numbers."""
+        return self.solver.tables
+
+    @property
+    def worth(self) -> float:
+        """What a round is worth under best play, in opening wagers, as doubles have it."""
+        return self.solver.whole_worth(self.best)
+
+    def __call__(self, r: Round) -> Move:
+        """The best move of the seat."""
+        return move(self, r)
+
+
+def solve_points(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet) -> Solved:
+    """Strategy and worth, in doubles; choices that they cannot tell apart are made exactly."""
+    shape = points_shape(rules)
+    tables = tabulate(shape, rules.posted[shape.opening.key][0] if opening is None else opening)
+    solver = Solver(tables)
+    best, totals, cells = {}, {}, {}
+    insured, even = [], []
+    for done, up in enumerate(tables.ups):
+        progress(done, 2 * len(tables.ups))
+        best[up] = told_apart(solver, solver.against(up), tie)
+        totals[up], cells[up] = by_totals(solver, best[up])
+        if shape.insure and shape.insure.asks(shape.cards[up]):
+            exact = Exact(solver, best[up])
+            hands = first_two(tables, exact.left)
+            insured += [(up, hand) for hand in hands if insures(exact, hand)]
+            even += [(up, hand) for hand in hands if takes_even(exact, hand)]
+    return Solved(
+        rules=rules,
+        tie=tie,
+        solver=solver,
+        best=best,
+        totals=totals,
+        cells=cells,
+        insured=frozenset(insured),
+        even=frozenset(even),
+    )
+
+
+def count_points(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
+    """Exact figures of both ways to play."""
+    solved = solve_points(rules, tie, opening, progress)
+    if not lasts(solved.tables):
+        raise Unfit("its shoe may run out in the middle of a round")
+    name = solved.tables.shape.opening.name
+    known: dict[int, Counted] = {}
+    wagers = (
+        wager_edge(solved, count(solved.solver, solved.best, known), name),
+        wager_edge(solved, count(solved.solver, solved.totals, known), f"{name}, {BY_TOTALS}", best=False),
+    )
+
+    def words() -> Words:
+        from croupier.analysis.points_words import words
+
+        return words(solved, wagers[1].house_edge - wagers[0].house_edge)
+
+    return Analysis(opening=solved.tables.pay.opening, wagers=wagers, policy=solved, words=words)
+
+
+def lasts(tables: Tables) -> bool:
+    """Whether the shoe counts more than all hands can take that there may be, the bank's too: each over by a ten."""
+    low, full = lowest(tables.shape), tables.shape.play.full
+    hands = 1 + max([tables.most(pair) for pair in tables.pairs], default=1)
+    return sum([low[kind] * many for kind, many in enumerate(tables.shape.left)]) > hands * (full + TEN)
+
+
+def wager_edge(solved: Solved, tally: Tally, name: str, *, best: bool = True) -> WagerEdge:
+    """The opening wager with all that follows from it."""
+    unit = tally.opening
+    ends = [
+        End(result=says, wagered=Fraction(wagered, unit), net=Fraction(net, unit), combinations=orders)
+        for (says, wagered, net), orders in tally.ends.items()
+    ]
+    ends += [
+        End(
+            result=says,
+            wagered=Fraction(wagered, unit * orders),
+            net=Fraction(net, unit * orders),
+            combinations=orders,
+            averaged=True,
+        )
+        for says, (orders, wagered, net) in tally.averaged.items()
+    ]
+    return WagerEdge(
+        wager=name,
+        denominator=solved.tables.shape.opening.name,
+        tie_rule=solved.tie,
+        combinations=tally.combinations,
+        distribution=tuple(sorted(ends, key=lambda end: (-end.net, end.result))),
+        best=best,
+    )
+
+
+def move(solved: Solved, r: Round) -> Move:
+    """What best play by composition does in a round of one seat."""
+    tables, shape = solved.tables, solved.tables.shape
+    step = r.agenda[0]
+    up = shape.play.total(r.area(BANK).cards[:1]) - LEAST
+    if isinstance(step, Insure):
+        return _insurance(solved, r, up)
+    assert isinstance(step, Play)
+    hand = step.playing(r)
+    number = 0
+    for card in hand.cards:
+        number = int(tables.hands.child[number, shape.play.total((card,)) - LEAST])
+    offers = {offer.move.choice: offer for offer in r.offers(PERSON) if isinstance(offer.move, Choose)}
+    keys = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
+    against = solved.best[up]
+    chosen = int(against.best[number])
+    if CAME_OF_SPLIT in hand.marks and (chosen != SPLIT or keys[SPLIT] not in offers):
+        chosen = int(against.best_split[number]) if keys[HIT] in offers else STAND
+    return offers[keys[chosen]].moves()[-1]
+
+
+def _insurance(solved: Solved, r: Round, up: int) -> Move:
+    tables = solved.tables
+    cards = r.hands[0].cards
+    one, other = [tables.shape.play.total((card,)) - LEAST for card in cards]
+    hand = tables.two(one, other)
+    offers = r.offers(PERSON)
+    if (up, hand) in solved.even:
+        return next(o.move for o in offers if isinstance(o.move, Choose) and o.move.choice == EVEN_MONEY)
+    if (up, hand) in solved.insured:
+        return next(o.moves()[-1] for o in offers if isinstance(o.move, Bet))
+    return next(o.move for o in offers if isinstance(o.move, Choose) and o.move.choice == DECLINE)

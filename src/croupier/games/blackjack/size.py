@@ -1,0 +1,58 @@
+"""2.17(g): how large an additional wager may be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.money import dollars
+from croupier.rounds.actors import Actor
+from croupier.rounds.hand import Hand
+from croupier.rounds.value import Value
+from croupier.rounds.wager import Wager
+
+if TYPE_CHECKING:
+    from croupier.rounds.game import Rules
+    from croupier.rounds.round import Round
+
+
+class UpToWager(Value, frozen=True):
+    """From a posted minimum to a posted maximum, and never above the wager it lies beside.
+
+    `low` and `high` are the options that post them. `only`: the one amount there is, in cents. `instead`: a wager of
+    the same person beside which it is not made.
+    """
+
+    beside: str
+    low: str
+    high: str
+    only: int | None = None
+    instead: str = ""
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        between = self.between(r, hand, person, wager) if self.only is not None else None
+        return () if between is None else (between[0],)
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        if self.instead and hand.amount(person, self.instead):
+            return None
+        least = r.rules.house.whole(self.low) if self.only is None else self.only
+        most = min(hand.amount(person, self.beside), r.rules.house.whole(self.high))
+        if least > most:
+            return None
+        return (least, most) if self.only is None else (least, least)
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        between = self.between(r, hand, person, wager)
+        return between is not None and between[0] <= amount <= between[1]
+
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        house = rules.house
+        if self.only is not None:
+            right = f"${dollars(self.only)}, and not above the {self.beside} wager"
+        else:
+            low, high = dollars(house.whole(self.low)), dollars(house.whole(self.high))
+            right = f"from ${low} to ${high} at this table, and not above the {self.beside} wager"
+        return f"{right}, made instead of the {self.instead} wager, not beside it" if self.instead else right
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        return f"{self.rule(r.rules, wager)}, which here is ${dollars(hand.amount(person, self.beside))}"

@@ -1,0 +1,99 @@
+"""The steps in which this game differs from blackjack: who is dealt first, what may be doubled and given up when."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.rounds.hand import LIVE, Hand
+from croupier.rounds.moves import Move
+from croupier.rounds.refusal import Refusal
+from croupier.rounds.steps.deal import BANK, PLAYERS
+from croupier.rounds.steps.deal_twice import DealTwice
+from croupier.rounds.steps.draw import BankDraws
+from croupier.rounds.steps.insure import Insure, Surrender
+from croupier.rounds.steps.play import Double
+from croupier.rounds.steps.second import SettleSurrendered, looked_at
+from croupier.rounds.steps.settle import Showdown, Showing
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+class Attack(Insure, frozen=True, kw_only=True):
+    """With the dealer's first card on the table each player may place a second wager, or decline; in any order."""
+
+    def passes(self, r: Round) -> bool:
+        return False
+
+    def clauses(self) -> tuple[str, ...]:
+        return (f"With the dealer's first card in view you may place the {self.bet.name}, or decline it.",)
+
+
+class FirstTwo(DealTwice, frozen=True, kw_only=True):
+    """Two cards to each box, one at a time; the dealer has his first one already."""
+
+    def enter(self, r: Round) -> Round:
+        live = tuple([hand.place for hand in r.hands if hand.state == LIVE])
+        return r.going_on(replace(self, left=(*live, *live))) if live else r.done()
+
+    def dealt(self, r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round] | None:
+        moves: list[Move] = []
+        while r.agenda and type(r.agenda[0]) is FirstTwo and r.slot < len(order):
+            moves.append(r.agenda[0].faced(r, order[r.slot]))
+            r = r.after(moves[-1])
+        return looked_at(moves, r, order)
+
+    @property
+    def serves(self) -> tuple[str, ...]:
+        return (PLAYERS,)
+
+    def clauses(self) -> tuple[str, ...]:
+        return ("The dealer deals two cards face up to each box with a wager, one at a time.",)
+
+
+class DoubleAny(Double, frozen=True, kw_only=True):
+    """On any number of cards, once."""
+
+    def refusal(self, r: Round, hand: Hand) -> Refusal | None:
+        return None
+
+
+class SurrenderAnyTime(Surrender, frozen=True, kw_only=True):
+    """At any time while the hand is not over 21: after cards were drawn, after a split and after a double too."""
+
+    when_closed: ClassVar[bool] = True
+
+    def refusal(self, r: Round, hand: Hand) -> Refusal | None:
+        return None
+
+
+class SettleGivenUp(SettleSurrendered, frozen=True, kw_only=True):
+    """Against a blackjack a hand that was given up is settled with the others: each wager then has its own result."""
+
+    def enter(self, r: Round) -> Round:
+        return r.done() if self.natural(r.area(BANK).cards) else super().enter(r)
+
+
+class DealerDraws(BankDraws, frozen=True, kw_only=True):
+    """A third card comes also where only the wager `third` rides on it."""
+
+    third: str
+
+    def _due(self, r: Round) -> bool:
+        if super()._due(r):
+            return True
+        cards = r.area(BANK).cards
+        if len(cards) != 2 or not self.draws(cards):
+            return False
+        return any(stake.wager == self.third for hand in r.hands for stake in hand.stakes)
+
+
+class DealersHand(Showing, frozen=True, kw_only=True):
+    """The dealer's hand alone, however many cards it has."""
+
+    own: int = 0
+
+    def of(self, r: Round, hand: Hand) -> Showdown:
+        return Showdown((), self.rank(r.area(BANK).cards), hand.shown)

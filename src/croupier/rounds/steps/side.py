@@ -1,0 +1,110 @@
+"""Wagers beside the game: decided by the first cards, whatever becomes of the hand, and settled at their own moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.law import Cite
+from croupier.money import dollars, share
+from croupier.rounds.actors import Actor
+from croupier.rounds.hand import Hand, Stake
+from croupier.rounds.moves import Move
+from croupier.rounds.posting import Outcome, Posting, post
+from croupier.rounds.refusal import Refusal
+from croupier.rounds.step import Step
+from croupier.rounds.steps.deal import BANK
+from croupier.rounds.steps.settle import CLOCKWISE, Settle
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+class SettleSide(Settle, frozen=True, kw_only=True):
+    """A settlement in the middle of a round. A wager that `outcome` does not name is left to lie."""
+
+    beside: ClassVar[bool] = True
+    """The step changes nothing for the hands themselves: who counts only those may leave it out."""
+
+    says: str
+    final: bool = False
+
+    def passes(self, r: Round) -> bool:
+        for hand in r.hands:
+            for stake in hand.stakes:
+                if stake.wager in self.wagers:
+                    return False
+        return True
+
+    def enter(self, r: Round) -> Round:
+        hands = {hand.place: hand for hand in r.hands}
+        postings: list[Posting] = []
+        for hand in r.hands if self.order == CLOCKWISE else reversed(r.hands):
+            if lying(hand, self.wagers) and hand.state in self.states:
+                outcomes = self.outcome(self.showing.of(r, hand))
+                postings += [post(hand.place, s, outcomes[s.wager]) for s in hand.stakes if s.wager in outcomes]
+                hands[hand.place] = replace(hand, stakes=tuple([s for s in hand.stakes if s.wager not in outcomes]))
+        if self.losers_first:
+            postings.sort(key=lambda posting: not posting.collected)
+        return replace(r, hands=tuple(hands.values()), postings=(*r.postings, *postings)).done()
+
+    def clauses(self) -> tuple[str, ...]:
+        return (self.says,)
+
+
+class SettleLying(Step, frozen=True, kw_only=True):
+    """Stakes on `wager` that were left to lie for the bank's second card, and win more if it makes a blackjack.
+
+    `early`: only if a device has ruled a blackjack out. `most` are the highest winnings of all of them together at the
+    better odds; what is above is cut by the size of each wager (`limited` is the paragraph).
+    """
+
+    beside: ClassVar[bool] = True
+
+    wager: str
+    natural: Callable[[tuple[int, ...]], bool]
+    better: Outcome
+    otherwise: Outcome
+    early: bool = False
+    most: int | None = None
+    limited: Cite | None = None
+
+    def passes(self, r: Round) -> bool:
+        if self.early and not r.area(BANK).ruled_out:
+            return True
+        return not any(stake.wager == self.wager for hand in r.hands for stake in hand.stakes)
+
+    def enter(self, r: Round) -> Round:
+        better = not self.early and self.natural(r.area(BANK).cards[:2])
+        outcome = self.better if better else self.otherwise
+        found = [(hand, s) for hand in reversed(r.hands) for s in lying(hand, (self.wager,))]
+        postings = [post(hand.place, stake, outcome) for hand, stake in found]
+        if better:
+            postings = self._within(postings, [stake.amount for _, stake in found])
+        hands = [replace(h, stakes=tuple([s for s in h.stakes if s.wager != self.wager])) for h in r.hands]
+        return replace(r, hands=tuple(hands), postings=(*r.postings, *postings)).done()
+
+    def _within(self, postings: list[Posting], amounts: list[int]) -> list[Posting]:
+        if self.most is None or self.limited is None or sum([p.paid for p in postings]) <= self.most:
+            return postings
+        kept = zip(postings, share(self.most, amounts), strict=True)
+        return [replace(p, paid=keep, cut=p.paid - keep, limit=self.limited) for p, keep in kept]
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return ()
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        return Refusal("Wagers are being settled", self.cite)
+
+    def clauses(self) -> tuple[str, ...]:
+        if self.early:
+            return ("Those that were left to lie are paid as soon as the device has shown that there is no blackjack.",)
+        most = "" if self.most is None else f" With one, they win ${dollars(self.most)} in all at most."
+        return (f"Those that still lie are paid when the dealer's second card is known to make a blackjack or not.{most}",)
+
+
+def lying(hand: Hand, wagers: tuple[str, ...]) -> tuple[Stake, ...]:
+    """The stakes on these wagers."""
+    return tuple([stake for stake in hand.stakes if stake.wager in wagers])

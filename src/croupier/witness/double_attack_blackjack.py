@@ -1,0 +1,243 @@
+"""Double attack blackjack settled a second time, from the words of 19:47-26.5 and of its irregularities.
+
+Written another way than the game on purpose: no agenda and no showdown. Each wager is asked what the cards say of it.
+The readings are those of the game: G1, G3, G7, A1 to A8, A10.
+"""
+
+from collections.abc import Collection, Iterator
+from fractions import Fraction
+from math import floor
+
+from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
+from croupier.law import cite
+from croupier.money import parse_odds
+from croupier.witness.facts import IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.memory import MemoryOf, Remembered
+
+REGULATION = "19:47-26"
+WINS, TIE, ODDS = cite(f"{REGULATION}.5(a)"), cite(f"{REGULATION}.5(b)"), cite(f"{REGULATION}.5")
+PLAY = cite(f"{REGULATION}.7")
+LATE, NOT_DEALT, READ = (cite(f"{REGULATION}.?({item})") for item in ("h", "i", "l)1".removesuffix(")")))
+SURRENDERED = "surrendered"
+ON_HAND = ("initial", "attack", "split", "double")
+
+# 26.2(b): what a card may count.
+WORTH = {rank: (int(rank),) for rank in "23456789"} | dict.fromkeys("JQK", (10,)) | {"A": (1, 11)}
+
+# The bust wager by its third card, and what three eights make of it (A5).
+BUST_BY_THIRD = {"6": ("third card a 6", "15 to 1"), "7": ("third card a 7", "10 to 1"),
+                 "8": ("third card an 8", "8 to 1"), "9": ("third card a 9", "6 to 1")} | dict.fromkeys(
+                     "JQK", ("third card a jack, queen or king", "3 to 1"))  # fmt: skip
+COLORS = {"c": "black", "d": "red", "h": "red", "s": "black"}
+
+
+class Seat(Held, frozen=True):
+    """`split`: the hand came of one. `uninsured`: the insurance was lost while the hand went on."""
+
+    split: bool = False
+    uninsured: bool = False
+
+
+class Felt(Facts, frozen=True):
+    """`over`: the dealer takes no more cards, and every card is up. `looked`: the device ruled a blackjack out."""
+
+    over: bool = False
+    looked: bool = False
+
+
+def owed(facts: Facts) -> tuple[Owed, ...]:
+    """Every wager that is decided by now."""
+    assert isinstance(facts, Felt)
+    return tuple([row for hand in facts.hands if isinstance(hand, Seat) for row in _hand(facts, hand)])
+
+
+def score(cards: Collection[Card]) -> int:
+    """The best of all ways to count the aces: the highest of at most 21, or the lowest there is."""
+    ways = {0}
+    for card in cards:
+        ways = {way + worth for way in ways for worth in _worth(card)}
+    return max([way for way in ways if way <= 21], default=min(ways))
+
+
+def natural(cards: Collection[Card]) -> bool:
+    """An ace and a card worth ten as the first two cards."""
+    return len(cards) == 2 and score(cards) == 21
+
+
+def bust_pays(house: House, dealer: tuple[Card, ...]) -> Fraction | None:
+    """What the bust wager is paid to one; None where the dealer is not over 21 in exactly three cards."""
+    if len(dealer) != 3 or score(dealer) <= 21:
+        return None
+    line, law = BUST_BY_THIRD[_face(dealer[2])]
+    suits = {"cdhs"[suit_of(card)] for card in dealer}
+    if {_face(card) for card in dealer} == {"8"}:
+        if len(suits) == 1:
+            line, law = "three eights of one suit", "200 to 1"
+        elif len({COLORS[suit] for suit in suits}) == 1:
+            line, law = "three eights of one color", "50 to 1"
+    return _odds(house, f"bust_odds.{line}", law)
+
+
+def _hand(facts: Felt, hand: Seat) -> Iterator[Owed]:
+    for stake in hand.stakes:
+        if stake.wager == "insurance" and hand.uninsured:
+            yield _row(hand, stake, "lose", PLAY)
+        elif hand.state == VOID and not (stake.wager in ON_HAND and _settled(facts.dealer, hand)):
+            yield _row(hand, stake, "void", hand.under, returned=stake.cents)
+        elif stake.wager == "insurance":
+            yield from _insurance(facts, hand, stake)
+        elif stake.wager == "bust":
+            if facts.over:
+                pays = bust_pays(facts.house, facts.dealer)
+                yield _row(hand, stake, "lose", ODDS) if pays is None else _won(hand, stake, pays, ODDS)
+        else:
+            yield from _on_hand(facts, hand, stake)
+
+
+def _insurance(facts: Felt, hand: Seat, stake: Staked) -> Iterator[Owed]:
+    if len(facts.dealer) > 1 and natural(facts.dealer[:2]):
+        yield _won(hand, stake, _odds(facts.house, "payout_odds.insurance", "5 to 2"), PLAY)
+    elif len(facts.dealer) > 1:
+        yield _row(hand, stake, "lose", PLAY)
+
+
+def _on_hand(facts: Felt, hand: Seat, stake: Staked) -> Iterator[Owed]:
+    """26.5(a), (b), and what is given up (A8)."""
+    dealer, mine = facts.dealer, score(hand.cards)
+    if hand.state == SURRENDERED and not natural(dealer):
+        if facts.looked or len(dealer) > 1 or _harmless(dealer):
+            yield _row(hand, stake, "surrender", PLAY, returned=stake.cents // 2)
+    elif mine > 21:
+        yield _row(hand, stake, "lose", WINS)
+    elif facts.over:
+        yield _compared(facts, hand, stake)
+    elif _settled(dealer, hand):  # before anybody draws
+        yield _won(hand, stake, _odds(facts.house, "payout_odds.blackjack", "1 to 1"), cite(f"{WINS}2"))
+
+
+def _compared(facts: Felt, hand: Seat, stake: Staked) -> Owed:
+    """All cards are on the table, and the hand is not over 21."""
+    dealer, mine, theirs = facts.dealer, score(hand.cards), score(facts.dealer)
+    blackjack, dealers = natural(hand.cards) and not hand.split, natural(dealer)
+    if dealers and not blackjack:
+        if stake.wager == "initial":
+            return _row(hand, stake, "lose", TIE)
+        attack = stake.wager == "attack"
+        return _row(hand, stake, "void" if attack else "returned", TIE if attack else PLAY, returned=stake.cents)
+    if blackjack and not dealers:
+        item = 1 if theirs > 21 else 3 if theirs == 21 else 2
+        return _won(hand, stake, _odds(facts.house, "payout_odds.blackjack", "1 to 1"), cite(f"{WINS}{item}"))
+    if mine == theirs:
+        return _row(hand, stake, "push", TIE, returned=stake.cents)
+    if theirs > 21 or mine > theirs:
+        even = _odds(facts.house, "payout_odds.winning hand", "1 to 1")
+        return _won(hand, stake, even, cite(f"{WINS}{1 if theirs > 21 else 2}"))
+    return _row(hand, stake, "lose", cite(f"{WINS}2"))
+
+
+def _face(card: Card) -> str:
+    return RANKS[rank_of(card)]
+
+
+def _worth(card: Card) -> tuple[int, ...]:
+    return WORTH[_face(card)]
+
+
+def _harmless(dealer: tuple[Card, ...]) -> bool:
+    """Whether the dealer's first card rules a blackjack out."""
+    return bool(dealer) and max(_worth(dealer[0])) < 10
+
+
+def _settled(dealer: tuple[Card, ...], hand: Seat) -> bool:
+    """G3: whether the wagers on the hand were settled while the others played: over 21, or a blackjack paid at once."""
+    paid = natural(hand.cards) and not hand.split and _harmless(dealer) and hand.state != SURRENDERED
+    return score(hand.cards) > 21 or paid
+
+
+def _odds(house: House, key: str, law: str) -> Fraction:
+    return parse_odds(str(house.get(key, law))).ratio
+
+
+def _won(hand: Held, stake: Staked, to_one: Fraction, under: str) -> Owed:
+    paid = floor(to_one * (stake.cents + stake.coupon))
+    return _row(hand, stake, "win", under, paid=paid, returned=stake.cents)
+
+
+def _row(hand: Held, stake: Staked, result: str, under: str, *, paid: int = 0, returned: int = 0) -> Owed:
+    return Owed(hand.place, hand.person, stake.wager, result, paid, returned, under)
+
+
+class _Hand(Remembered):
+    """`given_up`: surrendered, whatever may have befallen all hands since."""
+
+    def __init__(self, place: str, person: str) -> None:
+        super().__init__(place, person)
+        self.split = self.uninsured = False
+
+    def told(self) -> Seat:
+        stakes = tuple(self.stakes.values())
+        more = (tuple(self.cards), stakes, self.state, self.under)
+        return Seat(self.place, self.person, *more, self.split, self.uninsured)
+
+
+class _Memory(MemoryOf[_Hand]):
+    """Hands by place; what an irregularity does is decided here."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house, _Hand)
+        self.looked = False
+
+    def said(self, kind: str, move: Told) -> None:
+        if kind == "announce":
+            self.looked = self.looked or move["words"] == "No blackjack"
+            if move["words"] == "Insurance loses":
+                for hand in self.values():
+                    hand.uninsured = hand.state != VOID
+        elif kind == "choose":
+            self.chosen(self[move["place"]], move["choice"], move["cents"])
+
+    def chosen(self, hand: _Hand, choice: str, cents: int) -> None:
+        """A decision of the player on this hand."""
+        if choice == "double":
+            hand.stakes[choice] = Staked(choice, cents)
+        elif choice == "split":
+            box = hand.place.split(".", 1)[0]
+            place = f"{box}.{sum(other.split('.', 1)[0] == box for other in self)}"
+            twin = self[place] = _Hand(place, hand.person)
+            twin.stakes[choice] = Staked(choice, cents)
+            twin.cards, hand.cards = hand.cards[1:], hand.cards[:1]
+            twin.split = hand.split = True
+        elif choice == SURRENDERED.removesuffix("ed"):
+            hand.state = SURRENDERED
+        elif choice in ("dead hand", "no second card"):
+            hand.state, hand.under = VOID, NOT_DEALT if choice == "dead hand" else LATE
+
+    def reported(self, what: str, place: str, move: Told) -> None:
+        if what == "no cards dealt":
+            self[place].state, self[place].under = VOID, LATE
+        elif what == "card reader misused" and self.house.get("reader_readable"):
+            for hand in self.values():
+                if hand.state != VOID:
+                    self.dead(hand)
+
+    def dead(self, hand: _Hand) -> None:
+        """All hands are dead: of one that was given up while no blackjack was possible only other wagers go back."""
+        if hand.state == SURRENDERED:
+            raise NotImplementedError
+        hand.state, hand.under = VOID, READ
+
+    def facts(self, at: Collection[str] | None = None) -> Facts:
+        dealer = tuple(self.common["dealer"])
+        hands = tuple([hand.told() for hand in self.values()])
+        over = len(dealer) > 1 and not (score(dealer) < 17 and self.another_counts(dealer, hands))
+        return Felt(self.house, (), hands, dealer, over, self.looked)
+
+    def another_counts(self, dealer: tuple[Card, ...], hands: tuple[Seat, ...]) -> bool:
+        """Whether another card of the dealer's could change anything for a hand still in, or a third for a bust."""
+        if any(not natural(hand.cards) or hand.split for hand in hands if hand.state == IN and not _settled(dealer, hand)):
+            return True
+        busts = [hand for hand in hands if hand.state != VOID and any(s.wager == "bust" for s in hand.stakes)]
+        return len(dealer) == 2 and bool(busts)
+
+
+WITNESS = Witness(_Memory, owed)

@@ -1,0 +1,143 @@
+"""Blackjack on toy shoes: what is counted by composition is what every deal through the real Round brings.
+
+Without splits that is best play of all, which the definition finds; with splits it is the play that the kernel names,
+walked through every deal. Fractions, and equal.
+"""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.analysis.figures import quiet
+from croupier.analysis.kernels.points import SPLIT
+from croupier.analysis.points_count import count
+from croupier.analysis.points_solve import Solved, count_points, solve_points, wager_edge
+from croupier.analysis.shapes import Unfit
+from croupier.analysis.solver import PERSON, Key, canonical, chore, opened, settled, solve
+from croupier.analysis.ties import Tie
+from croupier.games.blackjack import GAME
+from croupier.hands.points import worth
+from croupier.rounds.actors import CHANCE
+from croupier.rounds.game import Rules
+from croupier.rounds.moves import Move
+from croupier.rounds.round import Round
+from croupier.rounds.steps.play import Play, Split
+
+ONE_OF = {worth(card): card for card in reversed(range(52))}
+ACE = 11
+
+Choices = dict[str, object]
+
+
+def toy(choices: Choices, shoe: dict[int, int]) -> Rules:
+    """Blackjack with a shoe of so many cards of each value."""
+    deck = tuple([ONE_OF[value] for value, many in shoe.items() for _ in range(many)])
+    return GAME.rules(GAME.house(choices)).with_deck(deck)
+
+
+def without_splits(rules: Rules) -> Rules:
+    """The same where no pair may be split."""
+    steps = []
+    for step in rules.agenda:
+        if isinstance(step, Play):
+            step = replace(step, choices=tuple([choice for choice in step.choices if not isinstance(choice, Split)]))
+        steps.append(step)
+    return replace(rules, agenda=tuple(steps))
+
+
+def walked(rules: Rules, policy: Callable[[Round], Move]) -> tuple[Fraction, Fraction]:
+    """What a way to play brings over every deal, and what it wagers, in opening wagers."""
+    begun, cents = opened(rules)
+    key = canonical(rules)
+    known: dict[Key, tuple[Fraction, Fraction]] = {}
+
+    def value(r: Round) -> tuple[Fraction, Fraction]:
+        waited = r.waits_for()
+        if not waited:
+            net, staked = settled(r, PERSON)
+            return Fraction(net), Fraction(staked)
+        k = key(r)
+        if k not in known:
+            if CHANCE in waited:
+                after = [(*value(r.after(move)), weight) for move, weight in r.chances()]
+                whole = sum([weight for _, _, weight in after])
+                known[k] = (
+                    sum([net * weight for net, _, weight in after], Fraction(0)) / whole,
+                    sum([staked * weight for _, staked, weight in after], Fraction(0)) / whole,
+                )
+            else:
+                known[k] = value(r.after(policy(r) if PERSON in waited else chore(r)))
+        return known[k]
+
+    net, staked = value(begun)
+    return net / cents, staked / cents
+
+
+def splits(solved: Solved) -> int:
+    """How many pairs are split, of all against each first card."""
+    tables = solved.tables
+    return sum(
+        [int(play.best[tables.two(pair, pair)]) == SPLIT for play in solved.best.values() for pair in tables.pairs]
+    )
+
+
+WITHOUT_SPLITS: tuple[tuple[Choices, dict[int, int]], ...] = (
+    ({}, {ACE: 2, 5: 3, 8: 3, 10: 4}),
+    ({"soft_17": "hit"}, {ACE: 2, 6: 3, 9: 3, 10: 4}),
+    ({"surrender": True}, {ACE: 1, 6: 3, 7: 3, 10: 5}),
+    ({"dealer_second_card": "hole card", "surrender": True}, {ACE: 2, 6: 3, 7: 3, 10: 4}),
+    ({"dealer_second_card": "after the players"}, {ACE: 2, 4: 3, 7: 2, 10: 5}),
+    ({"five_card_21": True, "even_money": True}, {ACE: 3, 3: 3, 5: 3, 10: 5}),
+)
+
+
+@pytest.mark.law("19:47-2.12", "19:47-2.3(a)", "19:47-2.9")
+@pytest.mark.parametrize("choices, shoe", WITHOUT_SPLITS)
+def test_without_splits_the_kernel_finds_the_best_play_of_all(choices: Choices, shoe: dict[int, int]) -> None:
+    rules = without_splits(toy(choices, shoe))
+    solved = solve_points(rules)
+    tally = count(solved.solver, solved.best)
+    assert tally.worth == solve(rules).value
+    assert walked(rules, solved) == (tally.worth, wager_edge(solved, tally, "blackjack").mean_wager)
+
+
+WITH_SPLITS: tuple[tuple[Choices, dict[int, int]], ...] = (
+    ({"resplit": 2}, {ACE: 2, 5: 3, 8: 3, 10: 4}),
+    ({"resplit": 3}, {ACE: 3, 8: 4, 9: 2, 10: 4}),
+    ({"resplit": 3, "dealer_second_card": "hole card", "surrender": True}, {ACE: 3, 6: 2, 8: 4, 10: 5}),
+    ({"resplit": 4, "dealer_second_card": "after the players", "double_after_split": False}, {4: 3, 8: 4, 10: 8}),
+    ({"resplit": 3, "resplit_aces": True, "double_card": "face down"}, {ACE: 4, 7: 3, 9: 3, 10: 5}),
+    ({"resplit": 2, "five_card_21": True, "soft_17": "hit"}, {ACE: 2, 4: 3, 6: 3, 10: 6}),
+)
+
+
+@pytest.mark.law("19:47-2.11", "19:47-2.10")
+@pytest.mark.parametrize("choices, shoe", WITH_SPLITS)
+def test_a_split_brings_what_its_play_brings_over_every_deal(choices: Choices, shoe: dict[int, int]) -> None:
+    rules = toy(choices, shoe)
+    solved = solve_points(rules)
+    tally = count(solved.solver, solved.best)
+    assert splits(solved) > 0
+    assert walked(rules, solved) == (tally.worth, wager_edge(solved, tally, "blackjack").mean_wager)
+    assert abs(float(tally.worth) - solved.worth) < 1e-12
+
+
+def test_every_order_of_the_shoe_ends_in_one_way() -> None:
+    solved = solve_points(toy({}, {ACE: 2, 5: 3, 8: 3, 10: 4}))
+    tally = count(solved.solver, solved.best)
+    assert sum(tally.ends.values()) + sum([orders for orders, _, _ in tally.averaged.values()]) == tally.combinations
+
+
+def test_of_equal_choices_the_tie_rule_takes_the_larger_or_the_smaller_wager() -> None:
+    rules = without_splits(toy({}, {ACE: 1, 9: 2, 10: 6}))
+    larger, smaller = solve_points(rules, Tie.LARGER), solve_points(rules, Tie.SMALLER)
+    both = [count(solved.solver, solved.best) for solved in (larger, smaller)]
+    assert both[0].worth == both[1].worth == solve(rules).value
+    assert wager_edge(larger, both[0], "x").mean_wager >= wager_edge(smaller, both[1], "x").mean_wager
+
+
+def test_a_shoe_that_may_run_out_is_refused() -> None:
+    with pytest.raises(Unfit, match="run out"):
+        count_points(toy({}, {ACE: 2, 5: 3, 8: 3, 10: 4}), Tie.LARGER, None, quiet)
