@@ -7,6 +7,9 @@ The duels stand beside Three Card Poker in plain Python, each of a few hands aga
 stands beside Double Cross Poker in plain Python, a few boards with every two holdings on them; its time by the clock is
 told too, because it runs on every core.
 
+Blackjack by composition is solved in doubles and then counted in whole numbers; both are told. Its simulation from
+tables stands beside the same rounds in plain Python, by the clock, on every core.
+
     python benchmarks/kernel.py
 """
 
@@ -15,12 +18,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from itertools import combinations
+from random import sample
 from time import perf_counter, process_time
 
 from croupier.analysis.board import solve_board
 from croupier.analysis.board_shape import board_shape
 from croupier.analysis.duel import solve_duel
 from croupier.analysis.duel_shape import duel_shape
+from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT
+from croupier.analysis.points_count import count
+from croupier.analysis.points_simulate import simulate_points, tables_of
+from croupier.analysis.points_solve import Solved as SolvedPoints
+from croupier.analysis.points_solve import solve_points
 from croupier.analysis.solo import Solved, solve_solo
 from croupier.analysis.tabulate import classes, ladder, line_of
 from croupier.games import find
@@ -134,8 +143,76 @@ def board() -> None:
     print("double-cross-poker, plain Python, scaled".ljust(58), f"{plain_board(1):10.0f} s")
 
 
+SIMULATED, SIMULATED_PLAIN = 40_000_000, 20_000
+
+
+def plain_rounds(solved: SolvedPoints, many: int) -> int:
+    """What so many rounds of blackjack from a full shoe bring, in cents: the kernel's rounds in plain Python."""
+    play, money = tables_of(solved)
+    child, ended, bank = play.child.tolist(), play.ended.tolist(), play.bank.tolist()
+    best, best_split, rank = play.best.tolist(), play.best_split.tolist(), money.rank.tolist()
+    net, over = money.net.tolist(), money.over.tolist()
+    shoe = [kind for kind, left in enumerate(solved.tables.left.tolist()) for _ in range(left)]
+    total = 0
+    for _ in range(many):
+        drawn = iter(sample(shoe, 40))
+        one, up, other, hole = next(drawn), next(drawn), next(drawn), next(drawn)
+        first, theirs = child[child[0][one]][other], child[child[0][up]][hole]
+        if play.peeks and bank[theirs] == play.natural:
+            total += int(money.at_once[rank[0][first]])
+            continue
+        splits = not ended[first] and best[up][first] == SPLIT
+        choices, waiting, hands, done = best, [first], 1, []
+        if splits:
+            choices, waiting, hands = best_split, [-1, -1], 2
+        while waiting:
+            hand, doubled = waiting.pop(), 0
+            if hand == -1:
+                card = next(drawn)
+                if card == one and hands < play.most[one]:
+                    waiting, hands = [*waiting, -1, -1], hands + 1
+                    continue
+                hand = child[child[0][one]][card]
+            while hand >= 0 and not (ended[hand] or doubled or (splits and play.closed[one])):
+                choice = choices[up][hand]
+                if choice not in (HIT, DOUBLE):
+                    break
+                doubled = int(choice == DOUBLE)
+                hand = child[hand][next(drawn)]
+            done.append((hand, doubled))
+        while theirs >= 0 and bank[theirs] < 0 and any(hand >= 0 for hand, _ in done):
+            theirs = child[theirs][next(drawn)]
+        for i, (hand, doubled) in enumerate(done):
+            whose = (1 if i == 0 else 2) if splits else 0
+            outcome = bank[theirs] if theirs >= 0 else 0
+            total += net[whose][doubled][rank[int(splits)][hand]][outcome] if hand >= 0 else over[whose][doubled]
+    return total
+
+
+def points() -> None:
+    """Print what blackjack by composition takes, and how many rounds a second are simulated."""
+    rules = find("blackjack").rules()
+    solved = solve_points(rules)
+    doubles, whole = best_of(lambda: solve_points(rules)), best_of(lambda: count(solved.solver, solved.best))
+    print("blackjack, best play and play by totals, in doubles".ljust(58), f"{doubles:10.3f} s")
+    print("blackjack, best play in whole numbers".ljust(58), f"{whole:10.3f} s")
+    simulate_points(solved, 1000)
+    clock, began = perf_counter(), process_time()
+    simulate_points(solved, SIMULATED)
+    clock, took = perf_counter() - clock, process_time() - began
+    began = process_time()
+    plain_rounds(solved, SIMULATED_PLAIN)
+    slow = SIMULATED_PLAIN / (process_time() - began)
+    print(
+        "blackjack rounds simulated, every core, by the clock".ljust(58), f"{SIMULATED / clock / 1e6:10.1f} million/s"
+    )
+    print("blackjack rounds simulated, a second of a core".ljust(58), f"{SIMULATED / took / 1e6:10.1f} million")
+    print("blackjack rounds simulated, plain Python".ljust(58), f"{slow / 1e6:10.3f} million")
+    print("ratio".ljust(58), f"{SIMULATED / took / slow:10.0f}")
+
+
 def main() -> None:
-    """Print the two, and their ratio; then the duels and the board."""
+    """Print the two, and their ratio; then the duels, the board and blackjack."""
     rules = find("mississippi-stud").rules()
     began = process_time()
     solved = solve_solo(rules)
@@ -156,6 +233,7 @@ def main() -> None:
     print(f"ratio                                     {slow / whole:10.0f}")
     duels()
     board()
+    points()
 
 
 if __name__ == "__main__":

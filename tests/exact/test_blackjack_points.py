@@ -3,7 +3,9 @@
 The published analysers are described in public; nothing here is theirs but the numbers.
 """
 
+from fractions import Fraction
 from functools import cache
+from math import perm
 
 import numpy as np
 import pytest
@@ -15,7 +17,8 @@ from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND
 from croupier.analysis.points_count import count
 from croupier.analysis.points_solve import Solved, solve_points
 from croupier.games.blackjack import GAME
-from croupier.hands.points import worth
+from croupier.games.blackjack.cards import dealer_draws
+from croupier.hands.points import rank_of_21, worth
 
 ACE, TEN = 11, 10
 ONE_OF = {worth(card): card for card in reversed(range(52))}
@@ -160,6 +163,48 @@ def test_the_bank_ends_as_often_as_is_published(up: int) -> None:
     assert [named[rank] for rank in ranks] == pytest.approx(BANK[up], abs=6e-7)
 
 
+def plain_bank(cards: tuple[int, ...], left: list[int], soft_17: str) -> dict[tuple[int, ...], Fraction]:
+    """How the bank ends, card after card in every order, in fractions."""
+    if len(cards) > 1 and not dealer_draws(GAME.house({"soft_17": soft_17}))(cards):
+        return {rank_of_21(cards): Fraction(1)}
+    found: dict[tuple[int, ...], Fraction] = {}
+    whole = sum(left)
+    for value in range(2, 12):
+        many = left[kind(value)]
+        if many:
+            left[kind(value)] -= 1
+            for rank, share in plain_bank((*cards, ONE_OF[value]), left, soft_17).items():
+                found[rank] = found.get(rank, Fraction(0)) + share * Fraction(many, whole)
+            left[kind(value)] += 1
+    return found
+
+
+@pytest.mark.law("19:47-2.12")
+@pytest.mark.parametrize("soft_17, up", [("stand", 9), ("stand", TEN), ("hit", 8)])
+def test_whole_numbers_and_a_plain_recursion_in_fractions_agree(soft_17: str, up: int) -> None:
+    """A full shoe of eight decks, ten and six in the hand."""
+    found = solved(soft_17=soft_17)
+    tables, against = found.tables, found.best[kind(up)]
+    hand = tables.two(kind(TEN), kind(6))
+    left = (against.left - tables.hands.counts[hand]).tolist()
+    plain = plain_bank((ONE_OF[up],), left, soft_17)
+    outcomes, deepest = len(tables.bank.outcomes), int(tables.bank.depth.max())
+    nothing = np.zeros_like(against.left)
+    low, high = kernel.many_ways(
+        against.left, found.solver.hands, np.array([hand]), nothing, found.solver.bank(kind(up)), outcomes, deepest
+    )
+    for number, (rank, _natural) in enumerate(tables.bank.outcomes):
+        if rank == (0, 0):
+            continue
+        ways = [(int(high[0, number, k]) << kernel.LIMB) + int(low[0, number, k]) for k in range(deepest + 1)]
+        counted = sum([Fraction(many, perm(sum(left), k)) for k, many in enumerate(ways)], Fraction(0))
+        assert counted == plain.get(rank, 0)
+    stand = value_of(found, up, TEN, 6, STAND)
+    natural = plain.get((21, 1), Fraction(0))
+    brings = (2 * plain[0, 0] + natural - 1) / (1 - natural)
+    assert abs(stand - float(brings)) < 1e-14
+
+
 @pytest.mark.parametrize(
     "choices",
     [
@@ -191,3 +236,12 @@ def test_exact_and_double_agree_for_few_decks_without_a_card_reader() -> None:
 
 def test_insurance_is_never_placed_from_a_full_shoe() -> None:
     assert not solved(decks=1).insured and not solved().insured
+
+
+def test_wagers_beside_the_hands_change_nothing_for_them() -> None:
+    assert solved(match_the_dealer=True, twenty_point_bonus=True).worth == solved().worth
+    assert solved(additional_wager="sevens").worth == solved().worth
+
+
+def test_a_double_shoe_is_counted_as_one_of_its_sides() -> None:
+    assert solved(decks=8, dealing="double shoe").worth == solved(decks=4).worth

@@ -47,9 +47,9 @@ def without_splits(rules: Rules) -> Rules:
     return replace(rules, agenda=tuple(steps))
 
 
-def walked(rules: Rules, policy: Callable[[Round], Move]) -> tuple[Fraction, Fraction]:
+def walked(rules: Rules, policy: Callable[[Round], Move], opening: int | None = None) -> tuple[Fraction, Fraction]:
     """What a way to play brings over every deal, and what it wagers, in opening wagers."""
-    begun, cents = opened(rules)
+    begun, cents = opened(rules, opening)
     key = canonical(rules)
     known: dict[Key, tuple[Fraction, Fraction]] = {}
 
@@ -122,6 +122,15 @@ def test_a_split_brings_what_its_play_brings_over_every_deal(choices: Choices, s
     assert splits(solved) > 0
     assert walked(rules, solved) == (tally.worth, wager_edge(solved, tally, "blackjack").mean_wager)
     assert abs(float(tally.worth) - solved.worth) < 1e-12
+
+
+@pytest.mark.law("19:47-2.7")
+def test_an_odd_wager_is_paid_as_the_table_pays_it() -> None:
+    rules = toy({"resplit": 2, "surrender": True}, {ACE: 2, 5: 3, 8: 3, 10: 4})
+    solved = solve_points(rules, opening=1001)
+    tally = count(solved.solver, solved.best)
+    assert walked(rules, solved, 1001) == (tally.worth, wager_edge(solved, tally, "blackjack").mean_wager)
+    assert tally.worth != count(solve_points(rules).solver, solve_points(rules).best).worth
 
 
 def test_every_order_of_the_shoe_ends_in_one_way() -> None:

@@ -83,7 +83,7 @@ class WagerEdge(Value, frozen=True, kw_only=True):
 
     @property
     def variance(self) -> Fraction:
-        """Of the net result of a round."""
+        """Of the net result of a round; that of other rounds is not in it where `told_apart` is not."""
         square = sum((end.combinations * end.net**2 for end in self.distribution), Fraction(0))
         return square / self.combinations - self.house_edge**2
 

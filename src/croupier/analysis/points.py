@@ -22,6 +22,9 @@ from croupier.rounds.value import Value
 UNCERTAIN = 1e-10
 """Choices whose worth in doubles differs by less are compared exactly."""
 
+PARTS_SPARE = 48
+"""Bits of the higher part that orders may fill: the rest is for what they are multiplied with."""
+
 
 class Against(Value, frozen=True, kw_only=True, eq=False):
     """Play against one first card of the bank. By hand: what each choice is worth, and what is chosen.
@@ -81,6 +84,16 @@ def patterns(most: int) -> Patterns:
     return Patterns(first_unlike=rows[0], first_free=rows[1], added_unlike=rows[2], added_free=rows[3])
 
 
+def fits(node: Ints, left: list[int]) -> bool:
+    """Whether the bank's orders fit into the two parts in which the kernel keeps them, and their sums and multiples."""
+    orders = [1] * kernel.DEPTH_MAX
+    in_all = [0] * kernel.DEPTH_MAX
+    for kind, before, depth, ways, _outcome, _skip in node.tolist():
+        orders[depth] = orders[depth - 1] * max(0, left[kind] - before)
+        in_all[depth] += orders[depth] * ways
+    return max(in_all) < 1 << (kernel.LIMB + PARTS_SPARE)
+
+
 class Solver:
     """One game under one house in doubles."""
 
@@ -88,8 +101,8 @@ class Solver:
         self.tables = tables
         bank, pay, shape = tables.bank, tables.pay, tables.shape
         self.node = np.stack([bank.kind, bank.before, bank.depth, bank.ways, bank.outcome, bank.skip], axis=1)
-        if len(self.node) and bank.depth.max() >= kernel.DEPTH_MAX:
-            raise Unfit(f"the bank may draw {bank.depth.max()} cards")
+        if bank.depth.max() >= kernel.DEPTH_MAX or not fits(self.node, tables.left.tolist()):
+            raise Unfit("the bank may draw too many cards, from too many decks, to be counted")
         self.ended = tables.hands.total >= shape.play.full
         hands, double = tables.hands, shape.double
         self.hands = kernel.Hands(hands.counts, hands.size, hands.child, self.ended, hands.rank)

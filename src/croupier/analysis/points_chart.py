@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from textwrap import wrap
 
 from croupier.analysis.figures import Chart
 
@@ -11,6 +12,8 @@ COLORS = {
 }  # fmt: skip
 PLAIN = "#ffffff"
 LABEL, CELL, HEIGHT, GAP = 92, 38, 24, 18
+SIX = 6
+"""About how wide a letter of the legend is."""
 
 
 def text(chart: Chart) -> str:
@@ -45,8 +48,9 @@ def svg(charts: tuple[Chart, ...], caption: str, legend: tuple[str, ...] = ()) -
             top += HEIGHT
         top += GAP
     for sentence in legend:
-        parts.append(_text(GAP, top + 12, sentence, size=11))
-        top += 16
+        for line in wrap(sentence, wide // SIX):
+            parts.append(_text(GAP, top + 12, line, size=11))
+            top += 16
     body = "\n".join(parts)
     frame = f'width="{wide}" height="{top + GAP}" viewBox="0 0 {wide} {top + GAP}"'
     return (

@@ -16,7 +16,6 @@ from croupier.analysis.kernels import points as kernel
 from croupier.analysis.kernels.points import HIT, LIMB, SPLIT, STAND, SURRENDER
 from croupier.analysis.points import Against, Solver
 from croupier.analysis.points_tables import ADDED, AT_ONCE, DOUBLED, FIRST, GONE_OVER, OVER, SINGLE, WHOLE, Ints
-from croupier.analysis.shapes import Unfit
 from croupier.rounds.value import Value
 
 Lines = Counter[int]
@@ -62,8 +61,8 @@ class Exact:
         self.ended: list[bool] = solver.ended.tolist()
         pay = self.tables.pay
         self.unit = int(np.gcd.reduce(pay.net, axis=None)) or 1
-        if int(np.abs(pay.net).max()) * len(bank.outcomes) * 2 // self.unit >= 1 << (62 - LIMB):
-            raise Unfit(f"a wager of {pay.opening} cents is paid amounts that have no large common part")
+        # Amounts without a large common part do not fit beside the parts of numbers: then numbers of any size are used.
+        self.wide = int(np.abs(pay.net).max()) * len(bank.outcomes) * 2 // self.unit >= 1 << (62 - LIMB)
         # Where a bank's natural has ended the round before, the hands of a split are settled all alike.
         self.all_alike = bool((pay.net[FIRST] == pay.net[ADDED]).all() and (pay.over[FIRST] == pay.over[ADDED]).all())
         self.choice: list[int] = against.best.tolist()
@@ -158,6 +157,8 @@ class Exact:
             if not hands:
                 continue
             chosen, low, high = self._ends(hands, pair, beside)
+            if self.wide:
+                low, high = low.astype(object), high.astype(object)
             net = pay.net[whose, doubled, self.tables.hands.rank[1, chosen]] // self.unit
             more = (net - net[:, :1])[:, :, None]
             many, gone = list(hands.values()), [self.size[hand] + beside for hand in hands]

@@ -19,6 +19,9 @@ from croupier.analysis.points_tables import Tables
 NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", SURRENDER: "surrender", SPLIT: "split"}
 LETTERS = {(HIT, HIT): "H", (STAND, STAND): "S", (DOUBLE, HIT): "D", (DOUBLE, STAND): "d", (SURRENDER, HIT): "Rh",
            (SURRENDER, STAND): "Rs"}  # fmt: skip
+PAIR_LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D", SURRENDER: "R", SPLIT: "P"}
+NONE = "-"
+"""In a cell: the shoe has not the cards."""
 NAMED_MAX = 12
 """Hands of one cell that are named one by one."""
 MARK = "*"
@@ -37,11 +40,13 @@ def words(solved: Solved, cost: Fraction) -> Words:
 GLOSSARY = (
     "Hands are named by their cards, 10 standing for every card that counts ten. A total is soft while an ace in it "
     "counts 11. Double only the first two cards; where that may not be done, D is hit and d is stand; Rh and Rs are "
-    "surrender, otherwise hit or stand; P is split.",
+    "surrender, otherwise hit or stand, and R of a pair is surrender; P is split.",
     "Every round is counted from a full shoe. Best play goes by all cards of the hand and the dealer's first card. A "
     "hand that came of a split is played as the same hand that did not, whatever lies beside it, and a pair is split "
     "again as often as it may be; the figure of that play is exact. Whoever remembers the cards beside a split hand "
     f"can do a little better. Cells marked {MARK} have hands that are played otherwise.",
+    "Which choice is best was found in doubles where two differ by more than one in ten billion, otherwise in whole "
+    "numbers; every figure is counted in whole numbers.",
     "Hands of a split are counted one by one, not together, so that the deviation of a round is not known exactly; "
     "shares of rounds do not count the hands of splits.",
 )
@@ -80,7 +85,7 @@ def _pair_row(solved: Solved, pair: int) -> tuple[str, ...]:
     cells = []
     for up in solved.tables.ups:
         best = int(solved.best[up].best[hand])
-        cells.append("P" if best == SPLIT else "-" if best < 0 else NAMES[best][0].upper())
+        cells.append(PAIR_LETTERS.get(best, NONE))
     return tuple(cells)
 
 

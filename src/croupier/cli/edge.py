@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -56,6 +57,10 @@ def edge(
     ] = TieChoice.LARGER,
     wager: OpeningWager = None,
     anew: Annotated[bool, typer.Option("--anew", help="Count again, though an earlier call has counted.")] = False,
+    svg: Annotated[
+        Path | None,
+        typer.Option("--svg", metavar="FILE", help="Write best play as a picture too, where it is a chart."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """The exact house edge over every run-out of the deck, and the best play in words.
@@ -79,6 +84,8 @@ def edge(
     except Unfit as why:
         raise BadUsage(str(why)) from None
     found, beyond, known = counted.edge, beyond_the_law(rules), reconstructed(rules.game)
+    if svg is not None:
+        _draw(svg, found, rules.game.name)
     if as_json:
         figures = {**report.as_json(found, counted.seconds), "remembered": counted.earlier}
         body = {**figures, "beyond_the_law": beyond, "reconstructed": known}
@@ -86,6 +93,18 @@ def edge(
     else:
         earlier = " by an earlier call; --anew counts again" if counted.earlier else ""
         _print(found, rules.game.name, f"counted in {counted.seconds:.2f} s{earlier}", beyond, known)
+
+
+def _draw(file: Path, found: Edge, name: str) -> None:
+    from croupier.analysis.points_chart import svg
+
+    if not found.charts:
+        raise BadUsage(f"Best play of {found.game} is no chart; without --svg it is told in words.")
+    edge = found.wagers[0].house_edge
+    try:
+        file.write_text(svg(found.charts, f"{name}: the house keeps {_short(edge)}", found.glossary[:1]), "utf-8")
+    except OSError as why:
+        raise BadUsage(f"{file} cannot be written: {why.strerror}.") from None
 
 
 def _print(found: Edge, name: str, how_long: str, beyond: tuple[str, ...], known: tuple[str, ...]) -> None:
@@ -128,8 +147,12 @@ def _short(share: Fraction) -> str:
     return f"{float(100 * share):.4f}%"
 
 
-def _exactly(share: Fraction, long: int = LONG) -> str:
-    return str(share) if share.denominator < long else "in --json"
+def _exactly(share: Fraction) -> str:
+    return str(share) if share.denominator < LONG else "in --json"
+
+
+def _whole(share: Fraction, of: str) -> str:
+    return f"{share if share.denominator < VERY_LONG else 'a fraction, see --json,'} of {of}"
 
 
 def _count(many: int) -> str:
@@ -145,10 +168,9 @@ def _figures(wager: WagerEdge, found: Edge, how_long: str) -> Table:
     table.add_column("figure")
     table.add_column("decimal", justify="right")
     table.add_column("exactly", style="dim")
-    of = f"of the {wager.denominator}"
-    table.add_row("House edge", _percent(wager.house_edge), f"{_exactly(wager.house_edge, VERY_LONG)} {of}")
+    table.add_row("House edge", _percent(wager.house_edge), _whole(wager.house_edge, f"the {wager.denominator}"))
     risk = wager.element_of_risk
-    table.add_row("Element of risk", _percent(risk), f"{_exactly(risk, VERY_LONG)} of all that is wagered")
+    table.add_row("Element of risk", _percent(risk), _whole(risk, "all that is wagered"))
     mean = wager.mean_wager
     table.add_row("Mean total wager", f"{float(mean):.6f}", f"{mean} of the {wager.denominator}")
     if wager.told_apart:

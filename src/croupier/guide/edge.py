@@ -16,10 +16,13 @@ def edge_lines(found: Edge) -> tuple[str, ...]:
     """Two sentences for each wager, under the best play there is."""
     return tuple(
         f"{_played(wager)} the house keeps {percent(wager.house_edge)} of the {wager.denominator} on average, which is "
-        f"{percent(wager.element_of_risk)} of all that is wagered. {percent(wager.hit_frequency)} of the rounds bring "
-        "a net win."
+        f"{percent(wager.element_of_risk)} of all that is wagered.{_wins(wager)}"
         for wager in found.wagers
     )
+
+
+def _wins(wager: WagerEdge) -> str:
+    return f" {percent(wager.hit_frequency)} of the rounds bring a net win." if wager.told_apart else ""
 
 
 def _played(wager: WagerEdge) -> str:
