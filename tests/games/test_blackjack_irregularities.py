@@ -134,7 +134,8 @@ def test_a_dealer_who_missed_his_card_gets_it_when_the_players_have_theirs() -> 
 def test_when_the_shoe_runs_out_the_discards_are_shuffled_one_is_burned_and_the_round_goes_on() -> None:
     rules = GAME.rules(GAME.house({"decks": 1, **DRAWN}))
     gone = dict.fromkeys(parse_cards("2d 3d 4d 5d 6d 7d"), 1)
-    r = rules.begin((("1", "Ann"),), slot=49, gone=gone)
+    left = {card: many - gone.get(card, 0) for card, many in rules.pieces.items()}
+    r = rules.begin((("1", "Ann"),), slot=49, left=left)
     table = Table21(r).bets("Ann", "1", "10").does(NO_MORE_BETS)
     assert table.refused(Report("shoe ran out")).cite == "19:47-2.15(f)"
     table = table.deals("Tc 9c 2c").ann("hit")

@@ -32,6 +32,7 @@ COMPLETE = (
     "19:47-33",
     "19:47-25",
     "19:47-3",
+    "19:47-26",
 )
 """What the declared games have to account for; with Mississippi Stud come its table and its cards."""
 

@@ -36,7 +36,7 @@ def named(name: str) -> Game:
     return find(name) if name in DECLARED else shape(name)
 
 
-NOTHING_HIDDEN = ("blackjack", "craps", "casino-war", "baccarat-punto-banco")
+NOTHING_HIDDEN = ("blackjack", "double-attack-blackjack", "craps", "casino-war", "baccarat-punto-banco")
 """All that a player is dealt lies face up, and the dealer's hole card is a slot until it is turned."""
 
 EVERY_GAME = (*DECLARED, *(name for name in SHAPES if name.replace("_", "-") not in DECLARED))

@@ -11,16 +11,17 @@ from croupier.games import find
 from croupier.ledger.audit import audit
 from croupier.ledger.restore import resume
 from croupier.ledger.store import Ledger, seal_for
+from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.moves import Announce, Bet, Choose, Turn
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.standing import Standing
-from croupier.table.commands import Act, Begin, ChangeMethod
+from croupier.table.commands import Act, Begin, ChangeMethod, Recut
 from croupier.table.decide import decide
 from croupier.table.events import Began, Burned, Ended, Event, ShoeOpened, Shuffled, decode_event
 from croupier.table.host import ALL_CHORES, Host, Memory, Sink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.table import evolve
-from tests.table.floor import counting_world, did, seated
+from tests.table.floor import counting_world, did, refused, seated
 
 GAME = find("casino-war")
 CARDS, DEFAULT_BEHIND, BURN = 6 * 52, 78, 1
@@ -105,6 +106,24 @@ def test_no_round_begins_behind_the_cutting_card_and_none_before_the_burn() -> N
     fresh = evolve(at.table, Shuffled(2, 1, "", ""))
     refusal = decide(fresh, Begin())
     assert isinstance(refusal, Refusal) and (refusal.cite, "burned" in refusal.why) == ("19:47-22.8", True)
+
+
+@pytest.mark.law("19:47-22.4")
+def test_a_supervisor_may_have_the_cards_cut_again_after_the_burn_and_not_after_a_card() -> None:
+    at, _ = remembered({"shuffling": "manual"})
+    did(at, Begin())
+    before = at._order
+    did(at, Recut(100), by=SUPERVISOR)
+    assert at._order != before and sorted(at._order) == sorted(before)
+    for person in ("Ann", "Bob"):
+        did(at, Act(Bet(person, at.table.place_of(person), "initial", 1_000)), by=person)
+    at._chores = frozenset()
+    did(at, Act(Announce("No more bets")))
+    r = at.table.round
+    assert r is not None
+    card = at._order[BURN]
+    did(at, Act(Turn("1", BURN, card)), by=DEALER)
+    assert "before any has been dealt" in refused(at, Recut(100), by=SUPERVISOR).why
 
 
 @pytest.mark.law("19:47-22.10(a)")

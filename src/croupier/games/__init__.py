@@ -22,6 +22,7 @@ DECLARED = (
     "blackjack",
     "baccarat-punto-banco",
     "craps",
+    "double-attack-blackjack",
 )  # fmt: skip
 """The ids of the games declared so far; a module bears its game's id with underscores."""
 

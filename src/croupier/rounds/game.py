@@ -60,6 +60,8 @@ class Cut(Value, frozen=True, kw_only=True):
     rest: Cite
     """The paragraph that puts the rest of the deck on top of what was cut, so that there must be a rest."""
     cite: Cite
+    leaves: int = 1
+    """How many cards must be left below the cut."""
 
 
 class LastingShoe(Value, frozen=True, kw_only=True):

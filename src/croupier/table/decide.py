@@ -272,7 +272,8 @@ def _recut(table: Table, at: int) -> Refusal | tuple[Event, ...]:
     game = table.rules.game
     if game.cut is None or table.cut is None:
         return Refusal("The cards were not cut, so there is nothing to cut again", table.rules.agenda[0].cite)
-    if table.round.slot if table.round is not None else table.slot:
+    dealt = table.round.slot if table.round is not None else table.slot
+    if dealt > (table.rules.lasting.burn if table.rules.lasting is not None else 0):
         return Refusal("The cards are recut only before any has been dealt", game.recut or game.cut.cite)
     return cut_refusal(table, at) or (Cut(at, again=True),)
 
@@ -291,9 +292,9 @@ def deck_due(table: Table) -> int:
 
 
 def cut_refusal(table: Table, at: int) -> Refusal | None:
-    """A cut takes at least so many cards from the top, and leaves at least one."""
+    """A cut takes at least so many cards from the top, and leaves at least so many, or one."""
     rule = table.rules.game.cut
-    most = len(table.rules.deck) - 1
+    most = len(table.rules.deck) - (rule.leaves if rule is not None else 1)
     if rule is not None and not rule.at_least <= at <= most:
         why = f"A cut takes from {rule.at_least} to {most} cards from the top; {at} is not"
         return Refusal(why, rule.rest if at > most else rule.cite)

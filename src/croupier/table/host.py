@@ -274,7 +274,7 @@ class Host:
         self._record(DEALER, "", (event,), evolve(table, event))
         rule = table.rules.game.cut
         if rule is not None and rule.required(table.rules.house, self.table.fresh) is not None:
-            most = len(table.rules.deck) - 1
+            most = len(table.rules.deck) - rule.leaves
             at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(entropy, block=8))
             assert cut_refusal(self.table, at) is None
             self._record(DEALER, "", (Cut(at),), evolve(self.table, Cut(at)))

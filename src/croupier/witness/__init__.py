@@ -21,6 +21,7 @@ WITNESSED = (
     "blackjack",
     "baccarat-punto-banco",
     "craps",
+    "double-attack-blackjack",
 )  # fmt: skip
 """The ids of the games that have a witness; its module bears the game's id with underscores."""
 

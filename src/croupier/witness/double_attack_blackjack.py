@@ -17,7 +17,7 @@ from croupier.witness.memory import MemoryOf, Remembered
 REGULATION = "19:47-26"
 WINS, TIE, ODDS = cite(f"{REGULATION}.5(a)"), cite(f"{REGULATION}.5(b)"), cite(f"{REGULATION}.5")
 PLAY = cite(f"{REGULATION}.7")
-LATE, NOT_DEALT, READ = (cite(f"{REGULATION}.?({item})") for item in ("h", "i", "l)1".removesuffix(")")))
+LATE, NOT_DEALT, READ = cite(f"{REGULATION}.?(h)"), cite(f"{REGULATION}.?(i)"), cite(f"{REGULATION}.?(l)1")
 SURRENDERED = "surrendered"
 ON_HAND = ("initial", "attack", "split", "double")
 
@@ -32,7 +32,10 @@ COLORS = {"c": "black", "d": "red", "h": "red", "s": "black"}
 
 
 class Seat(Held, frozen=True):
-    """`split`: the hand came of one. `uninsured`: the insurance was lost while the hand went on."""
+    """`split`: the hand came of one. `uninsured`: the insurance was lost while the hand went on.
+
+    `under`: the paragraph by which whatever was not settled before goes back.
+    """
 
     split: bool = False
     uninsured: bool = False
@@ -82,7 +85,7 @@ def _hand(facts: Felt, hand: Seat) -> Iterator[Owed]:
     for stake in hand.stakes:
         if stake.wager == "insurance" and hand.uninsured:
             yield _row(hand, stake, "lose", PLAY)
-        elif hand.state == VOID and not (stake.wager in ON_HAND and _settled(facts.dealer, hand)):
+        elif hand.under and not (stake.wager in ON_HAND and _settled(facts.dealer, hand)):
             yield _row(hand, stake, "void", hand.under, returned=stake.cents)
         elif stake.wager == "insurance":
             yield from _insurance(facts, hand, stake)
@@ -149,9 +152,9 @@ def _harmless(dealer: tuple[Card, ...]) -> bool:
 
 
 def _settled(dealer: tuple[Card, ...], hand: Seat) -> bool:
-    """G3: whether the wagers on the hand were settled while the others played: over 21, or a blackjack paid at once."""
-    paid = natural(hand.cards) and not hand.split and _harmless(dealer) and hand.state != SURRENDERED
-    return score(hand.cards) > 21 or paid
+    """G3: whether the wagers on the hand were settled while the others played: over 21, or paid or given up at once."""
+    paid = natural(hand.cards) and not hand.split
+    return score(hand.cards) > 21 or (_harmless(dealer) and (paid or hand.state == SURRENDERED))
 
 
 def _odds(house: House, key: str, law: str) -> Fraction:
@@ -168,7 +171,7 @@ def _row(hand: Held, stake: Staked, result: str, under: str, *, paid: int = 0, r
 
 
 class _Hand(Remembered):
-    """`given_up`: surrendered, whatever may have befallen all hands since."""
+    """One hand of one player."""
 
     def __init__(self, place: str, person: str) -> None:
         super().__init__(place, person)
@@ -207,7 +210,7 @@ class _Memory(MemoryOf[_Hand]):
             twin.stakes[choice] = Staked(choice, cents)
             twin.cards, hand.cards = hand.cards[1:], hand.cards[:1]
             twin.split = hand.split = True
-        elif choice == SURRENDERED.removesuffix("ed"):
+        elif choice == "surrender":
             hand.state = SURRENDERED
         elif choice in ("dead hand", "no second card"):
             hand.state, hand.under = VOID, NOT_DEALT if choice == "dead hand" else LATE
@@ -217,14 +220,7 @@ class _Memory(MemoryOf[_Hand]):
             self[place].state, self[place].under = VOID, LATE
         elif what == "card reader misused" and self.house.get("reader_readable"):
             for hand in self.values():
-                if hand.state != VOID:
-                    self.dead(hand)
-
-    def dead(self, hand: _Hand) -> None:
-        """All hands are dead: of one that was given up while no blackjack was possible only other wagers go back."""
-        if hand.state == SURRENDERED:
-            raise NotImplementedError
-        hand.state, hand.under = VOID, READ
+                hand.under = hand.under or READ
 
     def facts(self, at: Collection[str] | None = None) -> Facts:
         dealer = tuple(self.common["dealer"])
@@ -234,7 +230,8 @@ class _Memory(MemoryOf[_Hand]):
 
     def another_counts(self, dealer: tuple[Card, ...], hands: tuple[Seat, ...]) -> bool:
         """Whether another card of the dealer's could change anything for a hand still in, or a third for a bust."""
-        if any(not natural(hand.cards) or hand.split for hand in hands if hand.state == IN and not _settled(dealer, hand)):
+        playing = [hand for hand in hands if hand.state == IN and not _settled(dealer, hand)]
+        if any(hand.split or not natural(hand.cards) for hand in playing):
             return True
         busts = [hand for hand in hands if hand.state != VOID and any(s.wager == "bust" for s in hand.stakes)]
         return len(dealer) == 2 and bool(busts)

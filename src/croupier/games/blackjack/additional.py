@@ -8,7 +8,7 @@ from croupier.games.blackjack.sevens import KEY, LINES, PAIR, PAIR_SUITED, HoldS
 from croupier.games.blackjack.side import Side
 from croupier.games.blackjack.size import UpToWager
 from croupier.hands.points import ACE, worth
-from croupier.law import Duty, Exactly, Free, OneOf, Reading, cite
+from croupier.law import Cite, Duty, Exactly, Free, OneOf, Reading, cite
 from croupier.money import Odds, parse_odds
 from croupier.rounds.game import Paytable
 from croupier.rounds.house import Caps, Floors, House, Orders, Requires, money_option, odds_option, option
@@ -31,34 +31,39 @@ SAME_SUIT = {
     6: (("5 to 1", "3 to 1"), ("25 to 1", "5 to 2"), ("20 to 1", "5 to 2"), ("15 to 1", "5 to 2")),
     8: (("5 to 1", "3 to 1"), ("25 to 1", "5 to 2"), ("50 to 1", "2 to 1")),
 }
-PARAGRAPHS = {1: "2.17(e)2i", 2: "2.17(e)2ii", 4: "2.17(e)2iii", 6: "2.17(e)2iv", 8: "2.17(e)2v"}
+PARAGRAPHS = {
+    1: REG["2.17(e)2i"],
+    2: REG["2.17(e)2ii"],
+    4: REG["2.17(e)2iii"],
+    6: REG["2.17(e)2iv"],
+    8: REG["2.17(e)2v"],
+}
 
 
-def wager(key: str, name: str, paragraph: str, *, only: int | None = None, instead: str = "") -> Wager:
+def wager(key: str, defined: Cite, *, only: str = "", instead: str = "") -> Wager:
     """2.17(b), (g): before the first card, beside a blackjack wager and no larger."""
-    size = UpToWager("blackjack", "minimum.additional wager", "maximum.additional wager", only=only, instead=instead)
-    return Wager(key=key, name=name, size=size, cite=REG[paragraph], requires=("blackjack",))
+    limits = ("minimum.additional wager", "maximum.additional wager")
+    size = UpToWager("blackjack", *limits, REG["2.17(g)1"], only=only, instead=instead)
+    return Wager(key=key, name=f"{key} wager", size=size, cite=REG["2.17(g)"], requires=("blackjack",), defined=defined)
 
 
 WAGERS = {
     NONE: (),
     # 2.17(b)1, 2: the one or the other (J41).
-    THIRTEEN: (
-        wager(OVER, "over 13 wager", "2.17(b)1", instead=UNDER),
-        wager(UNDER, "under 13 wager", "2.17(b)2", instead=OVER),
-    ),
-    SUIT: (wager(SUIT, "same suit wager", "2.17(b)3"),),
-    # 2.17(a)3i: one dollar (J5).
-    SEVENS: (wager(KEY, "sevens wager", "2.17(a)3i", only=100),),
+    THIRTEEN: (wager(OVER, REG["2.17(b)1"], instead=UNDER), wager(UNDER, REG["2.17(b)2"], instead=OVER)),
+    SUIT: (wager(SUIT, REG["2.17(b)3"]),),
+    SEVENS: (wager(KEY, REG["2.17(b)4"], only="sevens_amount"),),
 }
 
 OPTIONS = (
     option("additional_wager", NONE, OneOf((NONE, THIRTEEN, SUIT, SEVENS)), REG["2.17(a)"],
-           says="the additional wager that is offered", also=(REG["2.17(a)1"], REG["2.17(a)2"], REG["2.17(a)3"], NOTICE)),
+           says="the additional wager that is offered",
+           also=(REG["2.17(a)1"], REG["2.17(a)2"], REG["2.17(a)3"], NOTICE)),
     money_option("minimum.additional wager", "1", Free("the posted minimum"), cite("19:47-8.2"),
                  says="lowest additional wager"),
     money_option("maximum.additional wager", "100", Free("the posted maximum"), REG["2.17(g)2"],
                  says="highest additional wager"),
+    money_option("sevens_amount", "1", Exactly(100), REG["2.17(a)3i"], says="the sevens wager, in one amount (J5)"),
     odds_option("additional_odds.over or under 13", "1 to 1", Exactly("1 to 1"), REG["2.17(e)1"],
                 says="an over 13 or under 13 wager that wins"),
     option("same_suit_option", 2, OneOf((1, 2, 3, 4)), REG["2.17(e)2"],
@@ -86,8 +91,8 @@ READINGS = (
     Reading(id="J3", cites=(REG["2.17(b)4"], REG["2.17(e)3"], REG["2.17(d)"]), decides_money=True,
             read="A sevens wager wins only what (e)3 lists: a lone seven counts as the first card, and two as the "
                  "first two.",
-            why="(b)4 speaks of any of three cards, but (d) takes the losers after the second one, and for a seven that "
-                "comes second or third alone there are no odds."),
+            why="(b)4 speaks of any of three cards, but (d) takes the losers after the second one, and for a seven "
+                "that comes second or third alone there are no odds."),
     Reading(id="J4", cites=(REG["2.17(e)"],), decides_money=True,
             read="Two sevens are paid when the card has come that the player's election brings; after a split the "
                  "first card to the first hand. If none comes they are paid as two sevens; a card that lies face down "
@@ -110,6 +115,8 @@ DUTIES = (
          what="all blackjack tables with as many decks use the same payout option of the same suit wager"),
     Duty(name="post the maximum", who="licensee", when="opening", cites=(REG["2.17(h)"],),
          what="the maximum of the additional wager is posted at the table"),
+    Duty(name="change cash", who="dealer", when="round", cites=(REG["2.17(f)"],),
+         what="cash with a verbal additional wager is confirmed with a supervisor before the first card and changed"),
 )  # fmt: skip
 
 
@@ -130,10 +137,14 @@ def suited_line(cards: tuple[int, ...]) -> str | None:
     return KING_AND_QUEEN if {rank_of(card) for card in cards} == {KING, QUEEN} else ANY_SUITED
 
 
+def decks_of_table(house: House) -> int:
+    """The decks whose table is used; a number that has none, which is not lawful, goes by the next lower one."""
+    return max([many for many in SAME_SUIT if many <= house.whole("decks")])
+
+
 def suited_odds(house: House) -> Mapping[str, Odds]:
-    """2.17(e)2: by decks and option; with decks that have no table, that of the next fewer."""
-    decks = max([many for many in SAME_SUIT if many <= house.whole("decks")])
-    options = SAME_SUIT[decks]
+    """2.17(e)2: by decks and option."""
+    options = SAME_SUIT[decks_of_table(house)]
     chosen = options[min(house.whole("same_suit_option"), len(options)) - 1]
     return dict(zip((KING_AND_QUEEN, ANY_SUITED), [parse_odds(odds) for odds in chosen], strict=True))
 
@@ -160,7 +171,7 @@ def thirteen(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
 
 def same_suit(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
     """2.17(b)3, (e)2."""
-    under = REG[PARAGRAPHS[max([many for many in SAME_SUIT if many <= house.whole("decks")])]]
+    under = PARAGRAPHS[decks_of_table(house)]
     known: dict[str | None, Outcome] = {line: Outcome(WIN, under, odds) for line, odds in suited_odds(house).items()}
     known[None] = Outcome(LOSE, REG["2.17(d)"])
     return lambda showdown: {SUIT: known[suited_line(showdown.player)]}
@@ -198,13 +209,15 @@ def after_deal(house: House) -> tuple[Step, ...]:
     wagers = offered(house)
     if not wagers:
         return ()
+    counts = REG["2.2(b)3ii"] if house.word("additional_wager") == THIRTEEN else REG["2.17(b)"]
     settle = SettleSide(
         wagers=tuple([wager.key for wager in wagers]),
-        showing=Showing(rank=cards_themselves, own=2, cite=REG["2.17(b)"]),
+        showing=Showing(rank=cards_themselves, own=2, cite=counts),
         outcome=OUTCOMES[house.word("additional_wager")](house),
         order=COUNTERCLOCKWISE,
         losers_first=True,
         says="The dealer collects all additional wagers that are lost, then pays those that win.",
+        apart=REG["2.17(i)"],
         cite=REG["2.17(d)"],
     )
     return (settle,)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.games.blackjack.reg import NOTICE, REG
 from croupier.games.blackjack.side import Side
-from croupier.law import Free, OneOf, Reading, cite
+from croupier.law import Duty, Free, NotModelled, OneOf, Reading, cite
 from croupier.money import Odds
 from croupier.rounds.game import Paytable
 from croupier.rounds.house import House, OddsAtLeast, Orders, Requires, money_option, odds_option, option
@@ -62,6 +62,14 @@ READINGS = (
 )  # fmt: skip
 
 
+DUTIES = (
+    Duty(name="change cash", who="dealer", when="round", cites=(REG["2.23(d)"],),
+         what="cash with a verbal match-the-dealer wager is confirmed with a supervisor before the first card and "
+              "changed"),
+)  # fmt: skip
+NOT_MODELLED = (NotModelled(cite=REG["2.23(a)1"], why="Points to (f), which has the odds."),)
+
+
 def offered(house: House) -> tuple[Wager, ...]:
     """2.23(a): at the licensee's discretion."""
     return (MATCH,) if house.flag("match_the_dealer") else ()
@@ -112,6 +120,7 @@ def after_deal(house: House) -> tuple[Step, ...]:
         order=COUNTERCLOCKWISE,
         losers_first=True,
         says="The dealer collects all match-the-dealer wagers that are lost, then pays those that win.",
+        apart=REG["2.23(b)"],
         cite=REG["2.23(e)"],
     )
     return (settle,)
@@ -132,5 +141,7 @@ SIDE = Side(
     requirements=REQUIREMENTS,
     after_deal=after_deal,
     paytables=paytables,
+    duties=DUTIES,
     readings=READINGS,
+    not_modelled=NOT_MODELLED,
 )

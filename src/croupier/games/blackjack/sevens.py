@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from msgspec.structs import asdict, replace
 
 from croupier.equipment.cards import RANKS, rank_of, suit_of
-from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Choose, Move
 from croupier.rounds.moves import Place as At
 from croupier.rounds.posting import Outcome, post
-from croupier.rounds.refusal import Refusal
-from croupier.rounds.step import Step
+from croupier.rounds.steps.draw import FACE_DOWN
 from croupier.rounds.steps.play import DEAD, SPLIT, Play
-from croupier.rounds.steps.side import lying
+from croupier.rounds.steps.side import SettleByThird, lying
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -85,11 +83,15 @@ class PlayAndPay(Play, frozen=True, kw_only=True):
 
 
 def decided(r: Round, hand: Hand) -> bool:
-    """Whether the third card has come, or none will: its player stood, surrendered or refused one."""
+    """Whether the third card has come, or none will: its player stood, surrendered or refused one.
+
+    A double card that is dealt face down counts when the hands are settled.
+    """
+    if FACE_DOWN in r.hand(hand.box).marks:
+        return False
     if len(first_cards(r, hand.box)) == 3:
         return True
-    first = r.hand(hand.box)
-    return not first.down and first.place not in _still_played(r)
+    return hand.box not in _still_played(r)
 
 
 def _still_played(r: Round) -> Collection[At]:
@@ -97,12 +99,14 @@ def _still_played(r: Round) -> Collection[At]:
     return play.left or () if play is not None else ()
 
 
-class HoldSevens(Step, frozen=True, kw_only=True):
+class HoldSevens(SettleByThird, frozen=True, kw_only=True):
     """Where two sevens wait for a third card, the hands are played so that they are paid in time."""
 
-    beside: ClassVar[bool] = True
-
     outcomes: Outcomes
+    wager: str = KEY
+
+    def by_cards(self, cards: tuple[int, ...]) -> Outcome:
+        return self.outcomes[line_of(cards)]
 
     def passes(self, r: Round) -> bool:
         return not holding(r)
@@ -113,12 +117,6 @@ class HoldSevens(Step, frozen=True, kw_only=True):
 
     def _paying(self, play: Play) -> PlayAndPay:
         return PlayAndPay(**asdict(play), outcomes=self.outcomes)
-
-    def waits_for(self, r: Round) -> tuple[Actor, ...]:
-        return ()
-
-    def refusal(self, r: Round, move: Move) -> Refusal | None:
-        return Refusal("Wagers are being settled", self.cite)
 
     def clauses(self) -> tuple[str, ...]:
         return ("A sevens wager on two sevens is paid when its player has drawn a third card, or has drawn none.",)
@@ -133,4 +131,4 @@ class SettleSevens(HoldSevens, frozen=True, kw_only=True):
         return r.done()
 
     def clauses(self) -> tuple[str, ...]:
-        return ("If there was nothing to decide, or the third card lay face down, it is paid now.",)
+        return ("Two sevens whose player had nothing to decide, or whose third card lay face down, are paid now.",)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.law import Cite
 from croupier.money import dollars
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
@@ -18,28 +19,30 @@ if TYPE_CHECKING:
 class UpToWager(Value, frozen=True):
     """From a posted minimum to a posted maximum, and never above the wager it lies beside.
 
-    `low` and `high` are the options that post them. `only`: the one amount there is, in cents. `instead`: a wager of
-    the same person beside which it is not made.
+    `low` and `high` are the options that post them; `only` the one that fixes the amount, where there is but one.
+    `instead`: a wager of the same person beside which it is not made.
     """
 
     beside: str
     low: str
     high: str
-    only: int | None = None
+    bound: Cite
+    """The paragraph that holds it to the wager beside it."""
+    only: str = ""
     instead: str = ""
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
-        between = self.between(r, hand, person, wager) if self.only is not None else None
+        between = self.between(r, hand, person, wager) if self.only else None
         return () if between is None else (between[0],)
 
     def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
         if self.instead and hand.amount(person, self.instead):
             return None
-        least = r.rules.house.whole(self.low) if self.only is None else self.only
+        least = r.rules.house.whole(self.only or self.low)
         most = min(hand.amount(person, self.beside), r.rules.house.whole(self.high))
         if least > most:
             return None
-        return (least, most) if self.only is None else (least, least)
+        return (least, least) if self.only else (least, most)
 
     def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
         between = self.between(r, hand, person, wager)
@@ -47,12 +50,12 @@ class UpToWager(Value, frozen=True):
 
     def rule(self, rules: Rules, wager: Wager) -> str:
         house = rules.house
-        if self.only is not None:
-            right = f"${dollars(self.only)}, and not above the {self.beside} wager"
+        if self.only:
+            right = f"${dollars(house.whole(self.only))}, and not above the {self.beside} wager"
         else:
             low, high = dollars(house.whole(self.low)), dollars(house.whole(self.high))
             right = f"from ${low} to ${high} at this table, and not above the {self.beside} wager"
         return f"{right}, made instead of the {self.instead} wager, not beside it" if self.instead else right
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
-        return f"{self.rule(r.rules, wager)}, which here is ${dollars(hand.amount(person, self.beside))}"
+        return f"{self.rule(r.rules, wager)}, which here is ${dollars(hand.amount(person, self.beside))} ({self.bound})"

@@ -31,6 +31,8 @@ class Determinant(Step, frozen=True, kw_only=True):
     """The first card drawn says which side of a double shoe the round is dealt from, and is not used itself (J27)."""
 
     moment: ClassVar[str] = "determinant card"
+    beside: ClassVar[bool] = True
+    """Any other card is as likely to have been drawn: who counts hands from a full shoe may leave it out."""
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return (CHANCE,)

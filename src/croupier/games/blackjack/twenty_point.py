@@ -6,7 +6,7 @@ from croupier.equipment.cards import parse_card, suit_of
 from croupier.games.blackjack.reg import NOTICE, REG
 from croupier.games.blackjack.side import Side
 from croupier.hands.points import is_blackjack, total_of, worth
-from croupier.law import AtLeast, Duty, Free, OneOf, Reading, cite
+from croupier.law import AtLeast, Cite, Duty, Free, NotModelled, OneOf, Reading, cite
 from croupier.money import Odds, parse_dollars
 from croupier.rounds.game import Paytable
 from croupier.rounds.house import (
@@ -33,7 +33,13 @@ TWENTY = 20
 # 2.24(f), (g): winning hands, best first.
 QUEENS_AND_BLACKJACK = "queen of hearts pair and dealer blackjack"
 QUEENS, MATCHED, SUITED, ANY = "queen of hearts pair", "matched 20", "suited 20", "any 20"
-LINES = (QUEENS_AND_BLACKJACK, QUEENS, MATCHED, SUITED, ANY)
+LINES = {
+    QUEENS_AND_BLACKJACK: REG["2.24(f)"],
+    QUEENS: REG["2.24(f)"],
+    MATCHED: REG["2.24(g)1"],
+    SUITED: REG["2.24(g)2"],
+    ANY: REG["2.24(g)3"],
+}
 
 # 2.24(f): no less than the odds of the table that the licensee selects.
 TABLES = {
@@ -107,9 +113,9 @@ READINGS = (
     Reading(id="J20", cites=(REG["2.24(h)"],), decides_money=True,
             read="The maximum bites only where all such hands of a round would win more; then each wins the share of "
                  "it that its wager has in theirs. It covers the first line alone.",
-            why="It is a maximum on what is payable for that hand \"in the aggregate\", and (h) departs from (f) for it "
-                "alone. One hand that would win more is cut to it as well."),
-    Reading(id="J43", cites=(REG["2.24(e)1"], REG["2.15(k)"]),
+            why="It is a maximum on what is payable for that hand \"in the aggregate\", and (h) departs from (f) for "
+                "it alone. One hand that would win more is cut to it as well."),
+    Reading(id="J43", cites=(REG["2.24(e)2"], REG["2.15(k)"]),
             read="With a device that is out of use such a wager is paid when the hands are settled.",
             why="2.15(k) has the table go on as one without a device, for which (e)2 says so."),
 )  # fmt: skip
@@ -118,7 +124,13 @@ DUTIES = (
     Duty(name="notify floorperson", who="dealer", when="settlement", cites=(REG["2.24(e)"],),
          what="a floorperson is told, and is present, when a pair of queens of hearts against a 10, a face card or an "
               "ace is settled"),
+    Duty(name="notice of a lower limit", who="licensee", when="change of the payout limit", cites=(REG["2.24(h)"],),
+         what="patrons are told before the maximum for two queens of hearts against a blackjack is lowered, unless it "
+              "stands on the layout"),
 )  # fmt: skip
+
+
+NOT_MODELLED = (NotModelled(cite=REG["2.24(e)1"], why="Introduces (e)1i and ii, which say when it is paid."),)
 
 
 def offered(house: House) -> tuple[Wager, ...]:
@@ -150,7 +162,7 @@ def paid(house: House) -> Mapping[str, Odds]:
 def outcomes(house: House) -> Mapping[str | None, Outcome]:
     """What becomes of the wager, by line; None is a hand that does not count 20."""
     won: dict[str | None, Outcome] = {
-        line: Outcome(WIN, REG["2.24(f)"], odds, no_less=True) for line, odds in paid(house).items()
+        line: Outcome(WIN, LINES[line], odds, no_less=True) for line, odds in paid(house).items()
     }
     return won | {None: Outcome(LOSE, REG["2.24(d)"])}
 
@@ -183,6 +195,7 @@ def after_deal(house: House) -> tuple[Step, ...]:
         order=COUNTERCLOCKWISE,
         says="The dealer settles twenty point bonus wagers, counterclockwise from his far right; two queens of hearts "
         "wait where he may have a blackjack.",
+        apart=REG["2.24(b)"],
         cite=REG["2.24(d)"],
     )
     return (settle,)
@@ -190,26 +203,28 @@ def after_deal(house: House) -> tuple[Step, ...]:
 
 def after_reader(house: House) -> tuple[Step, ...]:
     """2.24(e)1ii: where the device has shown that there is no blackjack, before any other card."""
-    return (queens(house, early=True),) if house.flag("twenty_point_bonus") else ()
+    return (queens(house, REG["2.24(e)1ii"], early=True),) if house.flag("twenty_point_bonus") else ()
 
 
 def at_settlement(house: House) -> tuple[Step, ...]:
     """2.24(e)1i, 2: with the blackjack wager."""
-    return (queens(house, early=False),) if house.flag("twenty_point_bonus") else ()
+    return (queens(house, REG["2.24(e)2"], early=False),) if house.flag("twenty_point_bonus") else ()
 
 
-def queens(house: House, *, early: bool) -> SettleLying:
+def queens(house: House, under: Cite, *, early: bool) -> SettleLying:
     """2.24(e), (h): two queens of hearts that waited for the dealer's second card."""
     known = outcomes(house)
     return SettleLying(
         wager=KEY,
+        says="Twenty point bonus wagers on two queens of hearts that wait",
         natural=is_blackjack,
         better=known[QUEENS_AND_BLACKJACK],
         otherwise=known[QUEENS],
         early=early,
         most=most(house),
         limited=REG["2.24(h)"],
-        cite=REG["2.24(e)1ii" if early else "2.24(e)2"],
+        looked=REG["2.24(e)1i"],
+        cite=under,
     )
 
 
@@ -238,4 +253,5 @@ SIDE = Side(
     paytables=paytables,
     duties=DUTIES,
     readings=READINGS,
+    not_modelled=NOT_MODELLED,
 )

@@ -39,7 +39,7 @@ GAME = Game(
     layout=house.FELT,
     paytables=wagers.paytables,
     # 26.4(e): at least ten cards from either end.
-    cut=Cut(at_least=10, required=house.cut_required, rest=REG["26.4(e)"], cite=REG["26.4(e)"]),
+    cut=Cut(at_least=10, leaves=10, required=house.cut_required, rest=REG["26.4(e)"], cite=REG["26.4(e)"]),
     # 26.4(f): a recut on a supervisor's order, before any card is dealt.
     recut=REG["26.4(f)"],
     shoe=house.LASTING,

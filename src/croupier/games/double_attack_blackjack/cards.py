@@ -6,7 +6,7 @@ from croupier.hands.points import FULL, is_blackjack, points, total_of, worth
 from croupier.rounds.game import Term
 from croupier.rounds.house import House
 
-TEN, JACK = 8, 9
+TEN, EIGHT = 8, 6
 """Ranks, the 2 being 0."""
 
 # 26.2(a): the 10 of each suit is taken out of each deck.
@@ -15,7 +15,6 @@ DECK = tuple(card for card in STANDARD_DECK if rank_of(card) != TEN)
 RED = frozenset({1, 2})
 """Suits in the order of the deck: clubs, diamonds, hearts, spades."""
 
-EIGHT = 6
 ONE_SUIT, ONE_COLOR = "three eights of one suit", "three eights of one color"
 THIRD = {4: "third card a 6", 5: "third card a 7", 6: "third card an 8", 7: "third card a 9"}
 FACE = "third card a jack, queen or king"

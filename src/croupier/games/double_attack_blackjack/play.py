@@ -11,6 +11,7 @@ from croupier.games.double_attack_blackjack.steps import (
     DealersHand,
     DoubleAny,
     FirstTwo,
+    SettleBust,
     SettleGivenUp,
     SurrenderAnyTime,
 )
@@ -46,7 +47,7 @@ INSURANCE_LOSES = Call("Insurance loses", REG["26.7"])
 HANDS_MAX = 4
 """What a box may be split into (A3)."""
 # 26.1: an ace and a ten after a split are no blackjack (A4). 26.2(b)3: the ace as 11 or 1.
-SHOWING = Counted(rank=rank_of_21, split=rank_of_split_21, bank=rank_of_21, cite=REG["26.2(b)3"])
+SHOWING = Counted(rank=rank_of_21, split=rank_of_split_21, cite=REG["26.2(b)3"])
 
 
 def agenda(house: House) -> tuple[Step, ...]:
@@ -190,7 +191,7 @@ def bust(house: House) -> tuple[Step, ...]:
     """26.5, reconstructed (A5): also of hands that are settled already."""
     if not house.flag("bust_wager"):
         return ()
-    settle = Settle(
+    settle = SettleBust(
         wagers=(BUST.key,),
         showing=DealersHand(rank=bust_line, cite=REG["26.5"]),
         outcome=bust_settlement(house),

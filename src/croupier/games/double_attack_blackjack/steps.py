@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from croupier.rounds.hand import LIVE, Hand
-from croupier.rounds.moves import Move
+from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.steps.deal import BANK, PLAYERS
 from croupier.rounds.steps.deal_twice import DealTwice
@@ -15,7 +15,7 @@ from croupier.rounds.steps.draw import BankDraws
 from croupier.rounds.steps.insure import Insure, Surrender
 from croupier.rounds.steps.play import Double
 from croupier.rounds.steps.second import SettleSurrendered, looked_at
-from croupier.rounds.steps.settle import Showdown, Showing
+from croupier.rounds.steps.settle import Settle, Showdown, Showing
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -26,6 +26,12 @@ class Attack(Insure, frozen=True, kw_only=True):
 
     def passes(self, r: Round) -> bool:
         return False
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if isinstance(move, Bet | Choose) and (move.place, move.by) not in self.waiting:
+            where = move.place or "(none named)"
+            return Refusal(f"{move.by} has no {self.bet.name} to decide on at position {where} now", self.each)
+        return super().refusal(r, move)
 
     def clauses(self) -> tuple[str, ...]:
         return (f"With the dealer's first card in view you may place the {self.bet.name}, or decline it.",)
@@ -97,3 +103,10 @@ class DealersHand(Showing, frozen=True, kw_only=True):
 
     def of(self, r: Round, hand: Hand) -> Showdown:
         return Showdown((), self.rank(r.area(BANK).cards), hand.shown)
+
+
+class SettleBust(Settle, frozen=True, kw_only=True):
+    """The wager on the dealer's third card: also of hands that are settled already."""
+
+    def clauses(self) -> tuple[str, ...]:
+        return ("The dealer settles the bust wagers, also of players whose hands are out already.",)

@@ -1,78 +1,37 @@
 """26.1, 26.5: the wagers, what they are made with, how large they may be, and what becomes of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from croupier.games.double_attack_blackjack.cards import LINES, NO_BUST
 from croupier.games.double_attack_blackjack.reg import REG
+from croupier.games.double_attack_blackjack.size import LEAST, Together
 from croupier.hands.points import BLACKJACK, FULL, OVER
 from croupier.law import Source
-from croupier.money import dollars
-from croupier.rounds.actors import Actor
 from croupier.rounds.game import Paytable
-from croupier.rounds.hand import Hand
 from croupier.rounds.house import House
 from croupier.rounds.moves import CASH, CHIPS, COUPON, PLAQUES
 from croupier.rounds.posting import LOSE, PUSH, RETURNED, VOID, WIN, Outcome
 from croupier.rounds.steps import Showdown
 from croupier.rounds.steps.follow import UpTo
-from croupier.rounds.value import Value
 from croupier.rounds.wager import Posted, Tender, Wager
-
-if TYPE_CHECKING:
-    from croupier.rounds.game import Rules
-    from croupier.rounds.round import Round
 
 RIDING = ("initial", "attack", "split")
 """What a double or a further split goes with: all that was wagered on that hand before it."""
-LEAST = 100
-"""The lowest wager that is added in the course of a round, where the wager itself is not lower: a dollar (A8)."""
-
-
-class Together(Value, frozen=True):
-    """Equal to all that the person has on the hand in these wagers; or, where not `exact`, at most that."""
-
-    wagers: tuple[str, ...]
-    exact: bool = True
-
-    def total(self, hand: Hand, person: Actor) -> int:
-        """What the person has there, in cents."""
-        return sum([hand.amount(person, key) for key in self.wagers])
-
-    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
-        total = self.total(hand, person)
-        return (total,) if self.exact and total else ()
-
-    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
-        total = self.total(hand, person)
-        return None if self.exact or not total else (min(LEAST, total), total)
-
-    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
-        total = self.total(hand, person)
-        return 0 < amount == total if self.exact else min(LEAST, total) <= amount <= total
-
-    def rule(self, rules: Rules, wager: Wager) -> str:
-        return f"{'equal to' if self.exact else 'at most'} the wagers on the hand, the double attack wager included"
-
-    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
-        return f"{self.rule(r.rules, wager)}, which here are ${dollars(self.total(hand, person))}"
-
+ALL_OF_THEM = "the wagers on the hand, the double attack wager included"
 
 # 26.1: before any card, and what every other wager goes with.
 INITIAL = Wager(key="initial", name="initial wager", size=Posted(), cite=REG["26.5(a)"],
                 defined=REG['26.1 "Initial wager"'])  # fmt: skip
 # 26.1: after the dealer's first card, at most the initial wager.
-ATTACK = Wager(key="attack", name="double attack wager", size=UpTo(("initial",), least=LEAST),
+ATTACK = Wager(key="attack", name="double attack wager", size=Together(("initial",), "the initial wager", exact=False),
                cite=REG['26.1 "Double attack wager"'], defined=REG['26.1 "Double attack wager"'])  # fmt: skip
 # 26.5, not held after (c) (A5).
 BUST = Wager(key="bust", name="bust wager", size=Posted(), cite=REG["26.5"], requires=("initial",),
              source=Source.RECONSTRUCTED)  # fmt: skip
 # 26.7, reconstructed (A3, A8).
-DOUBLED = Wager(key="double", name="double down wager", size=Together(RIDING, exact=False), cite=REG["26.7"],
-                source=Source.RECONSTRUCTED)  # fmt: skip
-SPLITTED = Wager(key="split", name="split wager", size=Together(RIDING), cite=REG["26.7"],
+DOUBLED = Wager(key="double", name="double down wager", size=Together(RIDING, ALL_OF_THEM, exact=False),
+                cite=REG["26.7"], source=Source.RECONSTRUCTED)  # fmt: skip
+SPLITTED = Wager(key="split", name="split wager", size=Together(RIDING, ALL_OF_THEM), cite=REG["26.7"],
                  source=Source.RECONSTRUCTED)  # fmt: skip
 # 26.7, reconstructed (A7): at most half of the initial wager.
 INSURED = Wager(key="insurance", name="insurance wager", size=UpTo(("initial",), least=LEAST, per=2), cite=REG["26.7"],
@@ -96,7 +55,7 @@ def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
     over = alike(Outcome(LOSE, REG["26.5(a)"]))
     dealer_over, higher = (alike(Outcome(WIN, REG[f"26.5(a){item}"], even)) for item in (1, 2))
     lower, equal = alike(Outcome(LOSE, REG["26.5(a)2"])), alike(Outcome(PUSH, REG["26.5(b)"]))
-    blackjack = {
+    blackjack: dict[tuple[int, ...], Mapping[str, Outcome]] = {
         OVER: alike(Outcome(WIN, REG["26.5(a)1"], natural)),
         (FULL, 0): alike(Outcome(WIN, REG["26.5(a)3"], natural)),
         BLACKJACK: equal,

@@ -9,11 +9,8 @@ from msgspec.structs import replace
 
 from croupier.law import Cite
 from croupier.money import dollars, share
-from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand, Stake
-from croupier.rounds.moves import Move
 from croupier.rounds.posting import Outcome, Posting, post
-from croupier.rounds.refusal import Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps.deal import BANK
 from croupier.rounds.steps.settle import CLOCKWISE, Settle
@@ -29,6 +26,8 @@ class SettleSide(Settle, frozen=True, kw_only=True):
     """The step changes nothing for the hands themselves: who counts only those may leave it out."""
 
     says: str
+    apart: Cite
+    """The paragraph by which these wagers have no bearing on any other."""
     final: bool = False
 
     def passes(self, r: Round) -> bool:
@@ -51,7 +50,7 @@ class SettleSide(Settle, frozen=True, kw_only=True):
         return replace(r, hands=tuple(hands.values()), postings=(*r.postings, *postings)).done()
 
     def clauses(self) -> tuple[str, ...]:
-        return (self.says,)
+        return (self.says, f"These wagers have no bearing on any other ({self.apart}).")
 
 
 class SettleLying(Step, frozen=True, kw_only=True):
@@ -64,45 +63,60 @@ class SettleLying(Step, frozen=True, kw_only=True):
     beside: ClassVar[bool] = True
 
     wager: str
+    says: str
+    """What they are, to begin a sentence."""
     natural: Callable[[tuple[int, ...]], bool]
     better: Outcome
     otherwise: Outcome
     early: bool = False
     most: int | None = None
     limited: Cite | None = None
+    looked: Cite | None = None
+    """The paragraph by which they wait even where a device has shown a blackjack."""
 
     def passes(self, r: Round) -> bool:
         if self.early and not r.area(BANK).ruled_out:
             return True
         return not any(stake.wager == self.wager for hand in r.hands for stake in hand.stakes)
 
+    def by_bank(self, cards: tuple[int, ...]) -> Outcome:
+        """What becomes of them, by the bank's first two cards."""
+        return self.better if self.natural(cards) else self.otherwise
+
     def enter(self, r: Round) -> Round:
-        better = not self.early and self.natural(r.area(BANK).cards[:2])
-        outcome = self.better if better else self.otherwise
+        outcome = self.otherwise if self.early else self.by_bank(r.area(BANK).cards[:2])
         found = [(hand, s) for hand in reversed(r.hands) for s in lying(hand, (self.wager,))]
         postings = [post(hand.place, stake, outcome) for hand, stake in found]
-        if better:
-            postings = self._within(postings, [stake.amount for _, stake in found])
+        if outcome is self.better:
+            postings = self.within(postings, [stake.amount for _, stake in found])
         hands = [replace(h, stakes=tuple([s for s in h.stakes if s.wager != self.wager])) for h in r.hands]
         return replace(r, hands=tuple(hands), postings=(*r.postings, *postings)).done()
 
-    def _within(self, postings: list[Posting], amounts: list[int]) -> list[Posting]:
+    def within(self, postings: list[Posting], amounts: list[int]) -> list[Posting]:
+        """Winnings at the better odds, cut to the most that is paid for all of them."""
         if self.most is None or self.limited is None or sum([p.paid for p in postings]) <= self.most:
             return postings
         kept = zip(postings, share(self.most, amounts), strict=True)
         return [replace(p, paid=keep, cut=p.paid - keep, limit=self.limited) for p, keep in kept]
 
-    def waits_for(self, r: Round) -> tuple[Actor, ...]:
-        return ()
-
-    def refusal(self, r: Round, move: Move) -> Refusal | None:
-        return Refusal("Wagers are being settled", self.cite)
-
     def clauses(self) -> tuple[str, ...]:
         if self.early:
-            return ("Those that were left to lie are paid as soon as the device has shown that there is no blackjack.",)
-        most = "" if self.most is None else f" With one, they win ${dollars(self.most)} in all at most."
-        return (f"Those that still lie are paid when the dealer's second card is known to make a blackjack or not.{most}",)
+            return (f"{self.says} are paid as soon as the device has shown that there is no blackjack.",)
+        most = "" if self.most is None else f" With one they win ${dollars(self.most)} in all at most ({self.limited})."
+        device = "" if self.looked is None else f", even if a device has shown it ({self.looked})"
+        return (f"{self.says} are paid with the hands, more if the dealer has a blackjack{device}.{most}",)
+
+
+class SettleByThird(Step, frozen=True, kw_only=True):
+    """Stakes on `wager` that were left to lie for a third card to the hand, whether it comes or not."""
+
+    beside: ClassVar[bool] = True
+
+    wager: str
+
+    def by_cards(self, cards: tuple[int, ...]) -> Outcome:
+        """What becomes of them, by the first two cards or three."""
+        raise NotImplementedError
 
 
 def lying(hand: Hand, wagers: tuple[str, ...]) -> tuple[Stake, ...]:
