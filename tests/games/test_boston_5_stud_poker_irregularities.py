@@ -4,10 +4,9 @@ import pytest
 
 from croupier.equipment.cards import parse_cards
 from croupier.rounds.actors import CHANCE, DEALER
-from croupier.rounds.irregularities import RESHUFFLE
 from croupier.rounds.moves import Count, Fold, Report, Turn, Withdraw
 from croupier.rounds.round import Round
-from croupier.rounds.standing import Standing
+from croupier.rounds.standing import RESHUFFLE, Standing
 from croupier.rounds.steps.count import DECK_OUT, SINCE_COUNT
 from tests.games.boston_5 import (
     LAST_TWO,

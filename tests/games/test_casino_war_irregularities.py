@@ -2,8 +2,8 @@
 
 import pytest
 
-from croupier.rounds.irregularities import RESHUFFLE
 from croupier.rounds.moves import Report
+from croupier.rounds.standing import RESHUFFLE
 from tests.games.war_talk import GAME, NO_MORE_BETS, War, at_war, dealt, seated
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from croupier.rounds.irregularities import RESHUFFLE
 from croupier.rounds.moves import Report
+from croupier.rounds.standing import RESHUFFLE
 from tests.games.colorado import BOARD, REQUIRED, dealt, declare, discard, no_bet, placed
 from tests.games.table_talk import Talk
 

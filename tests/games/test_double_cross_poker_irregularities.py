@@ -2,8 +2,8 @@
 
 import pytest
 
-from croupier.rounds.irregularities import RESHUFFLE
 from croupier.rounds.moves import Count
+from croupier.rounds.standing import RESHUFFLE
 from croupier.rounds.steps.count import DECK_OUT
 from tests.games.crosses import DEALING, GAME, dealt, placed, played, raises, results, table
 from tests.games.table_talk import Talk

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.rounds.irregularities import RESHUFFLE
+from croupier.rounds.standing import RESHUFFLE
 from croupier.rounds.steps.count import DECK_OUT
 from tests.games.four_cards import DEALING, GAME, dealt, placed, played, results, table
 from tests.games.table_talk import Talk

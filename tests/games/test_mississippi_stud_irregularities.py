@@ -2,9 +2,8 @@
 
 import pytest
 
-from croupier.rounds.irregularities import RESHUFFLE
 from croupier.rounds.moves import Bet, Count, Fold, Report
-from croupier.rounds.standing import Standing
+from croupier.rounds.standing import RESHUFFLE, Standing
 from croupier.rounds.steps.count import DECK_OUT, SINCE_COUNT
 from tests.games.table_talk import NO_MORE_BETS, Talk, dealt, table
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from croupier.rounds.irregularities import RESHUFFLE
 from croupier.rounds.moves import Report
+from croupier.rounds.standing import RESHUFFLE
 from tests.games.table_talk import Talk
 from tests.games.three_cards import DEALING, dealt, placed, results
 

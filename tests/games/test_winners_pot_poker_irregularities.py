@@ -4,8 +4,8 @@ import pytest
 
 from croupier.equipment.cards import cards_name
 from croupier.rounds.actors import DEALER
-from croupier.rounds.irregularities import RESHUFFLE
 from croupier.rounds.moves import Bet
+from croupier.rounds.standing import RESHUFFLE
 from tests.games.pot_talk import BUTTON, GAME, NO_MORE_BETS, NOTHING, Talk, table
 
 ACES = "Ah Ad 3c 7s 9h"

@@ -1,6 +1,6 @@
 """The witness of the side wagers of blackjack against the game: random rounds with every one of them on the layout."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -8,13 +8,9 @@ import pytest
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.rounds.moves import Move
-from croupier.rounds.round import Round
-from croupier.witness import Attending, blackjack
-from croupier.witness.blackjack_sides import Sides
-from croupier.witness.facts import Facts, House, Owed, Told, Witness
 from tests.games.side_talk import REGISTERED
 from tests.properties.driver import begin, next_move
-from tests.witness.settling import plain, row_of
+from tests.witness.test_blackjack import check
 
 GAME = find("blackjack")
 pytestmark = REGISTERED
@@ -44,40 +40,6 @@ SHOES = {
     "sevens": parse_cards("7c 7d 7h 7c Tc 3d 2c") * 30,
     "queens and aces": parse_cards("Qh Qh Qh Qd Ac Tc Kh") * 30,
 }
-
-
-class Memory(blackjack._Memory):
-    """The memory of the main game with the side wagers in it."""
-
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
-        self.sides = Sides(house)
-
-    def takes(self, move: Told) -> None:
-        if not self.sides.takes(move, self):
-            super().takes(move)
-
-    def facts(self, at: Collection[str] | None = None) -> Facts:
-        felt = super().facts(at)
-        assert isinstance(felt, blackjack.Felt)
-        sides = self.sides.owed(self, over=felt.over)
-        return Both(felt.house, felt.community, felt.hands, felt.dealer, felt.over, felt.looked, sides)
-
-
-class Both(blackjack.Felt, frozen=True):
-    sides: tuple[Owed, ...] = ()
-
-
-def both(facts: Facts) -> tuple[Owed, ...]:
-    assert isinstance(facts, Both)
-    return blackjack.owed(facts) + facts.sides
-
-
-def check(r: Round, moves: list[Move], at: set[str] | None) -> str:
-    attending = Attending(Witness(Memory, both), r.rules.house.choices)
-    for move in moves:
-        attending.takes(plain(move))
-    return attending.objection([row_of(p) for p in r.postings], at)
 
 
 @pytest.mark.parametrize("shoe", SHOES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from msgspec import field
+from msgspec.structs import replace
 
 from croupier.analysis.figures import Analysis, End, Progress, WagerEdge, Words, quiet
 from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND, SURRENDER
@@ -15,6 +16,7 @@ from croupier.analysis.points_shape import LEAST, points_shape
 from croupier.analysis.points_tables import Tables, lowest, tabulate
 from croupier.analysis.points_total import Cells, by_totals
 from croupier.analysis.shapes import Unfit
+from croupier.analysis.sides import side_edges, side_words
 from croupier.analysis.solver import PERSON
 from croupier.analysis.ties import Tie
 from croupier.rounds.game import Rules
@@ -100,12 +102,14 @@ def count_points(rules: Rules, tie: Tie, opening: int | None, progress: Progress
     wagers = (
         wager_edge(solved, count(solved.solver, solved.best, known), name),
         wager_edge(solved, count(solved.solver, solved.totals, known), f"{name}, {BY_TOTALS}", best=False),
+        *side_edges(rules, tie),
     )
 
     def words() -> Words:
         from croupier.analysis.points_words import words
 
-        return words(solved, wagers[1].house_edge - wagers[0].house_edge)
+        said = words(solved, wagers[1].house_edge - wagers[0].house_edge)
+        return replace(said, glossary=(*said.glossary, *side_words(rules)))
 
     return Analysis(opening=solved.tables.pay.opening, wagers=wagers, policy=solved, words=words)
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import StrEnum
 
-from croupier.law import AtLeast, Between, Binding, Cite
+from croupier.law import AtLeast, Between, Binding, Cite, Exactly
 from croupier.law.binding import Choice
 from croupier.money import BadMoney, Odds, dollars, parse_dollars, parse_odds
 from croupier.rounds.value import Value
@@ -48,6 +48,8 @@ class Option(Value, frozen=True, kw_only=True):
         """What may be chosen, in words; amounts of money in dollars."""
         if self.kind is Kind.MONEY and isinstance(self.binding, AtLeast):
             return f"at least ${dollars(self.binding.floor)}"
+        if self.kind is Kind.MONEY and isinstance(self.binding, Exactly) and type(self.binding.value) is int:
+            return f"exactly ${dollars(self.binding.value)}"
         if self.kind is Kind.MONEY and isinstance(self.binding, Between):
             return f"from ${dollars(self.binding.floor)} to ${dollars(self.binding.ceiling)}"
         return self.binding.says()

@@ -1,4 +1,4 @@
-"""Blackjack settled a second time, from the words of 19:47-2.3 to 2.16.
+"""Blackjack settled a second time, from the words of 19:47-2.3 to 2.16; `blackjack_sides` has the wagers beside it.
 
 Written another way than the game on purpose: there is no agenda, nobody's turn and no showdown. Once the moves are
 read, every wager is asked what the cards on the table say of it. A score is the best of all ways to count the aces.
@@ -12,6 +12,7 @@ from math import floor
 from croupier.equipment.cards import RANKS, STANDARD_DECK, Card, rank_of
 from croupier.law import cite
 from croupier.money import parse_odds
+from croupier.witness.blackjack_sides import Sides
 from croupier.witness.facts import IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
 from croupier.witness.memory import MemoryOf, Remembered
 
@@ -43,16 +44,21 @@ class Seat(Held, frozen=True):
 
 
 class Felt(Facts, frozen=True):
-    """`over`: the dealer takes no more cards, and every card is up. `looked`: the device ruled a blackjack out."""
+    """`over`: the dealer takes no more cards, and every card is up. `looked`: the device ruled a blackjack out.
+
+    `sides` are the wagers beside the game that are settled by now.
+    """
 
     over: bool = False
     looked: bool = False
+    sides: tuple[Owed, ...] = ()
 
 
 def owed(facts: Facts) -> tuple[Owed, ...]:
     """Every wager that is decided by now."""
     assert isinstance(facts, Felt)
-    return tuple([row for hand in facts.hands if isinstance(hand, Seat) for row in _hand(facts, hand)])
+    hands = [row for hand in facts.hands if isinstance(hand, Seat) for row in _hand(facts, hand)]
+    return (*hands, *facts.sides)
 
 
 def score(cards: Collection[Card]) -> int:
@@ -194,6 +200,7 @@ class _Memory(MemoryOf[_Hand]):
         self.common["determinant"] = []
         self.looked = False
         self.exposed = -1
+        self.sides = Sides(house)
 
     def staked(self, move: Told) -> None:
         place, person, wager = move["place"], move["by"], move["wager"]
@@ -202,6 +209,8 @@ class _Memory(MemoryOf[_Hand]):
         self[place].on[person, wager] = Staked(wager, move["cents"], move.get("coupon", 0))
 
     def takes(self, move: Told) -> None:
+        if self.sides.takes(move, self):
+            return
         if move["move"] == "withdraw":
             del self[move["place"]].on[move["by"], move["wager"]]
             if not self[move["place"]].on:
@@ -279,7 +288,8 @@ class _Memory(MemoryOf[_Hand]):
         dealer = tuple(self.common["dealer"])
         hands = [seat for hand in self.values() if at is None or hand.place in at for seat in hand.seats()]
         over = len(dealer) > 1 and not (draws(self.house, dealer) and any(self.matters(dealer))) and self.all_up()
-        return Felt(self.house, (), tuple(hands), dealer, over, self.looked)
+        sides = self.sides.owed(self, over=over)
+        return Felt(self.house, (), tuple(hands), dealer, over, self.looked, sides)
 
     def matters(self, dealer: tuple[Card, ...]) -> Iterator[bool]:
         """2.12(c): of each hand that is still in, whether another card of the dealer's could change anything."""
