@@ -109,4 +109,5 @@ def test_a_long_audit_shows_how_far_it_is(terminal: Terminal, tmp_path: Path, mo
     assert terminal.run("audit", str(path)).err == ""
     monkeypatch.setattr("croupier.cli.audit.PROGRESS_AFTER_S", 0)
     monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
     assert "Events" in terminal.run("audit", str(path)).err

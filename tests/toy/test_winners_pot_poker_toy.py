@@ -12,7 +12,6 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.analysis.choose import fitting
-from croupier.analysis.shapes import Unfit
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, settled, solve
 from croupier.analysis.ties import Tie
@@ -56,6 +55,5 @@ def test_playing_every_ordered_deal_gives_the_definitions_fractions(
     assert -1 < best.value < 0 and 1 < best.mean_wager <= 2
 
 
-def test_no_kernel_fits_the_game() -> None:
-    with pytest.raises(Unfit, match="simulation"):
-        fitting(find("winners-pot-poker").rules())
+def test_no_kernel_counts_the_pot_and_one_counts_the_bonus() -> None:
+    assert fitting(find("winners-pot-poker").rules()).name == "a bonus on one's own five cards"
