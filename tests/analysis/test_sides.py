@@ -11,10 +11,8 @@ from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.games.blackjack.sevens import line_of
 from croupier.rounds.moves import Announce, Bet, Choose, Turn
-from tests.games.side_talk import REGISTERED
 
 GAME = find("blackjack")
-pytestmark = REGISTERED
 SEVENS = {"additional_wager": "sevens"}
 THIRTEEN = {"additional_wager": "over and under 13"}
 EDGES = [

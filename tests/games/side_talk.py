@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from croupier.compliance.check import Finding, check
-from croupier.games.blackjack.sides import SIDE_WAGERS
 from croupier.rounds.moves import Bet
 from tests.games.twenty_one import GAME, NO_MORE_BETS, Table21, seated
-
-REGISTERED = pytest.mark.skipif(not SIDE_WAGERS, reason="the side wagers wait for the calls in witness/blackjack.py")
 
 Choices = dict[str, Any]
 """What a house chooses."""

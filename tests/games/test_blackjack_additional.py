@@ -8,7 +8,6 @@ from croupier.rounds.moves import Bet
 from tests.games.side_talk import (
     DRAWN,
     READER,
-    REGISTERED,
     Choices,
     beside,
     posted,
@@ -23,8 +22,6 @@ from tests.games.twenty_one import NO_MORE_BETS, seated
 THIRTEEN: Choices = {"additional_wager": "over and under 13"}
 SUIT: Choices = {"additional_wager": "same suit"}
 SEVENS: Choices = {"additional_wager": "sevens"}
-
-pytestmark = REGISTERED
 
 
 @pytest.mark.law("19:47-2.17(a)", "19:47-2.17(a)1", "19:47-2.17(a)2", "19:47-2.17(a)3")

@@ -6,7 +6,6 @@ from croupier.rounds.moves import Bet
 from tests.games.side_talk import (
     DRAWN,
     READER,
-    REGISTERED,
     Choices,
     beside,
     posted,
@@ -19,8 +18,6 @@ from tests.games.side_talk import (
 from tests.games.twenty_one import NO_MORE_BETS, seated
 
 OFFERED: Choices = {"match_the_dealer": True, "decks": 6}
-
-pytestmark = REGISTERED
 
 
 @pytest.mark.law("19:47-2.23(a)")

@@ -8,7 +8,6 @@ from tests.games.side_talk import (
     DRAWN,
     HOLE,
     READER,
-    REGISTERED,
     Choices,
     beside,
     posted,
@@ -20,8 +19,6 @@ from tests.games.side_talk import (
 from tests.games.twenty_one import NO_MORE_BETS, seated
 
 OFFERED: Choices = {"additional_wager": "sevens"}
-
-pytestmark = REGISTERED
 
 
 @pytest.mark.law("19:47-2.17(a)3", "19:47-2.17(a)3i")

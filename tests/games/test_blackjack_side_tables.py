@@ -4,10 +4,8 @@ import pytest
 
 from croupier.games.blackjack import additional, match_the_dealer, twenty_point
 from croupier.rounds.steps.side import SettleLying, SettleSide
-from tests.games.side_talk import REGISTERED, Choices
+from tests.games.side_talk import Choices
 from tests.games.twenty_one import GAME
-
-pytestmark = REGISTERED
 
 
 @pytest.mark.law("19:47-2.17(a)", "19:47-2.23(a)", "19:47-2.24(a)", "19:47-2.24(f)", "19:47-2.17(e)2")

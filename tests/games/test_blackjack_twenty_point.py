@@ -3,13 +3,12 @@
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.blackjack.twenty_point import line_against, line_of
+from croupier.games.blackjack.twenty_point import line_of
 from croupier.rounds.moves import Bet
 from tests.games.side_talk import (
     DRAWN,
     HOLE,
     READER,
-    REGISTERED,
     Choices,
     beside,
     posted,
@@ -28,8 +27,6 @@ LIMITED: Choices = {
     "maximum.twenty": "100",
     "approvals.twenty_point_limit": True,
 }
-
-pytestmark = REGISTERED
 
 
 @pytest.mark.law("19:47-2.24(a)")
@@ -61,12 +58,6 @@ def test_a_count_of_20_is_paid_once_for_the_best_hand_by_the_table_of_the_house(
 )  # fmt: skip
 def test_what_makes_a_twenty(cards: str, line: str | None) -> None:
     assert line_of(parse_cards(cards)) == line
-
-
-def test_only_queens_of_hearts_ask_for_the_dealers_hand() -> None:
-    assert line_against(parse_cards("Qh Qh"), parse_cards("Ac Kd")) == "queen of hearts pair and dealer blackjack"
-    assert line_against(parse_cards("Qh Qh"), parse_cards("Tc Kd")) == "queen of hearts pair"
-    assert line_against(parse_cards("Kd Kd"), parse_cards("Ac Kd")) == "matched 20"
 
 
 @pytest.mark.law("19:47-2.24(g)1", "19:47-2.24(g)2", "19:47-2.24(g)3")

@@ -8,12 +8,10 @@ import pytest
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.rounds.moves import Move
-from tests.games.side_talk import REGISTERED
 from tests.properties.driver import begin, next_move
 from tests.witness.test_blackjack import check
 
 GAME = find("blackjack")
-pytestmark = REGISTERED
 ROUNDS = 60
 """A table and shoe; a hundred thousand were played when this was written, and agreed."""
 

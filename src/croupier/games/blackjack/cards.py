@@ -23,7 +23,6 @@ from croupier.hands.points import (
 from croupier.money import Odds
 from croupier.rounds.game import Term
 from croupier.rounds.house import House
-from croupier.rounds.value import Value
 
 TEN = 10
 
@@ -71,41 +70,6 @@ def rank(house: House, *, split: bool = False) -> Callable[[tuple[int, ...]], tu
         return FIVE_CARD_21 if len(cards) == 5 and total_of(cards) == FULL else ranks(cards)
 
     return ranked
-
-
-class HandRules(Value, frozen=True, kw_only=True):
-    """What a house lets be done with a hand, and how the dealer plays: all that decides what a round is worth."""
-
-    decks: int
-    hits_soft_17: bool
-    second_card: str
-    blackjack: Odds
-    insurance: Odds
-    five_card_21: Odds | None
-    insures: bool
-    even_money: bool
-    surrender: bool
-    double_after_split: bool
-    hands_max: int
-    resplit_aces: bool
-
-
-def hand_rules(house: House) -> HandRules:
-    """The same read off a house."""
-    return HandRules(
-        decks=len(deck(house)) // len(STANDARD_DECK),
-        hits_soft_17=house.word("soft_17") == HIT,
-        second_card=house.word("dealer_second_card"),
-        blackjack=blackjack_odds(house),
-        insurance=house.odds("payout_odds.insurance"),
-        five_card_21=house.odds("payout_odds.21 in five cards") if house.flag("five_card_21") else None,
-        insures=house.flag("insurance"),
-        even_money=house.flag("even_money"),
-        surrender=house.flag("surrender"),
-        double_after_split=house.flag("double_after_split"),
-        hands_max=house.whole("resplit"),
-        resplit_aces=house.flag("resplit_aces"),
-    )
 
 
 def blackjack_odds(house: House) -> Odds:

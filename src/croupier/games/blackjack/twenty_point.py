@@ -147,12 +147,6 @@ def line_of(cards: tuple[int, ...]) -> str | None:
     return SUITED if suit_of(cards[0]) == suit_of(cards[1]) else ANY
 
 
-def line_against(cards: tuple[int, ...], dealer: tuple[int, ...]) -> str | None:
-    """The same once the dealer's first two cards are known."""
-    line = line_of(cards)
-    return QUEENS_AND_BLACKJACK if line == QUEENS and is_blackjack(dealer) else line
-
-
 def paid(house: House) -> Mapping[str, Odds]:
     """2.24(f): the odds of the table that the licensee selected."""
     table = house.word("twenty_point_paytable").lower()
