@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
@@ -53,14 +53,14 @@ def best(run: Callable[[], tuple[int, float]]) -> float:
 
 
 def run_of(sink: Callable[[], Sink], *, witness: bool = True) -> Callable[[], tuple[int, float]]:
-    """Plays a table of six into a fresh sink."""
+    """Plays a table of six into a fresh sink. What is asked of it is made up beforehand, as other people would."""
 
     def run() -> tuple[int, float]:
         at = table_of_six(sink(), world(), witness=witness)
-        rng = random.Random(1)
+        asked = asked_of_six(ROUNDS)
         start = time.process_time()
-        for _ in range(ROUNDS):
-            play(at, rng)
+        for acts in asked:
+            play(at, acts)
         return ROUNDS, time.process_time() - start
 
     return run
@@ -81,12 +81,18 @@ def table_of_six(sink: Sink, of: World, *, witness: bool = True) -> Host:
     return at
 
 
-def play(at: Host, rng: random.Random, *, wait: bool = True) -> None:
+def asked_of_six(rounds: int) -> list[list[tuple[Begin | Act, str]]]:
+    """What is asked of the table, round by round."""
+    rng = random.Random(1)
+    return [list(acts(rng)) for _ in range(rounds)]
+
+
+def play(at: Host, acts: Sequence[tuple[Begin | Act, str]], *, wait: bool = True) -> None:
     """One round, committed once: six antes, then bets of one to three antes, one decision in five a fold.
 
     Where the table does not `wait`, it plays on while the disk is busy; people are told when it is done.
     """
-    for act, by in acts(rng):
+    for act, by in acts:
         answer = at.put(act, by=by)
         if type(answer) is Refusal:
             raise AssertionError(str(answer))

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.ledger.chain import GENESIS, link
+from croupier.ledger.chain import GENESIS, HEADS, Page, seal
 from tests.cli.calling import Answer, call
 
 GAME = "mississippi-stud"
@@ -47,16 +47,24 @@ def tamper(path: Path, change: Callable[[dict[str, Any]], None], *, where: str, 
     with sqlite3.connect(path) as db:
         for (trigger,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
             db.execute(f"DROP TRIGGER {trigger}")
-        (position, body) = db.execute(
-            "SELECT position, body FROM events WHERE CAST(body AS TEXT) LIKE ? ORDER BY position", (f"%{where}%",)
-        ).fetchone()
-        event = msgspec.json.decode(body)
-        change(event)
-        db.execute("UPDATE events SET body = ? WHERE position = ?", (msgspec.json.encode(event), position))
-        if rechain:
-            head = GENESIS
-            for row in db.execute("SELECT * FROM events ORDER BY position").fetchall():
-                head = link(head, *row[:-1])
-                db.execute("UPDATE events SET hash = ? WHERE position = ?", (head, row[0]))
+        find = "SELECT position FROM entries WHERE body LIKE ? ORDER BY position"
+        (position,) = db.execute(find, (f"%{where}%",)).fetchone()
+        head = GENESIS
+        for stored in db.execute("SELECT * FROM pages ORDER BY first").fetchall():
+            page = Page(*stored)
+            body = msgspec.json.encode(_changed(page, position, change))
+            head = seal(head, page.first, page.last, page.time, body) if rechain else page.hash
+            db.execute("UPDATE pages SET body = ?, hash = ? WHERE first = ?", (body.decode(), head, page.first))
     db.close()
     return int(position)
+
+
+def _changed(page: Page, position: int, change: Callable[[dict[str, Any]], None]) -> list[list[Any]]:
+    records: list[list[Any]] = msgspec.json.decode(page.body)
+    at = page.first
+    for record in records:
+        for event in record[HEADS:]:
+            if at == position:
+                change(event)
+            at += 1
+    return records

@@ -97,5 +97,5 @@ def test_a_ledger_of_rounds_is_audited_clean(tmp_path: Path) -> None:
     at = table(ledger, surrender=True)
     for _ in range(8):
         a_round(at, rng, irregular=8)
-    assert audit(ledger.rows()).findings == ()
+    assert audit(ledger.pages()).findings == ()
     ledger.close()

@@ -64,7 +64,7 @@ def test_a_ledger_of_rounds_is_audited_clean(tmp_path: Path) -> None:
     at = table(ledger)
     for _ in range(8):
         a_round(at, rng)
-    assert audit(ledger.rows()).findings == ()
+    assert audit(ledger.pages()).findings == ()
     ledger.close()
 
 

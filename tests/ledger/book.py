@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import random
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import cast
+
+from msgspec import Raw
+from msgspec.json import encode
 
 from croupier.ledger.audit import Audit, audit
-from croupier.ledger.chain import GENESIS, Row, link
-from croupier.ledger.store import Ledger, seal_for
-from croupier.table.events import Event, decode_event, encode_event
+from croupier.ledger.chain import GENESIS, Page, Row, seal
+from croupier.ledger.store import INSERT, Ledger, seal_for
+from croupier.table.events import Event, decode_event
 from croupier.table.host import Host
 from tests.table.floor import Crowd, counting_world, play_round, rules, seated
 
@@ -61,13 +65,18 @@ def rows(path: Path) -> list[Row]:
         return list(book.rows())
 
 
+def pages(path: Path) -> list[Page]:
+    with ledger(path) as book:
+        return list(book.pages())
+
+
 def events(path: Path) -> list[Event]:
     return [decode_event(row.body) for row in rows(path)]
 
 
 def audited(path: Path) -> Audit:
     with ledger(path) as book:
-        return audit(book.rows())
+        return audit(book.pages())
 
 
 def findings(path: Path) -> list[str]:
@@ -89,19 +98,27 @@ def rewritten(
     path: Path, change: Callable[[Event], Event | None], refile: Callable[[Row], Row] = lambda row: row
 ) -> Path:
     """A forger who knows the chain: events changed, or left out, filed otherwise, and every hash made to fit again."""
-    kept = [(refile(row), change(decode_event(row.body))) for row in rows(path)]
-    edited(path, ("DELETE FROM events", ()))
-    head, sequences = GENESIS, dict[str, int]()
-    with closing(sqlite3.connect(path)) as connection:
-        position = 0
-        for row, event in kept:
-            if event is None:
-                continue
-            position += 1
-            sequences[row.table] = sequences.get(row.table, 0) + 1
-            header = (position, row.table, sequences[row.table], row.round, row.command, row.actor, row.time)
-            body = encode_event(event)
-            head = link(head, *header, body)
-            connection.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (*header, body, head))
-        connection.commit()
+    with ledger(path) as book:
+        kept = [[(refile(row), change(decode_event(row.body))) for row in page.rows()] for page in book.pages()]
+    edited(path, ("DELETE FROM pages", ()), *forged([[(r, e) for r, e in page if e is not None] for page in kept]))
     return path
+
+
+def unreadable(path: Path, position: int, body: bytes) -> Path:
+    """A ledger whose event at this position is something else, with every hash made to fit."""
+    numbers = iter(range(1, len(rows(path)) + 1))
+    return rewritten(path, lambda event: cast(Event, Raw(body)) if next(numbers) == position else event)
+
+
+def forged(pages: Iterable[Sequence[tuple[Row, Event]]]) -> Iterator[tuple[str, tuple[object, ...]]]:
+    """Statements that put these events into the ledger, a record each, numbered and hashed as they should be."""
+    head, last, sequences = GENESIS, 0, dict[str, int]()
+    for page in pages:
+        records = []
+        for row, event in page:
+            sequences[row.table] = sequences.get(row.table, 0) + 1
+            records.append((row.table, sequences[row.table], row.round, row.actor, row.command, event))
+        if records:
+            first, last, body = last + 1, last + len(records), encode(records)
+            head = seal(head, first, last, page[0][0].time, body)
+            yield INSERT, (first, last, page[0][0].time, body.decode(), head)

@@ -21,9 +21,9 @@ KILLS = 20
 
 
 class Told(msgspec.Struct):
-    """What a victim said before it died: hashes by position, and which order lay in which shoe."""
+    """What a victim said before it died: the heads by position, and which order lay in which shoe."""
 
-    events: dict[int, str]
+    heads: dict[int, str]
     shoes: dict[int, str]
 
 
@@ -49,9 +49,9 @@ def told(said: str) -> Told:
     found = Told({}, {})
     for line in said.splitlines():
         match line.split():
-            case ["event", position, hashed]:
-                assert int(position) not in found.events, "one position was acknowledged twice"
-                found.events[int(position)] = hashed
+            case ["head", position, hashed]:
+                assert int(position) not in found.heads, "one position was acknowledged twice"
+                found.heads[int(position)] = hashed
             case ["shoe", number, digest]:
                 found.shoes[int(number)] = digest
     return found
@@ -60,7 +60,7 @@ def told(said: str) -> Told:
 def lost(path: Path, acknowledged: dict[int, str]) -> list[int]:
     """The checker: acknowledged events that are not in the ledger, or are not what they were."""
     with ledger(path) as book:
-        there = {row.position: row.hash.hex() for row in book.rows()}
+        there = {page.last: page.hash.hex() for page in book.pages()}
     return [position for position, hashed in acknowledged.items() if there.get(position) != hashed]
 
 
@@ -70,8 +70,8 @@ def test_twenty_kills_lose_no_acknowledged_event(tmp_path: Path) -> None:
     open_rounds = 0
     for start in range(KILLS):
         said = killed(path, start, rng.uniform(0.0, 0.25))
-        assert not acknowledged.keys() & said.events.keys(), "a position was acknowledged by two victims"
-        acknowledged |= said.events
+        assert not acknowledged.keys() & said.heads.keys(), "a position was acknowledged by two victims"
+        acknowledged |= said.heads
         assert lost(path, acknowledged) == []
         with ledger(path) as book:
             at = resume(book, NAME, seal_for(path, book.world))
@@ -80,8 +80,8 @@ def test_twenty_kills_lose_no_acknowledged_event(tmp_path: Path) -> None:
                 open_rounds += 1
                 assert said.shoes.get(at.table.shoes, order_digest(at)) == order_digest(at), "other cards"
     with ledger(path) as book:
-        result = audit(book.rows())
-    assert result.findings == () and result.events >= len(acknowledged)
+        result = audit(book.pages())
+    assert result.findings == () and result.events >= max(acknowledged)
     assert open_rounds > KILLS // 4 and result.rounds > KILLS, "the kills hit too little play to show anything"
 
 
@@ -89,7 +89,7 @@ def test_a_ledger_that_acknowledges_before_the_commit_is_caught_by_the_same_chec
     path, rng = tmp_path / "ledger.db", random.Random(2009)
     acknowledged: dict[int, str] = {}
     for start in range(KILLS):
-        acknowledged |= killed(path, start, rng.uniform(0.1, 0.3), "early").events
+        acknowledged |= killed(path, start, rng.uniform(0.1, 0.3), "early").heads
         if lost(path, acknowledged):
             break
     assert lost(path, acknowledged)

@@ -19,7 +19,7 @@ from croupier.table.events import ShoeOpened
 from croupier.table.host import Host
 from croupier.table.once import ReusedId
 from croupier.table.shoe import Broken
-from tests.ledger.book import NAME, audited, busy, edited, events, ledger, new_table, plain, rows, unsynced
+from tests.ledger.book import NAME, audited, busy, events, ledger, new_table, plain, rows, unreadable, unsynced
 from tests.table.floor import MANUAL, NO_MORE_BETS, Crowd, antes, did, facts, now, refused, seated, to_the_end
 
 
@@ -120,7 +120,7 @@ def test_a_table_that_is_not_there_is_named(path: Path) -> None:
 
 
 def test_an_unreadable_event_is_named_when_the_table_is_restored(path: Path) -> None:
-    edited(plain(path), ("UPDATE events SET body = x'7b' WHERE position = 7", ()))
+    unreadable(plain(path), 7, b"{}")
     with ledger(path) as book:
         with pytest.raises(LedgerError, match="Event 7 of the ledger cannot be read"):
             replayed(book.rows(NAME))

@@ -24,7 +24,7 @@ def path(tmp_path: Path) -> Path:
 def on_disk(path: Path) -> int:
     """What another connection can read of it."""
     with closing(sqlite3.connect(path)) as reader:
-        (count,) = reader.execute("SELECT count(*) FROM events").fetchone()
+        (count,) = reader.execute("SELECT count(*) FROM entries").fetchone()
     return int(count)
 
 
@@ -140,4 +140,4 @@ def test_closing_waits_for_what_is_on_its_way(path: Path) -> None:
         at.commit_soon()
     assert audited(path).findings == ()
     with closing(sqlite3.connect(path)) as reader:
-        assert reader.execute("SELECT actor FROM events ORDER BY position DESC LIMIT 1").fetchone() == ("Ann",)
+        assert reader.execute("SELECT actor FROM entries ORDER BY position DESC LIMIT 1").fetchone() == ("Ann",)

@@ -10,7 +10,7 @@ from croupier.ledger.chain import GENESIS, broken_links
 from croupier.ledger.store import Ledger, LedgerError, key_path, seal_for
 from croupier.table.commands import BuyIn
 from croupier.table.events import BoughtIn
-from tests.ledger.book import NAME, audited, busy, ledger, new_table, plain, rows
+from tests.ledger.book import NAME, audited, busy, ledger, new_table, pages, plain, rows
 from tests.table.floor import counting_world, did
 
 APPEND_ONLY = "the ledger is append-only"
@@ -22,44 +22,55 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_the_chain_of_an_honest_ledger_verifies(path: Path) -> None:
-    found = rows(busy(path))
-    assert list(broken_links(found)) == [] and [row.position for row in found] == list(range(1, len(found) + 1))
-    assert found[0].hash != GENESIS and len({row.hash for row in found}) == len(found)
+    found = pages(busy(path))
+    assert list(broken_links(found)) == []
+    assert [row.position for row in rows(path)] == list(range(1, found[-1].last + 1))
+    assert found[0].hash != GENESIS and len({page.hash for page in found}) == len(found)
 
 
 @pytest.mark.parametrize(
     "statement",
     [
-        "UPDATE events SET actor = 'Bob' WHERE position = 3",
-        "UPDATE OR REPLACE events SET position = 4 WHERE position = 3",
-        "UPDATE OR IGNORE events SET body = x'00'",
-        "DELETE FROM events",
-        "DELETE FROM events WHERE position = (SELECT max(position) FROM events)",
-        "INSERT OR REPLACE INTO events SELECT position, table_name, sequence, round, command, 'Bob', time, body, hash "
-        "FROM events WHERE position = 3",
-        # By a later position, but with the command of an older event.
-        "REPLACE INTO events SELECT position + 10000, table_name, sequence, round, command, 'Bob', time, body, hash "
-        "FROM events WHERE command = 'open'",
-        "INSERT INTO events SELECT 0, 'MS-9', 1, round, '', actor, time, body, hash FROM events WHERE position = 3",
-        "INSERT INTO events SELECT NULL, 'MS-9', 1, round, '', actor, time, body, hash FROM events WHERE position = 3",
-        "INSERT INTO events SELECT 3, 'MS-1', 3, round, '', actor, time, body, hash FROM events WHERE position = 3 "
-        "ON CONFLICT DO UPDATE SET actor = 'Bob'",
+        "UPDATE pages SET time = '' WHERE first = 1",
+        "UPDATE OR REPLACE pages SET first = 4 WHERE first = 1",
+        "UPDATE OR IGNORE pages SET body = '[]'",
+        "DELETE FROM pages",
+        "DELETE FROM pages WHERE first = (SELECT max(first) FROM pages)",
+        "INSERT OR REPLACE INTO pages SELECT first, last, time, '[]', hash FROM pages WHERE first = 1",
+        "INSERT INTO pages SELECT 0, 0, time, body, hash FROM pages WHERE first = 1",
+        "INSERT INTO pages SELECT NULL, last, time, body, hash FROM pages WHERE first = 1",
+        # Inside the last page, which ends after it begins.
+        "INSERT INTO pages SELECT last, last + 1, time, body, hash FROM pages ORDER BY first DESC LIMIT 1",
+        "INSERT INTO pages SELECT last + 2, last + 1, time, body, hash FROM pages ORDER BY first DESC LIMIT 1",
+        "INSERT INTO pages SELECT 1, 1, time, body, hash FROM pages WHERE first = 1 "
+        "ON CONFLICT DO UPDATE SET time = ''",
+        "REPLACE INTO commands SELECT table_name, command, 9 FROM commands",
+        "UPDATE commands SET command = 'other'",
+        "DELETE FROM commands",
     ],
 )
 def test_the_database_itself_refuses_to_edit_for_any_connection(path: Path, statement: str) -> None:
-    before = rows(plain(path))
+    before = pages(plain(path))
     with closing(sqlite3.connect(path)) as stranger, pytest.raises(sqlite3.IntegrityError, match=APPEND_ONLY):
         stranger.execute(statement)
-    assert rows(path) == before
+    assert pages(path) == before
 
 
-def test_what_the_guards_let_pass_is_a_new_event_after_the_last_and_it_replaces_none(path: Path) -> None:
-    before = rows(plain(path))
+def test_what_the_guards_let_pass_is_a_new_page_after_the_last_and_it_replaces_none(path: Path) -> None:
+    before = pages(plain(path))
     with closing(sqlite3.connect(path)) as stranger:
-        stranger.execute("REPLACE INTO events SELECT max(position) + 1, 'MS-1', 3, 0, '', '', '', x'', x'' FROM events")
+        stranger.execute("REPLACE INTO pages SELECT max(last) + 1, max(last) + 1, '', '[]', x'' FROM pages")
         stranger.commit()
-    assert rows(path)[:-1] == before and len(rows(path)) == len(before) + 1
+    assert pages(path)[:-1] == before and len(pages(path)) == len(before) + 1
     assert audited(path).findings != ()
+
+
+def test_the_view_for_sql_says_what_the_pages_say(path: Path) -> None:
+    busy(path)
+    with closing(sqlite3.connect(path)) as reader:
+        found = reader.execute("SELECT * FROM entries ORDER BY position").fetchall()
+    said = [(r.position, r.table, r.sequence, r.round, r.actor, r.command, r.time, r.body.decode()) for r in rows(path)]
+    assert found == said
 
 
 def test_every_commit_is_synced_in_full(path: Path) -> None:
@@ -121,14 +132,14 @@ def test_a_ledger_of_another_schema_is_refused(path: Path) -> None:
     plain(path)
     with closing(sqlite3.connect(path)) as other:
         other.execute("PRAGMA user_version = 7")
-    with pytest.raises(LedgerError, match=r"has schema 7; this program reads 1\.$"):
+    with pytest.raises(LedgerError, match=r"has schema 7; this program reads 1 to 2\.$"):
         Ledger(path, counting_world())
 
 
 def test_a_ledger_is_opened_again_where_it_was(path: Path) -> None:
     plain(path)
     with ledger(path, create=True) as book:
-        assert book.head() == (rows(path)[-1].position, rows(path)[-1].hash)
+        assert book.head() == (pages(path)[-1].last, pages(path)[-1].hash)
         assert book.tables() == (NAME,)
 
 
@@ -145,7 +156,7 @@ def test_a_commit_that_fails_closes_the_ledger_for_good(path: Path) -> None:
         at = new_table(book)
         before = list(book.rows())
         with closing(sqlite3.connect(path)) as saboteur:
-            saboteur.execute("CREATE TRIGGER fails BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'no'); END")
+            saboteur.execute("CREATE TRIGGER fails BEFORE INSERT ON pages BEGIN SELECT RAISE(ABORT, 'no'); END")
         told: list[object] = []
         at._tell = lambda events, table: told.extend(events)
         with pytest.raises(LedgerError, match="closed, because a commit failed"):

@@ -1,4 +1,4 @@
-"""A table that plays at random until it is killed, and says of each event that it is acknowledged.
+"""A table that plays at random until it is killed, and says of each page that it is acknowledged.
 
 `python -m tests.ledger.victim LEDGER START [early]`; with `early` it acknowledges before the commit, as it must not.
 """
@@ -12,6 +12,9 @@ import sys
 import time
 from pathlib import Path
 
+from msgspec.json import encode
+
+from croupier.ledger.chain import seal
 from croupier.ledger.restore import resume
 from croupier.ledger.store import Ledger, seal_for
 from croupier.table.host import Host
@@ -23,12 +26,15 @@ EARLY_SECONDS = 0.02
 
 
 class Acknowledging(Ledger):
-    """Writes a line to the pipe for each event once it is committed: `position hash`."""
+    """Writes a line to the pipe for each page once it is committed: the position of its last event, and its hash."""
 
     early = False
 
     def commit(self) -> None:
-        said = "".join(f"event {row[0]} {row[-1].hex()}\n" for row in self._pending).encode()
+        position, head = self._durable
+        if self._pending:
+            head = seal(head, position + 1, self._position, self._time, encode(self._pending))
+        said = f"head {self._position} {head.hex()}\n".encode() if self._pending else b""
         if self.early:
             say(said)
             time.sleep(EARLY_SECONDS)

@@ -66,7 +66,7 @@ def _audited(ledger: Ledger, *, quiet: bool) -> Audit:
 
     bar = _Bar(ledger.head()[0])
     try:
-        return audited(ledger.rows(), None if quiet else bar.show)
+        return audited(ledger.pages(), None if quiet else bar.show)
     finally:
         bar.stop()
 

@@ -5,11 +5,11 @@ Nothing of what the ledger says is trusted but the cards, the decisions and the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 import msgspec
 
-from croupier.ledger.chain import Row, broken_links
+from croupier.ledger.chain import Chain, Page
 from croupier.ledger.lived import Lived
 
 
@@ -33,24 +33,27 @@ class Audit(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...]
 
 
-def audit(rows: Iterable[Row], progress: Callable[[int], None] | None = None) -> Audit:
+def audit(pages: Iterable[Page], progress: Callable[[int], None] | None = None) -> Audit:
     """Every finding at once; an unreadable event ends the replay of its table, never the audit."""
     tables: dict[str, Lived] = {}
     findings: list[Finding] = []
-    count, head = 0, b""
-
-    def watched() -> Iterator[Row]:
-        nonlocal count, head
+    chain = Chain()
+    count, told, head = 0, 0, b""
+    for page in pages:
+        head = page.hash
+        rows, wrong = chain.follow(page)
+        filed = {row.position: row for row in rows}
+        for position, what in wrong:
+            row = filed.get(position)
+            where = (row.table, row.round) if row is not None else ("", 0)
+            findings.append(Finding(position, *where, f"The chain is broken: {what}."))
         for row in rows:
-            count, head = count + 1, row.hash
             for what, cite in tables.setdefault(row.table, Lived()).follow(row):
                 findings.append(Finding(row.position, row.table, row.round, what, cite))
-            if progress is not None and count % 1000 == 0:
-                progress(count)
-            yield row
-
-    for row, what in broken_links(watched()):
-        findings.append(Finding(row.position, row.table, row.round, f"The chain is broken: {what}."))
+        count += len(rows)
+        if progress is not None and count >= told + 1000:
+            told = count
+            progress(count)
     for table, lived in tables.items():
         findings += [Finding(count, table, lived.table.rounds if lived.table else 0, *left) for left in lived.finish()]
     rounds = sum(lived.rounds for lived in tables.values())

@@ -1,16 +1,29 @@
-"""The chain: each row's hash covers the hash before it and all that the row says."""
+"""The chain: each page of the ledger bears a hash over the hash of the page before it and all that the page says.
+
+What is committed together is one page. Its body is a JSON list of records; a record is what one command, or one chore,
+brought about: `[table, sequence of its first event, round, actor, command, event, event, ...]`.
+"""
+
+from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from croupier.table.events import Event, decode_event
+
 GENESIS = b"\0" * 32
-json = msgspec.json.Encoder().encode
+HEADS = 5
+"""How many fields of a record stand before its events."""
+
+_records = msgspec.json.Decoder(list[list[msgspec.Raw]]).decode
+_text = msgspec.json.Decoder(str).decode
+_number = msgspec.json.Decoder(int).decode
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
-    """One event as it is stored. `command` is the client's own id, on the first row that follows from it."""
+    """One event as it is stored. `command` is the client's own id, on the first event that follows from it."""
 
     position: int
     table: str
@@ -20,47 +33,93 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     actor: str
     time: str
     body: bytes
+
+
+class Page(msgspec.Struct, frozen=True, gc=False):
+    """The events from position `first` to `last`, which were committed together."""
+
+    first: int
+    last: int
+    time: str
+    body: str
     hash: bytes
 
+    def sealed(self, previous: bytes) -> bytes:
+        """The hash that this page must bear after one with this hash."""
+        return seal(previous, self.first, self.last, self.time, self.body.encode())
 
-def link(
-    previous: bytes,
-    position: int,
-    table: str,
-    sequence: int,
-    number: int,
-    command: str,
-    actor: str,
-    time: str,
-    body: bytes,
-) -> bytes:
-    """The hash of a row."""
-    return digest(previous, position, json(table), sequence, written(number, command, actor, time), body)
+    def rows(self) -> list[Row]:
+        """Its events in their order. A body that makes no sense is a DecodeError."""
+        rows = []
+        position = self.first
+        for record in _records(self.body):
+            if len(record) <= HEADS:
+                raise msgspec.DecodeError("a record without an event")
+            table, actor, command = _text(record[0]), _text(record[3]), _text(record[4])
+            sequence, number = _number(record[1]), _number(record[2])
+            for body in record[HEADS:]:
+                rows.append(Row(position, table, sequence, number, command, actor, self.time, bytes(body)))
+                position, sequence, command = position + 1, sequence + 1, ""
+        return rows
+
+    def answer(self, position: int) -> tuple[str, tuple[Event, ...]]:
+        """Who gave the command that took effect at this position, and what followed from it."""
+        at = self.first
+        for record in _records(self.body):
+            if at == position:
+                return _text(record[3]), tuple([decode_event(bytes(body)) for body in record[HEADS:]])
+            at += len(record) - HEADS
+        raise LookupError(f"no record of the page begins at position {position}")
 
 
-def digest(previous: bytes, position: int, table: bytes, sequence: int, rest: bytes, body: bytes) -> bytes:
-    """The hash of a row whose words are already JSON: a header in brackets, a line feed, the body.
-
-    JSON has no bare line feed, so it is plain where the header ends and the body begins.
-    """
-    return hashlib.sha256(b"%b[%d,%b,%d,%b\n%b" % (previous, position, table, sequence, rest, body)).digest()
+def seal(previous: bytes, first: int, last: int, time: str, body: bytes) -> bytes:
+    """The hash of a page: JSON has no bare line feed, so it is plain where the header ends and the body begins."""
+    header = msgspec.json.encode((first, last, time))
+    return hashlib.sha256(b"%b%b\n%b" % (previous, header, body)).digest()
 
 
-def written(number: int, command: str, actor: str, time: str) -> bytes:
-    """The end of a header: all that rows of one command have in common."""
-    return json((number, command, actor, time))[1:]
+class Chain:
+    """The pages so far, as far as the next one must follow from them."""
+
+    def __init__(self) -> None:
+        self._previous = GENESIS
+        self._expected = 1
+        self._sequences: dict[str, int] = {}
+        self._commands: set[tuple[str, str]] = set()
+
+    def follow(self, page: Page) -> tuple[list[Row], list[tuple[int, str]]]:
+        """The events of the next page, and at which positions it does not follow from those before it, and in what."""
+        wrong = []
+        if page.first != self._expected:
+            wrong.append((page.first, f"position {page.first} stands where {self._expected} should"))
+        if page.hash != page.sealed(self._previous):
+            wrong.append(
+                (
+                    page.first,
+                    f"the hash of events {page.first} to {page.last} does not fit what they say and those before",
+                )
+            )
+        self._previous, self._expected = page.hash, page.last + 1
+        try:
+            rows = page.rows()
+        except msgspec.DecodeError as said:
+            return [], [*wrong, (page.first, f"the page cannot be read: {said}")]
+        if len(rows) != page.last - page.first + 1:
+            wrong.append((page.first, f"the page of {len(rows)} events says it ends at position {page.last}"))
+        for row in rows:
+            due = self._sequences.get(row.table, 0) + 1
+            if row.sequence != due:
+                wrong.append((row.position, f"event {row.sequence} of table {row.table} stands where {due} should"))
+            self._sequences[row.table] = row.sequence
+            if row.command:
+                if (row.table, row.command) in self._commands:
+                    wrong.append((row.position, f"the command {row.command} took effect before"))
+                self._commands.add((row.table, row.command))
+        return rows, wrong
 
 
-def broken_links(rows: Iterable[Row], previous: bytes = GENESIS) -> Iterator[tuple[Row, str]]:
-    """Every row that does not follow from the one before it, and in what."""
-    expected = 1
-    sequences: dict[str, int] = {}
-    for row in rows:
-        if row.position != expected:
-            yield row, f"position {row.position} stands where {expected} should"
-        due = sequences.get(row.table, 0) + 1
-        if row.sequence != due:
-            yield row, f"event {row.sequence} of table {row.table} stands where {due} should"
-        if row.hash != link(previous, *msgspec.structs.astuple(row)[:-1]):
-            yield row, "its hash does not fit what it says and the row before it"
-        previous, expected, sequences[row.table] = row.hash, row.position + 1, row.sequence
+def broken_links(pages: Iterable[Page]) -> Iterator[tuple[int, str]]:
+    """Every position that does not follow from the one before it, and in what."""
+    chain = Chain()
+    for page in pages:
+        yield from chain.follow(page)[1]

@@ -12,61 +12,36 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from urllib.parse import quote
 
+import msgspec
 import sqlalchemy as sa
 
-from croupier.ledger.chain import GENESIS, Row, digest, json, written
+from croupier.ledger import schema, version_1
+from croupier.ledger.chain import GENESIS, HEADS, Page, Row, seal
 from croupier.rounds.actors import Actor
-from croupier.table.events import Ended, Event, Froze, Settled, decode_event, encode_event
+from croupier.table.events import Event
 from croupier.table.once import Answered
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.world import World
 
-SCHEMA_VERSION = 1
 MAGIC = b"SQLite format 3\0"
 """With these bytes every SQLite file begins."""
 
-metadata = sa.MetaData()
-EVENTS = sa.Table(
-    "events",
-    metadata,
-    sa.Column("position", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("table_name", sa.Text, nullable=False),
-    sa.Column("sequence", sa.Integer, nullable=False),
-    sa.Column("round", sa.Integer, nullable=False),
-    sa.Column("command", sa.Text, nullable=False),
-    sa.Column("actor", sa.Text, nullable=False),
-    sa.Column("time", sa.Text, nullable=False),
-    sa.Column("body", sa.LargeBinary, nullable=False),
-    sa.Column("hash", sa.LargeBinary, nullable=False),
-)
-ONE_EFFECT = sa.Index(
-    "one_effect_a_command", EVENTS.c.table_name, EVENTS.c.command, unique=True, sqlite_where=EVENTS.c.command != ""
-)
+INSERT = "INSERT INTO pages VALUES (?, ?, ?, ?, ?)"
+INDEX = "INSERT INTO commands VALUES (?, ?, ?)"
+LAST = "SELECT last, hash FROM pages ORDER BY first DESC LIMIT 1"
+COMMANDED = "SELECT position FROM commands WHERE table_name = ? AND command = ?"
+HOLDING = "SELECT * FROM pages WHERE first <= ? ORDER BY first DESC LIMIT 1"
+# No page is decoded that does not hold the words. Inside a JSON text they would bear backslashes.
+NAMING = "SELECT * FROM pages WHERE instr(body, ?) ORDER BY first DESC"
+OPENING = 'SELECT * FROM pages WHERE instr(body, \'{"event":"opened"\') ORDER BY first'
 
-# INSERT OR REPLACE deletes whatever stands in its way, by position or by command, and a connection that did not turn
-# recursive triggers on runs no DELETE trigger for it. So the insert itself is guarded in both. That the events of a
-# table are numbered without a gap is for the audit: an index for it would cost a third of an insert.
-GUARDS = (
-    "CREATE TRIGGER events_are_never_changed BEFORE UPDATE ON events "
-    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: events are never changed'); END",
-    "CREATE TRIGGER events_are_never_deleted BEFORE DELETE ON events "
-    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: events are never deleted'); END",
-    "CREATE TRIGGER events_are_only_added BEFORE INSERT ON events "
-    "WHEN EXISTS (SELECT 1 FROM events WHERE position >= NEW.position) "
-    "OR NEW.command <> '' AND EXISTS "
-    "(SELECT 1 FROM events WHERE table_name = NEW.table_name AND command = NEW.command AND command <> '') "
-    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: a new event comes after the last'); END",
-)
-INSERT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-COMMANDED = "SELECT position, actor FROM events WHERE table_name = ? AND command = ? AND command <> ''"
-FOLLOWING = "SELECT body FROM events WHERE table_name = ? AND position >= ? ORDER BY position LIMIT 4"
+json = msgspec.json.Encoder().encode
 
-
-Stored = tuple[int, str, int, int, str, str, str, bytes, bytes]
-"""A row as SQLite takes it: the fields of `Row` in their order."""
+Record = tuple[object, ...]
+"""What one command brought about, as it stands in a page."""
 
 
 class LedgerError(ValueError):
@@ -81,7 +56,8 @@ class Ledger:
         _must_be_a_ledger(path, create=create)
         self.path = path
         self.world = world
-        self._pending: list[Stored] = []
+        self._pending: list[Record] = []
+        self._commands: list[tuple[str, str, int]] = []
         self._disk = ThreadPoolExecutor(1, thread_name_prefix="ledger")
         self._on_its_way: Future[None] | None = None
         self._failed = f"The ledger {path} was opened to look at it only." if look else ""
@@ -95,7 +71,7 @@ class Ledger:
         except self._engine.dialect.loaded_dbapi.Error as wrong:
             raise LedgerError(f"{path} is not a ledger: {wrong}.") from None
         try:
-            self._open(create)
+            self._open(create, look)
         except self._engine.dialect.loaded_dbapi.Error as wrong:
             self.close()
             raise LedgerError(f"{path} is not a ledger: {wrong}.") from None
@@ -103,25 +79,30 @@ class Ledger:
             self.close()
             raise
 
-    def _open(self, create: bool) -> None:
+    def _open(self, create: bool, look: bool) -> None:
         cursor = self._writer.cursor()
-        tables = [name for (name,) in cursor.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
-        if "events" not in tables:
+        tables = {name for (name,) in cursor.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+        self._old = "events" in tables
+        if not tables & {"events", "pages"}:
             if not create or tables:
                 raise LedgerError(f"{self.path} is not a ledger: it has no events.")
-            _create(cursor, self._engine)
+            schema.create(cursor, self._engine, older=False)
         (found,) = cursor.execute("PRAGMA user_version").fetchone()
-        if found != SCHEMA_VERSION:
-            raise LedgerError(f"{self.path} has schema {found}; this program reads {SCHEMA_VERSION}.")
+        if found == 1 and not look:
+            schema.create(cursor, self._engine, older=True)
+        elif found not in (1, schema.VERSION):
+            raise LedgerError(f"{self.path} has schema {found}; this program reads 1 to {schema.VERSION}.")
+        self._paged = found != 1 or not look
         (mode,) = cursor.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode != "wal":
             raise LedgerError(f"{self.path} cannot be written ahead; its journal is {mode}.")
-        last = cursor.execute("SELECT position, hash FROM events ORDER BY position DESC LIMIT 1").fetchone()
+        last = cursor.execute(LAST).fetchone() if self._paged else None
+        if last is None and self._old:
+            last = cursor.execute(version_1.LAST).fetchone()
         self._position: int = last[0] if last else 0
         self._head: bytes = last[1] if last else GENESIS
         self._durable = (self._position, self._head)
-        counts = cursor.execute("SELECT table_name, max(sequence) FROM events GROUP BY table_name")
-        self._sequences: dict[str, int] = dict(counts.fetchall())
+        self._sequences: dict[str, int] = {}
         cursor.close()
 
     def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None:
@@ -131,23 +112,34 @@ class Ledger:
         pending = self._pending
         if not pending:  # what is committed together bears one time: nobody knew of it before
             self._time = self.world.now()
-        time, table_json, rest = self._time, json(table), written(round_number, command, actor, self._time)
-        position, head, sequence = self._position, self._head, self._sequences.get(table, 0)
-        for event in events:
-            position += 1
-            sequence += 1
-            body = encode_event(event)
-            head = digest(head, position, table_json, sequence, rest, body)
-            pending.append((position, table, sequence, round_number, command, actor, time, body, head))
-            if command:
-                command, rest = "", written(round_number, "", actor, time)
-        self._position, self._head, self._sequences[table] = position, head, sequence
+        sequence = self._sequences.get(table)
+        if sequence is None:
+            sequence = self._sequence(table)
+        pending.append((table, sequence + 1, round_number, actor, command, *events))
+        if command:
+            self._commands.append((table, command, self._position + 1))
+        self._position += len(events)
+        self._sequences[table] = sequence + len(events)
+
+    def _sequence(self, table: str) -> int:
+        """How many events of this table the ledger holds; a page on its way may hold some, so it is awaited."""
+        self._wait()
+        last = next(self._naming(table), None)
+        if last is not None:
+            return last.sequence
+        old = self._writer.cursor().execute(version_1.SEQUENCE, (table,)).fetchone() if self._old else None
+        return old[0] or 0 if old else 0
+
+    def _naming(self, table: str) -> Iterator[Row]:
+        """The committed events of this table that stand in pages, the last one first."""
+        for stored in self._writer.cursor().execute(NAMING, (f"[{json(table).decode()},",)):
+            yield from [row for row in reversed(Page(*stored).rows()) if row.table == table]
 
     def commit(self) -> None:
         """All that was appended is on the disk when this returns."""
         self._wait()
-        if self._insert():
-            self._sync((self._position, self._head))
+        if self._pending:
+            self._write(*self._taken())
 
     def commit_soon(self) -> None:
         """What was appended is on its way to the disk, a commit of its own; all before it is there.
@@ -155,9 +147,14 @@ class Ledger:
         The caller goes on meanwhile. What becomes of it shows at the next commit.
         """
         self._wait()
-        if self._insert():
-            # Inserts stay here: each of them would ask for the interpreter again, and wait for it. A sync asks once.
-            self._on_its_way = self._disk.submit(self._sync, (self._position, self._head))
+        if self._pending:
+            self._on_its_way = self._disk.submit(self._write, *self._taken())
+
+    def _taken(self) -> tuple[list[Record], list[tuple[str, str, int]], int, str]:
+        """What is to be committed now; whatever is appended from here on belongs to the next page."""
+        taken = self._pending, self._commands, self._position, self._time
+        self._pending, self._commands = [], []
+        return taken
 
     def _wait(self) -> None:
         """Until the disk has what is on its way to it; raises what went wrong there."""
@@ -167,22 +164,19 @@ class Ledger:
         if self._failed:
             raise LedgerError(self._failed)
 
-    def _insert(self) -> bool:
-        """Whether there is anything to commit."""
-        rows, self._pending = self._pending, []
-        if rows:
-            try:
-                self._writer.cursor().executemany(INSERT, rows)
-            except Exception as wrong:
-                raise self._fail(wrong) from wrong
-        return bool(rows)
-
-    def _sync(self, head: tuple[int, bytes]) -> None:
+    def _write(self, records: list[Record], commands: list[tuple[str, str, int]], last: int, time: str) -> None:
+        """One page, on the disk when this returns."""
+        first, body = self._durable[0] + 1, json(records)
+        head = seal(self._durable[1], first, last, time, body)
         try:
+            cursor = self._writer.cursor()
+            cursor.execute(INSERT, (first, last, time, body.decode(), head))
+            if commands:
+                cursor.executemany(INDEX, commands)
             self._writer.commit()
         except Exception as wrong:
             raise self._fail(wrong) from wrong
-        self._durable = head
+        self._durable = last, head
 
     def _fail(self, wrong: Exception) -> LedgerError:
         self._failed = f"The ledger {self.path} is closed, because a commit failed: {wrong}"
@@ -191,27 +185,43 @@ class Ledger:
         return LedgerError(self._failed)
 
     def answered(self, table: str, command: str) -> Answered | None:
-        """What followed from a command, if it has been given: the event that bears its id, and what that settled."""
+        """What followed from a command, if it has been given."""
         self._wait()
-        waiting = [row for row in self._pending if row[1] == table]
-        for at, row in enumerate(waiting):
-            if row[4] == command:
-                return row[5], _of_one_command([later[7] for later in waiting[at:]])
+        for record in self._pending:
+            if record[0] == table and record[4] == command:
+                return cast(Answered, (record[3], record[HEADS:]))
         cursor = self._writer.cursor()
         found = cursor.execute(COMMANDED, (table, command)).fetchone()
         if found is None:
             return None
-        position, actor = found
-        return actor, _of_one_command([body for (body,) in cursor.execute(FOLLOWING, (table, position)).fetchall()])
+        stored = cursor.execute(HOLDING, found).fetchone()
+        if stored is None:
+            (actor,) = cursor.execute(version_1.COMMANDED, found).fetchone()
+            bodies = [body for (body,) in cursor.execute(version_1.FOLLOWING, (table, *found))]
+            return actor, version_1.of_one_command(bodies)
+        return Page(*stored).answer(found[0])
 
-    def rows(self, table: str | None = None, *, since: int = 0) -> Iterator[Row]:
-        """Committed rows in their order, of one table or of all."""
-        query = sa.select(EVENTS).where(EVENTS.c.position > since).order_by(EVENTS.c.position)
-        if table is not None:
-            query = query.where(EVENTS.c.table_name == table)
+    def pages(self) -> Iterator[Page]:
+        """Committed pages in their order; an event of the first schema counts as one."""
         with self._engine.connect() as reader:
-            for found in reader.execution_options(yield_per=1000).execute(query):
-                yield Row(*found)
+            reader = reader.execution_options(yield_per=1000)
+            if self._old:
+                for row in reader.execute(sa.select(version_1.EVENTS).order_by(version_1.EVENTS.c.position)):
+                    yield version_1.page_of(row)
+            if self._paged:
+                for row in reader.execute(sa.select(schema.PAGES).order_by(schema.PAGES.c.first)):
+                    yield Page(*row)
+
+    def rows(self, table: str | None = None) -> Iterator[Row]:
+        """Committed events in their order, of one table or of all."""
+        words = f"[{json(table).decode()},"
+        for page in self.pages():
+            if table is None or not page.body or words in page.body:
+                try:
+                    rows = page.rows()
+                except msgspec.DecodeError as wrong:
+                    raise LedgerError(f"Page {page.first} of the ledger cannot be read: {wrong}.") from None
+                yield from [row for row in rows if table is None or row.table == table]
 
     def head(self) -> tuple[int, bytes]:
         """Position and hash of the last event on the disk: what a signed head bears witness to."""
@@ -220,8 +230,12 @@ class Ledger:
         return self._durable
 
     def tables(self) -> tuple[str, ...]:
-        """The names of the tables that the ledger holds."""
-        return tuple(self._sequences)
+        """The names of the tables that the ledger holds, in the order in which they opened."""
+        cursor = self._writer.cursor()
+        names = [name for (name,) in cursor.execute(version_1.TABLES)] if self._old else []
+        if self._paged:
+            names += [row.table for stored in cursor.execute(OPENING) for row in Page(*stored).rows()]
+        return tuple(dict.fromkeys(names))
 
     def close(self) -> None:
         """Uncommitted events are given up: nobody was told of them. A commit that failed on its way is told of here."""
@@ -288,28 +302,6 @@ def _make_key(path: Path, key: bytes) -> None:
         file.flush()
         os.fsync(file.fileno())
     unfinished.replace(path)
-
-
-def _create(cursor: Any, engine: sa.Engine) -> None:
-    """All of it or nothing: a ledger without its guards must not come out of a crash."""
-    cursor.execute("BEGIN IMMEDIATE")
-    cursor.execute(str(sa.schema.CreateTable(EVENTS).compile(engine)))
-    cursor.execute(str(sa.schema.CreateIndex(ONE_EFFECT).compile(engine)))
-    for guard in GUARDS:
-        cursor.execute(guard)
-    cursor.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
-    cursor.execute("COMMIT")
-
-
-def _of_one_command(bodies: Sequence[bytes]) -> tuple[Event, ...]:
-    """The event that bears the command's id, and what it brought about: no chore begins with a settlement or an end."""
-    events = [decode_event(bodies[0])]
-    for body in bodies[1:]:
-        event = decode_event(body)
-        if not isinstance(event, Settled | Froze | Ended):
-            break
-        events.append(event)
-    return tuple(events)
 
 
 def _durable(connection: Any, _record: object) -> None:
