@@ -10,6 +10,7 @@ and PYTHONPATH=src.
 from __future__ import annotations
 
 import random
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
@@ -34,6 +35,7 @@ CLOSE = Act(Announce("No more bets"))
 
 def main() -> None:
     """Prints rounds a second, best of several runs each, and their ratio."""
+    print(f"Python {sys.version}")
     ours = best(run_of(Memory))
     print(f"croupier, six seats, in memory, witness asked:     {ours:8.0f} rounds/s")
     unwitnessed = best(run_of(Memory, witness=False))

@@ -74,8 +74,8 @@ class Watch:
         if self._attending is None:
             return ""
         takes = self._attending.takes
-        for move in self._untold:
-            takes(to_builtins(move))
+        for move in to_builtins(self._untold):
+            takes(move)
         self._untold.clear()
         return self._attending.objection(self._posted, at)
 

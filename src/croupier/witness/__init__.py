@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from importlib import import_module
 
+from msgspec.structs import astuple
+
 from croupier.witness.facts import House, Moves, Row, Told, Witness
 
 WITNESSED = (
@@ -51,7 +53,7 @@ class Attending:
             owed = tuple([verdict for verdict in owed if verdict.place in at])
             posted = [row for row in posted if row[0] in at]
         rows = sorted(posted)
-        if sorted([verdict.row for verdict in owed]) == rows:
+        if sorted([astuple(verdict)[:-1] for verdict in owed]) == rows:
             return ""
         due, claimed = Counter(verdict.row for verdict in owed), Counter(rows)
         cites = {verdict.row: verdict.cite for verdict in owed}

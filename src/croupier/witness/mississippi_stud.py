@@ -13,7 +13,7 @@ from math import floor
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
 from croupier.money import parse_dollars, parse_odds
-from croupier.witness.facts import FOLDED, FORFEITED, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.facts import FOLDED, FORFEITED, VOID, Facts, Held, House, Owed, Told, Witness
 from croupier.witness.memory import Memory
 
 REGULATION = "19:47-35"
@@ -57,7 +57,7 @@ ONE_HAND = {
 
 def owed(facts: Facts) -> tuple[Owed, ...]:
     """Every wager that is decided by now, each hand for itself; a hand still in play is owed nothing yet."""
-    return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
+    return tuple([verdict for hand in facts.hands for verdict in _hand(facts, hand)])
 
 
 def line(cards: Sequence[Card]) -> str:
@@ -86,32 +86,31 @@ def limit_cents(house: House) -> int:
 
 def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
     if hand.state == FOLDED:  # 35.10(a), (e), (g): everything placed before the fold is forfeited
-        street = sum(stake.wager in STREETS for stake in hand.stakes)
-        return tuple(_taken(hand, stake, "forfeit", FOLD_CITES[street]) for stake in hand.stakes)
+        street = sum([stake.wager in STREETS for stake in hand.stakes])
+        return _taken(hand, "forfeit", FOLD_CITES[street])
     if hand.state == FORFEITED:
-        return tuple(_taken(hand, stake, "forfeit", hand.under) for stake in hand.stakes)
+        return _taken(hand, "forfeit", hand.under)
     if hand.state == VOID:  # G1
-        return tuple(_back(hand, stake, "void", hand.under) for stake in hand.stakes)
+        return _back(hand, "void", hand.under)
     if len(facts.community) < 3 or len(hand.stakes) < 4:
         return ()
     named = line((*hand.cards[:2], *facts.community))
     if named == "lose":
-        return tuple(_taken(hand, stake, "lose", f"{REGULATION}.10(i)1") for stake in hand.stakes)
+        return _taken(hand, "lose", f"{REGULATION}.10(i)1")
     if named == "push":
-        return tuple(_back(hand, stake, "push", f"{REGULATION}.10(i)2") for stake in hand.stakes)
+        return _back(hand, "push", f"{REGULATION}.10(i)2")
     return _paid(facts.house, hand, _pays(facts.house, named))
 
 
 def _paid(house: House, hand: Held, to_one: Fraction) -> tuple[Owed, ...]:
     """35.10(i)3: winnings on chips and coupon alike, within the limit; only the chips are the player's to keep."""
-    paid = [floor(to_one * (stake.cents + stake.coupon)) for stake in hand.stakes]
+    pays, to = to_one.as_integer_ratio()
+    paid = [(stake.cents + stake.coupon) * pays // to for stake in hand.stakes]
     if sum(paid) > NEVER_LESS:
         paid = _within(limit_cents(house), paid)
     place, person, under = hand.place, hand.person, f"{REGULATION}.10(i)3"
-    return tuple(
-        Owed(place, person, stake.wager, "win", amount, stake.cents, under)
-        for stake, amount in zip(hand.stakes, paid, strict=True)
-    )
+    wins = zip(hand.stakes, paid, strict=True)
+    return tuple([Owed(place, person, stake.wager, "win", amount, stake.cents, under) for stake, amount in wins])
 
 
 def _within(limit: int, due: Sequence[int]) -> list[int]:
@@ -137,12 +136,14 @@ def _ratio(odds: str) -> Fraction:
     return parse_odds(odds).ratio
 
 
-def _taken(hand: Held, stake: Staked, result: str, under: str) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, 0, 0, under)
+def _taken(hand: Held, result: str, under: str) -> tuple[Owed, ...]:
+    place, person = hand.place, hand.person
+    return tuple([Owed(place, person, stake.wager, result, 0, 0, under) for stake in hand.stakes])
 
 
-def _back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
+def _back(hand: Held, result: str, under: str) -> tuple[Owed, ...]:
+    place, person = hand.place, hand.person
+    return tuple([Owed(place, person, stake.wager, result, 0, stake.cents, under) for stake in hand.stakes])
 
 
 class _Memory(Memory):
