@@ -31,6 +31,7 @@ BROKEN = "broken"
 SECONDS_MAX = 60
 PRELUDE = "from croupier.law import cite as cite_anything\n"
 """Mutants with another cite need a way to make one, whatever the module imports."""
+FUTURE = "from __future__ import annotations\n"
 
 
 @dataclass(frozen=True)
@@ -192,4 +193,7 @@ def _usable(file: str, source: str, package: str) -> str:
 
 
 def _with_prelude(source: str) -> str:
-    return source if source.startswith("from __future__") else PRELUDE + source
+    """At the top, or where a module asks for the future right after that: nothing may stand before it."""
+    if FUTURE in source:
+        return source.replace(FUTURE, FUTURE + PRELUDE, 1)
+    return PRELUDE + source
