@@ -73,9 +73,13 @@ class Page(msgspec.Struct, frozen=True, gc=False):
 
 
 def seal(previous: bytes, first: int, last: int, time: str, body: bytes) -> bytes:
-    """The hash of a page: JSON has no bare line feed, so it is plain where the header ends and the body begins."""
-    header = msgspec.json.encode((first, last, time))
-    return hashlib.sha256(b"%b%b\n%b" % (previous, header, body)).digest()
+    """The hash of a page."""
+    return linked(previous, first, last, time, hashlib.sha256(body).hexdigest())
+
+
+def linked(previous: bytes, first: int, last: int, time: str, digest: str) -> bytes:
+    """The same from the digest of the body: who follows the chain past a page need not see what it says."""
+    return hashlib.sha256(previous + msgspec.json.encode((first, last, time, digest))).digest()
 
 
 class Chain:
