@@ -14,7 +14,8 @@ from msgspec.json import encode
 
 from croupier.ledger.audit import Audit, audit
 from croupier.ledger.chain import GENESIS, Page, Row, seal
-from croupier.ledger.store import INSERT, Ledger, seal_for
+from croupier.ledger.keys import seal_for
+from croupier.ledger.store import INSERT, Ledger
 from croupier.table.events import Event, decode_event
 from croupier.table.host import Host
 from tests.table.floor import Crowd, counting_world, play_round, rules, seated

@@ -11,8 +11,8 @@ from pathlib import Path
 import msgspec
 
 from croupier.ledger.audit import audit
+from croupier.ledger.keys import seal_for
 from croupier.ledger.restore import resume
-from croupier.ledger.store import seal_for
 from tests.ledger.book import NAME, ledger
 from tests.ledger.victim import order_digest
 from tests.tidy.tree import ROOT

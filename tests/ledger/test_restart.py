@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from croupier.ledger.keys import LedgerError, key_path, seal_for
 from croupier.ledger.replay import moments
 from croupier.ledger.restore import replayed, resume
-from croupier.ledger.store import Ledger, LedgerError, key_path, seal_for
+from croupier.ledger.store import Ledger
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.moves import Fold, Turn
 from croupier.rounds.refusal import Refusal

@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.store import Ledger, seal_for
+from croupier.ledger.keys import seal_for
+from croupier.ledger.store import Ledger
 from croupier.rounds.moves import Bet
 from croupier.table.commands import Act, Begin, BuyIn, Sit
 from croupier.table.host import Host

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.store import Ledger, LedgerError
+from croupier.ledger.keys import LedgerError
+from croupier.ledger.store import Ledger
 from croupier.table.commands import BuyIn
 from croupier.table.decide import Decided
 from croupier.table.events import BoughtIn, Event

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from croupier.ledger.chain import GENESIS, broken_links
-from croupier.ledger.store import Ledger, LedgerError, key_path, seal_for
+from croupier.ledger.keys import LedgerError, key_path, seal_for
+from croupier.ledger.store import Ledger
 from croupier.table.commands import BuyIn
 from croupier.table.events import BoughtIn
 from tests.ledger.book import NAME, audited, busy, ledger, new_table, pages, plain, rows

@@ -6,7 +6,8 @@ import pytest
 from msgspec.json import decode, encode
 
 from croupier.ledger.chain import GENESIS, Page, broken_links, seal
-from croupier.ledger.store import INSERT, LedgerError
+from croupier.ledger.keys import LedgerError
+from croupier.ledger.store import INSERT
 from tests.ledger.book import audited, edited, findings, pages, plain, rows
 
 

@@ -15,8 +15,9 @@ from pathlib import Path
 from msgspec.json import encode
 
 from croupier.ledger.chain import seal
+from croupier.ledger.keys import seal_for
 from croupier.ledger.restore import resume
-from croupier.ledger.store import Ledger, seal_for
+from croupier.ledger.store import Ledger
 from croupier.table.host import Host
 from tests.ledger.book import NAME
 from tests.table.floor import Crowd, counting_world, rules

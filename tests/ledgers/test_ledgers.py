@@ -10,8 +10,9 @@ import pytest
 import croupier
 from croupier.ledger.audit import audit
 from croupier.ledger.chain import broken_links
+from croupier.ledger.keys import key_path, seal_for
 from croupier.ledger.restore import resume
-from croupier.ledger.store import Ledger, key_path, seal_for
+from croupier.ledger.store import Ledger
 from croupier.rounds.actors import DEALER
 from croupier.table.events import BoughtIn, Opened
 from tests.ledger.book import ledger

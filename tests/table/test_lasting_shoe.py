@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from croupier.games import find
 from croupier.ledger.audit import audit
+from croupier.ledger.keys import seal_for
 from croupier.ledger.restore import resume
-from croupier.ledger.store import Ledger, seal_for
+from croupier.ledger.store import Ledger
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.moves import Announce, Bet, Choose, Turn
 from croupier.rounds.refusal import Refusal

@@ -23,13 +23,20 @@ LedgerFile = Annotated[
     Path, typer.Argument(metavar="LEDGER", help="A ledger file, as `croupier play --ledger` keeps it.")
 ]
 
+Heads = Annotated[
+    Path | None, typer.Option("--heads", metavar="FILE", help="Heads that were signed before, a line each.")
+]
+Key = Annotated[
+    str, typer.Option("--key", metavar="HEX", help="The public key that heads must bear; else that of the first one.")
+]
 
-def audit(file: LedgerFile, as_json: AsJson = False) -> int:
+
+def audit(file: LedgerFile, heads: Heads = None, key: Key = "", as_json: AsJson = False) -> int:
     """Verify the chain of a ledger, judge every move of it again, settle every round again, check every shoe.
 
     Nothing that the ledger says is trusted but the cards, the decisions and the reports. The exit status is 0 when
     all is well, 1 with findings, 2 where there is no such ledger. A tail that was cut off leaves no trace in what is
-    left: compare the head with one that was noted outside.
+    left, nor does a chain that was written anew: --heads compares with what `croupier head` signed before.
 
     Example:
 
@@ -37,7 +44,7 @@ def audit(file: LedgerFile, as_json: AsJson = False) -> int:
     """
     ledger = opened(file)
     try:
-        found = _audited(ledger, quiet=as_json)
+        found = _audited(ledger, heads, key, quiet=as_json)
     finally:
         ledger.close()
     if as_json:
@@ -52,7 +59,8 @@ def audit(file: LedgerFile, as_json: AsJson = False) -> int:
 
 def opened(file: Path) -> Ledger:
     """An existing ledger, for looking only."""
-    from croupier.ledger.store import Ledger, LedgerError
+    from croupier.ledger.keys import LedgerError
+    from croupier.ledger.store import Ledger
     from croupier.world import real_world
 
     try:
@@ -61,12 +69,20 @@ def opened(file: Path) -> Ledger:
         raise BadUsage(str(wrong)) from None
 
 
-def _audited(ledger: Ledger, *, quiet: bool) -> Audit:
+def _audited(ledger: Ledger, heads: Path | None, key: str, *, quiet: bool) -> Audit:
     from croupier.ledger.audit import audit as audited
+    from croupier.ledger.heads import read_heads
+    from croupier.ledger.keys import LedgerError
 
+    try:
+        kept = read_heads(heads) if heads is not None else []
+    except LedgerError as wrong:
+        raise BadUsage(str(wrong)) from None
+    if key and not kept:
+        raise BadUsage("--key says whose heads count, and there are none; --heads names their file.")
     bar = _Bar(ledger.head()[0])
     try:
-        return audited(ledger.pages(), None if quiet else bar.show)
+        return audited(ledger.pages(), None if quiet else bar.show, heads=kept, trusted=key.lower())
     finally:
         bar.stop()
 
@@ -78,7 +94,9 @@ def _print(file: Path, found: Audit) -> None:
 
     out = console()
     for finding in found.findings:
-        where = f"Event {finding.position}, table {finding.table}, round {finding.round}"
+        where = f"Event {finding.position}"
+        if finding.table:
+            where += f", table {finding.table}, round {finding.round}"
         show(out, where, "bold red", indent=0)
         cited = not finding.cite or finding.cite in finding.what
         show(out, finding.what if cited else f"{finding.what.rstrip('.')} ({finding.cite}).")

@@ -65,7 +65,7 @@ def play(
     if file is None:
         return _sitting(rules, None, seats=seats, cents=cents, seed=seed, chosen=chosen)
     from croupier.cli.playing.session import open_ledger
-    from croupier.ledger.store import LedgerError
+    from croupier.ledger.keys import LedgerError
 
     try:
         ledger = open_ledger(file, seed)

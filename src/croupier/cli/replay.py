@@ -28,13 +28,15 @@ YOU, STRANGER, NOBODY = "you", "stranger", "everyone"
 
 CARDS = ("cards", "low", "arranged", "dead")
 
+TableName = Annotated[
+    str | None, typer.Option("--table", metavar="NAME", help="Which table; needed where the ledger holds several.")
+]
+
 
 def replay(
     file: LedgerFile,
     number: Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The number of the round at its table.")],
-    table: Annotated[
-        str | None, typer.Option("--table", metavar="NAME", help="Which table; needed where the ledger holds several.")
-    ] = None,
+    table: TableName = None,
     viewer: Annotated[
         str, typer.Option("--as", metavar="VIEWER", help="Whose eyes: a person who was there, dealer or stranger.")
     ] = STRANGER,
@@ -56,7 +58,7 @@ def replay(
     ledger = opened(file)
     try:
         with _followed(number, file):
-            seen = _seen(ledger, _table(ledger, table), number, viewer)
+            seen = _seen(ledger, table_named(ledger, table), number, viewer)
             described = _described(ledger, seen) if describe else b""
     finally:
         ledger.close()
@@ -89,7 +91,7 @@ class Replayed(msgspec.Struct, frozen=True):
 @contextmanager
 def _followed(number: int, file: Path) -> Iterator[None]:
     """Whatever stops a replay, in one sentence."""
-    from croupier.ledger.store import LedgerError
+    from croupier.ledger.keys import LedgerError
 
     try:
         yield
@@ -100,7 +102,8 @@ def _followed(number: int, file: Path) -> Iterator[None]:
         raise BadUsage(f"Round {number} cannot be followed ({why}); `croupier audit {file}` says where.") from None
 
 
-def _table(ledger: Ledger, name: str | None) -> str:
+def table_named(ledger: Ledger, name: str | None) -> str:
+    """The table that is meant; where none is named, the only one."""
     tables = ledger.tables()
     if name is None and len(tables) == 1:
         return tables[0]

@@ -5,11 +5,12 @@ Nothing of what the ledger says is trusted but the cards, the decisions and the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
 from croupier.ledger.chain import Chain, Page
+from croupier.ledger.heads import Head, disagreements
 from croupier.ledger.lived import Lived
 
 
@@ -33,14 +34,26 @@ class Audit(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...]
 
 
-def audit(pages: Iterable[Page], progress: Callable[[int], None] | None = None) -> Audit:
-    """Every finding at once; an unreadable event ends the replay of its table, never the audit."""
+def audit(
+    pages: Iterable[Page],
+    progress: Callable[[int], None] | None = None,
+    *,
+    heads: Sequence[Head] = (),
+    trusted: str = "",
+) -> Audit:
+    """Every finding at once; an unreadable event ends the replay of its table, never the audit.
+
+    `heads` were kept outside; they count if they are signed with the `trusted` key, or with that of the first of them.
+    """
     tables: dict[str, Lived] = {}
     findings: list[Finding] = []
     chain = Chain()
     count, told, head = 0, 0, b""
+    hashes: dict[int, str] = {}
     for page in pages:
         head = page.hash
+        if heads:
+            hashes[page.last] = head.hex()
         rows, wrong = chain.follow(page)
         filed = {row.position: row for row in rows}
         for position, what in wrong:
@@ -54,6 +67,8 @@ def audit(pages: Iterable[Page], progress: Callable[[int], None] | None = None) 
         if progress is not None and count >= told + 1000:
             told = count
             progress(count)
+    for position, what in disagreements(heads, hashes, trusted):
+        findings.append(Finding(position, "", 0, f"A head that was kept outside disagrees: {what}."))
     for table, lived in tables.items():
         findings += [Finding(count, table, lived.table.rounds if lived.table else 0, *left) for left in lived.finish()]
     rounds = sum(lived.rounds for lived in tables.values())

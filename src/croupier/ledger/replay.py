@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.ledger.chain import Row
+from croupier.ledger.keys import LedgerError
 from croupier.ledger.restore import event_of
-from croupier.ledger.store import Ledger, LedgerError
+from croupier.ledger.store import Ledger
 from croupier.rounds.actors import Actor
 from croupier.rounds.view import View, seen_move
 from croupier.table.events import MOVES, Event, Opened, ShoeOpened, Shuffled

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from croupier.ledger.chain import Row
-from croupier.ledger.store import Ledger, LedgerError
+from croupier.ledger.keys import LedgerError
+from croupier.ledger.store import Ledger
 from croupier.rounds.moves import Move
 from croupier.table.events import MOVES, Began, Event, Opened, decode_event
 from croupier.table.host import ALL_CHORES, Host

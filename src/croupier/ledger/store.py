@@ -6,7 +6,6 @@ ledger, because nobody knows then what the disk has.
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -20,10 +19,10 @@ import sqlalchemy as sa
 
 from croupier.ledger import schema, version_1
 from croupier.ledger.chain import GENESIS, HEADS, Page, Row, seal
+from croupier.ledger.keys import LedgerError
 from croupier.rounds.actors import Actor
 from croupier.table.events import Event
 from croupier.table.once import Answered
-from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.world import World
 
 MAGIC = b"SQLite format 3\0"
@@ -42,10 +41,6 @@ json = msgspec.json.Encoder().encode
 
 Record = tuple[object, ...]
 """What one command brought about, as it stands in a page."""
-
-
-class LedgerError(ValueError):
-    """A ledger that cannot be opened, or that closed itself because a commit failed."""
 
 
 class Ledger:
@@ -93,8 +88,8 @@ class Ledger:
         elif found not in (1, schema.VERSION):
             raise LedgerError(f"{self.path} has schema {found}; this program reads 1 to {schema.VERSION}.")
         self._paged = found != 1 or not look
-        (mode,) = cursor.execute("PRAGMA journal_mode = WAL").fetchone()
-        if mode != "wal":
+        (mode,) = cursor.execute("PRAGMA journal_mode" if look else "PRAGMA journal_mode = WAL").fetchone()
+        if mode != "wal" and not look:
             raise LedgerError(f"{self.path} cannot be written ahead; its journal is {mode}.")
         last = cursor.execute(LAST).fetchone() if self._paged else None
         if last is None and self._old:
@@ -149,6 +144,11 @@ class Ledger:
         self._wait()
         if self._pending:
             self._on_its_way = self._disk.submit(self._write, *self._taken())
+
+    @property
+    def on_its_way(self) -> Future[None] | None:
+        """The commit that `commit_soon` began last, until somebody has waited for it."""
+        return self._on_its_way
 
     def _taken(self) -> tuple[list[Record], list[tuple[str, str, int]], int, str]:
         """What is to be committed now; whatever is appended from here on belongs to the next page."""
@@ -254,25 +254,6 @@ def _connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
     return lambda: sqlite3.connect(where, uri=True, check_same_thread=False)
 
 
-def key_path(ledger: Path) -> Path:
-    """Where the key of a ledger's sealed shoes lies."""
-    return ledger.with_name(ledger.name + ".key")
-
-
-def seal_for(ledger: Path, world: World) -> Seal:
-    """The seal of a ledger's shoes; its key is made with the ledger, readable by its owner alone."""
-    path = key_path(ledger)
-    if not path.exists():
-        _make_key(path, world.entropy(KEY_BYTES))
-    try:
-        key = path.read_bytes()
-    except OSError as wrong:
-        raise LedgerError(f"The key {path} cannot be read: {wrong.strerror}.") from None
-    if len(key) != KEY_BYTES:
-        raise LedgerError(f"{path} is not the key of a ledger: it has {len(key)} bytes, not {KEY_BYTES}.")
-    return Seal(key)
-
-
 def _must_be_a_ledger(path: Path, *, create: bool) -> None:
     """Looks before SQLite does, which would make a database of an empty file."""
     if path.is_dir():
@@ -290,18 +271,6 @@ def _must_be_a_ledger(path: Path, *, create: bool) -> None:
         raise LedgerError(f"The ledger {path} cannot be read: {wrong.strerror}.") from None
     if start != MAGIC and not (create and not start):
         raise LedgerError(f"{path} is not a ledger: it is {'empty' if not start else 'no SQLite file'}.")
-
-
-def _make_key(path: Path, key: bytes) -> None:
-    """On the disk in full before the first shoe is sealed with it: a sealed shoe without its key is lost."""
-    unfinished = path.with_name(path.name + ".new")
-    unfinished.unlink(missing_ok=True)
-    unfinished.touch(mode=0o600, exist_ok=False)
-    with unfinished.open("wb") as file:
-        file.write(key)
-        file.flush()
-        os.fsync(file.fileno())
-    unfinished.replace(path)
 
 
 def _durable(connection: Any, _record: object) -> None:

@@ -51,8 +51,8 @@ def new_host(rules: Rules, seed: int | None, tell: Tell) -> Host:
 
 def ledger_host(ledger: Ledger, rules: Rules, *, seed: int | None, chosen: bool, tell: Tell) -> Host:
     """The game's table in a ledger, with its open round, or a new one. A house that was `chosen` must be the same."""
+    from croupier.ledger.keys import key_path, seal_for
     from croupier.ledger.restore import resume
-    from croupier.ledger.store import key_path, seal_for
 
     name = table_name(rules, seed)
     seal = seal_for(ledger.path, real_world(ledger.path.parent))
@@ -75,7 +75,8 @@ def ledger_host(ledger: Ledger, rules: Rules, *, seed: int | None, chosen: bool,
 
 def open_ledger(path: Path, seed: int | None) -> Ledger:
     """The ledger to play on, made where there is none. One whose key is gone cannot be gone on with."""
-    from croupier.ledger.store import Ledger, key_path
+    from croupier.ledger.keys import key_path
+    from croupier.ledger.store import Ledger
 
     path = path.absolute()
     if path.is_file() and not key_path(path).is_file():

@@ -1,0 +1,43 @@
+"""`croupier backup`: a copy of a ledger, taken while tables write to it, and verified."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from croupier.cli.audit import LedgerFile, opened
+from croupier.cli.errors import BadUsage
+
+Target = Annotated[Path, typer.Argument(metavar="COPY", help="A file that is not there yet.")]
+WithKey = Annotated[
+    bool, typer.Option("--with-key", help="Copy the key of the sealed shoes too, without which no open round goes on.")
+]
+
+
+def backup(file: LedgerFile, target: Target, with_key: WithKey = False) -> int:
+    """Copy a ledger that is in use. The chain of the copy is verified before it gets its name.
+
+    The key of the sealed shoes stays where it is unless it is asked for: whoever has both the ledger and the key can
+    read the cards of an open shoe ahead.
+
+    Example:
+
+        croupier backup table.db /media/elsewhere/table-monday.db
+    """
+    from croupier.cli.console import console
+    from croupier.cli.draw import show
+    from croupier.ledger.backup import back_up
+    from croupier.ledger.keys import LedgerError
+
+    ledger = opened(file)
+    try:
+        position, head = back_up(ledger, target.absolute(), with_key=with_key)
+    except LedgerError as wrong:
+        raise BadUsage(str(wrong)) from None
+    finally:
+        ledger.close()
+    show(console(), f"{target}: {position:,} events, verified.", indent=0)
+    show(console(), f"Head: {head.hex()}", indent=0)
+    return 0

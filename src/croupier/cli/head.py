@@ -1,0 +1,44 @@
+"""`croupier head`: what a ledger holds now, signed, to be kept outside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from croupier.cli.audit import LedgerFile, opened
+from croupier.cli.console import print_json
+
+Keep = Annotated[
+    Path | None,
+    typer.Option("--append", metavar="FILE", help="Add the head to this file, a line, instead of printing it."),
+]
+
+
+def head(file: LedgerFile, append: Keep = None) -> int:
+    """Sign the head of a ledger: the position and hash of its last event, in one line of JSON.
+
+    A chain of hashes shows every edit but two: that the tail was cut off, and that all of it was written anew. Heads
+    that are kept elsewhere show these too: `croupier audit LEDGER --heads FILE`. The key that signs lies beside the
+    ledger in LEDGER.signing; keep its public half, which every head names, where the ledger's keeper cannot change it.
+
+    Example:
+
+        croupier head table.db --append /media/elsewhere/heads.txt
+    """
+    from croupier.ledger.heads import signed_head, signer_for
+
+    ledger = opened(file)
+    try:
+        signed = signed_head(ledger, signer_for(ledger.path, ledger.world))
+    finally:
+        ledger.close()
+    line = msgspec.json.encode(signed).decode()
+    if append is None:
+        print_json(line)
+    else:
+        with append.open("a", encoding="utf-8") as kept:
+            kept.write(f"{line}\n")
+    return 0

@@ -1,0 +1,97 @@
+"""Signed heads: a chain cannot show that its tail was cut, or that all of it was written anew. Heads kept outside can.
+
+A head says what the last hash was at a position, and is signed with a key that lies in a file beside the ledger.
+Whoever keeps heads and the public key elsewhere can tell whether a ledger still holds what it held then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from croupier.ledger.keys import LedgerError, kept_key
+from croupier.ledger.store import Ledger
+from croupier.world import World
+
+
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last event at some time, as JSON; hashes, keys and signatures in hexadecimal figures."""
+
+    ledger: str
+    position: int
+    hash: str
+    time: str
+    key: str
+    signature: str = ""
+
+    def message(self) -> bytes:
+        """What is signed: all of it but the signature."""
+        return msgspec.json.encode((self.ledger, self.position, self.hash, self.time, self.key))
+
+
+class Signer:
+    """Signs for one ledger."""
+
+    def __init__(self, private: bytes) -> None:
+        self._key = Ed25519PrivateKey.from_private_bytes(private)
+        self.public = self._key.public_key().public_bytes_raw().hex()
+
+    def sign(self, message: bytes) -> str:
+        """The signature of these bytes."""
+        return self._key.sign(message).hex()
+
+
+def signing_key_path(ledger: Path) -> Path:
+    """Where the key lies that signs a ledger's heads."""
+    return ledger.with_name(ledger.name + ".signing")
+
+
+def signer_for(ledger: Path, world: World) -> Signer:
+    """The signer of a ledger; its key is made when it is first wanted, readable by its owner alone."""
+    return Signer(kept_key(signing_key_path(ledger), world))
+
+
+def signed_head(ledger: Ledger, signer: Signer) -> Head:
+    """What is on the disk now, signed."""
+    position, head = ledger.head()
+    unsigned = Head(ledger.path.name, position, head.hex(), ledger.world.now(), signer.public)
+    return msgspec.structs.replace(unsigned, signature=signer.sign(unsigned.message()))
+
+
+def is_signed(head: Head) -> bool:
+    """Whether the signature is that of the key which the head names."""
+    try:
+        key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(head.key))
+        key.verify(bytes.fromhex(head.signature), head.message())
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def read_heads(file: Path) -> list[Head]:
+    """Heads as they were appended to a file, one a line."""
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+        return [msgspec.json.decode(line, type=Head) for line in lines if line.strip()]
+    except OSError as wrong:
+        raise LedgerError(f"The heads {file} cannot be read: {wrong.strerror}.") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise LedgerError(f"{file} does not hold heads, one a line: {wrong}.") from None
+
+
+def disagreements(heads: Sequence[Head], hashes: Mapping[int, str], trusted: str = "") -> Iterator[tuple[int, str]]:
+    """At which positions a ledger does not hold what these heads say, and in what; `hashes` are those of its pages."""
+    trusted = trusted or (heads[0].key if heads else "")
+    for head in heads:
+        named = f"the head signed at {head.time} for position {head.position}"
+        if head.key != trusted:
+            yield head.position, f"{named} bears another key"
+        elif not is_signed(head):
+            yield head.position, f"{named} bears a signature that does not fit"
+        elif head.position and hashes.get(head.position) != head.hash:
+            there = "another page stands there" if head.position <= max(hashes, default=0) else "the ledger ends before"
+            yield head.position, f"{named} is not in this ledger: {there}"

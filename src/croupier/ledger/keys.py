@@ -1,0 +1,48 @@
+"""Key files beside a ledger: thirty-two random bytes, readable by their owner alone, made when first wanted."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.world import World
+
+
+class LedgerError(ValueError):
+    """A ledger that cannot be opened, or that closed itself because a commit failed; or one without its key."""
+
+
+def key_path(ledger: Path) -> Path:
+    """Where the key of a ledger's sealed shoes lies."""
+    return ledger.with_name(ledger.name + ".key")
+
+
+def seal_for(ledger: Path, world: World) -> Seal:
+    """The seal of a ledger's shoes; its key is made with the ledger."""
+    return Seal(kept_key(key_path(ledger), world))
+
+
+def kept_key(path: Path, world: World) -> bytes:
+    """The key in this file."""
+    if not path.exists():
+        _make_key(path, world.entropy(KEY_BYTES))
+    try:
+        key = path.read_bytes()
+    except OSError as wrong:
+        raise LedgerError(f"The key {path} cannot be read: {wrong.strerror}.") from None
+    if len(key) != KEY_BYTES:
+        raise LedgerError(f"{path} is not the key of a ledger: it has {len(key)} bytes, not {KEY_BYTES}.")
+    return key
+
+
+def _make_key(path: Path, key: bytes) -> None:
+    """On the disk in full before the first shoe is sealed with it: a sealed shoe without its key is lost."""
+    unfinished = path.with_name(path.name + ".new")
+    unfinished.unlink(missing_ok=True)
+    unfinished.touch(mode=0o600, exist_ok=False)
+    with unfinished.open("wb") as file:
+        file.write(key)
+        file.flush()
+        os.fsync(file.fileno())
+    unfinished.replace(path)

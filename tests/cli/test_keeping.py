@@ -1,0 +1,76 @@
+"""`croupier head`, `backup` and `evidence`: what is kept of a ledger outside it."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.sitting import SEED, Terminal, said
+from tests.tidy.tree import ROOT
+
+
+@pytest.fixture
+def terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    return Terminal(capsys, monkeypatch)
+
+
+@pytest.fixture
+def ledger(terminal: Terminal, tmp_path: Path) -> Path:
+    path = tmp_path / "table.db"
+    assert terminal.play("10/3/2/1/20/f/q", *SEED, "--seats", "3", "--ledger", str(path)).status == 0
+    return path
+
+
+def test_heads_are_added_line_by_line_and_the_audit_agrees(terminal: Terminal, ledger: Path, tmp_path: Path) -> None:
+    heads = tmp_path / "heads.txt"
+    for _ in range(2):
+        assert terminal.run("head", str(ledger), "--append", str(heads)).status == 0
+    one, two = (json.loads(line) for line in heads.read_text().splitlines())
+    assert one["position"] == two["position"] > 50 and one["key"] == two["key"]
+    assert json.loads(terminal.run("head", str(ledger)).out)["hash"] == one["hash"]
+    for key in ((), ("--key", one["key"].upper())):
+        assert terminal.run("audit", str(ledger), "--heads", str(heads), *key).status == 0
+
+
+def test_a_head_that_the_ledger_does_not_hold_is_a_finding(terminal: Terminal, ledger: Path, tmp_path: Path) -> None:
+    heads = tmp_path / "heads.txt"
+    terminal.run("head", str(ledger), "--append", str(heads))
+    heads.write_text(re.sub('"hash":"..', '"hash":"00', heads.read_text()))
+    answer = terminal.run("audit", str(ledger), "--heads", str(heads))
+    assert answer.status == 1 and "bears a signature that does not fit" in said(answer)
+    answer = terminal.run("audit", str(ledger), "--heads", str(heads), "--key", "ab" * 32)
+    assert answer.status == 1 and "bears another key" in said(answer)
+
+
+def test_heads_must_be_there_and_a_key_needs_them(terminal: Terminal, ledger: Path, tmp_path: Path) -> None:
+    (tmp_path / "note.txt").write_text("no heads")
+    for more in (("--heads", str(tmp_path / "none")), ("--heads", str(tmp_path / "note.txt")), ("--key", "ab")):
+        assert terminal.run("audit", str(ledger), *more).is_one_sentence
+
+
+def test_a_backup_is_verified_and_replaces_nothing(terminal: Terminal, ledger: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    answer = terminal.run("backup", str(ledger), str(copy), "--with-key")
+    assert answer.status == 0 and "events, verified." in said(answer)
+    assert copy.with_name("copy.db.key").read_bytes() == ledger.with_name("table.db.key").read_bytes()
+    assert terminal.run("audit", str(copy)).status == 0
+    assert terminal.run("backup", str(ledger), str(copy)).is_one_sentence
+    assert terminal.run("backup", str(tmp_path / "none.db"), str(tmp_path / "other.db")).is_one_sentence
+
+
+def test_evidence_is_checked_by_a_file_that_knows_nothing_of_us(
+    terminal: Terminal, ledger: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "round-1.json"
+    answer = terminal.run("evidence", str(ledger), "1", "--says", "a flush was paid as a pair", "--out", str(out))
+    assert answer.status == 0 and "round 1 of table practice mississippi-stud, signed by" in said(answer)
+    assert json.loads(out.read_text())["says"] == "a flush was paid as a pair"
+    verifier = [sys.executable, "-I", "-S", str(ROOT / "tools/verify_bundle.py"), str(out)]
+    done = subprocess.run(verifier, capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and "in the order committed to beforehand" in done.stdout
+    assert terminal.run("evidence", str(ledger), "1", "--out", str(out)).is_one_sentence
+    assert terminal.run("evidence", str(ledger), "99", "--out", str(tmp_path / "x.json")).is_one_sentence
+    assert not (tmp_path / "x.json").exists()

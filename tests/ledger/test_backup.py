@@ -1,0 +1,67 @@
+"""A backup is taken while a table plays, and is a ledger that verifies and goes on (R24)."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from croupier.ledger.backup import back_up
+from croupier.ledger.keys import LedgerError, key_path, seal_for
+from croupier.ledger.restore import resume
+from croupier.ledger.store import Ledger
+from croupier.table.commands import Begin
+from tests.ledger.book import NAME, audited, edited, ledger, new_table, pages, plain
+from tests.table.floor import antes, counting_world, did, play_round, seated, to_the_end
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "ledger.db"
+
+
+def test_a_copy_of_a_table_in_play_verifies_and_goes_on_elsewhere(path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "elsewhere.db"
+    with ledger(path, create=True) as book:
+        at = seated(new_table(book), "Ann", "Bob")
+        did(at, Begin())
+        antes(at, "Ann", "Bob")
+        head = back_up(book, copy, with_key=True)
+        assert head == book.head()
+        to_the_end(at)
+        play_round(at, "Ann", "Bob")
+        assert book.head() != head
+    assert audited(copy).findings == () and pages(copy) == pages(path)[: len(pages(copy))]
+    with ledger(copy, seed=4) as book:
+        other = resume(book, NAME, seal_for(copy, book.world))
+        assert other.table.round is not None
+        to_the_end(other)
+        assert other.table.round is None and other.table.imbalance() == 0
+    assert audited(copy).findings == ()
+
+
+def test_the_key_stays_behind_unless_it_is_asked_for(path: Path, tmp_path: Path) -> None:
+    with ledger(plain(path)) as book:
+        back_up(book, tmp_path / "copy.db")
+    assert not key_path(tmp_path / "copy.db").exists()
+    with closing(Ledger(tmp_path / "copy.db", counting_world(), look=True)) as copy:
+        assert copy.head() == (pages(path)[-1].last, pages(path)[-1].hash)
+
+
+def test_nothing_is_replaced_and_no_directory_made(path: Path, tmp_path: Path) -> None:
+    with ledger(plain(path)) as book:
+        (tmp_path / "there.db").write_text("mine")
+        with pytest.raises(LedgerError, match="is already there"):
+            back_up(book, tmp_path / "there.db")
+        with pytest.raises(LedgerError, match="There is no directory"):
+            back_up(book, tmp_path / "nowhere" / "copy.db")
+    assert (tmp_path / "there.db").read_text() == "mine"
+
+
+def test_what_does_not_verify_is_no_backup(path: Path, tmp_path: Path) -> None:
+    plain(path)
+    edited(path, ("UPDATE pages SET time = '' WHERE first = 1", ()))
+    with ledger(path) as book, pytest.raises(LedgerError, match="The copy does not verify: at position 1"):
+        back_up(book, tmp_path / "copy.db")
+    assert not (tmp_path / "copy.db").exists()

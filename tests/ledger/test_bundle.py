@@ -1,0 +1,130 @@
+"""The evidence of a round: a stranger checks it with one file of Python, and every change to it shows."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.ledger.bundle import evidence
+from croupier.ledger.heads import signer_for
+from croupier.ledger.keys import LedgerError
+from croupier.rounds.moves import Announce
+from croupier.table.commands import Act, Begin
+from tests.ledger.book import NAME, busy, ledger, new_table, plain, rows
+from tests.table.floor import antes, did, seated
+from tests.tidy.tree import ROOT
+
+VERIFIER = ROOT / "tools" / "verify_bundle.py"
+WORDS = 'Señor "x" \\ / said\nso\x01 \u2028 \x7f 𝄞'
+
+
+def bundle_of(path: Path, number: int) -> dict[str, Any]:
+    with ledger(path) as book:
+        signer = signer_for(path, book.world)
+        found: dict[str, Any] = json.loads(msgspec.json.encode(evidence(book, signer, NAME, number, WORDS)))
+    return found
+
+
+def verified(tmp_path: Path, bundle: dict[str, Any], *key: str) -> tuple[int, str]:
+    """What the verifier says, run with nothing but an interpreter: neither our package nor any other is on its path."""
+    file = tmp_path / "bundle.json"
+    file.write_text(json.dumps(bundle, ensure_ascii=False), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", str(VERIFIER), str(file), *key], capture_output=True, text=True, check=False
+    )
+    assert done.stderr == ""
+    return done.returncode, done.stdout
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return plain(tmp_path / "ledger.db", rounds=3)
+
+
+def test_honest_evidence_verifies_with_nothing_but_python(path: Path, tmp_path: Path) -> None:
+    for number in (1, 2, 3):
+        bundle = bundle_of(path, number)
+        status, said = verified(tmp_path, bundle, bundle["head"]["key"])
+        assert status == 0 and f"Round {number} of table {NAME} stands in the chain" in said
+    assert (
+        "Its 7 cards lay in shoe 1, in the order committed to beforehand." in verified(tmp_path, bundle_of(path, 1))[1]
+    )
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_rounds_with_irregularities_and_reshuffles_verify(tmp_path: Path, seed: int) -> None:
+    path = busy(tmp_path / "busy.db", seed=seed, rounds=6)
+    for number in range(1, 7):
+        assert verified(tmp_path, bundle_of(path, number))[0] == 0
+
+
+def test_only_pages_of_the_round_and_its_shoe_are_told(path: Path) -> None:
+    bundle = bundle_of(path, 2)
+    told = {record[2] for page in bundle["pages"] if "body" in page for record in json.loads(page["body"])}
+    assert told <= {1, 2, 3} and any("digest" in page for page in bundle["pages"])
+    theirs = [row for row in rows(path) if row.round == 2]
+    assert bundle["pages"][0]["first"] <= theirs[0].position
+
+
+def other_card(bundle: dict[str, Any]) -> None:
+    page = next(page for page in bundle["pages"] if '"turn"' in page.get("body", ""))
+    page["body"] = page["body"].replace('"card":', '"card":1', 1)
+
+
+CHANGES: dict[str, Callable[[dict[str, Any]], None]] = {
+    "another card": other_card,
+    "another time": lambda b: b["pages"][0].update(time="1999"),
+    "a page left out": lambda b: b["pages"].pop(1),
+    "the last page left out": lambda b: b["pages"].pop(),
+    "another round": lambda b: b.update(round=1),
+    "other words": lambda b: b.update(says="nothing"),
+    "another head": lambda b: b["head"].update(position=1),
+    "another key": lambda b: b["head"].update(key="00" * 32),
+    "no signature": lambda b: b.update(signature=""),
+    "a signature of the head for the file": lambda b: b.update(signature=b["head"]["signature"]),
+    "another start": lambda b: b.update(previous="11" * 32),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_every_change_shows(path: Path, tmp_path: Path, change: Callable[[dict[str, Any]], None]) -> None:
+    bundle = bundle_of(path, 2)
+    change(bundle)
+    status, said = verified(tmp_path, bundle)
+    assert status == 1 and said.startswith("WRONG: ")
+
+
+def test_a_key_that_is_not_the_trusted_one_is_named(path: Path, tmp_path: Path) -> None:
+    assert verified(tmp_path, bundle_of(path, 2), "ab" * 32) == (1, "WRONG: the key is not the one that was given.\n")
+
+
+def test_a_shoe_that_is_still_closed_is_said_to_be(tmp_path: Path) -> None:
+    path = tmp_path / "open.db"
+    with ledger(path, create=True) as book:
+        at = seated(new_table(book), "Ann", "Bob")
+        did(at, Begin())
+        antes(at, "Ann", "Bob")
+        did(at, Act(Announce("No more bets")))
+    status, said = verified(tmp_path, bundle_of(path, 1))
+    assert status == 0 and "Shoe 1 is still closed" in said
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"head": 1}'])
+def test_what_is_no_evidence_is_said_to_be_none(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "x.json"
+    file.write_text(text)
+    for where in (file, tmp_path / "none.json"):
+        done = subprocess.run([sys.executable, str(VERIFIER), str(where)], capture_output=True, text=True, check=False)
+        assert done.returncode == 2 and len(done.stdout.splitlines()) == 1 and done.stderr == ""
+
+
+def test_a_round_that_is_not_there_is_named(path: Path) -> None:
+    with ledger(path) as book, pytest.raises(LedgerError, match="has no round 9"):
+        evidence(book, signer_for(path, book.world), NAME, 9, "")

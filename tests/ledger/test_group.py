@@ -1,0 +1,86 @@
+"""Group commit: whoever is answered has his events on the disk, and many share one commit."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from croupier.ledger.group import GroupCommit
+from croupier.ledger.keys import LedgerError
+from croupier.table.events import BoughtIn
+from tests.ledger.book import NAME, ledger, new_table, pages, rows
+
+CLIENTS, EACH = 20, 5
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "ledger.db"
+
+
+def on_disk(path: Path) -> set[int]:
+    """The amounts that another connection can read."""
+    with closing(sqlite3.connect(path)) as reader:
+        bought = "SELECT json_extract(body, '$.cents') FROM entries WHERE json_extract(body, '$.event') = 'bought in'"
+        return {cents for (cents,) in reader.execute(bought)}
+
+
+def test_many_wait_for_few_commits_and_each_finds_his_own_there(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        new_table(book)
+        group = GroupCommit(book)
+
+        async def client(number: int) -> None:
+            for turn in range(EACH):
+                cents = 1 + number * EACH + turn
+                book.append(NAME, 0, "Ann", f"c{cents}", (BoughtIn("Ann", cents),))
+                await group.durable()
+                assert cents in on_disk(path), "answered before the disk had it"
+
+        async def everyone() -> None:
+            await asyncio.gather(*[client(number) for number in range(CLIENTS)])
+
+        asyncio.run(everyone())
+    assert on_disk(path) == set(range(1, CLIENTS * EACH + 1))
+    assert len(pages(path)) < CLIENTS * EACH, "no commit was shared"
+    assert [row.position for row in rows(path)] == list(range(1, len(rows(path)) + 1))
+
+
+def test_a_commit_that_fails_is_told_to_everyone_who_waits(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        new_table(book)
+        group = GroupCommit(book)
+        with closing(sqlite3.connect(path)) as saboteur:
+            saboteur.execute("CREATE TRIGGER fails BEFORE INSERT ON pages BEGIN SELECT RAISE(ABORT, 'no'); END")
+
+        async def client(cents: int) -> None:
+            book.append(NAME, 0, "Ann", "", (BoughtIn("Ann", cents),))
+            with pytest.raises(LedgerError, match="because a commit failed"):
+                await group.durable()
+
+        async def everyone() -> None:
+            await asyncio.gather(*[client(cents) for cents in (1, 2, 3)])
+
+        asyncio.run(everyone())
+    assert on_disk(path) == set()
+
+
+def test_who_gives_up_waiting_does_not_stop_the_others(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        new_table(book)
+        group = GroupCommit(book)
+
+        async def everyone() -> None:
+            book.append(NAME, 0, "Ann", "", (BoughtIn("Ann", 7),))
+            impatient, patient = (asyncio.ensure_future(group.durable()) for _ in range(2))
+            await asyncio.sleep(0)
+            impatient.cancel()
+            await patient
+            await group.durable()
+
+        asyncio.run(everyone())
+    assert on_disk(path) == {7}

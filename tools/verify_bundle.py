@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+"""Checks the evidence of a round without a ledger, without a network, and without Croupier: Python alone is enough.
+
+    python3 verify_bundle.py BUNDLE.json [PUBLIC KEY]
+
+It checks that the file and the head in it are signed with the key that they name, and that this is the PUBLIC KEY
+given; that the pages follow from each other to the head; that the shoe which was opened is the one committed to before
+the first wager; and that every card of the round lay in it where it was dealt from. The exit status is 0 when all of it
+holds, 1 when anything does not, 2 when the file cannot be read.
+"""
+
+import hashlib
+import json
+import sys
+
+PRIME = 2**255 - 19
+ORDER = 2**252 + 27742317777372353535851937790883648493
+CURVE = -121665 * pow(121666, -1, PRIME) % PRIME
+ROOT_OF_MINUS_ONE = pow(2, (PRIME - 1) // 4, PRIME)
+HEADS = 5
+
+
+def main(arguments):
+    if len(arguments) not in (1, 2):
+        print(__doc__)
+        return 2
+    try:
+        with open(arguments[0], encoding="utf-8") as file:
+            bundle = json.load(file)
+        wrong, said = check(bundle, *arguments[1:])
+    except OSError as error:
+        print(f"{arguments[0]}: {error.strerror}.")
+        return 2
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+        print(f"{arguments[0]} is no evidence of a round: {error!r}.")
+        return 2
+    for line in wrong or said:
+        print(line)
+    return 1 if wrong else 0
+
+
+def check(bundle, trusted=""):
+    """What is wrong, and what was found to hold."""
+    head = bundle["head"]
+    wrong = []
+    if trusted and trusted.lower() != head["key"]:
+        wrong.append("WRONG: the key is not the one that was given.")
+    signed = [head[name] for name in ("ledger", "position", "hash", "time", "key")]
+    if not is_signed(head["key"], head["signature"], text(signed)):
+        wrong.append("WRONG: the signature of the head does not fit.")
+    if not is_signed(head["key"], bundle["signature"], text({**bundle, "signature": ""})):
+        wrong.append("WRONG: the signature of the file does not fit.")
+    wrong += chain(bundle)
+    more, said = shoes(bundle)
+    where = f"Round {bundle['round']} of table {bundle['table']} stands in the chain whose head is {head['hash']}."
+    compare = "" if trusted else " Compare the key with one you trust."
+    return wrong + more, [where, *said, f"Signed by {head['key']} at {head['time']}.{compare}"]
+
+
+def chain(bundle):
+    """Each page bears the hash of the page before it, up to the head."""
+    last, now = None, bytes.fromhex(bundle["previous"])
+    for page in bundle["pages"]:
+        if last is not None and page["first"] != last + 1:
+            return [f"WRONG: position {page['first']} stands where {last + 1} should."]
+        digest = page["digest"] if "digest" in page else hashlib.sha256(page["body"].encode()).hexdigest()
+        now = hashlib.sha256(now + text([page["first"], page["last"], page["time"], digest])).digest()
+        last = page["last"]
+    if (last, now.hex()) != (bundle["head"]["position"], bundle["head"]["hash"]):
+        return ["WRONG: the pages do not lead to the head."]
+    return []
+
+
+def shoes(bundle):
+    """The cards of the round against the orders that were committed to."""
+    made, wrong, said = [], [], []
+    for event, number in events(bundle):
+        kind = event.get("event") or event.get("move")
+        if kind == "shuffled":
+            made.append({"shuffled": event, "cut": 0, "turned": [], "opened": None})
+        elif kind == "cut":
+            made[-1]["cut"] = event["at"]
+        elif kind in ("turn", "report") and number == bundle["round"] and min(event["slot"], event["card"]) >= 0:
+            if not made:
+                return ["WRONG: a card was dealt before any shuffle that is shown."], []
+            made[-1]["turned"].append((event["slot"], event["card"]))
+        elif kind == "shoe opened":
+            for one in made:
+                if one["shuffled"]["shoe"] == event["shoe"]:
+                    one["opened"] = event
+    for one in made:
+        if one["turned"]:
+            more, words = dealt(**one)
+            wrong, said = wrong + more, said + words
+    return wrong, said or ["No card was dealt in it."]
+
+
+def dealt(shuffled, cut, turned, opened):
+    """What came out of one shoe."""
+    if opened is None:
+        return [], [f"Shoe {shuffled['shoe']} is still closed: its cards cannot be compared with the commitment yet."]
+    order = opened["order"]
+    if hashlib.sha256(bytes.fromhex(opened["salt"]) + bytes(order)).hexdigest() != shuffled["commitment"]:
+        return [f"WRONG: shoe {opened['shoe']} is not the one that was committed to."], []
+    order = order[cut:] + order[:cut]
+    bad = [slot for slot, card in turned if order[slot] != card]
+    if bad:
+        return [f"WRONG: the card dealt from slot {slot} is not the one that lay there." for slot in bad], []
+    return [], [f"Its {len(turned)} cards lay in shoe {opened['shoe']}, in the order committed to beforehand."]
+
+
+def events(bundle):
+    """Each event of the table that the pages tell, with its round."""
+    for page in bundle["pages"]:
+        for record in json.loads(page["body"]) if "body" in page else ():
+            if record[0] == bundle["table"]:
+                for event in record[HEADS:]:
+                    yield event, record[2]
+
+
+def text(value):
+    """JSON as it was signed: nothing between the words, every character as itself."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def is_signed(key, signature, message):
+    """Ed25519, as RFC 8032 defines it: slow, short, and enough for a few signatures."""
+    try:
+        public, raw = bytes.fromhex(key), bytes.fromhex(signature)
+    except ValueError:
+        return False
+    if len(public) != 32 or len(raw) != 64:
+        return False
+    signer, nonce, scalar = point(public), point(raw[:32]), int.from_bytes(raw[32:], "little")
+    if signer is None or nonce is None or scalar >= ORDER:
+        return False
+    challenge = int.from_bytes(hashlib.sha512(raw[:32] + public + message).digest(), "little") % ORDER
+    left, right = times(scalar, BASE), added(nonce, times(challenge, signer))
+    return all((left[i] * right[2] - right[i] * left[2]) % PRIME == 0 for i in (0, 1))
+
+
+def point(raw):
+    """The point of the curve that thirty-two bytes stand for, or None."""
+    y = int.from_bytes(raw, "little")
+    odd, y = y >> 255, y & (2**255 - 1)
+    if y >= PRIME:
+        return None
+    square = (y * y - 1) * pow(CURVE * y * y + 1, -1, PRIME) % PRIME
+    x = pow(square, (PRIME + 3) // 8, PRIME)
+    if (x * x - square) % PRIME:
+        x = x * ROOT_OF_MINUS_ONE % PRIME
+    if (x * x - square) % PRIME or (x == 0 and odd):
+        return None
+    x = PRIME - x if x & 1 != odd else x
+    return x, y, 1, x * y % PRIME
+
+
+def added(one, other):
+    a = (one[1] - one[0]) * (other[1] - other[0]) % PRIME
+    b = (one[1] + one[0]) * (other[1] + other[0]) % PRIME
+    c = 2 * one[3] * other[3] * CURVE % PRIME
+    d = 2 * one[2] * other[2] % PRIME
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return e * f % PRIME, g * h % PRIME, f * g % PRIME, e * h % PRIME
+
+
+def times(scalar, to):
+    result = (0, 1, 1, 0)
+    while scalar:
+        if scalar & 1:
+            result = added(result, to)
+        to, scalar = added(to, to), scalar >> 1
+    return result
+
+
+BASE = point((4 * pow(5, -1, PRIME) % PRIME).to_bytes(32, "little"))
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
