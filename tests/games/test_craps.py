@@ -60,14 +60,16 @@ def test_the_complete_set_has_five_dice_or_more(dice: int, wrong: bool) -> None:
 
 @pytest.mark.law("19:47-1.11(c)", "19:47-1.11(d)")
 def test_craps_has_a_stickperson_and_mini_craps_need_not() -> None:
-    assert [f.key for f in check(GAME, {"stickperson": False}).violations] == ["stickperson"]
+    (found,) = check(GAME, {"stickperson": False}).violations
+    assert (found.key, found.cite) == ("stickperson", "19:47-1.11(c)")
     assert not check(GAME, {"table": "mini-craps", "stickperson": False, "positions": 9}).violations
 
 
 @pytest.mark.law("19:46-1.11")
 @pytest.mark.parametrize(("positions", "wrong"), [(8, False), (9, False), (10, True)])
 def test_a_mini_craps_table_has_nine_places_at_most(positions: int, wrong: bool) -> None:
-    assert bool(check(GAME, {"table": "mini-craps", "positions": positions}).violations) is wrong
+    found = check(GAME, {"table": "mini-craps", "positions": positions}).violations
+    assert [f.cite for f in found] == ["19:46-1.11"] * wrong
 
 
 @pytest.mark.law("19:47-1.4", "19:47-1.5", "19:47-1.6")

@@ -33,13 +33,6 @@ COMMANDS = {
 }
 """Every command, in the order of the overview. `name` is the function `name` of the module `croupier.cli.name`."""
 
-EXAMPLES = (
-    "croupier play mississippi-stud",
-    "croupier edge mississippi-stud --set straight='5 to 1'",
-    "croupier house mississippi-stud > house.toml",
-    "croupier check house.toml",
-)
-
 USAGE, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
 """Exit statuses besides 0 and 1; the last two are those that a shell gives for the signals."""
 
@@ -67,13 +60,9 @@ def overview() -> str:
         (
             "Croupier: an executable rulebook of the New Jersey casino table games.",
             "",
-            "Usage: croupier COMMAND ...",
-            "",
             *commands,
             "",
-            "Begin with:",
-            *(f"  {example}" for example in EXAMPLES),
-            "",
+            "Begin with `croupier play mississippi-stud` or `croupier edge mississippi-stud`.",
             "`croupier COMMAND --help` explains a command and each of its options.",
             "`croupier --version` names the release.",
         )

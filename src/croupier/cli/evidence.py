@@ -25,7 +25,7 @@ def evidence(file: LedgerFile, number: Number, out: Out, says: Says = "", table:
 
     Example:
 
-        croupier evidence table.db 12 --says "Seat 3 was paid 1 to 1 on a flush" --out round-12.json
+        croupier evidence table.db 12 --out round-12.json --says "a flush"
     """
     from croupier.ledger.bundle import evidence as gathered
     from croupier.ledger.heads import signer_for
