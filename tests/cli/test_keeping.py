@@ -74,3 +74,28 @@ def test_evidence_is_checked_by_a_file_that_knows_nothing_of_us(
     assert terminal.run("evidence", str(ledger), "1", "--out", str(out)).is_one_sentence
     assert terminal.run("evidence", str(ledger), "99", "--out", str(tmp_path / "x.json")).is_one_sentence
     assert not (tmp_path / "x.json").exists()
+
+
+def test_a_correction_is_shown_with_its_round_and_the_audit_agrees(terminal: Terminal, ledger: Path) -> None:
+    asked = ("correct", str(ledger), "1", "--person", "p1", "--by", "Sue", "--and", "Tom", "--why", "a flush")
+    answer = terminal.run(*asked, "--amount", "60")
+    assert answer.status == 0 and "p1 now has $" in said(answer)
+    assert terminal.run(*asked, "--amount", "-12.50").status == 0
+    words = said(terminal.run("replay", str(ledger), "1"))
+    assert "p1 gets $60.00 for round 1, as Sue and Tom found: a flush" in words
+    assert "p1 gives $12.50 back for round 1" in words
+    shown = json.loads(terminal.run("replay", str(ledger), "1", "--json").out)["corrections"]
+    assert [entry["event"]["cents"] for entry in shown] == [6000, -1250]
+    assert terminal.run("audit", str(ledger)).status == 0
+
+
+@pytest.mark.parametrize(
+    "change", [("1", "99"), ("60", "many"), ("60", "0"), ("p1", "nobody"), ("Tom", "Sue"), ("Tom", "p1")]
+)
+def test_a_correction_that_may_not_be_is_refused_in_one_sentence(
+    terminal: Terminal, ledger: Path, change: tuple[str, str]
+) -> None:
+    asked = ("1", "--person", "p1", "--by", "Sue", "--and", "Tom", "--why", "a flush", "--amount", "60")
+    answer = terminal.run("correct", str(ledger), *[change[1] if word == change[0] else word for word in asked])
+    assert answer.is_one_sentence
+    assert terminal.run("correct", str(ledger) + "x", *asked).is_one_sentence

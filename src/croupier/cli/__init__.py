@@ -26,6 +26,7 @@ COMMANDS = {
     "trace": Command("[SECTION]", "each paragraph of the law, with its code and tests"),
     "audit": Command("LEDGER", "verify a ledger and settle every round of it again"),
     "replay": Command("LEDGER ROUND", "a round from a ledger, move by move"),
+    "correct": Command("LEDGER ROUND", "what a round should have paid, by two persons"),
     "head": Command("LEDGER", "sign what a ledger holds now, to be kept elsewhere"),
     "backup": Command("LEDGER COPY", "copy a ledger that is in use, and verify the copy"),
     "evidence": Command("LEDGER ROUND", "a round as a signed file that anyone can check"),

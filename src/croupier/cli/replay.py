@@ -17,10 +17,12 @@ from croupier.rounds.actors import DEALER
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from croupier.ledger.chain import Row
     from croupier.ledger.replay import Moment
     from croupier.ledger.store import Ledger
     from croupier.rounds.actors import Actor
     from croupier.rounds.moves import Place
+    from croupier.table.events import Corrected
     from croupier.table.table import Table
 
 YOU, STRANGER, NOBODY = "you", "stranger", "everyone"
@@ -78,6 +80,7 @@ class Replayed(msgspec.Struct, frozen=True):
     viewer: str
     eyes: str
     moments: tuple[Moment, ...]
+    corrections: tuple[tuple[Row, Corrected], ...]
 
     @property
     def seats(self) -> tuple[tuple[Place, Actor], ...]:
@@ -136,11 +139,13 @@ def _eyes(ledger: Ledger, name: str, viewer: str) -> str:
 def _seen(ledger: Ledger, name: str, number: int, viewer: str) -> Replayed:
     from itertools import takewhile
 
+    from croupier.ledger.replay import corrections
     from croupier.ledger.restore import replayed
 
     before = replayed(takewhile(lambda row: row.round < number, ledger.rows(name)))
     eyes = _eyes(ledger, name, viewer)
-    return Replayed(before, number, viewer, eyes, tuple(_round_of(ledger, name, number, eyes)))
+    seen = tuple(_round_of(ledger, name, number, eyes))
+    return Replayed(before, number, viewer, eyes, seen, tuple(corrections(ledger, name, number)))
 
 
 def _described(ledger: Ledger, seen: Replayed) -> bytes:
@@ -195,6 +200,8 @@ def _print(seen: Replayed) -> None:
                 show(out, f"{cite}: {paraphrase(cite)}", "dim italic", indent=12)
         elif said := sentence(event, rules, seats, seen.eyes):
             show(out, f"{clock}  {said}")
+    for row, corrected in seen.corrections:
+        show(out, f"{row.time[:10]} {row.time[11:19]}  {sentence(corrected, rules, seats, seen.eyes)}", "bold")
     last = seen.moments[-1]
     if not isinstance(last.event, Ended):
         show(out, "The round is still open.", "bold")
@@ -210,6 +217,10 @@ def _body(seen: Replayed) -> dict[str, Any]:
         "round": seen.number,
         "viewer": seen.viewer,
         "moments": [_as_json(moment, seen) for moment in seen.moments],
+        "corrections": [
+            {"position": row.position, "time": row.time, "actor": row.actor, "event": msgspec.to_builtins(corrected)}
+            for row, corrected in seen.corrections
+        ],
     }
 
 

@@ -17,7 +17,18 @@ from croupier.rounds.posting import Posting
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.standing import RESHUFFLE
 from croupier.table.commands import Begin as BeginRound
-from croupier.table.commands import BuyIn, CashOut, ChangeMethod, Command, Leave, Recut, Release, ReplaceDeck, Sit
+from croupier.table.commands import (
+    BuyIn,
+    CashOut,
+    ChangeMethod,
+    Command,
+    Correct,
+    Leave,
+    Recut,
+    Release,
+    ReplaceDeck,
+    Sit,
+)
 from croupier.table.decide import (
     authority_refusal,
     command_refusal,
@@ -33,6 +44,7 @@ from croupier.table.events import (
     BoughtIn,
     Burned,
     CashedOut,
+    Corrected,
     Cut,
     DeckReplaced,
     Ended,
@@ -269,6 +281,8 @@ def _command_for(event: Event) -> Command | None:
             return ChangeMethod(choices, removed)
         case Released(first=first, second=second):
             return Release(first, second)
+        case Corrected(number, person, cents, first, second, why):
+            return Correct(number, person, cents, first, second, why)
     return None
 
 

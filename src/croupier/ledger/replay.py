@@ -12,8 +12,14 @@ from croupier.ledger.restore import event_of
 from croupier.ledger.store import Ledger
 from croupier.rounds.actors import Actor
 from croupier.rounds.view import View, seen_move
-from croupier.table.events import MOVES, Event, Opened, ShoeOpened, Shuffled
+from croupier.table.events import MOVES, Corrected, Event, Opened, ShoeOpened, Shuffled
 from croupier.table.table import Table, evolve, opened
+
+
+def corrections(ledger: Ledger, table_name: str, number: int) -> list[tuple[Row, Corrected]]:
+    """What was found later to have been due in this round: entries of their own, wherever they stand."""
+    found = [(row, event_of(row)) for row in ledger.rows(table_name) if row.body.startswith(b'{"event":"corrected"')]
+    return [(row, event) for row, event in found if isinstance(event, Corrected) and event.round == number]
 
 
 class Moment(msgspec.Struct, frozen=True):

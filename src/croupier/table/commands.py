@@ -69,4 +69,15 @@ class Release(Value, frozen=True):
     second: Actor
 
 
-Command = BuyIn | CashOut | Sit | Leave | Begin | Act | Recut | ReplaceDeck | ChangeMethod | Release
+class Correct(Value, frozen=True):
+    """Two persons who do not play here have found that a round was settled wrongly: so much more, or less, was due."""
+
+    round: int
+    person: Actor
+    cents: int
+    first: Actor
+    second: Actor
+    why: str
+
+
+Command = BuyIn | CashOut | Sit | Leave | Begin | Act | Recut | ReplaceDeck | ChangeMethod | Release | Correct

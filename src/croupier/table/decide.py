@@ -10,6 +10,7 @@ from croupier.money import dollars
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
 from croupier.rounds.house import House
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Report, Turn, Withdraw
+from croupier.rounds.posting import POT
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE
@@ -23,6 +24,7 @@ from croupier.table.commands import (
     CashOut,
     ChangeMethod,
     Command,
+    Correct,
     Leave,
     Recut,
     Release,
@@ -33,6 +35,7 @@ from croupier.table.events import (
     Began,
     BoughtIn,
     CashedOut,
+    Corrected,
     Cut,
     DeckReplaced,
     Ended,
@@ -72,7 +75,7 @@ def decide(table: Table, command: Command) -> Refusal | Decided:
     """The one judge of commands. A frozen table takes none that moves money."""
     if type(command) is Act:
         return judge(table, command.move)
-    if table.frozen and type(command) in (BuyIn, CashOut):
+    if table.frozen and type(command) in (BuyIn, CashOut, Correct):
         return _frozen(table)
     if type(command) is Begin:  # asked most, so not last
         no = begin_refusal(table) or _shoe_refusal(table)
@@ -118,7 +121,7 @@ def authority_refusal(table: Table, move: Move, by: Actor) -> Refusal | None:
 def command_refusal(table: Table, command: Command, by: Actor) -> Refusal | None:
     """Persons come, go and buy chips for themselves or with the dealer's help; the cards are the table's business."""
     may: tuple[Actor, ...] = (DEALER, SUPERVISOR)
-    if type(command) in (Recut, Release):
+    if type(command) in (Recut, Release, Correct):
         may = (SUPERVISOR,)
     elif type(command) in OWN_AFFAIRS:
         may = (command.person, DEALER, SUPERVISOR)  # type: ignore[union-attr]
@@ -182,6 +185,8 @@ def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
             return _change_method(table, choices, removed)
         case Release(first, second):
             return _release(table, first, second)
+        case Correct():
+            return _correct(table, command)
     raise TypeError(f"{command!r} is no command for a table.")
 
 
@@ -305,11 +310,39 @@ def _release(table: Table, first: Actor, second: Actor) -> Refusal | tuple[Event
     at = table.rules.agenda[-1].cite
     if not table.frozen:
         return Refusal("The table is not frozen", at)
-    playing = {sitter for _, sitter in table.seats} | set(table.chips)
-    if first == second or not (may_be_called(first) and may_be_called(second)) or {first, second} & playing:
-        return Refusal("Two persons must have looked who do not play here", at)
+    refused = _two_refusal(table, first, second)
+    if refused is not None:
+        return refused
     standing = table.round.standing if table.round is not None else table.standing
     return (Released(table.rounds, first, second, given_back(table), standing),)
+
+
+def _two_refusal(table: Table, first: Actor, second: Actor) -> Refusal | None:
+    """Nobody does it alone, and nobody who has chips here."""
+    playing = {sitter for _, sitter in table.seats} | set(table.chips)
+    if first == second or not (may_be_called(first) and may_be_called(second)) or {first, second} & playing:
+        return Refusal("Two persons must have looked who do not play here", table.rules.agenda[-1].cite)
+    return None
+
+
+def _correct(table: Table, asked: Correct) -> Refusal | tuple[Event, ...]:
+    """Only a round that is over is corrected, and only by what chips there are."""
+    at = table.rules.agenda[-1].cite
+    over = table.rounds if table.round is None else table.rounds - 1
+    has = table.chips.get(asked.person)
+    if not 1 <= asked.round <= over:
+        return Refusal(f"Round {asked.round} is not over at this table, where {over} are", at)
+    if has is None or asked.person not in {*table.chips} - {POT}:
+        return Refusal(f"{asked.person} has never had chips at this table", at)
+    if type(asked.cents) is not int or not asked.cents:
+        return Refusal("A correction is of so many cents more, or fewer, and not of nothing", at)
+    if has + asked.cents < 0:
+        return _too_few_chips(table, asked.person, -asked.cents)
+    if not asked.why.strip():
+        return Refusal("A correction says why", at)
+    return _two_refusal(table, asked.first, asked.second) or (
+        Corrected(asked.round, asked.person, asked.cents, asked.first, asked.second, asked.why),
+    )
 
 
 def _change_method(table: Table, choices: dict[str, Choice], removed: tuple[str, ...]) -> Refusal | tuple[Event, ...]:

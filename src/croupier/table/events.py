@@ -156,9 +156,20 @@ class Released(Fact, frozen=True, tag="released"):
     standing: Standing
 
 
+class Corrected(Fact, frozen=True, tag="corrected"):
+    """What was due in an earlier round and was not paid, or less than nothing where too much was: nothing is edited."""
+
+    round: int
+    person: Actor
+    cents: int
+    first: Actor
+    second: Actor
+    why: str
+
+
 Facts = (
     Opened | Performed | BoughtIn | CashedOut | Sat | Left | Shuffled | Cut | Burned | Began | Settled | Ended
-    | ShoeOpened | DeckReplaced | MethodChanged | Froze | Released
+    | ShoeOpened | DeckReplaced | MethodChanged | Froze | Released | Corrected
 )  # fmt: skip
 Event = Facts | Move
 

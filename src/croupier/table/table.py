@@ -28,6 +28,7 @@ from croupier.table.events import (
     BoughtIn,
     Burned,
     CashedOut,
+    Corrected,
     Cut,
     DeckReplaced,
     Ended,
@@ -234,6 +235,11 @@ def _burned(table: Table, event: Burned) -> Table:
     return replace(table, slot=table.slot + event.cards, round=r)
 
 
+def _corrected(table: Table, event: Corrected) -> Table:
+    chips = {**table.chips, event.person: table.chips.get(event.person, 0) + event.cents}
+    return replace(table, chips=chips, inventory=table.inventory - event.cents)
+
+
 def _deck_replaced(table: Table, _event: DeckReplaced) -> Table:
     return replace(table, standing=table.standing.marked(DECK_OUT, 0), used=table.used[:-1], stale=True)
 
@@ -288,4 +294,5 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     MethodChanged: _method_changed,
     Froze: lambda table, event: replace(table, frozen=event.why),
     Released: _released,
+    Corrected: _corrected,
 }

@@ -35,6 +35,7 @@ from croupier.table.events import (
     BoughtIn,
     Burned,
     CashedOut,
+    Corrected,
     Cut,
     DeckReplaced,
     Ended,
@@ -103,6 +104,9 @@ def _of_the_house(event: Event) -> str:
             return f"The table is frozen until a supervisor has looked: {why}"
         case Released(first=first, second=second):
             return f"{first} and {second} have looked: the round is void, and every wager goes back."
+        case Corrected(number, person, cents, first, second, why):
+            does = f"gets {money(cents)}" if cents > 0 else f"gives {money(-cents)} back"
+            return f"{person} {does} for round {number}, as {first} and {second} found: {why}"
     return ""
 
 
