@@ -30,6 +30,7 @@ from croupier.table.commands import (
     Sit,
 )
 from croupier.table.decide import (
+    Decided,
     authority_refusal,
     command_refusal,
     cut_refusal,
@@ -39,7 +40,7 @@ from croupier.table.decide import (
     method_cite,
 )
 from croupier.table.events import (
-    MOVES,
+    MOVE_TYPES,
     Began,
     BoughtIn,
     Burned,
@@ -94,9 +95,14 @@ class Lived:
         found: list[Found] = []
         try:
             event = decode_event(row.body)
-            found += self._check(row, event)
-            self._advance(row, event)
-            found += self._row(row)
+            if type(event) in MOVE_TYPES and self.table is not None:  # by far the most of what a ledger holds
+                self._moved(self.table, row, event, found)  # type: ignore[arg-type]
+            else:
+                found += self._check(row, event)
+                self._advance(row, event)
+            if self.table is not None and row.round != self.table.rounds:
+                filed = f"The row is filed under round {row.round}"
+                found.append((f"{filed}, and round {self.table.rounds} was being played.", ""))
         except CANNOT_FOLLOW as wrong:
             self._lost = True
             said = str(wrong).rstrip(".") or type(wrong).__name__
@@ -107,10 +113,24 @@ class Lived:
         """What is still wrong when there are no more rows: nothing is written by halves."""
         return [] if self._lost or self.table is None else list(self._unsettled(self.table))
 
-    def _row(self, row: Row) -> Iterator[Found]:
-        """What the row says beside the event."""
-        if self.table is not None and row.round != self.table.rounds:
-            yield f"The row is filed under round {row.round}, and round {self.table.rounds} was being played.", ""
+    def _moved(self, table: Table, row: Row, move: Move, found: list[Found]) -> None:
+        """A move judged once: where nothing else follows from it, the table after it is the judge's own."""
+        found += self._witnessed(table, move)
+        found += self._unsettled(table)
+        refusal = None if row.actor == CHANCE else authority_refusal(table, move, row.actor)
+        if refusal is not None:
+            found.append((f"Somebody did what was not his to do: {refusal}", refusal.cite))
+        judged = judge(table, move)
+        if type(judged) is Decided and len(judged.events) == 1:
+            self.table = judged.table
+        else:
+            if table.round is None:
+                found.append(("A move was made while no round was being played.", ""))
+            elif isinstance(judged, Refusal):
+                found.append((f"A move was recorded that the rules refuse: {judged}", judged.cite))
+            self.table = evolve(table, move)
+        if isinstance(move, Turn | Report) and move.slot >= 0 and move.card >= 0:
+            self._dealt[move.slot] = move.card
 
     def _check(self, row: Row, event: Event) -> Iterator[Found]:
         table = self.table
@@ -128,9 +148,7 @@ class Lived:
         yield from _actor(table, row.actor, event)
         if isinstance(event, Began):
             yield from self._duties(table)
-        if isinstance(event, MOVES):
-            yield from self._move(table, event)
-        elif isinstance(event, Settled):
+        if isinstance(event, Settled):
             yield from self._resettled(table, event)
         elif isinstance(event, Ended):
             yield from self._ended(table, event)
@@ -149,15 +167,6 @@ class Lived:
             if objection is not None and objection[1] != self._objected:
                 self._objected = objection[1]
                 yield f"The witness disagrees: {self._objected}", ""
-
-    def _move(self, table: Table, move: Move) -> Iterator[Found]:
-        yield from self._unsettled(table)
-        if table.round is None:
-            yield "A move was made while no round was being played.", ""
-            return
-        judged = judge(table, move)
-        if isinstance(judged, Refusal):
-            yield f"A move was recorded that the rules refuse: {judged}", judged.cite
 
     def _duties(self, table: Table) -> Iterator[Found]:
         """What has to be done when a table opens is on record before its first round."""
@@ -209,10 +218,7 @@ class Lived:
             return
         assert self.table is not None, "it was never opened"
         self.table = evolve(self.table, event)
-        if isinstance(event, MOVES):
-            if isinstance(event, Turn | Report) and event.slot >= 0 and event.card >= 0:
-                self._dealt[event.slot] = event.card
-        elif isinstance(event, Performed):
+        if isinstance(event, Performed):
             self._performed.add(event.duty)
         elif isinstance(event, Shuffled):
             self._dealt, self._deck = {}, self.table.rules.deck
@@ -225,9 +231,7 @@ class Lived:
 def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:
     """Whoever did it must be one who may: chance gives cards and dice, and the program does the dealer's chores."""
     refusal: Refusal | None = None
-    if isinstance(event, MOVES):
-        refusal = None if actor == CHANCE else authority_refusal(table, event, actor)
-    elif isinstance(event, Settled | Ended | Froze):  # they follow from a move, whoever made it
+    if isinstance(event, Settled | Ended | Froze):  # they follow from a move, whoever made it
         return
     elif (command := _command_for(event)) is not None and not isinstance(event, Cut):
         refusal = command_refusal(table, command, actor)
