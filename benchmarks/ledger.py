@@ -9,6 +9,7 @@ it, bare SQLite appends the very same events, a row each and a commit for as man
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import sys
 import tempfile
@@ -21,9 +22,12 @@ from rounds import asked_of_six, play, table_of_six, world
 
 from croupier.ledger.audit import audit
 from croupier.ledger.chain import Row
+from croupier.ledger.group import GroupCommit
 from croupier.ledger.store import Ledger
+from croupier.table.events import BoughtIn
 
 ROUNDS, RUNS = 1_000, 4
+CLIENTS, EACH = 200, 100
 
 
 def main(directory: str | None) -> None:
@@ -43,6 +47,8 @@ def main(directory: str | None) -> None:
         print(f"bare SQLite, a row an event:                  {bare:7.0f} rounds/s")
         print(f"ratio to bare SQLite:                         {ours / bare:7.2f}")
         print(f"a synced commit of one row:                   {1e6 * one_commit(here / 'one.db'):7.0f} microseconds")
+        together = max(CLIENTS * EACH / clients(here / f"clients-{run}.db") for run in range(RUNS))
+        print(f"{CLIENTS} clients, each waiting for the disk:      {together:7.0f} events/s")
         print(f"audit, chain, witness and all:                {audited(here / 'ledger-0.db'):7.0f} rounds/s")
 
 
@@ -99,6 +105,22 @@ def one_commit(path: Path) -> float:
                 connection.commit()
 
         return timed(fill) / ROUNDS
+
+
+def clients(path: Path) -> float:
+    """Seconds until all clients have had all their events acknowledged, one event at a time, in shared commits."""
+    with closing(Ledger(path, world(), create=True)) as book:
+        group = GroupCommit(book)
+
+        async def client(name: str) -> None:
+            for number in range(EACH):
+                book.append("MS-1", 0, name, f"{name}-{number}", (BoughtIn(name, 100),))
+                await group.durable()
+
+        async def everyone() -> None:
+            await asyncio.gather(*[client(f"p{number}") for number in range(CLIENTS)])
+
+        return timed(lambda: asyncio.run(everyone()))
 
 
 def audited(path: Path) -> float:

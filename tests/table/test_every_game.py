@@ -33,22 +33,32 @@ ONE_CHOICE = [
 @pytest.mark.parametrize("game, house", ONE_CHOICE, ids=[f"{game}-{at}" for at, (game, _) in enumerate(ONE_CHOICE)])
 def test_the_witness_agrees_with_the_table(game: str, house: House) -> None:
     rng = random.Random(f"{game} {sorted(house.choices.items())}")
+    at = table_for(game, house, rng)
+    for _ in range(ROUNDS):
+        a_round(at, rng)
+
+
+def table_for(game: str, house: House, rng: random.Random) -> Host:
+    """A table of this game with everybody seated."""
     world = counting_world(seed=rng.randrange(10**6))
     rules = find(game).rules(house)
     at = Host.open("T", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Memory())
-    seated(at, *PERSONS, dollars=100_000)
-    for _ in range(ROUNDS):
-        if isinstance(at.do(Begin(), by=DEALER), Refusal):
-            at.do(ReplaceDeck(DEALER), by=DEALER)
-            assert not isinstance(at.do(Begin(), by=DEALER), Refusal)
-        number = at.table.rounds
-        for _ in range(MOVES_MAX):
-            if at.table.round is None or at.table.rounds != number:
-                break
-            somebody_acts(at, rng)
-            assert not at.table.frozen, at.table.frozen
-            assert at.table.imbalance() == 0
-        assert at.table.round is None, "the round does not end"
+    return seated(at, *PERSONS, dollars=100_000)
+
+
+def a_round(at: Host, rng: random.Random) -> None:
+    """Whatever is offered, to the end of the round: the witness agrees, and no chip is made or destroyed."""
+    if isinstance(at.do(Begin(), by=DEALER), Refusal):
+        at.do(ReplaceDeck(DEALER), by=DEALER)
+        assert not isinstance(at.do(Begin(), by=DEALER), Refusal)
+    number = at.table.rounds
+    for _ in range(MOVES_MAX):
+        if at.table.round is None or at.table.rounds != number:
+            break
+        somebody_acts(at, rng)
+        assert not at.table.frozen, at.table.frozen
+        assert at.table.imbalance() == 0
+    assert at.table.round is None, "the round does not end"
 
 
 def somebody_acts(at: Host, rng: random.Random) -> None:
