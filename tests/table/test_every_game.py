@@ -36,6 +36,7 @@ def test_the_witness_agrees_with_the_table(game: str, house: House) -> None:
     at = table_for(game, house, rng)
     for _ in range(ROUNDS):
         a_round(at, rng)
+    assert at.table.rounds == ROUNDS and not at.table.frozen
 
 
 def table_for(game: str, house: House, rng: random.Random) -> Host:
