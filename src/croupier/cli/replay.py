@@ -142,7 +142,8 @@ def _seen(ledger: Ledger, name: str, number: int, viewer: str) -> Replayed:
     from croupier.ledger.replay import corrections
     from croupier.ledger.restore import replayed
 
-    before = replayed(takewhile(lambda row: row.round < number, ledger.rows(name)))
+    earlier = ledger.rows(name, since=ledger.mark(name, number))
+    before = replayed(takewhile(lambda row: row.round < number, earlier))
     eyes = _eyes(ledger, name, viewer)
     seen = tuple(_round_of(ledger, name, number, eyes))
     return Replayed(before, number, viewer, eyes, seen, tuple(corrections(ledger, name, number)))
@@ -156,7 +157,9 @@ def _described(ledger: Ledger, seen: Replayed) -> bytes:
     from croupier.table.table import evolve
 
     table, moves, over = seen.before, [], False
-    for row in ledger.rows(table.name):
+    for row in ledger.rows(table.name, since=ledger.mark(table.name, seen.number)):
+        if row.round > seen.number:
+            break
         if row.round == seen.number:
             event = event_of(row)
             over = over or isinstance(event, Ended)

@@ -60,11 +60,12 @@ from croupier.table.events import (
     Settled,
     ShoeOpened,
     Shuffled,
+    Stood,
     decode_event,
     house_digest,
 )
 from croupier.table.shoe import Shoe
-from croupier.table.table import Table, evolve, opened, unbalanced
+from croupier.table.table import Table, evolve, opened, stood, unbalanced
 from croupier.table.witnessed import Watch
 
 Found = tuple[str, str]
@@ -156,6 +157,9 @@ class Lived:
             yield from _shuffle(table, event)
         elif isinstance(event, ShoeOpened):
             yield from self._shoe(table, event)
+        elif isinstance(event, Stood):
+            if table.round is not None or table.frozen or event != stood(table):
+                yield "The table was noted otherwise than it stood.", ""
         elif isinstance(event, Froze):
             yield f"The table was frozen: {event.why}", ""
         else:

@@ -12,8 +12,8 @@ from croupier.ledger.restore import event_of
 from croupier.ledger.store import Ledger
 from croupier.rounds.actors import Actor
 from croupier.rounds.view import View, seen_move
-from croupier.table.events import MOVES, Corrected, Event, Opened, ShoeOpened, Shuffled
-from croupier.table.table import Table, evolve, opened
+from croupier.table.events import MOVES, Corrected, Event, Opened, ShoeOpened, Shuffled, Stood
+from croupier.table.table import Table, evolve, from_stood, opened
 
 
 def corrections(ledger: Ledger, table_name: str, number: int) -> list[tuple[Row, Corrected]]:
@@ -34,11 +34,14 @@ def moments(ledger: Ledger, table_name: str, number: int, viewer: Actor) -> Iter
     """The events of one round in order. Shoes, sealed or opened, are not part of what a person sees at the table."""
     table: Table | None = None
     found = False
-    for row in ledger.rows(table_name):
+    for row in ledger.rows(table_name, since=ledger.mark(table_name, number)):
         event = event_of(row)
         before = table.round if table is not None else None
         if isinstance(event, Opened):
             table = opened(row.table, event)
+            continue
+        if isinstance(event, Stood):
+            table = table or from_stood(row.table, event)
             continue
         if table is None:
             raise LedgerError(f"Table {table_name} has events before its opening.")

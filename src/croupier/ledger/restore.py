@@ -8,10 +8,10 @@ from croupier.ledger.chain import Row
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.store import Ledger
 from croupier.rounds.moves import Move
-from croupier.table.events import MOVES, Began, Event, Opened, decode_event
+from croupier.table.events import MOVES, Began, Event, Opened, Stood, decode_event
 from croupier.table.host import ALL_CHORES, Host
 from croupier.table.shoe import Seal
-from croupier.table.table import Table, evolve, opened
+from croupier.table.table import Table, evolve, from_stood, opened
 
 
 def replayed(rows: Iterable[Row]) -> Table:
@@ -29,7 +29,7 @@ def resume(
     tell: Callable[[Sequence[Event], Table], None] | None = None,
 ) -> Host:
     """The table goes on where its last acknowledged event left it, an open round included."""
-    table, moves = _lived(ledger.rows(name))
+    table, moves = _lived(ledger.rows(name, since=ledger.mark(name)))
     return Host(
         table, world=ledger.world, seal=seal, sink=ledger, chores=chores, witness=witness, moves=moves, tell=tell
     )
@@ -51,6 +51,8 @@ def _lived(rows: Iterable[Row]) -> tuple[Table, list[Move]]:
         event = event_of(row)
         if isinstance(event, Opened):
             table = opened(row.table, event)
+        elif isinstance(event, Stood) and table is None:
+            table = from_stood(row.table, event)
         elif table is None:
             raise LedgerError(f"Table {row.table} has events before its opening.")
         else:

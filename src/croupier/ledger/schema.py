@@ -30,6 +30,16 @@ COMMANDS = sa.Table(
 )
 """Where each command took effect: an index, so that it does so once. What counts is in the pages."""
 
+MARKS = sa.Table(
+    "marks",
+    metadata,
+    sa.Column("table_name", sa.Text, primary_key=True),
+    sa.Column("round", sa.Integer, primary_key=True),
+    sa.Column("position", sa.Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Where a table was noted as it stood after a round: an index like the other."""
+
 ENTRIES = """
 CREATE VIEW entries AS
 SELECT first + row_number() OVER (PARTITION BY first ORDER BY record.key, event.key) - 1 AS position,
@@ -62,13 +72,20 @@ GUARDS = (
     "CREATE TRIGGER commands_take_effect_once BEFORE INSERT ON commands "
     "WHEN EXISTS (SELECT 1 FROM commands WHERE table_name = NEW.table_name AND command = NEW.command) "
     "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: a command takes effect once'); END",
+    "CREATE TRIGGER marks_are_never_changed BEFORE UPDATE ON marks "
+    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: marks are never changed'); END",
+    "CREATE TRIGGER marks_are_never_deleted BEFORE DELETE ON marks "
+    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: marks are never deleted'); END",
+    "CREATE TRIGGER marks_are_only_added BEFORE INSERT ON marks "
+    "WHEN EXISTS (SELECT 1 FROM marks WHERE table_name = NEW.table_name AND round = NEW.round) "
+    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: a mark is made once'); END",
 )
 
 
 def create(cursor: Any, engine: sa.Engine, *, older: bool) -> None:
     """All of it or nothing: a ledger without its guards must not come out of a crash. `older`: beside old rows."""
     cursor.execute("BEGIN IMMEDIATE")
-    for table in (PAGES, COMMANDS):
+    for table in (PAGES, COMMANDS, MARKS):
         cursor.execute(str(sa.schema.CreateTable(table).compile(engine)))
     for statement in (ENTRIES, *GUARDS, *(version_1.CLOSED if older else ())):
         cursor.execute(statement)

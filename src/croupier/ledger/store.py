@@ -21,7 +21,7 @@ from croupier.ledger import schema, version_1
 from croupier.ledger.chain import GENESIS, HEADS, Page, Row, seal
 from croupier.ledger.keys import LedgerError
 from croupier.rounds.actors import Actor
-from croupier.table.events import Event
+from croupier.table.events import Event, Stood
 from croupier.table.once import Answered
 from croupier.world import World
 
@@ -30,6 +30,8 @@ MAGIC = b"SQLite format 3\0"
 
 INSERT = "INSERT INTO pages VALUES (?, ?, ?, ?, ?)"
 INDEX = "INSERT INTO commands VALUES (?, ?, ?)"
+MARK = "INSERT INTO marks VALUES (?, ?, ?)"
+MARKED = "SELECT position FROM marks WHERE table_name = ? AND round < ? ORDER BY round DESC LIMIT 1"
 LAST = "SELECT last, hash FROM pages ORDER BY first DESC LIMIT 1"
 COMMANDED = "SELECT position FROM commands WHERE table_name = ? AND command = ?"
 HOLDING = "SELECT * FROM pages WHERE first <= ? ORDER BY first DESC LIMIT 1"
@@ -41,6 +43,8 @@ json = msgspec.json.Encoder().encode
 
 Record = tuple[object, ...]
 """What one command brought about, as it stands in a page."""
+Indexed = Sequence[tuple[str, str | int, int]]
+"""Of a table: a command or a round, and the position where it is to be found."""
 
 
 class Ledger:
@@ -53,6 +57,7 @@ class Ledger:
         self.world = world
         self._pending: list[Record] = []
         self._commands: list[tuple[str, str, int]] = []
+        self._marks: list[tuple[str, int, int]] = []
         self._disk = ThreadPoolExecutor(1, thread_name_prefix="ledger")
         self._on_its_way: Future[None] | None = None
         self._failed = f"The ledger {path} was opened to look at it only." if look else ""
@@ -114,6 +119,8 @@ class Ledger:
         if command:
             self._commands.append((table, command, self._position + 1))
         self._position += len(events)
+        if type(events[-1]) is Stood:
+            self._marks.append((table, round_number, self._position))
         self._sequences[table] = sequence + len(events)
 
     def _sequence(self, table: str) -> int:
@@ -150,10 +157,10 @@ class Ledger:
         """The commit that `commit_soon` began last, until somebody has waited for it."""
         return self._on_its_way
 
-    def _taken(self) -> tuple[list[Record], list[tuple[str, str, int]], int, str]:
+    def _taken(self) -> tuple[list[Record], Indexed, Indexed, int, str]:
         """What is to be committed now; whatever is appended from here on belongs to the next page."""
-        taken = self._pending, self._commands, self._position, self._time
-        self._pending, self._commands = [], []
+        taken = self._pending, self._commands, self._marks, self._position, self._time
+        self._pending, self._commands, self._marks = [], [], []
         return taken
 
     def _wait(self) -> None:
@@ -164,7 +171,7 @@ class Ledger:
         if self._failed:
             raise LedgerError(self._failed)
 
-    def _write(self, records: list[Record], commands: list[tuple[str, str, int]], last: int, time: str) -> None:
+    def _write(self, records: list[Record], commands: Indexed, marks: Indexed, last: int, time: str) -> None:
         """One page, on the disk when this returns."""
         first, body = self._durable[0] + 1, json(records)
         head = seal(self._durable[1], first, last, time, body)
@@ -173,6 +180,8 @@ class Ledger:
             cursor.execute(INSERT, (first, last, time, body.decode(), head))
             if commands:
                 cursor.executemany(INDEX, commands)
+            if marks:
+                cursor.executemany(MARK, marks)
             self._writer.commit()
         except Exception as wrong:
             raise self._fail(wrong) from wrong
@@ -201,33 +210,46 @@ class Ledger:
             return actor, version_1.of_one_command(bodies)
         return Page(*stored).answer(found[0])
 
-    def pages(self) -> Iterator[Page]:
-        """Committed pages in their order; an event of the first schema counts as one."""
+    def mark(self, table: str, before: int | None = None) -> int:
+        """Where this table was last noted as it stood, before a round or at all; 0 where it never was."""
+        self._wait_for_flight()
+        if not self._paged:
+            return 0
+        found = self._writer.cursor().execute(MARKED, (table, before if before is not None else 1 << 60)).fetchone()
+        return int(found[0]) if found is not None else 0
+
+    def pages(self, *, since: int = 0) -> Iterator[Page]:
+        """Committed pages in their order, from that of a position on; an event of the first schema counts as one."""
         with self._engine.connect() as reader:
             reader = reader.execution_options(yield_per=1000)
             if self._old:
-                for row in reader.execute(sa.select(version_1.EVENTS).order_by(version_1.EVENTS.c.position)):
+                old = sa.select(version_1.EVENTS).where(version_1.EVENTS.c.position >= since)
+                for row in reader.execute(old.order_by(version_1.EVENTS.c.position)):
                     yield version_1.page_of(row)
             if self._paged:
-                for row in reader.execute(sa.select(schema.PAGES).order_by(schema.PAGES.c.first)):
+                for row in reader.execute(_pages_from(since)):
                     yield Page(*row)
 
-    def rows(self, table: str | None = None) -> Iterator[Row]:
-        """Committed events in their order, of one table or of all."""
+    def rows(self, table: str | None = None, *, since: int = 0) -> Iterator[Row]:
+        """Committed events in their order, of one table or of all, from a position on."""
         words = f"[{json(table).decode()},"
-        for page in self.pages():
+        for page in self.pages(since=since):
             if table is None or not page.body or words in page.body:
                 try:
                     rows = page.rows()
                 except msgspec.DecodeError as wrong:
                     raise LedgerError(f"Page {page.first} of the ledger cannot be read: {wrong}.") from None
-                yield from [row for row in rows if table is None or row.table == table]
+                yield from [row for row in rows if (table is None or row.table == table) and row.position >= since]
 
     def head(self) -> tuple[int, bytes]:
         """Position and hash of the last event on the disk: what a signed head bears witness to."""
+        self._wait_for_flight()
+        return self._durable
+
+    def _wait_for_flight(self) -> None:
+        """For who only reads: a ledger that is closed or was opened to look at may be read."""
         if self._on_its_way is not None:
             self._wait()
-        return self._durable
 
     def tables(self) -> tuple[str, ...]:
         """The names of the tables that the ledger holds, in the order in which they opened."""
@@ -246,6 +268,16 @@ class Ledger:
         self._engine.dispose()
         if flight is not None:
             flight.result()
+
+
+def _pages_from(position: int) -> sa.Select[Any]:
+    """The page that holds a position, and those after it."""
+    pages = schema.PAGES
+    found = sa.select(pages).order_by(pages.c.first)
+    if not position:
+        return found
+    holds = sa.select(sa.func.max(pages.c.first)).where(pages.c.first <= position).scalar_subquery()
+    return found.where(pages.c.first >= sa.func.coalesce(holds, 0))
 
 
 def _connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:

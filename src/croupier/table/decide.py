@@ -10,7 +10,6 @@ from croupier.money import dollars
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
 from croupier.rounds.house import House
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Report, Turn, Withdraw
-from croupier.rounds.posting import POT
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE
@@ -332,7 +331,7 @@ def _correct(table: Table, asked: Correct) -> Refusal | tuple[Event, ...]:
     has = table.chips.get(asked.person)
     if not 1 <= asked.round <= over:
         return Refusal(f"Round {asked.round} is not over at this table, where {over} are", at)
-    if has is None or asked.person not in {*table.chips} - {POT}:
+    if has is None or not may_be_called(asked.person):  # a pot or a meter is no person
         return Refusal(f"{asked.person} has never had chips at this table", at)
     if type(asked.cents) is not int or not asked.cents:
         return Refusal("A correction is of so many cents more, or fewer, and not of nothing", at)

@@ -167,9 +167,34 @@ class Corrected(Fact, frozen=True, tag="corrected"):
     why: str
 
 
+class Stood(Fact, frozen=True, kw_only=True, tag="stood"):
+    """All that a table is between two rounds, noted now and then, so that nobody has to begin at its opening."""
+
+    game: str
+    day: str
+    house: dict[str, Choice]
+    chips: dict[Actor, int]
+    layout: int
+    inventory: int
+    bought: int
+    seats: tuple[tuple[Place, Actor], ...]
+    standing: Standing
+    rounds: int
+    shoe: Shuffled | None
+    cut: Cut | None
+    shoes: int
+    used: tuple[int, ...]
+    fresh: bool
+    slot: int
+    left: dict[int, int]
+    past_cutting: int
+    stale: bool
+    paid: int
+
+
 Facts = (
     Opened | Performed | BoughtIn | CashedOut | Sat | Left | Shuffled | Cut | Burned | Began | Settled | Ended
-    | ShoeOpened | DeckReplaced | MethodChanged | Froze | Released | Corrected
+    | ShoeOpened | DeckReplaced | MethodChanged | Froze | Released | Corrected | Stood
 )  # fmt: skip
 Event = Facts | Move
 

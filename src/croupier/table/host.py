@@ -35,7 +35,7 @@ from croupier.table.decide import (
 from croupier.table.events import Burned, Cut, Ended, Event, Froze, Opened, Performed, ShoeOpened, house_digest
 from croupier.table.once import Answered, Refusals, ReusedId
 from croupier.table.shoe import Seal, Shoe, new_shoe
-from croupier.table.table import Table, evolve, opened, unbalanced
+from croupier.table.table import Table, evolve, opened, stood, unbalanced
 from croupier.table.witnessed import Watch
 from croupier.world import World
 
@@ -46,6 +46,8 @@ ALL_CHORES = frozenset({ANNOUNCE, DEAL, COUNT, THROW})
 
 _DEALER_ALONE, _CHANCE_ALONE = (DEALER,), (CHANCE,)
 FACED = frozenset({Turn, Report})
+NOTED_EVERY = 100
+"""After so many rounds the table is noted as it stands: a restart, or a round rebuilt, begins there."""
 
 
 class Sink(Protocol):
@@ -301,6 +303,8 @@ class Host:
         if type(events[-1]) is Ended and (out := unbalanced(after)):
             events, after = self._froze(events, len(events) - 1, f"Chips are out of balance by ${dollars(out)}")
         self._sink.append(self.table.name, after.rounds, actor, command_id, events)
+        if type(events[-1]) is Ended and after.rounds % NOTED_EVERY == 0:
+            self._sink.append(self.table.name, after.rounds, DEALER, "", (stood(after),))
         self.table = after
         if self._tell is not None:
             self._untold.append((events, after))

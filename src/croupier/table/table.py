@@ -43,6 +43,7 @@ from croupier.table.events import (
     Settled,
     ShoeOpened,
     Shuffled,
+    Stood,
 )
 
 
@@ -97,6 +98,10 @@ class Table(Value, frozen=True, eq=False):
         return next((place for place, sitter in self.seats if sitter == person), "")
 
 
+KEPT = tuple([field for field in Table.__struct_fields__ if field not in ("name", "rules", "round", "frozen")])
+"""What a table is besides its name, its rules and what happens in a round."""
+
+
 def unbalanced(table: Table) -> int:
     """After a round: the cents that were made or destroyed, or that lie on the layout though no wager is lying."""
     lying = sum([wager.cents for wager in table.standing.lying]) if table.standing.lying else 0
@@ -107,6 +112,23 @@ def opened(name: str, event: Opened) -> Table:
     """The table that an opening describes."""
     rules = find(event.game).rules(House(event.game, event.house), date.fromisoformat(event.day))
     return Table(name, rules, {}, standing=event.standing)
+
+
+def stood(table: Table) -> Stood:
+    """What is to be known of a table between two rounds to go on from there."""
+    assert table.round is None and not table.frozen
+    return Stood(
+        game=table.rules.game.id,
+        day=table.rules.day.isoformat(),
+        house=table.rules.house.choices,
+        **{field: getattr(table, field) for field in KEPT},
+    )
+
+
+def from_stood(name: str, event: Stood) -> Table:
+    """The table that was noted."""
+    rules = find(event.game).rules(House(event.game, event.house), date.fromisoformat(event.day))
+    return Table(name, rules, **{field: getattr(event, field) for field in KEPT})
 
 
 def evolve(table: Table, event: Event) -> Table:
@@ -295,4 +317,5 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     Froze: lambda table, event: replace(table, frozen=event.why),
     Released: _released,
     Corrected: _corrected,
+    Stood: lambda table, _event: table,
 }
