@@ -74,9 +74,14 @@ def world() -> World:
 
 
 def table_of_six(sink: Sink, of: World, *, witness: bool = True) -> Host:
+    """One table of six persons."""
+    return seat_six("MS-1", sink, of, witness=witness)
+
+
+def seat_six(name: str, sink: Sink, of: World, *, witness: bool) -> Host:
     """Six persons with chips for a long day."""
     rules = find("mississippi-stud").rules()
-    at = Host.open("MS-1", rules, world=of, seal=Seal(of.entropy(KEY_BYTES)), sink=sink, witness=witness)
+    at = Host.open(name, rules, world=of, seal=Seal(of.entropy(KEY_BYTES)), sink=sink, witness=witness)
     for place, person in enumerate(PERSONS, start=1):
         at.do(BuyIn(person, 10**9), by=person)
         at.do(Sit(person, str(place)), by=person)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from croupier.games import find
 from croupier.law import cite
-from croupier.ledger.audit import Finding, audit
+from croupier.ledger.audit import Finding, audit, audit_apart
 from croupier.rounds.moves import Bet, Fold, Report, Turn
 from croupier.rounds.posting import FORFEIT, WIN
 from croupier.rounds.standing import Lying, Standing
@@ -46,7 +46,7 @@ from tests.ledger.book import (
     unreadable,
     unsynced,
 )
-from tests.table.floor import MANUAL, NO_MORE_BETS, antes, did, now, seated, to_the_end
+from tests.table.floor import MANUAL, NO_MORE_BETS, antes, did, now, play_round, seated, to_the_end
 
 HOUSES: tuple[Mapping[str, object], ...] = (
     {},
@@ -355,3 +355,18 @@ def test_a_table_that_was_not_opened_as_it_must_be_is_found(path: Path) -> None:
     duties = [duty.name for duty in find("mississippi-stud").duties if duty.when == "opening"]
     whats = [f.what for f in found(plain(path), lambda event: None if isinstance(event, Performed) else event)]
     assert whats == [f"The table was not opened as it must be: {name}." for name in duties] and duties
+
+
+@pytest.mark.parametrize("workers", [1, 2, 5])
+def test_an_audit_by_several_processes_finds_the_same(path: Path, workers: int) -> None:
+    with ledger(path, create=True) as book:
+        for name in ("MS-1", "MS-2", "MS-3"):
+            play_round(seated(new_table(unsynced(book), name=name), "Ann", "Bob"), "Ann", "Bob")
+    rewritten(
+        path, once(Settled, overpaid, skip=1), lambda row: replace(row, table="MS-9") if row.position == 9 else row
+    )
+    edited(path, ("UPDATE pages SET time = '' WHERE first = 1", ()))
+    alone = audited(path)
+    with ledger(path) as book:
+        assert audit_apart(book, workers) == alone
+    assert len(alone.findings) > 3 and alone.tables == 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from croupier.ledger.store import Ledger
 
 PROGRESS_AFTER_S = 2.0
+MANY_EVENTS = 100_000
+"""From so many on it pays to share the tables out among processes."""
 
 LedgerFile = Annotated[
     Path, typer.Argument(metavar="LEDGER", help="A ledger file, as `croupier play --ledger` keeps it.")
@@ -30,8 +33,18 @@ Key = Annotated[
     str, typer.Option("--key", metavar="HEX", help="The public key that heads must bear; else that of the first one.")
 ]
 
+Workers = Annotated[
+    int, typer.Option("--workers", metavar="N", min=0, help="Processes for a long ledger; 0: one a processor.")
+]
 
-def audit(file: LedgerFile, heads: Heads = None, key: Key = "", as_json: AsJson = False) -> int:
+
+def audit(
+    file: LedgerFile,
+    heads: Heads = None,
+    key: Key = "",
+    workers: Workers = 0,
+    as_json: AsJson = False,
+) -> int:
     """Verify the chain of a ledger, judge every move of it again, settle every round again, check every shoe.
 
     Nothing that the ledger says is trusted but the cards, the decisions and the reports. The exit status is 0 when
@@ -44,7 +57,7 @@ def audit(file: LedgerFile, heads: Heads = None, key: Key = "", as_json: AsJson 
     """
     ledger = opened(file)
     try:
-        found = _audited(ledger, heads, key, quiet=as_json)
+        found = _audited(ledger, heads, key, workers, quiet=as_json)
     finally:
         ledger.close()
     if as_json:
@@ -69,8 +82,9 @@ def opened(file: Path) -> Ledger:
         raise BadUsage(str(wrong)) from None
 
 
-def _audited(ledger: Ledger, heads: Path | None, key: str, *, quiet: bool) -> Audit:
+def _audited(ledger: Ledger, heads: Path | None, key: str, workers: int, *, quiet: bool) -> Audit:
     from croupier.ledger.audit import audit as audited
+    from croupier.ledger.audit import audit_apart
     from croupier.ledger.heads import read_heads
     from croupier.ledger.keys import LedgerError
 
@@ -82,7 +96,11 @@ def _audited(ledger: Ledger, heads: Path | None, key: str, *, quiet: bool) -> Au
         raise BadUsage("--key says whose heads count, and there are none; --heads names their file.")
     bar = _Bar(ledger.head()[0])
     try:
-        return audited(ledger.pages(), None if quiet else bar.show, heads=kept, trusted=key.lower())
+        show = None if quiet else bar.show
+        workers = workers or os.cpu_count() or 1
+        if workers > 1 and ledger.head()[0] >= MANY_EVENTS:
+            return audit_apart(ledger, workers, show, heads=kept, trusted=key.lower())
+        return audited(ledger.pages(), show, heads=kept, trusted=key.lower())
     finally:
         bar.stop()
 

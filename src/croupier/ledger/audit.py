@@ -6,12 +6,19 @@ Nothing of what the ledger says is trusted but the cards, the decisions and the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing, suppress
+from multiprocessing import get_context
+from pathlib import Path
 
 import msgspec
 
-from croupier.ledger.chain import Chain, Page
+from croupier.ledger.chain import Chain, Page, Row
 from croupier.ledger.heads import Head, disagreements
+from croupier.ledger.keys import LedgerError
 from croupier.ledger.lived import Lived
+from croupier.ledger.store import Ledger
+from croupier.world import real_world
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -34,6 +41,31 @@ class Audit(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...]
 
 
+class Lives:
+    """Tables lived through again, row by row."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, Lived] = {}
+        self._last: dict[str, Row] = {}
+        self.findings: list[Finding] = []
+
+    def follow(self, row: Row) -> None:
+        """The next event of one of them."""
+        lived = self._tables.get(row.table)
+        if lived is None:
+            lived = self._tables[row.table] = Lived()
+        for what, cite in lived.follow(row):
+            self.findings.append(Finding(row.position, row.table, row.round, what, cite))
+        self._last[row.table] = row
+
+    def finish(self) -> tuple[int, int, list[Finding]]:
+        """How many tables and rounds there were, and all that was found."""
+        for table, lived in self._tables.items():
+            last = self._last[table]
+            self.findings += [Finding(last.position, table, last.round, *left) for left in lived.finish()]
+        return len(self._tables), sum(lived.rounds for lived in self._tables.values()), self.findings
+
+
 def audit(
     pages: Iterable[Page],
     progress: Callable[[int], None] | None = None,
@@ -45,7 +77,64 @@ def audit(
 
     `heads` were kept outside; they count if they are signed with the `trusted` key, or with that of the first of them.
     """
-    tables: dict[str, Lived] = {}
+    lives = Lives()
+    events, head, findings = _linked(pages, heads, trusted, progress, lives.follow)
+    return _together(events, head, findings, lives.finish())
+
+
+def audit_apart(
+    ledger: Ledger,
+    workers: int,
+    progress: Callable[[int], None] | None = None,
+    *,
+    heads: Sequence[Head] = (),
+    trusted: str = "",
+) -> Audit:
+    """The same of a whole ledger, its tables shared out among processes while this one follows the chain."""
+    try:
+        names = ledger.tables()
+    except LedgerError:  # the pages that would tell are damaged
+        return audit(ledger.pages(), progress, heads=heads, trusted=trusted)
+    shares = [names[at::workers] for at in range(min(workers, len(names)))]
+    here = Lives()
+
+    def strange(row: Row) -> None:
+        """A table that was never opened is in nobody's share."""
+        if row.table not in names:
+            here.follow(row)
+
+    with ProcessPoolExecutor(max(1, len(shares)), mp_context=get_context("spawn")) as pool:
+        apart = [pool.submit(_lived_apart, str(ledger.path), share) for share in shares]
+        events, head, findings = _linked(ledger.pages(), heads, trusted, progress, strange)
+        return _together(events, head, findings, here.finish(), *[share.result() for share in apart])
+
+
+def _lived_apart(path: str, names: Sequence[str]) -> tuple[int, int, list[Finding]]:
+    lives = Lives()
+    with closing(Ledger(Path(path), real_world(Path(path).parent), look=True)) as ledger:
+        for page in ledger.pages():
+            if page.may_name(names):
+                with suppress(msgspec.DecodeError):  # who follows the chain tells of it
+                    for row in page.rows():
+                        if row.table in names:
+                            lives.follow(row)
+    return lives.finish()
+
+
+def _together(events: int, head: bytes, findings: list[Finding], *lives: tuple[int, int, list[Finding]]) -> Audit:
+    tables, rounds = sum(many for many, _, _ in lives), sum(many for _, many, _ in lives)
+    found = [*findings, *[finding for _, _, theirs in lives for finding in theirs]]
+    return Audit(events, rounds, tables, head.hex(), tuple(sorted(found, key=lambda f: f.position)))
+
+
+def _linked(
+    pages: Iterable[Page],
+    heads: Sequence[Head],
+    trusted: str,
+    progress: Callable[[int], None] | None,
+    follow: Callable[[Row], None],
+) -> tuple[int, bytes, list[Finding]]:
+    """The chain followed, and each row of it handed on: how many events, the last hash, what was found."""
     findings: list[Finding] = []
     chain = Chain()
     count, told, head = 0, 0, b""
@@ -55,21 +144,17 @@ def audit(
         if heads:
             hashes[page.last] = head.hex()
         rows, wrong = chain.follow(page)
-        filed = {row.position: row for row in rows}
-        for position, what in wrong:
-            row = filed.get(position)
-            where = (row.table, row.round) if row is not None else ("", 0)
-            findings.append(Finding(position, *where, f"The chain is broken: {what}."))
+        if wrong:
+            filed = {row.position: (row.table, row.round) for row in rows}
+            for position, what in wrong:
+                where = filed.get(position, ("", 0))
+                findings.append(Finding(position, *where, f"The chain is broken: {what}."))
         for row in rows:
-            for what, cite in tables.setdefault(row.table, Lived()).follow(row):
-                findings.append(Finding(row.position, row.table, row.round, what, cite))
+            follow(row)
         count += len(rows)
         if progress is not None and count >= told + 1000:
             told = count
             progress(count)
     for position, what in disagreements(heads, hashes, trusted):
         findings.append(Finding(position, "", 0, f"A head that was kept outside disagrees: {what}."))
-    for table, lived in tables.items():
-        findings += [Finding(count, table, lived.table.rounds if lived.table else 0, *left) for left in lived.finish()]
-    rounds = sum(lived.rounds for lived in tables.values())
-    return Audit(count, rounds, len(tables), head.hex(), tuple(sorted(findings, key=lambda f: f.position)))
+    return count, head, findings

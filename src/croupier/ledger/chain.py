@@ -48,6 +48,10 @@ class Page(msgspec.Struct, frozen=True, gc=False):
         """The hash that this page must bear after one with this hash."""
         return seal(previous, self.first, self.last, self.time, self.body.encode())
 
+    def may_name(self, tables: Iterable[str]) -> bool:
+        """Whether events of one of these tables may stand here: a quick look, without reading all of it."""
+        return not self.body or any(record_of(table) in self.body for table in tables)
+
     def rows(self) -> list[Row]:
         """Its events in their order. A body that makes no sense is a DecodeError."""
         rows = []
@@ -70,6 +74,11 @@ class Page(msgspec.Struct, frozen=True, gc=False):
                 return _text(record[3]), tuple([decode_event(bytes(body)) for body in record[HEADS:]])
             at += len(record) - HEADS
         raise LookupError(f"no record of the page begins at position {position}")
+
+
+def record_of(table: str) -> str:
+    """How a record of this table begins. Inside a JSON text the quotes would bear backslashes."""
+    return f"[{msgspec.json.encode(table).decode()},"
 
 
 def seal(previous: bytes, first: int, last: int, time: str, body: bytes) -> bytes:

@@ -18,7 +18,7 @@ import msgspec
 import sqlalchemy as sa
 
 from croupier.ledger import schema, version_1
-from croupier.ledger.chain import GENESIS, HEADS, Page, Row, seal
+from croupier.ledger.chain import GENESIS, HEADS, Page, Row, record_of, seal
 from croupier.ledger.keys import LedgerError
 from croupier.rounds.actors import Actor
 from croupier.table.events import Event, Stood
@@ -134,7 +134,7 @@ class Ledger:
 
     def _naming(self, table: str) -> Iterator[Row]:
         """The committed events of this table that stand in pages, the last one first."""
-        for stored in self._writer.cursor().execute(NAMING, (f"[{json(table).decode()},",)):
+        for stored in self._writer.cursor().execute(NAMING, (record_of(table),)):
             yield from [row for row in reversed(Page(*stored).rows()) if row.table == table]
 
     def commit(self) -> None:
@@ -232,9 +232,8 @@ class Ledger:
 
     def rows(self, table: str | None = None, *, since: int = 0) -> Iterator[Row]:
         """Committed events in their order, of one table or of all, from a position on."""
-        words = f"[{json(table).decode()},"
         for page in self.pages(since=since):
-            if table is None or not page.body or words in page.body:
+            if table is None or page.may_name((table,)):
                 try:
                     rows = page.rows()
                 except msgspec.DecodeError as wrong:
@@ -256,7 +255,10 @@ class Ledger:
         cursor = self._writer.cursor()
         names = [name for (name,) in cursor.execute(version_1.TABLES)] if self._old else []
         if self._paged:
-            names += [row.table for stored in cursor.execute(OPENING) for row in Page(*stored).rows()]
+            try:
+                names += [row.table for stored in cursor.execute(OPENING) for row in Page(*stored).rows()]
+            except msgspec.DecodeError as wrong:
+                raise LedgerError(f"A page of the ledger that opens a table cannot be read: {wrong}.") from None
         return tuple(dict.fromkeys(names))
 
     def close(self) -> None:
