@@ -39,9 +39,7 @@ def main(events: int) -> None:
             print(f"read and decoded, nothing judged:   {read:6.1f} s")
             for workers in (1, os.cpu_count() or 1):
                 found = timed(lambda: clean(book, workers))  # noqa: B023
-                print(
-                    f"audit, {workers} process{'es' * (workers > 1):2}:                {found:6.1f} s, ratio {found / read:.1f}"
-                )
+                print(f"audit, processes: {workers}                {found:6.1f} s, ratio {found / read:.1f}")
             rebuilt = timed(lambda: list(moments(book, "MS-3", rounds // 2, "Ann")))
             print(f"one round rebuilt:                  {1000 * rebuilt:6.1f} ms")
 
