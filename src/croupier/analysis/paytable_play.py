@@ -1,0 +1,171 @@
+"""Wagers that are played, priced for any odds: the cards are counted once, best play is solved for each odds asked for.
+
+With other odds another play may be the best, so each point is solved by the kernel itself, on the counts it has. What
+that play brings at other points follows from how often it ends on each line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import comb, perm
+
+import numpy as np
+from msgspec.structs import replace
+
+from croupier.analysis import duel_tables
+from croupier.analysis.choose import analyse
+from croupier.analysis.duel import INT64_MAX, Count, ranking_of, staked
+from croupier.analysis.duel_shape import duel_shape
+from croupier.analysis.figures import Line, quiet
+from croupier.analysis.kernels.solo import binomials
+from croupier.analysis.paytable import Fixed, Form, Marked, Open, Play, Point, Priced, fixed_lines, marked
+from croupier.analysis.shapes import Unfit, solo_shape
+from croupier.analysis.solo import backward, by_last_card, opening_of, walk
+from croupier.analysis.tabulate import Ladder, classes, net_of, rungs
+from croupier.analysis.ties import Tie
+from croupier.money import Odds
+from croupier.rounds.game import Rules
+from croupier.rounds.house import House
+from croupier.rounds.steps import Settle
+
+Rows = tuple[tuple[Form, ...], ...]
+"""What each way of having wagered brings on each line."""
+
+
+def priced(rules: Rules, key: str, lines: tuple[Open, ...], opening: int | None = None) -> Priced:
+    """The wager `key` with these lines open. Raises Crooked where it can only be counted anew for each odds."""
+    known = marked(rules, lines)
+    fixed = fixed_lines(known.rules, key, opening)
+    if fixed is not None:
+        return Fixed(known, fixed)
+    if key == _opening_key(solo_shape, rules):
+        return Solo(known, opening)
+    if key == _opening_key(duel_shape, rules):
+        return Duel(known, opening)
+    return Anew(rules, key, lines, opening)
+
+
+def decided_lines(rules: Rules, key: str) -> tuple[Line, ...]:
+    """Every line that a wager which is played can end on; raises Unfit where only its whole figure is known."""
+    if key == _opening_key(solo_shape, rules):
+        return classes(solo_shape(rules)).lines
+    if key == _opening_key(duel_shape, rules):
+        shape = duel_shape(rules)
+        return duel_tables.cases(shape, ranking_of(rules, shape).order).known
+    raise Unfit(f"Which lines pay the {rules.game.called(key)} is not read off by itself.")
+
+
+def _opening_key(read: object, rules: Rules) -> str | None:
+    """The key of the opening wager, where the game has this shape."""
+    try:
+        return str(read(rules).opening.key)  # type: ignore[operator]
+    except Unfit:
+        return None
+
+
+class Solo:
+    """A hand against a paytable."""
+
+    decides = True
+    taken: tuple[str, ...] = ()
+
+    def __init__(self, known: Marked, opening: int | None) -> None:
+        rules, shape = known.rules, solo_shape(known.rules)
+        self.shape, self.n = shape, len(rules.deck)
+        self.cents = opening_of(rules, shape.opening, opening)
+        tables = classes(shape)
+        self.levels, last = rungs(
+            shape,
+            self.cents,
+            lambda stakes: _forms(known, shape.settle, stakes, tables.lines),
+        )
+        self.wagered = np.array([staked for staked, _ in last], np.int64)
+        self.rows: Rows = tuple([forms for _, forms in last])
+        self.binomial = binomials(self.n)
+        self.counts = by_last_card(rules, shape, tables, self.binomial)
+        self.combinations = comb(self.n, shape.base) * perm(self.n - shape.base, shape.cards - shape.base)
+
+    def play(self, point: Point) -> Play:
+        net = _nets(self.rows, point, self.combinations)
+        steps = Ladder(self.cents, self.levels, self.wagered, net)
+        value, choices = backward(self.shape, steps, self.counts, self.n, self.binomial, Tie.LARGER)
+        walked = walk(self.shape, steps, self.counts, self.n, self.binomial, choices)
+        given = sum(
+            count * staked
+            for level, folded in zip(self.levels, walked.folded, strict=True)
+            for staked, count in zip(level.staked.tolist(), folded, strict=True)
+        )
+        found = _play(self.rows, walked.ended.tolist(), -given, self.combinations * self.cents)
+        assert found.at(point) == Fraction(value, self.combinations * self.cents)
+        return found
+
+
+class Duel:
+    """Own cards against the dealer's."""
+
+    decides = True
+    taken: tuple[str, ...] = ()
+
+    def __init__(self, known: Marked, opening: int | None) -> None:
+        rules, shape = known.rules, duel_shape(known.rules)
+        self.cents = opening_of(rules, shape.opening, opening)
+        stakes, _, ways = staked(shape, self.cents)
+        ranked = ranking_of(rules, shape)
+        cases = duel_tables.cases(shape, ranked.order)
+        self.rows: Rows = tuple([_forms(known, shape.settle, way, cases.known) for way in ways])
+        self.count = Count(rules.deck, shape, ranked, cases, quiet)
+        self.lost = sum(stakes.values())
+        self.decides = shape.bet is not None
+
+    def play(self, point: Point) -> Play:
+        net = _nets(self.rows, point, self.count.runouts)
+        _, ends = self.count.decided(net, -self.lost if self.decides else None, Tie.LARGER)
+        whole = self.count.combinations * self.cents
+        return _play(self.rows, ends[1:], -self.lost * sum(ends[0]), whole)
+
+
+class Anew:
+    """Any other wager: the whole game is counted again for each point, so nothing is known of other points."""
+
+    decides = True
+    taken: tuple[str, ...] = ()
+
+    def __init__(self, rules: Rules, key: str, lines: tuple[Open, ...], opening: int | None) -> None:
+        self.rules, self.key, self.lines, self.opening = rules, key, lines, opening
+
+    def play(self, point: Point) -> Play:
+        choices = dict(self.rules.house.choices)
+        for line, ratio in zip(self.lines, point, strict=True):
+            choices[line.key] = str(Odds(*ratio.as_integer_ratio()))
+        again = self.rules.game.rules(House(self.rules.game.id, choices), self.rules.day)
+        again = replace(again, deck=self.rules.deck, pieces=self.rules.pieces)
+        name = self.rules.game.called(self.key)
+        found = [wager for wager in analyse(again, opening=self.opening).wagers if wager.wager == name]
+        if not found:
+            raise Unfit(f"No exact figure of the {name} is known.")
+        return Play(-found[0].house_edge, ())
+
+
+def _forms(known: Marked, settle: Settle, stakes: Mapping[str, int], lines: tuple[Line, ...]) -> tuple[Form, ...]:
+    """What these stakes bring on each line."""
+    return tuple([known.form(line, lambda said: net_of(settle, stakes, said)) for line in lines])
+
+
+def _nets(rows: Rows, point: Point, runouts: int) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+    nets = [[form.at(point) for form in row] for row in rows]
+    if runouts * max(abs(net) for row in nets for net in row) > INT64_MAX:
+        raise Unfit(f"{runouts:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
+    return np.array(nets, np.int64)
+
+
+def _play(rows: Rows, ends: list[list[int]], given: int, whole: int) -> Play:
+    """What a way to play brings, from how often it ends on each line after each way of having wagered."""
+    constant, slopes = Fraction(given), [Fraction()] * len(rows[0][0].slopes)
+    for forms, counts in zip(rows, ends, strict=True):
+        for form, count in zip(forms, counts, strict=True):
+            if count:
+                constant += form.constant * count
+                for at, slope in enumerate(form.slopes):
+                    slopes[at] += slope * count
+    return Play(constant / whole, tuple([slope / whole for slope in slopes]))
