@@ -88,7 +88,7 @@ def solve_discard(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = Non
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
     shape = discard_shape(rules)
     cents = _opening(rules, shape, opening)
-    count = _Count(rules, shape)
+    count = Count(rules, shape)
     ways = _ways(shape, cents)
     net = np.array([[net_of(shape.settle, way, line) for line in count.lines] for way in ways], np.int64)
     if count.runouts * int(np.abs(net).max()) > np.iinfo(np.int64).max // 2:
@@ -120,7 +120,7 @@ def solve_discard(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = Non
     )
 
 
-class _Count:
+class Count:
     """The lines of all hands over one deck, by the cards kept and by all cards of a start."""
 
     def __init__(self, rules: Rules, shape: Laid) -> None:

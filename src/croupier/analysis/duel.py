@@ -160,7 +160,7 @@ class Count:
 
     def decided(self, net: kernel.Ints, fold: int | None, tie: Tie) -> tuple[NDArray[np.int8], list[list[int]]]:
         """The best choices, and over all run-outs how many end on each line after each of them."""
-        hands, counts, lines = self._by_case
+        hands, counts, lines = self.by_case
         choices, ends = [], []
         give_up = kernel.NO_FOLD if fold is None else np.int64(fold)
         for low in range(0, len(self.starts.first), CHUNK):
@@ -174,7 +174,7 @@ class Count:
         return np.concatenate(choices), sum(ends).tolist()
 
     @cached_property
-    def _by_case(self) -> tuple[Orbits, NDArray[np.int32], NDArray[np.int32]]:
+    def by_case(self) -> tuple[Orbits, NDArray[np.int32], NDArray[np.int32]]:
         """The player's hands; for each how many of the dealer's fall into each case, and the line of each case."""
         hands = self.orbits(self.shape.own)
         at = sum(self.binomial[hands.first[:, i], i + 1] for i in range(self.shape.own))

@@ -130,15 +130,16 @@ def backward(
     seen = shape.cards - 1
     choices = []
     for decision, level in zip(reversed(shape.decisions), reversed(steps.levels), strict=True):
-        value, seen = _dealt_back(value, seen, decision.seen, n, binomial)
+        value, seen = dealt_back(value, seen, decision.seen, n, binomial)
         ways = perm(n - seen, shape.cards - seen)
         value, choice = kernel.choose(value, level.child, level.staked * ways, tie is Tie.LARGER)
         choices.append(choice)
-    value, _ = _dealt_back(value, seen, shape.base, n, binomial)
+    value, _ = dealt_back(value, seen, shape.base, n, binomial)
     return int(value.sum()), tuple(reversed(choices))
 
 
-def _dealt_back(value: kernel.Ints, seen: int, before: int, n: int, binomial: kernel.Ints) -> tuple[kernel.Ints, int]:
+def dealt_back(value: kernel.Ints, seen: int, before: int, n: int, binomial: kernel.Ints) -> tuple[kernel.Ints, int]:
+    """From the worth of sets of `seen` cards to that of the sets `before`: the sum over the cards between."""
     for m in range(seen, before, -1):
         value = kernel.card_back(value, n, m, binomial)
     return value, before
