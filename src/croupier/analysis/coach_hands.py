@@ -6,6 +6,7 @@ Each keeps what its kernel counted, and prices the wagers that really lie, by th
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 from math import comb, perm
 
@@ -35,6 +36,12 @@ Ints = NDArray[np.int64]
 def _number(places: list[int]) -> int:
     """A set of cards as the kernels number it, by their places in the deck."""
     return sum([comb(place, i) for i, place in enumerate(sorted(places), 1)])
+
+
+@cache
+def _places(n: int, many: int) -> Ints:
+    """Every way to draw so many of n."""
+    return np.array(list(combinations(range(n), many)), np.int64).reshape(comb(n, many), many)
 
 
 class OfSolo:
@@ -121,15 +128,14 @@ class OfDuel:
         if self._last is not None and self._last[0] == (cards, up):
             return self._last[1]
         held = [self.position[card] for card in cards]
-        turned = self.position[up[0]] if up else 0
-        rest = [place for place in range(self.count.n) if place not in held]
-        more = self.shape.own - len(held)
+        rest = np.array([place for place in range(self.count.n) if place not in held])
+        drawn = rest[_places(len(rest), self.shape.own - len(held))]
+        hands = np.sort(np.hstack([np.tile(held, (len(drawn), 1)), drawn]), axis=1)
+        at = sum(self.count.binomial[hands[:, i], i + 1] for i in range(self.shape.own))
+        row = self.hands.of[at]
+        place = self.count.renamings[self.hands.via[at], self.position[up[0]]] if up else np.zeros_like(row)
         found = np.zeros(len(self.lines), np.int64)
-        for drawn in combinations(rest, more):
-            at = _number([*held, *drawn])
-            row = self.hands.of[at]
-            place = self.count.renamings[self.hands.via[at], turned] if up else 0
-            np.add.at(found, self.line[row], self.counts[row, place])
+        np.add.at(found, self.line[row], self.counts[row, place])
         self._last = ((cards, up), found)
         return found
 

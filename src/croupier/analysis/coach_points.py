@@ -41,6 +41,8 @@ class OfPoints:
         self.shape = points_shape(rules)
         self.tables = tabulate(self.shape, opening)
         self._known: dict[tuple[tuple[int, ...], int], Exact] = {}
+        for up in self.tables.ups:
+            self._solved(self.shape.left, up)
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
         step, hand = asked.round.agenda[0], asked.hand
@@ -87,16 +89,20 @@ class OfPoints:
         left = [0] * len(self.tables.left)
         for card, many in r.rules.pieces.items():
             left[self._kind(card)] += many - gone[card]
-        key = (tuple(left), self._kind(up[0]))
+        return self._solved(tuple(left), self._kind(up[0]))
+
+    def _solved(self, left: tuple[int, ...], up: int) -> Exact:
+        """Kept for the next time; a full shoe is solved before anybody asks."""
+        key = (left, up)
         if key not in self._known:
             while len(self._known) >= SHOES_MAX:
                 del self._known[next(iter(self._known))]
-            shape = replace(self.shape, left=tuple(left))
+            shape = replace(self.shape, left=left)
             tables = replace(self.tables, left=np.array(left, np.int64), shape=shape)
             if not lasts(tables):
                 raise NoCoach("The shoe may run out in the middle of this round, and nothing is counted then.")
             solver = Solver(tables)
-            self._known[key] = Exact(solver, told_apart(solver, solver.whole(key[1]), Tie.LARGER))
+            self._known[key] = Exact(solver, told_apart(solver, solver.whole(up), Tie.LARGER))
         return self._known[key]
 
     def _brings(self, exact: Exact, number: int, choice: int) -> int:
