@@ -51,10 +51,13 @@ def by_brute_force(rules: Rules, lines: tuple[Open, ...], name: str) -> dict[tup
     return {place: edge(paying(rules, lines, point), name) for place, point in zip(places, points, strict=True)}
 
 
-def agrees(found: Nearest, every: dict[tuple[int, ...], Fraction], target: Fraction, count: int) -> None:
+def the_nearest(every: dict[tuple[int, ...], Fraction], target: Fraction, count: int) -> list[tuple[object, Fraction]]:
     order = sorted(every, key=lambda place: (abs(every[place] - target), every[place], place))[:count]
-    assert [(one.odds, one.house_edge) for one in found.found] == [(place, every[place]) for place in order]
-    assert found.paytables == len(every)
+    return [(place, every[place]) for place in order]
+
+
+def listed(found: Nearest) -> list[tuple[object, Fraction]]:
+    return [(one.odds, one.house_edge) for one in found.found]
 
 
 def opened(**odds: tuple[int | str, ...]) -> tuple[Open, ...]:
@@ -79,7 +82,8 @@ def test_of_a_hand_against_a_paytable_none_nearer_is_overlooked(
 ) -> None:
     rules = rules_of("mississippi-stud", deck)
     every = by_brute_force(rules, lines, "ante wager")
-    agrees(nearest(priced(rules, "ante", lines), lines, target, 3), every, target, 3)
+    found = nearest(priced(rules, "ante", lines), lines, target, 3)
+    assert listed(found) == the_nearest(every, target, 3) and found.paytables == len(every)
 
 
 def test_best_play_changes_with_the_odds_and_the_figures_follow_the_definition() -> None:
@@ -97,7 +101,8 @@ def test_of_a_duel_none_nearer_is_overlooked(target: Fraction) -> None:
     rules = rules_of("three-card-poker", THREES)
     lines = opened(**{"ante_bonus.straight": (1, 2, 4), "ante_bonus.straight flush": (3, 5, 8)})
     every = by_brute_force(rules, lines, "ante wager")
-    agrees(nearest(priced(rules, "ante", lines), lines, target, 4), every, target, 4)
+    found = nearest(priced(rules, "ante", lines), lines, target, 4)
+    assert listed(found) == the_nearest(every, target, 4)
 
 
 def test_a_wager_beside_a_duel_is_counted_once_and_priced_for_all() -> None:
@@ -105,7 +110,7 @@ def test_a_wager_beside_a_duel_is_counted_once_and_priced_for_all() -> None:
     lines = opened(**{"optional_bonus.one pair": (1, 2), "optional_bonus.three-card straight": (6, 7)})
     every = by_brute_force(rules, lines, "optional bonus wager")
     found = nearest(priced(rules, "optional bonus", lines), lines, Fraction(1, 10), 4)
-    agrees(found, every, Fraction(1, 10), 4)
+    assert listed(found) == the_nearest(every, Fraction(1, 10), 4)
     assert found.solved == 1
 
 

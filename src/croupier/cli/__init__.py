@@ -72,8 +72,7 @@ def overview() -> str:
             "Begin with:",
             *(f"  {example}" for example in EXAMPLES),
             "",
-            "`croupier COMMAND --help` explains a command and each of its options.",
-            "`croupier --version` names the release.",
+            "`croupier COMMAND --help` explains a command; `--version` names the release.",
         )
     )
 
