@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from croupier.analysis.coach import Asked, NoCoach
 from croupier.analysis.kernels.points import DOUBLE, HIT, NEVER, SPLIT, STAND, SURRENDER
-from croupier.analysis.points import Solver
+from croupier.analysis.points import Against, Solver
 from croupier.analysis.points_count import naturals, told_apart
 from croupier.analysis.points_exact import Exact
 from croupier.analysis.points_shape import LEAST, points_shape
@@ -32,6 +32,20 @@ from croupier.rounds.steps.play import Play
 CHOICES = {"stand": STAND, "hit": HIT, "double": DOUBLE, "split": SPLIT, "surrender": SURRENDER}
 SHOES_MAX = 32
 """So many shoes, each with a first card of the bank, are kept."""
+
+
+class Remembering(Exact):
+    """What a choice brought once is not counted again."""
+
+    def __init__(self, solver: Solver, against: Against) -> None:
+        super().__init__(solver, against)
+        self._worth: dict[tuple[int, int], int] = {}
+
+    def worth(self, hand: int, chosen: int) -> int:
+        """As counted the first time."""
+        if (hand, chosen) not in self._worth:
+            self._worth[hand, chosen] = super().worth(hand, chosen)
+        return self._worth[hand, chosen]
 
 
 class OfPoints:
@@ -55,7 +69,7 @@ class OfPoints:
             return self._insured(exact, number, move)
         if not isinstance(step, Play) or not isinstance(move, Choose):
             raise NoCoach("What this choice is worth is not counted.")
-        brings = Fraction(self._brings(exact, number, CHOICES[move.choice]), exact.goes_on(Counter({number: 1})))
+        brings = Fraction(exact.worth(number, CHOICES[move.choice]), exact.goes_on(Counter({number: 1})))
         if CHOICES[move.choice] == DOUBLE:
             # In proportion: a hand that may be doubled for less brings less by as much.
             brings = brings * (asked.opening + move.cents) / (2 * asked.opening)
@@ -102,22 +116,19 @@ class OfPoints:
             if not lasts(tables):
                 raise NoCoach("The shoe may run out in the middle of this round, and nothing is counted then.")
             solver = Solver(tables)
-            self._known[key] = Exact(solver, told_apart(solver, solver.whole(up), Tie.LARGER))
+            self._known[key] = Remembering(solver, told_apart(solver, solver.whole(up), Tie.LARGER))
         return self._known[key]
-
-    def _brings(self, exact: Exact, number: int, choice: int) -> int:
-        return exact.worth(number, choice)
 
     def _best(self, exact: Exact, number: int) -> int:
         """What two cards bring when they are played best, in all orders of the cards that follow."""
         if exact.ended[number]:
-            return self._brings(exact, number, STAND)
+            return exact.worth(number, STAND)
         values = exact.against.values[number]
         open_ = [choice for choice in (STAND, HIT, DOUBLE, SURRENDER) if values[choice] > NEVER / 2]
         kinds = self.tables.hands.kinds[number]
         if kinds[0] == kinds[1] and kinds[0] in self.tables.pairs:
             open_.append(SPLIT)
-        return max([self._brings(exact, number, choice) for choice in open_])
+        return max([exact.worth(number, choice) for choice in open_])
 
     def _insured(self, exact: Exact, number: int, move: Move) -> Fraction:
         pay = self.tables.pay
