@@ -105,6 +105,27 @@ def test_of_a_duel_none_nearer_is_overlooked(target: Fraction) -> None:
     assert listed(found) == the_nearest(every, target, 4)
 
 
+INSTANT = "three card straight flush (instant winner)"
+
+
+@pytest.mark.parametrize("version", ["required", "permissible"])
+@pytest.mark.parametrize("deck, line", [("Jh Jd 9c 9s 7h 7d 2c", "two pair"), ("Th Jh Qh Kh Ah 9h 2c", INSTANT)])
+def test_of_a_hand_with_a_discard_none_nearer_is_overlooked(version: str, deck: str, line: str) -> None:
+    rules = rules_of("colorado-hold-em-poker", deck, version=version)
+    lines = opened(**{f"{version}_odds.{line}": (1, 2, 9, 200), f"{version}_odds.flush": (8, 300)})
+    every = by_brute_force(rules, lines, "ante wager")
+    found = nearest(priced(rules, "ante", lines), lines, Fraction(1, 3), 8)
+    assert listed(found) == the_nearest(every, Fraction(1, 3), 8)
+
+
+def test_of_two_cards_on_a_board_none_nearer_is_overlooked() -> None:
+    rules = rules_of("double-cross-poker", "9h 9d 8h 8c Kd Kh 5s 2c As")
+    lines = opened(**{"payout_odds.ante": (1, 2), "payout_odds.raise": ("1/2", 1, 3)})
+    every = by_brute_force(rules, lines, "ante wager")
+    found = nearest(priced(rules, "ante", lines), lines, Fraction(0), 6)
+    assert listed(found) == the_nearest(every, Fraction(0), 6)
+
+
 def test_a_wager_beside_a_duel_is_counted_once_and_priced_for_all() -> None:
     rules = rules_of("boston-5-stud-poker", THREES + " Ah Qd 6c")
     lines = opened(**{"optional_bonus.one pair": (1, 2), "optional_bonus.three-card straight": (6, 7)})
@@ -155,6 +176,7 @@ def test_an_odd_part_of_a_cent_is_not_in_proportion() -> None:
     [
         ("mississippi-stud", "ante", "payout_odds.flush", None),
         ("boston-5-stud-poker", "ante", "ante_bonus.flush", "optional_bonus.one pair"),
+        ("colorado-hold-em-poker", "ante", "permissible_odds.two pair", "bonus_odds.two pair"),
         ("boston-5-stud-poker", "optional bonus", "optional_bonus.one pair", "ante_bonus.flush"),
     ],
 )

@@ -22,8 +22,9 @@ from croupier.analysis.duel_shape import Side, duel_shape
 from croupier.analysis.figures import Line, quiet
 from croupier.analysis.kernels import solo as kernel
 from croupier.analysis.shapes import solo_shape
-from croupier.analysis.solo import by_last_card, dealt_back
+from croupier.analysis.solo import backward, by_last_card
 from croupier.analysis.tabulate import classes, ladder, net_of
+from croupier.analysis.ties import Tie
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move
 from croupier.rounds.steps import BANK, COMMUNITY, Decide, Settle, Showdown
@@ -53,14 +54,10 @@ class OfSolo:
         tables, self.n = classes(shape), len(rules.deck)
         self.ladder = ladder(shape, tables.lines, opening)
         binomial = kernel.binomials(self.n)
-        value = kernel.worth(by_last_card(rules, shape, tables, binomial), self.ladder.net)
-        seen = shape.cards - 1
+        counts = by_last_card(rules, shape, tables, binomial)
         self.values: list[Ints] = []
-        """The last decision first: by set of cards seen and state of the wagers after it, summed over all run-outs."""
-        for decision, level in zip(reversed(shape.decisions), reversed(self.ladder.levels), strict=True):
-            value, seen = dealt_back(value, seen, decision.seen, self.n, binomial)
-            self.values.insert(0, value)
-            value, _ = kernel.choose(value, level.child, level.staked * self._ways(seen), True)
+        """By set of cards seen and state of the wagers after the decision, summed over all run-outs; last first."""
+        backward(shape, self.ladder, counts, self.n, binomial, Tie.LARGER, self.values.append)
 
     def _ways(self, seen: int) -> int:
         return perm(self.n - seen, self.shape.cards - seen)
@@ -71,12 +68,13 @@ class OfSolo:
         asked.sees_only(cards)
         if isinstance(move, Fold):
             return Fraction(-sum(stakes.values()))
+        if not isinstance(move, Bet):
+            raise NoCoach("What this choice is worth is not counted.")
         state, decision = 0, len(stakes) - 1
-        assert isinstance(move, Bet)
         for level, cents in zip(self.ladder.levels, [*list(stakes.values())[1:], move.cents], strict=False):
             state = int(level.child[state, level.sizes.index(cents)])
         at = _number([self.position[card] for card in cards])
-        return Fraction(int(self.values[decision][at, state]), self._ways(len(cards)))
+        return Fraction(int(self.values[-1 - decision][at, state]), self._ways(len(cards)))
 
 
 class OfDuel:

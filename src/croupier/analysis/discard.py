@@ -95,14 +95,14 @@ def solve_discard(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = Non
         raise Unfit(f"{count.runouts:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
     instant = instant_lines(shape, rules, count.starts)
     worth = np.einsum("sil,wl->swi", count.without, net)
-    laid, played = _best(worth, tie), worth.max(axis=2)
+    laid, played = best_of(worth, tie), worth.max(axis=2)
     values = np.full((len(count.starts), 3), LEAST, np.int64)
     values[:, STAY] = -cents * count.runouts if shape.elect.required else played[:, 0]
     values[:, BETS] = played[:, 1]
     for at, line in enumerate(instant):
         if line is not None:
             values[at, DECLARED] = net_of(shape.elect.instant, {shape.opening.key: cents}, line) * count.runouts
-    choices = _best(values, tie)
+    choices = best_of(values, tie)
     return SolvedDiscard(
         rules=rules,
         shape=shape,
@@ -159,7 +159,7 @@ class Count:
         return counts
 
 
-def _best(values: Ints, tie: Tie) -> Ints:
+def best_of(values: Ints, tie: Tie) -> Ints:
     """Along the last axis; of equals the first, or the last where a larger wager is preferred."""
     last = values.shape[-1] - 1
     best: Ints = values.argmax(axis=-1) if tie is Tie.SMALLER else last - values[..., ::-1].argmax(axis=-1)

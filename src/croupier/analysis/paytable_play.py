@@ -13,8 +13,11 @@ from math import comb, perm
 import numpy as np
 from msgspec.structs import replace
 
-from croupier.analysis import duel_tables
+from croupier.analysis import discard, duel_tables
+from croupier.analysis.board import chosen, ends_of, solve_board, tabulated
+from croupier.analysis.board_shape import board_shape
 from croupier.analysis.choose import analyse
+from croupier.analysis.discard_shape import discard_shape
 from croupier.analysis.duel import INT64_MAX, Count, ranking_of, staked
 from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.figures import Line, quiet
@@ -28,6 +31,9 @@ from croupier.money import Odds
 from croupier.rounds.game import Rules
 from croupier.rounds.house import House
 from croupier.rounds.steps import Settle
+
+NONE = -1
+"""In the place of a line: there is none."""
 
 Rows = tuple[tuple[Form, ...], ...]
 """What each way of having wagered brings on each line."""
@@ -43,6 +49,10 @@ def priced(rules: Rules, key: str, lines: tuple[Open, ...], opening: int | None 
         return Solo(known, opening)
     if key == _opening_key(duel_shape, rules):
         return Duel(known, opening)
+    if key == _opening_key(discard_shape, rules):
+        return Discard(known, opening)
+    if key == _opening_key(board_shape, rules):
+        return Board(known, opening)
     return Anew(rules, key, lines, opening)
 
 
@@ -53,6 +63,16 @@ def decided_lines(rules: Rules, key: str) -> tuple[Line, ...]:
     if key == _opening_key(duel_shape, rules):
         shape = duel_shape(rules)
         return duel_tables.cases(shape, ranking_of(rules, shape).order).known
+    if key == _opening_key(discard_shape, rules):
+        laid = discard_shape(rules)
+        count = discard.Count(rules, laid)
+        instant = discard.instant_lines(laid, rules, count.starts)
+        # Wagers beside the opening one are settled by the same hand, at odds of their own.
+        mine = (laid.opening.key, laid.elect.bet.key)
+        every = (*count.lines, *[line for line in instant if line is not None])
+        return tuple(dict.fromkeys([tuple([said for said in line if said[0] in mine]) for line in every]))
+    if key == _opening_key(board_shape, rules):
+        return tabulated(rules, board_shape(rules))[1].known
     raise Unfit(f"Which lines pay the {rules.game.called(key)} is not read off by itself.")
 
 
@@ -125,6 +145,63 @@ class Duel:
         return _play(self.rows, ends[1:], -self.lost * sum(ends[0]), whole)
 
 
+class Discard:
+    """A hand with a discard: counted by start and card laid aside."""
+
+    decides = True
+    taken: tuple[str, ...] = ()
+
+    def __init__(self, known: Marked, opening: int | None) -> None:
+        rules, self.shape = known.rules, discard_shape(known.rules)
+        self.cents = opening_of(rules, self.shape.opening, opening)
+        alone = {self.shape.opening.key: self.cents}
+        bet = {**alone, self.shape.elect.bet.key: discard.bet_cents(self.shape, self.cents)}
+        self.count = discard.Count(rules, self.shape)
+        settle, instant = self.shape.settle, self.shape.elect.instant
+        self.rows: Rows = tuple([_forms(known, settle, way, self.count.lines) for way in (alone, bet)])
+        # Each winner that may be declared at once is a line more; so is the fold, where one must bet or give up.
+        by_start = discard.instant_lines(self.shape, rules, self.count.starts)
+        lines = list(dict.fromkeys([line for line in by_start if line is not None]))
+        self.declared = _forms(known, instant, alone, tuple(lines))
+        self.start = np.array([lines.index(line) if line is not None else NONE for line in by_start])
+
+    def play(self, point: Point) -> Play:
+        count, required = self.count, self.shape.elect.required
+        worth = np.einsum("sil,wl->swi", count.without, _nets(self.rows, point, 2 * count.runouts))
+        laid, played = discard.best_of(worth, Tie.LARGER), worth.max(axis=2)
+        values = np.full((len(count.starts), 3), discard.LEAST, np.int64)
+        values[:, discard.STAY] = -self.cents * count.runouts if required else played[:, 0]
+        values[:, discard.BETS] = played[:, 1]
+        nets = np.array([form.at(point) for form in self.declared] or [0], np.int64)
+        may = self.start != NONE
+        values[may, discard.DECLARED] = nets[self.start[may]] * count.runouts
+        choices = discard.best_of(values, Tie.LARGER)
+        counts = count.ended(choices, laid, required)
+        ways = [counts[choices == way].sum(axis=0).tolist() for way in (discard.STAY, discard.BETS)]
+        called = np.bincount(self.start[choices == discard.DECLARED], minlength=len(self.declared)) * count.runouts
+        given = -self.cents * count.runouts * int((choices == discard.STAY).sum()) if required else 0
+        rows, ends = (*self.rows, self.declared), [*ways, called.tolist()[: len(self.declared)]]
+        return _play(rows, ends, given, len(count.starts) * count.runouts * self.cents)
+
+
+class Board:
+    """Two cards on a shared board: counted by the cards shown and the own ones."""
+
+    decides = True
+    taken: tuple[str, ...] = ()
+
+    def __init__(self, known: Marked, opening: int | None) -> None:
+        self.solved = solved = solve_board(known.rules, opening=opening)
+        self.rows: Rows = tuple([_forms(known, solved.shape.settle, way, solved.known) for way in solved.ways])
+
+    def play(self, point: Point) -> Play:
+        solved, cents = self.solved, self.solved.opening
+        net = _nets(self.rows, point, solved.plan.runouts)
+        choices = chosen(solved.plan, solved.counts, net, -cents * solved.plan.runouts, Tie.LARGER)
+        folded, *ends = ends_of(solved.plan, solved.counts, choices, len(solved.ways))
+        return _play(self.rows, ends, -cents * folded[0], solved.combinations * cents)
+
+
 class Anew:
     """Any other wager: the whole game is counted again for each point, so nothing is known of other points."""
 
@@ -141,7 +218,8 @@ class Anew:
         again = self.rules.game.rules(House(self.rules.game.id, choices), self.rules.day)
         again = replace(again, deck=self.rules.deck, pieces=self.rules.pieces)
         name = self.rules.game.called(self.key)
-        found = [wager for wager in analyse(again, opening=self.opening).wagers if wager.wager == name]
+        counted = analyse(again, opening=self.opening).wagers
+        found = [wager for wager in counted if wager.wager == name] or [w for w in counted if w.denominator == name]
         if not found:
             raise Unfit(f"No exact figure of the {name} is known.")
         return Play(-found[0].house_edge, ())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import comb, perm
 
@@ -123,23 +123,32 @@ def by_last_card(rules: Rules, shape: Solo, tables: Classes, binomial: kernel.In
 
 
 def backward(
-    shape: Solo, steps: Ladder, counts: NDArray[np.uint8], n: int, binomial: kernel.Ints, tie: Tie
+    shape: Solo,
+    steps: Ladder,
+    counts: NDArray[np.uint8],
+    n: int,
+    binomial: kernel.Ints,
+    tie: Tie,
+    met: Callable[[kernel.Ints], object] = lambda value: None,
 ) -> tuple[int, Choices]:
-    """The worth of best play, summed over all run-outs, and what it chooses."""
+    """The worth of best play, summed over all run-outs, and what it chooses.
+
+    `met` is told what every set of cards is worth in each state of the wagers after a decision, the last one first.
+    """
     value = kernel.worth(counts, steps.net)
     seen = shape.cards - 1
     choices = []
     for decision, level in zip(reversed(shape.decisions), reversed(steps.levels), strict=True):
-        value, seen = dealt_back(value, seen, decision.seen, n, binomial)
+        value, seen = _dealt_back(value, seen, decision.seen, n, binomial)
+        met(value)
         ways = perm(n - seen, shape.cards - seen)
         value, choice = kernel.choose(value, level.child, level.staked * ways, tie is Tie.LARGER)
         choices.append(choice)
-    value, _ = dealt_back(value, seen, shape.base, n, binomial)
+    value, _ = _dealt_back(value, seen, shape.base, n, binomial)
     return int(value.sum()), tuple(reversed(choices))
 
 
-def dealt_back(value: kernel.Ints, seen: int, before: int, n: int, binomial: kernel.Ints) -> tuple[kernel.Ints, int]:
-    """From the worth of sets of `seen` cards to that of the sets `before`: the sum over the cards between."""
+def _dealt_back(value: kernel.Ints, seen: int, before: int, n: int, binomial: kernel.Ints) -> tuple[kernel.Ints, int]:
     for m in range(seen, before, -1):
         value = kernel.card_back(value, n, m, binomial)
     return value, before
