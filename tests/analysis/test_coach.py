@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
 import pytest
@@ -10,14 +10,16 @@ import pytest
 from croupier.analysis.choose import analyse
 from croupier.analysis.coach import ChoiceValue, NoCoach, best_of, maker_for, value_of, values
 from croupier.analysis.simulate import play
-from croupier.analysis.solver import PERSON, Tree, choices_of, opened
+from croupier.analysis.solver import PERSON, Tree, choices_of, chore, opened
 from croupier.equipment.cards import parse_cards
 from croupier.equipment.shuffle import bounded, byte_stream, seeded, shuffled
 from croupier.games import find
 from croupier.hands.points import worth
+from croupier.rounds.actors import CHANCE
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.round import Round
+from croupier.rounds.steps import BANK
 from croupier.rounds.steps.play import SPLIT as CAME_OF_SPLIT
 from croupier.rounds.steps.play import Play
 from tests.toy.test_blackjack_points_toy import ONE_OF, without_splits
@@ -63,9 +65,6 @@ def play_beside(rules: Rules, order: tuple[int, ...], policy: object, beside: tu
     if not beside:
         play(rules, order, policy)  # type: ignore[arg-type]
         return
-    from croupier.analysis.solver import chore
-    from croupier.rounds.actors import CHANCE
-
     r, _ = opened(rules)
     for key in beside:
         offer = next(o for o in r.offers(PERSON) if isinstance(o.move, Bet) and o.move.wager == key)
@@ -140,16 +139,52 @@ def test_blackjack_by_composition_follows_the_kernel_on_the_full_shoe() -> None:
 
 def test_what_lies_in_the_shoe_is_what_the_player_has_not_seen() -> None:
     rules = without_splits(shoe_of("blackjack", {10: 12, 11: 4, 9: 3, 6: 4}))
-    poor = rules.begin((("1", PERSON),), left={**rules.pieces, ONE_OF[10]: 7})
-    r = poor.after(poor.offers(PERSON)[0].moves()[0])
-    from croupier.analysis.solver import chore
-    from croupier.rounds.actors import CHANCE
+    r = dealt(rules, {"1": (6, 10), BANK: (9,)}, left={**rules.pieces, ONE_OF[10]: 7})
+    assert values(r, PERSON) == by_definition(r, Tree(r.rules))
 
-    faces = iter([ONE_OF[6], ONE_OF[9], ONE_OF[10]])
+
+def test_cards_of_others_that_lie_face_up_are_gone_from_the_shoe() -> None:
+    rules = without_splits(shoe_of("blackjack", {10: 12, 11: 4, 9: 3, 6: 4}))
+    three = dealt(rules, {"1": (6, 10), "2": (10, 10), "3": (6, 11), BANK: (9,)})
+    gone = {ONE_OF[10]: 10, ONE_OF[6]: 3, ONE_OF[11]: 3}
+    alone = dealt(rules, {"1": (6, 10), BANK: (9,)}, left={**rules.pieces, **gone})
+    assert values(three, PERSON) == by_definition(alone, Tree(alone.rules))
+
+
+def test_so_they_are_in_a_war() -> None:
+    rules = rules_of("casino-war", "2c 2d 2h 2s 5c 5d 7c 8c 9c 9d Tc Td")
+    faces = {"1": parse_cards("2c"), "2": parse_cards("9c"), BANK: parse_cards("2d")}
+    three, alone = (
+        dealt(rules, hands, left=left, named=lambda card: card)
+        for hands, left in (
+            (faces, None),
+            ({"1": faces["1"], BANK: faces[BANK]}, {**rules.pieces, faces["2"][0]: 0}),
+        )
+    )
+    assert values(three, PERSON) == by_definition(alone, Tree(alone.rules))
+
+
+def dealt(
+    rules: Rules,
+    hands: Mapping[str, tuple[int, ...]],
+    *,
+    left: dict[int, int] | None = None,
+    named: Callable[[int], int] = ONE_OF.__getitem__,
+) -> Round:
+    """A round with these cards at these places, until the first of the seats is asked. Others play as they come."""
+    seats = tuple([(place, PERSON if place == "1" else f"player {place}") for place in hands if place != BANK])
+    r = rules.begin(seats, left={card: many for card, many in left.items() if many} if left else None)
+    for _, person in seats:
+        r = r.after(r.offers(person)[0].moves()[0])
+    faces = {place: list(cards) for place, cards in hands.items()}
     while PERSON not in (waited := r.waits_for()):
         turning = r.agenda[0].turning(r) if CHANCE in waited else None
-        r = r.after(r.agenda[0].faced(r, next(faces)) if turning is not None else chore(r))
-    assert values(r, PERSON) == by_definition(r, Tree(r.rules))
+        if turning is not None:
+            r = r.after(r.agenda[0].faced(r, named(faces[turning[0]].pop(0))))
+        else:
+            others = [person for _, person in seats if person in waited]
+            r = r.after(choices_of(r.offers(others[0]))[0] if others else chore(r))
+    return r
 
 
 def two_at_the_table() -> tuple[Round, Round]:

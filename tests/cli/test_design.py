@@ -9,13 +9,11 @@ import pytest
 from tests.cli.calling import call
 
 
-@pytest.mark.law("19:47-35.11(b)")
 def test_where_the_law_fixes_every_line_the_answer_is_the_paragraph(capsys: pytest.CaptureFixture[str]) -> None:
     answer = call(capsys, "design", "mississippi-stud", "--target", "0.04")
     assert answer.status == 1 and "19:47-35.11(b)" in answer.out and "--beyond-the-law" in answer.out
 
 
-@pytest.mark.law("19:47-35.11(b)")
 def test_a_line_that_the_law_fixes_does_not_vary_by_being_named(capsys: pytest.CaptureFixture[str]) -> None:
     answer = call(capsys, "design", "mississippi-stud", "--target", "4%", "--vary", "straight=3..6", "--json")
     body = json.loads(answer.out)
@@ -32,7 +30,6 @@ def test_beyond_the_law_every_paytable_listed_says_what_it_breaks(capsys: pytest
     assert all("19:47-35.11(b)" in one["beyond_the_law"][0] for one in others)
 
 
-@pytest.mark.law("19:47-24.11(d)")
 def test_odds_below_the_least_that_the_law_asks_for_are_left_out(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("--for", "optional bonus", "--target", "0.1", "--vary", "three-card flush=1..4", "--json")
     body = json.loads(call(capsys, "design", "boston-5-stud-poker", *asked).out)
@@ -40,7 +37,6 @@ def test_odds_below_the_least_that_the_law_asks_for_are_left_out(capsys: pytest.
     assert "19:47-24.11(d)" in body["left_out"][0]
 
 
-@pytest.mark.law("19:47-20.11(a)2")
 def test_of_ledgers_that_the_law_lists_there_are_no_others(capsys: pytest.CaptureFixture[str]) -> None:
     body = json.loads(
         call(capsys, "design", "three-card-poker", "--for", "pair plus", "--target", "0.05", "--json").out

@@ -14,8 +14,8 @@ from croupier.rounds.game import Rules
 from croupier.rounds.moves import Move
 from croupier.rounds.round import Round
 
-TREES_MAX = 50_000
-"""So many rounds are kept; then all are walked anew."""
+TREES_MAX = 64
+"""So many shoes are kept; then all are walked anew."""
 
 
 class OfRanks:
@@ -28,9 +28,11 @@ class OfRanks:
     def worth(self, asked: Asked, move: Move) -> Fraction:
         r = self._alone(asked)
         key = (asked.viewer, tuple(r.rules.pieces.items()))
-        tree = self._trees.setdefault(key, Tree(r.rules, person=asked.viewer))
-        if len(self._trees) > TREES_MAX:
-            self._trees.clear()
+        if key not in self._trees:
+            if len(self._trees) >= TREES_MAX:
+                self._trees.clear()
+            self._trees[key] = Tree(r.rules, person=asked.viewer)
+        tree = self._trees[key]
         net, _ = tree.worth(r.after(move))
         return Fraction(net) - asked.settled
 

@@ -180,7 +180,7 @@ def _beside_a_duel(rules: Rules, key: str, opening: int | None) -> Lines | None:
         return None
     from croupier.analysis import duel_tables
 
-    cents = opening or rules.posted[key][0]
+    cents = _opening(rules, key, opening)
     post = _posting(sides[0].settle, key, cents)
     paid = duel_tables.side(sides[0], rules.deck, cents)
     return Lines(cents, tuple([(((key, one.outcome),), one.count, post) for one in paid]))
@@ -193,7 +193,7 @@ def _bonus(rules: Rules, key: str, opening: int | None) -> Lines | None:
         return None
     if not steps or _is_counted_whole(rules):
         return None
-    cents = opening or rules.posted[key][0]
+    cents = _opening(rules, key, opening)
     settle, post = steps[0], _posting(steps[0], key, cents)
     counts: dict[Line, int] = {}
     for cards, many in kinds():
@@ -207,6 +207,12 @@ def _is_counted_whole(rules: Rules) -> bool:
     from croupier.analysis.choose import fitting
 
     return fitting(rules).shape is not bonus_shape
+
+
+def _opening(rules: Rules, key: str, asked: int | None) -> int:
+    from croupier.analysis.solo import opening_of
+
+    return opening_of(rules, rules.game.wager(key), asked)
 
 
 def _posting(settle: Settle, key: str, cents: int) -> Post:

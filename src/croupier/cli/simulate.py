@@ -102,11 +102,14 @@ def _policy(rules: Rules, strategy: Strategy, opening: int | None) -> tuple[Poli
         from croupier.analysis.simulate import never_fold
 
         return never_fold, None
+    from rich.console import Console
+
     from croupier.analysis.choose import analyse
     from croupier.analysis.shapes import Unfit
 
     try:
-        found = analyse(rules, opening=opening)
+        with Console(stderr=True).status("Counting for best play"):
+            found = analyse(rules, opening=opening)
     except Unfit as why:
         raise BadUsage(f"{why} Try --strategy {Strategy.NEVER_FOLD}.") from None
     if found.policy is None:

@@ -62,9 +62,14 @@ class Coaching:
         """You have decided."""
         if self._listed is None or self._listed[0] is not r:
             return
-        from croupier.analysis.coach import value_of
+        from croupier.analysis.coach import NoCoach, value_of
 
-        listed, choice = self._listed[1], value_of(r, PLAYER, move)
+        listed = self._listed[1]
+        try:
+            choice = value_of(r, PLAYER, move)
+        except NoCoach as why:  # a size that is offered and was not counted
+            self._screen.line(f"Coach: {why}", "cyan")
+            return
         if not choice.cost:
             self._right += 1
             if self._when != BEFORE:
