@@ -19,7 +19,7 @@ from fractions import Fraction
 from itertools import product
 from math import prod
 
-from croupier.analysis.paytable import Open, Play, Point, Priced
+from croupier.analysis.paytable import Linear, Open, Point, Priced
 from croupier.rounds.value import Value
 
 Place = tuple[int, ...]
@@ -63,7 +63,7 @@ class _Search:
         self.ratios = [[odds.ratio for odds in line.odds] for line in lines]
         self.known: dict[Place, tuple[Fraction, int]] = {}
         """Of each paytable for which best play was solved: the edge, and the way to play."""
-        self.ways: list[Play] = []
+        self.ways: list[Linear] = []
         self.kept: list[Found] = []
         self.decided = 0
 
@@ -130,7 +130,7 @@ class _Search:
         )
         self.told(len(self.known), self.decided)
 
-    def _cells(self, play: Play, ranges: Sequence[range], way: int) -> Iterator[Found]:
+    def _cells(self, play: Linear, ranges: Sequence[range], way: int) -> Iterator[Found]:
         """The nearest of the paytables in a box, by whole numbers over one denominator."""
         scale = self.target.denominator * play.constant.denominator
         scale *= prod([slope.denominator for slope in play.slopes])

@@ -45,8 +45,8 @@ class Open(Value, frozen=True):
     odds: tuple[Odds, ...]
 
 
-class Play(Value, frozen=True):
-    """One way to play: what it brings the player, of the wager, whatever the open lines pay."""
+class Linear(Value, frozen=True):
+    """Something that is linear in what the open lines pay: a way to play, of the wager; a line, in cents."""
 
     constant: Fraction
     slopes: tuple[Fraction, ...]
@@ -62,22 +62,9 @@ class Priced(Protocol):
     decides: bool
     taken: tuple[str, ...]
 
-    def play(self, point: Point) -> Play:
-        """Best play with these odds, solved for them."""
+    def play(self, point: Point) -> Linear:
+        """What best play with these odds, solved for them, brings the player with any, of the wager."""
         ...
-
-
-class Form(Value, frozen=True):
-    """What a line brings in cents, as a function of what the open lines pay."""
-
-    constant: Fraction
-    slopes: tuple[Fraction, ...]
-
-    def at(self, point: Point) -> int:
-        """With these odds, in whole cents."""
-        whole = self.constant + sum([s * ratio for s, ratio in zip(self.slopes, point, strict=True)], Fraction())
-        assert whole.denominator == 1
-        return int(whole)
 
 
 class Marked(Value, frozen=True, eq=False):
@@ -91,7 +78,7 @@ class Marked(Value, frozen=True, eq=False):
         """The number of the open line that pays this, if one does."""
         return None if said.odds is None else self.marks.get(said.odds)
 
-    def form(self, line: Line, post: Callable[[Line], int]) -> Form:
+    def form(self, line: Line, post: Callable[[Line], int]) -> Linear:
         """What this line brings by the declared posting; raises Crooked where that is not in proportion."""
         mine = sorted({at for _, said in line if (at := self.mark(said)) is not None})
         low = {at: self.lines[at].odds[0] for at in mine}
@@ -108,7 +95,7 @@ class Marked(Value, frozen=True, eq=False):
         grown = sum([slopes[at] * (high[at].ratio - low[at].ratio) for at in mine], Fraction())
         if post(self.paying(line, high)) != least + grown or any(slope < 0 for slope in slopes):
             raise Crooked("What a line brings is not in proportion to its odds.")
-        return Form(least - sum([slopes[at] * low[at].ratio for at in mine], Fraction()), tuple(slopes))
+        return Linear(least - sum([slopes[at] * low[at].ratio for at in mine], Fraction()), tuple(slopes))
 
     def paying(self, line: Line, odds: Mapping[int, Odds]) -> Line:
         """The line with other odds where its lines are open."""
@@ -156,9 +143,9 @@ class Fixed:
             constant += form.constant * count / whole
             slopes = [before + slope * count / whole for before, slope in zip(slopes, form.slopes, strict=True)]
         self.taken = counted.taken
-        self._play = Play(constant, tuple(slopes))
+        self._play = Linear(constant, tuple(slopes))
 
-    def play(self, point: Point) -> Play:
+    def play(self, point: Point) -> Linear:
         return self._play
 
 

@@ -22,7 +22,7 @@ from croupier.analysis.duel import INT64_MAX, Count, ranking_of, staked
 from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.figures import Line, quiet
 from croupier.analysis.kernels.solo import binomials
-from croupier.analysis.paytable import Fixed, Form, Marked, Open, Play, Point, Priced, fixed_lines, marked
+from croupier.analysis.paytable import Fixed, Linear, Marked, Open, Point, Priced, fixed_lines, marked
 from croupier.analysis.shapes import Unfit, solo_shape
 from croupier.analysis.solo import backward, by_last_card, opening_of, walk
 from croupier.analysis.tabulate import Ladder, classes, net_of, rungs
@@ -35,7 +35,7 @@ from croupier.rounds.steps import Settle
 NONE = -1
 """In the place of a line: there is none."""
 
-Rows = tuple[tuple[Form, ...], ...]
+Rows = tuple[tuple[Linear, ...], ...]
 """What each way of having wagered brings on each line."""
 
 
@@ -106,7 +106,7 @@ class Solo:
         self.counts = by_last_card(rules, shape, tables, self.binomial)
         self.combinations = comb(self.n, shape.base) * perm(self.n - shape.base, shape.cards - shape.base)
 
-    def play(self, point: Point) -> Play:
+    def play(self, point: Point) -> Linear:
         net = _nets(self.rows, point, self.combinations)
         steps = Ladder(self.cents, self.levels, self.wagered, net)
         value, choices = backward(self.shape, steps, self.counts, self.n, self.binomial, Tie.LARGER)
@@ -138,7 +138,7 @@ class Duel:
         self.lost = sum(stakes.values())
         self.decides = shape.bet is not None
 
-    def play(self, point: Point) -> Play:
+    def play(self, point: Point) -> Linear:
         net = _nets(self.rows, point, self.count.runouts)
         _, ends = self.count.decided(net, -self.lost if self.decides else None, Tie.LARGER)
         whole = self.count.combinations * self.cents
@@ -165,14 +165,14 @@ class Discard:
         self.declared = _forms(known, instant, alone, tuple(lines))
         self.start = np.array([lines.index(line) if line is not None else NONE for line in by_start])
 
-    def play(self, point: Point) -> Play:
+    def play(self, point: Point) -> Linear:
         count, required = self.count, self.shape.elect.required
         worth = np.einsum("sil,wl->swi", count.without, _nets(self.rows, point, 2 * count.runouts))
         laid, played = discard.best_of(worth, Tie.LARGER), worth.max(axis=2)
         values = np.full((len(count.starts), 3), discard.LEAST, np.int64)
         values[:, discard.STAY] = -self.cents * count.runouts if required else played[:, 0]
         values[:, discard.BETS] = played[:, 1]
-        nets = np.array([form.at(point) for form in self.declared] or [0], np.int64)
+        nets = np.array([_cents(form, point) for form in self.declared] or [0], np.int64)
         may = self.start != NONE
         values[may, discard.DECLARED] = nets[self.start[may]] * count.runouts
         choices = discard.best_of(values, Tie.LARGER)
@@ -194,7 +194,7 @@ class Board:
         self.solved = solved = solve_board(known.rules, opening=opening)
         self.rows: Rows = tuple([_forms(known, solved.shape.settle, way, solved.known) for way in solved.ways])
 
-    def play(self, point: Point) -> Play:
+    def play(self, point: Point) -> Linear:
         solved, cents = self.solved, self.solved.opening
         net = _nets(self.rows, point, solved.plan.runouts)
         choices = chosen(solved.plan, solved.counts, net, -cents * solved.plan.runouts, Tie.LARGER)
@@ -211,7 +211,7 @@ class Anew:
     def __init__(self, rules: Rules, key: str, lines: tuple[Open, ...], opening: int | None) -> None:
         self.rules, self.key, self.lines, self.opening = rules, key, lines, opening
 
-    def play(self, point: Point) -> Play:
+    def play(self, point: Point) -> Linear:
         choices = dict(self.rules.house.choices)
         for line, ratio in zip(self.lines, point, strict=True):
             choices[line.key] = str(Odds(*ratio.as_integer_ratio()))
@@ -222,22 +222,29 @@ class Anew:
         found = [wager for wager in counted if wager.wager == name] or [w for w in counted if w.denominator == name]
         if not found:
             raise Unfit(f"No exact figure of the {name} is known.")
-        return Play(-found[0].house_edge, ())
+        return Linear(-found[0].house_edge, ())
 
 
-def _forms(known: Marked, settle: Settle, stakes: Mapping[str, int], lines: tuple[Line, ...]) -> tuple[Form, ...]:
+def _forms(known: Marked, settle: Settle, stakes: Mapping[str, int], lines: tuple[Line, ...]) -> tuple[Linear, ...]:
     """What these stakes bring on each line."""
     return tuple([known.form(line, lambda said: net_of(settle, stakes, said)) for line in lines])
 
 
 def _nets(rows: Rows, point: Point, runouts: int) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    nets = [[form.at(point) for form in row] for row in rows]
+    nets = [[_cents(form, point) for form in row] for row in rows]
     if runouts * max(abs(net) for row in nets for net in row) > INT64_MAX:
         raise Unfit(f"{runouts:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
     return np.array(nets, np.int64)
 
 
-def _play(rows: Rows, ends: list[list[int]], given: int, whole: int) -> Play:
+def _cents(form: Linear, point: Point) -> int:
+    """What a line brings, which the declared posting has in whole cents."""
+    net = form.at(point)
+    assert net.denominator == 1
+    return int(net)
+
+
+def _play(rows: Rows, ends: list[list[int]], given: int, whole: int) -> Linear:
     """What a way to play brings, from how often it ends on each line after each way of having wagered."""
     constant, slopes = Fraction(given), [Fraction()] * len(rows[0][0].slopes)
     for forms, counts in zip(rows, ends, strict=True):
@@ -246,4 +253,4 @@ def _play(rows: Rows, ends: list[list[int]], given: int, whole: int) -> Play:
                 constant += form.constant * count
                 for at, slope in enumerate(form.slopes):
                     slopes[at] += slope * count
-    return Play(constant / whole, tuple([slope / whole for slope in slopes]))
+    return Linear(constant / whole, tuple([slope / whole for slope in slopes]))
