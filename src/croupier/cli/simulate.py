@@ -208,8 +208,7 @@ def _print(rules: Rules, found: Simulated, exact: Fraction | None, body: dict[st
     table.add_column("value", justify="right")
     table.add_column("note", style="dim")
     denominator = f"of the {rules.game.wagers[0].name}"
-    how = f"{body['strategy']} play, {_seated(body['seats'])}, {body['played']}, {body['seconds']} s"
-    table.add_row("Rounds", f"{found.rounds:,}", how)
+    table.add_row("Rounds", f"{found.rounds:,}", f"{body['strategy']} play, {_seated(body['seats'])}")
     table.add_row("House edge", f"{float(100 * found.house_edge):.4f}%", denominator)
     for sure, errors in CONFIDENCE.items():
         low, high = found.within(errors)
@@ -223,6 +222,11 @@ def _print(rules: Rules, found: Simulated, exact: Fraction | None, body: dict[st
     table.add_row("Standard deviation", f"{found.standard_deviation:.4f}", denominator)
     table.add_row("Rounds with a net win", f"{float(100 * found.hit_frequency):.4f}%", "")
     out.print(table)
+    out.print(f"Played {body['played']} in {body['seconds']} s, {_shards(body['shards'])}.")
+
+
+def _shards(many: object) -> str:
+    return "in one shard" if many == 1 else f"in {many} shards"
 
 
 def _seated(seats: object) -> str:
