@@ -58,3 +58,25 @@ def test_simulate_reads_well(capsys: Capture) -> None:
     assert main(["simulate", "mississippi-stud", "--rounds", "50", "--strategy", "never-fold"]) == 0
     out = capsys.readouterr().out
     assert "99% confidence" in out and "never-fold play" in out and "Exact" not in out
+
+
+@pytest.mark.parametrize("by", [("--workers", "2"), ("--cluster", "local", "--workers", "1")])
+def test_whoever_plays_the_rounds_the_figures_are_the_same(by: tuple[str, ...], capsys: Capture) -> None:
+    arguments = ["simulate", "casino-war", "--rounds", "1500", "--seed", "3", "--strategy", "never-fold", "--json"]
+    found = []
+    for more in ((), by):
+        assert main([*arguments, *more]) == 0
+        body = json.loads(capsys.readouterr().out)
+        found.append({key: value for key, value in body.items() if key not in ("seconds", "played")})
+    assert found[0] == found[1] and found[0]["shards"] == 2
+    assert found[0]["intervals_percent"]["99%"] == found[0]["interval_percent"]
+
+
+def test_where_no_scheduler_answers_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr("croupier.cli.cluster.WAIT_S", 0.2)
+    arguments = ["simulate", "casino-war", "--rounds", "10", "--strategy", "never-fold"]
+    assert main([*arguments, "--cluster", "tcp://127.0.0.1:9"]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith("No scheduler answers at tcp://127.0.0.1:9") and err.count("\n") == 1
+    assert main([*arguments, "--cluster", "tcp://127.0.0.1:9", "--workers", "2"]) == 2
+    assert "--cluster local" in capsys.readouterr().err

@@ -81,8 +81,8 @@ def solve_board(
     if plan.runouts * int(np.abs(net).max()) > INT64_MAX or combinations > INT64_MAX:
         raise Unfit(f"{combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
     counts = Count(plan, rank, cases, progress).counts
-    choices = _chosen(plan, counts, net, -cents * plan.runouts, tie)
-    ends = _ends(plan, counts, choices, len(ways))
+    choices = chosen(plan, counts, net, -cents * plan.runouts, tie)
+    ends = ends_of(plan, counts, choices, len(ways))
     if sum(map(sum, ends)) != combinations:
         raise ArithmeticError("The ends do not add up to all run-outs.")
     return SolvedBoard(
@@ -109,7 +109,7 @@ def tabulated(rules: Rules, shape: Board) -> tuple[NDArray[np.int32], tables.Cas
     return ranked.of[CARDS], tables.cases(shape, ranked.order)
 
 
-def _chosen(plan: Plan, counts: kernel.Ints, net: kernel.Ints, fold: int, tie: Tie) -> NDArray[np.int8]:
+def chosen(plan: Plan, counts: kernel.Ints, net: kernel.Ints, fold: int, tie: Tie) -> NDArray[np.int8]:
     """The best choice of each set of shown and own cards, the least first, 0 the fold."""
     best = np.full(counts.shape[:2], fold, np.int64)
     choices = np.zeros(counts.shape[:2], np.int8)
@@ -120,7 +120,7 @@ def _chosen(plan: Plan, counts: kernel.Ints, net: kernel.Ints, fold: int, tie: T
     return np.where(plan.apart, choices, np.int8(NO_HAND))
 
 
-def _ends(plan: Plan, counts: kernel.Ints, choices: NDArray[np.int8], ways: int) -> list[list[int]]:
+def ends_of(plan: Plan, counts: kernel.Ints, choices: NDArray[np.int8], ways: int) -> list[list[int]]:
     """Over all run-outs how many end on each line after each choice; after a fold all on the first."""
     weight = plan.seen.weight
     folded = int((weight @ (choices == 0)).sum()) * plan.runouts

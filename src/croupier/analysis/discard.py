@@ -88,21 +88,21 @@ def solve_discard(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = Non
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
     shape = discard_shape(rules)
     cents = _opening(rules, shape, opening)
-    count = _Count(rules, shape)
+    count = Count(rules, shape)
     ways = _ways(shape, cents)
     net = np.array([[net_of(shape.settle, way, line) for line in count.lines] for way in ways], np.int64)
     if count.runouts * int(np.abs(net).max()) > np.iinfo(np.int64).max // 2:
         raise Unfit(f"{count.runouts:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
     instant = instant_lines(shape, rules, count.starts)
     worth = np.einsum("sil,wl->swi", count.without, net)
-    laid, played = _best(worth, tie), worth.max(axis=2)
+    laid, played = best_of(worth, tie), worth.max(axis=2)
     values = np.full((len(count.starts), 3), LEAST, np.int64)
     values[:, STAY] = -cents * count.runouts if shape.elect.required else played[:, 0]
     values[:, BETS] = played[:, 1]
     for at, line in enumerate(instant):
         if line is not None:
             values[at, DECLARED] = net_of(shape.elect.instant, {shape.opening.key: cents}, line) * count.runouts
-    choices = _best(values, tie)
+    choices = best_of(values, tie)
     return SolvedDiscard(
         rules=rules,
         shape=shape,
@@ -120,7 +120,7 @@ def solve_discard(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = Non
     )
 
 
-class _Count:
+class Count:
     """The lines of all hands over one deck, by the cards kept and by all cards of a start."""
 
     def __init__(self, rules: Rules, shape: Laid) -> None:
@@ -159,7 +159,7 @@ class _Count:
         return counts
 
 
-def _best(values: Ints, tie: Tie) -> Ints:
+def best_of(values: Ints, tie: Tie) -> Ints:
     """Along the last axis; of equals the first, or the last where a larger wager is preferred."""
     last = values.shape[-1] - 1
     best: Ints = values.argmax(axis=-1) if tie is Tie.SMALLER else last - values[..., ::-1].argmax(axis=-1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import cached_property
 from itertools import permutations
 from math import comb
 
@@ -92,16 +93,11 @@ def solve_duel(
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
     shape = duel_shape(rules)
     cents = _opening(rules, shape, opening)
-    stakes = {wager.key: _whole(cents * size, wager.name) for wager, size in shape.stakes}
-    sizes = tuple(_whole(cents * size, shape.bet.wager.name) for size in shape.bet.sizes) if shape.bet else (0,)
-    ranked = tables.ranking(shape.settle.showing.rank, rules.deck, {shape.own, shape.dealer})
-    if len(ranked.order) > INT16_MAX:
-        raise Unfit(f"The ranking tells {len(ranked.order):,} hands apart, more than the kernel counts.")
+    stakes, sizes, ways = staked(shape, cents)
+    ranked = ranking_of(rules, shape)
     cases = tables.cases(shape, ranked.order)
-    key = shape.bet.wager.key if shape.bet else ""
-    ways = [{**stakes, key: size} if key else stakes for size in sizes]
     net = np.array([[net_of(shape.settle, way, line) for line in cases.known] for way in ways], np.int64)
-    count = _Count(rules.deck, shape, ranked, cases, progress)
+    count = Count(rules.deck, shape, ranked, cases, progress)
     if count.runouts * int(np.abs(net).max()) > INT64_MAX or count.combinations > INT64_MAX:
         raise Unfit(
             f"{count.combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager."
@@ -125,7 +121,23 @@ def solve_duel(
     )
 
 
-class _Count:
+def staked(shape: Duel, cents: int) -> tuple[dict[str, int], tuple[int, ...], list[dict[str, int]]]:
+    """What lies before the first card, the sizes of the bet, and all that lies after each of them, in cents."""
+    stakes = {wager.key: _whole(cents * size, wager.name) for wager, size in shape.stakes}
+    sizes = tuple(_whole(cents * size, shape.bet.wager.name) for size in shape.bet.sizes) if shape.bet else (0,)
+    key = shape.bet.wager.key if shape.bet else ""
+    return stakes, sizes, [{**stakes, key: size} if key else stakes for size in sizes]
+
+
+def ranking_of(rules: Rules, shape: Duel) -> tables.Ranking:
+    """The ranks of both hands."""
+    ranked = tables.ranking(shape.settle.showing.rank, rules.deck, {shape.own, shape.dealer})
+    if len(ranked.order) > INT16_MAX:
+        raise Unfit(f"The ranking tells {len(ranked.order):,} hands apart, more than the kernel counts.")
+    return ranked
+
+
+class Count:
     """One count over a deck: the orbits of its sets, the dealer's hands by case, then the decision."""
 
     def __init__(
@@ -148,11 +160,7 @@ class _Count:
 
     def decided(self, net: kernel.Ints, fold: int | None, tie: Tie) -> tuple[NDArray[np.int8], list[list[int]]]:
         """The best choices, and over all run-outs how many end on each line after each of them."""
-        hands = self.orbits(self.shape.own)
-        at = sum(self.binomial[hands.first[:, i], i + 1] for i in range(self.shape.own))
-        rank = self.ranked.of[self.shape.own][at]
-        counts = self._counts(hands.first, self.cases.bounds[rank])
-        lines = self.cases.lines[rank]
+        hands, counts, lines = self.by_case
         choices, ends = [], []
         give_up = kernel.NO_FOLD if fold is None else np.int64(fold)
         for low in range(0, len(self.starts.first), CHUNK):
@@ -164,6 +172,14 @@ class _Count:
             choices.append(choice)
             ends.append((ended * self.starts.size[part, None, None]).sum(axis=0))
         return np.concatenate(choices), sum(ends).tolist()
+
+    @cached_property
+    def by_case(self) -> tuple[Orbits, NDArray[np.int32], NDArray[np.int32]]:
+        """The player's hands; for each how many of the dealer's fall into each case, and the line of each case."""
+        hands = self.orbits(self.shape.own)
+        at = sum(self.binomial[hands.first[:, i], i + 1] for i in range(self.shape.own))
+        rank = self.ranked.of[self.shape.own][at]
+        return hands, self._counts(hands.first, self.cases.bounds[rank]), self.cases.lines[rank]
 
     def _counts(self, hands: kernel.Ints, bounds: NDArray[np.int32]) -> NDArray[np.int32]:
         cards, top = self.shape.dealer, len(self.ranked.order)

@@ -97,7 +97,7 @@ def count_ranked(rules: Rules, tie: Tie, opening: int | None, _progress: Progres
     return Analysis(
         opening=walk.best.opening,
         wagers=(walk.main(shape.opening.name, walk.best), *walk.always(), *walk.sides()),
-        policy=lambda r: walk.best(_in_kinds(r, shape.merged)),
+        policy=lambda r: walk.best(in_kinds(r, shape.merged)),
         words=lambda: Words(tuple(walk.strategy())),
     )
 
@@ -264,7 +264,7 @@ def _without(r: Round, wager: str) -> Round:
     return r.changed(hands=hands, postings=tuple([p for p in r.postings if p.wager != wager]))
 
 
-def _in_kinds(r: Round, merged: Merged) -> Round:
+def in_kinds(r: Round, merged: Merged) -> Round:
     """The same round with each card in the place of those that rank alike."""
 
     def merge_hand(hand: Hand) -> Hand:

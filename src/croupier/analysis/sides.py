@@ -45,13 +45,11 @@ def side_words(rules: Rules) -> tuple[str, ...]:
 
 
 def _counted(rules: Rules, step: SettleSide, key: str, tie: Tie, cents: int) -> WagerEdge:
-    waits = _waiting(rules, key)
+    waits = waiting(rules, key)
     ends: Counter[tuple[str, Fraction]] = Counter()
-    for outcome, orders, limited in _told(rules.pieces, step, key, waits):
-        posting = post(SEAT, Stake(PERSON, key, cents), outcome)
-        if limited and isinstance(waits, SettleLying):
-            (posting,) = waits.within([posting], [cents])
-        ends[line_name(((key, outcome),)), Fraction(posting.result_net, cents)] += orders
+    for outcome, orders, limited in told(rules.pieces, step, key, waits):
+        net = brings(key, outcome, cents, waits if limited else None)
+        ends[line_name(((key, outcome),)), Fraction(net, cents)] += orders
     name = rules.game.called(key)
     third = isinstance(waits, SettleByThird)
     return WagerEdge(
@@ -69,13 +67,21 @@ def _counted(rules: Rules, step: SettleSide, key: str, tie: Tie, cents: int) -> 
     )
 
 
-def _waiting(rules: Rules, key: str) -> SettleLying | SettleByThird | None:
+def brings(key: str, outcome: Outcome, cents: int, limit: SettleLying | SettleByThird | None) -> int:
+    """What a wager of so many cents brings; `limit` is the step whose limit on such wagers is on it."""
+    posting = post(SEAT, Stake(PERSON, key, cents), outcome)
+    if isinstance(limit, SettleLying):
+        (posting,) = limit.within([posting], [cents])
+    return posting.result_net
+
+
+def waiting(rules: Rules, key: str) -> SettleLying | SettleByThird | None:
     """The step that settles what is left to lie: the last of the round, which knows all."""
     found = [s for s in rules.agenda if isinstance(s, SettleLying | SettleByThird) and s.wager == key]
     return found[-1] if found else None
 
 
-def _told(
+def told(
     pieces: Mapping[int, int], step: SettleSide, key: str, waits: SettleLying | SettleByThird | None
 ) -> Iterator[Told]:
     """Each order of the cards that a settlement looks at; one card more where it leaves the wager to lie."""

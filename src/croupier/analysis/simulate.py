@@ -18,6 +18,7 @@ from croupier.rounds.value import Value
 
 Z99 = 2.5758293035489004
 """So many standard errors either side hold 99 of 100 means."""
+CONFIDENCE = {"90%": 1.6448536269514722, "95%": 1.959963984540054, "99%": Z99}
 
 
 class Simulated(Value, frozen=True, kw_only=True):
@@ -55,10 +56,23 @@ class Simulated(Value, frozen=True, kw_only=True):
         return sqrt(Fraction(n * self.net_squared - self.net**2, n * (n - 1))) / self.opening
 
     @property
+    def standard_error(self) -> float:
+        """Of the house edge."""
+        return self.standard_deviation / sqrt(self.rounds)
+
+    @property
     def interval(self) -> tuple[float, float]:
         """The house edge with 99 percent confidence."""
-        half = Z99 * self.standard_deviation / sqrt(self.rounds)
+        return self.within(Z99)
+
+    def within(self, errors: float) -> tuple[float, float]:
+        """The house edge, so many standard errors either side."""
+        half = errors * self.standard_error
         return float(self.house_edge) - half, float(self.house_edge) + half
+
+    def off(self, exact: Fraction) -> float:
+        """How many standard errors the estimate is above an exact figure."""
+        return float(self.house_edge - exact) / self.standard_error if self.standard_error else 0.0
 
     def covers(self, exact: Fraction) -> bool:
         """Whether an exact figure lies in the interval."""
@@ -91,14 +105,16 @@ def simulate(
     opening: int | None = None,
     seats: int = 1,
     played: Callable[[int], object] = lambda done: None,
+    shard: int | None = None,
 ) -> Simulated:
     """Play so many rounds, each from a full deck shuffled anew; `played` is told how many are done, now and then.
 
+    The cards come from the seed, or from its stream for this shard.
     Where wagers lie from throw to throw, a round is one opening wager, from when it is made until it is decided.
     """
-    entropy = seeded(seed)
+    entropy = seeded(seed, shard)
     if any(isinstance(step, ThrowDice) for step in rules.agenda):
-        return _thrown(rules, rounds, seed=seed, opening=opening, seats=seats, played=played)
+        return _thrown(rules, rounds, seed=seed, opening=opening, seats=seats, played=played, shard=shard)
     _, cents = opened(rules, opening)
     net = squared = wagered = won = 0
     for done in range(1, rounds + 1):
@@ -114,7 +130,14 @@ def simulate(
 
 
 def _thrown(
-    rules: Rules, rounds: int, *, seed: int, opening: int | None, seats: int, played: Callable[[int], object]
+    rules: Rules,
+    rounds: int,
+    *,
+    seed: int,
+    opening: int | None,
+    seats: int,
+    played: Callable[[int], object],
+    shard: int | None,
 ) -> Simulated:
     from croupier.analysis.chain import chain_shape, wagers_made
     from croupier.analysis.thrown import opening_wagers
@@ -126,7 +149,7 @@ def _thrown(
         if len(brought) % 256 == 0 or len(brought) == rounds:
             played(len(brought))
 
-    opening_wagers(rules, rounds, opening, seats, seeded(seed), decided)
+    opening_wagers(rules, rounds, opening, seats, seeded(seed, shard), decided)
     cents = next(wagers_made(rules, chain_shape(rules), opening)).cents
     return Simulated(
         rounds=rounds,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import comb, perm
 
@@ -23,6 +23,7 @@ from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import COMMUNITY
 from croupier.rounds.value import Value
+from croupier.rounds.wager import Wager
 
 INT64_MAX = 2**63 - 1
 
@@ -80,13 +81,36 @@ def solve_solo(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) 
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
     shape = solo_shape(rules)
     tables = classes(shape)
-    steps = ladder(shape, tables.lines, _opening(rules, shape, opening))
+    steps = ladder(shape, tables.lines, opening_of(rules, shape.opening, opening))
     n = len(rules.deck)
     combinations = comb(n, shape.base) * perm(n - shape.base, shape.cards - shape.base)
     if combinations * int(np.abs(steps.net).max()) > INT64_MAX:
         raise Unfit(f"{combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
     binomial = kernel.binomials(n)
-    counts = kernel.last_card(
+    counts = by_last_card(rules, shape, tables, binomial)
+    net, choices = backward(shape, steps, counts, n, binomial, tie)
+    reached, results = _forward(shape, tables, steps, counts, n, binomial, choices)
+    if sum(r.count for r in results) != combinations or sum(r.count * r.net for r in results) != net:
+        raise ArithmeticError("The forward and the backward count of run-outs disagree.")
+    position = {card: i for i, card in enumerate(rules.deck)}
+    return Solved(rules, shape, tie, tables, steps, choices, reached, results, net, combinations, position)
+
+
+def opening_of(rules: Rules, wager: Wager, asked: int | None) -> int:
+    """The opening wager in cents: as asked for, within what is posted, or the least."""
+    low, high = rules.posted[wager.key]
+    if asked is not None and not low <= asked <= high:
+        right = f"from {dollars(low)} to {dollars(high)} at this table"
+        raise Unfit(f"The {wager.name} is {right} ({wager.cite}); {dollars(asked)} is not.")
+    return low if asked is None else asked
+
+
+Choices = tuple[NDArray[np.int8], ...]
+
+
+def by_last_card(rules: Rules, shape: Solo, tables: Classes, binomial: kernel.Ints) -> NDArray[np.uint8]:
+    """For every set of all cards but one: how many of the others end on each line."""
+    return kernel.last_card(
         np.array([rank_of(card) for card in rules.deck]),
         np.array([suit_of(card) for card in rules.deck]),
         shape.cards - 1,
@@ -96,33 +120,27 @@ def solve_solo(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) 
         len(tables.lines),
         binomial,
     )
-    net, choices = _backward(shape, steps, counts, n, binomial, tie)
-    reached, results = _forward(shape, tables, steps, counts, n, binomial, choices)
-    if sum(r.count for r in results) != combinations or sum(r.count * r.net for r in results) != net:
-        raise ArithmeticError("The forward and the backward count of run-outs disagree.")
-    position = {card: i for i, card in enumerate(rules.deck)}
-    return Solved(rules, shape, tie, tables, steps, choices, reached, results, net, combinations, position)
 
 
-def _opening(rules: Rules, shape: Solo, asked: int | None) -> int:
-    low, high = rules.posted[shape.opening.key]
-    if asked is not None and not low <= asked <= high:
-        right = f"from {dollars(low)} to {dollars(high)} at this table"
-        raise Unfit(f"The {shape.opening.name} is {right} ({shape.opening.cite}); {dollars(asked)} is not.")
-    return low if asked is None else asked
-
-
-Choices = tuple[NDArray[np.int8], ...]
-
-
-def _backward(
-    shape: Solo, steps: Ladder, counts: NDArray[np.uint8], n: int, binomial: kernel.Ints, tie: Tie
+def backward(
+    shape: Solo,
+    steps: Ladder,
+    counts: NDArray[np.uint8],
+    n: int,
+    binomial: kernel.Ints,
+    tie: Tie,
+    met: Callable[[kernel.Ints], object] = lambda value: None,
 ) -> tuple[int, Choices]:
+    """The worth of best play, summed over all run-outs, and what it chooses.
+
+    `met` is told what every set of cards is worth in each state of the wagers after a decision, the last one first.
+    """
     value = kernel.worth(counts, steps.net)
     seen = shape.cards - 1
     choices = []
     for decision, level in zip(reversed(shape.decisions), reversed(steps.levels), strict=True):
         value, seen = _dealt_back(value, seen, decision.seen, n, binomial)
+        met(value)
         ways = perm(n - seen, shape.cards - seen)
         value, choice = kernel.choose(value, level.child, level.staked * ways, tie is Tie.LARGER)
         choices.append(choice)
@@ -145,24 +163,42 @@ def _forward(
     binomial: kernel.Ints,
     choices: Choices,
 ) -> tuple[tuple[kernel.Ints, ...], tuple[Result, ...]]:
+    walked = walk(shape, steps, counts, n, binomial, choices)
+    results: list[Result] = []
+    for decision, level, folded in zip(shape.decisions, steps.levels, walked.folded, strict=True):
+        for staked, count in zip(level.staked.tolist(), folded, strict=True):
+            results.append(Result(staked, -staked, count, folded=decision.bet.name))
+    for state, wagered in enumerate(steps.wagered.tolist()):
+        for line, count in enumerate(walked.ended[state].tolist()):
+            results.append(Result(wagered, int(steps.net[state, line]), count, line=tables.lines[line]))
+    return walked.came, _merged(results)
+
+
+class Walked(Value, frozen=True, eq=False):
+    """The chosen bets walked forward: how often each set and state comes, folds by state, ends by state and line."""
+
+    came: tuple[kernel.Ints, ...]
+    folded: tuple[list[int], ...]
+    ended: kernel.Ints
+
+
+def walk(
+    shape: Solo, steps: Ladder, counts: NDArray[np.uint8], n: int, binomial: kernel.Ints, choices: Choices
+) -> Walked:
+    """Every ordered run-out once, with the chosen bets."""
     reached = np.ones((comb(n, shape.base), 1), np.int64)
     seen = shape.base
     states = [*(len(level.staked) for level in steps.levels), len(steps.wagered)][1:]
     came: list[kernel.Ints] = []
-    results: list[Result] = []
+    given: list[list[int]] = []
     for decision, level, choice, after in zip(shape.decisions, steps.levels, choices, states, strict=True):
         reached, seen = _dealt_forward(reached, seen, decision.seen, n, binomial)
         came.append(reached)
         reached, folded = kernel.follow(reached, choice, level.child, after)
         ways = perm(n - seen, shape.cards - seen)
-        for staked, count in zip(level.staked.tolist(), folded.tolist(), strict=True):
-            results.append(Result(staked, -staked, count * ways, folded=decision.bet.name))
+        given.append([count * ways for count in folded.tolist()])
     reached, _ = _dealt_forward(reached, seen, shape.cards - 1, n, binomial)
-    found = kernel.tally(reached, counts)
-    for state, wagered in enumerate(steps.wagered.tolist()):
-        for line, count in enumerate(found[state].tolist()):
-            results.append(Result(wagered, int(steps.net[state, line]), count, line=tables.lines[line]))
-    return tuple(came), _merged(results)
+    return Walked(tuple(came), tuple(given), kernel.tally(reached, counts))
 
 
 def _dealt_forward(

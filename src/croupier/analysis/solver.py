@@ -83,41 +83,47 @@ def chore(r: Round) -> Move:
 def solve(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Best:
     """Walk the whole tree from the opening wager."""
     r, cents = opened(rules, opening)
-    key = canonical(rules)
-    policy: dict[Key, Move] = {}
-    known: dict[Key, Brought] = {}
+    tree = Tree(rules, tie)
+    net, wagered = tree.worth(r)
+    return Best(cents, tie, Fraction(net, cents), Fraction(wagered, cents), tree.policy, tree.key)
 
-    def worth(r: Round) -> Brought:
+
+class Tree:
+    """Best play of one person from any round on; whatever was walked is known."""
+
+    def __init__(self, rules: Rules, tie: Tie = Tie.LARGER, person: Actor = PERSON) -> None:
+        self.key, self.tie, self.person = canonical(rules), tie, person
+        self.policy: dict[Key, Move] = {}
+        self._known: dict[Key, Brought] = {}
+
+    def worth(self, r: Round) -> Brought:
         """Net result and total wager of best play from here, in cents."""
         waited = r.waits_for()
         if not waited:
-            return settled(r, PERSON)
-        k = key(r)
-        if k not in known:
+            return settled(r, self.person)
+        k = self.key(r)
+        if k not in self._known:
             if CHANCE in waited:
-                known[k] = by_chance(r)
+                self._known[k] = self._by_chance(r)
             else:
-                known[k] = by_choice(r, k) if PERSON in waited else worth(r.after(chore(r)))
-        return known[k]
+                self._known[k] = self._by_choice(r, k) if self.person in waited else self.worth(r.after(chore(r)))
+        return self._known[k]
 
-    def by_chance(r: Round) -> Brought:
+    def _by_chance(self, r: Round) -> Brought:
         net: int | Fraction = 0
         wagered: int | Fraction = 0
         whole = 0
         for move, weight in r.chances():
-            n, w = worth(r.after(move))
+            n, w = self.worth(r.after(move))
             net, wagered, whole = net + weight * n, wagered + weight * w, whole + weight
         return Fraction(net, whole), Fraction(wagered, whole)
 
-    def by_choice(r: Round, k: Key) -> Brought:
-        choices = [(m, worth(r.after(m))) for m in choices_of(r.offers(PERSON))]
+    def _by_choice(self, r: Round, k: Key) -> Brought:
+        choices = [(m, self.worth(r.after(m))) for m in choices_of(r.offers(self.person))]
         best = max(value for _, (value, _) in choices)
         equal = [choice for choice in choices if choice[1][0] == best]
-        policy[k], chosen = equal[-1 if tie is Tie.LARGER else 0]
+        self.policy[k], chosen = equal[-1 if self.tie is Tie.LARGER else 0]
         return chosen
-
-    net, wagered = worth(r)
-    return Best(cents, tie, Fraction(net, cents), Fraction(wagered, cents), policy, key)
 
 
 def choices_of(offers: tuple[Offer, ...]) -> list[Move]:

@@ -6,9 +6,10 @@ the payout limits are called for each way of having wagered. Nothing of a game's
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations_with_replacement
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -102,30 +103,41 @@ class Ladder(Value, frozen=True, eq=False):
 
 def ladder(shape: Solo, lines: tuple[Line, ...], opening: int) -> Ladder:
     """Call the declared posting of stakes, with its limits, for each line and each way of having wagered."""
+    levels, last = rungs(shape, opening, lambda stakes: tuple([net_of(shape.settle, stakes, line) for line in lines]))
+    return Ladder(
+        opening,
+        levels,
+        np.array([staked for staked, _ in last], np.int64),
+        np.array([net for _, net in last], np.int64),
+    )
+
+
+End = TypeVar("End", bound=Hashable)
+"""What becomes of all wagers of a hand, on each line."""
+
+
+def rungs(
+    shape: Solo, opening: int, ended: Callable[[dict[str, int]], End]
+) -> tuple[tuple[Level, ...], list[tuple[int, End]]]:
+    """Every way of wagering, a level for each decision; and of each last state what was put down and how it ends."""
     sizes = [_sizes(decision.sizes, opening, decision.bet.name) for decision in shape.decisions]
     keys = [shape.opening.key, *(decision.bet.key for decision in shape.decisions)]
-    states: list[dict[tuple[int, tuple[int, ...]], int]] = [{} for _ in keys]
+    states: list[dict[tuple[int, tuple[int, ...]], int]] = [{} for _ in sizes]
+    last: dict[tuple[int, End], int] = {}
 
     def state(stakes: tuple[int, ...]) -> int:
         placed = len(stakes) - 1
         if placed == len(sizes):
-            future = tuple([_net(shape, keys, stakes, line) for line in lines])
-        else:
-            future = tuple([state((*stakes, size)) for size in sizes[placed]])
+            return last.setdefault((sum(stakes), ended(dict(zip(keys, stakes, strict=True)))), len(last))
+        future = tuple([state((*stakes, size)) for size in sizes[placed]])
         return states[placed].setdefault((sum(stakes), future), len(states[placed]))
 
     state((opening,))
     levels = [
         Level(sizes[i], np.array([s for s, _ in level], np.int64), np.array([child for _, child in level], np.int64))
-        for i, level in enumerate(states[:-1])
+        for i, level in enumerate(states)
     ]
-    last = list(states[-1])
-    return Ladder(
-        opening,
-        tuple(levels),
-        np.array([staked for staked, _ in last], np.int64),
-        np.array([net for _, net in last], np.int64),
-    )
+    return tuple(levels), list(last)
 
 
 def _sizes(factors: tuple[Fraction, ...], opening: int, name: str) -> tuple[int, ...]:
@@ -134,11 +146,6 @@ def _sizes(factors: tuple[Fraction, ...], opening: int, name: str) -> tuple[int,
     if not whole:
         raise Unfit(f"No size of the {name} is a whole number of cents with this opening wager.")
     return whole
-
-
-def _net(shape: Solo, keys: list[str], stakes: tuple[int, ...], line: Line) -> int:
-    placed = dict(zip(keys, stakes, strict=True))
-    return net_of(shape.settle, placed, line)
 
 
 def net_of(settle: Settle, stakes: Mapping[str, int], line: Line) -> int:

@@ -20,6 +20,7 @@ COMMANDS = {
     "house": Command("GAME", "a licensee's choices as a file, with what is allowed"),
     "play": Command("GAME", "sit down at a table in this terminal"),
     "edge": Command("GAME", "the exact house edge and the best play"),
+    "design": Command("GAME", "the paytables nearest to a target edge"),
     "settle": Command("FILE", "a described round in, what every wager is owed out"),
     "check": Command("HOUSE.toml", "a house file against the law of a day"),
     "guide": Command("GAME", "the gaming guide for patrons"),

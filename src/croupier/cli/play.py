@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,6 +25,13 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 
 
+class When(StrEnum):
+    """When the coach speaks."""
+
+    BEFORE = "before"
+    AFTER = "after"
+
+
 def play(
     game: GameId,
     house: HouseFile = None,
@@ -38,12 +46,18 @@ def play(
     seed: Annotated[
         int | None, typer.Option("--seed", metavar="S", help="A practice table: the same seed deals the same cards.")
     ] = None,
+    coach: Annotated[
+        When | None,
+        typer.Option(
+            "--coach", help="Tell the exact value of every choice before you decide, or what yours cost after."
+        ),
+    ] = None,
 ) -> int:
     """Sit down at a table: cards, chips, what you may do in dollars, and the rule behind every refusal.
 
     Type an amount (30), a multiple of your first wager (3x or 3), the name of a choice or its beginning (fold, f), or
     ? for help. With a ledger, `croupier audit` and `croupier replay` work on what was played, and the same command
-    goes on where the table was left, in mid-round too.
+    goes on where the table was left, in mid-round too. With a coach the sitting ends with a review of what was costly.
 
     Example:
 
@@ -63,24 +77,27 @@ def play(
         raise BadUsage("Chips are bought for more than nothing.")
     chosen = bool(house or choices or on)
     if file is None:
-        return _sitting(rules, None, seats=seats, cents=cents, seed=seed, chosen=chosen)
+        return _sitting(rules, None, seats=seats, cents=cents, seed=seed, chosen=chosen, coach=coach)
     from croupier.cli.playing.session import open_ledger
     from croupier.ledger.keys import LedgerError
 
     try:
         ledger = open_ledger(file, seed)
         try:
-            return _sitting(rules, ledger, seats=seats, cents=cents, seed=seed, chosen=chosen)
+            return _sitting(rules, ledger, seats=seats, cents=cents, seed=seed, chosen=chosen, coach=coach)
         finally:
             ledger.close()
     except LedgerError as wrong:
         raise BadUsage(str(wrong)) from None
 
 
-def _sitting(rules: Rules, ledger: Ledger | None, *, seats: int, cents: int, seed: int | None, chosen: bool) -> int:
+def _sitting(
+    rules: Rules, ledger: Ledger | None, *, seats: int, cents: int, seed: int | None, chosen: bool, coach: When | None
+) -> int:
     from secrets import token_bytes
 
     from croupier.cli.console import console
+    from croupier.cli.playing.coaching import Coaching
     from croupier.cli.playing.others import easy_going
     from croupier.cli.playing.screen import Screen
     from croupier.cli.playing.session import ledger_host, new_host, sit_down
@@ -96,12 +113,15 @@ def _sitting(rules: Rules, ledger: Ledger | None, *, seats: int, cents: int, see
     _welcome(screen, host, seed, ledger)
     sit_down(host, seats=seats, cents=cents)
     host.work()
+    coaching = Coaching(coach, screen) if coach is not None else None
     others = easy_going(token_bytes if seed is None else seeded(-1 - seed))
     try:
-        status = Sitting(host, screen, _ask, others=others, chips=cents).play()
+        status = Sitting(host, screen, _ask, others=others, chips=cents, coaching=coaching).play()
     except KeyboardInterrupt:
         print()
         status = INTERRUPTED
+    if coaching is not None:
+        coaching.review()
     _farewell(screen, host, ledger)
     return status
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from fractions import Fraction
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
 
+from croupier.analysis.shards import Job, Strategy
 from croupier.cli.console import console, print_json
+from croupier.cli.errors import BadUsage
 from croupier.cli.options import (
     AsJson,
     Choices,
@@ -31,13 +33,8 @@ if TYPE_CHECKING:
     from croupier.rounds.game import Rules
 
 PROGRESS_AFTER_S = 2.0
-
-
-class Strategy(StrEnum):
-    """Who plays."""
-
-    BEST = "best"
-    NEVER_FOLD = "never-fold"
+LONG = 10**30
+"""Longer denominators are shown in JSON only."""
 
 
 def simulate(
@@ -54,29 +51,46 @@ def simulate(
         int, typer.Option("--seats", metavar="N", min=1, help="Seats taken; those beside yours never fold.")
     ] = 1,
     wager: OpeningWager = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", metavar="W", min=1, help="Processes that play; the figures are the same.")
+    ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            "--cluster", metavar="ADDRESS", help="A dask scheduler that has the shards played; `local` starts one here."
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play rounds, every rule judged, and estimate the house edge with a 99% confidence interval.
+    """Play rounds, every rule judged, and estimate the house edge with its confidence intervals.
 
-    The figures are those of one seat. With best play the exact figure stands beside the estimate.
+    The figures are those of one seat. With best play the exact figure stands beside the estimate. Rounds are played in
+    shards, whose cards follow from the seed and the number of the shard: the figures are the same for any number of
+    workers, and when a worker dies on the way its shards are played again.
 
     Example:
 
-        croupier simulate mississippi-stud --rounds 20000 --seed 7
+        croupier simulate mississippi-stud --rounds 20000 --seed 7 --workers 2
     """
-    from croupier.analysis import simulate as simulation
-
     rules = rules_from(game, house, choices, on)
     opening = opening_cents(wager)
     if seats > rules.positions:
-        from croupier.cli.errors import BadUsage
-
         raise BadUsage(f"The table has {rules.positions} positions; {seats} seats cannot be taken.")
     policy, exact = _policy(rules, strategy, opening)
+    job = Job(
+        game=_path(game),
+        choices=rules.house.choices,
+        day=rules.day,
+        strategy=strategy,
+        seed=seed,
+        rounds=rounds,
+        opening=opening,
+        seats=seats,
+    )
     began = perf_counter()
     with _Progress(rounds, quiet=as_json) as played:
-        found = simulation.simulate(rules, rounds, policy, seed=seed, opening=opening, seats=seats, played=played)
-    body = _body(rules, strategy, seats, found, exact, perf_counter() - began)
+        found = _played(job, rules, policy, workers, cluster, played)
+    body = _body(rules, job, found, exact, perf_counter() - began, _where(workers, cluster))
     if as_json:
         print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
     else:
@@ -88,12 +102,14 @@ def _policy(rules: Rules, strategy: Strategy, opening: int | None) -> tuple[Poli
         from croupier.analysis.simulate import never_fold
 
         return never_fold, None
+    from rich.console import Console
+
     from croupier.analysis.choose import analyse
     from croupier.analysis.shapes import Unfit
-    from croupier.cli.errors import BadUsage
 
     try:
-        found = analyse(rules, opening=opening)
+        with Console(stderr=True).status("Counting for best play"):
+            found = analyse(rules, opening=opening)
     except Unfit as why:
         raise BadUsage(f"{why} Try --strategy {Strategy.NEVER_FOLD}.") from None
     if found.policy is None:
@@ -102,17 +118,52 @@ def _policy(rules: Rules, strategy: Strategy, opening: int | None) -> tuple[Poli
     return found.policy, found.wagers[0].house_edge
 
 
+def _path(game: str) -> str:
+    """A game as any process finds it: an id, or the whole path of its file."""
+    from croupier.games import is_path
+
+    return str(Path(game).absolute()) if is_path(game) else game
+
+
+def _played(
+    job: Job, rules: Rules, policy: Policy, workers: int | None, cluster: str | None, played: Callable[[int], None]
+) -> Simulated:
+    from croupier.analysis import shards
+
+    try:
+        if cluster is not None:
+            from croupier.cli.cluster import client_of
+
+            with client_of(cluster, workers) as client:
+                return shards.on_cluster(job, client, played)
+        if workers is not None and workers > 1:
+            return shards.on_workers(job, workers, played)
+    except shards.Lost as lost:
+        raise BadUsage(str(lost)) from None
+    return shards.alone(job, rules, policy, played)
+
+
+def _where(workers: int | None, cluster: str | None) -> str:
+    if cluster is not None:
+        return f"on the cluster {cluster}"
+    return f"by {workers} workers" if workers is not None and workers > 1 else "by one worker"
+
+
 def _body(
-    rules: Rules, strategy: Strategy, seats: int, found: Simulated, exact: Fraction | None, seconds: float
+    rules: Rules, job: Job, found: Simulated, exact: Fraction | None, seconds: float, where: str
 ) -> dict[str, object]:
+    from croupier.analysis.simulate import CONFIDENCE
+
     low, high = found.interval
     body: dict[str, object] = {
         "game": rules.game.id,
         "date": rules.day.isoformat(),
         "status": str(rules.edition.status),
         "method": "simulated",
-        "strategy": str(strategy),
-        "seats": seats,
+        "strategy": str(job.strategy),
+        "seats": job.seats,
+        "played": where,
+        "shards": len(job.shards()),
         "seconds": round(seconds, 3),
         "rounds": found.rounds,
         "seed": found.seed,
@@ -120,6 +171,12 @@ def _body(
         "house_edge_percent": round(float(100 * found.house_edge), 7),
         "confidence": "99%",
         "interval_percent": [round(100 * low, 7), round(100 * high, 7)],
+        "intervals_percent": {
+            sure: [round(100 * bound, 7) for bound in found.within(errors)] for sure, errors in CONFIDENCE.items()
+        },
+        "net_cents": found.net,
+        "net_cents_squared": found.net_squared,
+        "wagered_cents": found.wagered,
         "mean_wager": round(float(found.mean_wager), 7),
         "standard_deviation": round(found.standard_deviation, 7),
         "hit_frequency": round(float(found.hit_frequency), 7),
@@ -131,6 +188,7 @@ def _body(
             "house_edge_percent": round(float(100 * exact), 7),
             "tie_rule": "larger wager",
             "inside_interval": found.covers(exact),
+            "standard_errors_away": round(found.off(exact), 4),
         }
     return body
 
@@ -143,23 +201,32 @@ def _print(rules: Rules, found: Simulated, exact: Fraction | None, body: dict[st
     out.print(f"{rules.game.name}: simulated from seed {found.seed}, under the {law}", style="bold")
     for sentence in beyond_the_law(rules):
         out.print(f"Beyond the law: {sentence}", style="bold red")
-    low, high = found.interval
+    from croupier.analysis.simulate import CONFIDENCE
+
     table = Table(show_header=False)
     table.add_column("figure")
     table.add_column("value", justify="right")
     table.add_column("note", style="dim")
     denominator = f"of the {rules.game.wagers[0].name}"
-    how = f"{body['strategy']} play, {_seated(body['seats'])}, {body['seconds']} s"
-    table.add_row("Rounds", f"{found.rounds:,}", how)
+    table.add_row("Rounds", f"{found.rounds:,}", f"{body['strategy']} play, {_seated(body['seats'])}")
     table.add_row("House edge", f"{float(100 * found.house_edge):.4f}%", denominator)
-    table.add_row("99% confidence", f"{100 * low:.4f}% to {100 * high:.4f}%", denominator)
+    for sure, errors in CONFIDENCE.items():
+        low, high = found.within(errors)
+        table.add_row(f"{sure} confidence", f"{100 * low:.4f}% to {100 * high:.4f}%", denominator)
     if exact is not None:
-        where = "inside" if found.covers(exact) else "outside"
-        table.add_row("Exact house edge", f"{float(100 * exact):.7f}%", f"{exact}, {where} the interval")
+        where = f"{'inside' if found.covers(exact) else 'outside'} the 99% interval"
+        exactly = f"{exact}, " if exact.denominator < LONG else ""
+        table.add_row("Exact house edge", f"{float(100 * exact):.7f}%", f"{exactly}{where}")
+        table.add_row("The estimate is off by", f"{found.off(exact):+.2f}", "standard errors")
     table.add_row("Mean total wager", f"{float(found.mean_wager):.4f}", denominator)
     table.add_row("Standard deviation", f"{found.standard_deviation:.4f}", denominator)
     table.add_row("Rounds with a net win", f"{float(100 * found.hit_frequency):.4f}%", "")
     out.print(table)
+    out.print(f"Played {body['played']} in {body['seconds']} s, {_shards(body['shards'])}.")
+
+
+def _shards(many: object) -> str:
+    return "in one shard" if many == 1 else f"in {many} shards"
 
 
 def _seated(seats: object) -> str:

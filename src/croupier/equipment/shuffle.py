@@ -102,9 +102,12 @@ def cut(cards: Sequence[T], at: int) -> tuple[T, ...]:
     return (*cards[at:], *cards[:at])
 
 
-def seeded(seed: int) -> Entropy:
-    """Bytes that follow from the seed alone, however they are asked for: for tests and simulations, never for play."""
-    stream = _seeded_blocks(seed)
+def seeded(seed: int, shard: int | None = None) -> Entropy:
+    """Bytes that follow from the seed alone, however they are asked for: for tests and simulations, never for play.
+
+    A seed has as many further streams as there are shards, each by itself.
+    """
+    stream = _seeded_blocks(f"{seed}" if shard is None else f"{seed} shard {shard}")
     rest = b""
 
     def entropy(count: int) -> bytes:
@@ -117,7 +120,7 @@ def seeded(seed: int) -> Entropy:
     return entropy
 
 
-def _seeded_blocks(seed: int) -> Iterator[bytes]:
+def _seeded_blocks(seed: str) -> Iterator[bytes]:
     number = 0
     while True:
         # 1,088 is eight times the 136 bytes that SHAKE-256 yields at a time.

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from croupier.cli.draw import money
 from croupier.cli.errors import BadUsage
+from croupier.cli.playing.coaching import Coaching
 from croupier.cli.playing.others import Choice
 from croupier.cli.playing.prompt import Unclear, understood
 from croupier.cli.playing.said import PLAYER
@@ -30,12 +31,15 @@ BUY = re.compile(r"buy\s+(\S+)")
 class Sitting:
     """You at one table."""
 
-    def __init__(self, host: Host, screen: Screen, ask: Ask, *, others: Choice, chips: int) -> None:
+    def __init__(
+        self, host: Host, screen: Screen, ask: Ask, *, others: Choice, chips: int, coaching: Coaching | None = None
+    ) -> None:
         self.host = host
         self.screen = screen
         self._ask = ask
         self._others = others
         self._chips = chips
+        self._coaching = coaching
         self._usual: dict[str, int] = {}
         self._refusal: Cite | None = None
 
@@ -94,6 +98,8 @@ class Sitting:
         if self.host.table.chips.get(PLAYER, 0) < min([low(o) for o in offers if low(o)], default=0):
             self.screen.line("You have too few chips for the lowest wager; buy 100 gets more.", "yellow")
         opening = r.waits_for() == (DEALER,)
+        if self._coaching is not None:
+            self._coaching.before(r)
         while self.host.table.round is r:
             chips = money(self.host.table.chips.get(PLAYER, 0))
             text = self._ask(f"{chips} in chips{self._enter(r, opening)} > ")
@@ -145,7 +151,10 @@ class Sitting:
             self._told(refusal)
 
     def _do(self, move: Move) -> None:
+        before = self.host.table.round
         answer = self._told(self.host.do(Act(move), by=PLAYER))
+        if self._coaching is not None and before is not None and not isinstance(answer, Refusal):
+            self._coaching.chosen(before, move)
         if not isinstance(answer, Refusal) and isinstance(move, Bet):
             self._usual[move.wager] = move.cents
 

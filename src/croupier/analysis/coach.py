@@ -1,0 +1,182 @@
+"""The value of every choice at a decision, exact, from what that player may see: best play, and what another costs.
+
+    from croupier.analysis.coach import values
+
+    for choice in values(round, "alice"):
+        print(choice.move, choice.worth, choice.cost)
+
+What a choice is worth is the net result of the whole round on average, in opening wagers, when everything after it is
+played best; wagers that lie beside the opening one are in it. The first call for a game, house and opening wager
+counts, which may take seconds; later ones look up. Where nothing exact is known `NoCoach` says why.
+
+A kernel's coach is chosen as its kernel is, off the agenda; nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Protocol
+
+from croupier.analysis.choose import fitting
+from croupier.analysis.shapes import Unfit
+from croupier.analysis.solver import choices_of
+from croupier.rounds.actors import Actor
+from croupier.rounds.game import Rules
+from croupier.rounds.hand import Hand
+from croupier.rounds.moves import Move
+from croupier.rounds.round import Round
+from croupier.rounds.value import Value
+from croupier.rounds.view import HIDDEN
+
+KEPT = 8
+"""So many games, houses and opening wagers are remembered; the one that was made first goes first."""
+
+
+class NoCoach(ValueError):
+    """Nothing exact is known of this decision; the sentence says why."""
+
+
+class ChoiceValue(Value, frozen=True):
+    """One choice: what the round brings after it, and how much less than after the best one, in opening wagers."""
+
+    move: Move
+    worth: Fraction
+    cost: Fraction
+
+    @property
+    def best(self) -> bool:
+        """Whether no choice is worth more."""
+        return not self.cost
+
+
+class Asked(Value, frozen=True, kw_only=True):
+    """A decision as its player sees it: the round, his hand in question, and all faces that he knows."""
+
+    round: Round
+    viewer: Actor
+    hand: Hand
+    opening: int
+    settled: int
+    """What the round has brought him already, in cents."""
+    known: tuple[int, ...]
+
+    def stakes(self) -> dict[str, int]:
+        """What lies on the hand, in cents."""
+        return {stake.wager: stake.cents for stake in self.hand.stakes if stake.person == self.viewer}
+
+    def sees_only(self, cards: tuple[int, ...]) -> None:
+        """Raises NoCoach where he knows further cards, of which nothing is counted."""
+        if Counter(self.known) != Counter(cards):
+            raise NoCoach("Cards are known beside your own and those of the house, and what they tell is not counted.")
+
+
+class Coach(Protocol):
+    """One kernel's answer: what the round brings after a move, in cents, on average."""
+
+    def worth(self, asked: Asked, move: Move) -> Fraction: ...
+
+
+def values(r: Round, viewer: Actor) -> tuple[ChoiceValue, ...]:
+    """Every choice that this person has now, from the one that wagers least to the one that wagers most."""
+    moves = choices_of(r.offers(viewer))
+    if viewer not in r.waits_for() or not moves:
+        raise NoCoach("Nothing is for you to decide now.")
+    found = [(move, _worth(r, viewer, move)) for move in moves]
+    best = max([worth for _, worth in found])
+    return tuple([ChoiceValue(move, worth, best - worth) for move, worth in found])
+
+
+def value_of(r: Round, viewer: Actor, move: Move) -> ChoiceValue:
+    """One choice, in whatever size, beside the best of those that `values` lists."""
+    listed = values(r, viewer)
+    for choice in listed:
+        if choice.move == move:
+            return choice
+    worth = _worth(r, viewer, move)
+    best = max([choice.worth for choice in listed])
+    return ChoiceValue(move, worth, max(Fraction(), best - worth))
+
+
+def best_of(choices: tuple[ChoiceValue, ...]) -> ChoiceValue:
+    """The best choice; of several the one that wagers most, as the tables of best play have it."""
+    return [choice for choice in choices if choice.best][-1]
+
+
+def _worth(r: Round, viewer: Actor, move: Move) -> Fraction:
+    asked = _asked(r, viewer, str(getattr(move, "place", "")))
+    brings = coach_for(r.rules, asked.opening).worth(asked, move)
+    return (asked.settled + brings) / asked.opening
+
+
+def _asked(r: Round, viewer: Actor, place: str) -> Asked:
+    if r.incidents or r.dead:
+        raise NoCoach("Something irregular has happened in this round, and nothing is counted after that.")
+    hand = r.hand(place)
+    if any(stake.coupon for stake in hand.stakes if stake.person == viewer):
+        raise NoCoach("A match play coupon lies on this hand, and nothing is counted with one.")
+    view = r.view(viewer)
+    known = tuple([card for seen in (*view.hands, *view.common) for card in seen.cards if card != HIDDEN])
+    settled = sum([posting.result_net for posting in r.postings if posting.person == viewer])
+    key = r.rules.game.wagers[0].key
+    settled_already = [p.stake for p in r.postings if (p.person, p.wager, p.place) == (viewer, key, place)]
+    opening = hand.amount(viewer, key) or sum(settled_already)
+    if not opening:
+        maker_for(r.rules)
+        raise NoCoach(f"No {r.rules.game.wagers[0].name} of yours lies on this hand.")
+    return Asked(round=r, viewer=viewer, hand=hand, opening=opening, settled=settled, known=known)
+
+
+Maker = Callable[[Rules, int], Coach]
+
+_COACHES: dict[object, tuple[object, Coach]] = {}
+"""With the agenda that each was made for: as long as it is kept, no other can be taken for it."""
+
+
+def coach_for(rules: Rules, opening: int) -> Coach:
+    """The coach of a game under a house, for an opening wager in cents; raises NoCoach where there is none."""
+    key = (id(rules.agenda), rules.deck, opening)
+    if key not in _COACHES:
+        make = maker_for(rules)
+        while len(_COACHES) >= KEPT:
+            del _COACHES[next(iter(_COACHES))]
+        try:
+            _COACHES[key] = rules.agenda, make(rules.with_deck(rules.deck), opening)
+        except Unfit as why:
+            raise NoCoach(str(why)) from None
+    return _COACHES[key][1]
+
+
+def maker_for(rules: Rules) -> Maker:
+    """What makes the coach of a game; raises NoCoach where there is none, without counting anything."""
+    try:
+        kernel = fitting(rules.with_deck(rules.deck))
+    except Unfit:
+        raise NoCoach(f"{rules.game.name} has no coach: no exact kernel fits it.") from None
+    make = _makers().get(kernel.shape)
+    if make is None:
+        raise NoCoach(f"{rules.game.name} has no coach: nothing is decided in it that is counted exactly.")
+    return make
+
+
+def _makers() -> Mapping[object, Maker]:
+    """By the function that reads a kernel's shape. Imported here: the kernels import what is slow."""
+    from croupier.analysis import coach_hands as hands
+    from croupier.analysis.board_shape import board_shape
+    from croupier.analysis.coach_points import OfPoints
+    from croupier.analysis.coach_ranks import OfRanks
+    from croupier.analysis.discard_shape import discard_shape
+    from croupier.analysis.duel_shape import duel_shape
+    from croupier.analysis.outcomes import ranked_shape
+    from croupier.analysis.points_shape import points_shape
+    from croupier.analysis.shapes import solo_shape
+
+    return {
+        solo_shape: hands.OfSolo,
+        duel_shape: hands.OfDuel,
+        discard_shape: hands.OfDiscard,
+        board_shape: hands.OfBoard,
+        points_shape: OfPoints,
+        ranked_shape: OfRanks,
+    }

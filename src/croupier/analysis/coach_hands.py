@@ -1,0 +1,199 @@
+"""The coach of games that are decided by hands of poker: against a paytable, the dealer's cards, or on a shared board.
+
+Each keeps what its kernel counted, and prices the wagers that really lie, by the declared posting, line by line.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb, perm
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis import discard, duel_tables
+from croupier.analysis.board import solve_board
+from croupier.analysis.coach import Asked, NoCoach
+from croupier.analysis.discard_shape import discard_shape
+from croupier.analysis.duel import Count, ranking_of
+from croupier.analysis.duel_shape import Side, duel_shape
+from croupier.analysis.figures import Line, quiet
+from croupier.analysis.kernels import solo as kernel
+from croupier.analysis.shapes import solo_shape
+from croupier.analysis.solo import backward, by_last_card
+from croupier.analysis.tabulate import classes, ladder, net_of
+from croupier.analysis.ties import Tie
+from croupier.rounds.game import Rules
+from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move
+from croupier.rounds.steps import BANK, COMMUNITY, Decide, Settle, Showdown
+from croupier.rounds.steps.discard import Discard
+from croupier.rounds.steps.elect import DECLARE, Elect
+
+Ints = NDArray[np.int64]
+
+
+def _number(places: list[int]) -> int:
+    """A set of cards as the kernels number it, by their places in the deck."""
+    return sum([comb(place, i) for i, place in enumerate(sorted(places), 1)])
+
+
+@cache
+def _places(n: int, many: int) -> Ints:
+    """Every way to draw so many of n."""
+    return np.array(list(combinations(range(n), many)), np.int64).reshape(comb(n, many), many)
+
+
+class OfSolo:
+    """A hand against a paytable: at each decision what every set of cards is worth in each state of the wagers."""
+
+    def __init__(self, rules: Rules, opening: int) -> None:
+        self.shape = shape = solo_shape(rules)
+        self.position = {card: i for i, card in enumerate(rules.deck)}
+        tables, self.n = classes(shape), len(rules.deck)
+        self.ladder = ladder(shape, tables.lines, opening)
+        binomial = kernel.binomials(self.n)
+        counts = by_last_card(rules, shape, tables, binomial)
+        self.values: list[Ints] = []
+        """By set of cards seen and state of the wagers after the decision, summed over all run-outs; last first."""
+        backward(shape, self.ladder, counts, self.n, binomial, Tie.LARGER, self.values.append)
+
+    def _ways(self, seen: int) -> int:
+        return perm(self.n - seen, self.shape.cards - seen)
+
+    def worth(self, asked: Asked, move: Move) -> Fraction:
+        stakes = asked.stakes()
+        cards = (*asked.hand.cards, *asked.round.area(COMMUNITY).cards)
+        asked.sees_only(cards)
+        if isinstance(move, Fold):
+            return Fraction(-sum(stakes.values()))
+        if not isinstance(move, Bet):
+            raise NoCoach("What this choice is worth is not counted.")
+        state, decision = 0, len(stakes) - 1
+        for level, cents in zip(self.ladder.levels, [*list(stakes.values())[1:], move.cents], strict=False):
+            state = int(level.child[state, level.sizes.index(cents)])
+        at = _number([self.position[card] for card in cards])
+        return Fraction(int(self.values[-1 - decision][at, state]), self._ways(len(cards)))
+
+
+class OfDuel:
+    """Own cards against the dealer's: for the cards seen, on how many run-outs each line comes."""
+
+    def __init__(self, rules: Rules, opening: int) -> None:
+        self.shape = shape = duel_shape(rules)
+        if shape.bet is None:
+            raise NoCoach(f"{rules.game.name} has no coach: nothing is decided in it.")
+        self.position = {card: i for i, card in enumerate(rules.deck)}
+        ranked = ranking_of(rules, shape)
+        cases = duel_tables.cases(shape, ranked.order)
+        self.lines = cases.known
+        self.count = Count(rules.deck, shape, ranked, cases, quiet)
+        self.hands, self.counts, self.line = self.count.by_case
+        self._last: tuple[tuple[tuple[int, ...], tuple[int, ...]], Ints] | None = None
+
+    def worth(self, asked: Asked, move: Move) -> Fraction:
+        step = asked.round.agenda[0]
+        if not isinstance(step, Decide):
+            raise NoCoach("What this choice is worth is not counted; the one on the further wager is.")
+        stakes, shape = asked.stakes(), self.shape
+        up = asked.round.area(BANK).cards
+        asked.sees_only((*asked.hand.cards, *up))
+        main = {key: cents for key, cents in stakes.items() if key in shape.against}
+        beside = [side for side in shape.sides if side.wager.key in stakes]
+        if isinstance(move, Fold):
+            kept = sum([self._beside(asked, side, stakes) for side in beside if side.wager.key in step.keeps])
+            return Fraction(kept - sum([cents for key, cents in stakes.items() if key not in step.keeps]))
+        assert isinstance(move, Bet)
+        way = {**main, move.wager: move.cents}
+        found = self._found(asked.hand.cards, up)
+        brings = sum(
+            [int(many) * net_of(shape.settle, way, line) for many, line in zip(found, self.lines, strict=True)]
+        )
+        return Fraction(brings, int(found.sum())) + sum([self._beside(asked, side, stakes) for side in beside])
+
+    def _beside(self, asked: Asked, side: Side, stakes: dict[str, int]) -> int:
+        """What a wager beside the others brings, which its player's own cards decide."""
+        settle, key, hand = side.settle, side.wager.key, asked.hand
+        if len(hand.cards) < settle.showing.own:
+            raise NoCoach(f"The {side.wager.name} is not decided yet, and is not counted together with the others.")
+        rank = settle.showing.rank(hand.cards[: settle.showing.own])
+        said = settle.outcome(Showdown(rank, rank if settle.showing.dealer else (), hand.shown or hand.exposed > 0))
+        return net_of(settle, {key: stakes[key]}, ((key, said[key]),))
+
+    def _found(self, cards: tuple[int, ...], up: tuple[int, ...]) -> Ints:
+        """On how many run-outs each line comes."""
+        if self._last is not None and self._last[0] == (cards, up):
+            return self._last[1]
+        held = [self.position[card] for card in cards]
+        rest = np.array([place for place in range(self.count.n) if place not in held])
+        drawn = rest[_places(len(rest), self.shape.own - len(held))]
+        hands = np.sort(np.hstack([np.tile(held, (len(drawn), 1)), drawn]), axis=1)
+        at = sum(self.count.binomial[hands[:, i], i + 1] for i in range(self.shape.own))
+        row = self.hands.of[at]
+        place = self.count.renamings[self.hands.via[at], self.position[up[0]]] if up else np.zeros_like(row)
+        found = np.zeros(len(self.lines), np.int64)
+        np.add.at(found, self.line[row], self.counts[row, place])
+        self._last = ((cards, up), found)
+        return found
+
+
+class OfDiscard:
+    """A hand with a discard: for each start and card laid aside, on how many run-outs each line comes."""
+
+    def __init__(self, rules: Rules, opening: int) -> None:
+        self.shape, self.deck = discard_shape(rules), rules.deck
+        self.position = {card: i for i, card in enumerate(rules.deck)}
+        self.count = discard.Count(rules, self.shape)
+
+    def worth(self, asked: Asked, move: Move) -> Fraction:
+        step, stakes, cards = asked.round.agenda[0], asked.stakes(), asked.hand.cards
+        asked.sees_only(cards)
+        if isinstance(step, Discard):
+            assert isinstance(move, Arrange)
+            return self._kept(cards, move.low[0], stakes)
+        assert isinstance(step, Elect)
+        if isinstance(move, Choose) and move.choice == DECLARE:
+            said = step.instant.outcome(Showdown(step.instant.showing.rank(cards)))
+            return Fraction(net_of(step.instant, stakes, tuple(said.items())))
+        if isinstance(move, Fold):
+            return Fraction(-sum(stakes.values()))
+        way = {**stakes, move.wager: move.cents} if isinstance(move, Bet) else stakes
+        return max([self._kept(cards, low, way) for low in cards])
+
+    def _kept(self, cards: tuple[int, ...], low: int, stakes: dict[str, int]) -> Fraction:
+        """With one card laid aside."""
+        places = sorted([self.position[card] for card in cards])
+        counts = self.count.without[_number(places), places.index(self.position[low])].tolist()
+        return _weighed(self.shape.settle, stakes, counts, self.count.lines, self.count.runouts)
+
+
+class OfBoard:
+    """Two cards on a shared board."""
+
+    def __init__(self, rules: Rules, opening: int) -> None:
+        self.solved = solve_board(rules, opening=opening)
+
+    def worth(self, asked: Asked, move: Move) -> Fraction:
+        solved, stakes = self.solved, asked.stakes()
+        shown = asked.round.area(COMMUNITY).cards
+        asked.sees_only((*asked.hand.cards, *shown))
+        beside = [side.wager.name for side in solved.shape.sides if side.wager.key in stakes]
+        if beside:
+            raise NoCoach(f"The {beside[0]} lies on this hand too, and is not counted together with the others.")
+        if isinstance(move, Fold):
+            return Fraction(-sum(stakes.values()))
+        assert isinstance(move, Bet)
+        way = next((way for way in solved.ways if way.get(move.wager) == move.cents), None)
+        if way is None or any(way[key] != cents for key, cents in stakes.items()):
+            raise NoCoach("What lies on this hand is nothing that was counted.")
+        counts = solved.counts[solved.at(shown, asked.hand.cards)].tolist()
+        return _weighed(solved.shape.settle, way, counts, solved.known, solved.plan.runouts)
+
+
+def _weighed(
+    settle: Settle, stakes: dict[str, int], counts: list[int], lines: tuple[Line, ...], runouts: int
+) -> Fraction:
+    """What these stakes bring, from on how many run-outs each line comes."""
+    brings = sum([many * net_of(settle, stakes, line) for many, line in zip(counts, lines, strict=True) if many])
+    return Fraction(brings, runouts)

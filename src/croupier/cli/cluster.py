@@ -1,0 +1,48 @@
+"""`--cluster`: a dask scheduler to play on, or one of our own that listens on the loopback address alone."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from croupier.cli.errors import BadUsage
+
+if TYPE_CHECKING:
+    from distributed import Client, LocalCluster
+
+LOCAL, HOST = "local", "127.0.0.1"
+WAIT_S = 10
+
+
+@contextmanager
+def client_of(address: str, workers: int | None) -> Iterator[Client]:
+    """A client of the scheduler at this address; `local` starts one here, with so many processes."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise BadUsage("--cluster needs dask.distributed, which comes with the extra `cluster`.") from None
+    if address == LOCAL:
+        many = workers or os.cpu_count() or 1
+        with local_cluster(many) as cluster, Client(cluster) as client:  # type: ignore[no-untyped-call]
+            yield client
+        return
+    if workers is not None:
+        raise BadUsage("A cluster has its own workers; --workers is for this machine, or for --cluster local.")
+    try:
+        client = Client(address, timeout=WAIT_S)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError) as why:
+        raise BadUsage(f"No scheduler answers at {address}: {str(why).splitlines()[0].rstrip('.')}.") from None
+    with client:
+        yield client
+
+
+def local_cluster(workers: int) -> LocalCluster:
+    """A scheduler and so many processes on the loopback address, without a page to look at."""
+    from distributed import LocalCluster
+
+    return LocalCluster(  # type: ignore[no-untyped-call]
+        n_workers=workers, threads_per_worker=1, host=HOST, dashboard_address=None, silence_logs=logging.CRITICAL
+    )

@@ -1,0 +1,1 @@
+"""The parts of `croupier design`: which lines vary, and the search."""
