@@ -47,11 +47,15 @@ class Wager(Value, frozen=True, kw_only=True):
     cite: Cite
     requires: tuple[str, ...] = ()
     """Wagers that must lie before this one is placed."""
+    needed: Cite | None = None
+    """The paragraph that asks for them, where the law has one of its own."""
     beside: tuple[str, ...] = ()
     """Wagers that must lie beside it when betting closes, though they may come after it."""
     defined: Cite | None = None
     """The paragraph that says what the wager is, where the law defines it apart."""
     source: Source = Source.SEED
+    chips_only: Cite | None = None
+    """The paragraph by which it is made with gaming chips, whatever else the table takes."""
 
     def size_refusal(self, r: Round, hand: Hand, person: Actor, amount: int) -> Refusal | None:
         """Judges the amount alone."""
