@@ -1,4 +1,4 @@
-"""2.19: the progressive blackjack wager, that the player's first cards are aces; 2.15(n): a light that does not work."""
+"""2.19: the progressive wager, that the player's first cards are aces; 2.15(n): a light that does not work."""
 
 from croupier.equipment.cards import RANKS, SUITS, rank_of, suit_of
 from croupier.games.blackjack.reg import EQUIPMENT, REG
@@ -154,8 +154,7 @@ def in_order(hands: tuple[Hand, ...]) -> tuple[int, ...]:
         if all(_number(hand) < _number(rest[other]) for other in own):
             own.append(at)
     came = [rest[at].cards[0] for at in reversed(own)]
-    ends = [*own[1:], len(rest)]
-    families = [rest[at:end] for at, end in zip(own, ends, strict=True)]
+    families = [rest[at:end] for at, end in zip(own, (*own[1:], len(rest)), strict=False)]
     return (first.cards[0], *came, *first.cards[1:], *[card for family in families for card in in_order(family)[1:]])
 
 
