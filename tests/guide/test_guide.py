@@ -13,6 +13,7 @@ from croupier.guide.pays import classes, runs
 from croupier.guide.text import WIDTH, as_text
 from croupier.money import dollars
 from croupier.rounds.house import Kind
+from croupier.rounds.offered import offered_wagers
 from croupier.rounds.posting import LOSE, PUSH, WIN
 
 MISSISSIPPI = find("mississippi-stud")
@@ -33,7 +34,7 @@ def test_the_guide_says_every_step_wager_odds_irregularity_and_reading(game: str
     page = said(as_html(guide(rules))).replace("&quot;", '"').replace("&#x27;", "'").replace("&amp;", "&")
     for clause in (clause for step in rules.agenda for clause in step.clauses()):
         assert clause in page
-    for wager in rules.game.wagers:
+    for wager in offered_wagers(rules):
         assert wager.name in page and wager.size.rule(rules, wager) in page
     tables = rules.game.paytables(rules.house) if rules.game.paytables is not None else ()
     paid = [odds for table in tables for _, odds in table.lines]

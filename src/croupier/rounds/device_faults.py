@@ -52,7 +52,8 @@ class DeviceFails(AtPosition, frozen=True, kw_only=True):
         back = [post(place, s, Outcome(VOID, self.cite)) for s in hand.stakes if s.wager == self.wager]
         for posting in back:
             r = r.with_hand(r.hand(place).without_stake(posting.person, self.wager))
-        return r.changed(postings=(*r.postings, *back))
+        # It may have lain there alone for a moment, and where nothing lies there is no hand.
+        return r.changed(postings=(*r.postings, *back), hands=tuple([hand for hand in r.hands if hand.stakes]))
 
 
 class DeviceRepaired(AtPosition, frozen=True, kw_only=True):

@@ -48,9 +48,10 @@ class Paytable(Value, frozen=True, kw_only=True):
     """What hands are paid under one paragraph, best hand first; `says` is what they are paid on."""
 
     says: str
-    lines: tuple[tuple[str, Odds | str], ...]
-    """Odds; or an amount in words, where no odds are paid."""
+    lines: tuple[tuple[str, Odds], ...] = ()
     cite: Cite
+    amounts: tuple[tuple[str, str], ...] = ()
+    """Instead of `lines`, where amounts are paid and not odds: each in words."""
 
 
 class Cut(Value, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""The wagers of 19:47-2.19 and 2.20, which devices register and pay, settled a second time for the witness of blackjack.
+"""The wagers of 19:47-2.19 and 2.20, which devices register and pay, settled a second time for the blackjack witness.
 
 Written another way than the game on purpose: every hand of a box keeps all the cards that came while it was played, so
 that a split takes none away, and the hands told one after another are the cards of the box (J9). The readings are those
@@ -19,7 +19,7 @@ NO_LIGHT, NOT_SHOWN, READ = cite("19:47-2.15(n)"), cite("19:47-2.15(o)"), cite("
 METER, RESET_METER, HOUSE = "progressive meter", "reset meter", "dealer"
 TENS = "TJQK"
 
-# 2.19(c): by aces from the first card on, and whether they are of one suit; what the option is called, and the law's sum.
+# 2.19(c): by aces from the first card on, and whether they are of one suit; the name of the option, the law's sum.
 ACES = {
     (3, True): ("three aces of the same suit, first three cards", 250_000),
     (3, False): ("any three aces, first three cards", 25_000),
@@ -39,6 +39,7 @@ class Devices:
         self.shows: dict[str, int] = {}
         self.parts: list[int] = []
         self.pressed: Lies | None = None
+        self.betting = True
 
     def takes(self, move: Told, hands: Hands) -> bool:
         """One more move; True where it concerns these wagers only."""
@@ -61,6 +62,7 @@ class Devices:
             box = move["place"].split(".")[0]
             self.boxes.setdefault(box, {}).setdefault(move["place"], []).append(card_name(move["card"]))
         elif kind == "announce" and move["words"] == "No more bets":
+            self.betting = False
             self.registered()
         elif kind == "announce" and self.pressed is not None and self.shows:
             self.displayed(self.shows.pop("blackjack bonus display"))
@@ -102,7 +104,7 @@ class Devices:
         elif what == "card reader misused" and self.house.get("reader_readable"):
             for lies in list(self.lying):
                 self.back(lies, READ)
-        elif what == "light fails" and not self.boxes and not self.rows:
+        elif what == "light fails" and self.betting:
             for lies in [lies for lies in self.lying if lies[0] == place and lies[2] == "progressive"]:
                 self.back(lies, NO_LIGHT)
         elif what == "bonus not shown" and self.pressed is not None:

@@ -200,6 +200,7 @@ def at_settlement(house: House) -> tuple[Step, ...]:
         line_of=line_of_box,
         by_cards=line_of,
         cards=4,
+        alike=lambda card: card if rank_of(card) == ACE else 0,
         lost=REG["2.19(c)"],
         validates=REG["2.19(g)3"],
         shares=REG["2.19(h)"],
@@ -228,9 +229,9 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     if not house.flag("progressive"):
         return ()
     fixed = [(line, f"${dollars(house.whole(f'progressive_pays.{line}'))}") for line in FIXED]
-    lines = ((FOUR, "all of the progressive meter"), *fixed)
+    amounts = ((FOUR, "all of the progressive meter"), *fixed)
     says = "the progressive blackjack wager, for the best only, and in all"
-    return (Paytable(says=says, lines=lines, cite=REG["2.19(e)"]),)
+    return (Paytable(says=says, amounts=amounts, cite=REG["2.19(e)"]),)
 
 
 SIDE = Side(

@@ -77,6 +77,8 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
     by_cards: Callable[[tuple[int, ...]], str | None]
     """The same of these cards; `cards` is how many of them it looks at."""
     cards: int
+    alike: Callable[[int], int]
+    """The card that stands for all those which no line tells apart from this one."""
     lost: Cite
     validates: Cite
     shares: Cite
