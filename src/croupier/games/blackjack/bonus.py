@@ -237,7 +237,8 @@ class NothingShown(Irregularity, frozen=True, kw_only=True):
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         head = r.agenda[0]
         if isinstance(head, PressButton) and head.pressed and head.shown is None:
-            return None
+            if report.place in ("", head.first(r)[0].place):
+                return None
         return Refusal("No amount is due on the display now", self.cite)
 
     def apply(self, r: Round, report: Report) -> Round:
