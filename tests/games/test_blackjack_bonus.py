@@ -160,7 +160,7 @@ def test_the_advantage_is_computed_exactly_from_the_payouts_and_the_decks() -> N
 @pytest.mark.law("19:47-2.20(k)")
 @pytest.mark.parametrize(
     "shown, wrong",
-    # With eight decks a blackjack comes once in 21.0742: a mean of 20.0742 leaves the house nothing, 13.7519 30 percent.
+    # With eight decks a blackjack comes once in 21.0742: a mean of 20.0742 leaves nothing, one of 13.7519 30 percent.
     [("13.75 x 1", True), ("13.76 x 1", False), ("17 x 1", False), ("20.07 x 1", False), ("20.08 x 1", True)],
 )
 def test_the_advantage_is_from_nothing_to_30_percent(shown: str, wrong: bool) -> None:
