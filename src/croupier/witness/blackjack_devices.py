@@ -2,7 +2,7 @@
 
 Written another way than the game on purpose: every hand of a box keeps all the cards that came while it was played, so
 that a split takes none away, and the hands told one after another are the cards of the box (J9). The readings are those
-of the game: J9 to J11, J50 to J53, J55.
+of the game: J9 to J11, J60 to J63, J65.
 """
 
 from math import ceil

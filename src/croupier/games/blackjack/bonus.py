@@ -68,7 +68,7 @@ class Shows(Value, frozen=True):
         )
 
 
-# 2.20(j): what the display may show, by the size of the wager (J54).
+# 2.20(j): what the display may show, by the size of the wager (J64).
 DENOMINATIONS: Mapping[int, tuple[str, str, Shows]] = {
     100: ("one dollar", "5 x 500, 10 x 250, 25 x 150, 50 x 80, 100 x 17, 1000 x 3", Shows(500, 100_000)),
     500: ("five dollars", "50 x 800, 100 x 130, 250 x 50, 500 x 17, 5000 x 3", Shows(5_000, 500_000)),
@@ -148,11 +148,11 @@ READINGS = (
                  "have the same advantage only with other payouts.",
             why="A blackjack comes more or less often with the number of decks, so that the same payouts on six and on "
                 "eight are not the same advantage."),
-    Reading(id="J54", cites=(REG["2.20(j)"],), decides_money=True,
+    Reading(id="J64", cites=(REG["2.20(j)"],), decides_money=True,
             read="Each amount that the display may show lies from the minimum to the maximum of the table in (j). How "
                  "often each is shown is the licensee's choice.",
             why="(k) calls them minimum and maximum payoff amounts. \"No less than\" then holds for the lowest."),
-    Reading(id="J55", cites=(REG["2.20(e)2"], REG["2.20(f)"], REG["2.15(i)"]),
+    Reading(id="J65", cites=(REG["2.20(e)2"], REG["2.20(f)"], REG["2.15(i)"]),
             read="A bonus wager goes back with a hand that is dead or void before the button is pressed.",
             why="It rests on a hand that is in play; what was settled before stands (G3)."),
 )  # fmt: skip

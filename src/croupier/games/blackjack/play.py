@@ -32,7 +32,7 @@ def agenda(house: House) -> tuple[Step, ...]:
     """2.3 to 2.12: wagers, two cards each and one or two for the dealer, insurance, decisions, the dealer's cards."""
     return (
         placing(house),
-        *[step for side in SIDE_WAGERS for step in side.after_placing(house)],
+        *[step for side in SIDE_WAGERS for step in side.before_deal(house)],
         *dealing(house),
         *[step for side in SIDE_WAGERS for step in side.after_deal(house)],
         *first_cards(house),

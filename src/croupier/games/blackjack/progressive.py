@@ -89,18 +89,18 @@ READINGS = (
     Reading(id="J10", cites=(REG["2.19(b)"], REG["2.19(c)"]), decides_money=True,
             read="The dollar is not returned to a winner; the amounts are all that he is paid.",
             why="It went into the acceptor before the deal, and the table of (c) has amounts, not odds."),
-    Reading(id="J50", cites=(REG["2.19(h)"],), decides_money=True,
+    Reading(id="J60", cites=(REG["2.19(h)"],), decides_money=True,
             read="All progressive wagers are settled when the last hand has been, those of hands that went over 21 "
                  "before included, from the dealer's far right; a losing one is collected then.",
             why="(h) has the amount of the meter when the blackjack wager is settled, and nothing can be on the line "
                 "of four aces before the end but a hand that went over 21 with them."),
-    Reading(id="J51", cites=(REG["2.19(c)"], REG["2.19(h)"]), decides_money=True,
+    Reading(id="J61", cites=(REG["2.19(c)"], REG["2.19(h)"]), decides_money=True,
             read="The fixed amounts are paid by the house and do not lower the meter.",
             why="Only the first line speaks of the meter, and (h) knows payouts that come from the table inventory."),
-    Reading(id="J52", cites=(REG["2.19(b)"], REG["2.19(i)"]),
+    Reading(id="J62", cites=(REG["2.19(b)"], REG["2.19(i)"]),
             read="A wager that goes back because its hand is dead or void leaves what it registered on the meters.",
             why="They were advanced before the deal, and no text lets the licensee take an amount back from patrons."),
-    Reading(id="J53", cites=(REG["2.15(n)"],),
+    Reading(id="J63", cites=(REG["2.15(n)"],),
             read="A wager that lies where the light fails goes back as long as betting is open; one that has been "
                  "registered stands.",
             why="The dealer compares lights and chips before the deal (2.19(b)); whatever passed has been permitted."),
@@ -183,7 +183,7 @@ def meter(house: House) -> Meter:
     )
 
 
-def after_placing(house: House) -> tuple[Step, ...]:
+def before_deal(house: House) -> tuple[Step, ...]:
     """2.19(b): the dealer registers the wagers on the meters."""
     return (Register(wager=KEY, meter=meter(house), cite=REG["2.19(b)"]),) if house.flag("progressive") else ()
 
@@ -239,7 +239,7 @@ SIDE = Side(
     offered=offered,
     options=OPTIONS,
     requirements=REQUIREMENTS,
-    after_placing=after_placing,
+    before_deal=before_deal,
     at_settlement=at_settlement,
     irregularities=irregularities,
     paytables=paytables,

@@ -22,7 +22,7 @@ class Side(Value, frozen=True, kw_only=True):
     offered: Callable[[House], tuple[Wager, ...]]
     options: tuple[Option, ...] = ()
     requirements: tuple[Requirement, ...] = ()
-    after_placing: Callable[[House], tuple[Step, ...]] = _no_steps
+    before_deal: Callable[[House], tuple[Step, ...]] = _no_steps
     """Done when betting has closed, before the first card."""
     after_deal: Callable[[House], tuple[Step, ...]] = _no_steps
     """Settled when everybody has two cards, before any further one and before a device looks at the hole card."""
