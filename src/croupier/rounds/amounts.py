@@ -11,6 +11,7 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
 from croupier.rounds.house import House
 from croupier.rounds.moves import Place
+from croupier.rounds.refusal import Refusal
 from croupier.rounds.value import Value
 from croupier.rounds.wager import Wager
 
@@ -42,9 +43,14 @@ class Amounts(Value, frozen=True):
         return " or ".join([f"${dollars(cents)}" for cents in self.of(rules.house)])
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
-        if self.needs and out_of_use(r, self.needs, hand.place):
-            return f"not made at position {hand.place}, where the {self.needs} does not work ({self.closed})"
         return self.rule(r.rules, wager)
+
+    def shut(self, r: Round, hand: Hand, wager: Wager) -> Refusal | None:
+        """Why it is not made at this position now, in whatever amount."""
+        if self.closed is None or not out_of_use(r, self.needs, hand.place):
+            return None
+        why = f"No {wager.name} is made at position {hand.place}, where the {self.needs} does not work"
+        return Refusal(why, self.closed)
 
 
 def mark_of(device: str, place: Place) -> str:

@@ -61,6 +61,9 @@ class Wager(Value, frozen=True, kw_only=True):
         """Judges the amount alone."""
         if self.size.allows(r, hand, person, self, amount):
             return None
+        shut = getattr(self.size, "shut", None)  # where no amount is right, for a reason of its own
+        if shut is not None and (refused := shut(r, hand, self)) is not None:
+            return refused  # type: ignore[no-any-return]
         right = self.size.says(r, hand, person, self)
         return Refusal(f"{_a(self.name)} is {right}; ${dollars(amount)} is not", self.cite)
 
