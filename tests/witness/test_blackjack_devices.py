@@ -8,10 +8,8 @@ import pytest
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.rounds.moves import Move, Show
-from croupier.rounds.round import Round
-from croupier.witness import Attending, witness_for
 from tests.properties.driver import begin, next_move
-from tests.witness.settling import plain, rows_of
+from tests.witness.test_blackjack import check
 
 GAME = find("blackjack")
 ROUNDS = 60
@@ -42,15 +40,6 @@ SHOES = {
 }
 
 
-def objection(r: Round, moves: list[Move], at: set[str] | None) -> str:
-    witness = witness_for("blackjack")
-    assert witness is not None
-    attending = Attending(witness, r.rules.house.choices)
-    for move in moves:
-        attending.takes(plain(move))
-    return attending.objection(rows_of(r.postings), at)
-
-
 @pytest.mark.parametrize("shoe", SHOES)
 @pytest.mark.parametrize("house", HOUSES)
 def test_the_witness_agrees_with_random_rounds_after_every_payment(house: str, shoe: str) -> None:
@@ -68,5 +57,5 @@ def test_the_witness_agrees_with_random_rounds_after_every_payment(house: str, s
             new = r.postings[len(before.postings) :]
             if new or not r.agenda:
                 at = {posting.place for posting in new} if r.agenda else None
-                assert objection(r, moves, at) == "", f"round {number}"
+                assert check(r, moves, at) == "", f"round {number}"
         assert not any(hand.stakes for hand in r.hands)

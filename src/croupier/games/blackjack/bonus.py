@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.blackjack.reg import EQUIPMENT, REG
-from croupier.games.blackjack.side import Side
+from croupier.games.blackjack.side import Side, cards_themselves
 from croupier.hands.points import is_blackjack
 from croupier.law import Duty, Exactly, NotModelled, OneOf, Reading
 from croupier.law.binding import Choice
@@ -183,11 +183,6 @@ NOT_MODELLED = (
 def offered(house: House) -> tuple[Wager, ...]:
     """2.20(a): at the licensee's choice."""
     return (WAGER,) if house.flag("blackjack_bonus") else ()
-
-
-def cards_themselves(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """No ranking: the wager asks only whether two cards are a blackjack."""
-    return cards
 
 
 def outcome(showdown: Showdown) -> Mapping[str, Outcome]:

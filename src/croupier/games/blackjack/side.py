@@ -15,6 +15,11 @@ def _no_steps(_house: House) -> tuple[Step, ...]:
     return ()
 
 
+def cards_themselves(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """No ranking: a side wager looks at each card."""
+    return cards
+
+
 class Side(Value, frozen=True, kw_only=True):
     """One wager, or one family of them. `offered` says which of `wagers` a table takes, before the deal."""
 

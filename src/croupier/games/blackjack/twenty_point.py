@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from croupier.equipment.cards import parse_card, suit_of
 from croupier.games.blackjack.reg import NOTICE, REG
-from croupier.games.blackjack.side import Side
+from croupier.games.blackjack.side import Side, cards_themselves
 from croupier.hands.points import is_blackjack, total_of, worth
 from croupier.law import AtLeast, Cite, Duty, Free, NotModelled, OneOf, Reading, cite
 from croupier.money import Odds, parse_dollars
@@ -171,11 +171,6 @@ def outcome(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
         return {} if waits else {KEY: known[line]}
 
     return settled
-
-
-def cards_themselves(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """No ranking: the wager looks at each card."""
-    return cards
 
 
 def after_deal(house: House) -> tuple[Step, ...]:
