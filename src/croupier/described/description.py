@@ -19,6 +19,7 @@ class Beside(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     person: str
     wagers: dict[str, str] = msgspec.field(default_factory=dict)
     decisions: tuple[str, ...] = ()
+    display: str = ""
 
 
 class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -183,6 +183,7 @@ def _beside(game: Game, placed: Sequence[str]) -> Any:
         Field("person", str, "Who it is", required=True),
         Field("wagers", _by_wager(game, "WagersBeside", placed, "Its size in dollars"), required=True),
         Field("decisions", list[str], "How he follows a double or a split, and whether he insures"),
+        *[Field("display", str, "What the display showed him, in dollars")] * _has(game, PressButton),
     )
 
 

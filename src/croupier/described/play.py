@@ -11,7 +11,7 @@ from croupier.described.description import BY_STUB_COUNT, BadRound, Described, H
 from croupier.described.leftovers import refuse_leftovers
 from croupier.described.moments import BEFORE_DEAL, STUB_COUNT, before, moment, moments, passed, point
 from croupier.described.reports import reported
-from croupier.described.shown import DISPLAY, shown_amounts
+from croupier.described.shown import read_now, shown_amounts
 from croupier.equipment.cards import BadCard, card_name, parse_cards
 from croupier.law import Cite
 from croupier.rounds.actors import CHANCE, DEALER, Actor, may_be_called
@@ -195,14 +195,13 @@ class _Player:
         """A device says what is paid, or shows nothing."""
         if self._due(moment(head, passed(self.round, self.last))) and self._possible(self.pending[0]):
             return self._report(self.pending.pop(0))
-        pressed = head.first(self.round)[0].place if isinstance(head, PressButton) else ""
-        device = head.device if isinstance(head, PressButton) else head.reads()
-        cents = self.shown.pop((device, pressed) if not pressed else (DISPLAY, pressed), None)
-        seat = self.seats[pressed].seat if pressed else None
+        read = read_now(head, self.round)
+        cents = self.shown.pop(read, None)
+        seat = self.seats[read[1]].seat if read[1] else None
+        device = head.device if isinstance(head, PressButton) else read[0]
         if cents is None:
-            raise BadRound(
-                f"The {device} is read here, and the description does not say what it shows", head.cite, seat
-            )
+            why = f"The {device} is read here, and the description does not say what it shows"
+            raise BadRound(why, head.cite, seat)
         return self._move(Show(device, cents), seat)
 
     def _dealer(self, head: Step) -> None:

@@ -19,7 +19,7 @@ from croupier.rounds.house import BadHouse, House, Requirement, Requires, Within
 from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.moves import Report
 from croupier.rounds.posting import LOSE, Outcome
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.steps import COUNTERCLOCKWISE, Showdown, Showing
@@ -232,9 +232,14 @@ class NothingShown(Irregularity, frozen=True, kw_only=True):
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         head = r.agenda[0]
         if isinstance(head, PressButton) and head.pressed and head.shown is None:
-            if report.place in ("", head.first(r)[0].place):
+            if report.place == head.first(r)[0].place:
                 return None
+            return Refusal(f"Position {report.place or '(none named)'} has not pressed the button now", self.cite)
         return Refusal("No amount is due on the display now", self.cite)
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        reports = [Report(self.event, place=hand.place) for hand in r.hands]
+        return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
 
     def apply(self, r: Round, report: Report) -> Round:
         head = r.agenda[0]
