@@ -115,6 +115,7 @@ def test_it_is_paid_whatever_the_dealer_has_and_bears_on_no_other(second: str, m
 def test_for_it_alone_the_dealer_turns_no_card() -> None:
     table = with_side("Ah 9d Kh", "bonus", **OFFERED)
     assert posted(table) == [("1", "blackjack", "win")] and len(table.dealer) == 1
+    assert table.round.waits_for() == ("Ann",)
 
 
 @pytest.mark.law("19:47-2.15(o)")

@@ -221,7 +221,7 @@ def test_no_box_is_shared_where_it_is_offered() -> None:
     assert table.refused(Bet("Bob", "1", "blackjack", 1000)).cite == "19:47-2.13(a)"
 
 
-@pytest.mark.law("19:47-2.15(n)")
+@pytest.mark.law("19:47-2.15(n)", "19:47-2.19(b)")
 def test_where_the_light_fails_no_progressive_wager_is_made_until_it_is_repaired() -> None:
     table = (
         seated("Ann", "Bob", **OFFERED).bets("Ann", "1", "10").bets("Bob", "2", "10").reports("light fails", place="1")

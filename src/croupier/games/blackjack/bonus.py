@@ -1,7 +1,5 @@
 """2.20: the blackjack bonus wager, that the player is dealt a blackjack; 2.15(o): a display that shows no amount."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
