@@ -13,7 +13,7 @@ from tests.witness.test_blackjack import check
 
 GAME = find("blackjack")
 ROUNDS = 60
-"""A table and shoe; sixty thousand were played when this was written, and agreed."""
+"""A table and shoe; three hundred of each were played when this was written, and agreed."""
 
 HOUSES: Mapping[str, dict[str, object]] = {
     "progressive, device, match": {"progressive": True, "match_the_dealer": True},
