@@ -4,7 +4,7 @@ from croupier.cli.playing.said import payments, sentence
 from croupier.games import find
 from croupier.rounds.moves import Choose, Show
 from tests.games.device_talk import reads, validated
-from tests.games.side_talk import with_side
+from tests.games.side_talk import Choices, with_side
 
 RULES = find("blackjack").rules()
 
@@ -14,7 +14,11 @@ def test_a_device_shows_an_amount() -> None:
 
 
 def test_what_moves_on_a_meter_is_said_of_the_meter() -> None:
-    house = {"progressive": True, "dealer_second_card": "after the players", "progressive_reset_rate_percent": 5}
+    house: Choices = {
+        "progressive": True,
+        "dealer_second_card": "after the players",
+        "progressive_reset_rate_percent": 5,
+    }
     table = with_side("Ah 9d Ad", "progressive", **house).does(Choose("Ann", "1", "split", 1_000)).deals("Ah Ad Tc")
     table = validated(reads(reads(table, "6000"), "12.50", "reset meter"), "1")
     said = [words for words, _ in payments(table.round.postings, table.round.rules, "Ann")]

@@ -200,6 +200,7 @@ def test_what_may_not_be_offered_together_is_found_and_not_taken_at_the_table() 
     assert beside("progressive", 100, **approved, **OFFERED) == ""
 
 
+@pytest.mark.law("19:47-2.20(j)")
 @pytest.mark.parametrize("text", ["", "5", "5 x", "5 x 0", "5 x 1, 5 x 2", "5 y 1", "-5 x 1", "5.5 x 1", "5 x 1,"])
 def test_a_list_of_amounts_that_cannot_be_read(text: str) -> None:
     with pytest.raises(BadHouse, match=r"write each once.*19:47-2.20\(j\)"):

@@ -103,6 +103,7 @@ def test_the_steps_of_the_progressive_wager_by_paragraph() -> None:
 
 
 @pytest.mark.law("19:47-2.20(e)", "19:47-2.20(f)", "19:47-2.20(g)3", "19:47-2.20(g)4", "19:47-2.20(i)", "19:47-2.20(j)")
+@pytest.mark.law("19:47-2.20(d)")
 def test_the_steps_of_the_bonus_wager_by_paragraph() -> None:
     agenda = GAME.rules(BONUS).agenda
     settle = next(step for step in agenda if isinstance(step, SettleSide))
