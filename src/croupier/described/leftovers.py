@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from croupier.described.description import BadRound, Described, Seat, Stub
+from croupier.described.shown import Read
 from croupier.equipment.cards import card_name
 from croupier.law import Cite
 from croupier.rounds.hand import FOLDED, OUT
@@ -25,6 +26,7 @@ def refuse_leftovers(
     cards: Mapping[Place, Sequence[int]],
     discards: Mapping[Place, Sequence[int]],
     uncounted: Stub | None,
+    unread: Mapping[Read, int],
 ) -> None:
     """Raises for the first thing that the finished round had no use for."""
     for seat in described.seats:
@@ -36,6 +38,9 @@ def refuse_leftovers(
     for place in HANDS:
         _of_table(r, place, cards[place])
     _unseen(r, [card for left in cards.values() for card in left])
+    for device, place, _ in unread:
+        why = f"The description says what the {device} shows, and nothing is paid by it in this round"
+        raise BadRound(why, r.rules.agenda[-1].cite, int(place) if place else None)
     if uncounted is not None:
         cite = next((step.cite for step in r.rules.agenda if isinstance(step, CountStub)), r.rules.agenda[0].cite)
         raise BadRound("The stub was not counted in this round, which did not come so far or has no count", cite)

@@ -8,7 +8,7 @@ from functools import partial
 from croupier.cli.draw import money
 from croupier.equipment.cards import card_words
 from croupier.law import index
-from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.actors import DEALER, METERS, Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import (
     Announce,
@@ -20,6 +20,7 @@ from croupier.rounds.moves import (
     Move,
     Place,
     Report,
+    Show,
     Throw,
     Turn,
     Withdraw,
@@ -131,6 +132,8 @@ def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
             return _card_sentence(place, card, seats, viewer)
         case Throw(dice):
             return f"The dice: {', '.join(map(str, dice))}."
+        case Show(device, cents):
+            return f"The {device} shows {money(cents)}."
         case Announce(words):
             return f'Dealer: "{words}."'
         case Count(stub, _):
@@ -161,6 +164,9 @@ def _reported(report: Report, rules: Rules) -> str:
 def payments(postings: Sequence[Posting], rules: Rules, viewer: Actor) -> Iterator[tuple[str, str]]:
     """What became of each wager, and the paragraph behind it."""
     for p in postings:
+        if p.counterparty in METERS:
+            yield f"The {p.counterparty}: {outcome(p)}", p.cite
+            continue
         whose = "Your" if p.person == viewer else f"{p.person}'s" if p.person != DEALER else "The house's"
         staked = f" of {money(p.stake)}" if p.stake else ""
         yield f"{whose} {wager_name(rules, p.wager)}{staked}: {outcome(p)}", p.cite
@@ -174,6 +180,8 @@ def outcome(p: Posting) -> str:
 
 
 def _moved_money(p: Posting) -> tuple[tuple[int, str], ...]:
+    if p.counterparty in METERS:
+        return ((p.paid, "taken off"), (p.charged, "added"))
     return (
         (p.paid, "paid"),
         (p.cut, "withheld by the payout limit"),

@@ -12,7 +12,7 @@ from croupier.cli.playing.prompt import label, typing
 from croupier.cli.playing.said import PLAYER, hand_words, on_number, outcome, paraphrase, sentence, wager_name
 from croupier.law import Source
 from croupier.law.index import document
-from croupier.rounds.actors import DEALER
+from croupier.rounds.actors import DEALER, METERS
 from croupier.rounds.house import Kind
 from croupier.rounds.moves import Arrange, Turn
 from croupier.rounds.posting import FORFEIT, WIN, Posting
@@ -100,7 +100,11 @@ class Screen:
         for person in dict.fromkeys([p.person for p in postings if p.person != PLAYER]):
             theirs = [p for p in postings if p.person == person]
             if person == DEALER:
-                self.line(f"The house: {', '.join([outcome(p) for p in theirs])}", style="dim")
+                accounts: dict[str, list[str]] = {}
+                for p in theirs:
+                    accounts.setdefault(p.counterparty if p.counterparty in METERS else "house", []).append(outcome(p))
+                for account, moved in accounts.items():
+                    self.line(f"The {account}: {', '.join(moved)}", style="dim")
                 continue
             words_of = hand_words(r, theirs[0].place)
             has = f" has {words_of}:" if words_of else ":"
