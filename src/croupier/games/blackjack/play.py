@@ -3,9 +3,16 @@
 from croupier.games.blackjack.boxes import placing
 from croupier.games.blackjack.cards import dealer_draws, equal_value, has_hole_card, is_ace, may_be_blackjack, rank
 from croupier.games.blackjack.house import DOUBLE_SHOE, FACE_DOWN, HIT, NO_HOLE_CARD, READER
+from croupier.games.blackjack.multiple_action import FLAG as MULTIPLE
+from croupier.games.blackjack.multiple_action import double as on_each_spot
+from croupier.games.blackjack.multiple_action import split as split_on_each
+from croupier.games.blackjack.multiple_action import spots
 from croupier.games.blackjack.reg import REG
+from croupier.games.blackjack.second_hands import MoveUpCard, SecondCardOfHand, SettleSpot, matters_on
 from croupier.games.blackjack.sides import SIDE_WAGERS
+from croupier.games.blackjack.spots import FIRST, Spot, insured
 from croupier.games.blackjack.steps import Determinant
+from croupier.games.blackjack.streak import settling as with_streaks
 from croupier.games.blackjack.wagers import INSURED, ON_HANDS, SPLITTED, doubled, settlement
 from croupier.hands.points import FULL, is_blackjack, rank_of_21, total_of
 from croupier.money import EVEN
@@ -30,13 +37,13 @@ def agenda(house: House) -> tuple[Step, ...]:
     """2.3 to 2.12: wagers, two cards each and one or two for the dealer, insurance, decisions, the dealer's cards."""
     return (
         placing(house),
+        *[step for side in SIDE_WAGERS for step in side.before_deal(house)],
         *dealing(house),
         *[step for side in SIDE_WAGERS for step in side.after_deal(house)],
         *first_cards(house),
         *[step for side in SIDE_WAGERS for step in side.after_reader(house)],
         playing(house),
-        *dealers_hand(house),
-        settling(house),
+        *dealers_part(house),
         *[step for side in SIDE_WAGERS for step in side.at_settlement(house)],
     )
 
@@ -54,20 +61,26 @@ def dealing(house: House) -> tuple[Step, ...]:
 def first_cards(house: House) -> tuple[Step, ...]:
     """2.7, 2.9, 2.6: insurance against an ace, blackjacks paid against a 2 to 9, and the card reader device."""
     even = Outcome(WIN, REG["2.7"], EVEN) if house.flag("even_money") else None
-    insure = Insure(
-        bet=INSURED,
-        asks=is_ace,
-        natural=is_blackjack,
-        on=ORIGINAL,
-        each=REG["2.13(f)"],
-        even=even,
-        cite=REG["2.9"],
+    insure = tuple(
+        [
+            Insure(
+                bet=INSURED if spot is FIRST else insured(spot),
+                asks=is_ace,
+                natural=is_blackjack,
+                on=(spot.main,),
+                rides=on_hands(house) if house.flag(MULTIPLE) else (),
+                each=REG["2.13(f)"],
+                even=even,
+                cite=REG["2.9"] if spot is FIRST else REG["2.18(d)"],
+            )
+            for spot in spots(house)
+        ]
     )
     peek = Peek(may_be=may_be_blackjack, natural=is_blackjack, says=NO_BLACKJACK, cite=REG["2.6"])
     return (
-        *((insure,) if house.flag("insurance") else ()),
+        *(insure if house.flag("insurance") else ()),
         SettleNaturals(
-            wagers=ON_HANDS,
+            wagers=on_hands(house),
             natural=is_blackjack,
             may_be=may_be_blackjack,
             showing=showing(house),
@@ -98,6 +111,7 @@ def playing(house: House) -> Play:
         down=house.word("double_card") == FACE_DOWN,
         cite=REG["2.10"],
     )
+    double, split = on_each_spot(house, double), split_on_each(house, split)
     choices: tuple[Choice, ...] = (Hit(cite=REG["2.12"]), Stand(cite=REG["2.12"]), double, split)
     if house.flag("surrender"):
         choices = (*choices, Surrender(on=ORIGINAL, may_be=may_be_blackjack, cite=REG["2.8"]))
@@ -105,8 +119,8 @@ def playing(house: House) -> Play:
         choices=choices,
         total=total_of,
         full=FULL,
-        over=Outcome(LOSE, REG["2.3(a)"]),
-        keeps=(INSURED.key, *[wager.key for side in SIDE_WAGERS for wager in side.wagers]),
+        over=Outcome(LOSE, REG["2.18(f)"] if house.flag(MULTIPLE) else REG["2.3(a)"]),
+        keeps=(INSURED.key, *[w.key for side in SIDE_WAGERS for w in side.wagers if w.key not in side.rides]),
         ended=is_blackjack,
         reopens=(lambda r, hand: split.refusal(r, hand) is None) if house.flag("resplit_aces") else None,
         refuses=REG["2.15(c)"],
@@ -114,6 +128,13 @@ def playing(house: House) -> Play:
         calls=REG["2.13(b)"],
         cite=REG["2.12"],
     )
+
+
+def dealers_part(house: House) -> tuple[Step, ...]:
+    """2.6, 2.18: one hand of the dealer and the settlement, or a hand and a settlement for each spot."""
+    if house.flag(MULTIPLE):
+        return tuple([step for spot in spots(house) for step in dealers_hand_for(house, spot)])
+    return (*dealers_hand(house), with_streaks(house, settling(house)))
 
 
 def dealers_hand(house: House) -> tuple[Step, ...]:
@@ -142,10 +163,44 @@ def dealers_hand(house: House) -> tuple[Step, ...]:
     )
 
 
-def insurance(house: House) -> tuple[Step, ...]:
+def dealers_hand_for(house: House, spot: Spot) -> tuple[Step, ...]:
+    """2.18(e) and (f), (g) and (h), (h) and (i): the up card, a second card, what must be drawn, one spot settled."""
+    under = {1: REG["2.18(e)"], 2: REG["2.18(g)"], 3: REG["2.18(h)"]}[spot.number]
+    settled = {1: REG["2.18(f)"], 2: REG["2.18(h)"], 3: REG["2.18(i)"]}[spot.number]
+    says = {2: Call("Second hand", REG["2.18(g)"]), 3: Call("Third hand", REG["2.18(h)"])}
+    moves = (MoveUpCard(spot=spot, says=says[spot.number], cite=REG["2.18(f)2"]),) if spot is not FIRST else ()
+    stands = "hard 17, or on 18 or more" if house.word("soft_17") == HIT else "all 17s"
+    return (
+        *moves,
+        SecondCardOfHand(spot=spot, says="The dealer draws a second card to it.", cite=under),
+        *insurance(house, spot),
+        BankDraws(
+            draws=dealer_draws(house),
+            matters=matters_on(spot, matters),
+            says=f"He draws to 16 and stands on {stands}; he draws nothing where it can have no effect.",
+            cite=REG["2.12(c)"] if spot is not FIRST else REG["2.18(f)1"],
+        ),
+        *((TurnDown(cite=REG["2.10"]),) if spot is FIRST and house.word("double_card") == FACE_DOWN else ()),
+        SettleSpot(
+            spot=spot,
+            wagers=spot.on_hands,
+            showing=showing(house),
+            outcome=settlement(house),
+            order=COUNTERCLOCKWISE,
+            cite=settled,
+        ),
+    )
+
+
+def on_hands(house: House) -> tuple[str, ...]:
+    """The wagers that the hands decide, on every spot of this table."""
+    return tuple([key for spot in spots(house) for key in spot.on_hands])
+
+
+def insurance(house: House, spot: Spot = FIRST) -> tuple[Step, ...]:
     """2.9: it wins where the dealer has a blackjack, and is decided as soon as that is known."""
     settle = SettleInsurance(
-        wager=INSURED.key,
+        wager=spot.insurance,
         wins=is_blackjack,
         won=Outcome(WIN, REG["2.9"], house.odds("payout_odds.insurance")),
         lost=Outcome(LOSE, REG["2.9"]),

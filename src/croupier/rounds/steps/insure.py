@@ -45,13 +45,16 @@ class Insure(Step, frozen=True, kw_only=True):
     each: Cite
     """The paragraph by which each person decides for himself."""
     even: Outcome | None = None
+    rides: tuple[str, ...] = ()
+    """Other wagers that keep the hand in play when those `on` it have been paid."""
     waiting: tuple[tuple[At, Actor], ...] = ()
 
     def passes(self, r: Round) -> bool:
         return not self.asks(r.area(BANK).cards[0])
 
     def enter(self, r: Round) -> Round:
-        waiting = tuple([(hand.place, person) for hand in r.live() for person in hand.persons()])
+        mine = [(hand.place, s.person) for hand in r.live() for s in hand.stakes if s.wager in self.on]
+        waiting = tuple(dict.fromkeys(mine))
         return r.going_on(replace(self, waiting=waiting)) if waiting else r.done()
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
@@ -116,8 +119,8 @@ class Insure(Step, frozen=True, kw_only=True):
         mine = [s for s in hand.stakes if s.person == person and s.wager in self.on]
         kept = tuple([s for s in hand.stakes if s not in mine])
         paid = tuple([post(hand.place, stake, self.even) for stake in mine])
-        ends = any(stake.wager in self.on for stake in kept)
-        hand = replace(hand, stakes=kept, state=hand.state if ends else DONE)
+        goes_on = any(stake.wager in (*self.on, *self.rides) for stake in kept)
+        hand = replace(hand, stakes=kept, state=hand.state if goes_on else DONE)
         return r.with_hand(hand).changed(postings=r.postings + paid)
 
     def without(self, place: At) -> Insure:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -35,6 +36,8 @@ class PlaceShared(Place, frozen=True, kw_only=True):
     one_box: Cite | None = None
     alone: bool = False
     """Whether nobody may join a box at this table."""
+    bars: Callable[[Round, Bet], Refusal | None] | None = None
+    """Why a wager may not be made beside what lies from earlier rounds."""
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
         if actor == DEALER:
@@ -56,7 +59,8 @@ class PlaceShared(Place, frozen=True, kw_only=True):
         if type(move) is Bet:
             for wager in self.wagers:
                 if wager.key == move.wager:
-                    return self._box_refusal(r, move) or _staking_refusal(r, wager, move)
+                    refused = self._box_refusal(r, move) or _staking_refusal(r, wager, move)
+                    return refused if refused is not None or self.bars is None else self.bars(r, move)
             return super().refusal(r, move)
         if type(move) is Choose:
             return self._consent_refusal(r, move)
