@@ -13,7 +13,7 @@ from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.hand import DONE, LIVE, Hand
 from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.moves import Announce, Call, Move, Report
-from croupier.rounds.posting import Posting
+from croupier.rounds.posting import Posting, post
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, Settle
@@ -106,8 +106,8 @@ class SettleSpot(Settle, frozen=True, kw_only=True):
                 spots = SPOTS if showdown.player == OVER else (self.spot,)
                 keys = [key for spot in spots for key in spot.on_hands]
                 outcomes = self.outcome(showdown)
-                for key in keys:
-                    postings += self.due(hand.place, [s for s in hand.stakes if s.wager == key], outcomes)
+                mine = [stake for key in keys for stake in hand.stakes if stake.wager == key]
+                postings += [post(hand.place, stake, outcomes[stake.wager]) for stake in mine]
                 kept = tuple([stake for stake in hand.stakes if stake.wager not in keys])
                 goes_on = any(stake.wager in EVERY_SPOT for stake in kept)
                 hands[hand.place] = replace(hand, stakes=kept, state=LIVE if goes_on else DONE, shown=True)

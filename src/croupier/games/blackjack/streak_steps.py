@@ -103,6 +103,12 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
             r = self._streaks(self._hands(r, box), box)
         return r.done()
 
+    def skipped(self, r: Round) -> Round:
+        """All that is left is void: hands that were decided before still count (G3)."""
+        for box in dict.fromkeys([hand.box for hand in reversed(r.hands)]):
+            r = self._streaks(r, box)
+        return r
+
     def _hands(self, r: Round, box: At) -> Round:
         for hand in reversed([hand for hand in r.hands if hand.box == box]):
             if hand.state == LIVE and hand.stakes:
