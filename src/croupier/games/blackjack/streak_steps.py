@@ -59,8 +59,14 @@ class LayStreaks(Step, frozen=True, kw_only=True):
     """When betting closes, new streak wagers join those that lie; those whose player does not play on are lost."""
 
     beside: ClassVar[bool] = True
+    lays: ClassVar[Mapping[str, int]] = AREAS
 
     abandoned: Outcome
+
+    @staticmethod
+    def marker(box: At, person: Actor) -> str:
+        """The mark that says how far a person has come at a box."""
+        return lammer_mark(box, person)
 
     def passes(self, r: Round) -> bool:
         return not r.standing.lying and not any(s.wager in AREAS for hand in r.hands for s in hand.stakes)

@@ -46,15 +46,16 @@ class Insure(Step, frozen=True, kw_only=True):
     """The paragraph by which each person decides for himself."""
     even: Outcome | None = None
     rides: tuple[str, ...] = ()
-    """Other wagers that keep the hand in play when those `on` it have been paid."""
+    """Where a hand carries other wagers too: those keep it in play when the ones `on` it have been paid."""
     waiting: tuple[tuple[At, Actor], ...] = ()
 
     def passes(self, r: Round) -> bool:
         return not self.asks(r.area(BANK).cards[0])
 
     def enter(self, r: Round) -> Round:
-        mine = [(hand.place, s.person) for hand in r.live() for s in hand.stakes if s.wager in self.on]
-        waiting = tuple(dict.fromkeys(mine))
+        waiting = tuple([(hand.place, person) for hand in r.live() for person in hand.persons()])
+        if self.rides:
+            waiting = tuple([who for who in waiting if any(r.hand(who[0]).stake(who[1], key) for key in self.on)])
         return r.going_on(replace(self, waiting=waiting)) if waiting else r.done()
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:

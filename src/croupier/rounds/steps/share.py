@@ -49,11 +49,15 @@ class PlaceShared(Place, frozen=True, kw_only=True):
         return (*bets, *[Offer(move, f"Let others wager at {move.place} too", self.shares) for move in open_to])
 
     def _within_reach(self, r: Round, actor: Actor) -> tuple[At, ...]:
-        """His own boxes first. Others are offered to whoever sits nowhere or may have several, or was let in there."""
+        """His own boxes first. Others are offered to whoever sits nowhere or may have several, or was let in there.
+
+        A box on which he has a wager stays within his reach when the person who let him in has gone.
+        """
         own = r.seated(actor)
         anywhere = not own or self.one_box is None
         others = [place for place in positions(r) if place not in own]
-        return (*own, *[place for place in others if anywhere or CONSENT in r.hand(place).marks])
+        let_in = [place for place in others if CONSENT in r.hand(place).marks or actor in r.hand(place).persons()]
+        return (*own, *(others if anywhere else let_in))
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if type(move) is Bet:
