@@ -78,6 +78,13 @@ def written(r: Round, place: str, person: str) -> tuple[dict[str, str], int]:
     return told, r.standing.mark(step.marker(place, person))
 
 
+def lies_for_others(r: Round, place: str, person: str) -> bool:
+    """Whether somebody else's wager lies at this place from earlier rounds."""
+    return laying(r.rules) is not None and any(
+        str(wager.number) == place and wager.person != person for wager in r.standing.lying
+    )
+
+
 def in_turn(rules: Rules, described: Described) -> tuple[Described, ...]:
     """The rounds that are described, each as one of its own: several, or the one."""
     if not described.rounds:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from croupier.described.carried import laying
+from croupier.described.carried import laying, lies_for_others
 from croupier.described.carried import written as carried_words
 from croupier.described.decisions import in_words
 from croupier.described.description import IN_PLAY, BadRound, Beside, DealerHands, Described, Happened, Seat, Stub
@@ -137,6 +137,9 @@ class _Writer:
         if not there and not seated:
             person = next((w.person for w in self.began.standing.lying if str(w.number) == place), "")
         told, lammer = carried_words(self.began, place, person)
+        if lies_for_others(self.began, place, person):
+            why = "Wagers of earlier rounds that lie for several persons on one box cannot be described"
+            raise BadRound(why, self.began.agenda[0].cite, int(place))
         placed = {key: bet for (at, by, key), bet in (self.before | self.bets).items() if (at, by) == (place, person)}
         return Seat(
             seat=int(place),

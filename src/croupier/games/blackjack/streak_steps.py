@@ -80,7 +80,9 @@ class LayStreaks(Step, frozen=True, kw_only=True):
         postings = [posted(wager, self.abandoned) for wager in gone]
         new = [(hand, stake) for hand in r.hands for stake in hand.stakes if stake.wager in AREAS]
         laid = [Lying(stake.person, stake.wager, stake.cents, int(hand.box)) for hand, stake in new]
-        standing = replace(standing, lying=(*standing.lying, *laid))
+        # As they lie on the layout, whoever came first.
+        lying = sorted([*standing.lying, *laid], key=lambda wager: (wager.number, wager.person, wager.wager))
+        standing = replace(standing, lying=tuple(lying))
         hands = [replace(h, stakes=tuple([s for s in h.stakes if s.wager not in AREAS])) for h in r.hands]
         return replace(r, hands=tuple(hands), standing=standing, postings=(*r.postings, *postings)).done()
 
