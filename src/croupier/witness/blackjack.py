@@ -258,8 +258,8 @@ class _Memory(MemoryOf[_Hand]):
                     hand.uninsured = hand.state != VOID
             elif move["words"] == "No more bets" and self.streaks is not None:
                 self.streaks.closed({(place.split(".")[0], who) for place, hand in self.items() for who, _ in hand.on})
-            elif self.dealers is not None and move["words"] in ("Second hand", "Third hand"):
-                self.dealers.moved(self.common["dealer"])
+            elif move["words"] in ("Second hand", "Third hand"):
+                self.moved_on()
         elif kind == "choose":
             self.chosen(move["choice"], move["by"], move["place"], move["cents"])
 
@@ -306,8 +306,8 @@ class _Memory(MemoryOf[_Hand]):
             self[place].state, self[place].under = VOID, LATE
         elif what == "drawn in error and exposed":  # it is the next card, and lies face up (2.15(c))
             self.exposed = move["slot"]
-        elif what == "face up card not moved" and self.dealers is not None and self.made():
-            self.dealers.moved(self.common["dealer"])
+        elif what == "face up card not moved" and self.made():
+            self.moved_on()
         elif what == "double card face up":
             self[place].cards.append(move["card"])
         elif what == "card reader misused" and self.house.get("reader_readable"):
@@ -353,6 +353,13 @@ class _Memory(MemoryOf[_Hand]):
             felts.append(Felt(self.house, (), tuple(seats), dealer, self.made(spot), False))
         ended = all(felt.over or len(_hands(felt)) == sum(len(seat.stakes) for seat in felt.hands) for felt in felts)
         return Felt(self.house, (), (), (), ended, False, self.sides.owed(self, over=ended), tuple(felts))
+
+    def moved_on(self) -> None:
+        """2.18(g), (h): the next hand of the dealer; by now every card of the players lies face up."""
+        assert self.dealers is not None
+        self.dealers.moved(self.common["dealer"])
+        for hand in self.values():
+            hand.hidden = False
 
     def made(self, spot: int | None = None) -> bool:
         """2.12(c), 2.18: whether the dealer takes no more cards for the hand of a spot, by default the last one."""

@@ -17,7 +17,8 @@ NO_MORE_BETS = Call("No more bets", REG["2.6"])
 
 def placing(house: House) -> PlaceShared:
     """2.13(a): one to three persons on a box, with the consent of the first; 2.14: one box each, unless permitted."""
-    main = replace(MAIN, beside=required(house))  # 2.18(b)
+    beside = required(house)  # 2.18(b): the first of several wagers
+    main = replace(MAIN, beside=beside, cite=REG["2.18(b)"]) if beside else MAIN
     return PlaceShared(
         wagers=(main, *[wager for side in SIDE_WAGERS for wager in side.offered(house)]),
         closes=NO_MORE_BETS,
