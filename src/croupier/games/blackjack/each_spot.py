@@ -89,6 +89,12 @@ class DoubleOnEach(Double, frozen=True, kw_only=True):
 
     more: tuple[Wager, ...]
 
+    plain: Double
+    """The same where there is one spot."""
+
+    def one_hand(self) -> Double:
+        return self.plain
+
     def before_card(self, hand: Hand, others: tuple[Actor, ...]) -> tuple[Step, ...]:
         add = AddToEach(place=hand.place, wagers=self.more, cite=REG["2.18(c)"])
         return (*super().before_card(hand, others), add)
@@ -109,6 +115,12 @@ class SplitOnEach(Split, frozen=True, kw_only=True):
     """One choice, and as much on each spot of the second hand as lies on that of the first."""
 
     follow: ClassVar[type[FollowSplit]] = FollowSplitOnEach
+
+    plain: Split
+    """The same where there is one spot."""
+
+    def one_hand(self) -> Split:
+        return self.plain
 
     def added(self, hand: Hand, move: Choose) -> tuple[Stake, ...]:
         return split_stakes(hand, move.by)

@@ -125,6 +125,7 @@ def double(house: House, plain: Double) -> Double:
         return plain
     for_less = house.flag("double_for_less")
     return DoubleOnEach(
+        plain=plain,
         bet=plain.bet,
         others=plain.others,
         after_split=plain.after_split,
@@ -139,6 +140,7 @@ def split(house: House, plain: Split) -> Split:
     if not house.flag(FLAG):
         return plain
     return SplitOnEach(
+        plain=plain,
         bet=SPLIT_ON_EACH,
         others=plain.others,
         alike=plain.alike,

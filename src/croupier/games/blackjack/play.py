@@ -8,7 +8,14 @@ from croupier.games.blackjack.multiple_action import double as on_each_spot
 from croupier.games.blackjack.multiple_action import split as split_on_each
 from croupier.games.blackjack.multiple_action import spots
 from croupier.games.blackjack.reg import REG
-from croupier.games.blackjack.second_hands import MoveUpCard, SecondCardOfHand, SettleSpot, matters_on
+from croupier.games.blackjack.second_hands import (
+    DrawsForHand,
+    InsureSpot,
+    MoveUpCard,
+    SecondCardOfHand,
+    SettleInsuranceOn,
+    SettleSpot,
+)
 from croupier.games.blackjack.sides import SIDE_WAGERS
 from croupier.games.blackjack.spots import FIRST, Spot, insured
 from croupier.games.blackjack.steps import Determinant
@@ -61,24 +68,19 @@ def dealing(house: House) -> tuple[Step, ...]:
 def first_cards(house: House) -> tuple[Step, ...]:
     """2.7, 2.9, 2.6: insurance against an ace, blackjacks paid against a 2 to 9, and the card reader device."""
     even = Outcome(WIN, REG["2.7"], EVEN) if house.flag("even_money") else None
-    insure = tuple(
-        [
-            Insure(
-                bet=INSURED if spot is FIRST else insured(spot),
-                asks=is_ace,
-                natural=is_blackjack,
-                on=(spot.main,),
-                rides=on_hands(house) if house.flag(MULTIPLE) else (),
-                each=REG["2.13(f)"],
-                even=even,
-                cite=REG["2.9"] if spot is FIRST else REG["2.18(d)"],
-            )
-            for spot in spots(house)
-        ]
+    insure = Insure(
+        bet=INSURED,
+        asks=is_ace,
+        natural=is_blackjack,
+        on=ORIGINAL,
+        each=REG["2.13(f)"],
+        even=even,
+        cite=REG["2.9"],
     )
+    insures = insure_each(house, insure) if house.flag(MULTIPLE) else (insure,)
     peek = Peek(may_be=may_be_blackjack, natural=is_blackjack, says=NO_BLACKJACK, cite=REG["2.6"])
     return (
-        *(insure if house.flag("insurance") else ()),
+        *(insures if house.flag("insurance") else ()),
         SettleNaturals(
             wagers=on_hands(house),
             natural=is_blackjack,
@@ -173,10 +175,16 @@ def dealers_hand_for(house: House, spot: Spot) -> tuple[Step, ...]:
     return (
         *moves,
         SecondCardOfHand(spot=spot, says="The dealer draws a second card to it.", cite=under),
-        *insurance(house, spot),
-        BankDraws(
+        *[
+            SettleInsuranceOn(
+                spot=spot, wager=spot.insurance, wins=s.wins, won=s.won, lost=s.lost, says=s.says, cite=s.cite
+            )
+            for s in insurance(house)
+        ],
+        DrawsForHand(
+            spot=spot,
             draws=dealer_draws(house),
-            matters=matters_on(spot, matters),
+            matters=matters,
             says=f"He draws to 16 and stands on {stands}; he draws nothing where it can have no effect.",
             cite=REG["2.12(c)"] if spot is not FIRST else REG["2.18(f)1"],
         ),
@@ -197,10 +205,29 @@ def on_hands(house: House) -> tuple[str, ...]:
     return tuple([key for spot in spots(house) for key in spot.on_hands])
 
 
-def insurance(house: House, spot: Spot = FIRST) -> tuple[Step, ...]:
+def insure_each(house: House, first: Insure) -> tuple[Step, ...]:
+    """2.18(d): any or all of the wagers, each by itself."""
+    return tuple(
+        [
+            InsureSpot(
+                spot=spot,
+                bet=first.bet if spot is FIRST else insured(spot),
+                asks=first.asks,
+                natural=first.natural,
+                on=(spot.main,),
+                each=first.each,
+                even=first.even,
+                cite=first.cite if spot is FIRST else REG["2.18(d)"],
+            )
+            for spot in spots(house)
+        ]
+    )
+
+
+def insurance(house: House) -> tuple[SettleInsurance, ...]:
     """2.9: it wins where the dealer has a blackjack, and is decided as soon as that is known."""
     settle = SettleInsurance(
-        wager=spot.insurance,
+        wager=INSURED.key,
         wins=is_blackjack,
         won=Outcome(WIN, REG["2.9"], house.odds("payout_odds.insurance")),
         lost=Outcome(LOSE, REG["2.9"]),

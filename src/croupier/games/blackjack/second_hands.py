@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar
 
 from msgspec.structs import replace
 
@@ -18,10 +17,21 @@ from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, Settle
 from croupier.rounds.steps.draw import BankDraws
-from croupier.rounds.steps.second import SecondCard
+from croupier.rounds.steps.insure import Insure
+from croupier.rounds.steps.second import SecondCard, SettleInsurance
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
+
+One = TypeVar("One")
+
+
+class OfSpot(Protocol):
+    """A step that concerns one spot."""
+
+    @property
+    def spot(self) -> Spot: ...
+
 
 EVERY_SPOT = tuple([key for spot in SPOTS for key in spot.on_hands])
 GONE = ("first dealer hand", "second dealer hand")
@@ -36,6 +46,18 @@ def lies(r: Round, spots: tuple[Spot, ...]) -> bool:
 def from_spot(spot: Spot) -> tuple[Spot, ...]:
     """This spot and those after it."""
     return SPOTS[spot.number - 1 :]
+
+
+def _plain(step: OfSpot, kind: type[One]) -> One | None:
+    """The same step at a table with one hand of the dealer; None for one of a later hand.
+
+    `one_hand` of a step is for whoever counts a single hand: cards that were dealt to an earlier one are no more
+    likely to be these than those, so that each spot is worth what the first is.
+    """
+    if step.spot.number > 1:
+        return None
+    fields = {name: getattr(step, name) for name in kind.__struct_fields__}  # type: ignore[attr-defined]
+    return kind(**fields)
 
 
 class MoveUpCard(Step, frozen=True, kw_only=True):
@@ -72,15 +94,63 @@ class MoveUpCard(Step, frozen=True, kw_only=True):
     def resume(self, r: Round) -> Round:
         return r.done() if self.passes(r) else r
 
+    def one_hand(self) -> None:
+        """There is nothing to move where only the first hand is looked at."""
+        return
+
     def clauses(self) -> tuple[str, ...]:
         number = self.spot.number
         return (f"The dealer's cards but the first are collected; with that one he forms hand {number}.",)
+
+
+class InsureSpot(Insure, frozen=True, kw_only=True):
+    """Insurance of the wager on one spot, asked of whoever has one there."""
+
+    spot: Spot
+
+    def enter(self, r: Round) -> Round:
+        there = [(hand.place, stake.person) for hand in r.live() for stake in hand.stakes if stake.wager in self.on]
+        return r.going_on(replace(self, waiting=tuple(dict.fromkeys(there)))) if there else r.done()
+
+    def _paid(self, r: Round, hand: Hand, person: Actor) -> Round:
+        r = super()._paid(r, hand, person)
+        paid = r.hand(hand.place)
+        goes_on = any(stake.wager in EVERY_SPOT for stake in paid.stakes)
+        return r.with_hand(replace(paid, state=LIVE)) if goes_on else r
+
+    def one_hand(self) -> Insure | None:
+        return _plain(self, Insure)
+
+
+class SettleInsuranceOn(SettleInsurance, frozen=True, kw_only=True):
+    """Insurance of one spot, decided by the second card of its hand."""
+
+    spot: Spot
+
+    def one_hand(self) -> SettleInsurance | None:
+        return _plain(self, SettleInsurance)
+
+
+class DrawsForHand(BankDraws, frozen=True, kw_only=True):
+    """What the dealer draws to the hand for one spot; only hands with a wager there look at it (2.12(c))."""
+
+    spot: Spot
+
+    def _due(self, r: Round) -> bool:
+        here = tuple([hand for hand in r.hands if any(s.wager in self.spot.on_hands for s in hand.stakes)])
+        return super()._due(replace(r, hands=here))
+
+    def one_hand(self) -> BankDraws | None:
+        return _plain(self, BankDraws)
 
 
 class SecondCardOfHand(SecondCard, frozen=True, kw_only=True):
     """A second card for each hand, while a wager lies on its spot or a later one."""
 
     spot: Spot
+
+    def one_hand(self) -> SecondCard | None:
+        return _plain(self, SecondCard)
 
     def passes(self, r: Round) -> bool:
         if self.spot.number == 1:  # other wagers may wait for the end of the first hand
@@ -113,18 +183,12 @@ class SettleSpot(Settle, frozen=True, kw_only=True):
                 hands[hand.place] = replace(hand, stakes=kept, state=LIVE if goes_on else DONE, shown=True)
         return replace(r, hands=tuple(hands.values()), postings=(*r.postings, *postings)).done()
 
+    def one_hand(self) -> Settle | None:
+        return _plain(self, Settle)
+
     def clauses(self) -> tuple[str, ...]:
         which = ("first", "second", "third")[self.spot.number - 1]
         return (f"The dealer settles the wagers on the {which} spot, {self.order} around the table.",)
-
-
-def matters_on(spot: Spot, matters: Callable[[Hand, tuple[int, ...]], bool]) -> Callable[[Hand, tuple[int, ...]], bool]:
-    """2.12(c): only hands with a wager on this spot look at this hand of the dealer."""
-
-    def on_spot(hand: Hand, dealer: tuple[int, ...]) -> bool:
-        return any(stake.wager in spot.on_hands for stake in hand.stakes) and matters(hand, dealer)
-
-    return on_spot
 
 
 class InLaterHand(Irregularity, frozen=True, kw_only=True):

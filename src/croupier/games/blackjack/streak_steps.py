@@ -102,7 +102,7 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
     won: Mapping[int, Outcome]
     lost: Mapping[str, Outcome]
 
-    def hands_only(self) -> Settle:
+    def one_hand(self) -> Settle:
         """The same settlement for whoever counts the hands alone."""
         return Settle(wagers=self.wagers, showing=self.showing, outcome=self.outcome, order=self.order, cite=self.cite)
 

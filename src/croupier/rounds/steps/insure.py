@@ -45,8 +45,6 @@ class Insure(Step, frozen=True, kw_only=True):
     each: Cite
     """The paragraph by which each person decides for himself."""
     even: Outcome | None = None
-    rides: tuple[str, ...] = ()
-    """Where a hand carries other wagers too: those keep it in play when the ones `on` it have been paid."""
     waiting: tuple[tuple[At, Actor], ...] = ()
 
     def passes(self, r: Round) -> bool:
@@ -54,8 +52,6 @@ class Insure(Step, frozen=True, kw_only=True):
 
     def enter(self, r: Round) -> Round:
         waiting = tuple([(hand.place, person) for hand in r.live() for person in hand.persons()])
-        if self.rides:
-            waiting = tuple([who for who in waiting if any(r.hand(who[0]).stake(who[1], key) for key in self.on)])
         return r.going_on(replace(self, waiting=waiting)) if waiting else r.done()
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
@@ -120,8 +116,8 @@ class Insure(Step, frozen=True, kw_only=True):
         mine = [s for s in hand.stakes if s.person == person and s.wager in self.on]
         kept = tuple([s for s in hand.stakes if s not in mine])
         paid = tuple([post(hand.place, stake, self.even) for stake in mine])
-        goes_on = any(stake.wager in (*self.on, *self.rides) for stake in kept)
-        hand = replace(hand, stakes=kept, state=hand.state if goes_on else DONE)
+        ends = any(stake.wager in self.on for stake in kept)
+        hand = replace(hand, stakes=kept, state=hand.state if ends else DONE)
         return r.with_hand(hand).changed(postings=r.postings + paid)
 
     def without(self, place: At) -> Insure:
