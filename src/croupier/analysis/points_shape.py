@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from croupier.analysis.points_spots import one_hand
 from croupier.analysis.shapes import Unfit, says_no_more
 from croupier.analysis.solver import PERSON, SEAT
 from croupier.rounds.game import Rules
@@ -78,6 +79,7 @@ class Points(Value, frozen=True, kw_only=True):
 
 def points_shape(rules: Rules) -> Points:
     """The agenda as a game of points; raises Unfit with the reason where it is none."""
+    rules = one_hand(rules)
     # A step that says so changes nothing for the hands: it settles a wager beside them.
     kinds = [type(step) for step in rules.agenda if not getattr(type(step), "beside", False)]
     if kinds[0] is not PlaceShared:

@@ -12,7 +12,9 @@ from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND, SURRENDE
 from croupier.analysis.points import Against, Solver
 from croupier.analysis.points_count import Counted, Tally, count, first_two, insures, takes_even, told_apart
 from croupier.analysis.points_exact import Exact
-from croupier.analysis.points_shape import LEAST, points_shape
+from croupier.analysis.points_shape import LEAST, Points, points_shape
+from croupier.analysis.points_spots import bank_hands, streak_edges, streaks_of, together
+from croupier.analysis.points_spots import words as words_of_spots
 from croupier.analysis.points_tables import Tables, lowest, tabulate
 from croupier.analysis.points_total import Cells, by_totals
 from croupier.analysis.shapes import Unfit
@@ -66,7 +68,11 @@ class Solved(Value, frozen=True, kw_only=True, eq=False):
 
 def solve_points(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet) -> Solved:
     """Strategy and worth, in doubles; choices that they cannot tell apart are made exactly."""
-    shape = points_shape(rules)
+    return solve_shape(rules, points_shape(rules), tie, opening, progress)
+
+
+def solve_shape(rules: Rules, shape: Points, tie: Tie, opening: int | None, progress: Progress = quiet) -> Solved:
+    """The same of a game whose shape is known."""
     tables = tabulate(shape, rules.posted[shape.opening.key][0] if opening is None else opening)
     solver = Solver(tables)
     best, totals, cells = {}, {}, {}
@@ -95,29 +101,42 @@ def solve_points(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None
 def count_points(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
     """Exact figures of both ways to play."""
     solved = solve_points(rules, tie, opening, progress)
-    if not lasts(solved.tables):
+    if not lasts(solved.tables, bank_hands(rules)):
         raise Unfit("its shoe may run out in the middle of a round")
     name = solved.tables.shape.opening.name
     known: dict[int, Counted] = {}
+    alone = wager_edge(solved, count(solved.solver, solved.best, known), name)
+    totals = wager_edge(solved, count(solved.solver, solved.totals, known), f"{name}, {BY_TOTALS}", best=False)
+    beside = solved.tables.shape.opening.beside
     wagers = (
-        wager_edge(solved, count(solved.solver, solved.best, known), name),
-        wager_edge(solved, count(solved.solver, solved.totals, known), f"{name}, {BY_TOTALS}", best=False),
+        *([together(rules, alone, beside)] if beside else []),
+        alone,
+        totals,
         *side_edges(rules, tie),
+        *(streak_edges(rules, never_split(solved, opening), tie) if streaks_of(rules) is not None else ()),
     )
 
     def words() -> Words:
         from croupier.analysis.points_words import words
 
-        said = words(solved, wagers[1].house_edge - wagers[0].house_edge)
-        return replace(said, glossary=(*said.glossary, *side_words(rules)))
+        said = words(solved, totals.house_edge - alone.house_edge)
+        return replace(said, glossary=(*said.glossary, *side_words(rules), *words_of_spots(rules)))
 
     return Analysis(opening=solved.tables.pay.opening, wagers=wagers, policy=solved, words=words)
 
 
-def lasts(tables: Tables) -> bool:
+def never_split(solved: Solved, opening: int | None) -> WagerEdge:
+    """The opening wager of a player who never splits and otherwise plays best."""
+    plain = solve_shape(solved.rules, replace(solved.tables.shape, split=None), solved.tie, opening)
+    return wager_edge(
+        plain, count(plain.solver, plain.best), f"{plain.tables.shape.opening.name}, never split", best=False
+    )
+
+
+def lasts(tables: Tables, bank_hands: int = 1) -> bool:
     """Whether the shoe counts more than all hands can take that there may be, the bank's too: each over by a ten."""
     low, full = lowest(tables.shape), tables.shape.play.full
-    hands = 1 + max([tables.most(pair) for pair in tables.pairs], default=1)
+    hands = bank_hands + max([tables.most(pair) for pair in tables.pairs], default=1)
     return sum([low[kind] * many for kind, many in enumerate(tables.shape.left)]) > hands * (full + TEN)
 
 
@@ -155,7 +174,8 @@ def move(solved: Solved, r: Round) -> Move:
     up = shape.play.total(r.area(BANK).cards[:1]) - LEAST
     if isinstance(step, Insure):
         return _insurance(solved, r, up)
-    assert isinstance(step, Play)
+    if not isinstance(step, Play):  # what a double asks on further spots
+        return next(o.moves()[-1] for o in r.offers(PERSON) if isinstance(o.move, Bet))
     hand = step.playing(r)
     number = 0
     for card in hand.cards:

@@ -102,6 +102,15 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
     won: Mapping[int, Outcome]
     lost: Mapping[str, Outcome]
 
+    def streaks(self) -> dict[str, object]:
+        """For whoever counts streaks: how many hands each wager is on, what becomes of it, how hands count for it."""
+        return {
+            "lengths": AREAS,
+            "won": self.won,
+            "lost": self.lost[LOSE],
+            "verdict": lambda postings, box, person: advance(hand_results(postings, box, person)),
+        }
+
     def one_hand(self) -> Settle:
         """The same settlement for whoever counts the hands alone."""
         return Settle(wagers=self.wagers, showing=self.showing, outcome=self.outcome, order=self.order, cite=self.cite)
