@@ -91,8 +91,11 @@ def simulate(
     opening: int | None = None,
     seats: int = 1,
     played: Callable[[int], object] = lambda done: None,
+    watch: Callable[[Round], object] | None = None,
 ) -> Simulated:
     """Play so many rounds, each from a full deck shuffled anew; `played` is told how many are done, now and then.
+
+    `watch` is shown every round when it is over.
 
     Where wagers lie from throw to throw, a round is one opening wager, from when it is made until it is decided.
     """
@@ -103,6 +106,8 @@ def simulate(
     net = squared = wagered = won = 0
     for done in range(1, rounds + 1):
         r = play(rules, shuffled(rules.deck, entropy), policy, opening, seats)
+        if watch is not None:
+            watch(r)
         result, staked = settled(r, PERSON)
         net += result
         squared += result * result

@@ -6,16 +6,13 @@ the share of rounds won among those that advance or end one, and its interval fr
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from math import sqrt
 
-from croupier.analysis.figures import Policy
 from croupier.analysis.points_spots import Streaks
-from croupier.analysis.simulate import Z99, play
+from croupier.analysis.simulate import Z99
 from croupier.analysis.solver import PERSON, SEAT
-from croupier.equipment.shuffle import seeded, shuffled
-from croupier.rounds.game import Rules
+from croupier.rounds.round import Round
 from croupier.rounds.value import Value
 
 
@@ -23,7 +20,6 @@ class StreaksSimulated(Value, frozen=True, kw_only=True):
     """Of so many rounds: those that advance a streak and those that end it."""
 
     rounds: int
-    seed: int
     won: int
     lost: int
 
@@ -52,23 +48,20 @@ class StreaksSimulated(Value, frozen=True, kw_only=True):
         return all_won * streaks.net(key, won=True) + (1 - all_won) * streaks.net(key, won=False)
 
 
-def simulate_streaks(
-    rules: Rules,
-    streaks: Streaks,
-    rounds: int,
-    policy: Policy,
-    *,
-    seed: int = 0,
-    played: Callable[[int], object] = lambda done: None,
-) -> StreaksSimulated:
-    """Play so many rounds of one seat; `played` is told how many are done, now and then."""
-    entropy = seeded(seed)
-    won = lost = 0
-    for done in range(1, rounds + 1):
-        r = play(rules, shuffled(rules.deck, entropy), policy)
-        verdict = streaks.verdict(r.postings, SEAT, PERSON)
-        won += verdict > 0
-        lost += verdict < 0
-        if done % 256 == 0 or done == rounds:
-            played(done)
-    return StreaksSimulated(rounds=rounds, seed=seed, won=won, lost=lost)
+class StreakWatch:
+    """Told of each round when it is over, it counts what the round does to a streak."""
+
+    def __init__(self, streaks: Streaks) -> None:
+        self.streaks = streaks
+        self.rounds = self.won = self.lost = 0
+
+    def __call__(self, r: Round) -> None:
+        """One more round of the seat in question."""
+        verdict = self.streaks.verdict(r.postings, SEAT, PERSON)
+        self.rounds += 1
+        self.won += verdict > 0
+        self.lost += verdict < 0
+
+    def found(self) -> StreaksSimulated:
+        """What was counted."""
+        return StreaksSimulated(rounds=self.rounds, won=self.won, lost=self.lost)

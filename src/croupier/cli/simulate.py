@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from croupier.analysis.figures import Policy
     from croupier.analysis.simulate import Simulated
+    from croupier.analysis.streaks_simulate import StreakWatch
     from croupier.rounds.game import Rules
 
 PROGRESS_AFTER_S = 2.0
@@ -74,13 +75,45 @@ def simulate(
         raise BadUsage(f"The table has {rules.positions} positions; {seats} seats cannot be taken.")
     policy, exact = _policy(rules, strategy, opening)
     began = perf_counter()
+    watch = _watch(rules)
     with _Progress(rounds, quiet=as_json) as played:
-        found = simulation.simulate(rules, rounds, policy, seed=seed, opening=opening, seats=seats, played=played)
+        found = simulation.simulate(
+            rules, rounds, policy, seed=seed, opening=opening, seats=seats, played=played, watch=watch
+        )
     body = _body(rules, strategy, seats, found, exact, perf_counter() - began)
+    if watch is not None:
+        body["streaks"] = _streaks(rules, watch)
     if as_json:
         print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
     else:
         _print(rules, found, exact, body)
+
+
+def _watch(rules: Rules) -> StreakWatch | None:
+    """Counts what rounds do to streak wagers, where the table offers them."""
+    from croupier.analysis.points_spots import streaks_of
+    from croupier.analysis.streaks_simulate import StreakWatch
+
+    streaks = streaks_of(rules)
+    return StreakWatch(streaks) if streaks is not None else None
+
+
+def _streaks(rules: Rules, watch: StreakWatch) -> list[dict[str, object]]:
+    """Each streak wager with its interval."""
+    found, streaks = watch.found(), watch.streaks
+    rows: list[dict[str, object]] = []
+    for key in streaks.lengths:
+        low, high = found.house_edge_interval(streaks, key)
+        edge = float(100 * found.house_edge(streaks, key))
+        rows.append(
+            {
+                "wager": rules.game.called(key),
+                "house_edge_percent": round(edge, 7),
+                "confidence": "99%",
+                "interval_percent": [round(100 * low, 7), round(100 * high, 7)],
+            }
+        )
+    return rows
 
 
 def _policy(rules: Rules, strategy: Strategy, opening: int | None) -> tuple[Policy, Fraction | None]:
@@ -160,6 +193,15 @@ def _print(rules: Rules, found: Simulated, exact: Fraction | None, body: dict[st
     table.add_row("Standard deviation", f"{found.standard_deviation:.4f}", denominator)
     table.add_row("Rounds with a net win", f"{float(100 * found.hit_frequency):.4f}%", "")
     out.print(table)
+    streaks = body.get("streaks")
+    if isinstance(streaks, list):
+        rows = Table(title="Streak wagers, a full shoe for every round", title_justify="left")
+        for heading in ("wager", "house edge", "99% confidence"):
+            rows.add_column(heading)
+        for row in streaks:
+            ends = " to ".join([f"{end:.4f}%" for end in row["interval_percent"]])
+            rows.add_row(row["wager"], f"{row['house_edge_percent']:.4f}%", ends)
+        out.print(rows)
 
 
 def _seated(seats: object) -> str:
