@@ -196,7 +196,7 @@ def test_rounds_in_a_row_carry_their_streaks() -> None:
 
 @pytest.mark.law("19:47-2.22(d)3", "19:47-2.22(f)")
 def test_what_was_carried_into_a_round_counts_with_its_lammer() -> None:
-    carried = {"carried": {"streak 4": "2"}, "lammer": 4}
+    carried: dict[str, Any] = {"carried": {"streak 4": "2"}, "lammer": 4}
     (done,) = settled(streak(one("9d Ts", "stand", **carried))).rounds
     assert [(w.key, w.result, w.paid) for w in done.seats[0].wagers][1:] == [("streak 4", "win", "34.00")]
     gone = {"seat": 2, "wagers": {}, **carried}

@@ -1,5 +1,7 @@
 """Streak wagers: two, three, four or five hands won in a row (19:47-2.22)."""
 
+from typing import Any
+
 import pytest
 
 from croupier.rounds.moves import Bet, Choose
@@ -15,7 +17,7 @@ ANN = "streak lammer of Ann at 1"
 WINS, LOSES, PUSHES = "Tc 9d Th Tc", "Tc 9d 8h Tc", "Tc 9d 9h Tc"
 
 
-def placed(*wagers: str, standing: Standing | None = None, **choices: object) -> Table21:
+def placed(*wagers: str, standing: Standing | None = None, **choices: Any) -> Table21:
     """Ann at box 1 with ten dollars and one on each of these streak wagers."""
     table = begun(("Ann",), {**STREAK, **choices}, standing=standing).bets("Ann", "1", "10")
     for wager in wagers:
@@ -29,7 +31,7 @@ def played(table: Table21, cards: str) -> Table21:
     return table.deals(first).ann("stand").deals(second)
 
 
-def after(*rounds: str, wagers: tuple[str, ...] = ALL, **choices: object) -> list[Table21]:
+def after(*rounds: str, wagers: tuple[str, ...] = ALL, **choices: Any) -> list[Table21]:
     """Rounds one after another, the wagers placed before the first."""
     found = [played(placed(*wagers, **choices), rounds[0])]
     for cards in rounds[1:]:

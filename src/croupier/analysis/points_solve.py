@@ -13,7 +13,7 @@ from croupier.analysis.points import Against, Solver
 from croupier.analysis.points_count import Counted, Tally, count, first_two, insures, takes_even, told_apart
 from croupier.analysis.points_exact import Exact
 from croupier.analysis.points_shape import LEAST, Points, points_shape
-from croupier.analysis.points_spots import bank_hands, streak_edges, streaks_of, together
+from croupier.analysis.points_spots import NEVER_SPLITS, bank_hands, streak_edges, streaks_of, together
 from croupier.analysis.points_spots import words as words_of_spots
 from croupier.analysis.points_tables import Tables, lowest, tabulate
 from croupier.analysis.points_total import Cells, by_totals
@@ -113,7 +113,7 @@ def count_points(rules: Rules, tie: Tie, opening: int | None, progress: Progress
         alone,
         totals,
         *side_edges(rules, tie),
-        *(streak_edges(rules, never_split(solved, opening), tie) if streaks_of(rules) is not None else ()),
+        *_streaks(rules, tie, opening),
     )
 
     def words() -> Words:
@@ -125,12 +125,21 @@ def count_points(rules: Rules, tie: Tie, opening: int | None, progress: Progress
     return Analysis(opening=solved.tables.pay.opening, wagers=wagers, policy=solved, words=words)
 
 
-def never_split(solved: Solved, opening: int | None) -> WagerEdge:
-    """The opening wager of a player who never splits and otherwise plays best."""
-    plain = solve_shape(solved.rules, replace(solved.tables.shape, split=None), solved.tie, opening)
-    return wager_edge(
-        plain, count(plain.solver, plain.best), f"{plain.tables.shape.opening.name}, never split", best=False
-    )
+def _streaks(rules: Rules, tie: Tie, opening: int | None) -> tuple[WagerEdge, ...]:
+    if streaks_of(rules) is None:
+        return ()
+    return streak_edges(rules, alone_edge(never_split(rules, tie, opening), NEVER_SPLITS), tie)
+
+
+def never_split(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Solved:
+    """Best play of one who never splits, insures or takes even money: a round is then one hand, won, lost or tied."""
+    shape = replace(points_shape(rules), split=None, insure=None, insured=None)
+    return solve_shape(rules, shape, tie, opening)
+
+
+def alone_edge(solved: Solved, name: str) -> WagerEdge:
+    """The opening wager played so."""
+    return wager_edge(solved, count(solved.solver, solved.best), name)
 
 
 def lasts(tables: Tables, bank_hands: int = 1) -> bool:

@@ -38,8 +38,9 @@ SEVERAL_WORDS = (
     "So best play is that of one hand. The deviation of all wagers together is not counted.",
 )
 STREAK_WORDS = (
-    "Streak wagers are counted exactly for a player who never splits and otherwise plays the blackjack wager best, "
-    "with a full shoe for every round. For one who splits, `croupier simulate` gives them with an interval.",
+    "Streak wagers are counted exactly for a player who never splits, insures or takes even money and otherwise plays "
+    "the blackjack wager best, with a full shoe for every round. For one who splits, `croupier simulate` gives them "
+    "with an interval.",
 )
 
 
@@ -102,7 +103,8 @@ def streaks_of(rules: Rules) -> Streaks | None:
 def streak_edges(rules: Rules, alone: WagerEdge, tie: Tie) -> tuple[WagerEdge, ...]:
     """Each streak wager, from how often a hand that is never split wins and loses."""
     streaks = streaks_of(rules)
-    if streaks is None or not alone.told_apart:
+    assert alone.told_apart, "hands that are never split are counted one by one"
+    if streaks is None:
         return ()
     won = sum([end.combinations for end in alone.distribution if end.net > 0])
     lost = sum([end.combinations for end in alone.distribution if end.net < 0])

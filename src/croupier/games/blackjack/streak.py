@@ -3,12 +3,12 @@
 from croupier.games.blackjack.reg import EQUIPMENT, NOTICE, REG
 from croupier.games.blackjack.side import Side
 from croupier.games.blackjack.size import PostedUnder
-from croupier.games.blackjack.streak_steps import AREAS, SPLIT, LayStreaks, SettleWithStreaks, barred
+from croupier.games.blackjack.streak_steps import AREAS, LayStreaks, SettleWithStreaks, barred
 from croupier.law import Free, OneOf, Reading, cite
 from croupier.money import Odds
 from croupier.rounds.game import Paytable
 from croupier.rounds.house import House, OddsAtLeast, Orders, Requirement, money_option, odds_option, option
-from croupier.rounds.posting import LOSE, SURRENDER, WIN, Outcome
+from croupier.rounds.posting import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Settle
 from croupier.rounds.wager import Wager
@@ -94,12 +94,10 @@ def settling(house: House, hands: Settle) -> Settle:
         showing=hands.showing,
         outcome=hands.outcome,
         order=hands.order,
-        won={number: Outcome(WIN, WON[number], odds, no_less=True) for number, odds in paid(house)},
-        lost={
-            LOSE: Outcome(LOSE, REG["2.22(e)"]),
-            SPLIT: Outcome(LOSE, REG["2.22(h)"]),
-            SURRENDER: Outcome(LOSE, REG["2.22(f)"]),
-        },
+        won=tuple([(number, Outcome(WIN, WON[number], odds, no_less=True)) for number, odds in paid(house)]),
+        lost=Outcome(LOSE, REG["2.22(e)"]),
+        outvoted=Outcome(LOSE, REG["2.22(h)"]),
+        given_up=Outcome(LOSE, REG["2.22(f)"]),
         cite=REG["2.22(c)"],
     )
 

@@ -96,18 +96,20 @@ class LayStreaks(Step, frozen=True, kw_only=True):
 class SettleWithStreaks(Settle, frozen=True, kw_only=True):
     """Hands and streak wagers are settled together, player after player from the dealer's far right.
 
-    `won` is by the number of hands; `lost` by a hand that was lost, by split hands, or by a hand that was given up.
+    `won` is by the number of hands; a streak is `lost` by a hand, `outvoted` by split hands, or `given_up` with one.
     """
 
-    won: Mapping[int, Outcome]
-    lost: Mapping[str, Outcome]
+    won: tuple[tuple[int, Outcome], ...]
+    lost: Outcome
+    outvoted: Outcome
+    given_up: Outcome
 
     def streaks(self) -> dict[str, object]:
         """For whoever counts streaks: how many hands each wager is on, what becomes of it, how hands count for it."""
         return {
             "lengths": AREAS,
-            "won": self.won,
-            "lost": self.lost[LOSE],
+            "won": dict(self.won),
+            "lost": self.lost,
             "verdict": lambda postings, box, person: advance(hand_results(postings, box, person)),
         }
 
@@ -156,12 +158,12 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
         area = wins + 1 if len(paid) < len(mine) else 0
         standing = r.standing.marked(mark, area)
         standing = replace(standing, lying=tuple([wager for wager in standing.lying if wager not in paid]))
-        due = [posted(wager, self.won[AREAS[wager.wager]]) for wager in paid]
+        due = [posted(wager, dict(self.won)[AREAS[wager.wager]]) for wager in paid]
         return replace(r, standing=standing, postings=(*r.postings, *due))
 
     def _lost(self, r: Round, box: At, person: Actor, results: Sequence[str]) -> Round:
         mine = open_streaks(r.standing, person, box)
-        outcome = self.lost[SURRENDER if SURRENDER in results else SPLIT if len(results) > 1 else LOSE]
+        outcome = self.given_up if SURRENDER in results else self.outvoted if len(results) > 1 else self.lost
         kept = tuple([wager for wager in r.standing.lying if wager not in mine])
         standing = replace(r.standing.marked(lammer_mark(box, person), 0), lying=kept)
         due = [posted(wager, outcome) for wager in mine]
