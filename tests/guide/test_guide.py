@@ -6,7 +6,7 @@ import pytest
 
 from croupier.games import DECLARED, find
 from croupier.guide.example import worked_round
-from croupier.guide.guide import guide
+from croupier.guide.guide import at_table, guide
 from croupier.guide.html import as_html
 from croupier.guide.page import Guide, Rows, Section, Steps, Text
 from croupier.guide.pays import classes, runs
@@ -33,7 +33,7 @@ def test_the_guide_says_every_step_wager_odds_irregularity_and_reading(game: str
     page = said(as_html(guide(rules))).replace("&quot;", '"').replace("&#x27;", "'").replace("&amp;", "&")
     for clause in (clause for step in rules.agenda for clause in step.clauses()):
         assert clause in page
-    for wager in rules.game.wagers:
+    for wager in at_table(rules):
         assert wager.name in page and wager.size.rule(rules, wager) in page
     tables = rules.game.paytables(rules.house) if rules.game.paytables is not None else ()
     paid = [odds for table in tables for _, odds in table.lines]
@@ -152,3 +152,17 @@ def test_words_are_escaped_on_the_page() -> None:
     for word in ("a &lt; b &amp; c", "<li>&lt;b&gt;</li>", "<th>&lt;i&gt;</th>", "<td>&lt;td&gt;</td>"):
         assert word in page
     assert "<script>" not in page
+
+
+@pytest.mark.parametrize(
+    "choices, there, not_there",
+    [
+        ({}, {"blackjack", "double", "split", "insurance"}, {"second", "streak 2", "match"}),
+        ({"streak": True}, {"blackjack", "streak 2", "streak 5"}, {"second", "match"}),
+        ({"multiple_action": True}, {"second", "third double", "second split", "third insurance"}, {"streak 2"}),
+    ],
+)
+def test_only_wagers_of_this_table_are_listed(choices: dict[str, object], there: set[str], not_there: set[str]) -> None:
+    game = find("blackjack")
+    listed = {wager.key for wager in at_table(game.rules(game.house(choices)))}
+    assert there <= listed and not not_there & listed

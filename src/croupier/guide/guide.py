@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from croupier.guide.example import worked_round
 from croupier.guide.page import Block, Guide, Rows, Section, Steps, Text
 from croupier.guide.pays import final_settlement, runs
@@ -68,10 +70,27 @@ def _opened(step: Step) -> tuple[Wager, ...]:
     return (bet,) if isinstance(bet, Wager) else tuple(wager for wager in wagers if isinstance(wager, Wager))
 
 
+def at_table(rules: Rules) -> tuple[Wager, ...]:
+    """The wagers that this house takes: those that its agenda has anywhere."""
+    found = set(_within(rules.agenda))
+    return tuple([wager for wager in rules.game.wagers if wager.key in found])
+
+
+def _within(value: object) -> Iterator[str]:
+    if isinstance(value, Wager):
+        yield value.key
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _within(one)
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from _within(getattr(value, name))
+
+
 def _wagers(rules: Rules) -> Iterator[Block]:
     yield Rows(
         ("Wager", "How much", "Paragraph"),
-        tuple((_marked(wager), wager.size.rule(rules, wager), wager.cite) for wager in rules.game.wagers),
+        tuple((_marked(wager), wager.size.rule(rules, wager), wager.cite) for wager in at_table(rules)),
     )
     admits = ", ".join(rules.tender.admits[:-1]) + f" or {rules.tender.admits[-1]}" if rules.tender.admits[1:] else ""
     yield Text(f"Wagers are made with {admits or rules.tender.admits[0]} ({rules.tender.cite}).")
@@ -114,7 +133,7 @@ def _irregularities(rules: Rules) -> Iterator[Block]:
 
 def _words(rules: Rules) -> Iterator[Block]:
     """The law's own definitions, in our words."""
-    defined = [(wager.name, wager.defined) for wager in rules.game.wagers if wager.defined]
+    defined = [(wager.name, wager.defined) for wager in at_table(rules) if wager.defined]
     rows = [*defined, *[(term.word, term.cite) for term in rules.game.terms]]
     if rows:
         yield Rows(("Word", "Meaning", "Paragraph"), tuple((word, wording(c), c) for word, c in sorted(rows)))

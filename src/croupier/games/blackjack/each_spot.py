@@ -116,6 +116,9 @@ class SplitOnEach(Split, frozen=True, kw_only=True):
 
     follow: ClassVar[type[FollowSplit]] = FollowSplitOnEach
 
+    more: tuple[Wager, ...]
+    """What is added on the other spots."""
+
     plain: Split
     """The same where there is one spot."""
 

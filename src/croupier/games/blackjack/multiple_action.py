@@ -4,7 +4,7 @@ from croupier.games.blackjack.each_spot import DoubleOnEach, SplitOnEach
 from croupier.games.blackjack.reg import NOTICE, REG
 from croupier.games.blackjack.second_hands import InLaterHand, UpCardNotMoved
 from croupier.games.blackjack.side import Side
-from croupier.games.blackjack.spots import ADDED, MAINS, MORE, SPLIT_ON_EACH, SPOTS, Spot, doubled
+from croupier.games.blackjack.spots import ADDED, MAINS, MORE, SPLIT_ON_EACH, SPLITS, SPOTS, Spot, doubled
 from croupier.law import Duty, Free, NotModelled, OneOf, Reading, cite
 from croupier.rounds.house import House, Orders, Requirement, Requires, money_option, option
 from croupier.rounds.irregularity import Irregularity
@@ -130,6 +130,7 @@ def double(house: House, plain: Double) -> Double:
         others=plain.others,
         after_split=plain.after_split,
         down=plain.down,
+        says="Double down on every spot and draw exactly one card",
         cite=plain.cite,
         more=tuple([doubled(spot, for_less=for_less) for spot in MORE]),
     )
@@ -142,12 +143,13 @@ def split(house: House, plain: Split) -> Split:
     return SplitOnEach(
         plain=plain,
         bet=SPLIT_ON_EACH,
+        more=SPLITS,
         others=plain.others,
         alike=plain.alike,
         closed=plain.closed,
         most=plain.most,
         closed_again=plain.closed_again,
-        says=plain.says,
+        says=f"{plain.says}, with as much again on every spot",
         cite=plain.cite,
     )
 

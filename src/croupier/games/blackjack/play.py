@@ -172,9 +172,10 @@ def dealers_hand_for(house: House, spot: Spot) -> tuple[Step, ...]:
     says = {2: Call("Second hand", REG["2.18(g)"]), 3: Call("Third hand", REG["2.18(h)"])}
     moves = (MoveUpCard(spot=spot, says=says[spot.number], cite=REG["2.18(f)2"]),) if spot is not FIRST else ()
     stands = "hard 17, or on 18 or more" if house.word("soft_17") == HIT else "all 17s"
+    which = {1: "first", 2: "second", 3: "third"}[spot.number]
     return (
         *moves,
-        SecondCardOfHand(spot=spot, says="The dealer draws a second card to it.", cite=under),
+        SecondCardOfHand(spot=spot, says=f"The dealer draws a second card for his {which} hand.", cite=under),
         *[
             SettleInsuranceOn(
                 spot=spot, wager=spot.insurance, wins=s.wins, won=s.won, lost=s.lost, says=s.says, cite=s.cite

@@ -100,7 +100,8 @@ class MoveUpCard(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         number = self.spot.number
-        return (f"The dealer's cards but the first are collected; with that one he forms hand {number}.",)
+        spot = "second spot or the third" if number == 2 else "third spot"
+        return (f"If a wager lies on the {spot}, all cards of the dealer but the first are collected.",)
 
 
 class InsureSpot(Insure, frozen=True, kw_only=True):

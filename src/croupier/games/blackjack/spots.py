@@ -113,17 +113,10 @@ MAINS = tuple(
         for before, spot in zip(SPOTS, MORE, strict=False)
     ]
 )
-ADDED = tuple(
-    [
-        wager
-        for spot in MORE
-        for wager in (
-            doubled(spot, for_less=True),
-            Wager(key=spot.split, name=f"{spot.split} wager", size=Equal(spot.riding), cite=REG["2.18(c)"]),
-            insured(spot),
-        )
-    ]
+SPLITS = tuple(
+    [Wager(key=spot.split, name=f"{spot.split} wager", size=Equal(spot.riding), cite=REG["2.18(c)"]) for spot in MORE]
 )
+ADDED = (*[doubled(spot, for_less=True) for spot in MORE], *SPLITS, *[insured(spot) for spot in MORE])
 
 
 def amount_on(hand: Hand, spot: Spot) -> int:

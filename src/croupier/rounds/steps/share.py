@@ -121,7 +121,15 @@ class PlaceShared(Place, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         others = "Others may wager on a box whose first player consents; one calls its decisions."
-        return super().clauses() if self.alone else (*super().clauses(), others)
+        return (self._placed(),) if self.alone else (self._placed(), others)
+
+    def _placed(self) -> str:
+        """The first wager, those that must lie beside it, and then those that may."""
+        first = self.wagers[0]
+        must = [f"the {w.name}" for w in self.wagers if w is first or w.key in first.beside]
+        may = [f"the {w.name}" for w in self.wagers if w is not first and w.key not in first.beside]
+        more = f", and if you like {', '.join(may)}," if may else ""
+        return f'Place {" and ".join(must)}{more} before the dealer announces "{self.closes.words}".'
 
 
 def _staking_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
