@@ -287,7 +287,7 @@ def test_several_streaks_are_placed_at_the_same_time() -> None:
 @pytest.mark.law("19:47-2.22(k)2", "19:47-2.22(k)1")
 def test_no_other_is_placed_until_all_are_decided() -> None:
     first, second, third = after(WINS, WINS, WINS, wagers=("streak 2", "streak 3"))
-    for earlier, cite in ((first, "19:47-2.22(k)2"), (second, "19:47-2.22(k)2"), (third, "")):
+    for earlier, cite in ((first, "19:47-2.22(k)2"), (second, "19:47-2.22(k)1"), (third, "")):
         table = begun(("Ann",), STREAK, standing=earlier.round.standing).bets("Ann", "1", "10")
         refusal = table.round.refusal(Bet("Ann", "1", "streak 5", 100))
         assert (str(refusal.cite) if refusal is not None else "") == cite

@@ -12,7 +12,8 @@ from croupier.rounds.moves import Move
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.witness import Attending, witness_for
-from tests.properties.driver import begin, next_move
+from tests.properties import invariants
+from tests.properties.driver import begin, next_move, play
 from tests.witness.settling import plain, row_of
 
 GAME = find("blackjack")
@@ -76,3 +77,20 @@ def test_the_witness_agrees_with_random_rounds_after_every_payment(house: str, s
                 assert objection(r, moves, standing, at) == "", f"round {number}"
         assert not any(hand.stakes for hand in r.hands)
         standing = r.standing
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_generated_rounds_conserve_chips_and_replay(house: str) -> None:
+    rules = GAME.rules(GAME.house(HOUSES[house]))
+    rng, standing = Random(house), Standing()
+    happened: set[str] = set()
+    for number in range(25):
+        played = play(begin(rules, 1 + number % 4, standing), rng, irregular=30)
+        invariants.check_money(played)
+        invariants.check_replay(played)
+        for r in played.rounds[:-1]:
+            invariants.check_somebody_can_go_on(r)
+            invariants.check_offers_are_legal(r)
+        standing = played.end.standing
+        happened |= {posting.result for posting in played.end.postings}
+    assert {"win", "lose", "push"} <= happened

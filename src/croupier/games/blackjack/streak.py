@@ -82,7 +82,9 @@ def offered(house: House) -> tuple[Wager, ...]:
 
 def before_deal(house: House) -> tuple[Step, ...]:
     """2.22(b), (f): the wagers of this round and of earlier ones, when betting has closed."""
-    return (LayStreaks(abandoned=Outcome(LOSE, REG["2.22(f)"]), cite=REG["2.22(b)"]),) if house.flag(FLAG) else ()
+    if not house.flag(FLAG):
+        return ()
+    return (LayStreaks(abandoned=Outcome(LOSE, REG["2.22(f)"]), several=REG["2.22(k)"], cite=REG["2.22(b)"]),)
 
 
 def settling(house: House, hands: Settle) -> Settle:
@@ -98,6 +100,10 @@ def settling(house: House, hands: Settle) -> Settle:
         lost=Outcome(LOSE, REG["2.22(e)"]),
         outvoted=Outcome(LOSE, REG["2.22(h)"]),
         given_up=Outcome(LOSE, REG["2.22(f)"]),
+        lammer=REG["2.22(d)"],
+        lammer_first=REG["2.22(k)3"],
+        ties=REG["2.22(g)"],
+        apart=REG["2.22(i)"],
         cite=REG["2.22(c)"],
     )
 

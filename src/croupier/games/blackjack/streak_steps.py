@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from croupier.games.blackjack.reg import REG
+from croupier.law import Cite
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import DONE, LIVE, Hand, Stake
 from croupier.rounds.moves import Place as At
@@ -49,10 +50,13 @@ def barred(r: Round, bet: Bet) -> Refusal | None:
         return None
     if bet.coupon or bet.tender != "chips":
         return Refusal("A streak wager is made with gaming chips only", REG["2.22(b)"])
-    if open_streaks(r.standing, bet.by):
-        why = f"{bet.by} has a streak wager that is not decided, and all of them are placed at the same time"
-        return Refusal(why, REG["2.22(k)2"])
-    return None
+    earlier = open_streaks(r.standing, bet.by)
+    if not earlier:
+        return None
+    if len(earlier) == 1:
+        why = f"{bet.by} has a streak wager that is not decided, and several are placed at the same time only"
+        return Refusal(why, REG["2.22(k)1"])
+    return Refusal(f"{bet.by} has streak wagers that are not decided", REG["2.22(k)2"])
 
 
 class LayStreaks(Step, frozen=True, kw_only=True):
@@ -62,6 +66,8 @@ class LayStreaks(Step, frozen=True, kw_only=True):
     lays: ClassVar[Mapping[str, int]] = AREAS
 
     abandoned: Outcome
+    several: Cite
+    """The paragraph by which more than one may be laid at a time."""
 
     @staticmethod
     def marker(box: At, person: Actor) -> str:
@@ -88,8 +94,8 @@ class LayStreaks(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return (
-            f"A streak wager lies until it is decided; whoever does not wager on the next hand there has lost it "
-            f"({self.abandoned.cite}).",
+            f"You may lay more than one streak wager at a time ({self.several}). Each lies until it is decided; "
+            f"whoever does not wager on the next hand there has lost it ({self.abandoned.cite}).",
         )
 
 
@@ -103,6 +109,11 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
     lost: Outcome
     outvoted: Outcome
     given_up: Outcome
+    lammer: Cite
+    lammer_first: Cite
+    ties: Cite
+    apart: Cite
+    """Paragraphs on the lammer, on which move it makes before a payment, on a push, and on other wagers."""
 
     def streaks(self) -> dict[str, object]:
         """For whoever counts streaks: how many hands each wager is on, what becomes of it, how hands count for it."""
@@ -172,8 +183,10 @@ class SettleWithStreaks(Settle, frozen=True, kw_only=True):
     def clauses(self) -> tuple[str, ...]:
         return (
             f"The dealer settles one player at a time, {self.order} around the table: the hand, and streak wagers with "
-            "it. A hand that wins moves the lammer on, one that loses takes all streak wagers, a push does neither; "
-            "of split hands more must win than lose.",
+            f"it. A hand that wins puts the lammer on the area for the next one ({self.lammer}), before anything is "
+            f"paid ({self.lammer_first}); one that loses takes all streak wagers ({self.lost.cite}), a push does "
+            f"neither ({self.ties}); of split hands more must win than lose ({self.outvoted.cite}). No other wager "
+            f"depends on it ({self.apart}).",
         )
 
 
