@@ -94,7 +94,7 @@ class LayStreaks(Step, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         return (
-            f"You may lay more than one streak wager at a time ({self.several}). Each lies until it is decided; "
+            f"Several streak wagers may be laid together ({self.several}). Each lies until it is decided; "
             f"whoever does not wager on the next hand there has lost it ({self.abandoned.cite}).",
         )
 
