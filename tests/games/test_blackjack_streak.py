@@ -4,8 +4,12 @@ from typing import Any
 
 import pytest
 
+from croupier.games.blackjack import streak
+from croupier.games.blackjack.streak_steps import LayStreaks, SettleWithStreaks
 from croupier.rounds.moves import Bet, Choose
 from croupier.rounds.standing import Lying, Standing
+from croupier.rounds.step import Step
+from croupier.rounds.steps import Settle
 from tests.games.side_talk import Choices, beside, posted, violations
 from tests.games.twenty_one import GAME, NO_MORE_BETS, Table21, begun
 
@@ -265,7 +269,7 @@ def test_the_odds_are_a_minimum(hands: int, law: int) -> None:
     assert wrong == {law - 1: ["19:47-2.22(j)"], law: [], law + 1: []}
 
 
-@pytest.mark.law("19:47-2.22(j)")
+@pytest.mark.law("19:47-2.22(c)", "19:47-2.22(j)")
 def test_an_odd_part_of_a_cent_is_the_players() -> None:
     odds: Choices = {"streak_odds.2 consecutive winning hands": "7 to 2"}
     table = begun(("Ann",), {**STREAK, **odds}).bets("Ann", "1", "10").bets("Ann", "1", "1.01", "streak 2")
@@ -325,3 +329,47 @@ def test_of_several_persons_on_a_box_each_is_judged_by_the_hands_that_carry_his_
     table = table.deals("Tc").ann("stand").deals("2c").ann("stand").deals("8d")  # the first wins, the second loses
     assert [(p.person, p.result) for p in table.round.postings if p.wager == "streak 2"] == [("Bob", "lose")]
     assert lying(table) == ["streak 2"]
+
+
+# What the table says of it.
+
+
+def steps(**choices: Any) -> tuple[Step, ...]:
+    return GAME.rules(GAME.house(choices)).agenda
+
+
+@pytest.mark.law("19:47-2.22(a)")
+def test_it_needs_its_equipment_and_is_withdrawn_with_notice() -> None:
+    (offer,) = [option for option in GAME.options if option.key == "streak"]
+    assert (offer.cite, offer.also) == ("19:47-2.22(a)", ("19:46-1.10", "19:47-8.3"))
+    assert {GAME.wager(key).defined for key in ALL} == {"19:47-2.22(a)"}
+
+
+@pytest.mark.law("19:47-2.22(b)", "19:47-2.22(c)")
+def test_the_steps_come_under_their_paragraphs_and_only_where_it_is_offered() -> None:
+    lays, settles = steps(streak=True)[1], steps(streak=True)[-1]
+    assert (type(lays), lays.cite) == (LayStreaks, "19:47-2.22(b)")
+    assert isinstance(settles, SettleWithStreaks)
+    assert (settles.cite, settles.order) == ("19:47-2.22(c)", "counterclockwise")
+    assert type(steps()[-1]) is Settle and not any(isinstance(step, LayStreaks) for step in steps())
+
+
+@pytest.mark.law("19:47-2.22(d)", "19:47-2.22(g)", "19:47-2.22(i)", "19:47-2.22(k)", "19:47-2.22(k)3")
+def test_the_guide_says_what_moves_a_lammer_and_what_does_not() -> None:
+    lays, settles = steps(streak=True)[1], steps(streak=True)[-1]
+    assert "laid together (19:47-2.22(k))" in " ".join(lays.clauses())
+    said = " ".join(settles.clauses())
+    for words in ("for the next one (19:47-2.22(d))", "paid (19:47-2.22(k)3)", "neither (19:47-2.22(g))",
+                  "depends on it (19:47-2.22(i))"):  # fmt: skip
+        assert words in said
+
+
+@pytest.mark.law("19:47-2.22(j)")
+def test_its_paytable_is_that_of_the_house() -> None:
+    (table,) = streak.SIDE.paytables(GAME.house({**STREAK, "streak_odds.5 consecutive winning hands": "40 to 1"}))
+    assert table.cite == "19:47-2.22(j)"
+    assert [(line, str(odds)) for line, odds in table.lines] == [
+        ("2 consecutive winning hands", "3 to 1"), ("3 consecutive winning hands", "7 to 1"),
+        ("4 consecutive winning hands", "17 to 1"), ("5 consecutive winning hands", "40 to 1"),
+    ]  # fmt: skip
+    assert streak.SIDE.paytables(GAME.house({})) == ()

@@ -95,7 +95,6 @@ def settling(house: House, hands: Settle) -> Settle:
         wagers=hands.wagers,
         showing=hands.showing,
         outcome=hands.outcome,
-        order=hands.order,
         won=tuple([(number, Outcome(WIN, WON[number], odds, no_less=True)) for number, odds in paid(house)]),
         lost=Outcome(LOSE, REG["2.22(e)"]),
         outvoted=Outcome(LOSE, REG["2.22(h)"]),
