@@ -4,17 +4,14 @@ from collections.abc import Mapping
 from random import Random
 
 import pytest
-from msgspec import to_builtins
 
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.rounds.moves import Move
-from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
-from croupier.witness import Attending, witness_for
 from tests.properties import invariants
 from tests.properties.driver import begin, next_move, play
-from tests.witness.settling import plain, row_of
+from tests.witness.test_blackjack import check
 
 GAME = find("blackjack")
 ROUNDS = 60
@@ -49,16 +46,6 @@ SHOES = {
 }
 
 
-def objection(r: Round, moves: list[Move], began: Standing, at: set[str] | None) -> str:
-    """What the witness has against the round so far, that began on this standing."""
-    witness = witness_for("blackjack")
-    assert witness is not None
-    attending = Attending(witness, r.rules.house.choices, to_builtins(began))
-    for move in moves:
-        attending.takes(plain(move))
-    return attending.objection([row_of(p) for p in r.postings], at)
-
-
 @pytest.mark.parametrize("shoe", SHOES)
 @pytest.mark.parametrize("house", HOUSES)
 def test_the_witness_agrees_with_random_rounds_after_every_payment(house: str, shoe: str) -> None:
@@ -74,7 +61,7 @@ def test_the_witness_agrees_with_random_rounds_after_every_payment(house: str, s
             new = r.postings[len(before.postings) :]
             if new or not r.agenda:
                 at = {posting.place for posting in new} if r.agenda else None
-                assert objection(r, moves, standing, at) == "", f"round {number}"
+                assert check(r, moves, at, standing) == "", f"round {number}"
         assert not any(hand.stakes for hand in r.hands)
         standing = r.standing
 
