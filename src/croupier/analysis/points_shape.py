@@ -95,7 +95,7 @@ def points_shape(rules: Rules) -> Points:
         raise Unfit("cards are dealt in another way than two to a hand and one or two to the bank")
     _reads(play, settle, naturals)
     peek, insure = _maybe(rules, Peek), _maybe(rules, Insure)
-    cards, left = _kinds(rules, play)
+    cards, left = kinds_of(rules, play)
     shape = Points(
         opening=first.wagers[0],
         play=play,
@@ -157,7 +157,7 @@ def _counted(settle: Settle) -> Counted:
     return settle.showing
 
 
-def _kinds(rules: Rules, play: Play) -> tuple[dict[int, int], tuple[int, ...]]:
+def kinds_of(rules: Rules, play: Play) -> tuple[dict[int, int], tuple[int, ...]]:
     """One card of each kind, and how many of each the shoe has."""
     cards: dict[int, int] = {}
     left = [0] * KINDS
