@@ -89,3 +89,6 @@ def test_the_attack_is_made_where_a_unit_is_worth_more_than_nothing() -> None:
     assert {against.attacks for against in found.against.values()} == {True, False}
     for against in found.against.values():
         assert against.attacks is (Fraction(against.play) > 0)
+    said = {rule.action: rule.when for rule in found.words().strategy}
+    assert set(said) == {"place it", "decline"}
+    assert "6" in said["place it"]

@@ -16,7 +16,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from croupier.analysis.figures import Analysis, End, Progress, WagerEdge, Words
+from croupier.analysis.figures import Analysis, End, Progress, Rule, WagerEdge, Words
 from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.analysis.points import Against, Solver
 from croupier.analysis.points_attack_shape import Attacked, attack_shape
@@ -254,9 +254,15 @@ class Attacking:
         return by_key[KEYS[chosen]].moves()[-1]
 
     def words(self) -> Words:
-        """When to attack, and what was counted."""
-        names = [self._name(up) for up, against in self.against.items() if against.attacks]
-        return Words((), (f"Attack against {', '.join(names)}." if names else "Never attack.", *GLOSSARY))
+        """When to attack; the rest goes by the cards of each hand, and is told by `__call__` alone."""
+        rules = []
+        for action, attacks in (("place it", True), ("decline", False)):
+            ups = [up for up, against in self.against.items() if against.attacks is attacks]
+            if ups:
+                orders = sum([int(self.tables.left[up]) * self.against[up].exact.rest[0] for up in ups])
+                when = f"the dealer shows {', '.join(map(self._name, ups))}"
+                rules.append(Rule(decision=self.attack.name, action=action, when=when, combinations=orders))
+        return Words(tuple(rules), GLOSSARY)
 
     def _name(self, up: int) -> str:
         total = self.shape.play.total((self.shape.cards[up],))
