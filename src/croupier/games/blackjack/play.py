@@ -195,7 +195,6 @@ def dealers_hand_for(house: House, spot: Spot) -> tuple[Step, ...]:
             wagers=spot.on_hands,
             showing=showing(house),
             outcome=settlement(house),
-            order=COUNTERCLOCKWISE,
             cite=settled,
         ),
     )
