@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.games.blackjack import additional, match_the_dealer, twenty_point
+from croupier.games.blackjack import additional, match_the_dealer, multiple_action, streak, twenty_point
 from croupier.games.blackjack.exclusions import among
 from croupier.games.blackjack.reg import REG
 from croupier.games.blackjack.side import Side
@@ -40,6 +40,17 @@ def broken(offered: dict[str, object], other: str) -> list[tuple[str, str]]:
 def test_what_these_wagers_may_not_be_offered_with(other: str, cites: list[tuple[str, str]]) -> None:
     assert broken(HERE, other) == cites
     assert broken(NONE, other) == []
+
+
+@pytest.mark.law("19:47-2.18(a)", "19:47-2.22(l)")
+@pytest.mark.parametrize("other", ["progressive", "blackjack_bonus"])
+@pytest.mark.parametrize("side, cite", [(multiple_action.SIDE, "19:47-2.18(a)"), (streak.SIDE, "19:47-2.22(l)")])
+def test_neither_is_offered_with_multiple_action_or_streaks(side: Side, cite: str, other: str) -> None:
+    key = "streak" if side is streak.SIDE else "multiple_action"
+    (found,) = among((side, declared(other))).requirements
+    together = House("blackjack", {key: True, other: True})
+    assert (str(found.cite), found.broken(together)) == (cite, True)
+    assert not found.broken(House("blackjack", {key: True, other: False}))
 
 
 def test_the_three_of_them_may_be_offered_together() -> None:

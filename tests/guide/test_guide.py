@@ -199,3 +199,17 @@ def test_the_guide_of_blackjack_has_the_odds_and_amounts_that_its_house_pays_and
     assert "The table has five betting positions" in plain and "six betting positions" in more
     for words in ("all of the progressive meter", "$2,500.00", "21 in five cards", "a dealer's blackjack 2 to 1"):
         assert words in more and words not in plain.split("A round, worked through")[0]
+
+
+@pytest.mark.parametrize(
+    "choices, there, not_there",
+    [
+        ({}, {"blackjack", "double", "split", "insurance"}, {"second", "streak 2", "match"}),
+        ({"streak": True}, {"blackjack", "streak 2", "streak 5"}, {"second", "match"}),
+        ({"multiple_action": True}, {"second", "third double", "second split", "third insurance"}, {"streak 2"}),
+    ],
+)
+def test_only_wagers_of_this_table_are_listed(choices: dict[str, object], there: set[str], not_there: set[str]) -> None:
+    game = find("blackjack")
+    listed = {wager.key for wager in offered_wagers(game.rules(game.house(choices)))}
+    assert there <= listed and not not_there & listed

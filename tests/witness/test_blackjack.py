@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from random import Random
 
 import pytest
+from msgspec import to_builtins
 
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.moves import Announce, Bet, Choose, Move, Turn
 from croupier.rounds.round import Round
+from croupier.rounds.standing import Standing
 from croupier.witness import Attending, disagreement, witness_for
 from croupier.witness.blackjack import Felt, Seat, owed, score
 from croupier.witness.facts import Staked
@@ -43,10 +45,11 @@ SHOES = {
 }
 
 
-def check(r: Round, moves: list[Move], at: set[str] | None) -> str:
+def check(r: Round, moves: list[Move], at: set[str] | None, began: Standing | None = None) -> str:
+    """What the witness has against a round so far, that began on this standing."""
     witness = witness_for("blackjack")
     assert witness is not None
-    attending = Attending(witness, r.rules.house.choices)
+    attending = Attending(witness, r.rules.house.choices, to_builtins(began) if began is not None else None)
     for move in moves:
         attending.takes(plain(move))
     return attending.objection(rows_of(r.postings), at)

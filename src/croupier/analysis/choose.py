@@ -16,6 +16,7 @@ from croupier.analysis.discard_shape import discard_shape
 from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.figures import Analysis, Progress, Words, quiet
 from croupier.analysis.outcomes import count_ranked, ranked_shape
+from croupier.analysis.points_attack_shape import attack_shape
 from croupier.analysis.points_shape import points_shape
 from croupier.analysis.shapes import Unfit, solo_shape
 from croupier.analysis.ties import Tie
@@ -103,6 +104,12 @@ def _points(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> 
     return count_points(rules, tie, opening, progress)
 
 
+def _attack(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
+    from croupier.analysis.points_attack import count_attack
+
+    return count_attack(rules, tie, opening, progress)
+
+
 KERNELS = (
     Kernel(name="a hand against a paytable", shape=solo_shape, count=_solo),
     Kernel(name="a hand against the dealer's", shape=duel_shape, count=_duel),
@@ -110,6 +117,7 @@ KERNELS = (
     Kernel(name="two cards on a shared board", shape=board_shape, count=_board),
     Kernel(name="two hands of the table", shape=two_hands_shape, count=_two_hands),
     Kernel(name="hands drawn towards a full count", shape=points_shape, count=_points),
+    Kernel(name="hands with a wager after the bank's first card", shape=attack_shape, count=_attack),
     Kernel(name="a small game of ranks", shape=ranked_shape, count=count_ranked),
     Kernel(name="wagers that lie until a throw decides them", shape=chain_shape, count=count_chain),
     # Last: where a whole game is counted, its bonus wagers are too.

@@ -117,7 +117,7 @@ class Exact:
                 self._against_bank(found, hands, doubled)
         return found
 
-    def _ends(self, hands: Counter[int], pair: int, beside: int) -> tuple[Ints, Ints, Ints]:
+    def ends(self, hands: Counter[int], pair: int, beside: int) -> tuple[Ints, Ints, Ints]:
         """The hands, and in how many orders the bank ends beside each, by outcome and cards drawn, in two parts."""
         removed = np.zeros_like(self.against.left)
         removed[pair] = beside
@@ -131,7 +131,7 @@ class Exact:
 
     def _against_bank(self, found: Lines, hands: Counter[int], doubled: int) -> None:
         """Adds how hands that were not split end; the bank goes over in all orders in which it does not stand."""
-        chosen, low, high = self._ends(hands, 0, 0)
+        chosen, low, high = self.ends(hands, 0, 0)
         line = self.tables.pay.line[WHOLE, doubled, self.tables.hands.rank[0, chosen]]
         over: list[int] = line[:, GONE_OVER].tolist()
         many, gone = list(hands.values()), [self.size[hand] for hand in hands]
@@ -140,7 +140,7 @@ class Exact:
             fits = (line == number)[:, :, None]
             fits[:, GONE_OVER] = False
             lows, highs = np.where(fits, low, 0).sum(axis=1), np.where(fits, high, 0).sum(axis=1)
-            for i, depth, times in _parts(lows, highs):
+            for i, depth, times in parts(lows, highs):
                 orders[number][gone[i] + depth] += many[i] * times
                 orders[over[i]][gone[i] + depth] -= many[i] * times
         for i, number in enumerate(over):
@@ -156,14 +156,14 @@ class Exact:
         for doubled, hands in ((SINGLE, ways.stand), (DOUBLED, ways.drawn)):
             if not hands:
                 continue
-            chosen, low, high = self._ends(hands, pair, beside)
+            chosen, low, high = self.ends(hands, pair, beside)
             if self.wide:
                 low, high = low.astype(object), high.astype(object)
             net = pay.net[whose, doubled, self.tables.hands.rank[1, chosen]] // self.unit
             more = (net - net[:, :1])[:, :, None]
             many, gone = list(hands.values()), [self.size[hand] + beside for hand in hands]
             orders = [0] * len(self.rest)
-            for i, depth, times in _parts((low * more).sum(axis=1), (high * more).sum(axis=1)):
+            for i, depth, times in parts((low * more).sum(axis=1), (high * more).sum(axis=1)):
                 orders[gone[i] + depth] += many[i] * times
             for i, brings in enumerate(net[:, 0].tolist()):
                 orders[gone[i]] += many[i] * brings
@@ -194,7 +194,7 @@ class Exact:
             if not times:
                 break
             for alike in (False, True):
-                starts = self._second(pair, beside + 1, alike=alike)
+                starts = self.second(pair, beside + 1, alike=alike)
                 # A hand whose second card may be of any kind is both; one that was not split again is one of them.
                 first = of.first_free[beside] + (0 if alike else of.first_unlike[beside])
                 other = of.added_free[beside] + (0 if alike else of.added_unlike[beside])
@@ -226,7 +226,7 @@ class Exact:
         choice[hand] = chosen
         return self.net(self.lines(self.played(Counter({hand: 1}), choice)))
 
-    def _second(self, pair: int, beside: int, *, alike: bool) -> Counter[int]:
+    def second(self, pair: int, beside: int, *, alike: bool) -> Counter[int]:
         """The hands of two cards that one card of a pair may come to."""
         first = self.child[0][pair]
         now = self.now(first, pair, beside)
@@ -234,7 +234,7 @@ class Exact:
         return Counter({self.child[first][kind]: now[kind] for kind in kinds})
 
 
-def _parts(low: Ints, high: Ints) -> Iterator[tuple[int, int, int]]:
+def parts(low: Ints, high: Ints) -> Iterator[tuple[int, int, int]]:
     """By hand and cards drawn, whole numbers that were kept in two parts."""
     where = np.nonzero(low | high)
     for i, depth, less, more in zip(*[part.tolist() for part in (*where, low[where], high[where])], strict=True):

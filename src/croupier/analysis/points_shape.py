@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from croupier.analysis.points_spots import one_hand
 from croupier.analysis.shapes import Unfit, says_no_more
 from croupier.analysis.solver import PERSON, SEAT
 from croupier.rounds.game import Rules
@@ -78,6 +79,7 @@ class Points(Value, frozen=True, kw_only=True):
 
 def points_shape(rules: Rules) -> Points:
     """The agenda as a game of points; raises Unfit with the reason where it is none."""
+    rules = one_hand(rules)
     # A step that says so changes nothing for the hands: it settles a wager beside them.
     kinds = [type(step) for step in rules.agenda if not getattr(type(step), "beside", False)]
     if kinds[0] is not PlaceShared:
@@ -93,7 +95,7 @@ def points_shape(rules: Rules) -> Points:
         raise Unfit("cards are dealt in another way than two to a hand and one or two to the bank")
     _reads(play, settle, naturals)
     peek, insure = _maybe(rules, Peek), _maybe(rules, Insure)
-    cards, left = _kinds(rules, play)
+    cards, left = kinds_of(rules, play)
     shape = Points(
         opening=first.wagers[0],
         play=play,
@@ -155,7 +157,7 @@ def _counted(settle: Settle) -> Counted:
     return settle.showing
 
 
-def _kinds(rules: Rules, play: Play) -> tuple[dict[int, int], tuple[int, ...]]:
+def kinds_of(rules: Rules, play: Play) -> tuple[dict[int, int], tuple[int, ...]]:
     """One card of each kind, and how many of each the shoe has."""
     cards: dict[int, int] = {}
     left = [0] * KINDS

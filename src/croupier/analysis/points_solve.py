@@ -13,7 +13,9 @@ from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND, SURRENDE
 from croupier.analysis.points import Against, Solver
 from croupier.analysis.points_count import Counted, Tally, count, first_two, insures, takes_even, told_apart
 from croupier.analysis.points_exact import Exact
-from croupier.analysis.points_shape import LEAST, points_shape
+from croupier.analysis.points_shape import LEAST, Points, points_shape
+from croupier.analysis.points_spots import NEVER_SPLITS, bank_hands, streak_edges, streaks_of, together
+from croupier.analysis.points_spots import words as words_of_spots
 from croupier.analysis.points_tables import Tables, lowest, tabulate
 from croupier.analysis.points_total import Cells, by_totals
 from croupier.analysis.shapes import Unfit
@@ -67,7 +69,11 @@ class Solved(Value, frozen=True, kw_only=True, eq=False):
 
 def solve_points(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet) -> Solved:
     """Strategy and worth, in doubles; choices that they cannot tell apart are made exactly."""
-    shape = points_shape(rules)
+    return solve_shape(rules, points_shape(rules), tie, opening, progress)
+
+
+def solve_shape(rules: Rules, shape: Points, tie: Tie, opening: int | None, progress: Progress = quiet) -> Solved:
+    """The same of a game whose shape is known."""
     tables = tabulate(shape, rules.posted[shape.opening.key][0] if opening is None else opening)
     solver = Solver(tables)
     best, totals, cells = {}, {}, {}
@@ -96,30 +102,53 @@ def solve_points(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None
 def count_points(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
     """Exact figures of both ways to play."""
     solved = solve_points(rules, tie, opening, progress)
-    if not lasts(solved.tables):
+    if not lasts(solved.tables, bank_hands(rules)):
         raise Unfit("its shoe may run out in the middle of a round")
     name = solved.tables.shape.opening.name
     known: dict[int, Counted] = {}
+    alone = wager_edge(solved, count(solved.solver, solved.best, known), name)
+    totals = wager_edge(solved, count(solved.solver, solved.totals, known), f"{name}, {BY_TOTALS}", best=False)
+    beside = solved.tables.shape.opening.beside
     wagers = (
-        wager_edge(solved, count(solved.solver, solved.best, known), name),
-        wager_edge(solved, count(solved.solver, solved.totals, known), f"{name}, {BY_TOTALS}", best=False),
+        *([together(rules, alone, beside)] if beside else []),
+        alone,
+        totals,
         *side_edges(rules, tie),
         *device_edges(rules, tie),
+        *_streaks(rules, tie, opening),
     )
 
     def words() -> Words:
         from croupier.analysis.points_words import words
 
-        said = words(solved, wagers[1].house_edge - wagers[0].house_edge)
-        return replace(said, glossary=(*said.glossary, *side_words(rules), *device_words(rules)))
+        said = words(solved, totals.house_edge - alone.house_edge)
+        more = (*side_words(rules), *device_words(rules), *words_of_spots(rules))
+        return replace(said, glossary=(*said.glossary, *more))
 
     return Analysis(opening=solved.tables.pay.opening, wagers=wagers, policy=solved, words=words)
 
 
-def lasts(tables: Tables) -> bool:
+def _streaks(rules: Rules, tie: Tie, opening: int | None) -> tuple[WagerEdge, ...]:
+    if streaks_of(rules) is None:
+        return ()
+    return streak_edges(rules, alone_edge(never_split(rules, tie, opening), NEVER_SPLITS), tie)
+
+
+def never_split(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Solved:
+    """Best play of one who never splits, insures or takes even money: a round is then one hand, won, lost or tied."""
+    shape = replace(points_shape(rules), split=None, insure=None, insured=None)
+    return solve_shape(rules, shape, tie, opening)
+
+
+def alone_edge(solved: Solved, name: str) -> WagerEdge:
+    """The opening wager played so."""
+    return wager_edge(solved, count(solved.solver, solved.best), name)
+
+
+def lasts(tables: Tables, bank_hands: int = 1) -> bool:
     """Whether the shoe counts more than all hands can take that there may be, the bank's too: each over by a ten."""
     low, full = lowest(tables.shape), tables.shape.play.full
-    hands = 1 + max([tables.most(pair) for pair in tables.pairs], default=1)
+    hands = bank_hands + max([tables.most(pair) for pair in tables.pairs], default=1)
     return sum([low[kind] * many for kind, many in enumerate(tables.shape.left)]) > hands * (full + TEN)
 
 
@@ -157,7 +186,8 @@ def move(solved: Solved, r: Round) -> Move:
     up = shape.play.total(r.area(BANK).cards[:1]) - LEAST
     if isinstance(step, Insure):
         return _insurance(solved, r, up)
-    assert isinstance(step, Play)
+    if not isinstance(step, Play):  # what a double asks on further spots
+        return next(o.moves()[-1] for o in r.offers(PERSON) if isinstance(o.move, Bet))
     hand = step.playing(r)
     number = 0
     for card in hand.cards:

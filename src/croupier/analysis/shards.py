@@ -18,6 +18,7 @@ from croupier.games import named
 from croupier.law.binding import Choice
 from croupier.rounds.game import Rules
 from croupier.rounds.house import House
+from croupier.rounds.round import Round
 from croupier.rounds.value import Value
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ TRIES = 10
 """So often a shard is begun anew when its worker has gone; after that something is wrong with the shard."""
 
 Played = Callable[[int], object]
+Watch = Callable[[Round], object]
 """Told how many rounds are done."""
 
 
@@ -81,12 +83,15 @@ def best_policy(rules: Rules, opening: int | None) -> Policy:
     return policy
 
 
-def shard(job: Job, number: int, rules: Rules | None = None, policy: Policy | None = None) -> Simulated:
-    """One shard. A worker solves a game once, for all its shards."""
+def shard(
+    job: Job, number: int, rules: Rules | None = None, policy: Policy | None = None, watch: Watch | None = None
+) -> Simulated:
+    """One shard. A worker solves a game once, for all its shards. `watch` is shown each round when it is over."""
     if rules is None or policy is None:
         rules, policy = _solved(_key(job))
     rounds = job.shards()[number]
-    return simulate(rules, rounds, policy, seed=job.seed, opening=job.opening, seats=job.seats, shard=number)
+    how = {"seed": job.seed, "opening": job.opening, "seats": job.seats, "shard": number, "watch": watch}
+    return simulate(rules, rounds, policy, **how)  # type: ignore[arg-type]
 
 
 def _key(job: Job) -> tuple[str, tuple[tuple[str, Choice], ...], date, Strategy, int | None]:
@@ -113,9 +118,11 @@ def together(job: Job, parts: Iterator[Simulated], played: Played) -> Simulated:
     return Simulated(rounds=done, seed=job.seed, opening=opening, **sums)
 
 
-def alone(job: Job, rules: Rules, policy: Policy, played: Played = lambda done: None) -> Simulated:
+def alone(
+    job: Job, rules: Rules, policy: Policy, played: Played = lambda done: None, watch: Watch | None = None
+) -> Simulated:
     """Every shard in this process."""
-    return together(job, (shard(job, number, rules, policy) for number in job.shards()), played)
+    return together(job, (shard(job, number, rules, policy, watch) for number in job.shards()), played)
 
 
 def on_workers(job: Job, workers: int, played: Played = lambda done: None) -> Simulated:

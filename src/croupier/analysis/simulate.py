@@ -106,10 +106,12 @@ def simulate(
     seats: int = 1,
     played: Callable[[int], object] = lambda done: None,
     shard: int | None = None,
+    watch: Callable[[Round], object] | None = None,
 ) -> Simulated:
     """Play so many rounds, each from a full deck shuffled anew; `played` is told how many are done, now and then.
 
-    The cards come from the seed, or from its stream for this shard.
+    The cards come from the seed, or from its stream for this shard. `watch` is shown every round when it is over.
+
     Where wagers lie from throw to throw, a round is one opening wager, from when it is made until it is decided.
     """
     entropy = seeded(seed, shard)
@@ -119,6 +121,8 @@ def simulate(
     net = squared = wagered = won = 0
     for done in range(1, rounds + 1):
         r = play(rules, shuffled(rules.deck, entropy), policy, opening, seats)
+        if watch is not None:
+            watch(r)
         result, staked = settled(r, PERSON)
         net += result
         squared += result * result

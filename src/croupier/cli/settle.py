@@ -122,9 +122,18 @@ def _print_json(body: object) -> None:
 
 def _print(out: Console, settled: Settlement) -> None:
     out.print(f"{settled.game}, {settled.status} law of {settled.date}")
+    for number, one in enumerate(settled.rounds, start=1):
+        out.print(f"Round {number}", style="bold")
+        _print_round(out, one)
+    _print_round(out, settled)
+
+
+def _print_round(out: Console, settled: Settlement) -> None:
     if settled.community:
         out.print(f"Community cards: {settled.community}")
-    if settled.dealer:
+    if settled.dealer_hands:
+        out.print(f"Dealer's hands: {' | '.join(settled.dealer_hands)}")
+    elif settled.dealer:
         out.print(f"Dealer's cards: {settled.dealer}")
     if settled.player or settled.banker:
         out.print(f"Player's hand: {settled.player}; banker's hand: {settled.banker}")

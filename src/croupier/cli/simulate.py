@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from croupier.analysis.figures import Policy
     from croupier.analysis.simulate import Simulated
+    from croupier.analysis.streaks_simulate import StreakWatch
     from croupier.rounds.game import Rules
 
 PROGRESS_AFTER_S = 2.0
@@ -88,13 +89,45 @@ def simulate(
         seats=seats,
     )
     began = perf_counter()
+    watch = _watch(rules)
+    if watch is not None and (cluster is not None or (workers or 1) > 1):
+        raise BadUsage("Streak wagers are watched by one worker: leave out --workers and --cluster.")
     with _Progress(rounds, quiet=as_json) as played:
-        found = _played(job, rules, policy, workers, cluster, played)
+        found = _played(job, rules, policy, workers, cluster, played, watch)
     body = _body(rules, job, found, exact, perf_counter() - began, _where(workers, cluster))
+    if watch is not None:
+        body["streaks"] = _streaks(rules, watch)
     if as_json:
         print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
     else:
         _print(rules, found, exact, body)
+
+
+def _watch(rules: Rules) -> StreakWatch | None:
+    """Counts what rounds do to streak wagers, where the table offers them."""
+    from croupier.analysis.points_spots import streaks_of
+    from croupier.analysis.streaks_simulate import StreakWatch
+
+    streaks = streaks_of(rules)
+    return StreakWatch(streaks) if streaks is not None else None
+
+
+def _streaks(rules: Rules, watch: StreakWatch) -> list[dict[str, object]]:
+    """Each streak wager with its interval."""
+    found, streaks = watch.found(), watch.streaks
+    rows: list[dict[str, object]] = []
+    for key in streaks.lengths:
+        low, high = found.house_edge_interval(streaks, key)
+        edge = float(100 * found.house_edge(streaks, key))
+        rows.append(
+            {
+                "wager": rules.game.called(key),
+                "house_edge_percent": round(edge, 7),
+                "confidence": "99%",
+                "interval_percent": [round(100 * low, 7), round(100 * high, 7)],
+            }
+        )
+    return rows
 
 
 def _policy(rules: Rules, strategy: Strategy, opening: int | None) -> tuple[Policy, Fraction | None]:
@@ -126,7 +159,13 @@ def _path(game: str) -> str:
 
 
 def _played(
-    job: Job, rules: Rules, policy: Policy, workers: int | None, cluster: str | None, played: Callable[[int], None]
+    job: Job,
+    rules: Rules,
+    policy: Policy,
+    workers: int | None,
+    cluster: str | None,
+    played: Callable[[int], None],
+    watch: StreakWatch | None,
 ) -> Simulated:
     from croupier.analysis import shards
 
@@ -140,7 +179,7 @@ def _played(
             return shards.on_workers(job, workers, played)
     except shards.Lost as lost:
         raise BadUsage(str(lost)) from None
-    return shards.alone(job, rules, policy, played)
+    return shards.alone(job, rules, policy, played, watch)
 
 
 def _where(workers: int | None, cluster: str | None) -> str:
@@ -222,6 +261,15 @@ def _print(rules: Rules, found: Simulated, exact: Fraction | None, body: dict[st
     table.add_row("Standard deviation", f"{found.standard_deviation:.4f}", denominator)
     table.add_row("Rounds with a net win", f"{float(100 * found.hit_frequency):.4f}%", "")
     out.print(table)
+    streaks = body.get("streaks")
+    if isinstance(streaks, list):
+        rows = Table(title="Streak wagers, a full shoe for every round", title_justify="left")
+        for heading in ("wager", "house edge", "99% confidence"):
+            rows.add_column(heading)
+        for row in streaks:
+            ends = " to ".join([f"{end:.4f}%" for end in row["interval_percent"]])
+            rows.add_row(row["wager"], f"{row['house_edge_percent']:.4f}%", ends)
+        out.print(rows)
     out.print(f"Played {body['played']} in {body['seconds']} s, {_shards(body['shards'])}.")
 
 

@@ -27,7 +27,8 @@ class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
 
     An amount is the size of a wager for the rules: `coupon` is the part of it that is a match play coupon. `tender` is
     what it is made with, where not with chips. Both go by wager, those of a decision included. `discard` are cards that
-    the player laid aside, where the game has it so. `persons` are others on the same box. The cards of a box that was
+    the player laid aside, where the game has it so. `carried` are wagers of earlier rounds that lie there, and `lammer`
+    is the area on which the marker of a streak lay. `persons` are others on the same box. The cards of a box that was
     split are told in the order in which they came to it, whichever of its hands they went to. `display` is the amount
     that a device showed the player.
     """
@@ -41,6 +42,7 @@ class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     coupon: dict[str, str] = msgspec.field(default_factory=dict)
     discard: str = ""
     carried: dict[str, str] = msgspec.field(default_factory=dict)
+    lammer: int = 0
     persons: tuple[Beside, ...] = ()
     display: str = ""
 
@@ -79,20 +81,35 @@ class Happened(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     decided: tuple[int, ...] | None = None
 
 
+class DealerHands(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The hands of a dealer who forms several with one first card, which each of them begins with."""
+
+    hands: tuple[str, ...]
+
+
+class OneRound(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One of several rounds that follow each other."""
+
+    dealer: str | DealerHands = ""
+    seats: tuple[Seat, ...]
+    irregularities: tuple[Happened, ...] = ()
+
+
 class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A round: the house and day that decide the rules, the cards of the house, the seats, what went wrong.
 
     `player` and `banker` are the hands of a table on which all wagers ride. `burned` is the first card of a new shoe,
     which says how many are burned; without it the shoe was in use before. `rolls` are throws of dice; the `point`, the
     seat of the `shooter` and the points that he has `made` are those before the first of them. `meter` is what stood on
-    a progressive meter when the hands were settled, `reset_meter` what stood on the one that it is reset from.
+    a progressive meter when the hands were settled, `reset_meter` what stood on the one that it is reset from. Where
+    wagers lie from round to round, `rounds` may stand in the place of the seats and cards of one.
     """
 
     game: str
     house: dict[str, object] = msgspec.field(default_factory=dict)
     date: dt.date | None = None
     community: str = ""
-    dealer: str = ""
+    dealer: str | DealerHands = ""
     player: str = ""
     banker: str = ""
     burned: str = ""
@@ -102,9 +119,20 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     made: tuple[int, ...] = ()
     meter: str = ""
     reset_meter: str = ""
-    seats: tuple[Seat, ...]
+    seats: tuple[Seat, ...] = ()
     stub: Stub | None = None
     irregularities: tuple[Happened, ...] = ()
+    rounds: tuple[OneRound, ...] = ()
+
+    @property
+    def dealers_cards(self) -> str:
+        """The dealer's cards in the order in which they came, the first one once."""
+        if isinstance(self.dealer, str):
+            return self.dealer
+        first = {hand.split()[0] for hand in self.dealer.hands if hand.split()}
+        if len(first) != 1 or not all(hand.split() for hand in self.dealer.hands):
+            raise BadRound("Each of the dealer's hands begins with the same card, which lay face up")
+        return " ".join([*first, *[card for hand in self.dealer.hands for card in hand.split()[1:]]])
 
 
 class BadRound(ValueError):

@@ -20,7 +20,7 @@ from croupier.law.index import document
 from croupier.rounds.game import Game
 from croupier.rounds.house import House, Kind, Option
 from croupier.rounds.step import Step
-from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal, Place
+from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal, Place, Settle
 from croupier.rounds.steps.button import PressButton
 from croupier.rounds.steps.common import HANDS, BurnByFirst
 from croupier.rounds.steps.discard import Discard
@@ -60,14 +60,15 @@ def form(game: Game) -> Any:
         Field("house", _house(game), "Choices of the licensee, as in a house file; the rest by default"),
         Field("date", dt.date, "The day whose law counts; else the last one that the game is known for"),
         *[Field("community", str, f"{CARDS} turned up")] * (COMMUNITY in dealt),
-        *[Field("dealer", str, f"{CARDS} dealt to the dealer")] * (BANK in dealt),
+        *[_dealer(game)] * (BANK in dealt),
         *[Field(hand, str, f"{CARDS} dealt to the {hand}'s hand") for hand in HANDS if hand in dealt],
         *[Field("burned", str, "The first card of a new shoe; none where the shoe was in use before")] * burns,
         *(_rolls(game) if _throws(game) else ()),
         *(_meters() if _has(game, SettleProgressive) else ()),
-        Field("seats", _list(_thrower(game) if _throws(game) else _seat(game)), required=True),
+        Field("seats", _list(_thrower(game) if _throws(game) else _seat(game)), required=not _lays(game)),
         *[Field("stub", _stub(), "The count of the stub, where it was counted in this round")] * counts,
         Field("irregularities", _list(_happened(game))),
+        *[Field("rounds", _list(_one_round(game)), "Several rounds in a row, in the place of one")] * bool(_lays(game)),
     )
 
 
@@ -97,6 +98,34 @@ def all_moments(game: Game) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for house in houses(game) for name in moments(game.agenda(house))))
 
 
+@cache
+def _dealer(game: Game) -> Field:
+    """His cards, or where some table has him form several hands with one first card, a list of them."""
+    several = any(
+        isinstance(step, Settle) and hasattr(step, "spot") for house in houses(game) for step in game.agenda(house)
+    )
+    hands = Field("hands", list[str], "Each of his hands, beginning with the card that lay face up", required=True)
+    kind = str | _struct("DealerHands", hands) if several else str
+    return Field("dealer", kind, f"{CARDS} dealt to the dealer")
+
+
+@cache
+def _lays(game: Game) -> tuple[str, ...]:
+    """Wagers that lie from round to round at some table of this game."""
+    steps = [step for house in houses(game) for step in game.agenda(house)]
+    return tuple(dict.fromkeys([key for step in steps for key in getattr(step, "lays", ())]))
+
+
+def _one_round(game: Game) -> Any:
+    return _struct(
+        "Round",
+        _dealer(game),
+        Field("seats", _list(_seat(game)), required=True),
+        Field("irregularities", _list(_happened(game))),
+    )
+
+
+@cache
 def _seat(game: Game) -> Any:
     agenda = game.agenda(game.house())
     places = [step for house in houses(game) for step in game.agenda(house) if isinstance(step, Place)]
@@ -114,6 +143,16 @@ def _seat(game: Game) -> Any:
         Field("person", str, "Who plays there"),
         Field("cards", str, f"{CARDS} dealt to this seat"),
         Field("wagers", _by_wager(game, "Wagers", placed, "Its size in dollars, any coupon included"), required=True),
+        *(
+            (
+                Field(
+                    "carried", _by_wager(game, "Carried", _lays(game), "What lay there from earlier rounds, in dollars")
+                ),
+                Field("lammer", int, "The area on which the lammer lay before the round"),
+            )
+            if _lays(game)
+            else ()
+        ),
         Field("decisions", list[str], decisions),
         *[Field("discard", str, "What the player laid aside, as cards are written")] * discards,
         *[Field("display", str, "What the display showed the player, in dollars")] * _has(game, PressButton),
@@ -191,6 +230,7 @@ def _by_wager(game: Game, name: str, keys: Sequence[str], says: str) -> Any:
     return _struct(name, *[Field(key, str, f"{says} ({game.wager(key).cite})") for key in keys])
 
 
+@cache
 def _happened(game: Game) -> Any:
     follows = "; ".join(f"{event}: {says}" for event, says in events(game).items())
     return _struct(

@@ -49,6 +49,8 @@ def refuse_leftovers(
 def _of_seat(r: Round, seat: Seat, words: Sequence[str], cards: Sequence[int]) -> None:
     hand = r.hand(seat.place)
     if not any(known.place == seat.place for known in r.hands):
+        if seat.carried and not words and not cards:  # it has left, and what lay there is lost
+            return
         raise BadRound(f"Seat {seat.seat} has no wager, so it is not in the round", r.rules.agenda[0].cite, seat.seat)
     if words:
         after = {FOLDED: "it folded", OUT: "it was out"}.get(hand.state, "its last decision")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from croupier.described import throws
+from croupier.described.carried import carried
 from croupier.described.decisions import amount, decision, made_with, offers_at, silence
 from croupier.described.description import BY_STUB_COUNT, BadRound, Described, Happened, Seat
 from croupier.described.leftovers import refuse_leftovers
@@ -33,25 +34,28 @@ from croupier.rounds.steps.second import Peek
 from croupier.rounds.steps.share import CONSENT
 
 
-def play(rules: Rules, described: Described) -> Round:
-    """The round at its end; raises BadRound for one that the rules do not allow, or that is not all described."""
+def play(rules: Rules, described: Described, standing: Standing | None = None) -> Round:
+    """The round at its end; raises BadRound for one that the rules do not allow, or that is not all described.
+
+    `standing` is what an earlier round left.
+    """
     if throws.thrown_game(rules):
         _seats_refusal(rules, described.seats)
         return throws.play(rules, described)
-    return _Player(rules, described).played()
+    return _Player(rules, described, standing).played()
 
 
 class _Player:
     """What of the description is still to come, and the round so far."""
 
-    def __init__(self, rules: Rules, described: Described) -> None:
+    def __init__(self, rules: Rules, described: Described, standing: Standing | None = None) -> None:
         self.described = described
         self.seats = {seat.place: seat for seat in described.seats}
         self.moments = moments(rules.agenda)
         self.pending = sorted(described.irregularities, key=self._when)
         self.words = {seat.place: list(seat.decisions) for seat in described.seats}
         self.cards = {seat.place: _cards(seat.cards, seat.seat) for seat in described.seats}
-        self.cards |= {COMMUNITY: _cards(described.community), BANK: _cards(described.dealer)}
+        self.cards |= {COMMUNITY: _cards(described.community), BANK: _cards(described.dealers_cards)}
         hands = (described.player, described.banker, described.burned)
         self.cards |= {place: _cards(text) for place, text in zip((*HANDS, BURNED), hands, strict=True)}
         self.beside = {(s.place, other.person): list(other.decisions) for s in described.seats for other in s.persons}
@@ -63,7 +67,8 @@ class _Player:
         seats = tuple((seat.place, seat.name) for seat in described.seats)
         burns = any(isinstance(step, BurnByFirst) for step in rules.agenda)
         used_before = 1 if burns and not described.burned else 0
-        self.round = rules.begin(seats, self._standing(rules.agenda), slot=used_before)
+        began = carried(rules, described, self._standing(rules.agenda) if standing is None else standing)
+        self.round = rules.begin(seats, began, slot=used_before)
 
     def played(self) -> Round:
         """Each thing that the round waits for, from the description, until it is over."""

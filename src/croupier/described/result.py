@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
+from croupier.described.carried import in_turn, lies_at, lies_on
 from croupier.described.description import BY_STUB_COUNT, Described, Seat
 from croupier.described.play import play
 from croupier.described.throws import lies_still, thrown_game
@@ -16,13 +19,14 @@ from croupier.rounds.game import Rules
 from croupier.rounds.hand import DONE
 from croupier.rounds.posting import POT, VOID, Limit, Posting
 from croupier.rounds.round import Round
+from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Settle
 from croupier.rounds.steps.common import BANKER_HAND, PLAYER_HAND
 from croupier.rounds.steps.settle import ended_by
 from croupier.rounds.value import Value
 
 LIES = "lies"
-"""The result of a wager that no roll has decided yet."""
+"""The result of a wager that no roll, or no hand, has decided yet."""
 
 
 class Owed(Value, frozen=True, kw_only=True, omit_defaults=True):
@@ -100,8 +104,11 @@ class Awarded(Value, frozen=True, kw_only=True):
     cite: Cite
 
 
-class Settlement(Value, frozen=True, kw_only=True):
-    """The whole round, under which law."""
+class Settlement(Value, frozen=True, kw_only=True, omit_defaults=True):
+    """The whole round, under which law. `dealer_hands` are those of a dealer who formed several.
+
+    Of several rounds in a row `rounds` has each, and the rest what they have in common.
+    """
 
     game: str
     date: str
@@ -115,11 +122,35 @@ class Settlement(Value, frozen=True, kw_only=True):
     pot: tuple[Awarded, ...]
     irregularities: tuple[Followed, ...]
     net: str
+    dealer_hands: tuple[str, ...] = ()
+    rounds: tuple[Settlement, ...] = ()
 
 
 def settle(rules: Rules, described: Described) -> Settlement:
     """What every wager of a described round is owed; raises BadRound for a round that the rules do not allow."""
-    r = play(rules, described)
+    rounds = in_turn(rules, described)
+    if not described.rounds:
+        return _settled(rules, described, play(rules, described))
+    found: list[Settlement] = []
+    nets = 0
+    standing: Standing | None = None
+    for one in rounds:
+        r = play(rules, one, standing)
+        standing, nets = r.standing, nets + sum(posting.result_net for posting in r.postings)
+        found.append(_settled(rules, one, r))
+    none = {"community": "", "dealer": "", "player": "", "banker": "", "seats": (), "pot": (), "irregularities": ()}
+    return replace(found[-1], **none, dealer_hands=(), net=_dollars(nets), rounds=tuple(found))
+
+
+def dealers_hands(r: Round) -> tuple[tuple[int, ...], ...]:
+    """Every hand that the dealer formed with his first card; those before the last lie collected."""
+    bank = r.area(BANK).cards
+    gone = [hand.cards for hand in r.common if hand.place != BANK and hand.state == DONE]
+    return (*[(*bank[:1], *cards) for cards in gone], bank)
+
+
+def _settled(rules: Rules, described: Described, r: Round) -> Settlement:
+    hands = dealers_hands(r)
     return Settlement(
         game=rules.game.id,
         date=rules.day.isoformat(),
@@ -133,6 +164,7 @@ def settle(rules: Rules, described: Described) -> Settlement:
         pot=tuple([_awarded(posting) for posting in r.postings if posting.counterparty == POT and posting.paid]),
         irregularities=tuple(_followed(rules, described)),
         net=_dollars(sum(posting.result_net for posting in r.postings)),
+        dealer_hands=tuple([cards_name(hand) for hand in hands]) if len(hands) > 1 else (),
     )
 
 
@@ -152,7 +184,7 @@ def _seat(r: Round, seat: Seat) -> SeatOwed:
         hand=hand_in_words(r, seat.place),
         wagers=(
             *[_owed(r, seat, posting, [hand.place for hand in hands]) for posting in postings],
-            *(_lies(r, seat) if lie else ()),
+            *_lies(r, seat, lies_still(r, seat.name) if lie else lies_at(r, seat)),
         ),
         limits=tuple(_cuts(r.rules, postings)),
         commissions=tuple(
@@ -197,7 +229,7 @@ def _owed(r: Round, seat: Seat, posting: Posting, places: list[str]) -> Owed:
         coupon=_dollars(parse_dollars(coupon)),
         withheld=_dollars(posting.cut),
         person=posting.person if seat.persons else "",
-        hand=places.index(posting.place) + 1 if len(places) > 1 else 0,
+        hand=places.index(posting.place) + 1 if len(places) > 1 and not lies_on(r.rules, posting.wager) else 0,
     )
 
 
@@ -229,12 +261,11 @@ def _followed(rules: Rules, described: Described) -> Iterable[Followed]:
         yield Followed(event=happened.event, when=happened.when, found_by=happened.found_by, says=says, cite=cite)
 
 
-def _lies(r: Round, seat: Seat) -> Iterable[Owed]:
-    """What no roll has decided: it stays where it lies."""
-    for lying in lies_still(r, seat.name):
-        here = Posting(
-            str(lying.number or ""), lying.person, lying.wager, LIES, lying.cents, 0, 0, 0, r.rules.tender.cite
-        )
+def _lies(r: Round, seat: Seat, wagers: Iterable[Lying]) -> Iterable[Owed]:
+    """What no roll and no hand has decided: it stays where it lies."""
+    for lying in wagers:
+        under = r.rules.tender.cite if thrown_game(r.rules) else r.rules.game.wager(lying.wager).cite
+        here = Posting(str(lying.number or ""), lying.person, lying.wager, LIES, lying.cents, 0, 0, 0, under)
         yield _owed(r, seat, here, [])
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from croupier.described.carried import laying, lies_for_others
+from croupier.described.carried import written as carried_words
 from croupier.described.decisions import in_words
-from croupier.described.description import IN_PLAY, BadRound, Beside, Described, Happened, Seat, Stub
+from croupier.described.description import IN_PLAY, BadRound, Beside, DealerHands, Described, Happened, Seat, Stub
 from croupier.described.moments import before, moment, passed, point
+from croupier.described.result import dealers_hands
 from croupier.described.shown import DISPLAY, Read, read_now
 from croupier.described.throws import thrown_game
 from croupier.equipment.cards import card_name, cards_name
@@ -28,7 +31,7 @@ from croupier.rounds.steps.progressive import SettleProgressive
 
 def describe_round(beginning: Round, moves: Iterable[Move]) -> Described:
     """The round that these moves make, from its beginning."""
-    if beginning.standing.lying or thrown_game(beginning.rules):
+    if thrown_game(beginning.rules) or (beginning.standing.lying and laying(beginning.rules) is None):
         raise BadRound("A round that began on wagers from an earlier one cannot be described alone")
     writer = _Writer(beginning)
     for move in moves:
@@ -40,7 +43,7 @@ class _Writer:
     """What has been seen so far of a round that is played again."""
 
     def __init__(self, beginning: Round) -> None:
-        self.round = beginning
+        self.round = self.began = beginning
         self.cards: dict[Place, list[int]] = {}
         self.bets: dict[tuple[Place, Actor, str], Bet] = {}
         self.before: dict[tuple[Place, Actor, str], Bet] = {}
@@ -85,16 +88,28 @@ class _Writer:
             house=written_house(rules),
             date=rules.day,
             community=cards_name(self.cards.get(COMMUNITY, [])),
-            dealer=cards_name(self.cards.get(BANK, [])),
+            dealer=self._dealer(),
             player=cards_name(self.cards.get(PLAYER_HAND, [])),
             banker=cards_name(self.cards.get(BANKER_HAND, [])),
             burned=cards_name(self.cards.get(BURNED, [])),
-            seats=tuple([self._seat(place) for place in dict.fromkeys([hand.box for hand in self.round.hands])]),
+            seats=tuple([self._seat(place) for place in self._places()]),
             meter=self._showed((PROGRESSIVE, "", "")),
             reset_meter=self._showed((RESERVE, "", "")),
             stub=self.stub,
             irregularities=tuple(self.happened),
         )
+
+    def _dealer(self) -> str | DealerHands:
+        hands = dealers_hands(self.round)
+        if len(hands) < 2:
+            return cards_name(self.cards.get(BANK, []))
+        return DealerHands(hands=tuple([cards_name(hand) for hand in hands]))
+
+    def _places(self) -> tuple[Place, ...]:
+        """Boxes with a hand, and those at which only wagers of earlier rounds lay."""
+        boxes = [hand.box for hand in self.round.hands]
+        lay = [str(wager.number) for wager in self.began.standing.lying] if laying(self.began.rules) else []
+        return tuple(sorted(dict.fromkeys([*boxes, *lay]), key=int))
 
     def _place(self, move: Move) -> None:
         """Until betting closes a wager may be changed and taken back; what lies in the end is what was placed."""
@@ -130,12 +145,20 @@ class _Writer:
         there = dict.fromkeys([by for at, by, _ in self.before if at == place])
         seated = [person for at, person in self.round.seats if at == place and (person in there or not there)]
         person = seated[0] if seated else next(iter(there), "")
+        if not there and not seated:
+            person = next((w.person for w in self.began.standing.lying if str(w.number) == place), "")
+        told, lammer = carried_words(self.began, place, person)
+        if lies_for_others(self.began, place, person):
+            why = "Wagers of earlier rounds that lie for several persons on one box cannot be described"
+            raise BadRound(why, self.began.agenda[0].cite, int(place))
         placed = {key: bet for (at, by, key), bet in (self.before | self.bets).items() if (at, by) == (place, person)}
         return Seat(
             seat=int(place),
             person=person,
             cards=cards_name(self.cards.get(place, [])),
             wagers=self._wagers(place, person),
+            carried=told,
+            lammer=lammer,
             decisions=tuple(self.words.get((place, person), ())),
             persons=tuple([self._beside(place, other) for other in there if other != person]),
             display=self._showed((DISPLAY, place, person)),

@@ -1,5 +1,7 @@
 """Blackjack settled a second time, from the words of 19:47-2.3 to 2.16; `blackjack_sides` has the wagers beside it.
 
+`blackjack_action` tells the hands of multiple action apart, `blackjack_streaks` has the streak wagers.
+
 Written another way than the game on purpose: there is no agenda, nobody's turn and no showdown. Once the moves are
 read, every wager is asked what the cards on the table say of it. A score is the best of all ways to count the aces.
 The readings are those of the game: G1, G3, G7, J1, J17, J18, J24, J29 to J31, J33, J34, J36.
@@ -9,11 +11,15 @@ from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from math import floor
 
+import msgspec
+
 from croupier.equipment.cards import RANKS, STANDARD_DECK, Card, rank_of
 from croupier.law import cite
 from croupier.money import parse_odds
+from croupier.witness.blackjack_action import NAMES, DealersHands, named, on_spot, split_wagers
 from croupier.witness.blackjack_devices import Devices
 from croupier.witness.blackjack_sides import Sides
+from croupier.witness.blackjack_streaks import Streaks
 from croupier.witness.facts import IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
 from croupier.witness.memory import MemoryOf, Remembered
 
@@ -47,19 +53,33 @@ class Seat(Held, frozen=True):
 class Felt(Facts, frozen=True):
     """`over`: the dealer takes no more cards, and every card is up. `looked`: the device ruled a blackjack out.
 
-    `sides` are the wagers beside the game that are settled by now.
+    `sides` are the wagers beside the game that are settled by now. `spots` are the same table once for each hand of
+    the dealer, where there are several (2.18).
     """
 
     over: bool = False
     looked: bool = False
     sides: tuple[Owed, ...] = ()
+    spots: tuple["Felt", ...] = ()
+    streaks: Streaks | None = None
 
 
 def owed(facts: Facts) -> tuple[Owed, ...]:
     """Every wager that is decided by now."""
     assert isinstance(facts, Felt)
-    hands = [row for hand in facts.hands if isinstance(hand, Seat) for row in _hand(facts, hand)]
-    return (*hands, *facts.sides)
+    hands = _hands(facts)
+    for spot, felt in enumerate(facts.spots):
+        hands += [msgspec.structs.replace(row, wager=named(spot, row.wager)) for row in _hands(felt)]
+    streaks = facts.streaks
+    if streaks is None:
+        return (*hands, *facts.sides)
+    # Streak wagers are settled when nothing else is left (2.22(c)).
+    everything = facts.over or len(hands) == sum(len(hand.stakes) for hand in facts.hands)
+    return (*hands, *facts.sides, *streaks.rows, *(streaks.owed(hands) if everything else ()))
+
+
+def _hands(felt: Felt) -> list[Owed]:
+    return [row for hand in felt.hands if isinstance(hand, Seat) for row in _hand(felt, hand)]
 
 
 def score(cards: Collection[Card]) -> int:
@@ -203,6 +223,12 @@ class _Memory(MemoryOf[_Hand]):
         self.exposed = -1
         self.sides = Sides(house)
         self.devices = Devices(house)
+        self.streaks = Streaks(house) if house.get("streak") else None
+        self.dealers = DealersHands() if house.get("multiple_action") else None
+
+    def stands(self, standing: Told) -> None:
+        if self.streaks is not None:
+            self.streaks.stands(standing)
 
     def staked(self, move: Told) -> None:
         place, person, wager = move["place"], move["by"], move["wager"]
@@ -213,6 +239,10 @@ class _Memory(MemoryOf[_Hand]):
     def takes(self, move: Told) -> None:
         if self.devices.takes(move, self) or self.sides.takes(move, self):
             return
+        if self.streaks is not None and self.streaks.takes(move):
+            return
+        if self.dealers is not None and move["move"] == "bet" and "insurance" in move["wager"]:
+            self.dealers.answered(move["place"], move["by"], "insurance")
         if move["move"] == "withdraw":
             del self[move["place"]].on[move["by"], move["wager"]]
             if not self[move["place"]].on:
@@ -230,6 +260,10 @@ class _Memory(MemoryOf[_Hand]):
             if move["words"] == "Insurance loses":
                 for hand in self.values():
                     hand.uninsured = hand.state != VOID
+            elif move["words"] == "No more bets" and self.streaks is not None:
+                self.streaks.closed({(place.split(".")[0], who) for place, hand in self.items() for who, _ in hand.on})
+            elif move["words"] in ("Second hand", "Third hand"):
+                self.moved_on()
         elif kind == "choose":
             self.chosen(move["choice"], move["by"], move["place"], move["cents"])
 
@@ -238,7 +272,8 @@ class _Memory(MemoryOf[_Hand]):
         hand = self[place]
         if choice == "split":
             twin = hand.twin if hand.twin and by != hand.called_by else self.halved(hand, by)
-            self[twin].on[by, "split"] = Staked("split", cents)
+            made = {"split": Staked("split", cents)} if self.dealers is None else split_wagers(hand.on, by)
+            self[twin].on |= {(by, wager): stake for wager, stake in made.items()}
         elif choice == "stay" and "." in place and not any(who == by for who, _ in hand.on):
             self.moved(by, place)
         elif choice == "double":
@@ -246,6 +281,8 @@ class _Memory(MemoryOf[_Hand]):
             hand.hidden = self.house.get("double_card") == "face down"
         elif choice == "surrender":
             hand.state = SURRENDERED
+        elif self.dealers is not None and choice in ("even money", "decline"):
+            self.dealers.answered(place, by, choice)
         elif choice == "even money":
             hand.even.add(by)
         elif choice in ("dead hand", "no second card"):
@@ -273,6 +310,8 @@ class _Memory(MemoryOf[_Hand]):
             self[place].state, self[place].under = VOID, LATE
         elif what == "drawn in error and exposed":  # it is the next card, and lies face up (2.15(c))
             self.exposed = move["slot"]
+        elif what == "face up card not moved" and self.made():
+            self.moved_on()
         elif what == "double card face up":
             self[place].cards.append(move["card"])
         elif what == "card reader misused" and self.house.get("reader_readable"):
@@ -287,11 +326,63 @@ class _Memory(MemoryOf[_Hand]):
         return over or paid
 
     def facts(self, at: Collection[str] | None = None) -> Facts:
+        if self.dealers is not None:
+            return self.on_spots(self.dealers)
         dealer = tuple(self.common["dealer"])
+        at = at if self.streaks is None else None
         hands = [seat for hand in self.values() if at is None or hand.place in at for seat in hand.seats()]
         over = len(dealer) > 1 and not (draws(self.house, dealer) and any(self.matters(dealer))) and self.all_up()
         sides = (*self.sides.owed(self, over=over), *self.devices.owed(self, ended=over or self.all_settled(dealer)))
-        return Felt(self.house, (), tuple(hands), dealer, over, self.looked, sides)
+        return Felt(self.house, (), tuple(hands), dealer, over, self.looked, sides, (), self.streaks)
+
+    def on_spots(self, dealers: DealersHands) -> Felt:
+        """2.18: a table for each spot, with what lies there against the dealer's hand for it."""
+        felts = []
+        for spot in range(len(NAMES)):
+            dealer, seats = dealers.of(spot, self.common["dealer"]), []
+            for seat in [seat for hand in self.values() for seat in hand.seats()]:
+                stakes = on_spot(spot, seat.stakes)
+                if not stakes:
+                    continue
+                even = seat.state == IN and (seat.place, seat.person, spot) in dealers.even
+                seats.append(
+                    msgspec.structs.replace(
+                        seat,
+                        stakes=stakes,
+                        state=EVEN_MONEY if even else seat.state,
+                        # What a card face down made of a hand is known from the end of the first hand on.
+                        hidden=seat.hidden and not (spot and self.made(0)),
+                    )
+                )
+            felts.append(Felt(self.house, (), tuple(seats), dealer, self.made(spot), False))
+        ended = all(felt.over or len(_hands(felt)) == sum(len(seat.stakes) for seat in felt.hands) for felt in felts)
+        return Felt(self.house, (), (), (), ended, False, self.sides.owed(self, over=ended), tuple(felts))
+
+    def moved_on(self) -> None:
+        """2.18(g), (h): the next hand of the dealer; by now every card of the players lies face up."""
+        assert self.dealers is not None
+        self.dealers.moved(self.common["dealer"])
+        for hand in self.values():
+            hand.hidden = False
+
+    def made(self, spot: int | None = None) -> bool:
+        """2.12(c), 2.18: whether the dealer takes no more cards for the hand of a spot, by default the last one."""
+        assert self.dealers is not None
+        last = len(self.dealers.formed)
+        spot = last if spot is None else spot
+        dealer = self.dealers.of(spot, self.common["dealer"])
+        if spot != last or len(dealer) < 2:
+            return spot < last
+        if not draws(self.house, dealer):
+            return self.all_up()
+        there = [hand for hand in self.standing() if not self.settled(hand) and self.rides(hand, spot)]
+        return not any(hand.split or not natural(hand.cards) for hand in there) and self.all_up()
+
+    def rides(self, hand: _Hand, spot: int) -> bool:
+        """Whether anybody's wager on a spot depends on this hand."""
+        keys = [named(spot, kind) for kind in ("blackjack", "split")]
+        even = self.dealers.even if self.dealers is not None else set()
+        return any(wager in keys and (hand.place, who, spot) not in even for who, wager in hand.on)
 
     def all_settled(self, dealer: tuple[Card, ...]) -> bool:
         """Whether no hand is left that a card of the dealer's could decide."""

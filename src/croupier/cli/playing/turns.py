@@ -180,8 +180,10 @@ class Sitting:
 
 
 def staked(r: Round) -> set[str]:
-    """The wagers that you have lying."""
+    """The wagers that you have lying; at a table with cards those of this round, which is not dealt without one."""
     on_hands = {stake.wager for hand in r.hands for stake in hand.stakes if stake.person == PLAYER}
+    if r.rules.deck:
+        return on_hands
     return on_hands | {lying.wager for lying in r.standing.lying if lying.person == PLAYER}
 
 

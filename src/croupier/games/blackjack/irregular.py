@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from croupier.games.blackjack.house import DOUBLE_SHOE, FACE_DOWN, READER
 from croupier.games.blackjack.reg import REG
+from croupier.games.blackjack.second_hands import MoveUpCard
 from croupier.games.blackjack.sides import SIDE_WAGERS
 from croupier.games.blackjack.steps import Determinant, LateCard
 from croupier.rounds.device_faults import TableDeviceRepaired
@@ -98,9 +99,10 @@ class DealerDrewTooMany(OfNextCard, frozen=True, kw_only=True):
     """
 
     def now(self, r: Round) -> Refusal | None:
-        if isinstance(r.agenda[0], Place) and r.slot > _burned(r):
+        head = r.agenda[0]
+        if isinstance(head, MoveUpCard) or (isinstance(head, Place) and r.slot > _burned(r)):
             return None
-        return Refusal("It is told after a round, before the next one is dealt from the same shoe", self.cite)
+        return Refusal("It is told when a hand of the dealer has been settled, before the next is dealt", self.cite)
 
 
 def _burned(r: Round) -> int:
@@ -150,7 +152,7 @@ class ShoeRanOut(Irregularity, frozen=True, kw_only=True):
 def discards(r: Round) -> Counter[int]:
     """What lies in the discard rack: all the cards of the table but those of hands in play, of the dealer, unseen."""
     rack = Counter(r.rules.game.deck(r.rules.house)) - Counter(r.rules.pieces)
-    for hand in r.hands:
+    for hand in (*r.hands, *r.common):
         if hand.state != LIVE:
             rack.update(hand.cards)
     rack.update(r.dead)

@@ -3,9 +3,23 @@
 from croupier.games.blackjack.boxes import placing
 from croupier.games.blackjack.cards import dealer_draws, equal_value, has_hole_card, is_ace, may_be_blackjack, rank
 from croupier.games.blackjack.house import DOUBLE_SHOE, FACE_DOWN, HIT, NO_HOLE_CARD, READER
+from croupier.games.blackjack.multiple_action import FLAG as MULTIPLE
+from croupier.games.blackjack.multiple_action import double as on_each_spot
+from croupier.games.blackjack.multiple_action import split as split_on_each
+from croupier.games.blackjack.multiple_action import spots
 from croupier.games.blackjack.reg import REG
+from croupier.games.blackjack.second_hands import (
+    DrawsForHand,
+    InsureSpot,
+    MoveUpCard,
+    SecondCardOfHand,
+    SettleInsuranceOn,
+    SettleSpot,
+)
 from croupier.games.blackjack.sides import SIDE_WAGERS
+from croupier.games.blackjack.spots import FIRST, Spot, insured
 from croupier.games.blackjack.steps import Determinant
+from croupier.games.blackjack.streak import settling as with_streaks
 from croupier.games.blackjack.wagers import INSURED, ON_HANDS, SPLITTED, doubled, settlement
 from croupier.hands.points import FULL, is_blackjack, rank_of_21, total_of
 from croupier.money import EVEN
@@ -38,8 +52,7 @@ def agenda(house: House) -> tuple[Step, ...]:
         *first_cards(house),
         *[step for side in SIDE_WAGERS for step in side.after_reader(house)],
         playing(house),
-        *dealers_hand(house),
-        settling(house),
+        *dealers_part(house),
         *[step for side in SIDE_WAGERS for step in side.at_settlement(house)],
         *[step for side in SIDE_WAGERS for step in side.last(house)],
     )
@@ -67,11 +80,12 @@ def first_cards(house: House) -> tuple[Step, ...]:
         even=even,
         cite=REG["2.9"],
     )
+    insures = insure_each(house, insure) if house.flag(MULTIPLE) else (insure,)
     peek = Peek(may_be=may_be_blackjack, natural=is_blackjack, says=NO_BLACKJACK, cite=REG["2.6"])
     return (
-        *((insure,) if house.flag("insurance") else ()),
+        *(insures if house.flag("insurance") else ()),
         SettleNaturals(
-            wagers=ON_HANDS,
+            wagers=on_hands(house),
             natural=is_blackjack,
             may_be=may_be_blackjack,
             showing=showing(house),
@@ -102,6 +116,7 @@ def playing(house: House) -> Play:
         down=house.word("double_card") == FACE_DOWN,
         cite=REG["2.10"],
     )
+    double, split = on_each_spot(house, double), split_on_each(house, split)
     choices: tuple[Choice, ...] = (Hit(cite=REG["2.12"]), Stand(cite=REG["2.12"]), double, split)
     if house.flag("surrender"):
         choices = (*choices, Surrender(on=ORIGINAL, may_be=may_be_blackjack, cite=REG["2.8"]))
@@ -109,8 +124,8 @@ def playing(house: House) -> Play:
         choices=choices,
         total=total_of,
         full=FULL,
-        over=Outcome(LOSE, REG["2.3(a)"]),
-        keeps=(INSURED.key, *[wager.key for side in SIDE_WAGERS for wager in side.wagers]),
+        over=Outcome(LOSE, REG["2.18(f)"] if house.flag(MULTIPLE) else REG["2.3(a)"]),
+        keeps=(INSURED.key, *[w.key for side in SIDE_WAGERS for w in side.wagers if w.key not in side.rides]),
         ended=is_blackjack,
         reopens=(lambda r, hand: split.refusal(r, hand) is None) if house.flag("resplit_aces") else None,
         refuses=REG["2.15(c)"],
@@ -118,6 +133,13 @@ def playing(house: House) -> Play:
         calls=REG["2.13(b)"],
         cite=REG["2.12"],
     )
+
+
+def dealers_part(house: House) -> tuple[Step, ...]:
+    """2.6, 2.18: one hand of the dealer and the settlement, or a hand and a settlement for each spot."""
+    if house.flag(MULTIPLE):
+        return tuple([step for spot in spots(house) for step in dealers_hand_for(house, spot)])
+    return (*dealers_hand(house), with_streaks(house, settling(house)))
 
 
 def dealers_hand(house: House) -> tuple[Step, ...]:
@@ -146,7 +168,66 @@ def dealers_hand(house: House) -> tuple[Step, ...]:
     )
 
 
-def insurance(house: House) -> tuple[Step, ...]:
+def dealers_hand_for(house: House, spot: Spot) -> tuple[Step, ...]:
+    """2.18(e) and (f), (g) and (h), (h) and (i): the up card, a second card, what must be drawn, one spot settled."""
+    under = {1: REG["2.18(e)"], 2: REG["2.18(g)"], 3: REG["2.18(h)"]}[spot.number]
+    settled = {1: REG["2.18(f)"], 2: REG["2.18(h)"], 3: REG["2.18(i)"]}[spot.number]
+    says = {2: Call("Second hand", REG["2.18(g)"]), 3: Call("Third hand", REG["2.18(h)"])}
+    moves = (MoveUpCard(spot=spot, says=says[spot.number], cite=REG["2.18(f)2"]),) if spot is not FIRST else ()
+    stands = "hard 17, or on 18 or more" if house.word("soft_17") == HIT else "all 17s"
+    which = {1: "first", 2: "second", 3: "third"}[spot.number]
+    return (
+        *moves,
+        SecondCardOfHand(spot=spot, says=f"The dealer draws a second card for his {which} hand.", cite=under),
+        *[
+            SettleInsuranceOn(
+                spot=spot, wager=spot.insurance, wins=s.wins, won=s.won, lost=s.lost, says=s.says, cite=s.cite
+            )
+            for s in insurance(house)
+        ],
+        DrawsForHand(
+            spot=spot,
+            draws=dealer_draws(house),
+            matters=matters,
+            says=f"He draws to 16 and stands on {stands}; he draws nothing where it can have no effect.",
+            cite=REG["2.12(c)"] if spot is not FIRST else REG["2.18(f)1"],
+        ),
+        *((TurnDown(cite=REG["2.10"]),) if spot is FIRST and house.word("double_card") == FACE_DOWN else ()),
+        SettleSpot(
+            spot=spot,
+            wagers=spot.on_hands,
+            showing=showing(house),
+            outcome=settlement(house),
+            cite=settled,
+        ),
+    )
+
+
+def on_hands(house: House) -> tuple[str, ...]:
+    """The wagers that the hands decide, on every spot of this table."""
+    return tuple([key for spot in spots(house) for key in spot.on_hands])
+
+
+def insure_each(house: House, first: Insure) -> tuple[Step, ...]:
+    """2.18(d): any or all of the wagers, each by itself."""
+    return tuple(
+        [
+            InsureSpot(
+                spot=spot,
+                bet=first.bet if spot is FIRST else insured(spot),
+                asks=first.asks,
+                natural=first.natural,
+                on=(spot.main,),
+                each=first.each,
+                even=first.even,
+                cite=first.cite if spot is FIRST else REG["2.18(d)"],
+            )
+            for spot in spots(house)
+        ]
+    )
+
+
+def insurance(house: House) -> tuple[SettleInsurance, ...]:
     """2.9: it wins where the dealer has a blackjack, and is decided as soon as that is known."""
     settle = SettleInsurance(
         wager=INSURED.key,

@@ -1,14 +1,22 @@
 """What a module for one of the wagers of 2.17 to 2.25 contributes to the game. `sides` lists them."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from croupier.law import Duty, NotModelled, Reading
 from croupier.rounds.game import Paytable
 from croupier.rounds.house import House, Option, Requirement
 from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.moves import Bet
+from croupier.rounds.refusal import Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.value import Value
 from croupier.rounds.wager import Wager
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
 
 
 def _no_steps(_house: House) -> tuple[Step, ...]:
@@ -25,10 +33,14 @@ class Side(Value, frozen=True, kw_only=True):
 
     wagers: tuple[Wager, ...]
     offered: Callable[[House], tuple[Wager, ...]]
-    options: tuple[Option, ...] = ()
-    requirements: tuple[Requirement, ...] = ()
+    rides: tuple[str, ...] = ()
+    """Those of `wagers` that ride on a hand and are decided with it."""
+    bars: Callable[[Round, Bet], Refusal | None] = lambda _r, _bet: None
+    """Why a wager before the deal may not be made beside what lies there already."""
     before_deal: Callable[[House], tuple[Step, ...]] = _no_steps
     """Done when betting has closed, before the first card."""
+    options: tuple[Option, ...] = ()
+    requirements: tuple[Requirement, ...] = ()
     after_deal: Callable[[House], tuple[Step, ...]] = _no_steps
     """Settled when everybody has two cards, before any further one and before a device looks at the hole card."""
     after_reader: Callable[[House], tuple[Step, ...]] = _no_steps

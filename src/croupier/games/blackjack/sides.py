@@ -3,12 +3,23 @@
 Nothing else of the game has to know them: the declaration takes what each of them contributes.
 """
 
-from croupier.games.blackjack import additional, bonus, exclusions, match_the_dealer, progressive, twenty_point
+from croupier.games.blackjack import (
+    additional,
+    bonus,
+    exclusions,
+    match_the_dealer,
+    multiple_action,
+    progressive,
+    streak,
+    twenty_point,
+)
 from croupier.games.blackjack.side import Side
 
 WAGERED: tuple[Side, ...] = (
     match_the_dealer.SIDE,
     additional.SIDE,
+    multiple_action.SIDE,
+    streak.SIDE,
     twenty_point.SIDE,
     progressive.SIDE,
     bonus.SIDE,

@@ -1,4 +1,4 @@
-"""2.17(g): how large an additional wager may be."""
+"""2.17(g), 2.22: how large an additional wager, or a streak wager, may be."""
 
 from __future__ import annotations
 
@@ -59,3 +59,28 @@ class UpToWager(Value, frozen=True):
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         return f"{self.rule(r.rules, wager)}, which here is ${dollars(hand.amount(person, self.beside))} ({self.bound})"
+
+
+class PostedUnder(Value, frozen=True):
+    """From a minimum to a maximum that are posted for several wagers alike, under these options."""
+
+    low: str
+    high: str
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        return ()
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        least, most = r.rules.house.whole(self.low), r.rules.house.whole(self.high)
+        return (least, most) if 0 < least <= most else None
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        between = self.between(r, hand, person, wager)
+        return between is not None and between[0] <= amount <= between[1]
+
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        house = rules.house
+        return f"from ${dollars(house.whole(self.low))} to ${dollars(house.whole(self.high))} at this table"
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        return self.rule(r.rules, wager)

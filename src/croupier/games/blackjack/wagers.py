@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from croupier.games.blackjack.cards import blackjack_odds
 from croupier.games.blackjack.reg import REG
 from croupier.games.blackjack.sides import SIDE_WAGERS
+from croupier.games.blackjack.spots import FIRST, LEAST, SPOTS
 from croupier.hands.points import BLACKJACK, FIVE_CARD_21, FULL, OVER
 from croupier.law import Source
 from croupier.rounds.house import House
@@ -16,10 +17,8 @@ from croupier.rounds.wager import Posted, Size, Tender, Wager
 
 # 2.3(a): before the first card.
 MAIN = Wager(key="blackjack", name="blackjack wager", size=Posted(), cite=REG["2.3(a)"])
-RIDING = ("blackjack", "split")
+RIDING = FIRST.riding
 """What a double or a further split goes with: the wager on that hand."""
-LEAST = 100
-"""The lowest wager that is added in the course of a round, where the wager itself is not lower: a dollar."""
 
 
 def added(key: str, name: str, size: Size, section: str) -> Wager:
@@ -33,8 +32,8 @@ DOUBLED_IN_FULL = added("double", "double down wager", Equal(RIDING), "2.10")
 SPLITTED = added("split", "split wager", Equal(RIDING), "2.11")
 INSURED = added("insurance", "insurance wager", UpTo(("blackjack",), least=LEAST, per=2), "2.9")
 
-ON_HANDS = ("blackjack", "double", "split")
-"""The wagers that the hands decide."""
+ON_HANDS = FIRST.on_hands
+"""The wagers that the hands decide, where there is one spot for them."""
 WAGERS = (MAIN, DOUBLED, SPLITTED, INSURED, *[wager for side in SIDE_WAGERS for wager in side.wagers])
 
 
@@ -67,11 +66,10 @@ def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
     five = alike(Outcome(WIN, REG["2.16(a)"], house.odds("payout_odds.21 in five cards")))
     five_to_21 = alike(Outcome(PUSH, REG["2.16(b)"]))
     # 2.10, 2.11: of a hand that was doubled or split, a dealer's blackjack takes the original wager only (J31).
-    to_blackjack = {
-        "blackjack": Outcome(LOSE, REG["2.3(b)"]),
-        "double": Outcome(RETURNED, REG["2.10"]),
-        "split": Outcome(RETURNED, REG["2.11"]),
-    }
+    lost, double, split = Outcome(LOSE, REG["2.3(b)"]), Outcome(RETURNED, REG["2.10"]), Outcome(RETURNED, REG["2.11"])
+    to_blackjack: dict[str, Outcome] = {}
+    for spot in SPOTS:
+        to_blackjack |= {spot.main: lost, spot.double: double, spot.split: split}
 
     def outcome(showdown: Showdown) -> Mapping[str, Outcome]:
         player, dealer = showdown.player, showdown.dealer
@@ -91,5 +89,5 @@ def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
 
 
 def alike(outcome: Outcome) -> Mapping[str, Outcome]:
-    """The same for every wager on the hand."""
-    return dict.fromkeys(ON_HANDS, outcome)
+    """The same for every wager on the hand, on whichever spot (2.18)."""
+    return dict.fromkeys([key for spot in SPOTS for key in spot.on_hands], outcome)

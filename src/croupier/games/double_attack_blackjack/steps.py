@@ -62,6 +62,8 @@ class FirstTwo(DealTwice, frozen=True, kw_only=True):
 class DoubleAny(Double, frozen=True, kw_only=True):
     """On any number of cards, once."""
 
+    any_time: ClassVar[bool] = True
+
     def refusal(self, r: Round, hand: Hand) -> Refusal | None:
         return None
 
@@ -70,6 +72,7 @@ class SurrenderAnyTime(Surrender, frozen=True, kw_only=True):
     """At any time while the hand is not over 21: after cards were drawn, after a split and after a double too."""
 
     when_closed: ClassVar[bool] = True
+    any_time: ClassVar[bool] = True
 
     def refusal(self, r: Round, hand: Hand) -> Refusal | None:
         return None

@@ -122,9 +122,11 @@ class Place(Step, frozen=True, kw_only=True):
 def due_beside(r: Round, person: Actor) -> Bet | None:
     """The least wager that must still lie beside one that this person has placed."""
     offered = {(o.move.place, o.move.wager): o.moves()[0] for o in r.offers(person) if type(o.move) is Bet}
+    head = r.agenda[0]
+    beside = {wager.key: wager.beside for wager in head.wagers} if isinstance(head, Place) else {}
     for hand in r.hands:
         for stake in hand.stakes:
-            for key in r.rules.game.wager(stake.wager).beside if stake.person == person else ():
+            for key in beside.get(stake.wager, ()) if stake.person == person else ():
                 due = offered.get((hand.place, key))
                 if type(due) is Bet and not hand.stake(person, key):
                     return due

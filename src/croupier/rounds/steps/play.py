@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 SPLIT, CLOSED, OWED = "split", "closed", "card owed"
 """Marks of a hand: it came of a split; it gets no further card on request; it gets one when its turn comes again."""
-
 REFUSE, LATER, DEAD = "refuse", "card later", "dead hand"
 """What a caller may say to a card that lies exposed, and to one that he asked for and did not get."""
 
@@ -283,7 +282,6 @@ class Stand(Choice, frozen=True, kw_only=True):
     """No more cards."""
 
     when_closed: ClassVar[bool] = True
-
     key: str = "stand"
     says: str = "Stand"
 
@@ -318,10 +316,14 @@ class Double(Choice, frozen=True, kw_only=True):
         stakes = (*hand.stakes, Stake(move.by, self.bet.key, move.cents))
         r = r.with_hand(replace(hand, stakes=stakes, marks=(*hand.marks, CLOSED, *face)))
         play = replace(play, drawing=True)
-        others = tuple([person for person in hand.persons() if person != move.by])
-        if others:
-            return r.done(FollowDouble(place=hand.place, waiting=others, bet=self.bet, cite=self.others), play)
+        first = self.before_card(hand, tuple([person for person in hand.persons() if person != move.by]))
+        if first:
+            return r.done(*first, play)
         return play.draws(r) if face else r.going_on(play)
+
+    def before_card(self, hand: Hand, others: tuple[Actor, ...]) -> tuple[Step, ...]:
+        """What comes before the card: the others on the hand follow, or not."""
+        return (FollowDouble(place=hand.place, waiting=others, bet=self.bet, cite=self.others),) if others else ()
 
 
 class Split(Choice, frozen=True, kw_only=True):
@@ -333,6 +335,7 @@ class Split(Choice, frozen=True, kw_only=True):
     """
 
     when_closed: ClassVar[bool] = True
+    follow: ClassVar[type[FollowSplit]] = FollowSplit
 
     bet: Wager
     others: Cite
@@ -358,15 +361,18 @@ class Split(Choice, frozen=True, kw_only=True):
         place = f"{hand.box}.{box_hands(r, hand)}"
         marks = (SPLIT, CLOSED) if self.closed(hand.cards[0]) else (SPLIT,)
         first = replace(hand, cards=hand.cards[:1], marks=marks)
-        stake = Stake(move.by, self.bet.key, move.cents)
-        second = replace(hand, place=place, cards=hand.cards[1:], stakes=(stake,), marks=marks)
+        second = replace(hand, place=place, cards=hand.cards[1:], stakes=self.added(hand, move), marks=marks)
         others = tuple([person for person in hand.persons() if person != move.by])
         play = replace(play, left=(hand.place, place, *play.left[1:]))
         r = r.with_hand(first, second)
         if others:
-            follow = FollowSplit(place=hand.place, other=place, waiting=others, bet=self.bet, cite=self.others)
+            follow = self.follow(place=hand.place, other=place, waiting=others, bet=self.bet, cite=self.others)
             return r.done(follow, play)
         return r.going_on(replace(play, drawing=True))
+
+    def added(self, hand: Hand, move: Choose) -> tuple[Stake, ...]:
+        """The wager on the second hand."""
+        return (Stake(move.by, self.bet.key, move.cents),)
 
 
 class Counted(Showing, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -35,6 +36,8 @@ class PlaceShared(Place, frozen=True, kw_only=True):
     one_box: Cite | None = None
     alone: bool = False
     """Whether nobody may join a box at this table."""
+    bars: Callable[[Round, Bet], Refusal | None] | None = None
+    """Why a wager may not be made beside what lies from earlier rounds."""
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
         if actor == DEALER:
@@ -46,17 +49,22 @@ class PlaceShared(Place, frozen=True, kw_only=True):
         return (*bets, *[Offer(move, f"Let others wager at {move.place} too", self.shares) for move in open_to])
 
     def _within_reach(self, r: Round, actor: Actor) -> tuple[At, ...]:
-        """His own boxes first. Others are offered to whoever sits nowhere or may have several, or was let in there."""
+        """His own boxes first. Others are offered to whoever sits nowhere or may have several, or was let in there.
+
+        A box on which he has a wager stays within his reach when the person who let him in has gone.
+        """
         own = r.seated(actor)
         anywhere = not own or self.one_box is None
         others = [place for place in positions(r) if place not in own]
-        return (*own, *[place for place in others if anywhere or CONSENT in r.hand(place).marks])
+        let_in = [place for place in others if CONSENT in r.hand(place).marks or actor in r.hand(place).persons()]
+        return (*own, *(others if anywhere else let_in))
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if type(move) is Bet:
             for wager in self.wagers:
                 if wager.key == move.wager:
-                    return self._box_refusal(r, move) or _staking_refusal(r, wager, move)
+                    refused = self._box_refusal(r, move) or _staking_refusal(r, wager, move)
+                    return refused if refused is not None or self.bars is None else self.bars(r, move)
             return super().refusal(r, move)
         if type(move) is Choose:
             return self._consent_refusal(r, move)
@@ -113,7 +121,15 @@ class PlaceShared(Place, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         others = "Others may wager on a box whose first player consents; one calls its decisions."
-        return super().clauses() if self.alone else (*super().clauses(), others)
+        return (self._placed(),) if self.alone else (self._placed(), others)
+
+    def _placed(self) -> str:
+        """The first wager, those that must lie beside it, and then those that may."""
+        first = self.wagers[0]
+        must = [f"the {w.name}" for w in self.wagers if w is first or w.key in first.beside]
+        may = [f"the {w.name}" for w in self.wagers if w is not first and w.key not in first.beside]
+        more = f", and if you like {', '.join(may)}," if may else ""
+        return f'Place {" and ".join(must)}{more} before the dealer announces "{self.closes.words}".'
 
 
 def _staking_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:

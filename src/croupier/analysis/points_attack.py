@@ -1,0 +1,282 @@
+"""Games of points in which a second wager follows the bank's first card, and a hand is doubled or given up at any time.
+
+Double attack blackjack is one. With a device that looks for the bank's natural before anybody plays, all wagers on a
+hand win, lose and are given up alike; so a hand is worth so much a unit, whatever lies on it, and the second wager is
+made, whole, where that is more than nothing. It is void where the bank has a natural.
+
+Everything is whole numbers over equally likely orders of the shoe, the choices too: nothing is found in doubles. A hand
+that came of a split is played as the same hand that did not, and a pair is split again as often as it may be.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+
+import numpy as np
+
+from croupier.analysis.figures import Analysis, End, Progress, Rule, WagerEdge, Words
+from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from croupier.analysis.points import Against, Solver
+from croupier.analysis.points_attack_shape import Attacked, attack_shape
+from croupier.analysis.points_count import ORDER, first_two, insures, naturals
+from croupier.analysis.points_exact import Exact, parts
+from croupier.analysis.points_shape import LEAST
+from croupier.analysis.points_solve import lasts
+from croupier.analysis.points_tables import OVER, SINGLE, WHOLE, tabulate
+from croupier.analysis.shapes import Unfit
+from croupier.analysis.solver import PERSON
+from croupier.analysis.ties import Tie
+from croupier.rounds.game import Rules
+from croupier.rounds.moves import Bet, Choose, Move
+from croupier.rounds.round import Round
+from croupier.rounds.steps import BANK
+from croupier.rounds.steps.follow import DECLINE
+from croupier.rounds.steps.play import CLOSED, Play
+from croupier.rounds.steps.play import SPLIT as CAME_OF_SPLIT
+
+KEYS = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
+ON_AVERAGE = "all rounds together on average"
+Brings = tuple[int, int]
+"""In all orders of the cards that follow: cents, and cents that are added to a wager of one unit."""
+
+
+class PlayAgainst:
+    """Best play of a unit against one first card of the bank."""
+
+    def __init__(self, solver: Solver, up: int, tie: Tie) -> None:
+        tables = solver.tables
+        left = tables.left.copy()
+        left[up] -= 1
+        none = np.full(len(tables.hands.size), STAND)
+        against = Against(up=up, left=left, odds=np.zeros((1, 1)), values=np.zeros((1, 1)), best=none, best_split=none)
+        self.exact = Exact(solver, against)
+        self.tables, self.pay = tables, tables.pay
+        self.order = ORDER if tie is Tie.LARGER else ORDER[::-1]
+        self.unit = tables.pay.opening
+        assert tables.pay.surrender is not None
+        self.half = tables.pay.surrender[0]
+        hands = [hand for hand, size in enumerate(self.exact.size) if size > 1 and min(self.exact.now(hand)) >= 0]
+        self.stand = self._stands(hands, 0, 0, whose=WHOLE)
+        self.plain: dict[int, int] = {}
+        self.closed: dict[int, int] = {}
+        worth: dict[int, Brings] = {}
+        for hand in reversed(hands):
+            self.closed[hand] = self._left_alone(hand, self.stand[hand], self._given_up(hand))
+            worth[hand] = self._chosen(hand, worth)
+        self.best = dict(self.plain)
+        for pair in tables.pairs:
+            if self.exact.left[pair] >= 2:
+                hand, split = tables.two(pair, pair), self._split(pair)
+                if (split[0], self.order.index(SPLIT)) > (worth[hand][0], self.order.index(self.plain[hand])):
+                    worth[hand], self.best[hand] = split, SPLIT
+        self.two = first_two(tables, self.exact.left)
+        self.play = sum([many * worth[hand][0] for hand, many in self.two.items()])
+        self.added = sum([many * worth[hand][1] for hand, many in self.two.items()])
+        self.attacks = self.play > 0
+
+    def _given_up(self, hand: int, pair: int = 0, beside: int = 0) -> int:
+        exact = self.exact
+        if exact.ended[hand]:
+            return -self.unit * exact.rest[0]  # a full hand is not asked any more
+        return self.half * exact.looked(exact.now(hand, pair, beside)) * exact.rest[exact.size[hand] + beside + 1]
+
+    def _left_alone(self, hand: int, stand: int, given_up: int) -> int:
+        """What a hand does that gets no further card."""
+        if stand == given_up:
+            return max(STAND, SURRENDER, key=self.order.index)
+        return STAND if self.exact.ended[hand] or stand > given_up else SURRENDER
+
+    def _stands(self, hands: Iterable[int], pair: int, beside: int, *, whose: int) -> dict[int, int]:
+        """What hands bring that are left as they are."""
+        exact, rank = self.exact, self.tables.hands.rank
+        counter = Counter(dict.fromkeys(hands, 1))
+        if not counter:
+            return {}
+        chosen, low, high = exact.ends(counter, pair, beside)
+        net = self.pay.net[whose, SINGLE, rank[0 if whose == WHOLE else 1, chosen]].tolist()
+        numbers, gone = chosen.tolist(), [exact.size[hand] + beside for hand in chosen.tolist()]
+        found = {hand: net[i][0] * exact.rest[gone[i]] for i, hand in enumerate(numbers)}
+        for outcome in range(1, low.shape[1]):
+            for i, depth, times in parts(low[:, outcome], high[:, outcome]):
+                found[numbers[i]] += (net[i][outcome] - net[i][0]) * times * exact.rest[gone[i] + depth]
+        return found
+
+    def _chosen(self, hand: int, worth: dict[int, Brings]) -> Brings:
+        options: dict[int, Brings] = {STAND: (self.stand[hand], 0)}
+        if not self.exact.ended[hand]:
+            options |= self._drawn(hand, worth, self.closed, self.stand, 0, 0)
+            options[SURRENDER] = self._given_up(hand), 0
+        self.plain[hand] = max(options, key=lambda choice: (options[choice][0], self.order.index(choice)))
+        return options[self.plain[hand]]
+
+    def _drawn(
+        self, hand: int, worth: dict[int, Brings], closed: dict[int, int], stand: dict[int, int], pair: int, beside: int
+    ) -> dict[int, Brings]:
+        """One more card: played on, and doubled."""
+        exact, over = self.exact, int(self.pay.over[WHOLE, SINGLE])
+        now = exact.now(hand, pair, beside)
+        gone = exact.size[hand] + beside + 1
+        hit = added = double = 0
+        for kind, grown in enumerate(exact.child[hand]):
+            many = now[kind]
+            if many <= 0:
+                continue
+            if grown == OVER:
+                now[kind] -= 1
+                lost = many * over * exact.looked(now) * exact.rest[gone + 1]
+                now[kind] += 1
+                hit, double = hit + lost, double + 2 * lost
+                continue
+            hit += many * worth[grown][0]
+            added += many * worth[grown][1]
+            given = closed[grown] == SURRENDER
+            double += 2 * many * (self._given_up(grown, pair, beside) if given else stand[grown])
+        return {HIT: (hit, added), DOUBLE: (double, self.unit * exact.looked(now) * exact.rest[gone])}
+
+    # Splits.
+
+    def _split(self, pair: int) -> Brings:
+        """All hands of a split together, the orders in which the pair itself comes not counted in."""
+        exact, of = self.exact, self.exact.solver.patterns[pair]
+        same, net, added = exact.left[pair] - 2, 0, 0
+        times = 1
+        for beside in range(len(of.added_free)):
+            if not times:
+                break
+            worth = self._split_hands(pair, beside + 1)
+            for alike in (False, True):
+                first = of.first_free[beside] + (0 if alike else of.first_unlike[beside])
+                other = of.added_free[beside] + (0 if alike else of.added_unlike[beside])
+                starts = exact.second(pair, beside + 1, alike=alike)
+                brings = sum([many * worth[hand][0] for hand, many in starts.items()])
+                doubles = sum([many * worth[hand][1] for hand, many in starts.items()])
+                lives = exact.goes_on(starts, pair, beside + 1) * self.unit
+                net += times * (first + other) * brings
+                added += times * (first * doubles + other * (lives + doubles))
+            times *= max(0, same - beside)
+        return net, added
+
+    def _split_hands(self, pair: int, beside: int) -> dict[int, Brings]:
+        """What each hand that a split hand can come to brings, played as the same hand that was not split."""
+        exact, closed = self.exact, self.tables.closed(pair)
+        hands = self._reached(pair, beside)
+        stand = self._stands(hands, pair, beside, whose=WHOLE + 1)
+        worth: dict[int, Brings] = {}
+        for hand in sorted(hands, reverse=True):
+            chosen = self.closed[hand] if closed else self.plain[hand]
+            if chosen == STAND or exact.ended[hand]:
+                worth[hand] = stand[hand], 0
+            elif chosen == SURRENDER:
+                worth[hand] = self._given_up(hand, pair, beside), 0
+            elif exact.size[hand] >= 2:
+                children = {grown: worth.get(grown, (0, 0)) for grown in exact.child[hand]}
+                worth[hand] = self._drawn(hand, children, self.closed, stand, pair, beside)[chosen]
+        return worth
+
+    def _reached(self, pair: int, beside: int) -> set[int]:
+        exact = self.exact
+        found: set[int] = set()
+        coming = [hand for alike in (False, True) for hand in exact.second(pair, beside, alike=alike)]
+        while coming:
+            hand = coming.pop()
+            if hand in found:
+                continue
+            found.add(hand)
+            if not exact.ended[hand]:
+                now = exact.now(hand, pair, beside)
+                coming += [grown for kind, grown in enumerate(exact.child[hand]) if grown != OVER and now[kind] > 0]
+        return {hand for hand in found if min(exact.now(hand, pair, beside)) >= 0}
+
+
+class Attacking:
+    """Best play of a seat: whether it attacks, by the bank's first card, and what it does with every hand."""
+
+    def __init__(self, rules: Rules, shape: Attacked, tie: Tie, opening: int | None, progress: Progress) -> None:
+        self.shape = shape.points
+        self.attack = shape.attack
+        cents = rules.posted[shape.points.opening.key][0] if opening is None else opening
+        self.tables = tabulate(shape.points, cents)
+        if cents % 2:
+            raise Unfit("half of an odd cent is lost wager by wager, and wagers are counted together")
+        if not lasts(self.tables):
+            raise Unfit("its shoe may run out in the middle of a round")
+        solver = Solver(self.tables)
+        self.against: dict[int, PlayAgainst] = {}
+        for done, up in enumerate(self.tables.ups):
+            progress(done, len(self.tables.ups))
+            self.against[up] = PlayAgainst(solver, up, tie)
+            if any(insures(self.against[up].exact, hand) for hand in self.against[up].two):
+                raise Unfit("insurance is worth taking at times, which is not counted")
+
+    def edge(self, tie: Tie) -> WagerEdge:
+        """The opening wager with all that follows from it."""
+        unit, left = self.tables.pay.opening, self.tables.left.tolist()
+        net = wagered = 0
+        for up, against in self.against.items():
+            exact, stakes = against.exact, 2 if against.attacks else 1
+            at_once = [
+                many * naturals(exact, hand) * int(self.tables.pay.at_once[self.tables.hands.rank[0, hand]])
+                for hand, many in against.two.items()
+            ]
+            net += left[up] * (stakes * against.play + sum(at_once) * exact.rest[3])
+            wagered += left[up] * stakes * (unit * exact.rest[0] + against.added)
+            orders = sum(left) * exact.rest[0]
+        end = End(
+            result=ON_AVERAGE,
+            wagered=Fraction(wagered, unit * orders),
+            net=Fraction(net, unit * orders),
+            combinations=orders,
+            averaged=True,
+        )
+        name = self.shape.opening.name
+        return WagerEdge(wager=name, denominator=name, tie_rule=tie, combinations=orders, distribution=(end,))
+
+    def __call__(self, r: Round) -> Move:
+        """The best move of the seat."""
+        step, offers = r.agenda[0], r.offers(PERSON)
+        against = self.against[self.shape.play.total(r.area(BANK).cards[:1]) - LEAST]
+        if not isinstance(step, Play):
+            if getattr(step, "bet", None) == self.attack and against.attacks:
+                return next(o.moves()[-1] for o in offers if isinstance(o.move, Bet))
+            return next(o.move for o in offers if isinstance(o.move, Choose) and o.move.choice == DECLINE)
+        hand, number = step.playing(r), 0
+        for card in hand.cards:
+            number = int(self.tables.hands.child[number, self.shape.play.total((card,)) - LEAST])
+        by_key = {offer.move.choice: offer for offer in offers if isinstance(offer.move, Choose)}
+        if CLOSED in hand.marks:
+            chosen = against.closed[number]
+        else:
+            chosen = against.best[number]
+            if CAME_OF_SPLIT in hand.marks and (chosen != SPLIT or KEYS[SPLIT] not in by_key):
+                chosen = against.plain[number]
+        return by_key[KEYS[chosen]].moves()[-1]
+
+    def words(self) -> Words:
+        """When to attack; the rest goes by the cards of each hand, and is told by `__call__` alone."""
+        rules = []
+        for action, attacks in (("place it", True), ("decline", False)):
+            ups = [up for up, against in self.against.items() if against.attacks is attacks]
+            if ups:
+                orders = sum([int(self.tables.left[up]) * self.against[up].exact.rest[0] for up in ups])
+                when = f"the dealer shows {', '.join(map(self._name, ups))}"
+                rules.append(Rule(decision=self.attack.name, action=action, when=when, combinations=orders))
+        return Words(tuple(rules), GLOSSARY)
+
+    def _name(self, up: int) -> str:
+        total = self.shape.play.total((self.shape.cards[up],))
+        return "an ace" if total == max(self.tables.ups) + LEAST else str(total)
+
+
+GLOSSARY = (
+    "Every round is counted from a full shoe, in whole numbers. Best play goes by all cards of the hand and the "
+    "dealer's first card; a hand that came of a split is played as the same hand that did not, whatever lies beside "
+    "it. The deviation of a round is not counted.",
+)
+
+
+def count_attack(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
+    """Exact figures of best play."""
+    found = Attacking(rules, attack_shape(rules), tie, opening, progress)
+    return Analysis(opening=found.tables.pay.opening, wagers=(found.edge(tie),), policy=found, words=found.words)
