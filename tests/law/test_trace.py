@@ -21,6 +21,7 @@ from croupier.law.trace import (
 
 COMPLETE = (
     "19:47-1",
+    "19:47-2",
     "19:47-35",
     "19:46",
     "19:40",
