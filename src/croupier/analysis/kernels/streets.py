@@ -165,63 +165,31 @@ def _compared(
 
 
 @njit(cache=True)
-def _parted(
-    value: int, a: int, b: int, under: int, upto: int, whole: int, breaks: Words, at_break: Words, parts: Ints
-) -> None:
-    """How many dealer's holdings fall into each case of one holding: parted by the breaks, its rank, the one above."""
-    cards = at_break.shape[1] - 1
-    before = case = 0
-    for i in range(breaks.shape[0]):
-        if case == i and breaks[i] >= value:
-            parts[case] = under - before
-            before, case = under, case + 1
-        if case == i + 1 and breaks[i] > value:
-            parts[case] = upto - before
-            before, case = upto, case + 1
-        less = at_break[i, cards] - at_break[i, a] - at_break[i, b]
-        if breaks[i] > value:
-            # The holding itself lies below the break, and was taken off once for each of its cards.
-            less += 1
-        parts[case] = less - before
-        before, case = less, case + 1
-    if case == breaks.shape[0]:
-        parts[case] = under - before
-        before, case = under, case + 1
-    if case == breaks.shape[0] + 1:
-        parts[case] = upto - before
-        before, case = upto, case + 1
-    parts[case] = whole - before
-
-
-@njit(cache=True)
-def last_parts(
+def compared_at_last(
     board: Bytes, own: int, binomial: Ints, ranks: Shorts, pair_ranks: Shorts, card_ranks: Shorts, breaks: Words
 ) -> Ints:
-    """How many dealer's holdings fall into each case of one pair when the whole board is shown; last, its rank."""
+    """The counts of one pair when the whole board is shown, in the order of `count`; last, the rank of the pair."""
     n = card_ranks.shape[1]
-    rest, pair = np.empty(n - BOARD, np.int64), np.empty((n - BOARD) * (n - BOARD - 1) // 2, np.uint16)
+    left = n - BOARD
+    rest, pair = np.empty(left, np.int64), np.empty(left * (left - 1) // 2, np.uint16)
     alone, best = np.empty(n, np.uint16), np.empty(pair_ranks.shape[1], np.uint16)
     _best(board, binomial, ranks, pair_ranks, card_ranks, alone, best)
     _rest(board, n, rest, pair)
+    first, second = _holdings(left)
     value = best[own]
+    mine = 0
+    while pair[mine] != own:
+        mine += 1
     out = np.zeros(breaks.shape[0] + 4, np.int64)
-    h = mine = theirs = 0
-    for b in range(n - BOARD):
-        for a in range(b):
-            if pair[h] == own:
-                mine, theirs = a, b
-            h += 1
-    h = 0
-    for b in range(n - BOARD):
-        for a in range(b):
-            if a != mine and a != theirs and b != mine and b != theirs:
-                his = best[pair[h]]
-                # The case is how many bounds are not above it: the breaks, the own rank, the one above.
-                case = (1 if his >= value else 0) + (1 if his > value else 0)
-                for i in range(breaks.shape[0]):
-                    case += 1 if his >= breaks[i] else 0
-                out[case] += 1
-            h += 1
+    out[0] = 1
+    for h in range(pair.shape[0]):
+        shared = first[h] == first[mine] or first[h] == second[mine] or second[h] == first[mine]
+        if not (shared or second[h] == second[mine]):
+            his = best[pair[h]]
+            out[1] += his < value
+            out[2] += his <= value
+            for i in range(breaks.shape[0]):
+                out[3 + i] += his < breaks[i]
     out[-1] = value
     return out
 
@@ -250,95 +218,145 @@ def _view(board: Bytes, places: Ints, n: int) -> int:
 
 
 @njit(cache=True)
-def _brings(parts: Ints, pays: Ints) -> int:
-    total = np.int64(0)
-    for case in range(parts.shape[0]):
-        total += parts[case] * pays[case]
-    return total
+def _worth(brings: Ints, kinds: NDArray[np.uint8], counts: Words, out: Ints) -> None:
+    """What one way of wagering brings every holding, from its counts but the first, which is 1."""
+    for h in range(kinds.shape[0]):
+        row = kinds[h]
+        out[h] = brings[row, 0] + brings[row, 1] * counts[0, h] + brings[row, 2] * counts[1, h]
+    for i in range(2, counts.shape[0]):
+        for h in range(kinds.shape[0]):
+            out[h] += brings[kinds[h], 1 + i] * counts[i, h]
+
+
+@njit(cache=True)
+def _best_of(
+    after: Ints, kinds: NDArray[np.uint8], counts: Words, fold: int, larger: bool, most: Ints, choice: NDArray[np.uint8]
+) -> None:
+    """What the best choice after the board brings every holding, and which it is, a fold being 0."""
+    most[:] = fold
+    choice[:] = 0
+    value = np.empty(most.shape[0], np.int64)
+    for way in range(after.shape[0]):
+        _worth(after[way], kinds, counts, value)
+        for h in range(most.shape[0]):
+            if value[h] > most[h] or (larger and value[h] == most[h]):
+                most[h] = value[h]
+                choice[h] = way + 1
+
+
+@njit(cache=True)
+def _added(worths: Ints, pair: Shorts, place: Shorts, into: Ints) -> None:
+    """What every choice is worth, added where a renaming puts each pair."""
+    if worths.shape[1] == 2:
+        for h in range(pair.shape[0]):
+            there = place[pair[h]]
+            one, two = into[there, 0] + worths[h, 0], into[there, 1] + worths[h, 1]
+            into[there, 0] = one
+            into[there, 1] = two
+    else:
+        for h in range(pair.shape[0]):
+            for way in range(worths.shape[1]):
+                into[place[pair[h]], way] += worths[h, way]
+
+
+@njit(cache=True)
+def _taken(
+    board: Bytes, n: int, views: Ints, shown: Words, via: Bytes, renamed: Shorts, chosen: NDArray[np.uint8],
+    pair: Shorts, going: Shorts, taken: NDArray[np.uint8],
+) -> None:  # fmt: skip
+    """In how many of the views of a board each choice is made with the pairs that `going` names."""
+    taken[:] = 0
+    for view in range(views.shape[0]):
+        code = _view(board, views[view], n)
+        place, made = renamed[via[code]], chosen[shown[code]]
+        for i in range(going.shape[0]):
+            h = going[i]
+            taken[h, made[place[pair[h]]]] += np.uint8(1)
 
 
 @njit(cache=True, parallel=True)
 def count(
     boards: Bytes, weight: Ints, binomial: Ints, ranks: Shorts, pair_ranks: Shorts, card_ranks: Shorts,
-    breaks: Words, kind: Bytes, amid: Ints, after: Ints, fold: int, larger: bool,
+    breaks: Words, kind: NDArray[np.uint8], amid: Ints, after: Ints, fold: int, larger: bool,
     views: Ints, shown: Words, via: Bytes, renamed: Shorts, opening: Shorts,
-    playing: bool, opened: Bytes, chosen: Bytes, worth: Ints, cases: Ints, last: Ints,
+    playing: bool, opened: Bytes, chosen: NDArray[np.uint8], worth: Ints, sums: Ints, last: Ints,
 ) -> None:  # fmt: skip
     """First what each choice is worth; then, when they are made (`playing`), how often a round ends in each way.
 
-    `kind[rank]` is how a rank is settled, `amid[way, kind, case]` and `after[way, kind, case]` what a wager brings,
-    `fold` what a fold does. `larger`: of two choices after the board that are worth the same the larger is made.
-    `views` are the places that are shown amid the board, in every way they can lie; the cards there, as digits of a
-    number, have the row `shown`, after the renaming `via`; `renamed[renaming, pair]` is where that puts a holding.
+    Four or more counts say all of a holding on a board: 1, how many dealer's holdings rank below it, how many not above
+    it, and, for each of `breaks`, how many others below that, where the holding itself, if it is one of them, makes one
+    less. `kind[rank]` is how a rank is settled; `amid[way, kind]` and `after[way, kind]` make of these counts what a
+    wager brings, `fold` is what a fold does. `larger`: of two choices after the board that are worth the same the
+    larger is made. `views` are the places that are shown amid the board, in every way they can lie; the cards there, as
+    digits of a number, have the row `shown`, after the renaming `via`; `renamed[renaming, pair]` is where that puts a
+    holding.
 
     Not `playing`, `worth[thread, row, pair]` gets what going on to the end of the board is worth and then each way of
-    wagering amid it, and `cases[thread, opening, kind, case]` how often each case comes to each opening holding.
-    `playing`, `opened[opening]` and `chosen[row, pair]` are the choices before and amid the board, 0 to go on;
-    `cases[thread, way, kind, case]` gets how often each case comes after each way of wagering amid it, then after it,
-    and `last[thread, choice, above, rank]` how often each choice is made after it, a fold first, with which rank, and
-    whether that is above the board's own.
+    wagering amid it, and `sums[thread, opening, kind]` the counts of each opening holding. `playing`, `opened[opening]`
+    and `chosen[row, pair]` are the choices before and amid the board, 0 to go on; `sums[thread, way, kind]` gets the
+    counts after each way of wagering amid it, then after it, and `last[thread, choice, above, rank]` how often each
+    choice is made after it, a fold first, with which rank, and whether that is above the board's own.
     """
-    threads, n = cases.shape[0], card_ranks.shape[1]
+    threads, n = sums.shape[0], card_ranks.shape[1]
     left = n - BOARD
-    many = left * (left - 1) // 2
-    whole = (left - 2) * (left - 3) // 2
+    many, ways = left * (left - 1) // 2, amid.shape[0]
     for thread in prange(threads):
         first, second = _holdings(left)
         rest, pair, rank = np.empty(left, np.int64), np.empty(many, np.uint16), np.empty(many, np.uint16)
         alone, best = np.empty(n, np.uint16), np.empty(pair_ranks.shape[1], np.uint16)
         order, spare, digits = np.empty(many, np.uint16), np.empty(many, np.uint16), np.empty(2 << DIGIT, np.uint16)
-        under, upto, having = np.empty(many, np.int32), np.empty(many, np.int32), np.empty(left, np.int32)
-        at_break = np.empty((breaks.shape[0], left + 1), np.int32)
-        parts = np.empty(breaks.shape[0] + 3, np.int64)
-        worths = np.empty((many, 1 + amid.shape[0]), np.int64)
-        taken = np.empty((many, 1 + amid.shape[0]), np.int64)
+        having, at_break = np.empty(left, np.int32), np.empty((breaks.shape[0], left + 1), np.int32)
+        counts, kinds = np.empty((2 + breaks.shape[0], many), np.int32), np.empty(many, np.uint8)
+        brings, worths = np.empty(many, np.int64), np.empty((many, 1 + ways), np.int64)
+        choice, taken = np.empty(many, np.uint8), np.empty((many, 1 + ways), np.uint8)
+        going = np.empty(many, np.uint16)
+        mine, ended = sums[thread], last[thread]
         for at in range(thread, boards.shape[0], threads):
             board, heavy = boards[at], weight[at]
             alone_rank = _best(board, binomial, ranks, pair_ranks, card_ranks, alone, best)
             _rest(board, n, rest, pair)
             for h in range(many):
                 rank[h] = best[pair[h]]
-            _compared(rank, first, second, breaks, order, spare, digits, having, at_break, under, upto)
+                kinds[h] = kind[rank[h]]
+            _compared(rank, first, second, breaks, order, spare, digits, having, at_break, counts[0], counts[1])
+            for i in range(breaks.shape[0]):
+                for h in range(many):
+                    counts[2 + i, h] = at_break[i, left] - at_break[i, first[h]] - at_break[i, second[h]]
+            _best_of(after, kinds, counts, fold, larger, brings, choice)
             if playing:
-                taken[:] = 0
-                for view in range(views.shape[0]):
-                    code = _view(board, views[view], n)
-                    place, made = renamed[via[code]], chosen[shown[code]]
-                    for h in range(many):
-                        taken[h, made[place[pair[h]]]] += heavy
+                go = 0
+                for h in range(many):
+                    if not opened[opening[pair[h]]]:
+                        going[go] = h
+                        go += 1
+                _taken(board, n, views, shown, via, renamed, chosen, pair, going[:go], taken)
+                for g in range(go):
+                    h = going[g]
+                    row, goes_on = kinds[h], heavy * taken[h, 0]
+                    ended[choice[h], np.uint8(rank[h] > alone_rank), rank[h]] += goes_on
+                    for way in range(ways):
+                        if taken[h, 1 + way]:
+                            times = heavy * taken[h, 1 + way]
+                            mine[way, row, 0] += times
+                            for i in range(counts.shape[0]):
+                                mine[way, row, 1 + i] += times * counts[i, h]
+                    if choice[h] and goes_on:
+                        way = ways + choice[h] - 1
+                        mine[way, row, 0] += goes_on
+                        for i in range(counts.shape[0]):
+                            mine[way, row, 1 + i] += goes_on * counts[i, h]
+                continue
             for h in range(many):
-                if playing and opened[opening[pair[h]]]:
-                    continue
-                row = kind[rank[h]]
-                _parted(rank[h], first[h], second[h], under[h], upto[h], whole, breaks, at_break, parts)
-                most = fold * whole
-                choice = 0
-                for way in range(after.shape[0]):
-                    brings = _brings(parts, after[way, row])
-                    if brings > most or (larger and brings == most):
-                        most = brings
-                        choice = way + 1
-                if playing:
-                    last[thread, choice, 1 if rank[h] > alone_rank else 0, rank[h]] += taken[h, 0]
-                    for way in range(amid.shape[0] + 1):
-                        # What goes on past the ways amid the board ends in one after it, or in a fold.
-                        if way < amid.shape[0] or choice:
-                            into = cases[thread, way + (choice - 1 if way == amid.shape[0] else 0), row]
-                            times = taken[h, 0 if way == amid.shape[0] else way + 1]
-                            for case in range(parts.shape[0]):
-                                into[case] += times * parts[case]
-                else:
-                    worths[h, 0] = heavy * most
-                    for way in range(amid.shape[0]):
-                        worths[h, 1 + way] = heavy * _brings(parts, amid[way, row])
-                    into = cases[thread, opening[pair[h]], row]
-                    for case in range(parts.shape[0]):
-                        into[case] += heavy * parts[case]
-            if not playing:
-                for view in range(views.shape[0]):
-                    code = _view(board, views[view], n)
-                    place, sums = renamed[via[code]], worth[thread, shown[code]]
-                    for h in range(many):
-                        there = place[pair[h]]
-                        for way in range(worths.shape[1]):
-                            sums[there, way] += worths[h, way]
+                worths[h, 0] = heavy * brings[h]
+            for way in range(ways):
+                _worth(amid[way], kinds, counts, brings)
+                for h in range(many):
+                    worths[h, 1 + way] = heavy * brings[h]
+            for h in range(many):
+                start, row = opening[pair[h]], kinds[h]
+                mine[start, row, 0] += heavy
+                for i in range(counts.shape[0]):
+                    mine[start, row, 1 + i] += heavy * counts[i, h]
+            for view in range(views.shape[0]):
+                code = _view(board, views[view], n)
+                _added(worths, pair, renamed[via[code]], worth[thread, shown[code]])
