@@ -79,6 +79,8 @@ class Tables:
         self.boards, self.weight = orbits.least_sets(plan.n, kernel.BOARD, plan.renamings)
         self.kinds = Kinds(pays, plan.dealers)
         self.breaks = pays.breaks
+        # What a rank begins with names the hand, such as a pair: only for words, no figure rests on it.
+        self.sort = np.array([value[0] for value in ranked.order], np.uint8)
         self.looked_up = (
             plan.binomial,
             rank.astype(np.uint16),
@@ -147,7 +149,7 @@ class Streaming:
             self.progress(low + playing * len(found.boards), whole)
             kernel.count(
                 found.boards[low : low + CHUNK], found.weight[low : low + CHUNK], *found.looked_up, found.breaks,
-                found.kinds.of, amid, after, self.pays.fold * plan.dealers, self.larger, plan.views[0], plan.shown,
+                found.kinds.of, found.sort, amid, after, self.pays.fold * plan.dealers, self.larger, plan.views[0], plan.shown,
                 plan.via, renamed, found.openings, playing, self.opened, self.chosen, worth, sums, last,
             )  # fmt: skip
         if playing:
@@ -191,7 +193,7 @@ class Streaming:
         found, pays, threads = self.found, self.pays, kernel.threads()
         amid, after = len(pays.net[AMID]), len(pays.net[AFTER])
         sums = np.zeros((threads, amid + after, *self.sums.shape[1:]), np.int64)
-        last = np.zeros((threads, 1 + after, 2, len(found.ranked.order)), np.int64)
+        last = np.zeros((threads, 1 + after, 3, len(found.ranked.order)), np.int64)
         self._count(playing=True, worth=np.zeros((threads, 1, 1, 1), np.int64), sums=sums, last=last)
         before = [
             self.views * self.sums[self.opened == way].sum(axis=0) for way in range(1, len(pays.net[BEFORE]) + 1)

@@ -32,6 +32,11 @@ NAMES = {
     Category.STRAIGHT_FLUSH: "a straight flush",
     Category.ROYAL_FLUSH: "a royal flush",
 }
+LEGEND = (
+    "Two cards in hand: suited above the diagonal, of two suits below it; the numbers are times the {}, "
+    f"{GOES_ON} is a check."
+)
+ADDS = ("as high as the board alone", "as on the board but higher", "which the board alone is not")
 MORE_THAN_WORDS = (
     "Where two lines have the same words, which of them fits depends on more than these say. Every figure above takes "
     "the better one each time."
@@ -43,10 +48,7 @@ Ints = NDArray[np.int64]
 def words(solved: SolvedStreets) -> Words:
     """The rules in the order they are to be read, what the words mean, and the table of opening hands."""
     rules = (*_before(solved), *_amid(solved), *_after(solved))
-    sizes = [f"{_letter(solved, choice)} is {_action(solved, BEFORE, choice)}"
-             for choice in range(1, len(solved.ways[BEFORE]) + 1)]  # fmt: skip
-    legend = f"Opening hands: above the diagonal suited, below it of two suits; {', '.join(sizes)}, {GOES_ON} a check."
-    return Words(rules, (legend, MORE_THAN_WORDS), (_chart(solved),))
+    return Words(rules, (LEGEND.format(solved.shape.opening.name), MORE_THAN_WORDS), (_chart(solved),))
 
 
 def _action(solved: SolvedStreets, moment: int, choice: int) -> str:
@@ -175,13 +177,13 @@ def _sight(key: int, many: int) -> str:
 
 
 def _after(solved: SolvedStreets) -> Iterator[Rule]:
-    """By what the best five cards are, and whether the board alone makes as much."""
+    """By what the best five cards are, and what the own cards add to what the board alone makes."""
     tally: Counter[tuple[str, int]] = Counter()
     order: dict[str, int] = {}
     for rank, value in enumerate(solved.tables.ranked.order):
-        for above in (0, 1):
-            says = f"{NAMES[Category(value[0])]}, {'above the board' if above else 'as high as the board alone'}"
-            order[says] = 2 * value[0] + above
+        for above, adds in enumerate(ADDS):
+            says = f"{NAMES[Category(value[0])]}, {adds}"
+            order[says] = len(ADDS) * value[0] + above
             for choice, count in enumerate(solved.last[:, above, rank].tolist()):
                 tally[says, choice] += count
     yield from _rules(solved, AFTER, tally, order)

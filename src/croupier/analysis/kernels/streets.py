@@ -182,6 +182,8 @@ def compared_at_last(
         mine += 1
     out = np.zeros(breaks.shape[0] + 4, np.int64)
     out[0] = 1
+    for i in range(breaks.shape[0]):
+        out[3 + i] = -1 if value < breaks[i] else 0
     for h in range(pair.shape[0]):
         shared = first[h] == first[mine] or first[h] == second[mine] or second[h] == first[mine]
         if not (shared or second[h] == second[mine]):
@@ -277,7 +279,7 @@ def _taken(
 @njit(cache=True, parallel=True)
 def count(
     boards: Bytes, weight: Ints, binomial: Ints, ranks: Shorts, pair_ranks: Shorts, card_ranks: Shorts,
-    breaks: Words, kind: NDArray[np.uint8], amid: Ints, after: Ints, fold: int, larger: bool,
+    breaks: Words, kind: NDArray[np.uint8], sort: NDArray[np.uint8], amid: Ints, after: Ints, fold: int, larger: bool,
     views: Ints, shown: Words, via: Bytes, renamed: Shorts, opening: Shorts,
     playing: bool, opened: Bytes, chosen: NDArray[np.uint8], worth: Ints, sums: Ints, last: Ints,
 ) -> None:  # fmt: skip
@@ -295,7 +297,7 @@ def count(
     wagering amid it, and `sums[thread, opening, kind]` the counts of each opening holding. `playing`, `opened[opening]`
     and `chosen[row, pair]` are the choices before and amid the board, 0 to go on; `sums[thread, way, kind]` gets the
     counts after each way of wagering amid it, then after it, and `last[thread, choice, above, rank]` how often each
-    choice is made after it, a fold first, with which rank, and whether that is above the board's own.
+    choice is made after it, a fold first, with which rank: that of the board alone, above it, or of another `sort`.
     """
     threads, n = sums.shape[0], card_ranks.shape[1]
     left = n - BOARD
@@ -333,7 +335,8 @@ def count(
                 for g in range(go):
                     h = going[g]
                     row, goes_on = kinds[h], heavy * taken[h, 0]
-                    ended[choice[h], np.uint8(rank[h] > alone_rank), rank[h]] += goes_on
+                    above = 0 if rank[h] == alone_rank else 1 if sort[rank[h]] == sort[alone_rank] else 2
+                    ended[choice[h], above, rank[h]] += goes_on
                     for way in range(ways):
                         if taken[h, 1 + way]:
                             times = heavy * taken[h, 1 + way]
