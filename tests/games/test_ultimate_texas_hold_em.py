@@ -184,8 +184,7 @@ def test_u6_a_straight_that_loses_pays_nothing() -> None:
 @pytest.mark.law("19:47-32.11")
 @pytest.mark.parametrize("paytable", TRIPS_ODDS)
 def test_u7_trips_pays_by_the_posted_table_whatever_the_dealer_holds(paytable: str) -> None:
-    hands = ["Ah Kh Qh Jh Th 2c 3d", "9h 8h 7h 6h 5h Ac Kd", "9h 9d 9c 9s 5h Ac Kd", "9h 9d 9c 5s 5h Ac Kd",
-             "Ah 2h 9h 5h 4h Kc Kd", "Th Jd 9h 8d 7c 2s 2h", "9d 9c 9s 5s 4h Ac Kd", "9d 9c 8s 8d 4h Ac Kd"]  # fmt: skip
+    hands = [f"{hand} {board}" for hand, board, *_ in BLINDS] + ["9d 9c 8s 8d 4h Ac Kd"]
     paid = []
     for cards in hands:
         talk = played(cards[:5], "40", dealer="3c 4s", board=cards[6:], on="ante, blind, trips",

@@ -141,5 +141,7 @@ def test_u9_two_decks_and_dealing_from_the_hand_need_a_device() -> None:
     assert violations({"decks": 2, "deck_backs": 2, "shuffling": "manual"}) == {"19:47-32.2"}
     assert violations({"dealing": "hand", "shuffling": "manual"}) == {"19:47-32.8"}
     assert GAME.cut is not None and GAME.cut.at_least == 10
-    by_hand, by_device = (GAME.cut.required(GAME.house({"shuffling": how}), False) for how in ("manual", "automated device"))
+    by_hand, by_device = (
+        GAME.cut.required(GAME.house({"shuffling": how}), False) for how in ("manual", "automated device")
+    )
     assert str(by_hand) == "19:47-32.4" and by_device is None

@@ -50,9 +50,7 @@ def placed(
     return talk
 
 
-def dealt(
-    *hands: str, dealer: str = DEALER, board: str = BOARD, on: str = MAIN, house: House | None = None
-) -> Talk:
+def dealt(*hands: str, dealer: str = DEALER, board: str = BOARD, on: str = MAIN, house: House | None = None) -> Talk:
     """The same when the cards are dealt and nothing is decided."""
     return placed(*hands, dealer=dealer, board=board, on=on, house=house).calls().turns()
 

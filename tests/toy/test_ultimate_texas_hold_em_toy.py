@@ -113,7 +113,7 @@ def test_play_over_every_deal_brings_what_the_kernel_counts(name: str) -> None:
 
 
 def test_boards_that_only_rename_suits_are_counted_once_and_stand_for_all() -> None:
-    weight = counted("suits that change names").tables.weight
+    weight = counted("suits that change names").tables.sevens.weight
     assert weight.sum() == 126 and len(weight) == 27
 
 

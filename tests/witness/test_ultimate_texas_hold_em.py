@@ -67,7 +67,9 @@ def test_the_witness_settles_50000_hands_as_the_game_does() -> None:
 def wagered(chance: Random) -> tuple[Wagered, bool]:
     """Ante, blind and play, or folded, some with a trips wager and coupons."""
     ante, folds = chance.randrange(1000, 10_000), chance.random() < 0.2
-    sizes = {"ante": ante, "blind": ante} if folds else {"ante": ante, "blind": ante, "play": ante * chance.randint(1, 4)}
+    sizes = (
+        {"ante": ante, "blind": ante} if folds else {"ante": ante, "blind": ante, "play": ante * chance.randint(1, 4)}
+    )
     if chance.random() < 0.5:
         sizes["trips"] = chance.randrange(500, 10_000)
     coupons = {key: chance.choice((0, 0, chance.randrange(size // 2))) for key, size in sizes.items()}
@@ -155,7 +157,9 @@ def test_the_witness_knows_a_wrong_stub_and_a_jammed_shoe(dealing: str) -> None:
 
 @pytest.mark.law("19:47-32.11")
 def test_the_witness_has_the_odds_in_its_own_writing() -> None:
-    assert [parse_odds(odds).ratio for odds in BLIND_ODDS["A"].values()] == [BLIND[hand] for hand in sorted(BLIND)[::-1]]
+    assert [parse_odds(odds).ratio for odds in BLIND_ODDS["A"].values()] == [
+        BLIND[hand] for hand in sorted(BLIND)[::-1]
+    ]
     assert [*BLIND_ODDS["B"].items()] == [*BLIND_ODDS["A"].items()][:-1]
     assert {name: pays[::-1] for name, pays in TRIPS_ODDS.items()} == PAYS_TRIPS
     assert len(TRIPS_LINES) == 7

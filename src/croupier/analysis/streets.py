@@ -14,7 +14,7 @@ from croupier.analysis import duel_tables as tables
 from croupier.analysis.board_plan import Plan
 from croupier.analysis.board_shape import OWN
 from croupier.analysis.duel import Ended
-from croupier.analysis.figures import Progress, quiet
+from croupier.analysis.figures import Line, Progress, quiet
 from croupier.analysis.kernels import streets as kernel
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.solver import PERSON, SEAT
@@ -54,7 +54,7 @@ class SolvedStreets(Value, frozen=True, eq=False, kw_only=True):
     openings: NDArray[np.uint16]
     """Of each pair, which kind of own cards it is."""
     opened: NDArray[np.int8]
-    chosen: NDArray[np.int8]
+    chosen: NDArray[np.uint8]
     worth: NDArray[np.int64]
     """Amid the board: what going on is worth over all run-outs from there, then each size, in `unit` cents."""
     worth_opened: tuple[tuple[int, ...], ...]
@@ -107,7 +107,7 @@ def solve_streets(
         net=tuple(np.array(moment, np.int64) // unit for moment in net),
         fold=fold // unit,
     )
-    found = Tables(plan, ranked, pays)
+    found = Tables(plan, ranked, pays, rules.deck)
     run = Streaming(found, tie, progress)
     return SolvedStreets(
         rules=rules,
@@ -156,7 +156,7 @@ def _ended(
     run: Streaming, pays: Pays, ways: tuple[tuple[Way, ...], ...], fold: int, unit: int, combinations: int
 ) -> tuple[Ended, ...]:
     """The ends that come at all, in Python's own whole numbers: what was wagered, what it brought, on which line."""
-    counts: Counter[tuple[int, int, tables.Line | None]] = Counter()
+    counts: Counter[tuple[int, int, Line | None]] = Counter()
     counts[-fold, fold, None] = run.folded
     for moment, each in enumerate(run.ends):
         for way, by_line in enumerate(each):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,8 +11,8 @@ from croupier.analysis.board_count import each
 from croupier.analysis.board_plan import Plan
 from croupier.analysis.duel_tables import Cases, Ranking
 from croupier.analysis.figures import Progress
-from croupier.analysis.kernels import lines, orbits
 from croupier.analysis.kernels import streets as kernel
+from croupier.analysis.sevens import Sevens
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.ties import Tie
 from croupier.rounds.value import Value
@@ -69,24 +68,15 @@ def _parts(breaks: int, low: int, high: int, dealers: int) -> NDArray[np.int64]:
 
 
 class Tables:
-    """All that the kernel looks up: the boards, and the ranks of every three and every four cards with two and one."""
+    """All that the kernel looks up: `sevens` with the boards and ranks, and how a rank is settled."""
 
-    def __init__(self, plan: Plan, ranked: Ranking, pays: Pays) -> None:
-        rank = ranked.of[kernel.BOARD]
-        if len(ranked.order) > kernel.RANKS_MAX:
-            raise Unfit(f"The ranking tells {len(ranked.order):,} hands apart, more than the kernel counts.")
+    def __init__(self, plan: Plan, ranked: Ranking, pays: Pays, deck: tuple[int, ...]) -> None:
         self.plan, self.ranked, self.pays = plan, ranked, pays
-        self.boards, self.weight = orbits.least_sets(plan.n, kernel.BOARD, plan.renamings)
+        self.sevens = Sevens(deck, ranked)
         self.kinds = Kinds(pays, plan.dealers)
         self.breaks = pays.breaks
         # What a rank begins with names the hand, such as a pair: only for words, no figure rests on it.
         self.sort = np.array([value[0] for value in ranked.order], np.uint8)
-        self.looked_up = (
-            plan.binomial,
-            rank.astype(np.uint16),
-            lines.line_ranks(plan.sets(3), rank, plan.n, plan.binomial),
-            lines.card_ranks(plan.sets(4), rank, plan.n, plan.binomial),
-        )
         # Own cards up to the names of suits, numbered in the order in which they first come.
         first = plan.renamed.min(axis=0)
         self.openings = np.unique(first, return_inverse=True)[1].reshape(-1).astype(np.uint16)
@@ -98,25 +88,18 @@ class Tables:
 
     def brings(self, moment: int) -> NDArray[np.int64]:
         """What each way of wagering at a moment brings, by kind of rank, for each of the kernel's counts."""
-        return np.einsum("wkc,kci->wki", self.pays.net[moment][:, self.kinds.line_of], self.kinds.parts)
+        brings: NDArray[np.int64] = np.einsum(
+            "wkc,kci->wki", self.pays.net[moment][:, self.kinds.line_of], self.kinds.parts
+        )
+        return brings
 
     def at_last(self, board: Sequence[int], own: Sequence[int], larger: bool) -> int:
         """The best choice when every card of the board is shown: 0 to fold, or which of the sizes."""
         *said, rank = kernel.compared_at_last(
-            np.array(board, np.int8), int(self.plan.number(np.array(own))), *self.looked_up, self.breaks
+            np.array(board, np.int8), int(self.plan.number(np.array(own))), *self.sevens.looked_up, self.breaks
         ).tolist()
         sizes = self.brings(AFTER)[:, self.kinds.of[rank]] @ np.array(said)
         return best([self.pays.fold * self.plan.dealers, *sizes.tolist()], larger)
-
-    @cached_property
-    def sevens(self) -> NDArray[np.int64]:
-        """How many sets of seven cards make each rank."""
-        out = np.zeros((kernel.threads(), len(self.ranked.order)), np.int64)
-        kernel.sevens(self.boards, self.weight, *self.looked_up, out)
-        counts, rest = np.divmod(out.sum(axis=0), kernel.BOARDS_OF_SEVEN)
-        if rest.any():
-            raise ArithmeticError("Seven cards were not counted once for each board they hold.")
-        return counts
 
 
 def best(worth: Sequence[int], larger: bool) -> int:
@@ -142,15 +125,15 @@ class Streaming:
 
     def _count(self, *, playing: bool, worth: NDArray[np.int64], sums: NDArray[np.int64],
                last: NDArray[np.int64]) -> None:  # fmt: skip
-        found, plan = self.found, self.plan
+        found, plan, sevens = self.found, self.plan, self.found.sevens
         amid, after, renamed = found.brings(AMID), found.brings(AFTER), plan.renamed.astype(np.uint16)
-        whole = 2 * len(found.boards)
-        for low in range(0, len(found.boards), CHUNK):
-            self.progress(low + playing * len(found.boards), whole)
+        whole = 2 * len(sevens.boards)
+        for low in range(0, len(sevens.boards), CHUNK):
+            self.progress(low + playing * len(sevens.boards), whole)
             kernel.count(
-                found.boards[low : low + CHUNK], found.weight[low : low + CHUNK], *found.looked_up, found.breaks,
-                found.kinds.of, found.sort, amid, after, self.pays.fold * plan.dealers, self.larger, plan.views[0], plan.shown,
-                plan.via, renamed, found.openings, playing, self.opened, self.chosen, worth, sums, last,
+                sevens.boards[low : low + CHUNK], sevens.weight[low : low + CHUNK], *sevens.looked_up, found.breaks,
+                found.kinds.of, found.sort, amid, after, self.pays.fold * plan.dealers, self.larger, plan.views[0],
+                plan.shown, plan.via, renamed, found.openings, playing, self.opened, self.chosen, worth, sums, last,
             )  # fmt: skip
         if playing:
             self.progress(whole, whole)
@@ -195,9 +178,7 @@ class Streaming:
         sums = np.zeros((threads, amid + after, *self.sums.shape[1:]), np.int64)
         last = np.zeros((threads, 1 + after, 3, len(found.ranked.order)), np.int64)
         self._count(playing=True, worth=np.zeros((threads, 1, 1, 1), np.int64), sums=sums, last=last)
-        before = [
-            self.views * self.sums[self.opened == way].sum(axis=0) for way in range(1, len(pays.net[BEFORE]) + 1)
-        ]
+        before = [self.views * self.sums[self.opened == way].sum(axis=0) for way in range(1, len(pays.net[BEFORE]) + 1)]
         played = sums.sum(axis=0)
         self.last = last.sum(axis=0) * self.plan.dealers
         self.folded = int(self.last[0].sum())

@@ -44,7 +44,7 @@ def _side(solved: SolvedStreets, wager: Wager) -> WagerEdge:
     cents, settle = solved.rules.posted[wager.key][0], solved.shape.settle
     order = solved.tables.ranked.order
     ended: Counter[tuple[str, int]] = Counter()
-    for rank, count in zip(order, solved.tables.sevens.tolist(), strict=True):
+    for rank, count in zip(order, solved.tables.sevens.counts.tolist(), strict=True):
         if not count:
             continue
         exposed = solved.shape.exposed

@@ -33,7 +33,7 @@ class Moment(Value, frozen=True, kw_only=True):
 
 
 class Streets(Value, frozen=True, kw_only=True):
-    """`stakes`: what lies before the deal, in opening wagers, the opening wager first. `shown`: cards amid the board."""
+    """`stakes`: what lies before the deal, in opening wagers, that one first. `shown`: cards seen amid the board."""
 
     stakes: tuple[tuple[Wager, Fraction], ...]
     bet: Wager

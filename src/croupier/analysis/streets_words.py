@@ -89,9 +89,7 @@ def _chart(solved: SolvedStreets) -> Chart:
     return Chart(
         title=f"{solved.shape.moments[BEFORE].called}, by the two cards in hand",
         columns=names,
-        rows=tuple(
-            (RANKS[row], tuple(held.cell(solved, row, column) for column in held.ranks)) for row in held.ranks
-        ),
+        rows=tuple((RANKS[row], tuple(held.cell(solved, row, column) for column in held.ranks)) for row in held.ranks),
         against="",
     )
 

@@ -68,7 +68,7 @@ def _best(
         for first in range(second):
             out[at + first] = max(out[at + first], max(alone[first], mine))
         at += second
-    return whole
+    return int(whole)
 
 
 @njit(cache=True)

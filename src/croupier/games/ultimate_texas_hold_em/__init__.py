@@ -1,4 +1,4 @@
-"""Ultimate Texas Hold 'Em, N.J.A.C. 19:47-32: two cards and a board of five, the best five of seven, against the dealer.
+"""Ultimate Texas Hold 'Em, N.J.A.C. 19:47-32: the best five of two cards and a board of five, against the dealer's.
 
 Of subchapter 32 the headings are held and nothing else: the game is reconstructed from how it is played elsewhere, and
 marked so wherever a person meets it.
