@@ -26,7 +26,6 @@ from resource import RUSAGE_SELF, getrusage
 from time import perf_counter, process_time
 
 from croupier.analysis.board import solve_board
-from croupier.analysis.board_shape import board_shape
 from croupier.analysis.duel import solve_duel
 from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.duel_tables import ranking
@@ -39,13 +38,13 @@ from croupier.analysis.points_solve import solve_points
 from croupier.analysis.sevens import Sevens
 from croupier.analysis.solo import Solved, solve_solo
 from croupier.analysis.streets import solve_streets
-from croupier.analysis.streets_shape import streets_shape
 from croupier.analysis.tabulate import classes, ladder, line_of
+from croupier.equipment.cards import STANDARD_DECK
 from croupier.games import find
 from croupier.hands.best import BestOf
 from croupier.hands.poker import five_card_rank
 from croupier.rounds.hand import Stake
-from croupier.rounds.steps import Showdown
+from croupier.rounds.steps import Settle, Showdown
 
 SAMPLE = 2
 REPEATS = 5
@@ -124,22 +123,19 @@ DISTINCT_BOARDS = 1_904_331
 """Crosses of five up to the names of suits and to the two lines changing places."""
 
 
-def plain_board(boards: int) -> float:
-    """Seconds for all distinct crosses with every two holdings, from a few of them."""
-    rules = find("double-cross-poker").rules()
-    settle = board_shape(rules).settle
-    rank, stakes = settle.showing.rank, [Stake("player", key, 1000) for key in settle.wagers]
+def plain_board(settle: Settle, keys: tuple[str, ...], distinct: int) -> float:
+    """Seconds for so many boards with every two holdings on them, settled, from one."""
+    rank, stakes = settle.showing.rank, [Stake("player", key, 1000) for key in keys]
     began = process_time()
-    for low in range(boards):
-        board = tuple(rules.deck[low * 3 + i * 7] for i in range(5))
-        rest = [card for card in rules.deck if card not in board]
-        ranked = [(own, rank((*own, *board))) for own in combinations(rest, 2)]
-        for own, player in ranked:
-            for his, dealer in ranked:
-                if own[0] not in his and own[1] not in his:
-                    outcomes = settle.outcome(Showdown(player, dealer))
-                    sum(posting.net for posting in settle.due("1", stakes, outcomes))
-    return (process_time() - began) / boards * DISTINCT_BOARDS
+    board = STANDARD_DECK[::7][:5]
+    rest = [card for card in STANDARD_DECK if card not in board]
+    ranked = [(own, rank((*own, *board))) for own in combinations(rest, 2)]
+    for own, player in ranked:
+        for his, dealer in ranked:
+            if own[0] not in his and own[1] not in his:
+                outcomes = settle.outcome(Showdown(player, dealer))
+                sum(posting.net for posting in settle.due("1", stakes, outcomes))
+    return (process_time() - began) * distinct
 
 
 def board() -> None:
@@ -151,29 +147,13 @@ def board() -> None:
     took, clock = process_time() - began, perf_counter() - clock
     print(f"double-cross-poker: {solved.combinations:,} run-outs".ljust(58), f"{took:10.3f} s")
     print("double-cross-poker, by the clock".ljust(58), f"{clock:10.3f} s")
-    print("double-cross-poker, plain Python, scaled".ljust(58), f"{plain_board(1):10.0f} s")
+    settle = solved.shape.settle
+    slow = plain_board(settle, settle.wagers, DISTINCT_BOARDS)
+    print("double-cross-poker, plain Python, scaled".ljust(58), f"{slow:10.0f} s")
 
 
 DISTINCT_SETS = 134_459
 """Boards of five up to the names of suits."""
-
-
-def plain_streets(boards: int) -> float:
-    """Seconds for all distinct boards with every two holdings settled, from a few of them."""
-    rules = find("ultimate-texas-hold-em").rules()
-    settle = streets_shape(rules).settle
-    rank, stakes = settle.showing.rank, [Stake("player", key, 1000) for key in ("ante", "play", "blind")]
-    began = process_time()
-    for low in range(boards):
-        board = tuple(rules.deck[low * 3 + i * 7] for i in range(5))
-        rest = [card for card in rules.deck if card not in board]
-        ranked = [(own, rank((*own, *board))) for own in combinations(rest, 2)]
-        for own, player in ranked:
-            for his, dealer in ranked:
-                if own[0] not in his and own[1] not in his:
-                    outcomes = settle.outcome(Showdown(player, dealer))
-                    sum(posting.net for posting in settle.due("1", stakes, outcomes))
-    return (process_time() - began) / boards * DISTINCT_SETS
 
 
 def streets() -> None:
@@ -185,7 +165,8 @@ def streets() -> None:
     took, clock = process_time() - began, perf_counter() - clock
     print(f"ultimate-texas-hold-em: {solved.combinations:,} run-outs".ljust(58), f"{took:10.3f} s")
     print("ultimate-texas-hold-em, by the clock".ljust(58), f"{clock:10.3f} s")
-    print("ultimate-texas-hold-em, plain Python, scaled".ljust(58), f"{plain_streets(1):10.0f} s")
+    slow = plain_board(solved.shape.settle, ("ante", "play", "blind"), DISTINCT_SETS)
+    print("ultimate-texas-hold-em, plain Python, scaled".ljust(58), f"{slow:10.0f} s")
     print("its peak memory".ljust(58), f"{getrusage(RUSAGE_SELF).ru_maxrss / 1024:10.0f} MiB")
 
 

@@ -16,13 +16,12 @@ from croupier.analysis.board_shape import OWN
 from croupier.analysis.duel import Ended
 from croupier.analysis.figures import Line, Progress, quiet
 from croupier.analysis.kernels import streets as kernel
-from croupier.analysis.shapes import Unfit
+from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.solver import PERSON, SEAT
 from croupier.analysis.streets_count import Pays, Streaming, Tables
 from croupier.analysis.streets_shape import Streets, streets_shape
 from croupier.analysis.tabulate import net_of
 from croupier.analysis.ties import Tie
-from croupier.money import dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Choose, Fold, Move
 from croupier.rounds.round import Round
@@ -90,7 +89,7 @@ def solve_streets(
 ) -> SolvedStreets:
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
     shape = streets_shape(rules)
-    cents = _opening(rules, shape, opening)
+    cents = opening_of(rules, shape.opening, opening)
     ways = tuple(tuple(_way(shape, cents, size) for size in moment.sizes) for moment in shape.moments)
     plan = Plan(rules.deck, shape)
     ranked = tables.ranking(shape.rank, rules.deck, {kernel.BOARD})
@@ -128,14 +127,6 @@ def solve_streets(
         combinations=combinations,
         position={card: i for i, card in enumerate(rules.deck)},
     )
-
-
-def _opening(rules: Rules, shape: Streets, asked: int | None) -> int:
-    low, high = rules.posted[shape.opening.key]
-    if asked is not None and not low <= asked <= high:
-        right = f"from {dollars(low)} to {dollars(high)} at this table"
-        raise Unfit(f"The {shape.opening.name} is {right} ({shape.opening.cite}); {dollars(asked)} is not.")
-    return low if asked is None else asked
 
 
 def _staked(shape: Streets, opening: int) -> Way:
