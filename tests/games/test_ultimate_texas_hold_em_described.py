@@ -1,4 +1,4 @@
-"""A described round of Ultimate Texas Hold 'Em: a word before the flop, after it and after the river, as far as needed."""
+"""A described round of Ultimate Texas Hold 'Em: a word before the flop, after it and after the river."""
 
 import json
 from random import Random

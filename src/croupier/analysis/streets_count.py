@@ -17,7 +17,7 @@ from croupier.analysis.shapes import Unfit
 from croupier.analysis.ties import Tie
 from croupier.rounds.value import Value
 
-CHUNK = 4096
+CHUNK = 1024
 """So many boards are counted before progress is told, and an interrupt heard."""
 KINDS_MAX = 127
 BEFORE, AMID, AFTER = range(3)
