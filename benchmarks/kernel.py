@@ -7,6 +7,9 @@ The duels stand beside Three Card Poker in plain Python, each of a few hands aga
 stands beside Double Cross Poker in plain Python, a few boards with every two holdings on them; its time by the clock is
 told too, because it runs on every core.
 
+Ultimate Texas Hold 'Em, and all seven-card hands, stand beside the best of 21 fives in plain Python: a few boards with
+every two holdings on them, a few thousand hands.
+
 Blackjack by composition is solved in doubles and then counted in whole numbers; both are told. Its simulation from
 tables stands beside the same rounds in plain Python, by the clock, on every core.
 
@@ -17,24 +20,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from itertools import combinations
+from itertools import combinations, islice
 from random import sample
+from resource import RUSAGE_SELF, getrusage
 from time import perf_counter, process_time
 
 from croupier.analysis.board import solve_board
-from croupier.analysis.board_shape import board_shape
 from croupier.analysis.duel import solve_duel
 from croupier.analysis.duel_shape import duel_shape
+from croupier.analysis.duel_tables import ranking
 from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT
+from croupier.analysis.kernels.streets import BOARD
 from croupier.analysis.points_count import count
 from croupier.analysis.points_simulate import simulate_points, tables_of
 from croupier.analysis.points_solve import Solved as SolvedPoints
 from croupier.analysis.points_solve import solve_points
+from croupier.analysis.sevens import Sevens
 from croupier.analysis.solo import Solved, solve_solo
+from croupier.analysis.streets import solve_streets
 from croupier.analysis.tabulate import classes, ladder, line_of
+from croupier.equipment.cards import STANDARD_DECK
 from croupier.games import find
+from croupier.hands.best import BestOf
+from croupier.hands.poker import five_card_rank
 from croupier.rounds.hand import Stake
-from croupier.rounds.steps import Showdown
+from croupier.rounds.steps import Settle, Showdown
 
 SAMPLE = 2
 REPEATS = 5
@@ -113,22 +123,19 @@ DISTINCT_BOARDS = 1_904_331
 """Crosses of five up to the names of suits and to the two lines changing places."""
 
 
-def plain_board(boards: int) -> float:
-    """Seconds for all distinct crosses with every two holdings, from a few of them."""
-    rules = find("double-cross-poker").rules()
-    settle = board_shape(rules).settle
-    rank, stakes = settle.showing.rank, [Stake("player", key, 1000) for key in settle.wagers]
+def plain_board(settle: Settle, keys: tuple[str, ...], distinct: int) -> float:
+    """Seconds for so many boards with every two holdings on them, settled, from one."""
+    rank, stakes = settle.showing.rank, [Stake("player", key, 1000) for key in keys]
     began = process_time()
-    for low in range(boards):
-        board = tuple(rules.deck[low * 3 + i * 7] for i in range(5))
-        rest = [card for card in rules.deck if card not in board]
-        ranked = [(own, rank((*own, *board))) for own in combinations(rest, 2)]
-        for own, player in ranked:
-            for his, dealer in ranked:
-                if own[0] not in his and own[1] not in his:
-                    outcomes = settle.outcome(Showdown(player, dealer))
-                    sum(posting.net for posting in settle.due("1", stakes, outcomes))
-    return (process_time() - began) / boards * DISTINCT_BOARDS
+    board = STANDARD_DECK[::7][:5]
+    rest = [card for card in STANDARD_DECK if card not in board]
+    ranked = [(own, rank((*own, *board))) for own in combinations(rest, 2)]
+    for own, player in ranked:
+        for his, dealer in ranked:
+            if own[0] not in his and own[1] not in his:
+                outcomes = settle.outcome(Showdown(player, dealer))
+                sum(posting.net for posting in settle.due("1", stakes, outcomes))
+    return (process_time() - began) * distinct
 
 
 def board() -> None:
@@ -140,7 +147,46 @@ def board() -> None:
     took, clock = process_time() - began, perf_counter() - clock
     print(f"double-cross-poker: {solved.combinations:,} run-outs".ljust(58), f"{took:10.3f} s")
     print("double-cross-poker, by the clock".ljust(58), f"{clock:10.3f} s")
-    print("double-cross-poker, plain Python, scaled".ljust(58), f"{plain_board(1):10.0f} s")
+    settle = solved.shape.settle
+    slow = plain_board(settle, settle.wagers, DISTINCT_BOARDS)
+    print("double-cross-poker, plain Python, scaled".ljust(58), f"{slow:10.0f} s")
+
+
+DISTINCT_SETS = 134_459
+"""Boards of five up to the names of suits."""
+
+
+def streets() -> None:
+    """Print what Ultimate Texas Hold 'Em takes, compiled code warm, tabulating the declaration included."""
+    rules = find("ultimate-texas-hold-em").rules()
+    solve_streets(rules.with_deck(rules.deck[:12]))
+    began, clock = process_time(), perf_counter()
+    solved = solve_streets(rules)
+    took, clock = process_time() - began, perf_counter() - clock
+    print(f"ultimate-texas-hold-em: {solved.combinations:,} run-outs".ljust(58), f"{took:10.3f} s")
+    print("ultimate-texas-hold-em, by the clock".ljust(58), f"{clock:10.3f} s")
+    slow = plain_board(solved.shape.settle, ("ante", "play", "blind"), DISTINCT_SETS)
+    print("ultimate-texas-hold-em, plain Python, scaled".ljust(58), f"{slow:10.0f} s")
+    print("its peak memory".ljust(58), f"{getrusage(RUSAGE_SELF).ru_maxrss / 1024:10.0f} MiB")
+
+
+def sevens() -> None:
+    """Print what counting all 133,784,560 hands of seven cards takes, by the clock, with the tables laid out."""
+    deck = find("ultimate-texas-hold-em").rules().deck
+    ranked = ranking(five_card_rank, deck, {BOARD})
+    times = []
+    for _ in range(REPEATS):
+        laid = Sevens(deck, ranked)
+        clock = perf_counter()
+        whole = int(laid.counts.sum())
+        times.append(perf_counter() - clock)
+    best = BestOf(BOARD, five_card_rank)
+    began = process_time()
+    for hand in islice(combinations(deck, 7), 5_000):
+        best(hand)
+    slow = (process_time() - began) / 5_000 * whole
+    print(f"{whole:,} hands of seven cards, by the clock".ljust(58), f"{min(times):10.3f} s")
+    print("hands of seven cards, plain Python, scaled".ljust(58), f"{slow:10.0f} s")
 
 
 SIMULATED, SIMULATED_PLAIN = 40_000_000, 20_000
@@ -212,7 +258,7 @@ def points() -> None:
 
 
 def main() -> None:
-    """Print the two, and their ratio; then the duels, the board and blackjack."""
+    """Print the two, and their ratio; then the duels, the boards, seven cards and blackjack."""
     rules = find("mississippi-stud").rules()
     began = process_time()
     solved = solve_solo(rules)
@@ -233,6 +279,8 @@ def main() -> None:
     print(f"ratio                                     {slow / whole:10.0f}")
     duels()
     board()
+    streets()
+    sevens()
     points()
 
 

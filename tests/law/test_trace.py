@@ -34,6 +34,7 @@ COMPLETE = (
     "19:47-25",
     "19:47-3",
     "19:47-26",
+    "19:47-32",
 )
 """What the declared games have to account for; with Mississippi Stud come its table and its cards."""
 

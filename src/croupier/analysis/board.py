@@ -16,11 +16,10 @@ from croupier.analysis.board_shape import CARDS, OWN, Board, board_shape
 from croupier.analysis.duel import Ended
 from croupier.analysis.figures import Line, Progress, quiet
 from croupier.analysis.kernels import board as kernel
-from croupier.analysis.shapes import Unfit
+from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.solver import PERSON, SEAT
 from croupier.analysis.tabulate import net_of
 from croupier.analysis.ties import Tie
-from croupier.money import dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.round import Round
@@ -72,7 +71,7 @@ def solve_board(
 ) -> SolvedBoard:
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
     shape = board_shape(rules)
-    cents = _opening(rules, shape, opening)
+    cents = opening_of(rules, shape.opening, opening)
     ways = tuple(_way(shape, cents, sizes) for sizes in shape.choices)
     plan = Plan(rules.deck, shape)
     rank, cases = tabulated(rules, shape)
@@ -126,14 +125,6 @@ def ends_of(plan: Plan, counts: kernel.Ints, choices: NDArray[np.int8], ways: in
     folded = int((weight @ (choices == 0)).sum()) * plan.runouts
     lines = [np.einsum("r,rp,rpl->l", weight, choices == choice, counts).tolist() for choice in range(1, ways + 1)]
     return [[folded], *lines]
-
-
-def _opening(rules: Rules, shape: Board, asked: int | None) -> int:
-    low, high = rules.posted[shape.opening.key]
-    if asked is not None and not low <= asked <= high:
-        right = f"from {dollars(low)} to {dollars(high)} at this table"
-        raise Unfit(f"The {shape.opening.name} is {right} ({shape.opening.cite}); {dollars(asked)} is not.")
-    return low if asked is None else asked
 
 
 def _way(shape: Board, opening: int, sizes: tuple[Fraction, ...]) -> dict[str, int]:

@@ -9,6 +9,7 @@ from croupier.analysis.board_plan import Plan
 from croupier.analysis.duel_tables import Cases
 from croupier.analysis.figures import Progress
 from croupier.analysis.kernels import board as kernel
+from croupier.analysis.kernels import lines
 from croupier.analysis.shapes import Unfit
 
 CHUNK = 8192
@@ -33,7 +34,7 @@ class Count:
         alike = not breaks and _alike(self.kinds)
         if alike:
             self.kinds = self.kinds[1:2].copy()
-        self.counts = self._by_line(self._each(self._counted())) if alike else self._each(self._counted())
+        self.counts = self._by_line(each(plan, self._counted())) if alike else each(plan, self._counted())
 
     def _counted(self) -> kernel.Ints:
         """What the kernel adds up, by row, pair and line; where all ranks are settled alike, below and not above."""
@@ -41,7 +42,7 @@ class Count:
         boards, weight, stands_for = plan.boards()
         self._covered(boards, weight, stands_for)
         sets, line_rows = plan.line_rows()
-        ranks = kernel.line_ranks(sets, self.rank, plan.n, plan.binomial)
+        ranks = lines.line_ranks(sets, self.rank, plan.n, plan.binomial)
         alike = len(self.kinds) == 1
         size = len(plan.seen.weight), len(plan.pairs)
         total = np.zeros((*size, 2 if alike else self.lines), np.int64)
@@ -74,23 +75,6 @@ class Count:
         if (found != plan.seen.weight * plan.completions).any():
             raise ArithmeticError("The boards do not add up to all there are.")
 
-    def _each(self, total: kernel.Ints) -> kernel.Ints:
-        """The counts of one set of shown and own cards, from those of all that only rename suits."""
-        plan = self.plan
-        pairs = np.arange(len(plan.pairs))
-        out = np.zeros_like(total)
-        for row, fixing in enumerate(plan.seen.fixed_by.tolist()):
-            ways = [way for way in range(len(plan.renamings)) if fixing >> way & 1]
-            first = plan.renamed[ways].min(axis=0)
-            summed = np.zeros_like(total[row])
-            np.add.at(summed, first, total[row])
-            many = np.bincount(first, minlength=len(pairs)) * plan.seen.weight[row]
-            each, rest = np.divmod(summed[first], many[first][:, None])
-            if rest.any():
-                raise ArithmeticError("Hands that only rename suits were not counted alike.")
-            out[row] = each
-        return out
-
     def _by_line(self, each: kernel.Ints) -> kernel.Ints:
         """From how many dealer's hands rank below and not above to the lines of the settlement."""
         plan = self.plan
@@ -102,6 +86,23 @@ class Count:
         for part, line in zip((below, upto - below, above), self.kinds[0].tolist(), strict=True):
             counts[..., line] += part
         return counts
+
+
+def each(plan: Plan, total: kernel.Ints) -> kernel.Ints:
+    """What was added up for one set of shown and own cards, from that of all that only rename suits."""
+    pairs = np.arange(len(plan.pairs))
+    out = np.zeros_like(total)
+    for row, fixing in enumerate(plan.seen.fixed_by.tolist()):
+        ways = [way for way in range(len(plan.renamings)) if fixing >> way & 1]
+        first = plan.renamed[ways].min(axis=0)
+        summed = np.zeros_like(total[row])
+        np.add.at(summed, first, total[row])
+        many = np.bincount(first, minlength=len(pairs)) * plan.seen.weight[row]
+        one, rest = np.divmod(summed[first], many[first][:, None])
+        if rest.any():
+            raise ArithmeticError("Hands that only rename suits were not counted alike.")
+        out[row] = one
+    return out
 
 
 def _alike(kinds: NDArray[np.int8]) -> bool:

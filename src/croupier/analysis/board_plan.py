@@ -7,18 +7,33 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import combinations, permutations, product
 from math import comb, prod
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.board_shape import OWN, Board, Lines
+from croupier.analysis.board_shape import OWN, Lines
 from croupier.analysis.duel import renamings
 from croupier.analysis.kernels import board as kernel
+from croupier.analysis.kernels import orbits
 from croupier.analysis.kernels.duel import binomials
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.rounds.value import Value
 
 Cells = tuple[tuple[int, ...], ...]
+
+
+class Lies(Protocol):
+    """How a board lies: its places, how many of them are shown when something is decided, and its lines."""
+
+    @property
+    def places(self) -> int: ...
+
+    @property
+    def shown(self) -> int: ...
+
+    @property
+    def lines(self) -> Lines: ...
 
 
 def cells_of(places: int, lines: Lines) -> tuple[Cells, bool]:
@@ -55,7 +70,7 @@ class Plan:
     `shown[code]` and `via[code]` are the row of `seen` for cards as digits of a number, and the renaming to get there.
     """
 
-    def __init__(self, deck: tuple[int, ...], shape: Board) -> None:
+    def __init__(self, deck: tuple[int, ...], shape: Lies) -> None:
         self.n, self.places = len(deck), shape.places
         self.binomial = binomials(self.n)
         self.rank, self.suit = (np.array([of(card) for card in deck]) for of in (rank_of, suit_of))
@@ -79,8 +94,12 @@ class Plan:
     @property
     def runouts(self) -> int:
         """Boards and dealer's holdings for each set of shown cards and own cards, all equally likely."""
-        left = self.n - OWN - self.places
-        return self._lying(self.n - OWN - self.seen.cards.shape[1]) * comb(left, OWN)
+        return self._lying(self.n - OWN - self.seen.cards.shape[1]) * self.dealers
+
+    @property
+    def dealers(self) -> int:
+        """The dealer's holdings for each board and own cards."""
+        return comb(self.n - OWN - self.places, OWN)
 
     @cached_property
     def apart(self) -> NDArray[np.bool_]:
@@ -123,7 +142,7 @@ class Plan:
         for size in sizes:
             bits = (np.int64(1) << self.sets(size)).sum(axis=1)
             two_less, one_less = one_less, fixed_by
-            cells, fixed_by, weight, held, parent = kernel.extended(
+            cells, fixed_by, weight, held, parent = orbits.extended(
                 cells, fixed_by, weight, held, bits, self._image(size)
             )
             before, one_less = two_less[parent], one_less[parent]
@@ -138,7 +157,7 @@ class Plan:
         boards = every.cards.astype(np.int8)
         if not self.twins:
             return boards, every.weight, np.ones(len(boards), np.int8)
-        stands_for = kernel.twins(every.cells, every.fixed_before, self._image(sizes[-1]))
+        stands_for = orbits.twins(every.cells, every.fixed_before, self._image(sizes[-1]))
         kept = stands_for > 0
         return boards[kept], every.weight[kept], stands_for[kept]
 

@@ -64,7 +64,7 @@ class Board(Value, frozen=True, kw_only=True):
 
 def board_shape(rules: Rules) -> Board:
     """The agenda as two cards on a shared board; raises Unfit with the reason where it is none."""
-    reading = _Reading()
+    reading = Reading()
     for step in rules.agenda:
         reading.read(step)
     shape = reading.shape()
@@ -75,7 +75,7 @@ def board_shape(rules: Rules) -> Board:
     return shape
 
 
-class _Reading:
+class Reading:
     """What has been read of an agenda so far."""
 
     def __init__(self) -> None:

@@ -19,6 +19,7 @@ from croupier.analysis.outcomes import count_ranked, ranked_shape
 from croupier.analysis.points_attack_shape import attack_shape
 from croupier.analysis.points_shape import points_shape
 from croupier.analysis.shapes import Unfit, solo_shape
+from croupier.analysis.streets_shape import streets_shape
 from croupier.analysis.ties import Tie
 from croupier.rounds.game import Rules
 from croupier.rounds.value import Value
@@ -92,6 +93,15 @@ def _board(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> A
     return Analysis(opening=solved.opening, wagers=wager_edges(solved), policy=solved, words=lambda: words(solved))
 
 
+def _streets(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
+    from croupier.analysis.streets import solve_streets
+    from croupier.analysis.streets_report import wager_edges
+    from croupier.analysis.streets_words import words
+
+    solved = solve_streets(rules, tie, opening, progress)
+    return Analysis(opening=solved.opening, wagers=wager_edges(solved), policy=solved, words=lambda: words(solved))
+
+
 def _two_hands(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
     from croupier.analysis.baccarat import count_two_hands
 
@@ -115,6 +125,7 @@ KERNELS = (
     Kernel(name="a hand against the dealer's", shape=duel_shape, count=_duel),
     Kernel(name="a hand with a discard", shape=discard_shape, count=_discard),
     Kernel(name="two cards on a shared board", shape=board_shape, count=_board),
+    Kernel(name="two cards on a board shown in streets", shape=streets_shape, count=_streets),
     Kernel(name="two hands of the table", shape=two_hands_shape, count=_two_hands),
     Kernel(name="hands drawn towards a full count", shape=points_shape, count=_points),
     Kernel(name="hands with a wager after the bank's first card", shape=attack_shape, count=_attack),

@@ -14,12 +14,11 @@ from croupier.analysis.discard_shape import Laid, discard_shape
 from croupier.analysis.figures import End, Line, WagerEdge, line_name
 from croupier.analysis.kernels import discard as kernel
 from croupier.analysis.kernels.solo import binomials
-from croupier.analysis.shapes import Solo, Unfit
+from croupier.analysis.shapes import Solo, Unfit, opening_of
 from croupier.analysis.solver import PERSON, SEAT
 from croupier.analysis.tabulate import classes, net_of
 from croupier.analysis.ties import Tie
 from croupier.equipment.cards import rank_of, suit_of
-from croupier.money import dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move
 from croupier.rounds.posting import WIN
@@ -87,7 +86,7 @@ LEAST = np.iinfo(np.int64).min
 def solve_discard(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> SolvedDiscard:
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
     shape = discard_shape(rules)
-    cents = _opening(rules, shape, opening)
+    cents = opening_of(rules, shape.opening, opening)
     count = Count(rules, shape)
     ways = _ways(shape, cents)
     net = np.array([[net_of(shape.settle, way, line) for line in count.lines] for way in ways], np.int64)
@@ -195,14 +194,6 @@ def bet_cents(shape: Laid, opening: int) -> int:
 def _ways(shape: Laid, opening: int) -> tuple[dict[str, int], dict[str, int]]:
     alone = {shape.opening.key: opening}
     return alone, {**alone, shape.elect.bet.key: bet_cents(shape, opening)}
-
-
-def _opening(rules: Rules, shape: Laid, asked: int | None) -> int:
-    low, high = rules.posted[shape.opening.key]
-    if asked is not None and not low <= asked <= high:
-        right = f"from {dollars(low)} to {dollars(high)} at this table"
-        raise Unfit(f"The {shape.opening.name} is {right} ({shape.opening.cite}); {dollars(asked)} is not.")
-    return low if asked is None else asked
 
 
 def wager_edges(solved: SolvedDiscard) -> tuple[WagerEdge, ...]:

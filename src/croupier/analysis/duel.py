@@ -15,12 +15,11 @@ from croupier.analysis import duel_tables as tables
 from croupier.analysis.duel_shape import Duel, duel_shape
 from croupier.analysis.figures import Line, Progress, quiet
 from croupier.analysis.kernels import duel as kernel
-from croupier.analysis.shapes import Unfit
+from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.solver import PERSON, SEAT
 from croupier.analysis.tabulate import net_of
 from croupier.analysis.ties import Tie
 from croupier.equipment.cards import rank_of, suit_of
-from croupier.money import dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.round import Round
@@ -92,7 +91,7 @@ def solve_duel(
 ) -> SolvedDuel:
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
     shape = duel_shape(rules)
-    cents = _opening(rules, shape, opening)
+    cents = opening_of(rules, shape.opening, opening)
     stakes, sizes, ways = staked(shape, cents)
     ranked = ranking_of(rules, shape)
     cases = tables.cases(shape, ranked.order)
@@ -221,14 +220,6 @@ def renamings(deck: tuple[int, ...]) -> tuple[kernel.Ints, kernel.Ints]:
     number = {way: i for i, way in enumerate(dict.fromkeys(ways))}
     undone = [number[tuple([way.index(i) for i in range(len(deck))])] for way in number]
     return np.array(list(number)), np.array(undone)
-
-
-def _opening(rules: Rules, shape: Duel, asked: int | None) -> int:
-    low, high = rules.posted[shape.opening.key]
-    if asked is not None and not low <= asked <= high:
-        right = f"from {dollars(low)} to {dollars(high)} at this table"
-        raise Unfit(f"The {shape.opening.name} is {right} ({shape.opening.cite}); {dollars(asked)} is not.")
-    return low if asked is None else asked
 
 
 def _whole(cents: Fraction, name: str) -> int:

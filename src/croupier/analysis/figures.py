@@ -124,11 +124,16 @@ def line_name(line: Line) -> str:
 
 
 class Chart(Value, frozen=True, kw_only=True):
-    """Best play as a table: a row for each hand, a column for each card that the dealer may show, a letter in each."""
+    """Best play as a table: a row for each hand, a column for each card that the dealer may show, a letter in each.
+
+    Or a row and a column for the two cards in hand.
+    """
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
+    against: str = "against the dealer's card"
+    """What the columns are, where the title does not say so."""
 
 
 class Words(Value, frozen=True):

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from croupier.analysis.bonus import bonus_shape, kinds
 from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.figures import Line
-from croupier.analysis.shapes import Unfit
+from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.sides import DOLLAR, FRESH, TAKEN, brings, told, waiting
 from croupier.money import Odds, parse_odds
 from croupier.rounds.game import Rules
@@ -167,7 +167,7 @@ def _beside_a_duel(rules: Rules, key: str, opening: int | None) -> Lines | None:
         return None
     from croupier.analysis import duel_tables
 
-    cents = _opening(rules, key, opening)
+    cents = opening_of(rules, rules.game.wager(key), opening)
     post = _posting(sides[0].settle, key, cents)
     paid = duel_tables.side(sides[0], rules.deck, cents)
     return Lines(cents, tuple([(((key, one.outcome),), one.count, post) for one in paid]))
@@ -180,7 +180,7 @@ def _bonus(rules: Rules, key: str, opening: int | None) -> Lines | None:
         return None
     if not steps or _is_counted_whole(rules):
         return None
-    cents = _opening(rules, key, opening)
+    cents = opening_of(rules, rules.game.wager(key), opening)
     settle, post = steps[0], _posting(steps[0], key, cents)
     counts: dict[Line, int] = {}
     for cards, many in kinds():
@@ -194,12 +194,6 @@ def _is_counted_whole(rules: Rules) -> bool:
     from croupier.analysis.choose import fitting
 
     return fitting(rules).shape is not bonus_shape
-
-
-def _opening(rules: Rules, key: str, asked: int | None) -> int:
-    from croupier.analysis.solo import opening_of
-
-    return opening_of(rules, rules.game.wager(key), asked)
 
 
 def _posting(settle: Settle, key: str, cents: int) -> Post:

@@ -23,8 +23,8 @@ from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.figures import Line, quiet
 from croupier.analysis.kernels.solo import binomials
 from croupier.analysis.paytable import Fixed, Linear, Marked, Open, Point, Priced, fixed_lines, marked
-from croupier.analysis.shapes import Unfit, solo_shape
-from croupier.analysis.solo import backward, by_last_card, opening_of, walk
+from croupier.analysis.shapes import Unfit, opening_of, solo_shape
+from croupier.analysis.solo import backward, by_last_card, walk
 from croupier.analysis.tabulate import Ladder, classes, net_of, rungs
 from croupier.analysis.ties import Tie
 from croupier.money import Odds

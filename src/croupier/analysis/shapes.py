@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from msgspec.structs import fields
 
+from croupier.money import dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.steps import COMMUNITY, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
 from croupier.rounds.value import Value
@@ -144,6 +145,15 @@ def says_no_more(value: Value, *known: str) -> None:
     for field in fields(value):
         if field.name not in (*known, "cite") and getattr(value, field.name) != field.default:
             raise Unfit(f"{type(value).__name__} says {field.name}, which is not counted")
+
+
+def opening_of(rules: Rules, wager: Wager, asked: int | None) -> int:
+    """The opening wager in cents: the posted minimum unless told, and then within what is posted."""
+    low, high = rules.posted[wager.key]
+    if asked is not None and not low <= asked <= high:
+        right = f"from {dollars(low)} to {dollars(high)} at this table"
+        raise Unfit(f"The {wager.name} is {right} ({wager.cite}); {dollars(asked)} is not.")
+    return low if asked is None else asked
 
 
 def _fits_deck(rules: Rules, shape: Solo) -> None:

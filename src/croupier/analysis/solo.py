@@ -12,18 +12,16 @@ from numpy.typing import NDArray
 
 from croupier.analysis.figures import End, Line, WagerEdge, line_name
 from croupier.analysis.kernels import solo as kernel
-from croupier.analysis.shapes import Solo, Unfit, solo_shape
+from croupier.analysis.shapes import Solo, Unfit, opening_of, solo_shape
 from croupier.analysis.solver import PERSON, SEAT
 from croupier.analysis.tabulate import Classes, Ladder, classes, ladder
 from croupier.analysis.ties import Tie
 from croupier.equipment.cards import rank_of, suit_of
-from croupier.money import dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import COMMUNITY
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Wager
 
 INT64_MAX = 2**63 - 1
 
@@ -94,15 +92,6 @@ def solve_solo(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) 
         raise ArithmeticError("The forward and the backward count of run-outs disagree.")
     position = {card: i for i, card in enumerate(rules.deck)}
     return Solved(rules, shape, tie, tables, steps, choices, reached, results, net, combinations, position)
-
-
-def opening_of(rules: Rules, wager: Wager, asked: int | None) -> int:
-    """The opening wager in cents: as asked for, within what is posted, or the least."""
-    low, high = rules.posted[wager.key]
-    if asked is not None and not low <= asked <= high:
-        right = f"from {dollars(low)} to {dollars(high)} at this table"
-        raise Unfit(f"The {wager.name} is {right} ({wager.cite}); {dollars(asked)} is not.")
-    return low if asked is None else asked
 
 
 Choices = tuple[NDArray[np.int8], ...]

@@ -23,6 +23,7 @@ from croupier.rounds.refusal import Offer
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
 from croupier.rounds.steps.decide_all import DecideAll
+from croupier.rounds.steps.decide_once import DecideOnce
 from croupier.rounds.steps.expose import Expose
 from croupier.rounds.steps.place import due_beside
 from croupier.rounds.value import Value
@@ -175,7 +176,7 @@ def order_blind(rules: Rules) -> bool:
 
     A board is another matter: `reads_lines`.
     """
-    known = {Place, Deal, Decide, DecideAll, Reveal, Expose, CountStub, Settle}
+    known = {Place, Deal, Decide, DecideAll, DecideOnce, Reveal, Expose, CountStub, Settle}
     if {type(step) for step in rules.agenda} - known:
         return False
     own = dealer = 0

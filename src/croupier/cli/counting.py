@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from croupier.rounds.game import Rules
 
 COUNTING = "Counting every run-out of the deck"
+FIRST = f"{COUNTING}; the first such count on a machine compiles for some seconds"
 
 
 def count(rules: Rules, tie: Tie | None = None, opening: int | None = None, *, anew: bool = False) -> Counted:
@@ -22,8 +23,8 @@ def count(rules: Rules, tie: Tie | None = None, opening: int | None = None, *, a
     from croupier.analysis.remember import counted
     from croupier.analysis.ties import Tie
 
-    # The first call on a machine compiles the kernel, which takes some seconds; later ones find it compiled.
-    with Console(stderr=True).status(COUNTING) as status:
+    # The first call on a machine compiles the kernel; later ones find it compiled.
+    with Console(stderr=True).status(FIRST) as status:
 
         def progress(done: int, whole: int) -> None:
             status.update(f"{COUNTING}: {done:,} of {whole:,}")

@@ -201,7 +201,8 @@ def _chart(chart: Chart) -> Table:
     """Best play as letters; the glossary says what they mean."""
     from rich.table import Table
 
-    table = Table(title=f"Best play, {chart.title.lower()}: against the dealer's card", title_justify="left")
+    against = f": {chart.against}" if chart.against else ""
+    table = Table(title=f"Best play, {chart.title.lower()}{against}", title_justify="left")
     table.add_column("Hand")
     for column in chart.columns:
         table.add_column(column, justify="center")

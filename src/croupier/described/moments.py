@@ -7,7 +7,7 @@
     burn after X               the dealer is about to burn a card, in the games in which he does
     reveal after X             the dealer has closed decision point X and is about to turn up a card
 
-A decision point bears the key of the wager that is decided on.
+A decision point bears the key of the wager that is decided on, or a name of its own where one is decided on at several.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ def point(step: Step) -> str:
     if _named(step):
         return ""
     wager = getattr(step, "bet", None) or getattr(step, "wager", None)
-    return str(wager.key) if wager is not None else type(step).__name__.lower()
+    called = getattr(step, "called", "")
+    return str(called or wager.key) if wager is not None else type(step).__name__.lower()
 
 
 def before(asked: str) -> str:

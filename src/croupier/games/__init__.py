@@ -23,6 +23,7 @@ DECLARED = (
     "baccarat-punto-banco",
     "craps",
     "double-attack-blackjack",
+    "ultimate-texas-hold-em",
 )  # fmt: skip
 """The ids of the games declared so far; a module bears its game's id with underscores."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from croupier.equipment.cards import Card
+from croupier.hands.best import BestOf
 from croupier.hands.four import best_four_rank, describe_four
 from croupier.hands.lines import BestLine
 from croupier.hands.points import describe_21, rank_of_21
@@ -21,5 +22,5 @@ _WORDS: dict[Ranking, Callable[[Rank], str]] = {
 
 def in_words(ranking: Ranking, rank: Rank) -> str:
     """The rank that this ranking gave, as a dealer would say it; nothing where no words exist for it."""
-    say = _WORDS.get(ranking.rank if isinstance(ranking, BestLine) else ranking)
+    say = _WORDS.get(ranking) or (_WORDS.get(ranking.rank) if isinstance(ranking, BestLine | BestOf) else None)
     return say(rank) if say is not None else ""

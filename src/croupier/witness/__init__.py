@@ -24,6 +24,7 @@ WITNESSED = (
     "baccarat-punto-banco",
     "craps",
     "double-attack-blackjack",
+    "ultimate-texas-hold-em",
 )  # fmt: skip
 """The ids of the games that have a witness; its module bears the game's id with underscores."""
 

@@ -1,0 +1,174 @@
+"""Ultimate Texas Hold 'Em settled a second time, from what is reconstructed of 19:47-32.5, 32.10, 32.11 and 32.13.
+
+Written another way than the game on purpose: seven cards are never split into fives. What they hold most of, what they
+have of one suit and what stands in a row is read off all seven at once, and the best five follow from that. The
+readings are those of the game: G1, G2, G7, U1 to U10.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from math import floor
+
+from croupier.equipment.cards import Card, rank_of, suit_of
+from croupier.law import cite
+from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.memory import Memory
+
+ROUND, ODDS, IRREGULAR = cite("19:47-32.10"), cite("19:47-32.11"), cite("19:47-32.13")
+DEALT = {"manual shoe": cite("19:47-32.7"), "hand": cite("19:47-32.8"), "automated shoe": cite("19:47-32.9")}
+"""The section on each way of dealing, the count of the stub included (U9)."""
+
+# 32.5 (U2), from the lowest to the highest.
+HIGH_CARD, PAIR, TWO_PAIRS, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH, ROYAL = range(10)
+ACE, FIVE = 12, 3
+
+# 32.11 (U6): the blind wager of a winning hand, to one.
+BLIND = {STRAIGHT: Fraction(1), FLUSH: Fraction(3, 2), FULL_HOUSE: Fraction(3), QUADS: Fraction(10),
+         STRAIGHT_FLUSH: Fraction(50), ROYAL: Fraction(500)}  # fmt: skip
+# 32.11 (U7): the trips wager by its four paytables, from three of a kind upwards.
+PAYS_TRIPS = {"A": (3, 4, 7, 9, 30, 40, 50), "B": (3, 5, 6, 8, 30, 40, 50), "C": (3, 4, 7, 8, 30, 40, 50),
+              "D": (3, 5, 6, 7, 20, 40, 50)}  # fmt: skip
+
+Strength = tuple[int, tuple[int, ...]]
+"""Which hand it is, then the ranks by which like hands compare."""
+
+
+def best(cards: Sequence[Card]) -> Strength:
+    """32.5 (U2): the best five of seven."""
+    by_suit = [[rank_of(card) for card in cards if suit_of(card) == suit] for suit in range(4)]
+    flush = next((sorted(ranks, reverse=True) for ranks in by_suit if len(ranks) >= 5), None)
+    if flush is not None and (top := _row(flush)) is not None:
+        return (ROYAL, ()) if top == ACE else (STRAIGHT_FLUSH, (top,))
+    held = Counter(map(rank_of, cards))
+    often = sorted(held, key=lambda rank: (held[rank], rank), reverse=True)
+    first, *others = often
+    if held[first] == 4:
+        return QUADS, (first, max(others))
+    pairs = [rank for rank in others if held[rank] >= 2]
+    if held[first] == 3 and pairs:
+        return FULL_HOUSE, (first, max(pairs))
+    if flush is not None:
+        return FLUSH, tuple(flush[:5])
+    if (top := _row(held)) is not None:
+        return STRAIGHT, (top,)
+    return _paired(held, often, pairs)
+
+
+def _paired(held: Counter[int], often: list[int], pairs: list[int]) -> Strength:
+    """What neither a suit nor a row makes."""
+    first = often[0]
+    if held[first] == 3:
+        return TRIPS, (first, *_highest(held, {first}, 2))
+    if held[first] == 2 and pairs:
+        return TWO_PAIRS, (first, pairs[0], *_highest(held, {first, pairs[0]}, 1))
+    if held[first] == 2:
+        return PAIR, (first, *_highest(held, {first}, 3))
+    return HIGH_CARD, _highest(held, set(), 5)
+
+
+def _highest(ranks: Iterable[int], without: set[int], many: int) -> tuple[int, ...]:
+    return tuple(sorted(set(ranks) - without, reverse=True)[:many])
+
+
+def _row(ranks: Iterable[int]) -> int | None:
+    """The highest rank that ends five in a row; the ace stands below the 2 as well."""
+    have = set(ranks)
+    tops = [top for top in range(FIVE + 1, ACE + 1) if have >= set(range(top - 4, top + 1))]
+    return max(tops) if tops else FIVE if have >= {ACE, 0, 1, 2, 3} else None
+
+
+def owed(facts: Facts) -> tuple[Owed, ...]:
+    """Every wager that is decided by now; a hand still in play is owed nothing yet."""
+    his = best([*facts.dealer, *facts.community]) if len(facts.dealer) == 2 else None
+    return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand, his))
+
+
+def _hand(facts: Facts, hand: Held, his: Strength | None) -> Iterator[Owed]:
+    over = his is not None or not any(other.state == IN for other in facts.hands)
+    if hand.state == VOID:  # G1
+        yield from (_back(hand, stake, "void", hand.under) for stake in hand.stakes)
+    elif hand.state == FOLDED:  # U7: ante and blind are lost, the trips wager stands
+        for stake in hand.stakes:
+            if stake.wager != "trips":
+                yield _taken(hand, stake, "forfeit")
+            elif hand.under:  # U10
+                yield _back(hand, stake, "void", hand.under)
+            elif over:
+                yield _on_trips(facts, hand, stake)
+    elif his is not None:
+        mine = best([*hand.cards, *facts.community])
+        for stake in hand.stakes:
+            yield _on_trips(facts, hand, stake) if stake.wager == "trips" else _against(facts, hand, stake, mine, his)
+
+
+def _against(facts: Facts, hand: Held, stake: Staked, mine: Strength, his: Strength) -> Owed:
+    """32.10, 32.11 (U4, U6): a tie pushes; a dealer below a pair leaves the ante alone."""
+    if mine == his or (stake.wager == "ante" and his[0] < PAIR):
+        return _back(hand, stake, "push", ROUND)
+    if mine < his:
+        return _taken(hand, stake, "lose")
+    if stake.wager != "blind":
+        return _paid(hand, stake, Fraction(1))
+    table = {**BLIND, STRAIGHT: Fraction(0)} if facts.house.get("blind", "A") == "B" else BLIND
+    odds = table.get(mine[0], Fraction(0))
+    return _paid(hand, stake, odds) if odds else _back(hand, stake, "push", ROUND)
+
+
+def _on_trips(facts: Facts, hand: Held, stake: Staked) -> Owed:
+    """32.11 (U7): three of a kind or better, whatever the dealer holds."""
+    made = best([*hand.cards, *facts.community])[0]
+    if made < TRIPS:
+        return _taken(hand, stake, "lose")
+    return _paid(hand, stake, Fraction(PAYS_TRIPS[str(facts.house.get("trips", "C"))][made - TRIPS]))
+
+
+def _paid(hand: Held, stake: Staked, to_one: Fraction) -> Owed:
+    paid = floor(to_one * (stake.cents + stake.coupon))  # G7
+    return Owed(hand.place, hand.person, stake.wager, "win", paid, stake.cents, ODDS)
+
+
+def _taken(hand: Held, stake: Staked, result: str) -> Owed:
+    return Owed(hand.place, hand.person, stake.wager, result, 0, 0, ROUND)
+
+
+def _back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
+    return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
+
+
+class _Memory(Memory):
+    """What an irregularity does to a hand is decided here (32.13, U10)."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.extra = 0
+
+    def counted(self, stub: int) -> None:
+        """U9: the stub is whatever of the 52 went neither to a player, the dealer or the board nor to the rack."""
+        if stub != 52 - self.dealt() - 2 - 5 - self.face_up - self.extra:
+            self.void_all(DEALT[str(self.house.get("dealing", "manual shoe"))])
+
+    def reported(self, what: str, place: str, move: Told) -> None:
+        if what == "wrong number of cards":
+            hand = self[place]
+            if any(len(other.cards) < 2 for other in self.standing()):  # cards too many have left the shoe as well
+                self.extra += max(0, move["cards"] - len(hand.cards))
+            hand.state, hand.under = VOID, IRREGULAR
+        elif what == "device counts a wrong deck":
+            self.void_all(DEALT["automated shoe"])
+        elif what == "face-up card":
+            self.faced_up(IRREGULAR)
+        elif what not in HARMLESS:
+            self.void_all(IRREGULAR)
+
+    def void_all(self, under: str) -> None:
+        """G2, U10: what a fold has cost stays lost; a trips wager that stood goes back."""
+        for hand in self.values():
+            if hand.state != VOID:
+                hand.state, hand.under = VOID if hand.state == IN else hand.state, under
+
+
+HARMLESS = ("drawn in error", "shuffling device fault")
+"""What leaves every hand as it is."""
+
+WITNESS = Witness(_Memory, owed)

@@ -1,0 +1,96 @@
+"""Rounds of Ultimate Texas Hold 'Em for the tests: the words of table_talk, over two cards each and a board of five."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from croupier.equipment.cards import STANDARD_DECK, parse_cards
+from croupier.games import find
+from croupier.money import parse_dollars
+from croupier.rounds.moves import Bet, Choose
+from croupier.rounds.standing import Standing
+from tests.games.table_talk import PERSONS, Talk
+
+GAME = find("ultimate-texas-hold-em")
+DEALING = ("manual shoe", "hand", "automated shoe")
+
+DEALER = "Jc Jd"
+BOARD = "Kh 9d 4c 2s 6h"
+"""A board that helps nobody by itself."""
+MAIN = "ante, blind"
+
+House = Mapping[str, object]
+
+
+def table(*persons: str, shoe: str = "", standing: Standing | None = None, house: House | None = None) -> Talk:
+    """A round at which these persons sit, at the positions from 1 on; the shoe is stacked with these cards on top."""
+    rules = GAME.rules(GAME.house(house))
+    seats = tuple((str(position), person) for position, person in enumerate(persons, start=1))
+    top = parse_cards(shoe)
+    return Talk(rules.begin(seats, standing), (*top, *(card for card in STANDARD_DECK if card not in top)))
+
+
+def wager(person: str, place: str, key: str, dollars: str = "10") -> Bet:
+    return Bet(person, place, key, parse_dollars(dollars))
+
+
+def placed(
+    *hands: str,
+    dealer: str = DEALER,
+    board: str = BOARD,
+    on: str = MAIN,
+    standing: Standing | None = None,
+    house: House | None = None,
+) -> Talk:
+    """A hand each for Ann, Bob and so on in the shoe, and ten dollars each on what `on` names."""
+    persons = PERSONS[: len(hands)]
+    talk = table(*persons, shoe=" ".join((*hands, dealer, board)), standing=standing, house=house)
+    for place, person in enumerate(persons, start=1):
+        talk = talk.does(*(wager(person, str(place), key) for key in on.split(", ")))
+    return talk
+
+
+def dealt(*hands: str, dealer: str = DEALER, board: str = BOARD, on: str = MAIN, house: House | None = None) -> Talk:
+    """The same when the cards are dealt and nothing is decided."""
+    return placed(*hands, dealer=dealer, board=board, on=on, house=house).calls().turns()
+
+
+def check(talk: Talk, person: str) -> Choose:
+    return Choose(person, talk.place(person), "check")
+
+
+def says(talk: Talk, decisions: str) -> Talk:
+    """`"Ann 40, Bob checks, Cyd folds"`: decisions in this order, then whatever cards are due."""
+    for decision in decisions.split(", "):
+        person, what = decision.split(" ")
+        talk = talk.does(check(talk, person)) if what == "checks" else talk.decides(decision)
+    return talk.turns()
+
+
+def played(
+    hand: str, decisions: str, *, dealer: str = DEALER, board: str = BOARD, on: str = MAIN, house: House | None = None
+) -> Talk:
+    """A round of Ann's alone: what she says before the flop, after it and after the river, "checks, 20"."""
+    talk = dealt(hand, dealer=dealer, board=board, on=on, house=house)
+    for what in decisions.split(", "):
+        talk = says(talk, f"Ann {what}")
+    return talk
+
+
+def results(talk: Talk, person: str = "Ann") -> dict[str, tuple[str, int]]:
+    """What became of each wager of a person: its result and what it brought, in dollars."""
+    assert all(posting.net % 100 == 0 for posting in talk.postings(person))
+    return {posting.wager: (posting.result, posting.net // 100) for posting in talk.postings(person)}
+
+
+def violations(choices: House) -> set[str]:
+    """The paragraphs that a house with these choices would break."""
+    house = GAME.house(choices)
+    bound = {str(o.cite) for o in GAME.options if not o.binding.allows(house[o.key])}
+    return bound | {str(r.cite) for r in GAME.requirements if r.broken(house)}
+
+
+def grounds(key: str) -> set[str]:
+    """The paragraphs that give the licensee this choice."""
+    (option,) = (o for o in GAME.options if o.key == key)
+    return {str(option.cite), *map(str, option.also)}
