@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import comb, perm
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from croupier.analysis.figures import End, Line, WagerEdge, line_name
@@ -25,6 +26,7 @@ from croupier.rounds.steps import COMMUNITY
 from croupier.rounds.value import Value
 
 INT64_MAX = 2**63 - 1
+Choices = tuple[NDArray[np.int8], ...]
 
 
 class Result(Value, frozen=True):
@@ -86,16 +88,7 @@ def solve_solo(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) 
     if combinations * int(np.abs(steps.net).max()) > INT64_MAX:
         raise Unfit(f"{combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
     binomial = kernel.binomials(n)
-    counts = kernel.last_card(
-        np.array([rank_of(card) for card in rules.deck]),
-        np.array([suit_of(card) for card in rules.deck]),
-        shape.cards - 1,
-        tables.walk,
-        tables.mixed,
-        tables.suited,
-        len(tables.lines),
-        binomial,
-    )
+    counts = _last_cards(rules, shape, tables)
     net, choices = _backward(shape, steps, counts, n, binomial, tie)
     reached, results = _forward(shape, tables, steps, counts, n, binomial, choices)
     if sum(r.count for r in results) != combinations or sum(r.count * r.net for r in results) != net:
@@ -104,15 +97,40 @@ def solve_solo(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) 
     return Solved(rules, shape, tie, tables, steps, choices, reached, results, net, combinations, position)
 
 
+def played(solved: Solved, choices: Choices | None = None) -> Solved:
+    """The same game under other choices, each as in `Solved`; without any, the best that never fold."""
+    shape, steps, n = solved.shape, solved.ladder, len(solved.rules.deck)
+    binomial, counts = kernel.binomials(n), _last_cards(solved.rules, shape, solved.classes)
+    if choices is None:
+        # A fold that costs more than anything can bring is never the best.
+        dear = int(np.abs(steps.net).max()) + 1
+        levels = tuple([replace(level, staked=np.full_like(level.staked, dear)) for level in steps.levels])
+        _, choices = _backward(shape, replace(steps, levels=levels), counts, n, binomial, solved.tie)
+    reached, results = _forward(shape, solved.classes, steps, counts, n, binomial, choices)
+    net = sum(r.count * r.net for r in results)
+    return replace(solved, choices=choices, reached=reached, results=results, net=net)
+
+
+def _last_cards(rules: Rules, shape: Solo, tables: Classes) -> NDArray[np.uint8]:
+    """Of every set of all cards but one: how many of the last ones lead to each line."""
+    return kernel.last_card(
+        np.array([rank_of(card) for card in rules.deck]),
+        np.array([suit_of(card) for card in rules.deck]),
+        shape.cards - 1,
+        tables.walk,
+        tables.mixed,
+        tables.suited,
+        len(tables.lines),
+        kernel.binomials(len(rules.deck)),
+    )
+
+
 def _opening(rules: Rules, shape: Solo, asked: int | None) -> int:
     low, high = rules.posted[shape.opening.key]
     if asked is not None and not low <= asked <= high:
         right = f"from {dollars(low)} to {dollars(high)} at this table"
         raise Unfit(f"The {shape.opening.name} is {right} ({shape.opening.cite}); {dollars(asked)} is not.")
     return low if asked is None else asked
-
-
-Choices = tuple[NDArray[np.int8], ...]
 
 
 def _backward(

@@ -1,0 +1,208 @@
+"""What one line of a paytable does to the edge: exactly, with best play held and with best play chosen again.
+
+Every line that is a choice of the house is changed in the house itself, as `--set` would, and the game is counted
+again. To know on which line a round ended the odds are written in unreduced terms, 4 to 1 as 400028 to 100007: the
+same odds to every settlement, and a name that no other line has. Lines of a table that the house can only take as a
+whole are read off the distribution, where nothing is decided after the wager.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from croupier.analysis.choose import analyse
+from croupier.analysis.figures import Analysis, Progress, WagerEdge, quiet
+from croupier.analysis.shapes import Unfit
+from croupier.analysis.ties import Tie
+from croupier.law import Cite
+from croupier.money import Odds
+from croupier.rounds.game import Rules
+from croupier.rounds.house import House, Kind, Option
+from croupier.rounds.value import Value
+
+FIRST_MARK = 100_003
+"""Multipliers from here on, all odd and so never a power of another, tell the lines apart."""
+SLIGHTLY = Fraction(1, 100)
+"""Of a unit of odds: so little that best play hardly ever changes."""
+
+Ends = Mapping[tuple[str, Fraction], tuple[Fraction, int]]
+"""By how a round ended and all that was wagered: the net result, and in how many run-outs."""
+
+
+class Line(Value, frozen=True, kw_only=True):
+    """One line of a paytable and one wager: the change of the house edge for one unit of odds more on that line.
+
+    `held`: best play stays what it is; None where the counts do not tell. `chosen`: best play is found again.
+    `changes`: whether it then differs in what becomes of any round.
+    """
+
+    key: str
+    """The option that sets it, for `--set`; empty where the house takes the table as a whole."""
+    name: str
+    wager: str
+    odds: Odds
+    cite: Cite
+    held: Fraction | None
+    chosen: Fraction | None
+    changes: bool = False
+
+
+def sensitivity(
+    rules: Rules, base: Analysis, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet
+) -> tuple[Line, ...]:
+    """Every line that is paid under best play, wager by wager in the order of `base`."""
+    options = [option for option in rules.game.options if option.kind is Kind.ODDS]
+    marks = {option.key: FIRST_MARK + 2 * i for i, option in enumerate(options)}
+
+    def counted(changed: Mapping[str, Fraction]) -> tuple[dict[str, Ends], dict[str, Fraction]]:
+        words = _words(rules.house, marks, changed)
+        found = analyse(_under(rules, words), tie, opening, quiet)
+        keys = {word: key for key, word in words.items()}
+        return {_id(w): _ends(w, keys) for w in found.wagers}, {_id(w): w.house_edge for w in found.wagers}
+
+    now, edges = counted({})
+    _same(base, edges)
+    paid = [option for option in options if any(_on(option.key, ends) for ends in now.values())]
+    lines: list[Line] = []
+    for done, option in enumerate(paid):
+        progress(done, len(paid))
+        lines += _of(option, rules, base, now, edges, counted)
+    progress(len(paid), len(paid))
+    lines += _whole_tables(rules, base, now)
+    order = [_id(wager) for wager in base.wagers]
+    return tuple(sorted(lines, key=lambda line: order.index(line.wager)))
+
+
+def _of(
+    option: Option,
+    rules: Rules,
+    base: Analysis,
+    now: Mapping[str, Ends],
+    edges: Mapping[str, Fraction],
+    counted: Callable[[Mapping[str, Fraction]], tuple[dict[str, Ends], dict[str, Fraction]]],
+) -> list[Line]:
+    try:
+        more, costs = counted({option.key: Fraction(1)})
+    except Unfit:  # payments may outgrow what a kernel counts
+        return []
+    found = []
+    for wager in told_once(base.wagers):
+        name = _id(wager)
+        if not _on(option.key, now[name]) and costs[name] == edges[name]:
+            continue
+        chosen, held = costs[name] - edges[name], _held(now[name], more[name], wager.combinations)
+        changes = _counts(now[name]) != _counts(more[name])
+        if held is None:
+            little, slightly = counted({option.key: SLIGHTLY})
+            if _counts(now[name]) == _counts(little[name]):
+                held = (slightly[name] - edges[name]) / SLIGHTLY
+        odds = rules.house.odds(option.key)
+        found.append(
+            Line(
+                key=option.key,
+                name=option.key.rpartition(".")[2],
+                wager=name,
+                odds=odds,
+                cite=option.cite,
+                held=held,
+                chosen=chosen,
+                changes=changes,
+            )
+        )
+    return found
+
+
+def told_once(wagers: tuple[WagerEdge, ...]) -> list[WagerEdge]:
+    """Each wager once: not the same rounds in another denominator, nor the first wager played another way."""
+    main = wagers[0]
+    other = [wager for wager in wagers[1:] if wager.wager != main.wager and wager.denominator != main.denominator]
+    return [main, *other]
+
+
+def _id(wager: WagerEdge) -> str:
+    """A wager among those of a game: the same rounds may be told in two denominators."""
+    return wager.wager if wager.wager.startswith(wager.denominator) else f"{wager.wager}, per {wager.denominator}"
+
+
+def _same(base: Analysis, edges: Mapping[str, Fraction]) -> None:
+    """The count with marked odds is a second one, of the same figures."""
+    if {_id(wager): wager.house_edge for wager in base.wagers} != edges:
+        raise ArithmeticError("Unreduced odds changed the edge, which they must not.")
+
+
+def _under(rules: Rules, words: Mapping[str, str]) -> Rules:
+    """The rules with the odds of every line written so, even beyond the law."""
+    house = House(rules.house.game, {**rules.house.choices, **words})
+    return replace(rules, house=house, agenda=rules.game.agenda(house))
+
+
+def _words(house: House, marks: Mapping[str, int], changed: Mapping[str, Fraction]) -> dict[str, str]:
+    """The odds of every line, marked, some of them changed."""
+    found = {}
+    for key, mark in marks.items():
+        ratio = house.odds(key).ratio + changed.get(key, Fraction(0))
+        found[key] = str(Odds(ratio.numerator * mark, ratio.denominator * mark))
+    return found
+
+
+def _ends(wager: WagerEdge, keys: Mapping[str, str]) -> Ends:
+    """The ends of a wager with each marked line named by its option, so that they are the same whatever it pays."""
+    found: dict[tuple[str, Fraction], tuple[Fraction, int]] = {}
+    for end in wager.distribution:
+        name = re.sub(r"\d+ to \d+", lambda odds: f"[{keys.get(odds[0], odds[0])}]", end.result)
+        net, count = found.get((name, end.wagered), (end.net, 0))
+        # Ends that differ in something that neither their name nor their wager tells are taken on average.
+        mean = (net * count + end.net * end.combinations) / (count + end.combinations)
+        found[name, end.wagered] = mean, count + end.combinations
+    return found
+
+
+def _on(key: str, ends: Ends) -> bool:
+    return any(f"[{key}]" in name for name, _ in ends)
+
+
+def _counts(ends: Ends) -> dict[tuple[str, Fraction], int]:
+    return {end: count for end, (_, count) in ends.items()}
+
+
+def _held(now: Ends, more: Ends, combinations: int) -> Fraction | None:
+    """What the ends as they come now would bring at the other odds, less what they bring."""
+    gained = Fraction(0)
+    for end, (net, count) in now.items():
+        if end not in more:
+            return None
+        gained += (more[end][0] - net) * count
+    return -gained / combinations
+
+
+def _whole_tables(rules: Rules, base: Analysis, now: Mapping[str, Ends]) -> list[Line]:
+    """Lines that no option sets, of wagers that are simply won or lost."""
+    tables = rules.game.paytables(rules.house) if rules.game.paytables else ()
+    options = [option.key for option in rules.game.options if option.kind is Kind.ODDS]
+    found = []
+    for wager in base.wagers[1:]:
+        if any(_on(key, now[_id(wager)]) for key in options) or any(end.wagered != 1 for end in wager.distribution):
+            continue
+        for end in wager.distribution:
+            said = re.fullmatch(r"win (\d+) to (\d+)", end.result)
+            odds = Odds(int(said[1]), int(said[2])) if said else None
+            names = [
+                (line, table.cite)
+                for table in tables
+                for line, pays in table.lines
+                if odds and pays.ratio == odds.ratio and _about(table.says, wager)
+            ]
+            if odds and names:
+                share = -Fraction(end.combinations, wager.combinations)
+                name, cited = " or ".join([line for line, _ in names]), names[0][1]
+                found.append(Line(key="", name=name, wager=_id(wager), odds=odds, cite=cited, held=share, chosen=share))
+    return found
+
+
+def _about(says: str, wager: WagerEdge) -> bool:
+    """Whether a paytable is that of this wager, by its words."""
+    return wager.denominator.removesuffix(" wager").removesuffix(" bet") in says
