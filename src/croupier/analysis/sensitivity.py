@@ -96,9 +96,11 @@ def _of(
             continue
         chosen, held = costs[name] - edges[name], _held(now[name], more[name], wager.combinations)
         changes = _counts(now[name]) != _counts(more[name])
+        if sorted(_counts(now[name]).values()) == sorted(_counts(more[name]).values()):
+            held, changes = chosen, False  # only names changed: several lines are paid as one
         if held is None:
             little, slightly = counted({option.key: SLIGHTLY})
-            if _counts(now[name]) == _counts(little[name]):
+            if _counts(now[name]) == _counts(little.get(name, {})):
                 held = (slightly[name] - edges[name]) / SLIGHTLY
         odds = rules.house.odds(option.key)
         found.append(

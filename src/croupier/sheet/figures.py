@@ -1,0 +1,158 @@
+"""What each wager costs, and how rounds end: the exact figures themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from croupier.analysis.bands import net_results
+from croupier.analysis.figures import WagerEdge
+from croupier.money import dollars
+from croupier.sheet import pictures
+from croupier.sheet.page import Block, Cell, Number, Rows, Share, Text
+from croupier.sheet.study import Study
+
+UNKNOWN = "not told apart"
+SIMULATED = "(simulated)"
+BARS_MAX = 60
+
+
+def figures(study: Study) -> Iterator[Block]:
+    """Decimals of every wager, then the same as fractions."""
+    edge = study.edge
+    yield Text(
+        f"All figures are in the wager that the column “per” names, which counts as 1; they were counted with "
+        f"{dollars(edge.opening)} on the {study.main.denominator}. The house edge is what the house keeps of that "
+        "wager on average, the element of risk what it keeps of all that is wagered in the round."
+    )
+    yield Rows(
+        title="Every wager, in decimals",
+        head=("Wager", "per", "House edge", "Element of risk", "Mean total wager", "Variance", "Standard deviation",
+              "Net win"),
+        rows=tuple([_decimals(wager, study) for wager in edge.wagers]),
+        small=len(edge.wagers) > 12,
+    )  # fmt: skip
+    if any(wager.lies for wager in edge.wagers):
+        yield from _lying(study)
+    yield Rows(
+        title="The same, exactly",
+        head=("Wager", "House edge", "Element of risk", "Variance", "Net win", "Run-outs"),
+        rows=tuple([_exactly(wager) for wager in edge.wagers]),
+        small=True,
+    )
+    if study.simulated is not None:
+        sim = study.simulated
+        low, high = sim.interval
+        yield Text(
+            f"The hands of a split are counted one by one, so the deviation and the net wins of the {study.main.wager} "
+            f"are from {sim.rounds:,} simulated rounds, seed {sim.seed}, from the tables of best play; that simulation "
+            f"has the house edge between {100 * low:.4f}% and {100 * high:.4f}% with 99 percent confidence. Every "
+            "other figure is exact."
+        )
+
+
+def _decimals(wager: WagerEdge, study: Study) -> tuple[Cell, ...]:
+    spread: tuple[Cell, Cell, Cell] = (UNKNOWN, UNKNOWN, UNKNOWN)
+    if wager.told_apart:
+        spread = Number(wager.variance), Number(wager.standard_deviation), Share(wager.hit_frequency)
+    elif study.simulated is not None and wager is study.edge.wagers[0]:
+        sim = study.simulated
+        deviation = sim.standard_deviation
+        spread = (
+            f"{deviation**2:.4f} {SIMULATED}",
+            f"{deviation:.4f} {SIMULATED}",
+            f"{float(100 * sim.hit_frequency):.2f}% {SIMULATED}",
+        )
+    return (
+        wager.wager,
+        wager.denominator,
+        Share(wager.house_edge),
+        Share(wager.element_of_risk),
+        Number(wager.mean_wager),
+        *spread,
+    )
+
+
+def _exactly(wager: WagerEdge) -> tuple[Cell, ...]:
+    spread: tuple[Cell, Cell] = (UNKNOWN, UNKNOWN)
+    if wager.told_apart:
+        spread = wager.variance, wager.hit_frequency
+    return wager.wager, wager.house_edge, wager.element_of_risk, *spread, wager.combinations
+
+
+def _lying(study: Study) -> Iterator[Block]:
+    rows: list[tuple[Cell, ...]] = [
+        (w.wager, Share(w.house_edge), w.house_edge, Share(w.house_edge_resolved), w.house_edge_resolved, w.resolved)
+        for w in study.edge.wagers
+        if w.lies and w.resolved != 1
+    ]
+    if rows:
+        yield Rows(
+            title="Wagers that may come back undecided",
+            head=("Wager", "Of each made", "exactly", "Of each won or lost", "exactly", "Won or lost"),
+            rows=tuple(rows),
+        )
+
+
+def results_of_rounds(study: Study) -> Iterator[Block]:
+    """Each way to end with its exact count; a picture of the first wager's net results."""
+    main = study.main
+    told = [wager for wager in study.wagers if not wager.lies]
+    for wager in told:
+        yield _ends(wager)
+        if wager is main and main.told_apart and len(net_results(main)) <= BARS_MAX:
+            yield pictures.results(net_results(main), main.combinations, main.denominator)
+    lie = [wager for wager in study.wagers if wager.lies]
+    if lie:
+        yield Rows(
+            title="How each wager ends",
+            head=("Wager", "Result", "Net", "Run-outs", "of", "Probability"),
+            rows=tuple([row for wager in lie for row in _short_ends(wager)]),
+            small=True,
+        )
+
+
+def _ends(wager: WagerEdge) -> Rows:
+    rows: list[tuple[Cell, ...]] = []
+    for end in wager.distribution:
+        share = Fraction(end.combinations, wager.combinations)
+        mean = " (mean)" if end.averaged else ""
+        wagered: Cell = f"{float(end.wagered):.4f}{mean}" if end.averaged else _plain(end.wagered)
+        net: Cell = f"{float(end.net):+.4f}{mean}" if end.averaged else _plain(end.net, signed=True)
+        rows.append(
+            (end.result, wagered, net, end.combinations, Number(1 / share, 2), Share(share),
+             Share(share * end.net, signed=True))
+        )  # fmt: skip
+    rows.append(
+        ("all", "", "", wager.combinations, "", Share(Fraction(1)), Share(-wager.house_edge, signed=True))
+    )
+    return Rows(
+        title=f"The {wager.wager}: {wager.combinations if wager.combinations < 10**15 else 'all'} equally likely "
+        f"run-outs"
+        if wager.combinations >= 10**15
+        else f"The {wager.wager}: {wager.combinations:,} equally likely run-outs",
+        head=("Result", "Wagered", "Net", "Run-outs", "One in", "Probability", "Brings"),
+        rows=tuple(rows),
+        small=len(rows) > 16 or wager.combinations > 10**24,
+    )
+
+
+def _short_ends(wager: WagerEdge) -> Iterator[tuple[Cell, ...]]:
+    for at, end in enumerate(wager.distribution):
+        share = Fraction(end.combinations, wager.combinations)
+        yield (
+            wager.wager if not at else "",
+            end.result,
+            _plain(end.net, signed=True),
+            end.combinations,
+            wager.combinations,
+            Share(share),
+        )
+
+
+def _plain(value: Fraction, *, signed: bool = False) -> Cell:
+    """Whole numbers and short decimals as such, anything else as a fraction."""
+    sign = "+" if signed and value > 0 else ""
+    if value.denominator == 1:
+        return f"{sign}{value.numerator:,}"
+    return f"{sign}{float(value):g}" if 1000 % value.denominator == 0 else f"{sign}{value}"
