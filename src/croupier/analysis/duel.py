@@ -177,7 +177,8 @@ class _Count:
 
     def _rank(self, hands: Orbits) -> NDArray[np.int32]:
         at = sum(self.binomial[hands.first[:, i], i + 1] for i in range(self.shape.own))
-        return self.ranked.of[self.shape.own][at]
+        rank: NDArray[np.int32] = self.ranked.of[self.shape.own][at]
+        return rank
 
     def _parts(
         self, net: kernel.Ints, fold: int | None, bets_from: int | None

@@ -57,7 +57,7 @@ def _checks(study: Study) -> Iterator[str]:
         low, high = dealt.interval
         inside = "lies inside" if dealt.covers(study.main.house_edge) else "lies OUTSIDE"
         yield (
-            f"{dealt.rounds:,} rounds were dealt card by card at the table itself, seed {SEED}, under the same play: the "
+            f"{dealt.rounds:,} rounds were dealt at the table itself, move by move, seed {SEED}, under the same play: the "
             f"house kept {float(100 * dealt.house_edge):.2f}% (99 percent confidence: {100 * low:.2f}% to "
             f"{100 * high:.2f}%). The exact figure {inside} that interval."
         )
@@ -80,10 +80,14 @@ def readings(study: Study) -> Iterator[Block]:
         what = ", ".join(rebuilt) or "how this game is settled and what it pays"
         yield Text(f"Reconstructed, because no text was found: {what}.")
     if game.readings:
-        yield Text("Where the text is silent, slips or contradicts itself, this is how it was read. $ marks what moves money.")
+        yield Text(
+            "Where the text is silent, slips or contradicts itself, this is how it was read. $ marks what moves money."
+        )
         order = sorted(game.readings, key=lambda reading: not reading.decides_money)
         yield Rows(
             head=("", "Reading", "Why", "Paragraphs"),
-            rows=tuple([(f"{r.id}{' $' if r.decides_money else ''}", r.read, r.why, ", ".join(r.cites)) for r in order]),
+            rows=tuple(
+                [(f"{r.id}{' $' if r.decides_money else ''}", r.read, r.why, ", ".join(r.cites)) for r in order]
+            ),
             small=True,
         )

@@ -123,14 +123,10 @@ def _ends(wager: WagerEdge) -> Rows:
             (end.result, wagered, net, end.combinations, Number(1 / share, 2), Share(share),
              Share(share * end.net, signed=True))
         )  # fmt: skip
-    rows.append(
-        ("all", "", "", wager.combinations, "", Share(Fraction(1)), Share(-wager.house_edge, signed=True))
-    )
+    rows.append(("all", "", "", wager.combinations, "", Share(Fraction(1)), Share(-wager.house_edge, signed=True)))
+    many = f"{wager.combinations:,}" if wager.combinations < 10**18 else "all"
     return Rows(
-        title=f"The {wager.wager}: {wager.combinations if wager.combinations < 10**15 else 'all'} equally likely "
-        f"run-outs"
-        if wager.combinations >= 10**15
-        else f"The {wager.wager}: {wager.combinations:,} equally likely run-outs",
+        title=f"The {wager.wager}: {many} equally likely run-outs",
         head=("Result", "Wagered", "Net", "Run-outs", "One in", "Probability", "Brings"),
         rows=tuple(rows),
         small=len(rows) > 16 or wager.combinations > 10**24,

@@ -12,6 +12,8 @@ from croupier.sheet.page import Block, Cell, Grid, Note, Picture, Rows, Section,
 from croupier.sheet.style import PRINT, SCREEN
 
 KIND = "Par sheet"
+TIGHT = 60
+"""Letters in a row."""
 SUM = "all"
 """The first cell of a row that adds up those above it."""
 
@@ -86,13 +88,19 @@ def _table(block: Rows) -> Iterator[str]:
     figures = [any(is_figure(row[i]) for row in block.rows) for i in range(len(block.head))]
     long = [any(is_long(row[i]) for row in block.rows) for i in range(len(block.head))]
     right = [figure and not wide for figure, wide in zip(figures, long, strict=True)]
-    small = ' class="small"' if block.small else ""
+    kinds = [name for name, holds in (("small", block.small), ("tight", _tight(block))) if holds]
     heads = [f"<th{_class('num' if r else '')}>{escape(h)}</th>" for h, r in zip(block.head, right, strict=True)]
-    yield f'<div class="wide"><table{small}>\n<thead><tr>{"".join(heads)}</tr></thead>\n<tbody>'
+    yield f'<div class="wide"><table{_class(" ".join(kinds))}>\n<thead><tr>{"".join(heads)}</tr></thead>\n<tbody>'
     for row in block.rows:
         cells = [_cell(cell, at_right=r) for cell, r in zip(row, right, strict=True)]
         yield f"<tr{_class(SUM if row[0] == SUM else '')}>{''.join(cells)}</tr>"
     yield "</tbody></table></div>"
+
+
+def _tight(block: Rows) -> bool:
+    """Whether its rows are short: spread over the page they would be hard to follow."""
+    widest = [max([len(shown(row[i])) for row in block.rows] + [len(head)]) for i, head in enumerate(block.head)]
+    return sum(widest) <= TIGHT
 
 
 def _cell(cell: Cell, *, at_right: bool) -> str:

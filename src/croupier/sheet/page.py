@@ -1,4 +1,4 @@
-"""A par sheet before it is printed: sections of blocks whose cells still are numbers, so that every format says the same.
+"""A par sheet before it is printed: blocks whose cells still are numbers, so that every format says the same.
 
 Fractions stay fractions and counts whole numbers; only a renderer writes decimals.
 """

@@ -58,9 +58,8 @@ def _fonts() -> Path:
 
 
 def _faces(folder: Path) -> str:
-    return "".join(
-        [
-            f'@font-face {{ font-family: "{family}"; font-weight: {weight}; src: url("{(folder / file).as_uri()}"); }}\n'
-            for family, weight, file in FACES
-        ]
-    )
+    faces = [
+        f'font-family: "{family}"; font-weight: {weight}; src: url("{(folder / file).as_uri()}");'
+        for family, weight, file in FACES
+    ]
+    return "".join([f"@font-face {{ {face} }}\n" for face in faces])

@@ -9,7 +9,7 @@ import io
 import re
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from croupier.analysis.bands import LEVELS, Bands
 from croupier.sheet.cells import FELT
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SHADES = {90: "#5fa37d", 95: "#9ac7ab", 99: "#d2e6d8"}
 INK, FAINT, LOSS = "#22211d", "#6b665c", "#b5523b"
-STYLE = {
+STYLE: dict[Any, Any] = {
     "svg.fonttype": "path",
     "svg.hashsalt": "croupier",
     "font.family": "DejaVu Sans",
@@ -36,7 +36,6 @@ STYLE = {
 }
 WIDE = 7.2
 """Inches: the width of a printed page's text."""
-BARS_MAX = 40
 
 
 def results(nets: dict[Fraction, int], combinations: int, unit: str) -> Picture:
@@ -69,7 +68,7 @@ def bars(names: Sequence[str], values: Sequence[Fraction], axis: str, says: str)
     reach = max([abs(h) for h in heights], default=1.0) or 1.0
     for at, height in enumerate(heights):
         beside = reach * 0.01 * (1 if height >= 0 else -1)
-        axes.text(height + beside, at, f"{height:+.4f}", va="center", ha="left" if height >= 0 else "right", fontsize=7)
+        axes.text(height + beside, at, f"{height:.4f}", va="center", ha="left" if height >= 0 else "right", fontsize=7)
     axes.margins(x=0.16)
     return Picture(svg=_svg(figure, says), says=says)
 

@@ -44,9 +44,9 @@ def lines(study: Study) -> Iterator[Block]:
     if len(mine) > 2:
         yield pictures.bars(
             [f"{line.name}, {line.odds}" for line in mine],
-            [line.held for line in mine if line.held is not None],
-            f"change of the house edge for one unit of odds more, in percentage points of the {study.main.denominator}",
-            "What one unit of odds more on each line does to the house edge, play held, in percentage points.",
+            [-line.held for line in mine if line.held is not None],
+            f"percentage points of the {study.main.denominator}",
+            "What one unit of odds more on each line takes off the house edge, play held.",
         )
 
 
@@ -92,7 +92,7 @@ def _series(found: Bands, wager: WagerEdge) -> Iterator[Block]:
         ),
     )
     yield Rows(
-        title=f"The same as a share of the {wager.denominator}s made; what the player has left of each is 100% more",
+        title=f"The same in percent of the {wager.denominator}s made; the actual return is 100% and this",
         head=("Rounds", "Expected", *_headings()),
         rows=tuple(
             [
@@ -110,7 +110,9 @@ def _headings() -> tuple[str, ...]:
 
 
 def _limits(found: Bands, rounds: int) -> tuple[Cell, ...]:
-    return tuple([_amount(end) for level in LEVELS for end in (found.of(rounds, level).low, found.of(rounds, level).high)])
+    return tuple(
+        [_amount(end) for level in LEVELS for end in (found.of(rounds, level).low, found.of(rounds, level).high)]
+    )
 
 
 def _amount(value: float) -> Number:

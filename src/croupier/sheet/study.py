@@ -1,4 +1,4 @@
-"""All that a par sheet rests on, counted once: figures, best play, lines of the paytable, bands, plainer ways to play."""
+"""All that a par sheet rests on, counted once: figures, best play, lines of the paytable, bands, plainer play."""
 
 from __future__ import annotations
 
@@ -109,5 +109,3 @@ def _spread(found: Analysis) -> Simulated | None:
         return simulate_points(found.policy, SPREAD_ROUNDS, seed=SEED, workers=WORKERS)
     except Unfit:
         return None
-
-

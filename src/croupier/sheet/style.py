@@ -38,6 +38,9 @@ td.exact { color: #4c483f; }
 td.long { white-space: normal; overflow-wrap: anywhere; font-size: .72em; line-height: 1.25; font-family: var(--mono);
   text-align: left; min-width: 11rem; }
 table.small { font-size: .86em; }
+table.small td { padding-top: .16rem; padding-bottom: .16rem; }
+table.tight { width: auto; min-width: 55%; }
+table.tight th, table.tight td { padding-right: 1.6rem; }
 tr.all td { border-top: 1.2px solid var(--ink); font-weight: bold; }
 figure { margin: .8rem 0 1rem; }
 figure svg { width: 100%; height: auto; }
@@ -58,12 +61,13 @@ PRINT = """
   .headline { display: table; width: 100%; border-spacing: 2mm 0; table-layout: fixed; margin: 4mm 0; }
   .headline li { display: table-cell; padding: 2mm 3mm; }
   h2 { margin-top: 7mm; break-after: avoid; }
-  h3 { break-after: avoid; }
+  h3, h2 + p { break-after: avoid; }
   figure, tr, li, .grid, .sign, .note { break-inside: avoid; }
   .wide { overflow: visible; }
   thead { display: table-header-group; }
   table { font-size: 7.2pt; }
   table.small { font-size: 6.3pt; }
+  table.small td { padding-top: .5mm; padding-bottom: .5mm; }
   table.grid { font-size: 7pt; }
   table.grid th, table.grid td { width: 8.6mm; }
   table.grid tbody th { width: 17mm; }

@@ -8,8 +8,21 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from croupier.sheet.cells import colour, shown
-from croupier.sheet.page import Block, Cell, Grid, Note, Number, Picture, Rows, Section, Share, Sheet, Signatures
-from croupier.sheet.page import Steps, Text
+from croupier.sheet.page import (
+    Block,
+    Cell,
+    Grid,
+    Note,
+    Number,
+    Picture,
+    Rows,
+    Section,
+    Share,
+    Sheet,
+    Signatures,
+    Steps,
+    Text,
+)
 
 if TYPE_CHECKING:
     from xlsxwriter.format import Format
