@@ -26,7 +26,7 @@ from croupier.rounds.value import Value
 
 FIRST_MARK = 100_003
 """Multipliers from here on, all odd and so never a power of another, tell the lines apart."""
-SLIGHTLY = Fraction(1, 100)
+SLIGHTLY = (Fraction(1, 100), Fraction(1, 1000))
 """Of a unit of odds: so little that best play hardly ever changes."""
 
 Ends = Mapping[tuple[str, Fraction], tuple[Fraction, int]]
@@ -98,10 +98,11 @@ def _of(
         changes = _counts(now[name]) != _counts(more[name])
         if sorted(_counts(now[name]).values()) == sorted(_counts(more[name]).values()):
             held, changes = chosen, False  # only names changed: several lines are paid as one
-        if held is None:
-            little, slightly = counted({option.key: SLIGHTLY})
+        for step in SLIGHTLY if held is None else ():
+            little, slightly = counted({option.key: step})
             if _counts(now[name]) == _counts(little.get(name, {})):
-                held = (slightly[name] - edges[name]) / SLIGHTLY
+                held = (slightly[name] - edges[name]) / step
+                break
         odds = rules.house.odds(option.key)
         found.append(
             Line(

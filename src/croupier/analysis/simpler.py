@@ -15,6 +15,9 @@ from croupier.analysis.figures import Analysis, Progress, WagerEdge, quiet
 from croupier.rounds.value import Value
 
 NEVER_FOLDS = "never folding"
+SAYS = {"played by totals alone": "Goes by pair or total and the dealer's card alone, as the tables above."}
+INSISTS = "Makes that choice whenever it is open."
+"""Of ways to play that a kernel reports by itself."""
 
 
 class Simpler(Value, frozen=True, kw_only=True):
@@ -30,7 +33,7 @@ def simpler(base: Analysis, progress: Progress = quiet) -> tuple[Simpler, ...]:
     """Those that the kernel reported itself, then those that are counted here; the cheapest first."""
     main = base.wagers[0]
     told = [
-        (wager.wager.partition(", ")[2], "", wager)
+        (wager.wager.partition(", ")[2], SAYS.get(wager.wager.partition(", ")[2], INSISTS), wager)
         for wager in base.wagers[1:]
         if wager.denominator == main.denominator and wager.wager != main.wager and not wager.best
     ]

@@ -34,7 +34,7 @@ def write_sheets(rules: Rules, tie: Tie, opening: int | None, files: Mapping[str
         raise BadUsage(f"{rules.game.id} has no par sheet: {why}") from None
     from croupier.sheet.sheet import par_sheet
 
-    sheet = par_sheet(found, beyond=beyond_the_law(rules), known=reconstructed(rules.game))
+    sheet = par_sheet(found, beyond=beyond_the_law(rules), known=reconstructed(rules.game)[:1])
     for form, file in files.items():
         _write(form, file, sheet)
 

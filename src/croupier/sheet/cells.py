@@ -8,7 +8,8 @@ from croupier.sheet.page import Cell, Number, Share
 
 SEPARATED = 10**18
 """Counts beyond this stand without separators: they are wrapped, and only the digits matter."""
-
+LONG = 27
+"""Digits that a column still has room for."""
 FELT = "#0b5d3b"
 LETTERS = {
     "S": "#f4c7c3", "H": "#d9ead3", "D": "#cfe2f3", "d": "#9fc5e8", "P": "#fff2cc", "R": "#d9d2e9", "F": "#eceae4",
@@ -43,7 +44,7 @@ def is_figure(cell: Cell) -> bool:
 
 def is_long(cell: Cell) -> bool:
     """Whether it has more digits than a column should be wide for."""
-    return isinstance(cell, int | Fraction) and len(str(cell)) > 24
+    return isinstance(cell, int | Fraction) and len(str(cell)) > LONG
 
 
 def colour(cell: str) -> str:

@@ -57,7 +57,7 @@ def _checks(study: Study) -> Iterator[str]:
         low, high = dealt.interval
         inside = "lies inside" if dealt.covers(study.main.house_edge) else "lies OUTSIDE"
         yield (
-            f"{dealt.rounds:,} rounds were dealt at the table itself, move by move, seed {SEED}, under the same play: the "
+            f"{dealt.rounds:,} rounds were dealt at the table itself, seed {SEED}, under the same play: the "
             f"house kept {float(100 * dealt.house_edge):.2f}% (99 percent confidence: {100 * low:.2f}% to "
             f"{100 * high:.2f}%). The exact figure {inside} that interval."
         )

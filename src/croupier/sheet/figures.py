@@ -9,10 +9,11 @@ from croupier.analysis.bands import net_results
 from croupier.analysis.figures import WagerEdge
 from croupier.money import dollars
 from croupier.sheet import pictures
+from croupier.sheet.cells import is_long
 from croupier.sheet.page import Block, Cell, Number, Rows, Share, Text
 from croupier.sheet.study import Study
 
-UNKNOWN = "not told apart"
+UNKNOWN, BELOW = "not told apart", "below"
 SIMULATED = "(simulated)"
 BARS_MAX = 60
 
@@ -20,26 +21,25 @@ BARS_MAX = 60
 def figures(study: Study) -> Iterator[Block]:
     """Decimals of every wager, then the same as fractions."""
     edge = study.edge
+    per = any(wager.denominator != wager.wager for wager in edge.wagers)
+    unit = "that the column “per” names" if per else "itself"
     yield Text(
-        f"All figures are in the wager that the column “per” names, which counts as 1; they were counted with "
-        f"{dollars(edge.opening)} on the {study.main.denominator}. The house edge is what the house keeps of that "
-        "wager on average, the element of risk what it keeps of all that is wagered in the round."
+        f"All figures are in the wager {unit}, which counts as 1; they were counted with {dollars(edge.opening)} on "
+        f"the {study.main.denominator}. The house edge is what the house keeps of that wager on average, the element of "
+        "risk what it keeps of all that is wagered in the round."
     )
     yield Rows(
         title="Every wager, in decimals",
-        head=("Wager", "per", "House edge", "Element of risk", "Mean total wager", "Variance", "Standard deviation",
-              "Net win"),
-        rows=tuple([_decimals(wager, study) for wager in edge.wagers]),
+        head=("Wager", *(("per",) if per else ()), "House edge", "Element of risk", "Mean total wager", "Variance",
+              "Standard deviation", "Net win"),
+        rows=tuple(
+            [(w.wager, *((w.denominator,) if per else ()), *_decimals(w, study)) for w in edge.wagers]
+        ),
         small=len(edge.wagers) > 12,
     )  # fmt: skip
     if any(wager.lies for wager in edge.wagers):
         yield from _lying(study)
-    yield Rows(
-        title="The same, exactly",
-        head=("Wager", "House edge", "Element of risk", "Variance", "Net win", "Run-outs"),
-        rows=tuple([_exactly(wager) for wager in edge.wagers]),
-        small=True,
-    )
+    yield from _exactly(edge.wagers)
     if study.simulated is not None:
         sim = study.simulated
         low, high = sim.interval
@@ -63,21 +63,24 @@ def _decimals(wager: WagerEdge, study: Study) -> tuple[Cell, ...]:
             f"{deviation:.4f} {SIMULATED}",
             f"{float(100 * sim.hit_frequency):.2f}% {SIMULATED}",
         )
-    return (
-        wager.wager,
-        wager.denominator,
-        Share(wager.house_edge),
-        Share(wager.element_of_risk),
-        Number(wager.mean_wager),
-        *spread,
-    )
+    return Share(wager.house_edge), Share(wager.element_of_risk), Number(wager.mean_wager), *spread
 
 
-def _exactly(wager: WagerEdge) -> tuple[Cell, ...]:
-    spread: tuple[Cell, Cell] = (UNKNOWN, UNKNOWN)
-    if wager.told_apart:
-        spread = wager.variance, wager.hit_frequency
-    return wager.wager, wager.house_edge, wager.element_of_risk, *spread, wager.combinations
+def _exactly(wagers: tuple[WagerEdge, ...]) -> Iterator[Block]:
+    """A row a wager; a fraction that is too long for one has a line of its own below."""
+    head = ("House edge", "Element of risk", "Variance", "Net win", "Run-outs")
+    rows: list[tuple[Cell, ...]] = []
+    long: list[tuple[Cell, ...]] = []
+    for wager in wagers:
+        spread: tuple[Cell, Cell] = (UNKNOWN, UNKNOWN)
+        if wager.told_apart:
+            spread = wager.variance, wager.hit_frequency
+        cells: tuple[Cell, ...] = (wager.house_edge, wager.element_of_risk, *spread, wager.combinations)
+        rows.append((wager.wager, *[BELOW if is_long(cell) else cell for cell in cells]))
+        long += [(wager.wager, name, cell) for name, cell in zip(head, cells, strict=True) if is_long(cell)]
+    yield Rows(title="The same, exactly", head=("Wager", *head), rows=tuple(rows), small=len(rows) > 12)
+    if long:
+        yield Rows(title="Written in full", head=("Wager", "Figure", "Exactly"), rows=tuple(long), small=True)
 
 
 def _lying(study: Study) -> Iterator[Block]:
@@ -97,12 +100,12 @@ def _lying(study: Study) -> Iterator[Block]:
 def results_of_rounds(study: Study) -> Iterator[Block]:
     """Each way to end with its exact count; a picture of the first wager's net results."""
     main = study.main
-    told = [wager for wager in study.wagers if not wager.lies]
+    told = [wager for wager in study.wagers if not wager.lies or is_long(wager.combinations)]
     for wager in told:
         yield _ends(wager)
         if wager is main and main.told_apart and len(net_results(main)) <= BARS_MAX:
             yield pictures.results(net_results(main), main.combinations, main.denominator)
-    lie = [wager for wager in study.wagers if wager.lies]
+    lie = [wager for wager in study.wagers if wager not in told]
     if lie:
         yield Rows(
             title="How each wager ends",

@@ -8,6 +8,8 @@ from fractions import Fraction
 from croupier.sheet.page import Block, Cell, Grid, Number, Rows, Share, Text
 from croupier.sheet.study import Study
 
+COUNTS_MAX = 10**20
+"""Where there are more run-outs than this, a line of best play has its share of them alone."""
 NO_DECISION = "Nothing is decided after the wagers are made: there is one way to play."
 
 
@@ -23,16 +25,18 @@ def best_play(study: Study) -> Iterator[Block]:
     for sentence in edge.glossary:
         yield Text(sentence)
     whole = study.main.combinations
+    counts = whole < COUNTS_MAX
     rows: list[tuple[Cell, ...]] = []
     last = ""
     for rule in edge.strategy:
         decision = rule.decision if rule.decision != last else ""
-        rows.append((decision, rule.action, rule.when, rule.combinations, Share(Fraction(rule.combinations, whole))))
+        many = (rule.combinations,) if counts else ()
+        rows.append((decision, rule.action, rule.when, *many, Share(Fraction(rule.combinations, whole))))
         last = rule.decision
     if rows:
         yield Rows(
             title="The first line that fits is played",
-            head=("Decision", "Do", "With", "Run-outs", "Of all rounds"),
+            head=("Decision", "Do", "With", *(("Run-outs",) if counts else ()), "Of all rounds"),
             rows=tuple(rows),
             small=True,
         )

@@ -15,6 +15,9 @@ from croupier.sheet.rules import house_choices, rules_in_brief
 from croupier.sheet.study import Study
 
 ROLES = ("Prepared by", "Checked by", "Approved by")
+DECIDED = (
+    "Where the text leaves open what moves money, how it was read is marked $ in the section How the law was read."
+)
 PROPOSED = "The law is a proposal; the text that is held does not show that it was ever adopted."
 
 
@@ -23,12 +26,13 @@ def par_sheet(study: Study, *, beyond: tuple[str, ...] = (), known: tuple[str, .
     rules = study.rules
     status = rules.edition.status
     proposed = (PROPOSED,) if status is Status.PROPOSED else ()
+    money = (DECIDED,) if any(reading.decides_money for reading in rules.game.readings) else ()
     law = document(rules.game.subchapter)
     return Sheet(
         title=rules.game.name,
         subtitle=f"Par sheet under {law}, {status} law of {rules.day.isoformat()}",
         headline=tuple(_headline(study)),
-        notes=(*proposed, *known, *[f"Beyond the law: {sentence}" for sentence in beyond]),
+        notes=(*proposed, *known, *money, *[f"Beyond the law: {sentence}" for sentence in beyond]),
         sections=tuple([section for section in _sections(study) if section.blocks]),
         footer=f"{rules.game.name}: par sheet, {rules.day.isoformat()}, program {study.program[:12]}",
     )

@@ -33,7 +33,9 @@ th { text-align: left; vertical-align: bottom; font-weight: normal; font-size: .
 td { vertical-align: top; border-bottom: 1px solid var(--rule); padding: .28rem .5rem .28rem 0; }
 th.num, td.num { text-align: right; font-variant-numeric: tabular-nums; padding-left: .5rem; padding-right: 0; }
 th.num + th:not(.num), td.num + td:not(.num) { padding-left: .9rem; }
+th.num:first-child, td.num:first-child { text-align: left; padding-left: 0; }
 td.num { white-space: nowrap; }
+tbody td:first-child { min-width: 7rem; }
 td.exact { color: #4c483f; }
 td.long { white-space: normal; overflow-wrap: anywhere; font-size: .72em; line-height: 1.25; font-family: var(--mono);
   text-align: left; min-width: 11rem; }
@@ -71,6 +73,7 @@ PRINT = """
   table.grid { font-size: 7pt; }
   table.grid th, table.grid td { width: 8.6mm; }
   table.grid tbody th { width: 17mm; }
+  tbody td:first-child { min-width: 22mm; }
   td.long { font-size: 5.2pt; min-width: 24mm; }
   .sign { display: table; width: 100%; border-spacing: 8mm 0; table-layout: fixed; margin-top: 16mm; }
   .sign div { display: table-cell; }
