@@ -8,7 +8,7 @@ from croupier.sheet.page import Cell, Number, Share
 
 SEPARATED = 10**18
 """Counts beyond this stand without separators: they are wrapped, and only the digits matter."""
-LONG = 27
+LONG = 33
 """Digits that a column still has room for."""
 FELT = "#0b5d3b"
 LETTERS = {

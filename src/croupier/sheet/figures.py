@@ -25,8 +25,8 @@ def figures(study: Study) -> Iterator[Block]:
     unit = "that the column “per” names" if per else "itself"
     yield Text(
         f"All figures are in the wager {unit}, which counts as 1; they were counted with {dollars(edge.opening)} on "
-        f"the {study.main.denominator}. The house edge is what the house keeps of that wager on average, the element of "
-        "risk what it keeps of all that is wagered in the round."
+        f"the {study.main.denominator}. The house edge is what the house keeps of that wager on average, the element "
+        "of risk what it keeps of all that is wagered in the round."
     )
     yield Rows(
         title="Every wager, in decimals",
@@ -78,7 +78,7 @@ def _exactly(wagers: tuple[WagerEdge, ...]) -> Iterator[Block]:
         cells: tuple[Cell, ...] = (wager.house_edge, wager.element_of_risk, *spread, wager.combinations)
         rows.append((wager.wager, *[BELOW if is_long(cell) else cell for cell in cells]))
         long += [(wager.wager, name, cell) for name, cell in zip(head, cells, strict=True) if is_long(cell)]
-    yield Rows(title="The same, exactly", head=("Wager", *head), rows=tuple(rows), small=len(rows) > 12)
+    yield Rows(title="The same, exactly", head=("Wager", *head), rows=tuple(rows), small=True)
     if long:
         yield Rows(title="Written in full", head=("Wager", "Figure", "Exactly"), rows=tuple(long), small=True)
 

@@ -28,7 +28,7 @@ def ready() -> None:
     """Raises NoTypesetter where no document could be set, before anything long is counted for it."""
     try:
         import weasyprint  # noqa: F401
-    except OSError:
+    except (ImportError, OSError):
         raise NoTypesetter(
             f"A PDF is set with the Pango library, which is not here; install it (Debian: apt-get install {NEEDS}), "
             "or take --html, which needs nothing and which any browser prints."

@@ -37,7 +37,7 @@ th.num:first-child, td.num:first-child { text-align: left; padding-left: 0; }
 td.num { white-space: nowrap; }
 tbody td:first-child { min-width: 7rem; }
 td.exact { color: #4c483f; }
-td.long { white-space: normal; overflow-wrap: anywhere; font-size: .72em; line-height: 1.25; font-family: var(--mono);
+td.long { white-space: normal; overflow-wrap: anywhere; font-size: .8em; line-height: 1.3; font-family: var(--mono);
   text-align: left; min-width: 11rem; }
 table.small { font-size: .86em; }
 table.small td { padding-top: .16rem; padding-bottom: .16rem; }
@@ -74,7 +74,7 @@ PRINT = """
   table.grid th, table.grid td { width: 8.6mm; }
   table.grid tbody th { width: 17mm; }
   tbody td:first-child { min-width: 22mm; }
-  td.long { font-size: 5.2pt; min-width: 24mm; }
+  td.long { font-size: 5.6pt; min-width: 24mm; }
   .sign { display: table; width: 100%; border-spacing: 8mm 0; table-layout: fixed; margin-top: 16mm; }
   .sign div { display: table-cell; }
 }
