@@ -1,7 +1,7 @@
 """What one line of a paytable does to the edge: exactly, with best play held and with best play chosen again.
 
 Every line that is a choice of the house is changed in the house itself, as `--set` would, and the game is counted
-again. To know on which line a round ended the odds are written in unreduced terms, 4 to 1 as 400028 to 100007: the
+again. To know on which line a round ended the odds are written in unreduced terms, 4 to 1 as 4060 to 1015: the
 same odds to every settlement, and a name that no other line has. Lines of a table that the house can only take as a
 whole are read off the distribution, where nothing is decided after the wager.
 """
@@ -19,13 +19,13 @@ from croupier.analysis.figures import Analysis, Progress, WagerEdge, quiet
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.ties import Tie
 from croupier.law import Cite
-from croupier.money import Odds
+from croupier.money import BadMoney, Odds
 from croupier.rounds.game import Rules
 from croupier.rounds.house import House, Kind, Option
 from croupier.rounds.value import Value
 
-FIRST_MARK = 100_003
-"""Multipliers from here on, all odd and so never a power of another, tell the lines apart."""
+FIRST_MARK = 1_009
+"""Multipliers from here on tell the lines apart: odd, and too near one another for one to be a multiple of another."""
 SLIGHTLY = (Fraction(1, 100), Fraction(1, 1000))
 """Of a unit of odds: so little that best play hardly ever changes."""
 
@@ -99,7 +99,10 @@ def _of(
         if sorted(_counts(now[name]).values()) == sorted(_counts(more[name]).values()):
             held, changes = chosen, False  # only names changed: several lines are paid as one
         for step in SLIGHTLY if held is None else ():
-            little, slightly = counted({option.key: step})
+            try:
+                little, slightly = counted({option.key: step})
+            except (Unfit, BadMoney):  # such odds cannot be written, or not be paid
+                continue
             if _counts(now[name]) == _counts(little.get(name, {})):
                 held = (slightly[name] - edges[name]) / step
                 break
