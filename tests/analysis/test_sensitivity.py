@@ -73,6 +73,16 @@ def test_a_commission_is_on_what_the_line_pays() -> None:
     assert banker.held == -Fraction(95, 100) * base.wagers[0].hit_frequency
 
 
+def test_a_bet_of_several_parts_gains_by_the_part() -> None:
+    # A horn bet is a quarter on each of 2, 3, 11 and 12 (19:47-1.4): of 36 throws one is a 2, two are an 11.
+    rules = find("craps").rules()
+    lines = sensitivity(rules, analyse(rules), decides=False)
+    horn = {line.name: (line.held, line.chosen, line.changes) for line in lines if line.wager == "horn bet"}
+    two, eleven = Fraction(-1, 36 * 4), Fraction(-2, 36 * 4)
+    assert horn["craps two"] == horn["craps twelve"] == (two, two, False)
+    assert horn["craps three"] == horn["eleven"] == (eleven, eleven, False)
+
+
 def test_odds_that_are_not_in_lowest_terms_change_nothing() -> None:
     game = find("casino-war")
     rules = game.rules()

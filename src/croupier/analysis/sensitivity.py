@@ -9,7 +9,7 @@ whole are read off the distribution, where nothing is decided after the wager.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -52,74 +52,89 @@ class Line(Value, frozen=True, kw_only=True):
 
 
 def sensitivity(
-    rules: Rules, base: Analysis, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet
+    rules: Rules,
+    base: Analysis,
+    tie: Tie = Tie.LARGER,
+    opening: int | None = None,
+    progress: Progress = quiet,
+    *,
+    decides: bool = True,
 ) -> tuple[Line, ...]:
-    """Every line that is paid under best play, wager by wager in the order of `base`."""
-    options = [option for option in rules.game.options if option.kind is Kind.ODDS]
-    marks = {option.key: FIRST_MARK + 2 * i for i, option in enumerate(options)}
+    """Every line that is paid under best play, wager by wager in the order of `base`.
 
-    def counted(changed: Mapping[str, Fraction]) -> tuple[dict[str, Ends], dict[str, Fraction]]:
-        words = _words(rules.house, marks, changed)
-        found = analyse(_under(rules, words), tie, opening, quiet)
-        keys = {word: key for key, word in words.items()}
-        return {_id(w): _ends(w, keys) for w in found.wagers}, {_id(w): w.house_edge for w in found.wagers}
-
-    now, edges = counted({})
-    _same(base, edges)
-    paid = [option for option in options if any(_on(option.key, ends) for ends in now.values())]
+    `decides`: whether anything is decided in the game; otherwise there is no play that could change.
+    """
+    counting = _Counting(rules, base, tie, opening, decides)
     lines: list[Line] = []
-    for done, option in enumerate(paid):
-        progress(done, len(paid))
-        lines += _of(option, rules, base, now, edges, counted)
-    progress(len(paid), len(paid))
-    lines += _whole_tables(rules, base, now)
+    for done, option in enumerate(counting.paid):
+        progress(done, len(counting.paid))
+        lines += counting.lines(option)
+    progress(len(counting.paid), len(counting.paid))
+    lines += _whole_tables(rules, base, counting.now)
     order = [_id(wager) for wager in base.wagers]
     return tuple(sorted(lines, key=lambda line: order.index(line.wager)))
 
 
-def _of(
-    option: Option,
-    rules: Rules,
-    base: Analysis,
-    now: Mapping[str, Ends],
-    edges: Mapping[str, Fraction],
-    counted: Callable[[Mapping[str, Fraction]], tuple[dict[str, Ends], dict[str, Fraction]]],
-) -> list[Line]:
-    try:
-        more, costs = counted({option.key: Fraction(1)})
-    except Unfit:  # payments may outgrow what a kernel counts
-        return []
-    found = []
-    for wager in told_once(base.wagers):
-        name = _id(wager)
-        if not _on(option.key, now[name]) and costs[name] == edges[name]:
-            continue
-        chosen, held = costs[name] - edges[name], _held(now[name], more[name], wager.combinations)
-        changes = _counts(now[name]) != _counts(more[name])
-        if sorted(_counts(now[name]).values()) == sorted(_counts(more[name]).values()):
-            held, changes = chosen, False  # only names changed: several lines are paid as one
-        for step in SLIGHTLY if held is None else ():
+class _Counting:
+    """The game counted again and again, each time with another line changed."""
+
+    def __init__(self, rules: Rules, base: Analysis, tie: Tie, opening: int | None, decides: bool) -> None:
+        self.rules, self.base, self.tie, self.opening, self.decides = rules, base, tie, opening, decides
+        options = [option for option in rules.game.options if option.kind is Kind.ODDS]
+        self.marks = {option.key: FIRST_MARK + 2 * i for i, option in enumerate(options)}
+        self.now, self.edges = self.counted({})
+        _same(base, self.edges)
+        self.paid = [option for option in options if any(_on(option.key, ends) for ends in self.now.values())]
+
+    def counted(self, changed: Mapping[str, Fraction]) -> tuple[dict[str, Ends], dict[str, Fraction]]:
+        """The ends and the edges of every wager when lines pay so much more."""
+        words = _words(self.rules.house, self.marks, changed)
+        found = analyse(_under(self.rules, words), self.tie, self.opening, quiet)
+        keys = {word: key for key, word in words.items()}
+        return {_id(w): _ends(w, keys) for w in found.wagers}, {_id(w): w.house_edge for w in found.wagers}
+
+    def lines(self, option: Option) -> list[Line]:
+        """What one option does to each wager that it has to do with."""
+        try:
+            more, costs = self.counted({option.key: Fraction(1)})
+        except Unfit:  # payments may outgrow what a kernel counts
+            return []
+        found = []
+        for wager in told_once(self.base.wagers):
+            name = _id(wager)
+            if name not in costs or (not _on(option.key, self.now[name]) and costs[name] == self.edges[name]):
+                continue
+            chosen = costs[name] - self.edges[name]
+            changes = self.decides and _counts(self.now[name]) != _counts(more[name])
+            held = self._held(option.key, name, more[name], wager.combinations) if changes else chosen
+            found.append(
+                Line(
+                    key=option.key,
+                    name=option.key.rpartition(".")[2],
+                    wager=name,
+                    odds=self.rules.house.odds(option.key),
+                    cite=option.cite,
+                    held=held,
+                    chosen=chosen,
+                    changes=changes,
+                )
+            )
+        return found
+
+    def _held(self, key: str, name: str, more: Ends, combinations: int) -> Fraction | None:
+        """With play as it is: by the ends that come either way, else by a change so small that play stays the same."""
+        now = self.now[name]
+        if all(end in more for end in now):
+            gained = sum(((more[end][0] - net) * count for end, (net, count) in now.items()), Fraction(0))
+            return -gained / combinations
+        for step in SLIGHTLY:
             try:
-                little, slightly = counted({option.key: step})
+                little, slightly = self.counted({key: step})
             except (Unfit, BadMoney):  # such odds cannot be written, or not be paid
                 continue
-            if _counts(now[name]) == _counts(little.get(name, {})):
-                held = (slightly[name] - edges[name]) / step
-                break
-        odds = rules.house.odds(option.key)
-        found.append(
-            Line(
-                key=option.key,
-                name=option.key.rpartition(".")[2],
-                wager=name,
-                odds=odds,
-                cite=option.cite,
-                held=held,
-                chosen=chosen,
-                changes=changes,
-            )
-        )
-    return found
+            if _counts(now) == _counts(little.get(name, {})):
+                return (slightly[name] - self.edges[name]) / step
+        return None
 
 
 def told_once(wagers: tuple[WagerEdge, ...]) -> list[WagerEdge]:
@@ -173,16 +188,6 @@ def _on(key: str, ends: Ends) -> bool:
 
 def _counts(ends: Ends) -> dict[tuple[str, Fraction], int]:
     return {end: count for end, (_, count) in ends.items()}
-
-
-def _held(now: Ends, more: Ends, combinations: int) -> Fraction | None:
-    """What the ends as they come now would bring at the other odds, less what they bring."""
-    gained = Fraction(0)
-    for end, (net, count) in now.items():
-        if end not in more:
-            return None
-        gained += (more[end][0] - net) * count
-    return -gained / combinations
 
 
 def _whole_tables(rules: Rules, base: Analysis, now: Mapping[str, Ends]) -> list[Line]:

@@ -12,8 +12,8 @@ from croupier.sheet.page import Block, Cell, Grid, Note, Picture, Rows, Section,
 from croupier.sheet.style import PRINT, SCREEN
 
 KIND = "Par sheet"
-TIGHT = 60
-"""Letters in a row."""
+TIGHT, SHORT, DIGEST = 60, 12, 40
+"""Letters: of a row that is not spread, of a cell that is not broken, of a word that must be."""
 SUM = "all"
 """The first cell of a row that adds up those above it."""
 
@@ -104,8 +104,14 @@ def _tight(block: Rows) -> bool:
 
 
 def _cell(cell: Cell, *, at_right: bool) -> str:
-    kind = "long" if is_long(cell) else "num" if at_right else ""
+    kind = "long" if is_long(cell) else "num" if at_right else _breaks(cell)
     return f"<td{_class(kind)}>{escape(shown(cell))}</td>"
+
+
+def _breaks(cell: Cell) -> str:
+    """A short text stays on one line; a word as long as a digest may be broken anywhere."""
+    words = shown(cell)
+    return "one" if len(words) <= SHORT else "torn" if max(map(len, words.split())) > DIGEST else ""
 
 
 def _class(name: str) -> str:

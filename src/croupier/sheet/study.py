@@ -67,7 +67,8 @@ def study(
 
     found = kernel.count(rules, tie, opening, at("counting every run-out"))
     edge = reported(rules, found)
-    lines = sensitivity(rules, found, tie, opening, at("changing each line of the paytable"))
+    decides = bool(edge.strategy or edge.charts)
+    lines = sensitivity(rules, found, tie, opening, at("changing each line of the paytable"), decides=decides)
     plainer = simpler(found, at("plainer ways to play"))
     simulated = _spread(found) if not edge.wagers[0].told_apart else None
     at("dealing rounds at the table")

@@ -35,6 +35,8 @@ th.num, td.num { text-align: right; font-variant-numeric: tabular-nums; padding-
 th.num + th:not(.num), td.num + td:not(.num) { padding-left: .9rem; }
 th.num:first-child, td.num:first-child { text-align: left; padding-left: 0; }
 td.num { white-space: nowrap; }
+td.one { white-space: nowrap; }
+td.torn { overflow-wrap: anywhere; }
 tbody td:first-child { min-width: 7rem; }
 td.exact { color: #4c483f; }
 td.long { white-space: normal; overflow-wrap: anywhere; font-size: .8em; line-height: 1.3; font-family: var(--mono);
