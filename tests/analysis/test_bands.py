@@ -51,7 +51,7 @@ def test_the_band_of_even_money_is_that_of_the_binomial_distribution(rounds: int
 
 def test_results_lie_on_the_widest_lattice_that_holds_them() -> None:
     lattice = lattice_of(net_results(wager(("19/20", 45), ("0", 10), ("-1", 45))), 100)
-    assert (lattice.least, lattice.step, len(lattice.odds)) == (-1, Fraction(1, 20), 40)
+    assert (lattice.least, lattice.step, len(lattice.odds)) == (Fraction(-1), Fraction(1, 20), 40)
     assert lattice.odds[[0, 20, 39]].tolist() == [0.45, 0.1, 0.45]
 
 

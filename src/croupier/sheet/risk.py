@@ -21,8 +21,9 @@ def lines(study: Study) -> Iterator[Block]:
     yield Text(
         "The change of the house edge when a line pays one unit of odds more, 5 to 1 instead of 4 to 1, exactly. With "
         "play held the change is in proportion: half a unit does half as much, a unit less as much the other way. "
-        "Where best play is chosen again it may gain more, and it never gains less. A line that the house sets can be "
-        f"tried with `croupier edge {study.rules.game.id} --set`."
+        f"Where best play of the {study.main.denominator} is chosen again that wager may gain more, never less; another "
+        "wager that goes the same way may gain or lose by it. A line that the house sets can be tried with "
+        f"`croupier edge {study.rules.game.id} --set`."
     )
     rows: list[tuple[Cell, ...]] = []
     last = ""
