@@ -10,8 +10,9 @@ import pytest
 
 from croupier.analysis.report import as_json
 from croupier.games import find
+from croupier.guide.page import Text
 from croupier.sheet.html import as_html
-from croupier.sheet.page import Rows, Section, Share, Sheet, Text
+from croupier.sheet.page import Rows, Section, Share, Sheet
 from croupier.sheet.pdf import NoTypesetter, as_pdf, ready
 from croupier.sheet.sheet import par_sheet
 from croupier.sheet.study import study

@@ -6,8 +6,9 @@ import pytest
 
 from croupier.analysis.choose import analyse
 from croupier.games import find
+from croupier.guide.page import Text
 from croupier.sheet.cells import colour, is_long, shown
-from croupier.sheet.page import Cell, Grid, Number, Picture, Rows, Section, Share, Signatures, Text
+from croupier.sheet.page import Cell, Grid, Number, Picture, Rows, Section, Share, Signatures
 from croupier.sheet.sheet import par_sheet
 from tests.sheet.sheets import sheet, studied
 

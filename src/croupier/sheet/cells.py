@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from croupier.analysis.points_chart import COLORS, PLAIN
 from croupier.sheet.page import Cell, Number, Share
 
 SEPARATED = 10**18
@@ -11,11 +12,7 @@ SEPARATED = 10**18
 LONG = 33
 """Digits that a column still has room for."""
 FELT = "#0b5d3b"
-LETTERS = {
-    "S": "#f4c7c3", "H": "#d9ead3", "D": "#cfe2f3", "d": "#9fc5e8", "P": "#fff2cc", "R": "#d9d2e9", "F": "#eceae4",
-    "1x": "#d5e8d4", "2x": "#a7d0ab", "3x": "#63ab75", "4x": "#3f9159",
-}  # fmt: skip
-PLAIN = "#ffffff"
+LETTERS = {**COLORS, "F": "#eceae4", "1x": "#d5e8d4", "2x": "#a7d0ab", "3x": "#63ab75", "4x": "#3f9159"}
 LIGHT, DARK = (255, 255, 255), (99, 171, 117)
 
 

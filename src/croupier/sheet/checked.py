@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import msgspec
 
 import croupier
+from croupier.guide.page import Steps, Text
 from croupier.law import Source
-from croupier.sheet.page import Block, Cell, Rows, Steps, Text
+from croupier.sheet.page import Block, Cell, Rows
 from croupier.sheet.study import SEED, Study
 
 

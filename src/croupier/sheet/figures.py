@@ -7,10 +7,11 @@ from fractions import Fraction
 
 from croupier.analysis.bands import net_results
 from croupier.analysis.figures import WagerEdge
+from croupier.guide.page import Text
 from croupier.money import dollars
 from croupier.sheet import pictures
 from croupier.sheet.cells import is_long
-from croupier.sheet.page import Block, Cell, Number, Rows, Share, Text
+from croupier.sheet.page import Block, Cell, Number, Rows, Share
 from croupier.sheet.study import Study
 
 UNKNOWN, BELOW = "not told apart", "below"

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from html import escape
 
 from croupier.analysis.figures import Chart
+from croupier.guide.page import Steps, Text
 from croupier.sheet.cells import colour, is_figure, is_long, shown
-from croupier.sheet.page import Block, Cell, Grid, Note, Picture, Rows, Section, Sheet, Signatures, Steps, Text
+from croupier.sheet.page import Block, Cell, Grid, Note, Picture, Rows, Section, Sheet, Signatures
 from croupier.sheet.style import PRINT, SCREEN
 
 KIND = "Par sheet"

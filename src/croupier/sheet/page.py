@@ -8,6 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.analysis.figures import Chart
+from croupier.guide.page import Steps, Text
 from croupier.rounds.value import Value
 
 
@@ -30,22 +31,10 @@ class Number(Value, frozen=True):
 Cell = str | int | Fraction | Share | Number
 
 
-class Text(Value, frozen=True):
-    """A paragraph."""
-
-    words: str
-
-
 class Note(Value, frozen=True):
     """A paragraph that nobody may overlook."""
 
     words: str
-
-
-class Steps(Value, frozen=True):
-    """What happens, one thing after the other."""
-
-    items: tuple[str, ...]
 
 
 class Rows(Value, frozen=True, kw_only=True):

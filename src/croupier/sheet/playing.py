@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from croupier.sheet.page import Block, Cell, Grid, Number, Rows, Share, Text
+from croupier.guide.page import Text
+from croupier.sheet.page import Block, Cell, Grid, Number, Rows, Share
 from croupier.sheet.study import Study
 
 COUNTS_MAX = 10**20

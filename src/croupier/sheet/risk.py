@@ -7,8 +7,9 @@ from math import log10
 
 from croupier.analysis.bands import LEVELS, MISSED, NORMAL, ROUNDS, Bands
 from croupier.analysis.figures import WagerEdge
+from croupier.guide.page import Text
 from croupier.sheet import pictures
-from croupier.sheet.page import Block, Cell, Number, Rows, Share, Text
+from croupier.sheet.page import Block, Cell, Number, Rows, Share
 from croupier.sheet.study import MIDDLE, Study
 
 NOT_TOLD = "not told"
@@ -21,8 +22,8 @@ def lines(study: Study) -> Iterator[Block]:
     yield Text(
         "The change of the house edge when a line pays one unit of odds more, 5 to 1 instead of 4 to 1, exactly. With "
         "play held the change is in proportion: half a unit does half as much, a unit less as much the other way. "
-        f"Where best play of the {study.main.denominator} is chosen again that wager may gain more, never less; another "
-        "wager that goes the same way may gain or lose by it. A line that the house sets can be tried with "
+        f"Where best play of the {study.main.denominator} is chosen again that wager may gain more, never less; "
+        "another wager that goes the same way may gain or lose by it. A line that the house sets can be tried with "
         f"`croupier edge {study.rules.game.id} --set`."
     )
     rows: list[tuple[Cell, ...]] = []

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from croupier.guide.guide import guide
 from croupier.guide.page import Rows as GuideRows
-from croupier.guide.page import Steps as GuideSteps
-from croupier.guide.page import Text as GuideText
+from croupier.guide.page import Steps, Text
 from croupier.rounds.house import write_choice
-from croupier.sheet.page import Block, Rows, Steps, Text
+from croupier.sheet.page import Block, Rows
 from croupier.sheet.study import Study
 
 BRIEF = ("How to play", "Wagers at this table", "What winning wagers pay")
@@ -23,17 +22,14 @@ def rules_in_brief(study: Study) -> Iterator[Block]:
             yield from _blocks(section.heading, section.blocks)
 
 
-def _blocks(heading: str, blocks: tuple[GuideText | GuideSteps | GuideRows, ...]) -> Iterator[Block]:
+def _blocks(heading: str, blocks: tuple[Text | Steps | GuideRows, ...]) -> Iterator[Block]:
     title = heading
     for block in blocks:
-        match block:
-            case GuideText(words):
-                yield Text(words)
-            case GuideSteps(items):
-                yield Steps(items)
-            case GuideRows(head, rows):
-                yield Rows(title=title, head=head, rows=rows, small=True)
-                title = ""
+        if isinstance(block, GuideRows):
+            yield Rows(title=title, head=block.head, rows=block.rows, small=True)
+            title = ""
+        else:
+            yield block
 
 
 def house_choices(study: Study) -> Iterator[Block]:
