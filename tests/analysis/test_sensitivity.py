@@ -73,6 +73,16 @@ def test_a_commission_is_on_what_the_line_pays() -> None:
     assert banker.held == -Fraction(95, 100) * base.wagers[0].hit_frequency
 
 
+def test_a_line_of_a_side_wager_alone_is_what_the_game_counts_with_it() -> None:
+    rules = find("colorado-hold-em-poker").rules()
+    base = analyse(rules)
+    lines = {line.key: line for line in sensitivity(rules, base) if line.wager.startswith("bonus wager")}
+    flush = lines["bonus_odds.flush"]
+    assert base.wagers[1].wager == flush.wager and not flush.changes
+    more = edge_with("colorado-hold-em-poker", flush.key, "26 to 1", wager=1) - base.wagers[1].house_edge
+    assert flush.held == flush.chosen == more
+
+
 def test_a_bet_of_several_parts_gains_by_the_part() -> None:
     # A horn bet is a quarter on each of 2, 3, 11 and 12 (19:47-1.4): of 36 throws one is a 2, two are an 11.
     rules = find("craps").rules()

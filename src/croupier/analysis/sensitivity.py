@@ -29,6 +29,8 @@ FIRST_MARK = 1_009
 SLIGHTLY = (Fraction(1, 100), Fraction(1, 1000))
 """Of a unit of odds: so little that best play hardly ever changes."""
 
+_UNMARKED = re.compile(r"\[\d+ to \d+\]")
+
 Ends = Mapping[tuple[str, Fraction], tuple[Fraction, int]]
 """By how a round ended and all that was wagered: the net result, and in how many run-outs."""
 
@@ -95,6 +97,9 @@ class _Counting:
 
     def lines(self, option: Option) -> list[Line]:
         """What one option does to each wager that it has to do with."""
+        plain = self._plain(option)
+        if plain:
+            return plain
         try:
             more, costs = self.counted({option.key: Fraction(1)})
         except Unfit:  # payments may outgrow what a kernel counts
@@ -107,34 +112,41 @@ class _Counting:
             chosen = costs[name] - self.edges[name]
             changes = self.decides and _counts(self.now[name]) != _counts(more[name])
             held = self._held(option.key, name, more[name], wager.combinations) if changes else chosen
-            found.append(
-                Line(
-                    key=option.key,
-                    name=option.key.rpartition(".")[2],
-                    wager=name,
-                    odds=self.rules.house.odds(option.key),
-                    cite=option.cite,
-                    held=held,
-                    chosen=chosen,
-                    changes=changes,
-                )
-            )
+            found.append(self._line(option, name, held, chosen, changes=changes))
         return found
 
-    def _held(self, key: str, name: str, more: Ends, combinations: int) -> Fraction | None:
-        """With play as it is: by the ends that come either way, else by a change so small that play stays the same."""
-        now = self.now[name]
-        if all(end in more for end in now):
-            gained = sum(((more[end][0] - net) * count for end, (net, count) in now.items()), Fraction(0))
-            return -gained / combinations
-        for step in SLIGHTLY:
-            try:
-                little, slightly = self.counted({key: step})
-            except (Unfit, BadMoney):  # such odds cannot be written, or not be paid
-                continue
-            if _counts(now) == _counts(little.get(name, {})):
-                return (slightly[name] - self.edges[name]) / step
-        return None
+    def _line(
+        self, option: Option, wager: str, held: Fraction | None, chosen: Fraction, *, changes: bool = False
+    ) -> Line:
+        return Line(
+            key=option.key,
+            name=option.key.rpartition(".")[2],
+            wager=wager,
+            odds=self.rules.house.odds(option.key),
+            cite=option.cite,
+            held=held,
+            chosen=chosen,
+            changes=changes,
+        )
+
+    def _plain(self, option: Option) -> list[Line]:
+        """Without a count: a line on which wagers beside the first are won at its odds, and that pays nothing else.
+
+        Nothing is said where payments are limited, or where some odds are no option's and may be made up of this one's.
+        """
+        ends = [end for ends in self.now.values() for end, _ in ends]
+        if any(getattr(step, "limits", ()) for step in self.rules.agenda) or any(_UNMARKED.search(e) for e in ends):
+            return []
+        end, odds = (f"win [{option.key}]", Fraction(1)), self.rules.house.odds(option.key).ratio
+        main, *others = [(_id(wager), wager.combinations) for wager in told_once(self.base.wagers)]
+        on = [name for name, _ in (main, *others) if _on(option.key, self.now[name])]
+        shares = {
+            name: -Fraction(self.now[name][end][1], combinations)
+            for name, combinations in others
+            if [said for said, _ in self.now[name] if f"[{option.key}]" in said] == [end[0]]
+            and self.now[name].get(end, (None, 0))[0] == odds
+        }
+        return [self._line(option, name, share, share) for name, share in shares.items()] if [*shares] == on else []
 
 
 def told_once(wagers: tuple[WagerEdge, ...]) -> list[WagerEdge]:
