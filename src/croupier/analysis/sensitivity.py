@@ -148,6 +148,21 @@ class _Counting:
         }
         return [self._line(option, name, share, share) for name, share in shares.items()] if [*shares] == on else []
 
+    def _held(self, key: str, name: str, more: Ends, combinations: int) -> Fraction | None:
+        """With play as it is: by the ends that come either way, else by a change so small that play stays the same."""
+        now = self.now[name]
+        if all(end in more for end in now):
+            gained = sum(((more[end][0] - net) * count for end, (net, count) in now.items()), Fraction(0))
+            return -gained / combinations
+        for step in SLIGHTLY:
+            try:
+                little, slightly = self.counted({key: step})
+            except (Unfit, BadMoney):  # such odds cannot be written, or not be paid
+                continue
+            if _counts(now) == _counts(little.get(name, {})):
+                return (slightly[name] - self.edges[name]) / step
+        return None
+
 
 def told_once(wagers: tuple[WagerEdge, ...]) -> list[WagerEdge]:
     """Each wager once: not the same rounds in another denominator, nor the first wager played another way."""
