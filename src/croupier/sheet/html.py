@@ -15,6 +15,8 @@ from croupier.sheet.style import PRINT, SCREEN
 KIND = "Par sheet"
 TIGHT, SHORT, DIGEST = 60, 12, 40
 """Letters: of a row that is not spread, of a cell that is not broken, of a word that must be."""
+WHOLE = 12
+"""Rows of a table that is not broken between pages."""
 SUM = "all"
 """The first cell of a row that adds up those above it."""
 
@@ -91,7 +93,9 @@ def _table(block: Rows) -> Iterator[str]:
     right = [figure and not wide for figure, wide in zip(figures, long, strict=True)]
     kinds = [name for name, holds in (("small", block.small), ("tight", _tight(block))) if holds]
     heads = [f"<th{_class('num' if r else '')}>{escape(h)}</th>" for h, r in zip(block.head, right, strict=True)]
-    yield f'<div class="wide"><table{_class(" ".join(kinds))}>\n<thead><tr>{"".join(heads)}</tr></thead>\n<tbody>'
+    whole = " whole" if len(block.rows) <= WHOLE else ""
+    yield f'<div class="wide{whole}"><table{_class(" ".join(kinds))}>'
+    yield f"<thead><tr>{''.join(heads)}</tr></thead>\n<tbody>"
     for row in block.rows:
         cells = [_cell(cell, at_right=r) for cell, r in zip(row, right, strict=True)]
         yield f"<tr{_class(SUM if row[0] == SUM else '')}>{''.join(cells)}</tr>"

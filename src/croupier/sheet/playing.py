@@ -18,7 +18,8 @@ def best_play(study: Study) -> Iterator[Block]:
     """Maps first, then the rules in the order in which they are to be read."""
     edge = study.edge
     if not edge.strategy and not study.charts:
-        yield Text(NO_DECISION)
+        only = f"Counted was the {study.main.wager}; best play of the rest of the game is not known here."
+        yield Text(NO_DECISION if study.main.best or study.main.lies else only)
         return
     yield Text(f"Of choices that are worth the same, the one with the {study.main.tie_rule} is taken.")
     for chart in study.charts:

@@ -58,8 +58,8 @@ def volatility(study: Study) -> Iterator[Block]:
         return
     yield Text(
         "After so many independent rounds, each with the same opening wager, the net result of so many players of a "
-        "hundred is within the band. Amounts are in opening wagers; a band is from the result that only half of the "
-        "others stay below to the one that only half of them exceed."
+        "hundred is within the band. Amounts are in opening wagers; the others end below the band and above it in "
+        "equal parts."
     )
     for found in study.bands:
         if len({band.rounds for band in found.bands}) == len(ROUNDS):

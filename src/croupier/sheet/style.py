@@ -66,7 +66,7 @@ PRINT = """
   .headline li { display: table-cell; padding: 2mm 3mm; }
   h2 { margin-top: 7mm; break-after: avoid; }
   h3, h2 + p { break-after: avoid; }
-  figure, tr, li, .grid, .sign, .note { break-inside: avoid; }
+  figure, tr, li, .grid, .whole, .sign, .note { break-inside: avoid; }
   .wide { overflow: visible; }
   thead { display: table-header-group; }
   table { font-size: 7.2pt; }
