@@ -73,8 +73,9 @@ def _board(solved: object) -> Iterator[Chart]:
         cell = shares[_place(deck[one], deck[other])]
         cell[0] += bets
         cell[1] += comes
-    bet = " and the ".join([bet.name for bet in solved.shape.bets])
-    yield _percents(f"How often the {bet} is made, in percent, by the own two cards. {SUITED}", shares)
+    bets = " and the ".join([bet.name for bet in solved.shape.bets])
+    verb = "is" if len(solved.shape.bets) == 1 else "are"
+    yield _percents(f"How often the {bets} {verb} made, in percent, by the own two cards. {SUITED}", shares)
 
 
 def _duel(solved: object) -> Iterator[Chart]:
