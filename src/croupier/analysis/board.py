@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import comb
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from croupier.analysis import duel_tables as tables
@@ -98,6 +99,15 @@ def solve_board(
         combinations=combinations,
         position={card: i for i, card in enumerate(rules.deck)},
     )
+
+
+def always(solved: SolvedBoard, choice: int) -> SolvedBoard:
+    """The same game when every hand makes this choice, counted from 1, and none folds."""
+    choices = np.where(solved.plan.apart, np.int8(choice), np.int8(NO_HAND))
+    ends = ends_of(solved.plan, solved.counts, choices, len(solved.ways))
+    lines = [[net_of(solved.shape.settle, way, line) for line in solved.known] for way in solved.ways]
+    ended = _ended(ends, np.array(lines, np.int64), solved.ways, solved.opening, solved.known)
+    return replace(solved, choices=choices, ended=ended)
 
 
 def tabulated(rules: Rules, shape: Board) -> tuple[NDArray[np.int32], tables.Cases]:

@@ -83,8 +83,13 @@ LEAST = np.iinfo(np.int64).min
 """The worth of a choice that is not open."""
 
 
-def solve_discard(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> SolvedDiscard:
-    """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
+def solve_discard(
+    rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, always: int | None = None
+) -> SolvedDiscard:
+    """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told.
+
+    `always`: a choice that is made with every hand, the discards being the best for it.
+    """
     shape = discard_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
     count = Count(rules, shape)
@@ -101,7 +106,7 @@ def solve_discard(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = Non
     for at, line in enumerate(instant):
         if line is not None:
             values[at, DECLARED] = net_of(shape.elect.instant, {shape.opening.key: cents}, line) * count.runouts
-    choices = best_of(values, tie)
+    choices = best_of(values, tie) if always is None else np.full(len(values), always)
     return SolvedDiscard(
         rules=rules,
         shape=shape,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cached_property
 from itertools import permutations
@@ -87,9 +88,18 @@ class SolvedDuel(Value, frozen=True, eq=False, kw_only=True):
 
 
 def solve_duel(
-    rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet
+    rules: Rules,
+    tie: Tie = Tie.LARGER,
+    opening: int | None = None,
+    progress: Progress = quiet,
+    *,
+    bets_from: int | None = None,
 ) -> SolvedDuel:
-    """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
+    """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told.
+
+    `bets_from`: a plainer way to play. Every hand of this rank or a higher one makes the bet, any other folds; with 0
+    none does, even where not all of its cards are seen yet.
+    """
     shape = duel_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
     stakes, sizes, ways = staked(shape, cents)
@@ -101,7 +111,7 @@ def solve_duel(
         raise Unfit(
             f"{count.combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager."
         )
-    choices, ends = count.decided(net, -sum(stakes.values()) if shape.bet else None, tie)
+    choices, ends = count.decided(net, -sum(stakes.values()) if shape.bet else None, tie, bets_from)
     return SolvedDuel(
         rules=rules,
         shape=shape,
@@ -157,27 +167,45 @@ class Count:
             self._orbits[m] = Orbits(*kernel.orbits(self.n, m, self.renamings, self.inverse, self.binomial))
         return self._orbits[m]
 
-    def decided(self, net: kernel.Ints, fold: int | None, tie: Tie) -> tuple[NDArray[np.int8], list[list[int]]]:
-        """The best choices, and over all run-outs how many end on each line after each of them."""
+    def decided(
+        self, net: kernel.Ints, fold: int | None, tie: Tie, bets_from: int | None = None
+    ) -> tuple[NDArray[np.int8], list[list[int]]]:
+        """The choices, and over all run-outs how many end on each line after each of them."""
         hands, counts, lines = self.by_case
-        choices, ends = [], []
-        give_up = kernel.NO_FOLD if fold is None else np.int64(fold)
-        for low in range(0, len(self.starts.first), CHUNK):
-            part = slice(low, low + CHUNK)
+        choices = np.empty((len(self.starts.first), self.n if self.up else 1), np.int8)
+        ends = []
+        for part, give_up in self._parts(net, fold, bets_from):
             choice, ended = kernel.decide(
                 self.starts.first[part], self.shape.own, self.up, hands.of, hands.via, self.renamings, counts, lines,
                 net, give_up, tie is Tie.LARGER, self.n, self.binomial,
             )  # fmt: skip
-            choices.append(choice)
+            choices[part] = choice
             ends.append((ended * self.starts.size[part, None, None]).sum(axis=0))
-        return np.concatenate(choices), sum(ends).tolist()
+        return choices, sum(ends).tolist()
+
+    def _rank(self, hands: Orbits) -> NDArray[np.int32]:
+        at = sum(self.binomial[hands.first[:, i], i + 1] for i in range(self.shape.own))
+        rank: NDArray[np.int32] = self.ranked.of[self.shape.own][at]
+        return rank
+
+    def _parts(
+        self, net: kernel.Ints, fold: int | None, bets_from: int | None
+    ) -> Iterator[tuple[NDArray[np.intp], np.int64]]:
+        """The starts, some at a time, and what giving up is taken to bring: where it is forced, more than anything."""
+        every = np.arange(len(self.starts.first))
+        groups = [(every, kernel.NO_FOLD if fold is None or bets_from == 0 else np.int64(fold))]
+        if bets_from:
+            bets = self._rank(self.starts) >= bets_from
+            groups = [(every[bets], kernel.NO_FOLD), (every[~bets], np.int64(np.abs(net).max() + 1))]
+        for which, give_up in groups:
+            for low in range(0, len(which), CHUNK):
+                yield which[low : low + CHUNK], give_up
 
     @cached_property
     def by_case(self) -> tuple[Orbits, NDArray[np.int32], NDArray[np.int32]]:
         """The player's hands; for each how many of the dealer's fall into each case, and the line of each case."""
         hands = self.orbits(self.shape.own)
-        at = sum(self.binomial[hands.first[:, i], i + 1] for i in range(self.shape.own))
-        rank = self.ranked.of[self.shape.own][at]
+        rank = self._rank(hands)
         return hands, self._counts(hands.first, self.cases.bounds[rank]), self.cases.lines[rank]
 
     def _counts(self, hands: kernel.Ints, bounds: NDArray[np.int32]) -> NDArray[np.int32]:

@@ -70,6 +70,11 @@ def _rests_on(rules: Rules, tie: Tie, opening: int | None) -> str:
     return digest.hexdigest()
 
 
+def program_digest() -> str:
+    """A name for the program that counted: it changes with any of its source files."""
+    return _program().hex()
+
+
 @cache
 def _program() -> bytes:
     """The source of this package, in one digest."""

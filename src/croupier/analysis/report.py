@@ -6,7 +6,7 @@ from datetime import date
 from fractions import Fraction
 
 from croupier.analysis.choose import analyse
-from croupier.analysis.figures import Chart, Progress, Rule, WagerEdge, quiet
+from croupier.analysis.figures import Analysis, Chart, Progress, Rule, WagerEdge, quiet
 from croupier.analysis.ties import Tie
 from croupier.money import dollars
 from croupier.rounds.game import Rules
@@ -36,7 +36,11 @@ class Edge(Value, frozen=True, kw_only=True):
 
 def edge(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet) -> Edge:
     """The exact edge. Where a payout limit bites it depends on the opening wager: the posted minimum unless told."""
-    found = analyse(rules, tie, opening, progress)
+    return reported(rules, analyse(rules, tie, opening, progress))
+
+
+def reported(rules: Rules, found: Analysis) -> Edge:
+    """What a kernel found, as it is told."""
     words = found.words()
     return Edge(
         game=rules.game.id,

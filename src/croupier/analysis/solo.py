@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import comb, perm
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from croupier.analysis.figures import End, Line, WagerEdge, line_name
@@ -24,6 +25,7 @@ from croupier.rounds.steps import COMMUNITY
 from croupier.rounds.value import Value
 
 INT64_MAX = 2**63 - 1
+Choices = tuple[NDArray[np.int8], ...]
 
 
 class Result(Value, frozen=True):
@@ -94,7 +96,19 @@ def solve_solo(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) 
     return Solved(rules, shape, tie, tables, steps, choices, reached, results, net, combinations, position)
 
 
-Choices = tuple[NDArray[np.int8], ...]
+def played(solved: Solved, choices: Choices | None = None) -> Solved:
+    """The same game under other choices, each as in `Solved`; without any, the best that never fold."""
+    shape, steps, n = solved.shape, solved.ladder, len(solved.rules.deck)
+    binomial = kernel.binomials(n)
+    counts = by_last_card(solved.rules, shape, solved.classes, binomial)
+    if choices is None:
+        # A fold that costs more than anything can bring is never the best.
+        dear = int(np.abs(steps.net).max()) + 1
+        levels = tuple([replace(level, staked=np.full_like(level.staked, dear)) for level in steps.levels])
+        _, choices = backward(shape, replace(steps, levels=levels), counts, n, binomial, solved.tie)
+    reached, results = _forward(shape, solved.classes, steps, counts, n, binomial, choices)
+    net = sum(r.count * r.net for r in results)
+    return replace(solved, choices=choices, reached=reached, results=results, net=net)
 
 
 def by_last_card(rules: Rules, shape: Solo, tables: Classes, binomial: kernel.Ints) -> NDArray[np.uint8]:

@@ -61,6 +61,15 @@ def edge(
         Path | None,
         typer.Option("--svg", metavar="FILE", help="Write best play as a picture too, where it is a chart."),
     ] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="Write the par sheet as one page, for any browser.")
+    ] = None,
+    pdf: Annotated[
+        Path | None, typer.Option("--pdf", metavar="FILE", help="Write the par sheet as a document to print and sign.")
+    ] = None,
+    xlsx: Annotated[
+        Path | None, typer.Option("--xlsx", metavar="FILE", help="Write the par sheet as a workbook.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """The exact house edge over every run-out of the deck, and the best play in words.
@@ -69,9 +78,15 @@ def edge(
     says so. A payout limit counts: `--wager` shows what it does to a larger opening wager. A count that takes more than
     a second is remembered for the same game, house and program.
 
-    Example:
+    A par sheet (`--html`, `--pdf`, `--xlsx`, or several at once) has more: variance and the distribution of results,
+    maps of best play, what each line of the paytable does, the bands of actual results, what plainer play costs, and
+    how all of it was counted and checked.
+
+    Examples:
 
         croupier edge mississippi-stud --set straight='5 to 1' --tie smaller
+
+        croupier edge three-card-poker --pdf par-sheet.pdf --xlsx par-sheet.xlsx
     """
     from croupier.analysis import report
     from croupier.analysis.shapes import Unfit
@@ -79,6 +94,12 @@ def edge(
     from croupier.cli.counting import count
 
     rules = rules_from(game, house, choices, on)
+    if sheets := {form: file for form, file in (("html", html), ("pdf", pdf), ("xlsx", xlsx)) if file is not None}:
+        from croupier.cli.sheet import write_sheets
+
+        write_sheets(rules, Tie[tie.name], opening_cents(wager), sheets)
+        if svg is None and not as_json:
+            return
     try:
         counted = count(rules, Tie[tie.name], opening_cents(wager), anew=anew)
     except Unfit as why:

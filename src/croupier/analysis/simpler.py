@@ -1,0 +1,181 @@
+"""Plainer ways to play, each with its exact figures: what a player loses who does not play best.
+
+Which of them a game has follows from its kernel; a game without decisions has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import numpy as np
+from msgspec.structs import replace
+
+from croupier.analysis.figures import Analysis, Progress, WagerEdge, quiet
+from croupier.rounds.value import Value
+
+NEVER_FOLDS = "never folding"
+SAYS = {"played by totals alone": "Goes by pair or total and the dealer's card alone, as the tables above."}
+INSISTS = "Makes that choice whenever it is open."
+"""Of ways to play that a kernel reports by itself."""
+
+
+class Simpler(Value, frozen=True, kw_only=True):
+    """One way to play the opening wager, and what it costs more than best play, in opening wagers."""
+
+    name: str
+    says: str
+    wager: WagerEdge
+    cost: Fraction
+
+
+def simpler(base: Analysis, progress: Progress = quiet) -> tuple[Simpler, ...]:
+    """Those that the kernel reported itself, then those that are counted here; the cheapest first."""
+    main = base.wagers[0]
+    told = [
+        (wager.wager.partition(", ")[2], SAYS.get(wager.wager.partition(", ")[2], INSISTS), wager)
+        for wager in base.wagers[1:]
+        if wager.denominator == main.denominator and wager.wager != main.wager and not wager.best
+    ]
+    found = [*told, *_counted(base, progress)]
+    ways = [
+        Simpler(name=name, says=says, wager=wager, cost=wager.house_edge - main.house_edge)
+        for name, says, wager in found
+        if name
+    ]
+    return tuple(sorted(ways, key=lambda way: way.cost))
+
+
+Told = tuple[str, str, WagerEdge]
+"""Its name, what the player does, and the figures."""
+
+
+def _counted(base: Analysis, progress: Progress) -> Iterator[Told]:
+    from croupier.analysis.board import SolvedBoard
+    from croupier.analysis.discard import SolvedDiscard
+    from croupier.analysis.duel import SolvedDuel
+    from croupier.analysis.points_solve import Solved as SolvedPoints
+    from croupier.analysis.solo import Solved
+
+    match base.policy:
+        case Solved() as solo:
+            yield from _solo(solo)
+        case SolvedDuel() as duel:
+            yield from _duel(duel, progress)
+        case SolvedDiscard() as discard:
+            yield from _discard(discard)
+        case SolvedBoard() as board:
+            yield from _board(board)
+        case SolvedPoints() as points:
+            yield from _points(points)
+
+
+def _named(wager: WagerEdge, name: str) -> WagerEdge:
+    return replace(wager, wager=f"{wager.denominator}, {name}", best=False)
+
+
+def _solo(solved: object) -> Iterator[Told]:
+    from croupier.analysis.solo import Solved, played, wager_edge
+
+    assert isinstance(solved, Solved)
+    if not solved.choices:
+        return
+    says = "Makes every wager that may be made, of the size that is then best, and never folds."
+    yield NEVER_FOLDS, says, _named(wager_edge(played(solved)), NEVER_FOLDS)
+    for size, word in ((0, "smallest"), (-1, "largest")):
+        numbers = [len(level.sizes) + size + 1 if size else 1 for level in solved.ladder.levels]
+        choices = tuple([np.full_like(c, n) for c, n in zip(solved.choices, numbers, strict=True)])
+        name = f"always the {word} wager"
+        edge = wager_edge(played(solved, choices))
+        yield name, f"Never folds, and always makes the {word} wager that may be made.", _named(edge, name)
+
+
+def _duel(solved: object, progress: Progress) -> Iterator[Told]:
+    from croupier.analysis.duel import SolvedDuel, solve_duel
+    from croupier.analysis.duel_report import wager_edges
+
+    assert isinstance(solved, SolvedDuel)
+    bet = solved.shape.bet
+    if bet is None:
+        return
+
+    def counted(rank: int, name: str) -> WagerEdge:
+        played = solve_duel(solved.rules, solved.tie, solved.opening, progress, bets_from=rank)
+        return _named(wager_edges(played)[0], name)
+
+    more = ", of the size that is then best" if len(solved.sizes) > 1 else ""
+    if (solved.choices == 0).any():
+        yield NEVER_FOLDS, f"Makes the {bet.wager.name} with every hand{more}.", counted(0, NEVER_FOLDS)
+    qualifies = _qualifies(solved)
+    if qualifies and bet.seen == solved.shape.own == solved.shape.dealer:
+        name = "as the dealer qualifies"
+        says = f"Makes the {bet.wager.name} with any hand that would qualify in the dealer's place, and folds others."
+        yield name, says, counted(qualifies, name)
+
+
+def _qualifies(solved: object) -> int:
+    """The lowest rank from which on the settlement treats the dealer's lower hands alike; 0 where it always does."""
+    from croupier.analysis.duel import SolvedDuel
+    from croupier.rounds.steps import Showdown
+
+    assert isinstance(solved, SolvedDuel)
+    settle, order = solved.shape.settle, solved.ranked.order
+
+    def said(dealer: int) -> object:
+        return settle.outcome(Showdown(order[-1], order[dealer], exposed=solved.shape.exposed))
+
+    rank = len(order) - 2
+    while rank and said(rank - 1) == said(len(order) - 2):
+        rank -= 1
+    return rank
+
+
+def _discard(solved: object) -> Iterator[Told]:
+    from croupier.analysis.discard import BETS, STAY, SolvedDiscard, solve_discard, wager_edges
+
+    assert isinstance(solved, SolvedDiscard)
+    bet = solved.shape.elect.bet.name
+    ways = [(BETS, f"always a {bet}", f"Makes the {bet} with every hand, and declares none.")]
+    if not solved.shape.elect.required:
+        ways.append((STAY, f"never a {bet}", f"Never makes the {bet}, and declares no hand."))
+    for choice, name, says in ways:
+        played = solve_discard(solved.rules, solved.tie, solved.opening, always=choice)
+        yield name, f"{says} Discards as is best.", _named(wager_edges(played)[0], name)
+
+
+def _board(solved: object) -> Iterator[Told]:
+    from croupier.analysis.board import SolvedBoard, always
+    from croupier.analysis.board_report import wager_edges
+
+    assert isinstance(solved, SolvedBoard)
+    bets = " and the ".join([bet.name for bet in solved.shape.bets])
+    many = len(solved.ways)
+    for choice in sorted({1, many}):
+        size = "" if many == 1 else ", the smallest that may be," if choice == 1 else ", the largest that may be,"
+        name = NEVER_FOLDS + ("" if many == 1 else f", {'smallest' if choice == 1 else 'largest'} wagers")
+        edge = wager_edges(replace(always(solved, choice), shape=replace(solved.shape, sides=())))[0]
+        yield name, f"Makes the {bets}{size} with every hand.", _named(edge, name)
+
+
+def _points(solved: object) -> Iterator[Told]:
+    from croupier.analysis.kernels.points import HIT, STAND
+    from croupier.analysis.points_count import count
+    from croupier.analysis.points_solve import Solved, wager_edge
+
+    assert isinstance(solved, Solved)
+    solver, hands, shape = solved.solver, solved.tables.hands, solved.tables.shape
+    opening = shape.opening.name
+    # A hard hand goes over with some card from here on.
+    may_go_over = (hands.total > shape.play.full - 10) & (hands.soft == 0)
+    timid = np.stack([np.where(may_go_over, STAND, -1)] * 2, axis=1)
+    plays = {up: solver.with_splits(solver.whole(up, timid, best.odds)) for up, best in solved.best.items()}
+    name = "never bust"
+    says = "Never draws to a hard hand that one card could bring over; for the rest plays as is then best."
+    yield name, says, wager_edge(solved, count(solver, plays), f"{opening}, {name}", best=False)
+
+    draws = [len(kinds) < 2 or shape.draws(shape.hand(kinds)) for kinds in hands.kinds]
+    dealer = np.stack([np.where(draws, HIT, STAND)] * 2, axis=1)
+    plays = {up: solver.whole(up, dealer, best.odds) for up, best in solved.best.items()}
+    name = "mimic the dealer"
+    says = "Draws and stands as the dealer must, and never doubles, splits or surrenders."
+    yield name, says, wager_edge(solved, count(solver, plays), f"{opening}, {name}", best=False)

@@ -1,0 +1,95 @@
+"""`croupier edge --html`, `--pdf` and `--xlsx`: the par sheet of a game, written to files."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from croupier.cli.errors import BadUsage
+from croupier.cli.known import reconstructed
+from croupier.cli.options import beyond_the_law
+
+if TYPE_CHECKING:
+    from croupier.analysis.ties import Tie
+    from croupier.rounds.game import Rules
+    from croupier.sheet.page import Sheet
+    from croupier.sheet.study import Study
+
+ENDINGS = {"html": (".html", ".htm"), "pdf": (".pdf",), "xlsx": (".xlsx",)}
+
+
+def write_sheets(rules: Rules, tie: Tie, opening: int | None, files: Mapping[str, Path]) -> None:
+    """Write the sheet in every form asked for; whatever forbids that is said before anything is counted."""
+    from croupier.analysis.choose import fitting
+    from croupier.analysis.shapes import Unfit
+
+    for form, file in files.items():
+        _judge(form, file)
+    try:
+        fitting(rules)
+        found = _studied(rules, tie, opening)
+    except Unfit as why:
+        raise BadUsage(f"{rules.game.id} has no par sheet: {why}") from None
+    from croupier.sheet.sheet import par_sheet
+
+    sheet = par_sheet(found, beyond=beyond_the_law(rules), known=reconstructed(rules.game)[:1])
+    for form, file in files.items():
+        _write(form, file, sheet)
+
+
+def _judge(form: str, file: Path) -> None:
+    endings = ENDINGS[form]
+    if file.suffix.lower() not in endings:
+        raise BadUsage(f"--{form} writes a file that ends in {' or '.join(endings)}; {file} does not.")
+    if file.is_dir():
+        raise BadUsage(f"{file} cannot be written: it is a folder.")
+    if not file.parent.is_dir():
+        raise BadUsage(f"{file} cannot be written: there is no folder {file.parent}.")
+    if not os.access(file if file.exists() else file.parent, os.W_OK):
+        raise BadUsage(f"{file} cannot be written: permission denied.")
+    if form == "pdf":
+        from croupier.sheet.pdf import NoTypesetter, ready
+
+        try:
+            ready()
+        except NoTypesetter as why:
+            raise BadUsage(str(why)) from None
+
+
+def _studied(rules: Rules, tie: Tie, opening: int | None) -> Study:
+    from rich.console import Console
+
+    from croupier.sheet.study import study
+
+    with Console(stderr=True).status("Par sheet") as status:
+
+        def stage(what: str, done: int, whole: int) -> None:
+            status.update(f"Par sheet: {what}" + (f", {done:,} of {whole:,}" if whole else ""))
+
+        return study(rules, tie, opening, stage)
+
+
+def _write(form: str, file: Path, sheet: Sheet) -> None:
+    from rich.console import Console
+
+    with Console(stderr=True).status(f"Par sheet: setting {file}"):
+        match form:
+            case "html":
+                from croupier.sheet.html import as_html
+
+                body = as_html(sheet).encode()
+            case "pdf":
+                from croupier.sheet.pdf import as_pdf
+
+                body = as_pdf(sheet)
+            case _:
+                from croupier.sheet.xlsx import as_xlsx
+
+                body = as_xlsx(sheet)
+    try:
+        file.write_bytes(body)
+    except OSError as why:
+        raise BadUsage(f"{file} cannot be written: {why.strerror}.") from None
+    print(f"{sheet.title}: par sheet written to {file}")

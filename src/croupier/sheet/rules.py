@@ -1,0 +1,52 @@
+"""The rules in brief, with their paragraphs, and what the house chose: read off the declaration, as the guide is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.guide.guide import guide
+from croupier.guide.page import Rows as GuideRows
+from croupier.guide.page import Steps, Text
+from croupier.rounds.house import write_choice
+from croupier.sheet.page import Block, Rows
+from croupier.sheet.study import Study
+
+BRIEF = ("How to play", "Wagers at this table", "What winning wagers pay")
+"""The sections of the guide that a mathematician needs."""
+
+
+def rules_in_brief(study: Study) -> Iterator[Block]:
+    """How a round goes, the wagers, and what they pay."""
+    for section in guide(study.rules).sections:
+        if section.heading in BRIEF:
+            yield from _blocks(section.heading, section.blocks)
+
+
+def _blocks(heading: str, blocks: tuple[Text | Steps | GuideRows, ...]) -> Iterator[Block]:
+    title = heading
+    for block in blocks:
+        if isinstance(block, GuideRows):
+            yield Rows(title=title, head=block.head, rows=block.rows, small=True)
+            title = ""
+        else:
+            yield block
+
+
+def house_choices(study: Study) -> Iterator[Block]:
+    """Every choice of the licensee that the figures rest on, or could."""
+    rules = study.rules
+    yield Text(
+        "Every figure of this sheet is for a table with these choices. The last columns say what the law lets a "
+        "licensee choose, and where."
+    )
+    yield Rows(
+        head=("Choice", "Here", "What it is", "Permitted", "Paragraph"),
+        rows=tuple(
+            [
+                (option.key, write_choice(option, rules.house[option.key]).strip('"'), option.says, option.right(),
+                 str(option.cite))
+                for option in rules.game.options
+            ]
+        ),
+        small=True,
+    )  # fmt: skip

@@ -1,0 +1,112 @@
+"""All that a par sheet rests on, counted once: figures, best play, lines of the paytable, bands, plainer play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from croupier.analysis.bands import ROUNDS, Bands, bands
+from croupier.analysis.choose import fitting
+from croupier.analysis.figures import Analysis, Chart, WagerEdge
+from croupier.analysis.remember import program_digest
+from croupier.analysis.report import Edge, reported
+from croupier.analysis.sensitivity import Line, sensitivity, told_once
+from croupier.analysis.simpler import Simpler, simpler
+from croupier.analysis.simulate import Simulated, simulate
+from croupier.analysis.starts import start_charts
+from croupier.analysis.ties import Tie
+from croupier.rounds.game import Rules
+from croupier.rounds.value import Value
+
+SEED, DEALT = 1, 2_000
+"""Rounds dealt card by card at the real table, as a check on the count."""
+SPREAD_ROUNDS, WORKERS = 20_000_000, 2
+"""Rounds from the kernel's tables, where it does not count the deviation; so many streams, wherever it runs."""
+ALL_BANDS_MAX = 4
+"""With more wagers than this only the first has bands after every number of rounds; the others have them after one."""
+MIDDLE = 10_000
+
+Stage = Callable[[str, int, int], object]
+"""Told what is being done, and how much of how much of it is."""
+
+
+class Study(Value, frozen=True, kw_only=True, eq=False):
+    """A game under one house, studied. `simulated`: where the deviation of the first wager could only be simulated."""
+
+    rules: Rules
+    kernel: str
+    analysis: Analysis
+    edge: Edge
+    charts: tuple[Chart, ...]
+    lines: tuple[Line, ...]
+    bands: tuple[Bands, ...]
+    simpler: tuple[Simpler, ...]
+    dealt: Simulated | None
+    simulated: Simulated | None
+    program: str
+
+    @property
+    def main(self) -> WagerEdge:
+        """The opening wager with all that follows from it."""
+        return self.edge.wagers[0]
+
+    @property
+    def wagers(self) -> tuple[WagerEdge, ...]:
+        """Each wager once, best play or the only play there is."""
+        return tuple(told_once(self.edge.wagers))
+
+
+def study(
+    rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, stage: Stage = lambda what, done, whole: None
+) -> Study:
+    """Count everything; raises Unfit where no kernel fits the game."""
+    kernel = fitting(rules)
+
+    def at(what: str) -> Callable[[int, int], object]:
+        stage(what, 0, 0)
+        return lambda done, whole: stage(what, done, whole)
+
+    found = kernel.count(rules, tie, opening, at("counting every run-out"))
+    edge = reported(rules, found)
+    decides = bool(edge.strategy or edge.charts)
+    lines = sensitivity(rules, found, tie, opening, at("changing each line of the paytable"), decides=decides)
+    plainer = simpler(found, at("plainer ways to play"))
+    simulated = _spread(found) if not edge.wagers[0].told_apart else None
+    at("dealing rounds at the table")
+    return Study(
+        rules=rules,
+        kernel=kernel.name,
+        analysis=found,
+        edge=edge,
+        charts=(*edge.charts, *start_charts(found)),
+        lines=lines,
+        bands=tuple(_bands(told_once(found.wagers), simulated)),
+        simpler=plainer,
+        dealt=simulate(rules, DEALT, found.policy, seed=SEED, opening=opening) if found.policy else None,
+        simulated=simulated,
+        program=program_digest(),
+    )
+
+
+def _bands(wagers: list[WagerEdge], simulated: Simulated | None) -> list[Bands]:
+    found = []
+    for number, wager in enumerate(wagers):
+        rounds = ROUNDS if number == 0 or len(wagers) <= ALL_BANDS_MAX else (MIDDLE,)
+        spread = simulated.standard_deviation if simulated and number == 0 else None
+        of = bands(wager, rounds, deviation=spread)
+        if of is not None:
+            found.append(of)
+    return found
+
+
+def _spread(found: Analysis) -> Simulated | None:
+    """The deviation of a round by simulation, for the one kernel that does not count it."""
+    from croupier.analysis.points_simulate import simulate_points
+    from croupier.analysis.points_solve import Solved
+    from croupier.analysis.shapes import Unfit
+
+    if not isinstance(found.policy, Solved):
+        return None
+    try:
+        return simulate_points(found.policy, SPREAD_ROUNDS, seed=SEED, workers=WORKERS)
+    except Unfit:
+        return None
