@@ -77,21 +77,26 @@ def line_of(shape: Solo, cards: tuple[int, ...]) -> Line:
     """What the declared settlement says of a hand."""
     settle = shape.settle
     outcomes = settle.outcome(Showdown(settle.showing.rank(cards), exposed=shape.exposed))
-    return tuple([(wager, outcomes[wager]) for wager in settle.wagers])
+    return tuple([(wager, outcomes[wager]) for wager in shape.keys])
 
 
 class Level(Value, frozen=True, eq=False):
-    """One decision, for each state of the wagers before it: what a fold loses, where each bet leads, least first."""
+    """One decision, for each state of the wagers before it: what a fold loses, where each bet leads, least first.
 
+    `sizes` are what lies of the wager afterwards; of one that `rides` that may be nothing, and there is no fold.
+    """
+
+    key: str
     sizes: tuple[int, ...]
     staked: NDArray[np.int64]
     child: NDArray[np.int64]
+    rides: bool = False
 
 
 class Ladder(Value, frozen=True, eq=False):
     """Every way of wagering, in cents. Ways that no settlement and no later fold can tell apart are one state.
 
-    `net[state, line]` is what the hand brings when all wagers have been placed; `wagered[state]` what was put down.
+    `net[state, line]` is what the hand brings when all is decided; `wagered[state]` what then lies.
     """
 
     opening: int
@@ -103,20 +108,26 @@ class Ladder(Value, frozen=True, eq=False):
 def ladder(shape: Solo, lines: tuple[Line, ...], opening: int) -> Ladder:
     """Call the declared posting of stakes, with its limits, for each line and each way of having wagered."""
     sizes = [_sizes(decision.sizes, opening, decision.bet.name) for decision in shape.decisions]
-    keys = [shape.opening.key, *(decision.bet.key for decision in shape.decisions)]
-    states: list[dict[tuple[int, tuple[int, ...]], int]] = [{} for _ in keys]
+    keys = [decision.bet.key for decision in shape.decisions]
+    states: list[dict[tuple[int, tuple[int, ...]], int]] = [{} for _ in range(len(keys) + 1)]
 
-    def state(stakes: tuple[int, ...]) -> int:
-        placed = len(stakes) - 1
-        if placed == len(sizes):
-            future = tuple([_net(shape, keys, stakes, line) for line in lines])
+    def state(stakes: dict[str, int], decided: int) -> int:
+        if decided == len(keys):
+            lying = {key: cents for key, cents in stakes.items() if cents}
+            future = tuple([net_of(shape.settle, lying, line) for line in lines])
         else:
-            future = tuple([state((*stakes, size)) for size in sizes[placed]])
-        return states[placed].setdefault((sum(stakes), future), len(states[placed]))
+            future = tuple([state({**stakes, keys[decided]: size}, decided + 1) for size in sizes[decided]])
+        return states[decided].setdefault((sum(stakes.values()), future), len(states[decided]))
 
-    state((opening,))
+    state({wager.key: _sizes((size,), opening, wager.name)[0] for wager, size in shape.stakes}, 0)
     levels = [
-        Level(sizes[i], np.array([s for s, _ in level], np.int64), np.array([child for _, child in level], np.int64))
+        Level(
+            keys[i],
+            sizes[i],
+            np.array([s for s, _ in level], np.int64),
+            np.array([child for _, child in level], np.int64),
+            shape.decisions[i].rides,
+        )
         for i, level in enumerate(states[:-1])
     ]
     last = list(states[-1])
@@ -134,11 +145,6 @@ def _sizes(factors: tuple[Fraction, ...], opening: int, name: str) -> tuple[int,
     if not whole:
         raise Unfit(f"No size of the {name} is a whole number of cents with this opening wager.")
     return whole
-
-
-def _net(shape: Solo, keys: list[str], stakes: tuple[int, ...], line: Line) -> int:
-    placed = dict(zip(keys, stakes, strict=True))
-    return net_of(shape.settle, placed, line)
 
 
 def net_of(settle: Settle, stakes: Mapping[str, int], line: Line) -> int:

@@ -23,6 +23,8 @@ DECLARED = (
     "baccarat-punto-banco",
     "craps",
     "double-attack-blackjack",
+    "caribbean-stud-poker",
+    "let-it-ride-poker",
 )  # fmt: skip
 """The ids of the games declared so far; a module bears its game's id with underscores."""
 

@@ -22,6 +22,8 @@ WITNESSED = (
     "baccarat-punto-banco",
     "craps",
     "double-attack-blackjack",
+    "caribbean-stud-poker",
+    "let-it-ride-poker",
 )  # fmt: skip
 """The ids of the games that have a witness; its module bears the game's id with underscores."""
 
