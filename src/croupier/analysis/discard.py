@@ -127,7 +127,12 @@ class _Count:
         n = len(rules.deck)
         binomial = binomials(n)
         solo = Solo(
-            stakes=((shape.opening, Fraction(1)),), cards=shape.cards, base=shape.own, decisions=(), settle=shape.settle, exposed=False
+            stakes=((shape.opening, Fraction(1)),),
+            cards=shape.cards,
+            base=shape.own,
+            decisions=(),
+            settle=shape.settle,
+            exposed=False,
         )
         tables = classes(solo)
         rank, suit = np.array([rank_of(c) for c in rules.deck]), np.array([suit_of(c) for c in rules.deck])

@@ -1,8 +1,8 @@
 """Which kernel fits a game is read off its agenda; a game never names a kernel.
 
-*Solo*: a hand of own and community cards is paid by a table, with decisions on the way: to place a further wager or fold,
-to take back a wager that lies or let it ride. What the hand is worth depends on the set of its cards alone, and nobody
-else has a hand. Any wager that lies beside it without need is a side wager: valued by itself.
+*Solo*: a hand of own and community cards is paid by a table, with decisions on the way: to place a further wager or
+fold, to take back a wager that lies or let it ride. What the hand is worth depends on the set of its cards alone, and
+nobody else has a hand. Any wager that lies beside it without need is a side wager: valued by itself.
 """
 
 from __future__ import annotations
@@ -140,6 +140,8 @@ class _Reading:
         size = step.bet.size
         if not self.stakes or not isinstance(size, Times) or size.wager != self.stakes[0][0].key:
             raise Unfit(f"the {step.bet.name} is not so many times the opening wager")
+        if step.bet.key in {wager.key for wager in self.placed}:
+            raise Unfit(f"the {step.bet.name} may lie before it is decided on")
         says_no_more(step, "bet", "closes", "in_turn")
         sizes = tuple(sorted({Fraction(factor, size.per) for factor in size.factors}))
         self.decisions.append(Decision(bet=step.bet, seen=self._seen(), sizes=sizes))

@@ -42,7 +42,7 @@ class Result(Value, frozen=True):
 
 
 class Solved(Value, frozen=True, eq=False):
-    """Best play of a solo game. `choices[i][set, state]` is the choice at the i-th decision, 0 a fold, j the j-th size."""
+    """Best play of a solo game. `choices[i][set, state]` is the choice at the i-th decision: a fold, or which size."""
 
     rules: Rules
     shape: Solo

@@ -6,15 +6,15 @@ by being one of ten sets, a share by fractions. The readings are those of READIN
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
 from itertools import combinations
 from math import floor
 
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
-from croupier.money import parse_dollars, parse_odds
-from croupier.witness.facts import FOLDED, FORFEITED, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.money import parse_dollars
+from croupier.witness.facts import FOLDED, FORFEITED, VOID, Facts, Held, House, Owed, Told, Witness
 from croupier.witness.memory import Memory
+from croupier.witness.rows import back, ratio, taken, within
 
 REGULATION = "19:47-35"
 
@@ -87,18 +87,18 @@ def limit_cents(house: House) -> int:
 def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
     if hand.state == FOLDED:  # 35.10(a), (e), (g): everything placed before the fold is forfeited
         street = sum(stake.wager in STREETS for stake in hand.stakes)
-        return tuple(_taken(hand, stake, "forfeit", FOLD_CITES[street]) for stake in hand.stakes)
+        return tuple(taken(hand, stake, "forfeit", FOLD_CITES[street]) for stake in hand.stakes)
     if hand.state == FORFEITED:
-        return tuple(_taken(hand, stake, "forfeit", hand.under) for stake in hand.stakes)
+        return tuple(taken(hand, stake, "forfeit", hand.under) for stake in hand.stakes)
     if hand.state == VOID:  # G1
-        return tuple(_back(hand, stake, "void", hand.under) for stake in hand.stakes)
+        return tuple(back(hand, stake, "void", hand.under) for stake in hand.stakes)
     if len(facts.community) < 3 or len(hand.stakes) < 4:
         return ()
     named = line((*hand.cards[:2], *facts.community))
     if named == "lose":
-        return tuple(_taken(hand, stake, "lose", f"{REGULATION}.10(i)1") for stake in hand.stakes)
+        return tuple(taken(hand, stake, "lose", f"{REGULATION}.10(i)1") for stake in hand.stakes)
     if named == "push":
-        return tuple(_back(hand, stake, "push", f"{REGULATION}.10(i)2") for stake in hand.stakes)
+        return tuple(back(hand, stake, "push", f"{REGULATION}.10(i)2") for stake in hand.stakes)
     return _paid(facts.house, hand, _pays(facts.house, named))
 
 
@@ -106,7 +106,7 @@ def _paid(house: House, hand: Held, to_one: Fraction) -> tuple[Owed, ...]:
     """35.10(i)3: winnings on chips and coupon alike, within the limit; only the chips are the player's to keep."""
     paid = [floor(to_one * (stake.cents + stake.coupon)) for stake in hand.stakes]
     if sum(paid) > NEVER_LESS:
-        paid = _within(limit_cents(house), paid)
+        paid = within(limit_cents(house), paid)
     place, person, under = hand.place, hand.person, f"{REGULATION}.10(i)3"
     return tuple(
         Owed(place, person, stake.wager, "win", amount, stake.cents, under)
@@ -114,35 +114,9 @@ def _paid(house: House, hand: Held, to_one: Fraction) -> tuple[Owed, ...]:
     )
 
 
-def _within(limit: int, due: Sequence[int]) -> list[int]:
-    """G6: an aggregate above the limit is cut pro rata; odd cents go, one each, where the largest fraction was lost."""
-    total = sum(due)
-    if total <= limit:
-        return list(due)
-    exact = [Fraction(limit * amount, total) for amount in due]
-    paid = [floor(amount) for amount in exact]
-    while sum(paid) < limit:
-        losses = [whole - part for whole, part in zip(exact, paid, strict=True)]
-        paid[losses.index(max(losses))] += 1
-    return paid
-
-
 def _pays(house: House, named: str) -> Fraction:
     odds = house.get(f"payout_odds.{named}")
-    return Fraction(LAW_PAYS[named]) if odds is None else _ratio(str(odds))
-
-
-@cache
-def _ratio(odds: str) -> Fraction:
-    return parse_odds(odds).ratio
-
-
-def _taken(hand: Held, stake: Staked, result: str, under: str) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, 0, 0, under)
-
-
-def _back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
+    return Fraction(LAW_PAYS[named]) if odds is None else ratio(str(odds))
 
 
 class _Memory(Memory):

@@ -83,7 +83,9 @@ def agenda(house: House) -> tuple[Step, ...]:
 
 def one_at_a_time(dealing: Cite) -> tuple[Step, ...]:
     """16.7, 16.8, reconstructed (S5): a card to each player and one to the dealer, five times; his last is face up."""
-    says = "The dealer deals five cards to each player and to the dealer, one at a time; the dealer's last lies face up."
+    says = (
+        "The dealer deals five cards to each player and to the dealer, one at a time; the dealer's last lies face up."
+    )
     return tuple(
         step
         for number in range(1, 6)

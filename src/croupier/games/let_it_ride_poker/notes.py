@@ -12,9 +12,9 @@ READINGS = (
             why="The section on the table confirms three areas and that 18.6 is on wagers, whose text is not held; the "
                 "games beside it agree on tender and seats."),
     Reading(id="L2", cites=(REG["18.10"],), decides_money=True,
-            read="Reconstructed. Clockwise, the bet 1 wager is taken back or rides after the player has seen three cards, "
-                 "bet 2 after the first community card; whether the first was taken back does not matter for "
-                 "the second. Bet number 3 always rides, and nothing is put up again.",
+            read="Reconstructed. Clockwise, the bet 1 wager is taken back or rides after the player has seen three "
+                 "cards, the bet 2 wager after the first community card; whether the first was taken back does not "
+                 "matter for the second. The bet 3 wager always rides, and nothing is put up again.",
             why="Pennsylvania's definition of let it ride, and every account of the game."),
     Reading(id="L3", cites=(REG["18.2"], EQUIPMENT["1.17(a)"]),
             read="Reconstructed. One deck of 52 and an opaque cover card; a second deck only with a shuffling device, "
@@ -80,7 +80,7 @@ DUTIES = (
     Duty(name="inspect", who="dealer and floorperson", when="opening", cites=(REG["18.3"],),
          what="the cards are inspected, spread face up for the first player to see, washed and stacked"),
     Duty(name="no talk", who="player", when="round", cites=(REG["18.10"],),
-         what="nobody tells of his cards, which lie face down and untouched once bet 2 is decided"),
+         what="nobody tells of his cards, which lie face down and untouched once the bet 2 wager is decided"),
 )  # fmt: skip
 
 NOT_MODELLED: tuple[NotModelled, ...] = ()

@@ -158,7 +158,7 @@ def in_stacks(dealing: Cite) -> tuple[Step, ...]:
 
 
 def settled(house: House) -> tuple[Step, ...]:
-    """18.10, reconstructed (L6): from the dealer's right, what rides and the bonus on five cards, then that on three."""
+    """18.10, reconstructed (L6): from the dealer's right, what rides and the bonus on five cards, then on three."""
     bets = tuple(bet.key for bet in BETS)
     # 18.11, reconstructed (L11): one limit on what the three wagers of a hand win together.
     limit = Limit(cents=house.whole("payout_limit"), cite=REG["18.11"], covers=bets, pro_rata=True)
