@@ -1,9 +1,9 @@
 """Caribbean Stud Poker over the full deck, against published counts.
 
 The loss of 1,041,372,912,372 antes over 19,933,230,517,200 deals, for 100-50-20-7-5-4-3-2-1, a bet of twice the ante
-and a dealer who qualifies with ace-king, is the published figure that the project's issue 5 names. Wizard of Odds has it
-among seven strategies, the last of them "playing blind", which loses 3,310,360,338,060. CasinoAdvisor ("Caribbean Stud
-Poker Probability", 2008) prints his table of all thirteen ends.
+and a dealer who qualifies with ace-king, is the published figure that the project's issue 5 names. Wizard of Odds has
+it among seven strategies, the last of them "playing blind", which loses 3,310,360,338,060. CasinoAdvisor ("Caribbean
+Stud Poker Probability", 2008) prints his table of all thirteen ends.
 """
 
 from functools import cache

@@ -86,9 +86,8 @@ def test_the_three_card_bonus_is_the_sum_over_the_known_hands(table: str, pays: 
 
 def test_best_play_in_words_is_what_every_book_has() -> None:
     strategy = analysed(Tie.SMALLER).strategy
-    assert [(rule.decision, rule.action, rule.when) for rule in strategy][0] == (
-        *("bet 1 wager", "let it ride", "a high pair or better"),
-    )
+    first = strategy[0]
+    assert (first.decision, first.action, first.when) == ("bet 1 wager", "let it ride", "a high pair or better")
     for decision in ("bet 1 wager", "bet 2 wager"):
         rules = [rule for rule in strategy if rule.decision == decision]
         assert sum(rule.combinations for rule in rules) == RUN_OUTS
