@@ -121,8 +121,9 @@ def stub_count_every(house: House) -> int:
 def paytables(house: House) -> tuple[Paytable, Paytable]:
     """16.12, reconstructed (S8): the ante wager, and the bet wager by the player's hand."""
     return (
-        Paytable(says="the ante wager, above the dealer's hand or where that does not qualify (reconstructed)",
+        Paytable(says="the ante wager, above the dealer's hand or where that is below ace and king (reconstructed)",
                  lines=(("a hand that wins", house.odds("payout_odds.ante")),), cite=REG["16.12"]),
-        Paytable(says="the bet wager, above a dealer's hand that qualifies (reconstructed)",
+        Paytable(says="the bet wager, above a dealer's ace and king or better; it goes back where the dealer has less "
+                      "(reconstructed)",
                  lines=tuple((line, house.odds(f"payout_odds.{line}")) for line in BET_ODDS), cite=REG["16.12"]),
     )  # fmt: skip
