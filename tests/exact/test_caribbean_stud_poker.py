@@ -6,6 +6,7 @@ it among seven strategies, the last of them "playing blind", which loses 3,310,3
 Stud Poker Probability", 2008) prints his table of all thirteen ends.
 """
 
+from fractions import Fraction
 from functools import cache
 
 import pytest
@@ -105,4 +106,4 @@ def test_the_shape_is_read_off_the_agenda_however_the_cards_are_dealt() -> None:
         rules = game.rules(game.house({"dealing": dealing}))
         shape = duel_shape(rules)
         assert fitting(rules).shape is duel_shape and shape.bet is not None
-        assert (shape.own, shape.dealer, shape.bet.seen, shape.bet.up, shape.bet.sizes) == (5, 5, 5, 1, (2,))
+        assert (shape.own, shape.dealer, shape.bet.seen, shape.bet.up, shape.bet.sizes) == (5, 5, 5, 1, (Fraction(2),))

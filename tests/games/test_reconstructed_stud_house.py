@@ -51,12 +51,10 @@ def test_a_round_is_dealt_from_one_deck_of_52(game: Game) -> None:
 @pytest.mark.law("19:47-16.2", "19:47-18.2")
 @BOTH
 def test_one_deck_or_two_that_alternate_with_a_device_and_in_two_colors(game: Game) -> None:
-    two = {"decks": 2, "deck_backs": 2}
+    two: dict[str, object] = {"decks": 2, "deck_backs": 2}
     assert violations(game, {}) == violations(game, two) == set()
-    wrong: tuple[dict[str, object], ...] = (
-        *({"decks": 0}, {"decks": 3}, {"deck_backs": 2}, {"decks": 2}, {"deck_backs": 3, "decks": 2}),
-        *({**two, "shuffling": "manual"}, {"cover_card": "a joker"}),
-    )
+    wrong: list[dict[str, object]] = [{"decks": 0}, {"decks": 3}, {"deck_backs": 2}, {"decks": 2}]
+    wrong += [{"deck_backs": 3, "decks": 2}, {**two, "shuffling": "manual"}, {"cover_card": "a joker"}]
     for choices in wrong:
         assert violations(game, choices) == {reg(game, 2)}, choices
     assert game.alternates == reg(game, 2)

@@ -17,7 +17,10 @@ from tests.games.caribbean import DEALING, GAME, SECTIONS
 from tests.properties.driver import play
 from tests.witness.settling import plain, row_of
 
-HOUSES = ({}, {"payout_odds.flush": "10 to 3", "payout_odds.ante": "3 to 2", "payout_limit": "111.11"})
+HOUSES: tuple[dict[str, object], ...] = (
+    {},
+    {"payout_odds.flush": "10 to 3", "payout_odds.ante": "3 to 2", "payout_limit": "111.11"},
+)
 
 
 @pytest.mark.law("19:47-16.10", "19:47-16.12")

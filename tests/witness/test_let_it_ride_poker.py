@@ -17,7 +17,7 @@ from tests.games.riding import BETS, BOTH, DEALING, GAME, SECTIONS
 from tests.properties.driver import play
 from tests.witness.settling import plain, row_of
 
-HOUSES = (
+HOUSES: tuple[dict[str, object], ...] = (
     {},
     {"let_it_ride_bonus": "B", "three_card_bonus": "B", "payout_limit": "100.01"},
     {"let_it_ride_bonus": "C", "three_card_bonus": "C", "payout_odds.pair of tens or better": "10 to 7"},
