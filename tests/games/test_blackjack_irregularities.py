@@ -258,6 +258,15 @@ def test_with_a_broken_device_the_table_goes_on_as_one_without() -> None:
     assert again.refused(Report("card reader fails")).cite == "19:47-2.15(k)"
 
 
+@pytest.mark.law("19:47-2.15(k)")
+def test_a_device_that_was_repaired_is_used_again() -> None:
+    broken = betting("Ann", standing=Standing().marked("card reader out of use", 1))
+    repaired = broken.reports("card reader repaired").does(NO_MORE_BETS).deals("5c Kd 6h")
+    assert repaired.round.waits_for() == (CHANCE,) and repaired.round.standing == Standing()
+    assert repaired.refused(Report("card reader repaired")).cite == "19:47-2.15(k)"
+    assert "card reader repaired" not in GAME.rules(GAME.house(HOLE)).irregularities
+
+
 @pytest.mark.law("19:47-2.15(k)", "19:47-2.9")
 def test_insurance_then_waits_for_the_hole_card() -> None:
     table = alone("5c Ad 6h").bets("Ann", "1", "5", "insurance").reports("card reader fails").ann("stand").deals("Kc")

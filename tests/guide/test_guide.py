@@ -13,6 +13,7 @@ from croupier.guide.pays import classes, runs
 from croupier.guide.text import WIDTH, as_text
 from croupier.money import dollars
 from croupier.rounds.house import Kind
+from croupier.rounds.offered import offered_wagers
 from croupier.rounds.posting import LOSE, PUSH, WIN
 
 MISSISSIPPI = find("mississippi-stud")
@@ -33,7 +34,7 @@ def test_the_guide_says_every_step_wager_odds_irregularity_and_reading(game: str
     page = said(as_html(guide(rules))).replace("&quot;", '"').replace("&#x27;", "'").replace("&amp;", "&")
     for clause in (clause for step in rules.agenda for clause in step.clauses()):
         assert clause in page
-    for wager in rules.game.wagers:
+    for wager in offered_wagers(rules):
         assert wager.name in page and wager.size.rule(rules, wager) in page
     tables = rules.game.paytables(rules.house) if rules.game.paytables is not None else ()
     paid = [odds for table in tables for _, odds in table.lines]
@@ -152,3 +153,49 @@ def test_words_are_escaped_on_the_page() -> None:
     for word in ("a &lt; b &amp; c", "<li>&lt;b&gt;</li>", "<th>&lt;i&gt;</th>", "<td>&lt;td&gt;</td>"):
         assert word in page
     assert "<script>" not in page
+
+
+def wagers_listed(game: str, **choices: object) -> list[str]:
+    """The wagers that the guide of such a house lists."""
+    declared = find(game)
+    made = guide(declared.rules(declared.house(choices)))
+    section = next(section for section in made.sections if section.heading == "Wagers at this table")
+    rows = next(block for block in section.blocks if isinstance(block, Rows))
+    return [row[0].removesuffix(" *") for row in rows.rows]
+
+
+@pytest.mark.parametrize(
+    "game, choices, wager",
+    [
+        ("blackjack", {"progressive": True}, "progressive blackjack wager"),
+        ("blackjack", {"blackjack_bonus": True}, "blackjack bonus wager"),
+        ("blackjack", {"match_the_dealer": True}, "match-the-dealer wager"),
+        ("blackjack", {"additional_wager": "same suit"}, "same suit wager"),
+        ("blackjack", {"twenty_point_bonus": True}, "twenty point bonus wager"),
+        ("double-attack-blackjack", {"bust_wager": True}, "bust wager"),
+        ("colorado-hold-em-poker", {"bonus": True}, "bonus wager"),
+    ],
+)
+def test_a_wager_and_its_odds_are_in_the_guide_of_a_house_that_offers_it_and_of_no_other(
+    game: str, choices: dict[str, object], wager: str
+) -> None:
+    without: dict[str, object] = {key: "none" if isinstance(on, str) else False for key, on in choices.items()}
+    assert wager in wagers_listed(game, **choices) and wager not in wagers_listed(game, **without)
+    declared = find(game)
+    tables = [
+        [table.says for table in declared.paytables(declared.house(house))]
+        for house in (choices, without)
+        if declared.paytables is not None
+    ]
+    assert len(tables[0]) > len(tables[1])
+
+
+def test_the_guide_of_blackjack_has_the_odds_and_amounts_that_its_house_pays_and_no_others() -> None:
+    blackjack = find("blackjack")
+    plain, more = [
+        said(as_text(guide(blackjack.rules(blackjack.house(choices)))))
+        for choices in ({"insurance": False, "positions": 5}, {"progressive": True, "five_card_21": True})
+    ]
+    assert "The table has five betting positions" in plain and "six betting positions" in more
+    for words in ("all of the progressive meter", "$2,500.00", "21 in five cards", "a dealer's blackjack 2 to 1"):
+        assert words in more and words not in plain.split("A round, worked through")[0]

@@ -14,7 +14,7 @@ from croupier.witness import Attending, disagreement, witness_for
 from croupier.witness.blackjack import Felt, Seat, owed, score
 from croupier.witness.facts import Staked
 from tests.properties.driver import begin, next_move
-from tests.witness.settling import plain, row_of
+from tests.witness.settling import plain, row_of, rows_of
 
 GAME = find("blackjack")
 ROUNDS = 100
@@ -49,7 +49,7 @@ def check(r: Round, moves: list[Move], at: set[str] | None) -> str:
     attending = Attending(witness, r.rules.house.choices)
     for move in moves:
         attending.takes(plain(move))
-    return attending.objection([row_of(p) for p in r.postings], at)
+    return attending.objection(rows_of(r.postings), at)
 
 
 @pytest.mark.parametrize("shoe", SHOES)

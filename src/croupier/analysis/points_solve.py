@@ -7,6 +7,7 @@ from fractions import Fraction
 from msgspec import field
 from msgspec.structs import replace
 
+from croupier.analysis.device_sides import device_edges, device_words
 from croupier.analysis.figures import Analysis, End, Progress, WagerEdge, Words, quiet
 from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.analysis.points import Against, Solver
@@ -103,13 +104,14 @@ def count_points(rules: Rules, tie: Tie, opening: int | None, progress: Progress
         wager_edge(solved, count(solved.solver, solved.best, known), name),
         wager_edge(solved, count(solved.solver, solved.totals, known), f"{name}, {BY_TOTALS}", best=False),
         *side_edges(rules, tie),
+        *device_edges(rules, tie),
     )
 
     def words() -> Words:
         from croupier.analysis.points_words import words
 
         said = words(solved, wagers[1].house_edge - wagers[0].house_edge)
-        return replace(said, glossary=(*said.glossary, *side_words(rules)))
+        return replace(said, glossary=(*said.glossary, *side_words(rules), *device_words(rules)))
 
     return Analysis(opening=solved.tables.pay.opening, wagers=wagers, policy=solved, words=words)
 

@@ -17,6 +17,8 @@ from croupier.rounds.game import Rules
 from croupier.rounds.hand import Stake
 from croupier.rounds.posting import Outcome, post
 from croupier.rounds.steps import Showdown
+from croupier.rounds.steps.button import PressButton
+from croupier.rounds.steps.progressive import SettleProgressive
 from croupier.rounds.steps.side import SettleByThird, SettleLying, SettleSide
 
 DOLLAR = 100
@@ -34,12 +36,14 @@ Told = tuple[Outcome, int, bool]
 def side_edges(rules: Rules, tie: Tie = Tie.LARGER, cents: int = DOLLAR) -> tuple[WagerEdge, ...]:
     """Every wager beside the game that this house offers, of so many cents."""
     steps = [step for step in rules.agenda if isinstance(step, SettleSide)]
-    return tuple([_counted(rules, step, key, tie, cents) for step in steps for key in step.wagers])
+    by_device = [step.wager for step in rules.agenda if isinstance(step, PressButton)]
+    counted = [(step, key) for step in steps for key in step.wagers if key not in by_device]
+    return tuple([_counted(rules, step, key, tie, cents) for step, key in counted])
 
 
 def side_words(rules: Rules) -> tuple[str, ...]:
     """What these figures take for granted."""
-    if not any(isinstance(step, SettleSide) for step in rules.agenda):
+    if not any(isinstance(step, SettleSide | SettleProgressive) for step in rules.agenda):
         return ()
     return (FRESH, TAKEN) if any(isinstance(step, SettleByThird) for step in rules.agenda) else (FRESH,)
 

@@ -26,6 +26,7 @@ from croupier.rounds.house import (
     Orders,
     Requirement,
     Requires,
+    Within,
     by_last_part,
     flatten,
     read_choice,
@@ -100,7 +101,7 @@ def keys_of(requirement: Requirement) -> tuple[str, str]:
             return high, low
         case Caps(when=(when, _), key=key):
             return when, key
-        case Floors(beside=beside, key=key):
+        case Floors(beside=beside, key=key) | Within(beside=beside, key=key):
             return beside, key
 
 
@@ -182,6 +183,10 @@ def _together(game: Game, requirement: Requirement, house: House) -> Finding:
             right = f"at most {shown(options[key], at_most)}"
         case Floors():
             right = f"at least {shown(options[key], requirement.at_least(house))}"
+        case Within(least=least, most=most):
+            figure = requirement.figure(house)
+            right = f"from {_percent(least)} to {_percent(most)} percent; with these choices it is "
+            right += f"{_percent(figure)} percent" if figure is not None else "not known"
     chosen = shown(options[key], house[key])
     says = f"{requirement.says}; this house has {key} {chosen} with {with_} {shown(options[with_], house[with_])}."
     return _violation(key, chosen, right, says, requirement.cite)
@@ -204,6 +209,11 @@ def _note(option: Option, chosen: str, right: str, says: str) -> Finding:
 
 def _violation(key: str, chosen: str, right: str, says: str, cite: Cite) -> Finding:
     return Finding(severity=Severity.VIOLATION, key=key, chosen=chosen, right=right, says=_sentence(says), cite=cite)
+
+
+def _percent(figure: Fraction) -> str:
+    """To four places, and no noughts behind."""
+    return f"{float(figure * 100):.4f}".rstrip("0").rstrip(".")
 
 
 def _sentence(text: str) -> str:

@@ -27,7 +27,8 @@ class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     An amount is the size of a wager for the rules: `coupon` is the part of it that is a match play coupon. `tender` is
     what it is made with, where not with chips. Both go by wager, those of a decision included. `discard` are cards that
     the player laid aside, where the game has it so. `persons` are others on the same box. The cards of a box that was
-    split are told in the order in which they came to it, whichever of its hands they went to.
+    split are told in the order in which they came to it, whichever of its hands they went to. `display` is the amount
+    that a device showed the player.
     """
 
     seat: int
@@ -40,6 +41,7 @@ class Seat(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     discard: str = ""
     carried: dict[str, str] = msgspec.field(default_factory=dict)
     persons: tuple[Beside, ...] = ()
+    display: str = ""
 
     @property
     def place(self) -> str:
@@ -81,7 +83,8 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
 
     `player` and `banker` are the hands of a table on which all wagers ride. `burned` is the first card of a new shoe,
     which says how many are burned; without it the shoe was in use before. `rolls` are throws of dice; the `point`, the
-    seat of the `shooter` and the points that he has `made` are those before the first of them.
+    seat of the `shooter` and the points that he has `made` are those before the first of them. `meter` is what stood on
+    a progressive meter when the hands were settled, `reset_meter` what stood on the one that it is reset from.
     """
 
     game: str
@@ -96,6 +99,8 @@ class Described(Value, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     point: int = 0
     shooter: int = 0
     made: tuple[int, ...] = ()
+    meter: str = ""
+    reset_meter: str = ""
     seats: tuple[Seat, ...]
     stub: Stub | None = None
     irregularities: tuple[Happened, ...] = ()

@@ -19,10 +19,13 @@ from croupier.law import Exactly, OneOf
 from croupier.law.index import document
 from croupier.rounds.game import Game
 from croupier.rounds.house import House, Kind, Option
+from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal, Place
+from croupier.rounds.steps.button import PressButton
 from croupier.rounds.steps.common import HANDS, BurnByFirst
 from croupier.rounds.steps.discard import Discard
 from croupier.rounds.steps.lie import PlaceLying
+from croupier.rounds.steps.progressive import SettleProgressive
 
 CARDS = "Cards such as Ah Td 2c, with blanks between them, in the order in which they were"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -61,6 +64,7 @@ def form(game: Game) -> Any:
         *[Field(hand, str, f"{CARDS} dealt to the {hand}'s hand") for hand in HANDS if hand in dealt],
         *[Field("burned", str, "The first card of a new shoe; none where the shoe was in use before")] * burns,
         *(_rolls(game) if _throws(game) else ()),
+        *(_meters() if _has(game, SettleProgressive) else ()),
         Field("seats", _list(_thrower(game) if _throws(game) else _seat(game)), required=True),
         *[Field("stub", _stub(), "The count of the stub, where it was counted in this round")] * counts,
         Field("irregularities", _list(_happened(game))),
@@ -95,7 +99,8 @@ def all_moments(game: Game) -> tuple[str, ...]:
 
 def _seat(game: Game) -> Any:
     agenda = game.agenda(game.house())
-    placed = [wager.key for step in agenda if isinstance(step, Place) for wager in step.wagers]
+    places = [step for house in houses(game) for step in game.agenda(house) if isinstance(step, Place)]
+    placed = list(dict.fromkeys([wager.key for step in places for wager in step.wagers]))
     every = [wager.key for wager in game.wagers]
     discards = any(isinstance(step, Discard) for step in agenda)
     points = ", ".join(point(step) for step in agenda if point(step) and not isinstance(step, Discard))
@@ -111,9 +116,22 @@ def _seat(game: Game) -> Any:
         Field("wagers", _by_wager(game, "Wagers", placed, "Its size in dollars, any coupon included"), required=True),
         Field("decisions", list[str], decisions),
         *[Field("discard", str, "What the player laid aside, as cards are written")] * discards,
+        *[Field("display", str, "What the display showed the player, in dollars")] * _has(game, PressButton),
         Field("tender", _by_wager(game, "Tender", every, "What it is made with, where not with chips")),
         *[Field("persons", _list(_beside(game, placed)), "Others who wager on the same box")] * _shared(game),
         Field("coupon", _by_wager(game, "Coupon", every, "The part of it that is a match play coupon, in dollars")),
+    )
+
+
+def _has(game: Game, kind: type[Step]) -> bool:
+    """Whether a round at some table of this game has such a step."""
+    return any(isinstance(step, kind) for house in houses(game) for step in game.agenda(house))
+
+
+def _meters() -> tuple[Field, ...]:
+    return (
+        Field("meter", str, "What stood on the progressive meter when the hands were settled, in dollars"),
+        Field("reset_meter", str, "What stood on the reset meter, where the table has one, in dollars"),
     )
 
 

@@ -25,6 +25,7 @@ def refuse_leftovers(
     cards: Mapping[Place, Sequence[int]],
     discards: Mapping[Place, Sequence[int]],
     uncounted: Stub | None,
+    unread: Mapping[tuple[str, Place], int],
 ) -> None:
     """Raises for the first thing that the finished round had no use for."""
     for seat in described.seats:
@@ -36,6 +37,9 @@ def refuse_leftovers(
     for place in HANDS:
         _of_table(r, place, cards[place])
     _unseen(r, [card for left in cards.values() for card in left])
+    for device, place in unread:
+        why = f"The description says what the {device} shows, and nothing is paid by it in this round"
+        raise BadRound(why, r.rules.agenda[-1].cite, int(place) if place else None)
     if uncounted is not None:
         cite = next((step.cite for step in r.rules.agenda if isinstance(step, CountStub)), r.rules.agenda[0].cite)
         raise BadRound("The stub was not counted in this round, which did not come so far or has no count", cite)

@@ -11,21 +11,24 @@ from croupier.described.description import BY_STUB_COUNT, BadRound, Described, H
 from croupier.described.leftovers import refuse_leftovers
 from croupier.described.moments import BEFORE_DEAL, STUB_COUNT, before, moment, moments, passed, point
 from croupier.described.reports import reported
+from croupier.described.shown import DISPLAY, shown_amounts
 from croupier.equipment.cards import BadCard, card_name, parse_cards
 from croupier.law import Cite
 from croupier.rounds.actors import CHANCE, DEALER, Actor, may_be_called
 from croupier.rounds.game import Rules
-from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Move, Place, Turn
+from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Move, Place, Show, Turn
 from croupier.rounds.refusal import Refused
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, CountStub, Deal
 from croupier.rounds.steps import Place as Placing
+from croupier.rounds.steps.button import PressButton
 from croupier.rounds.steps.common import BURNED, HANDS, BurnByFirst
 from croupier.rounds.steps.count import SINCE_COUNT
 from croupier.rounds.steps.discard import Discard
 from croupier.rounds.steps.play import Play
+from croupier.rounds.steps.progressive import SettleProgressive
 from croupier.rounds.steps.second import Peek
 from croupier.rounds.steps.share import CONSENT
 
@@ -54,6 +57,7 @@ class _Player:
         self.beside = {(s.place, other.person): list(other.decisions) for s in described.seats for other in s.persons}
         self.discards = {seat.place: _cards(seat.discard, seat.seat) for seat in described.seats}
         self.counted = described.stub
+        self.shown = shown_amounts(described)
         self.last = ""
         _seats_refusal(rules, described.seats)
         seats = tuple((seat.place, seat.name) for seat in described.seats)
@@ -85,6 +89,7 @@ class _Player:
             cards=self.cards,
             discards=self.discards,
             uncounted=self.counted,
+            unread=self.shown,
         )
         return self.round
 
@@ -163,6 +168,8 @@ class _Player:
 
     def _turn(self, head: Step) -> None:
         turning = head.turning(self.round)
+        if isinstance(head, PressButton | SettleProgressive):
+            return self._shows(head)
         if turning is None:
             raise BadRound(f"{self.round.rules.game.name} cannot be described yet", head.cite)
         place, slot = turning
@@ -184,7 +191,23 @@ class _Player:
             cards.pop(0)
         self._move(move)
 
+    def _shows(self, head: PressButton | SettleProgressive) -> None:
+        """A device says what is paid, or shows nothing."""
+        if self._due(moment(head, passed(self.round, self.last))) and self._possible(self.pending[0]):
+            return self._report(self.pending.pop(0))
+        pressed = head.first(self.round)[0].place if isinstance(head, PressButton) else ""
+        device = head.device if isinstance(head, PressButton) else head.reads()
+        cents = self.shown.pop((device, pressed) if not pressed else (DISPLAY, pressed), None)
+        seat = self.seats[pressed].seat if pressed else None
+        if cents is None:
+            raise BadRound(
+                f"The {device} is read here, and the description does not say what it shows", head.cite, seat
+            )
+        return self._move(Show(device, cents), seat)
+
     def _dealer(self, head: Step) -> None:
+        if isinstance(head, PressButton | SettleProgressive):
+            return self._move(self.round.offers(self.round.waits_for()[0])[0].move)
         if isinstance(head, Placing):
             if self._due(BEFORE_DEAL):
                 return self._report(self.pending.pop(0))

@@ -14,12 +14,15 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.house import Kind
 from croupier.rounds.irregularities import ExposedEarly, FaceUpCard
-from croupier.rounds.moves import CHIPS, Arrange, Bet, Choose, Count, Fold, Move, Place, Report, Turn, Withdraw
+from croupier.rounds.meter import PROGRESSIVE, RESERVE
+from croupier.rounds.moves import CHIPS, Arrange, Bet, Choose, Count, Fold, Move, Place, Report, Show, Turn, Withdraw
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, COMMUNITY
 from croupier.rounds.steps import Place as Placing
+from croupier.rounds.steps.button import PressButton
 from croupier.rounds.steps.common import BANKER_HAND, BURNED, PLAYER_HAND
 from croupier.rounds.steps.discard import Discard
+from croupier.rounds.steps.progressive import SettleProgressive
 
 
 def describe_round(beginning: Round, moves: Iterable[Move]) -> Described:
@@ -44,6 +47,7 @@ class _Writer:
         self.discards: dict[Place, tuple[int, ...]] = {}
         self.happened: list[Happened] = []
         self.stub: Stub | None = None
+        self.shown: dict[str, int] = {}
         self.last = ""
         self.decided: list[int] = []
 
@@ -61,6 +65,10 @@ class _Writer:
                 self.stub = Stub(cards=cards, misdealt=misdealt)
             case Report():
                 self.happened.append(self._report(move))
+            case Show(device=device, cents=cents):
+                self.shown[device if not isinstance(head, PressButton) else _place_of(head, self.round)] = cents
+            case Choose() if isinstance(head, PressButton | SettleProgressive):
+                pass  # nobody has a choice there
             case Bet() | Fold() | Choose() | Withdraw() if not isinstance(head, Placing):
                 self._decide(move)
             case Arrange(place=place, low=low) if isinstance(head, Discard):
@@ -81,6 +89,8 @@ class _Writer:
             banker=cards_name(self.cards.get(BANKER_HAND, [])),
             burned=cards_name(self.cards.get(BURNED, [])),
             seats=tuple([self._seat(place) for place in dict.fromkeys([hand.box for hand in self.round.hands])]),
+            meter=_plain(self.shown[PROGRESSIVE]) if PROGRESSIVE in self.shown else "",
+            reset_meter=_plain(self.shown[RESERVE]) if RESERVE in self.shown else "",
             stub=self.stub,
             irregularities=tuple(self.happened),
         )
@@ -127,6 +137,7 @@ class _Writer:
             wagers=self._wagers(place, person),
             decisions=tuple(self.words.get((place, person), ())),
             persons=tuple([self._beside(place, other) for other in there if other != person]),
+            display=_plain(self.shown[place]) if place in self.shown else "",
             discard=cards_name(self.discards.get(place, ())),
             tender={key: bet.tender for key, bet in placed.items() if bet.tender != CHIPS},
             coupon={key: _plain(bet.coupon) for key, bet in placed.items() if bet.coupon},
@@ -139,6 +150,10 @@ class _Writer:
     def _beside(self, place: Place, person: Actor) -> Beside:
         words = tuple(self.words.get((place, person), ()))
         return Beside(person=person, wagers=self._wagers(place, person), decisions=words)
+
+
+def _place_of(head: PressButton, r: Round) -> Place:
+    return head.first(r)[0].place
 
 
 def _box(place: Place) -> Place:

@@ -12,6 +12,7 @@ from croupier.law.index import document, wording
 from croupier.money import dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.house import Kind
+from croupier.rounds.offered import offered_wagers
 from croupier.rounds.posting import PUSH, WIN
 from croupier.rounds.step import Step
 from croupier.rounds.steps.ride import LetRide
@@ -44,8 +45,8 @@ def _sections(rules: Rules, edge: tuple[str, ...]) -> Iterator[Section]:
 
 
 def _how_to_play(rules: Rules) -> Iterator[Block]:
-    layout, tender = rules.game.layout, rules.tender
-    many = NUMBER[layout.positions] if layout.positions < len(NUMBER) else str(layout.positions)
+    tender = rules.tender
+    many = NUMBER[rules.positions] if rules.positions < len(NUMBER) else str(rules.positions)
     yield Text(f"The table has {many} betting positions.")
     if tender.seated is not None:
         yield Text(f"Only a seated player may wager ({tender.seated}).")
@@ -72,7 +73,7 @@ def _opened(step: Step) -> tuple[Wager, ...]:
 def _wagers(rules: Rules) -> Iterator[Block]:
     yield Rows(
         ("Wager", "How much", "Paragraph"),
-        tuple((_marked(wager), wager.size.rule(rules, wager), wager.cite) for wager in rules.game.wagers),
+        tuple((_marked(wager), wager.size.rule(rules, wager), wager.cite) for wager in offered_wagers(rules)),
     )
     admits = ", ".join(rules.tender.admits[:-1]) + f" or {rules.tender.admits[-1]}" if rules.tender.admits[1:] else ""
     yield Text(f"Wagers are made with {admits or rules.tender.admits[0]} ({rules.tender.cite}).")
@@ -83,7 +84,10 @@ def _payouts(rules: Rules) -> Iterator[Block]:
     if rules.game.paytables is not None:
         for table in rules.game.paytables(rules.house):
             yield Text(f"{table.says[0].upper()}{table.says[1:]} ({table.cite}):")
-            yield Rows(("Hand", "Odds"), tuple((hand, str(odds)) for hand, odds in table.lines))
+            if table.lines:
+                yield Rows(("Hand", "Odds"), tuple((hand, str(odds)) for hand, odds in table.lines))
+            if table.amounts:
+                yield Rows(("Hand", "Amount"), table.amounts)
     elif odds:
         yield Rows(
             ("Hand", "Odds", "Paragraph"),
@@ -100,7 +104,7 @@ def _payouts(rules: Rules) -> Iterator[Block]:
     settle = final_settlement(rules)
     for limit in settle.limits if settle else ():
         named = " and ".join([f"the {rules.game.called(key)}" for key in limit.covers])
-        on = f" on {named}" if {wager.key for wager in rules.game.wagers} - set(limit.covers) else ""
+        on = f" on {named}" if {wager.key for wager in offered_wagers(rules)} - set(limit.covers) else ""
         yield Text(
             f"The winnings of one hand{on} in a round are at most ${dollars(limit.cents)} in all; wagers returned come "
             f"on top of that ({limit.cite})."
@@ -115,7 +119,7 @@ def _irregularities(rules: Rules) -> Iterator[Block]:
 
 def _words(rules: Rules) -> Iterator[Block]:
     """The law's own definitions, in our words."""
-    defined = [(wager.name, wager.defined) for wager in rules.game.wagers if wager.defined]
+    defined = [(wager.name, wager.defined) for wager in offered_wagers(rules) if wager.defined]
     rows = [*defined, *[(term.word, term.cite) for term in rules.game.terms]]
     if rows:
         yield Rows(("Word", "Meaning", "Paragraph"), tuple((word, wording(c), c) for word, c in sorted(rows)))
@@ -126,7 +130,7 @@ def _appendix(rules: Rules) -> Iterator[Block]:
     known = f"The text we hold vouches for {edition.since} to {edition.known_until}; it is {edition.status}."
     yield Text(f"{known} {edition.note}".strip())
     yield Text(f"How this game is known: {game.source}.")
-    rebuilt = [wager.name for wager in game.wagers if wager.source is Source.RECONSTRUCTED]
+    rebuilt = [wager.name for wager in offered_wagers(rules) if wager.source is Source.RECONSTRUCTED]
     if game.source is Source.RECONSTRUCTED:
         yield Text("Its rules are reconstructed, so far as no text of them was found; the readings below say where.")
     if rebuilt:

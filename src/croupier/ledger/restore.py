@@ -26,11 +26,20 @@ def resume(
     chores: frozenset[str] = ALL_CHORES,
     witness: bool = True,
     tell: Callable[[Sequence[Event], Table], None] | None = None,
+    elsewhere: Callable[[str], int] | None = None,
 ) -> Host:
     """The table goes on where its last acknowledged event left it, an open round included."""
     table, moves = _lived(ledger.rows(name))
     return Host(
-        table, world=ledger.world, seal=seal, sink=ledger, chores=chores, witness=witness, moves=moves, tell=tell
+        table,
+        world=ledger.world,
+        seal=seal,
+        sink=ledger,
+        chores=chores,
+        witness=witness,
+        moves=moves,
+        tell=tell,
+        elsewhere=elsewhere,
     )
 
 

@@ -7,7 +7,10 @@ SUPERVISOR: Actor = "supervisor"
 CHANCE: Actor = "chance"
 """What comes from outside: a card's face, a throw of the dice."""
 
-RESERVED = frozenset({DEALER, SUPERVISOR, CHANCE, "inventory", "layout", "pot", "community", "everyone"})
+METERS = ("progressive meter", "reset meter")
+"""What stands on a meter, and on the one that it is reset from, is money too: each is an account."""
+
+RESERVED = frozenset({DEALER, SUPERVISOR, CHANCE, "inventory", "layout", "pot", "community", "everyone", *METERS})
 """Names that no person may bear."""
 
 NAME_LENGTH_MAX = 40

@@ -13,6 +13,7 @@ from croupier.money import Odds, dollars
 from croupier.rounds.actors import Actor
 from croupier.rounds.house import BadHouse, House, Option, Requirement, read_house, write_choice
 from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.meter import Meter
 from croupier.rounds.moves import Place
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
@@ -47,8 +48,10 @@ class Paytable(Value, frozen=True, kw_only=True):
     """What hands are paid under one paragraph, best hand first; `says` is what they are paid on."""
 
     says: str
-    lines: tuple[tuple[str, Odds], ...]
+    lines: tuple[tuple[str, Odds], ...] = ()
     cite: Cite
+    amounts: tuple[tuple[str, str], ...] = ()
+    """Instead of `lines`, where amounts are paid and not odds: each in words."""
 
 
 class Cut(Value, frozen=True, kw_only=True):
@@ -113,6 +116,8 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     recut: Cite | None = None
     shoe: LastingShoe | None = None
     """Where several rounds may be dealt after one shuffle; else the cards are shuffled for every round."""
+    meter: Callable[[House], Meter | None] = lambda _house: None
+    """The progressive meter of a table of this house, where it has one."""
     alternates: Cite | None = None
     """The paragraph by which a second deck takes turns with the first, a round each."""
     deck_cites: tuple[Cite, ...] = ()

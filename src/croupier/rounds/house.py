@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import StrEnum
+from fractions import Fraction
 
 from croupier.law import AtLeast, Between, Binding, Cite, Exactly
 from croupier.law.binding import Choice
@@ -158,7 +159,27 @@ class Floors(Value, frozen=True, kw_only=True):
         return house[self.when[0]] in self.when[1] and house.whole(self.key) < self.at_least(house)
 
 
-Requirement = Requires | Orders | Caps | Floors
+class Within(Value, frozen=True, kw_only=True):
+    """A figure that follows from `key` and other choices, first of them `beside`, lies between two bounds.
+
+    `figure` answers None where the house has no use for it.
+    """
+
+    key: str
+    beside: str
+    figure: Callable[[House], Fraction | None]
+    least: Fraction
+    most: Fraction
+    cite: Cite
+    says: str
+
+    def broken(self, house: House) -> bool:
+        """True where the figure is outside of the bounds."""
+        figure = self.figure(house)
+        return figure is not None and not self.least <= figure <= self.most
+
+
+Requirement = Requires | Orders | Caps | Floors | Within
 
 
 class BadHouse(ValueError):

@@ -79,6 +79,13 @@ class Throw(Value, frozen=True, gc=False, tag="throw", tag_field="move", forbid_
     dice: tuple[int, ...]
 
 
+class Show(Value, frozen=True, gc=False, tag="show", tag_field="move", forbid_unknown_fields=True):
+    """A device shows an amount: what stands on a meter, or what a display says is paid."""
+
+    device: str
+    cents: int
+
+
 class Announce(Value, frozen=True, gc=False, tag="announce", tag_field="move", forbid_unknown_fields=True):
     """The dealer says the words that the rules ask for, or goes on with the deal."""
 
@@ -107,7 +114,7 @@ class Report(Value, frozen=True, gc=False, tag="report", tag_field="move", forbi
     by: Actor = DEALER
 
 
-Move = Bet | Withdraw | Fold | Choose | Arrange | Turn | Throw | Announce | Count | Report
+Move = Bet | Withdraw | Fold | Choose | Arrange | Turn | Throw | Show | Announce | Count | Report
 
 encode_move = msgspec.json.Encoder().encode
 decode_move = msgspec.json.Decoder(Move).decode

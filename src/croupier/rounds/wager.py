@@ -47,16 +47,23 @@ class Wager(Value, frozen=True, kw_only=True):
     cite: Cite
     requires: tuple[str, ...] = ()
     """Wagers that must lie before this one is placed."""
+    needed: Cite | None = None
+    """The paragraph that asks for them, where the law has one of its own."""
     beside: tuple[str, ...] = ()
     """Wagers that must lie beside it when betting closes, though they may come after it."""
     defined: Cite | None = None
     """The paragraph that says what the wager is, where the law defines it apart."""
     source: Source = Source.SEED
+    chips_only: Cite | None = None
+    """The paragraph by which it is made with gaming chips, whatever else the table takes."""
 
     def size_refusal(self, r: Round, hand: Hand, person: Actor, amount: int) -> Refusal | None:
         """Judges the amount alone."""
         if self.size.allows(r, hand, person, self, amount):
             return None
+        shut = getattr(self.size, "shut", None)  # where no amount is right, for a reason of its own
+        if shut is not None and (refused := shut(r, hand, self)) is not None:
+            return refused  # type: ignore[no-any-return]
         right = self.size.says(r, hand, person, self)
         return Refusal(f"{_a(self.name)} is {right}; ${dollars(amount)} is not", self.cite)
 

@@ -16,6 +16,7 @@ from croupier.rounds.moves import (
     Move,
     Place,
     Report,
+    Show,
     Throw,
     Turn,
     Withdraw,
@@ -162,7 +163,7 @@ Facts = (
 )  # fmt: skip
 Event = Facts | Move
 
-MOVES = (Bet, Withdraw, Fold, Choose, Arrange, Turn, Throw, Announce, Count, Report)
+MOVES = (Bet, Withdraw, Fold, Choose, Arrange, Turn, Throw, Show, Announce, Count, Report)
 MOVE_TYPES: frozenset[type] = frozenset(MOVES)
 """The same for a quick look: no move is derived from another."""
 

@@ -14,12 +14,13 @@ from msgspec.structs import replace
 import croupier
 from croupier.equipment.shuffle import bounded, byte_stream
 from croupier.money import dollars
-from croupier.rounds.actors import CHANCE, DEALER, Actor
+from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.game import Rules
-from croupier.rounds.moves import Announce, Count, Move, Report, Turn
+from croupier.rounds.moves import Announce, Count, Move, Report, Show, Turn
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE, Standing
+from croupier.rounds.steps.progressive import SettleProgressive
 from croupier.table.commands import Act, Begin, Command, Recut
 from croupier.table.decide import (
     Decided,
@@ -39,12 +40,12 @@ from croupier.table.table import Table, evolve, opened, unbalanced
 from croupier.table.witnessed import Watch
 from croupier.world import World
 
-ANNOUNCE, DEAL, COUNT, THROW = "announce", "deal", "count", "throw"
-ALL_CHORES = frozenset({ANNOUNCE, DEAL, COUNT, THROW})
-"""What the program can do in the dealer's place; whatever is left out waits for a person."""
+ANNOUNCE, DEAL, COUNT, THROW, VALIDATE = "announce", "deal", "count", "throw", "validate"
+ALL_CHORES = frozenset({ANNOUNCE, DEAL, COUNT, THROW, VALIDATE})
+"""What the program can do in the dealer's or a supervisor's place; whatever is left out waits for a person."""
 
 
-_DEALER_ALONE, _CHANCE_ALONE = (DEALER,), (CHANCE,)
+_DEALER_ALONE, _CHANCE_ALONE, _SUPERVISOR_ALONE = (DEALER,), (CHANCE,), (SUPERVISOR,)
 FACED = frozenset({Turn, Report})
 
 
@@ -74,7 +75,9 @@ class Host:
         witness: bool = True,
         moves: Sequence[Move] = (),
         tell: Callable[[Sequence[Event], Table], None] | None = None,
+        elsewhere: Callable[[str], int] | None = None,
     ) -> None:
+        """`elsewhere`: what the other tables that share a meter hold of it, in cents."""
         self.table = table
         self.world = world
         self._seal = seal
@@ -82,6 +85,7 @@ class Host:
         self._chores = chores
         self._watch = _watching(table, moves) if witness else None
         self._tell = tell
+        self._elsewhere = elsewhere
         self._untold: list[tuple[Sequence[Event], Table]] = []
         self._soon_told: list[tuple[Sequence[Event], Table]] = []
         self._order: tuple[int, ...] = ()
@@ -203,9 +207,11 @@ class Host:
                     return
                 self._deal(r)
             elif (waits := r.waits_for()) == _CHANCE_ALONE:
-                if THROW not in self._chores:
+                if THROW not in self._chores and not getattr(r.agenda[0], "by_device", False):
                     return
-                self._chore_done(CHANCE, self._drawn(r))
+                self._chore_done(CHANCE, self._shown(r) or self._drawn(r))
+            elif waits == _SUPERVISOR_ALONE and VALIDATE in self._chores:
+                self._chore_done(SUPERVISOR, r.offers(SUPERVISOR)[0].move)
             else:
                 move = self._dealer_chore(r) if waits == _DEALER_ALONE else None
                 if move is None:
@@ -238,6 +244,15 @@ class Host:
         decided = judge(self.table, move)
         assert isinstance(decided, Decided), f"the program's own chore was refused: {decided}"
         self._record(actor, "", decided.events, decided.table)
+
+    def _shown(self, r: Round) -> Move | None:
+        """What stands on the meter that the round has to know of, on all tables that share it together."""
+        head = r.agenda[0]
+        if not isinstance(head, SettleProgressive):
+            return None
+        device = head.reads()
+        others = self._elsewhere(device) if self._elsewhere is not None else 0
+        return Show(device, self.table.chips.get(device, 0) + others)
 
     def _drawn(self, r: Round) -> Move:
         """What comes from outside and from no shoe, such as a throw of dice: one of the chances, by their weights."""

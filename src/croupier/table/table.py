@@ -1,7 +1,7 @@
 """A table as a value, and the one way it changes: `evolve`, an event at a time.
 
-Money is in three places: with persons, on the layout, in the table inventory. Their sum changes only by buying in and
-cashing out.
+Money is in three places: with persons, on the layout, in the table inventory. A pot or a meter is kept as a person is.
+Their sum changes only by buying in and cashing out.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.hand import Stake
 from croupier.rounds.house import House
+from croupier.rounds.meter import PROGRESSIVE
 from croupier.rounds.moves import Bet, Choose, Move, Place, Withdraw
 from croupier.rounds.posting import INVENTORY, VOID, Outcome, Posting, post
 from croupier.rounds.round import Round
@@ -105,7 +106,9 @@ def unbalanced(table: Table) -> int:
 def opened(name: str, event: Opened) -> Table:
     """The table that an opening describes."""
     rules = find(event.game).rules(House(event.game, event.house), date.fromisoformat(event.day))
-    return Table(name, rules, {}, standing=event.standing)
+    meter = rules.game.meter(rules.house)
+    funded = {} if meter is None else {PROGRESSIVE: meter.initial}
+    return Table(name, rules, funded, inventory=-sum(funded.values()), standing=event.standing)
 
 
 def evolve(table: Table, event: Event) -> Table:
@@ -137,6 +140,8 @@ def newly_placed(before: Round, after: Round, move: Bet | Withdraw | Choose) -> 
 
 def staked(table: Table, after: Round, person: Actor, placed: int) -> Table:
     """The table with its round in this state, and so much more of a person's chips on the layout."""
+    if not placed:
+        return replace(table, round=after)
     chips = {**table.chips, person: table.chips.get(person, 0) - placed}
     return replace(table, round=after, chips=chips, layout=table.layout + placed)
 
@@ -154,7 +159,7 @@ def _settled(table: Table, event: Settled | Released) -> Table:
     for p in event.postings:
         layout -= p.returned + p.collected
         if p.person == DEALER:
-            inventory += p.paid
+            inventory += p.paid - p.charged
         else:
             balance[p.person] += p.returned + p.paid - p.charged
         if p.counterparty == INVENTORY:

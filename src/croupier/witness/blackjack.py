@@ -12,6 +12,7 @@ from math import floor
 from croupier.equipment.cards import RANKS, STANDARD_DECK, Card, rank_of
 from croupier.law import cite
 from croupier.money import parse_odds
+from croupier.witness.blackjack_devices import Devices
 from croupier.witness.blackjack_sides import Sides
 from croupier.witness.facts import IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
 from croupier.witness.memory import MemoryOf, Remembered
@@ -201,6 +202,7 @@ class _Memory(MemoryOf[_Hand]):
         self.looked = False
         self.exposed = -1
         self.sides = Sides(house)
+        self.devices = Devices(house)
 
     def staked(self, move: Told) -> None:
         place, person, wager = move["place"], move["by"], move["wager"]
@@ -209,7 +211,7 @@ class _Memory(MemoryOf[_Hand]):
         self[place].on[person, wager] = Staked(wager, move["cents"], move.get("coupon", 0))
 
     def takes(self, move: Told) -> None:
-        if self.sides.takes(move, self):
+        if self.devices.takes(move, self) or self.sides.takes(move, self):
             return
         if move["move"] == "withdraw":
             del self[move["place"]].on[move["by"], move["wager"]]
@@ -288,8 +290,22 @@ class _Memory(MemoryOf[_Hand]):
         dealer = tuple(self.common["dealer"])
         hands = [seat for hand in self.values() if at is None or hand.place in at for seat in hand.seats()]
         over = len(dealer) > 1 and not (draws(self.house, dealer) and any(self.matters(dealer))) and self.all_up()
-        sides = self.sides.owed(self, over=over)
+        sides = (*self.sides.owed(self, over=over), *self.devices.owed(self, ended=over or self.all_settled(dealer)))
         return Felt(self.house, (), tuple(hands), dealer, over, self.looked, sides)
+
+    def all_settled(self, dealer: tuple[Card, ...]) -> bool:
+        """Whether no hand is left that a card of the dealer's could decide."""
+        if not dealer:
+            return False
+        safe = self.looked or max(_worth(dealer[0])) < 10
+        for hand in self.values():
+            insured = any(wager == "insurance" for _, wager in hand.on) and not hand.uninsured and hand.state != VOID
+            given_up = hand.state == SURRENDERED and safe
+            even = len(hand.even) == len({who for who, _ in hand.on})
+            dealt = len(hand.cards) > 1 and self.settled(hand)
+            if insured or not (hand.state == VOID or given_up or even or (hand.state == IN and dealt)):
+                return False
+        return True
 
     def matters(self, dealer: tuple[Card, ...]) -> Iterator[bool]:
         """2.12(c): of each hand that is still in, whether another card of the dealer's could change anything."""

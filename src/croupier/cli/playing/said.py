@@ -20,6 +20,7 @@ from croupier.rounds.moves import (
     Move,
     Place,
     Report,
+    Show,
     Throw,
     Turn,
     Withdraw,
@@ -127,6 +128,8 @@ def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
             return _card_sentence(place, card, seats, viewer)
         case Throw(dice):
             return f"The dice: {', '.join(map(str, dice))}."
+        case Show(device, cents):
+            return f"The {device} shows {money(cents)}."
         case Announce(words):
             return f'Dealer: "{words}."'
         case Count(stub, _):

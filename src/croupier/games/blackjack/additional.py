@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from croupier.equipment.cards import RANKS, rank_of, suit_of
 from croupier.games.blackjack.reg import NOTICE, REG
 from croupier.games.blackjack.sevens import KEY, LINES, PAIR, PAIR_SUITED, HoldSevens, SettleSevens, line_of
-from croupier.games.blackjack.side import Side
+from croupier.games.blackjack.side import Side, cards_themselves
 from croupier.games.blackjack.size import UpToWager
 from croupier.hands.points import ACE, worth
 from croupier.law import Cite, Duty, Exactly, Free, OneOf, Reading, cite
@@ -197,11 +197,6 @@ def sevens(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
 
 
 OUTCOMES = {THIRTEEN: thirteen, SUIT: same_suit, SEVENS: sevens}
-
-
-def cards_themselves(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """No ranking: the wagers look at each card."""
-    return cards
 
 
 def after_deal(house: House) -> tuple[Step, ...]:

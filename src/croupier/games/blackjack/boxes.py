@@ -1,11 +1,13 @@
 """2.3(a), 2.13, 2.14: who may wager on which box."""
 
+from croupier.games.blackjack.exclusions import excluded
 from croupier.games.blackjack.reg import REG
 from croupier.games.blackjack.sides import SIDE_WAGERS
 from croupier.games.blackjack.wagers import MAIN
 from croupier.rounds.house import House
 from croupier.rounds.moves import Call
 from croupier.rounds.steps.share import PlaceShared
+from croupier.rounds.wager import Wager
 
 NO_MORE_BETS = Call("No more bets", REG["2.6"])
 
@@ -13,11 +15,18 @@ NO_MORE_BETS = Call("No more bets", REG["2.6"])
 def placing(house: House) -> PlaceShared:
     """2.13(a): one to three persons on a box, with the consent of the first; 2.14: one box each, unless permitted."""
     return PlaceShared(
-        wagers=(MAIN, *[wager for side in SIDE_WAGERS for wager in side.offered(house)]),
+        wagers=(MAIN, *beside_it(house)),
         closes=NO_MORE_BETS,
         shares=REG["2.13(a)"],
         calls=REG["2.13(b)"],
-        alone=house.whole("persons_on_a_box") == 1,
+        alone=house.whole("persons_on_a_box") == 1 or house.flag("progressive"),
         one_box=None if house.flag("several_boxes") else REG["2.14"],
         cite=REG["2.3(a)"],
     )
+
+
+def beside_it(house: House) -> tuple[Wager, ...]:
+    """2.17 to 2.24: the side wagers that the table takes, none of which may not be offered with another that it has."""
+    shut = excluded(house)
+    sides = [side for side in SIDE_WAGERS if shut.isdisjoint([option.key for option in side.options])]
+    return tuple([wager for side in sides for wager in side.offered(house)])

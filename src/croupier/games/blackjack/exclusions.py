@@ -9,7 +9,7 @@ from croupier.games.blackjack.reg import REG
 from croupier.games.blackjack.side import Side
 from croupier.law import Cite
 from croupier.law.binding import Choice
-from croupier.rounds.house import Requires
+from croupier.rounds.house import House, Requires
 
 Offered = tuple[str, Choice, str]
 """A wager by its option, by what that says where the wager is not offered, and by its name."""
@@ -42,6 +42,16 @@ PAIRS: tuple[tuple[Offered, Offered, Cite], ...] = (
     (BONUS, TWENTY, REG["2.24(i)"]),
     (STREAK, TWENTY, REG["2.24(i)"]),
 )
+
+
+def excluded(house: House) -> frozenset[str]:
+    """The options of wagers that a table does not take, because it offers another that they may not lie beside."""
+    offered = [
+        (one[0], other[0])
+        for one, other, _ in PAIRS
+        if house.choices.get(one[0]) is True and house.choices.get(other[0], other[1]) != other[1]
+    ]
+    return frozenset([other for _, other in offered])
 
 
 def among(sides: Sequence[Side]) -> Side:

@@ -9,6 +9,7 @@ from croupier.games.blackjack.house import DOUBLE_SHOE, FACE_DOWN, READER
 from croupier.games.blackjack.reg import REG
 from croupier.games.blackjack.sides import SIDE_WAGERS
 from croupier.games.blackjack.steps import Determinant, LateCard
+from croupier.rounds.device_faults import TableDeviceRepaired
 from croupier.rounds.hand import LIVE, Hand
 from croupier.rounds.house import House
 from croupier.rounds.irregularity import Irregularity, OfHand, void_all, void_hand
@@ -314,6 +315,9 @@ READABLE = ReaderMisused(event="card reader misused", readable=True, cite=REG["2
 NOT_READABLE = ReaderMisused(event="card reader misused", readable=False, cite=REG["2.15(j)2"],
                              says="A supervisor is told, and play goes on.",
                              happens="the hole card is put into the card reader with a 2 to 9 showing")  # fmt: skip
+READER_REPAIRED = TableDeviceRepaired(event="card reader repaired", mark=READER_OUT, cite=REG["2.15(k)"],
+                                      says="The device is used again.",
+                                      happens="a card reader that failed works again")  # fmt: skip
 READER_FAILS = ReaderFails(event="card reader fails", cite=REG["2.15(k)"],
                            says="The game goes on as at a table without a card reader.")  # fmt: skip
 SHOWN_UP = DoubleShownUp(event="double card face up", cite=REG["2.15(p)"],
@@ -327,7 +331,7 @@ def irregularities(house: House) -> tuple[Irregularity, ...]:
     if house.word("dealing") == DOUBLE_SHOE:
         found.append(WRONG_SIDE)
     if house.word("dealer_second_card") == READER:
-        found += [READABLE if house.flag("reader_readable") else NOT_READABLE, READER_FAILS]
+        found += [READABLE if house.flag("reader_readable") else NOT_READABLE, READER_FAILS, READER_REPAIRED]
     if house.word("double_card") == FACE_DOWN:
         found.append(SHOWN_UP)
     return (*found, *[entry for side in SIDE_WAGERS for entry in side.irregularities(house)])

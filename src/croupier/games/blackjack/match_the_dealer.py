@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.games.blackjack.reg import NOTICE, REG
-from croupier.games.blackjack.side import Side
+from croupier.games.blackjack.side import Side, cards_themselves
 from croupier.law import Duty, Free, NotModelled, OneOf, Reading, cite
 from croupier.money import Odds
 from croupier.rounds.game import Paytable
@@ -102,11 +102,6 @@ def outcome(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
         return {KEY: Outcome(WIN, under, Odds(*both.as_integer_ratio()), no_less=True)}
 
     return settled
-
-
-def cards_themselves(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """No ranking: the wager looks at rank and suit of each card."""
-    return cards
 
 
 def after_deal(house: House) -> tuple[Step, ...]:

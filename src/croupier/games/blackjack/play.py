@@ -24,12 +24,15 @@ from croupier.rounds.steps.second import Peek, SecondCard, SettleInsurance, Sett
 NO_BLACKJACK = Call("No blackjack", REG["2.6"])
 INSURANCE_LOSES = Call("Insurance loses", REG["2.9"])
 ORIGINAL = ("blackjack",)
+# 2.19(d), 2.20(i): whatever the dealer has.
+APART = ("progressive", "bonus")
 
 
 def agenda(house: House) -> tuple[Step, ...]:
     """2.3 to 2.12: wagers, two cards each and one or two for the dealer, insurance, decisions, the dealer's cards."""
     return (
         placing(house),
+        *[step for side in SIDE_WAGERS for step in side.before_deal(house)],
         *dealing(house),
         *[step for side in SIDE_WAGERS for step in side.after_deal(house)],
         *first_cards(house),
@@ -38,6 +41,7 @@ def agenda(house: House) -> tuple[Step, ...]:
         *dealers_hand(house),
         settling(house),
         *[step for side in SIDE_WAGERS for step in side.at_settlement(house)],
+        *[step for side in SIDE_WAGERS for step in side.last(house)],
     )
 
 
@@ -129,7 +133,7 @@ def dealers_hand(house: House) -> tuple[Step, ...]:
         cite=REG["2.8"],
     )
     return (
-        SecondCard(says=second, cite=REG["2.6"]),
+        SecondCard(says=second, apart=APART, cite=REG["2.6"]),
         *insurance(house),
         *((surrendered,) if house.flag("surrender") else ()),
         BankDraws(

@@ -15,6 +15,11 @@ def _no_steps(_house: House) -> tuple[Step, ...]:
     return ()
 
 
+def cards_themselves(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """No ranking: a side wager looks at each card."""
+    return cards
+
+
 class Side(Value, frozen=True, kw_only=True):
     """One wager, or one family of them. `offered` says which of `wagers` a table takes, before the deal."""
 
@@ -22,12 +27,16 @@ class Side(Value, frozen=True, kw_only=True):
     offered: Callable[[House], tuple[Wager, ...]]
     options: tuple[Option, ...] = ()
     requirements: tuple[Requirement, ...] = ()
+    before_deal: Callable[[House], tuple[Step, ...]] = _no_steps
+    """Done when betting has closed, before the first card."""
     after_deal: Callable[[House], tuple[Step, ...]] = _no_steps
     """Settled when everybody has two cards, before any further one and before a device looks at the hole card."""
     after_reader: Callable[[House], tuple[Step, ...]] = _no_steps
     """Settled when the device has looked."""
     at_settlement: Callable[[House], tuple[Step, ...]] = _no_steps
     """Settled when the hands have been: whatever is left of it on the layout."""
+    last: Callable[[House], tuple[Step, ...]] = _no_steps
+    """Settled when everything else has been."""
     irregularities: Callable[[House], tuple[Irregularity, ...]] = lambda _house: ()
     paytables: Callable[[House], tuple[Paytable, ...]] = lambda _house: ()
     duties: tuple[Duty, ...] = ()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from croupier.equipment.cards import parse_card, suit_of
 from croupier.games.blackjack.reg import NOTICE, REG
-from croupier.games.blackjack.side import Side
+from croupier.games.blackjack.side import Side, cards_themselves
 from croupier.hands.points import is_blackjack, total_of, worth
 from croupier.law import AtLeast, Cite, Duty, Free, NotModelled, OneOf, Reading, cite
 from croupier.money import Odds, parse_dollars
@@ -104,9 +104,9 @@ REQUIREMENTS: tuple[Requirement, ...] = (
 )  # fmt: skip
 
 READINGS = (
-    Reading(id="J13", cites=(REG["2.24(i)"],),
+    Reading(id="J13", cites=(REG["2.24(i)"], REG["2.20(l)"]),
             read="The multiple action wagers of \"19:46-2.18\" are those of 19:47-2.18.",
-            why="Chapter 46 has no such section, and (i) calls the wagers by their name."),
+            why="Chapter 46 has no such section, and both paragraphs call the wagers by their name."),
     Reading(id="J19", cites=(REG["2.24(g)2"], REG["2.24(g)3"], REG["2.2(b)3i"]), decides_money=True,
             read="An ace and a nine count 20, suited or not.",
             why="The wager is on a point count of 20, and an ace counts 11 by 2.2(b)3i; the examples are not a list."),
@@ -171,11 +171,6 @@ def outcome(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
         return {} if waits else {KEY: known[line]}
 
     return settled
-
-
-def cards_themselves(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """No ranking: the wager looks at each card."""
-    return cards
 
 
 def after_deal(house: House) -> tuple[Step, ...]:

@@ -39,9 +39,12 @@ WAGERS = (MAIN, DOUBLED, SPLITTED, INSURED, *[wager for side in SIDE_WAGERS for 
 
 
 def tender(house: House) -> Tender:
-    """2.3: chips, plaques, a match play coupon where taken; 2.13(a): one to three persons on a box."""
+    """2.3: chips, plaques, a match play coupon where taken; 2.13(a): one to three persons on a box.
+
+    One alone where the progressive wager is offered.
+    """
     coupon = (COUPON,) if house.flag("match_play") else ()
-    persons = house.whole("persons_on_a_box")
+    persons = 1 if house.flag("progressive") else house.whole("persons_on_a_box")
     return Tender(admits=(CHIPS, PLAQUES, *coupon), cite=REG["2.3(a)"], persons_on_a_hand=persons)
 
 

@@ -148,6 +148,8 @@ def tender_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
     if type(bet.cents) is not int or type(bet.coupon) is not int:
         return Refusal("A wager is a whole number of cents", wager.cite)
     if bet.tender != CHIPS or bet.coupon:
+        if wager.chips_only is not None:
+            return Refusal(f"A {wager.name} is made with gaming chips alone", wager.chips_only)
         refused = r.rules.tender.refusal(bet.tender, bet.cents, bet.coupon)
         if refused is not None:
             return refused
@@ -205,7 +207,7 @@ def requires_refusal(wager: Wager, bet: Bet, hand: Hand) -> Refusal | None:
     """Judges whether the wagers that must lie first do lie."""
     for key in wager.requires:
         if not hand.stake(bet.by, key):
-            return Refusal(f"The {wager.name} needs the {key} wager first", wager.cite)
+            return Refusal(f"The {wager.name} needs the {key} wager first", wager.needed or wager.cite)
     return None
 
 

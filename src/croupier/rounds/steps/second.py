@@ -160,11 +160,13 @@ class SecondCard(Step, frozen=True, kw_only=True):
     moment: ClassVar[str] = "dealer's second card"
 
     says: str
+    apart: tuple[str, ...] = ()
+    """Wagers that no card of the bank decides."""
 
     def passes(self, r: Round) -> bool:
         if len(r.area(BANK).cards) < 2:
             for hand in r.hands:
-                if hand.stakes:
+                if hand.stakes and (not self.apart or any(stake.wager not in self.apart for stake in hand.stakes)):
                     return False
         return True
 

@@ -1,0 +1,20 @@
+"""2.3, 2.7, 2.9, 2.16 to 2.24: what winning wagers are paid at a table of this house."""
+
+from croupier.games.blackjack.cards import blackjack_odds
+from croupier.games.blackjack.reg import REG
+from croupier.games.blackjack.sides import SIDE_WAGERS
+from croupier.rounds.game import Paytable
+from croupier.rounds.house import House
+
+
+def paytables(house: House) -> tuple[Paytable, ...]:
+    """Of the wagers that this house offers."""
+    hands = [("a winning hand", house.odds("payout_odds.winning hand")), ("blackjack", blackjack_odds(house))]
+    if house.flag("five_card_21"):
+        hands.append(("21 in five cards", house.odds("payout_odds.21 in five cards")))
+    insurance = (("a dealer's blackjack", house.odds("payout_odds.insurance")),)
+    return (
+        Paytable(says="the blackjack wager, and what was added to it", lines=tuple(hands), cite=REG["2.3(a)"]),
+        *((Paytable(says="insurance", lines=insurance, cite=REG["2.9"]),) if house.flag("insurance") else ()),
+        *[table for side in SIDE_WAGERS for table in side.paytables(house)],
+    )

@@ -1,0 +1,58 @@
+"""Progressive meters: money that wagers add to from round to round, until one hand wins it.
+
+A meter is an account beside those of the persons, because tables may share one: what a table holds of it is what its
+own wagers put there, less what it paid out. What stands on it comes into a round as a move, like a card. Only the
+house moves money to it and from it; a winner is paid by the house, which draws the same amount from the meter.
+"""
+
+from croupier.law import Cite
+from croupier.rounds.actors import DEALER, METERS
+from croupier.rounds.posting import Posting
+from croupier.rounds.value import Value
+
+PROGRESSIVE, RESERVE = METERS
+
+REGISTERED, PAID_OUT, RESET = "registered", "paid out", "reset"
+"""Why money came to a meter, or left it."""
+
+
+class Meter(Value, frozen=True, kw_only=True):
+    """One meter under one House. Rates are so many of a hundred of each wager; amounts are cents of the house's own."""
+
+    initial: int
+    """What the house puts on it before the first wager."""
+    rate: int
+    """What of each wager goes to the meter."""
+    reserve_rate: int
+    """What of each wager goes to a second meter, whose amount is put on the first when that has been won."""
+    reset: int
+    """What the house itself then adds."""
+    cite: Cite
+
+    def registers(self, wager: str, cents: int) -> tuple[Posting, ...]:
+        """Wagers of so much are registered; of an odd part of a cent the meter gets a whole one."""
+        return (
+            *_to(PROGRESSIVE, wager, -(-cents * self.rate // 100), REGISTERED, self.cite),
+            *_to(RESERVE, wager, -(-cents * self.reserve_rate // 100), REGISTERED, self.cite),
+        )
+
+    def pays(self, wager: str, cents: int) -> tuple[Posting, ...]:
+        """So much of what stands on it is won."""
+        return _from(PROGRESSIVE, wager, cents, PAID_OUT, self.cite)
+
+    def is_reset(self, wager: str, reserve: int) -> tuple[Posting, ...]:
+        """All that stood on it is won: what stands on the second meter goes there, and the house adds its own."""
+        return (
+            *_from(RESERVE, wager, reserve, RESET, self.cite),
+            *_to(PROGRESSIVE, wager, reserve + self.reset, RESET, self.cite),
+        )
+
+
+def _to(account: str, wager: str, cents: int, why: str, cite: Cite) -> tuple[Posting, ...]:
+    moved = Posting(account, DEALER, wager, why, 0, 0, 0, 0, cite, charged=cents, counterparty=account)
+    return (moved,) if cents else ()
+
+
+def _from(account: str, wager: str, cents: int, why: str, cite: Cite) -> tuple[Posting, ...]:
+    moved = Posting(account, DEALER, wager, why, 0, cents, 0, 0, cite, counterparty=account)
+    return (moved,) if cents else ()
