@@ -68,6 +68,7 @@ def test_wagers_and_their_sections() -> None:
     assert [(w.key, w.name, str(w.cite)) for w in GAME.wagers] == [
         ("ante", "ante wager", "19:47-16.6"),
         ("bet", "bet wager", "19:47-16.10"),
+        ("progressive", "progressive wager", "19:47-16.11"),
     ]
 
 

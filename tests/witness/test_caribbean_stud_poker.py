@@ -15,7 +15,7 @@ from croupier.witness.double_cross_poker import spelled
 from croupier.witness.facts import Facts, Held, Staked, Told
 from tests.games.caribbean import DEALING, GAME, SECTIONS
 from tests.properties.driver import play
-from tests.witness.settling import plain, row_of
+from tests.witness.settling import plain, row_of, rows_of
 
 HOUSES: tuple[dict[str, object], ...] = (
     {},
@@ -83,6 +83,8 @@ def test_the_witness_agrees_with_1000_random_rounds_after_every_move_that_settle
                 "dealing": chance.choice(DEALING),
                 "stub_count_every": chance.choice((1, 5)),
                 "counting_shuffler": chance.random() < 0.2,
+                "progressive": chance.random() < 0.5,
+                "progressive_reset_rate_percent": chance.choice((0, 7)),
             }
         )
         seats = tuple((str(place), f"person {place}") for place in sorted(chance.sample(range(1, 8), 3)))
@@ -90,13 +92,14 @@ def test_the_witness_agrees_with_1000_random_rounds_after_every_move_that_settle
         log = [plain(move) for move in played.moves]
         for made, (before, after) in enumerate(zip(played.rounds, played.rounds[1:], strict=False), start=1):
             if after.postings != before.postings or not after.agenda:
-                rows = [row_of(posting) for posting in after.postings]
+                rows = rows_of(after.postings)
                 assert disagreement(GAME.id, house.choices, log[:made], rows) == "", seed
         seen |= {f"{posting.wager} {posting.result} {posting.cite}" for posting in played.end.postings}
     assert seen >= {
         *("ante win 19:47-16.12", "bet win 19:47-16.12", "bet returned 19:47-16.10", "ante forfeit 19:47-16.10"),
         *("ante lose 19:47-16.10", "bet lose 19:47-16.10", "ante void 19:47-16.13", "bet void 19:47-16.13"),
-        *("ante void 19:47-16.9",),
+        *("ante void 19:47-16.9", "progressive registered 19:47-16.11", "progressive lose 19:47-16.11"),
+        *("progressive forfeit 19:47-16.10", "progressive void 19:47-16.13"),
     }
 
 

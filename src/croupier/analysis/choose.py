@@ -17,6 +17,7 @@ from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.figures import Analysis, Progress, WagerEdge, Words, quiet
 from croupier.analysis.outcomes import count_ranked, ranked_shape
 from croupier.analysis.points_shape import points_shape
+from croupier.analysis.progressive import progressive_edges, with_progressive
 from croupier.analysis.shapes import Side, Unfit, solo_shape
 from croupier.analysis.ties import Tie
 from croupier.rounds.game import Rules
@@ -79,7 +80,12 @@ def _duel(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> An
     from croupier.analysis.duel_words import words
 
     solved = solve_duel(rules, tie, opening, progress)
-    return Analysis(opening=solved.opening, wagers=wager_edges(solved), policy=solved, words=lambda: words(solved))
+    return Analysis(
+        opening=solved.opening,
+        wagers=(*wager_edges(solved), *progressive_edges(rules, tie)),
+        policy=solved,
+        words=lambda: with_progressive(words(solved), rules),
+    )
 
 
 def _discard(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:

@@ -1,7 +1,8 @@
 """*Duel*: own cards against the dealer's own cards, with at most one decision on the way, read off the agenda.
 
 The opening wager, those that must lie beside it and the one that is decided on are settled together against the
-dealer's hand. Any other wager that may be placed is a side wager: valued by itself, on the player's cards alone.
+dealer's hand. Any other wager that may be placed is a side wager: valued by itself, on the player's cards alone. One
+that a meter pays is counted elsewhere.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from croupier.analysis.shapes import Side, Stakes, Unfit, says_no_more, stakes_o
 from croupier.rounds.game import Rules
 from croupier.rounds.steps import BANK, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
 from croupier.rounds.steps.expose import Expose
+from croupier.rounds.steps.progressive import Register, SettleProgressive
 from croupier.rounds.value import Value
 from croupier.rounds.wager import Times, Wager
 
@@ -74,6 +76,7 @@ class _Reading:
         self.exposable: set[str] = set()
         self.decide: tuple[Decide, int, int] | None = None
         self.settles: list[tuple[Settle, int]] = []
+        self.apart: set[str] = set()
 
     def read(self, step: object) -> None:
         # By exact type: a step derived from one of these may do anything.
@@ -96,7 +99,9 @@ class _Reading:
             self.settles.append((step, self.own))
         elif type(step) is Expose:
             self.exposable.add(step.wager.key)
-        elif type(step) is not CountStub:
+        elif type(step) is SettleProgressive:
+            self.apart.add(step.wager)
+        elif type(step) not in (CountStub, Register):
             raise Unfit(f"its agenda has a step that this kernel does not know, {type(step).__name__}")
 
     def _deal(self, step: Deal) -> None:
@@ -116,7 +121,7 @@ class _Reading:
         bet = self._bet({w.key: size for w, size in stakes})
         mine = {w.key for w, _ in stakes} | ({bet.wager.key} if bet else set())
         settle = self._settle(mine)
-        sides = tuple(self._side(wager) for wager in self.placed if wager.key not in mine)
+        sides = tuple(self._side(wager) for wager in self.placed if wager.key not in mine | self.apart)
         if bet is not None and bet.between and settle.limits:
             # A payout limit bends the value of a wager: a size between the ends may then be the best.
             raise Unfit(f"the {bet.wager.name} may have any size in a range, under a payout limit")

@@ -9,8 +9,8 @@ beside it. Readings S1 to S14 say which is which.
 from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.caribbean_stud_poker import house, irregular, notes, play
-from croupier.games.caribbean_stud_poker.house import EQUIPMENT, REG
+from croupier.games.caribbean_stud_poker import house, irregular, notes, play, progressive
+from croupier.games.caribbean_stud_poker.reg import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
 from croupier.rounds.game import Cut, Game
 from croupier.rounds.house import House
@@ -48,6 +48,8 @@ GAME = Game(
     irregularities=irregular.irregularities,
     layout=house.FELT,
     paytables=house.paytables,
+    # 16.11, reconstructed (S11).
+    meter=progressive.meter,
     # 16.4, reconstructed (S4): at least ten cards are cut from the top, and the rest goes on top of them.
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["16.4"], cite=REG["16.4"]),
     recut=REG["16.4"],

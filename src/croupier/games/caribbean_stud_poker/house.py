@@ -4,6 +4,8 @@ Nothing of 16 is held but that 16.12 limits payouts to 5,000 dollars. What rests
 S1 to S14 say how.
 """
 
+from croupier.games.caribbean_stud_poker import progressive
+from croupier.games.caribbean_stud_poker.reg import EQUIPMENT, REG
 from croupier.games.method import (
     AUTOMATED,
     AUTOMATED_SHOE,
@@ -16,13 +18,10 @@ from croupier.games.method import (
     from_the_hand,
     second_deck,
 )
-from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
+from croupier.law import AtMost, Cite, Exactly, Free, OneOf, cite
 from croupier.money import parse_dollars
 from croupier.rounds.game import Layout, Paytable
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
-
-REG = Subchapter("19:47")
-EQUIPMENT = Subchapter("19:46")
 
 # 16.12, not held: what every account of the game pays on the bet wager (S8).
 ANTE_ODDS = "1 to 1"
@@ -44,7 +43,7 @@ LIMIT = "5000"
 # 19:46-1.13G, as later published: six or seven positions, a sign on the payout limit.
 FELT = Layout(
     positions=7,
-    areas=("ante", "bet"),
+    areas=("ante", "bet", "progressive"),
     inscriptions=("the payout odds of every wager",),
     dealer_areas=("dealer's hand",),
 )
@@ -91,6 +90,8 @@ OPTIONS: tuple[Option, ...] = (
     option("positions", 7, OneOf((6, 7)), EQUIPMENT["1.13G"], says="betting positions"),
     option("progressive_system", True, Exactly(True), EQUIPMENT["1.13G"],
            says="the table has an approved progressive wager system"),
+    # 16.11, reconstructed (S11).
+    *progressive.OPTIONS,
 )  # fmt: skip
 
 REQUIREMENTS: tuple[Requirement, ...] = (
@@ -118,12 +119,13 @@ def stub_count_every(house: House) -> int:
     return 0 if house.flag("counting_shuffler") else house.whole("stub_count_every")
 
 
-def paytables(house: House) -> tuple[Paytable, Paytable]:
-    """16.12, reconstructed (S8): the ante wager, and the bet wager by the player's hand."""
+def paytables(house: House) -> tuple[Paytable, ...]:
+    """16.12, reconstructed (S8, S11): the ante wager, the bet wager by the player's hand, and the progressive wager."""
     return (
         Paytable(says="the ante wager, above the dealer's hand or where that is below ace and king (reconstructed)",
                  lines=(("a hand that wins", house.odds("payout_odds.ante")),), cite=REG["16.12"]),
         Paytable(says="the bet wager, above a dealer's ace and king or better; it goes back where the dealer has less "
                       "(reconstructed)",
                  lines=tuple((line, house.odds(f"payout_odds.{line}")) for line in BET_ODDS), cite=REG["16.12"]),
+        *progressive.paytables(house),
     )  # fmt: skip

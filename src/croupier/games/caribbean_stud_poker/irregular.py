@@ -1,6 +1,6 @@
 """Irregularities at Caribbean Stud Poker: 16.13, not held; the like paragraphs of 24.12 are followed (S12, S13)."""
 
-from croupier.games.caribbean_stud_poker.house import REG
+from croupier.games.caribbean_stud_poker.reg import REG
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
 from croupier.rounds.house import House
 from croupier.rounds.irregularities import (

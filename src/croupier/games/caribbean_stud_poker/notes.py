@@ -1,6 +1,6 @@
 """What of 16 is not held and how it is reconstructed; what is asked of people at the table; what is left out."""
 
-from croupier.games.caribbean_stud_poker.house import EQUIPMENT, REG
+from croupier.games.caribbean_stud_poker.reg import EQUIPMENT, REG
 from croupier.games.readings import G1, G2, G4, G6, G7, G9, G10
 from croupier.law import Duty, NotModelled, Reading
 
@@ -51,9 +51,14 @@ READINGS = (
                  "one; so are the headings.",
             why="No table of contents that is held lists subchapter 16."),
     Reading(id="S11", cites=(REG["16.11"], EQUIPMENT["1.13G"]),
-            read="The progressive wager is not offered here.",
-            why="The table must have the system, but what the wager is, what it wins and what feeds its meter is not "
-                "known: four-of-a-kind alone is told with five different amounts."),
+            decides_money=True,
+            read="Reconstructed. Where it is offered, a progressive wager of one dollar beside the ante wins with a "
+                 "flush or better, whatever the dealer has: all of the meter for a royal flush, shared equally, a "
+                 "tenth for a straight flush, 500, 100 and 50 dollars below. The dollar is not returned; a fold gives "
+                 "it up, and with a void hand it goes back. 70 percent of it go to a meter that begins with 10,000 "
+                 "dollars.",
+            why="The table must have the system; amounts, rates and what a fold does to the wager are not known. The "
+                "table was usual in Atlantic City, and others were in use."),
     Reading(id="S12", cites=(REG["16.13"],), decides_money=True,
             read="Reconstructed. What goes wrong with cards and devices has the consequences of 24.12: a player's "
                  "wrong number voids his hand, the dealer's four are completed, any other number voids all hands.",
@@ -74,6 +79,4 @@ DUTIES = (
          what="nobody tells of his cards, or looks at those of another"),
 )  # fmt: skip
 
-NOT_MODELLED: tuple[NotModelled, ...] = (
-    NotModelled(cite=REG["16.11"], why="The progressive wager: its amount, odds and meter are not known (S11)."),
-)
+NOT_MODELLED: tuple[NotModelled, ...] = ()

@@ -5,7 +5,9 @@ None of these is held. What is declared here is reconstructed; S1 to S10 say how
 
 from collections.abc import Callable, Mapping
 
-from croupier.games.caribbean_stud_poker.house import REG, paytables, stub_count_every
+from croupier.games.caribbean_stud_poker import progressive
+from croupier.games.caribbean_stud_poker.house import paytables, stub_count_every
+from croupier.games.caribbean_stud_poker.reg import REG
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.hands.poker import Category, five_card_rank
 from croupier.law import Cite, Source
@@ -20,7 +22,7 @@ from croupier.rounds.wager import Posted, Tender, Times, Wager
 ANTE = Wager(key="ante", name="ante wager", size=Posted(), cite=REG["16.6"], source=Source.RECONSTRUCTED)
 # 16.10, reconstructed (S2): the bet wager is exactly twice the ante.
 BET = Wager(key="bet", name="bet wager", size=Times("ante", (2,)), cite=REG["16.10"], source=Source.RECONSTRUCTED)
-WAGERS = (ANTE, BET)
+WAGERS = (ANTE, BET, progressive.WAGER)
 
 # 16.5, reconstructed (S7): five-card hands, highest first, and the line of 16.12 that each is paid on.
 HANDS = (
@@ -61,7 +63,8 @@ def agenda(house: House) -> tuple[Step, ...]:
     """16.10: ante, five cards each with one of the dealer's face up, a bet wager or a fold, the dealer's hand."""
     dealing = DEALING[house.word("dealing")]
     return (
-        Place(wagers=(ANTE,), closes=Call(NO_MORE_BETS, dealing), cite=REG["16.6"]),
+        Place(wagers=(ANTE, *progressive.offered(house)), closes=Call(NO_MORE_BETS, dealing), cite=REG["16.6"]),
+        *progressive.before_deal(house),
         *(in_stacks(dealing) if house.word("dealing") == AUTOMATED_SHOE else one_at_a_time(dealing)),
         CountStub(every=stub_count_every(house), wrong=dealing, cite=dealing),
         # 16.10, reconstructed (S2): clockwise, twice the ante or a fold.
@@ -78,6 +81,7 @@ def agenda(house: House) -> tuple[Step, ...]:
             ),
             cite=REG["16.10"],
         ),
+        *progressive.at_settlement(house),
     )  # fmt: skip
 
 
@@ -108,7 +112,7 @@ def in_stacks(dealing: Cite) -> tuple[Step, ...]:
 
 def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
     """16.10, 16.12, reconstructed (S6, S8): ante and bet against a dealer who must have ace and king, or better."""
-    on_ante, on_bet = paytables(house)
+    on_ante, on_bet = paytables(house)[:2]
     even = Outcome(WIN, on_ante.cite, on_ante.lines[0][1])
     odds = dict(on_bet.lines)
     won = {int(hand): {"ante": even, "bet": Outcome(WIN, on_bet.cite, odds[line])} for hand, line in HANDS}
