@@ -13,7 +13,7 @@ from croupier.equipment.cards import parse_cards
 from croupier.games.caribbean_stud_poker.progressive import OPTIONS, line_of
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.meter import PROGRESSIVE, RESERVE
-from croupier.rounds.moves import Announce, Bet, Choose, Show, Withdraw
+from croupier.rounds.moves import Announce, Bet, Choose, Move, Show, Withdraw
 from croupier.rounds.steps.progressive import SettleProgressive
 from croupier.witness import disagreement
 from tests.games.caribbean import GAME, HIGHEST_BELOW, LOWEST, PAIR, ante, bet, placed, table
@@ -163,8 +163,9 @@ def test_the_witness_follows_every_kind_of_payout(
         log += [{"move": "turn", "place": place, "slot": 0, "card": card} for card in parse_cards(hand)]
     log += [plain(bet(person, place)) for person, place in seated]
     log += [{"move": "turn", "place": "dealer", "slot": 0, "card": card} for card in parse_cards(LOWEST)]
-    moves = [Choose(SUPERVISOR, place, "validate") for place in places]
-    for move in (*(Show(device, 100 * dollars) for device, dollars in shows), *moves):
+    moves: list[Move] = [Show(device, 100 * dollars) for device, dollars in shows]
+    moves += [Choose(SUPERVISOR, place, "validate") for place in places]
+    for move in moves:
         talk = talk.does(move)
         log.append(plain(move))
         assert disagreement(GAME.id, talk.round.rules.house.choices, log, rows_of(talk.round.postings)) == ""
