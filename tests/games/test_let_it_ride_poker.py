@@ -243,6 +243,7 @@ def test_l2_players_decide_clockwise_nobody_folds_and_bet_3_always_rides() -> No
     assert talk.round.waits_for() == ("Bob",) and talk.round.offers("Ann") == ()
     assert talk.refuses(Choose("Ann", "1", RIDE)).cite == ROUND
     talk = takes(rides(talk, "Bob"), "bet 1", "Cyd").turns()
+    assert talk.round.waits_for() == ("Ann",) and talk.refuses(Choose("Cyd", "3", RIDE)).cite == ROUND
     over = takes(talk, "bet 2", "Ann", "Bob", "Cyd").turns()
     assert all(over.postings(person)[-1].wager == "bet 3" for person in ("Ann", "Bob", "Cyd"))
 

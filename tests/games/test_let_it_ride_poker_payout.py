@@ -136,7 +136,7 @@ def test_l10_the_last_table_is_that_of_the_like_wager_in_boston_5() -> None:
     assert [row[2] for row in THREE_CARD_ODDS.values()][1:] == list(OPTIONAL_BONUS.values())
 
 
-@pytest.mark.law("19:47-18.11")
+@pytest.mark.law("19:47-18.10", "19:47-18.11")
 @pytest.mark.parametrize("dollars, paid", [("16", 48_000), ("17", 50_000), ("100", 50_000)])
 def test_l11_the_three_wagers_of_a_hand_are_paid_the_limit_together_at_the_most(dollars: str, paid: int) -> None:
     hand, community = HANDS_OF["royal flush"]
