@@ -66,6 +66,15 @@ def test_a_wager_that_was_taken_back_has_a_row_of_its_own() -> None:
     assert (first.result, first.returned) == ("withdrawn", "5.00")
 
 
+@pytest.mark.law("19:47-16.11")
+def test_a_progressive_wager_is_paid_from_the_meter_that_the_round_tells() -> None:
+    wagers = {"ante": "10", "progressive": "1"}
+    seat = STUD["seats"][0] | {"cards": "9s 8s 7s 6s 5s", "wagers": wagers}
+    over = settled(STUD | {"house": {"progressive": True}, "meter": "20000", "seats": [seat]})
+    # The ante 10, the bet of 20 at 50 to 1, and a tenth of the meter for a dollar that is not returned.
+    assert over.seats[0].net == "3009.00"
+
+
 @pytest.mark.law("19:47-16.13", "19:47-18.12")
 def test_an_irregularity_at_its_moment() -> None:
     seen = {"event": "dealer card exposed", "when": "bet", "decided": [1, 2], "number": 3}
@@ -103,7 +112,7 @@ def test_a_round_that_the_rules_do_not_allow_is_refused(
 
 def test_the_schema_has_the_wagers_and_the_cards_of_the_house() -> None:
     stud, ride = (schema(find(described["game"]))["$defs"] for described in (STUD, RIDE))
-    assert set(stud["Wagers"]["properties"]) == {"ante"} and "dealer" in stud["DescribedRound"]["properties"]
+    assert set(stud["Wagers"]["properties"]) == {"ante", "progressive"} and "dealer" in stud["DescribedRound"]["properties"]
     assert set(ride["Wagers"]["properties"]) == {*THREE, "let it ride bonus", "three-card bonus"}
     assert "community" in ride["DescribedRound"]["properties"]
 
