@@ -112,7 +112,8 @@ def test_a_round_that_the_rules_do_not_allow_is_refused(
 
 def test_the_schema_has_the_wagers_and_the_cards_of_the_house() -> None:
     stud, ride = (schema(find(described["game"]))["$defs"] for described in (STUD, RIDE))
-    assert set(stud["Wagers"]["properties"]) == {"ante", "progressive"} and "dealer" in stud["DescribedRound"]["properties"]
+    assert set(stud["Wagers"]["properties"]) == {"ante", "progressive"}
+    assert {"dealer", "meter"} <= set(stud["DescribedRound"]["properties"])
     assert set(ride["Wagers"]["properties"]) == {*THREE, "let it ride bonus", "three-card bonus"}
     assert "community" in ride["DescribedRound"]["properties"]
 
