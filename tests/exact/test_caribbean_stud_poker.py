@@ -88,7 +88,7 @@ def test_what_best_play_says_of_hands_that_every_book_names() -> None:
         ("2c 2d 3h 4s 6c", "Ah", bet),
         ("Ac Qd Jh Ts 9c", "2h", fold),
         ("Ac Kd Qh Js 9c", "Qs", bet),
-        ("Ac Kd Qh 5s 2c", "4h", bet),
+        ("Ac Kd Qh Js 9c", "2h", bet),
         ("Ac Kd 5h 4s 2c", "9h", fold),
     ):
         assert solved().choice(parse_cards(cards), parse_cards(up)) == choice, (cards, up)
