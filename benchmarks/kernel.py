@@ -3,7 +3,8 @@
 The baseline ranks with the same declared functions and walks the same tree of sets without numba: a few two-card
 starts, extrapolated to all 1,326. Times are of the processor, so that a busy machine does not count against either.
 
-The duels stand beside Three Card Poker in plain Python, each of a few hands against every hand of the dealer. The board
+Let It Ride is counted so too. The duels stand beside Three Card Poker and Caribbean Stud in plain Python, each of a few
+hands against hands of the dealer, scaled to all; in Caribbean Stud the card turned up is left out of that. The board
 stands beside Double Cross Poker in plain Python, a few boards with every two holdings on them; its time by the clock is
 told too, because it runs on every core.
 
@@ -21,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from itertools import combinations, islice
+from math import comb
 from random import sample
 from resource import RUSAGE_SELF, getrusage
 from time import perf_counter, process_time
@@ -48,6 +50,8 @@ from croupier.rounds.steps import Settle, Showdown
 
 SAMPLE = 2
 REPEATS = 5
+PAIRS_MAX = 20_000
+"""So many hands of the dealer are gone through against each hand of the sample."""
 
 
 def best_of(run: Callable[[], object]) -> float:
@@ -74,7 +78,7 @@ def plain(solved: Solved, start: tuple[int, ...]) -> int:
                 ways *= len(deck) - i
             level = levels[decision]
             bets = [dealt(held, decision + 1, int(child)) for child in level.child[state]]
-            return max(-int(level.staked[state]) * ways, *bets)
+            return max(bets) if level.rides else max(-int(level.staked[state]) * ways, *bets)
         return dealt(held, decision, state)
 
     @cache
@@ -86,37 +90,61 @@ def plain(solved: Solved, start: tuple[int, ...]) -> int:
     return value(start, 0, 0)
 
 
-DUELS = {"three-card-poker": REPEATS, "boston-5-stud-poker": 2, "four-card-poker": 1}
-
-
-def plain_duel(hands: int) -> float:
-    """Seconds for all 22,100 hands of Three Card Poker against every hand of the dealer, from a few of them."""
-    rules = find("three-card-poker").rules()
-    settle = duel_shape(rules).settle
-    stakes = [Stake("player", "ante", 1000), Stake("player", "play", 1000)]
-    starts = list(combinations(rules.deck, 3))
+def solo(game: str, cards: int) -> None:
+    """Print what a hand against a paytable takes, and the same recursion in plain Python from a few starts."""
+    rules = find(game).rules()
+    solved = solve_solo(rules)
+    whole = best_of(lambda: solve_solo(rules))
+    starts = list(combinations(rules.deck, cards))
+    some = starts[:: len(starts) // SAMPLE][:SAMPLE]
     began = process_time()
-    for mine in starts[:: len(starts) // hands][:hands]:
+    for start in some:
+        plain(solved, start)
+    slow = (process_time() - began) / len(some) * len(starts)
+    print(f"{game}: {solved.combinations:,} run-outs".ljust(58), f"{whole:10.3f} s")
+    print(f"{game}, plain Python, scaled".ljust(58), f"{slow:10.1f} s")
+    print("ratio".ljust(58), f"{slow / whole:10.0f}")
+
+
+DUELS = {"three-card-poker": REPEATS, "boston-5-stud-poker": 2, "four-card-poker": 1, "caribbean-stud-poker": 1}
+
+
+def plain_duel(game: str, bet: str, times: int, hands: int) -> float:
+    """Seconds for all hands of a game against every hand of the dealer, from so many pairs of a few of them."""
+    rules = find(game).rules()
+    shape = duel_shape(rules)
+    settle, own = shape.settle, shape.own
+    stakes = [Stake("player", "ante", 1000), Stake("player", bet, times * 1000)]
+    starts = comb(52, own)
+    whole, done = comb(52 - own, own), 0
+    began = process_time()
+    for mine in islice(combinations(rules.deck, own), 0, None, starts // hands):
         rest = [card for card in rules.deck if card not in mine]
         player = settle.showing.rank(mine)
-        for theirs in combinations(rest, 3):
+        for theirs in islice(combinations(rest, own), PAIRS_MAX):
             outcomes = settle.outcome(Showdown(player, settle.showing.rank(theirs)))
             sum(posting.net for posting in settle.due("1", stakes, outcomes))
-    return (process_time() - began) / hands * len(starts)
+            done += 1
+    return (process_time() - began) / done * whole * starts
 
 
 def duels() -> None:
     """Print what each duel takes of the processor, compiled code warm, tabulating the declaration included."""
     solve_duel(find("three-card-poker").rules())
+    times: dict[str, float] = {}
     for game, repeats in DUELS.items():
         rules = find(game).rules()
-        times = []
         for _ in range(repeats):
-            began = process_time()
+            began, clock = process_time(), perf_counter()
             solved = solve_duel(rules)
-            times.append(process_time() - began)
-        print(f"{game}: {solved.combinations:,} run-outs".ljust(58), f"{min(times):10.3f} s")
-    print("three-card-poker, plain Python, scaled".ljust(58), f"{plain_duel(SAMPLE):10.1f} s")
+            took, clock = process_time() - began, perf_counter() - clock
+            times[game] = min(took, times.get(game, took))
+        print(f"{game}: {solved.combinations:,} run-outs".ljust(58), f"{times[game]:10.3f} s")
+        print(f"{game}, by the clock".ljust(58), f"{clock:10.3f} s")
+    for game, bet, factor in (("three-card-poker", "play", 1), ("caribbean-stud-poker", "bet", 2)):
+        slow = plain_duel(game, bet, factor, SAMPLE)
+        print(f"{game}, plain Python, scaled".ljust(58), f"{slow:10.0f} s")
+        print("ratio".ljust(58), f"{slow / times[game]:10.0f}")
 
 
 DISTINCT_BOARDS = 1_904_331
@@ -277,6 +305,7 @@ def main() -> None:
     print(f"both                                      {whole:10.3f} s")
     print(f"plain Python, {len(starts)} of 1,326 starts, scaled {slow:10.1f} s")
     print(f"ratio                                     {slow / whole:10.0f}")
+    solo("let-it-ride-poker", 3)
     duels()
     board()
     streets()

@@ -7,11 +7,13 @@ from msgspec.structs import replace
 
 from croupier.analysis.shapes import Unfit, solo_shape
 from croupier.games import find
+from croupier.games.let_it_ride_poker.play import FIRST, SECOND
 from croupier.games.mississippi_stud.play import ANTE, THIRD
 from croupier.law import cite
 from croupier.rounds.game import Rules
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, Deal, Decide, Place, Settle
+from croupier.rounds.steps.ride import LetRide
 from croupier.rounds.wager import Posted
 
 CITE = cite("19:47-35.10(i)")
@@ -50,7 +52,8 @@ def odd_agendas() -> dict[str, Rules]:
     return {
         "dealer is dealt a hand": with_step(2, Deal(cards=3, to=BANK, cite=CITE)),
         "no kernel knows, Unheard": with_step(3, Unheard(cite=CITE)),
-        "more than one wager": with_step(0, replace(place, wagers=(ANTE, THIRD))),
+        "3rd street wager may lie before it": with_step(0, replace(place, wagers=(ANTE, THIRD))),
+        "bet 1 wager does not lie when": with_step(4, LetRide(bet=FIRST, cite=CITE)),
         "not so many times the opening": with_step(4, replace(decide, bet=replace(THIRD, size=Posted()))),
         "Decide says keeps": with_step(4, replace(decide, keeps=("ante",))),
         "against the dealer's hand": with_step(LAST, settle(showing=replace(settle().showing, dealer=5))),
@@ -67,3 +70,52 @@ def test_a_game_that_does_not_fit_is_told_why(why: str) -> None:
     with pytest.raises(Unfit) as told:
         solo_shape(odd_agendas()[why])
     assert why in str(told.value)
+
+
+def test_wagers_that_ride_are_read_off_the_agenda_with_the_side_wagers_beside_them() -> None:
+    game = find("let-it-ride-poker")
+    shape = solo_shape(game.rules())
+    assert [(wager.key, int(size)) for wager, size in shape.stakes] == [("bet 1", 1), ("bet 2", 1), ("bet 3", 1)]
+    sizes = (Fraction(0), Fraction(1))
+    assert [(d.bet.key, d.seen, d.sizes, d.rides) for d in shape.decisions] == [
+        ("bet 1", 3, sizes, True),
+        ("bet 2", 4, sizes, True),
+    ]
+    assert [(side.wager.key, side.cards) for side in shape.sides] == [("let it ride bonus", 5), ("three-card bonus", 3)]
+    assert shape.keys == ("bet 1", "bet 2", "bet 3")
+    plain = game.rules(game.house({"let_it_ride_bonus": "not offered", "three_card_bonus": "not offered"}))
+    assert solo_shape(plain).sides == ()
+
+
+def riding(*steps: Step) -> Rules:
+    """Let It Ride with these steps in the place of its two decisions."""
+    game = find("let-it-ride-poker")
+    waiting = iter(steps)
+    agenda = tuple(next(waiting) if isinstance(step, LetRide) else step for step in game.rules().agenda)
+    return replace(game.rules(), agenda=agenda)
+
+
+@pytest.mark.parametrize(
+    "second, why",
+    [
+        (LetRide(bet=FIRST, cite=CITE), "bet 1 wager does not lie when"),
+        (LetRide(bet=replace(SECOND, key="bet 9", name="bet 9 wager"), cite=CITE), "bet 9 wager does not lie when"),
+        (LetRide(bet=SECOND, keeps=("bet 1",), cite=CITE), "LetRide says keeps"),
+    ],
+)
+def test_what_cannot_ride_is_told_why(second: LetRide, why: str) -> None:
+    with pytest.raises(Unfit, match=why):
+        solo_shape(riding(LetRide(bet=FIRST, cite=CITE), second))
+
+
+def test_a_side_wager_that_is_settled_twice_or_on_other_cards_is_told_why() -> None:
+    rules = find("let-it-ride-poker").rules()
+    last = rules.agenda[-1]
+    assert isinstance(last, Settle)
+    for agenda in (
+        (*rules.agenda, last),
+        (*rules.agenda[:-1], replace(last, showing=replace(last.showing, own=2))),
+        rules.agenda[:-1],
+    ):
+        with pytest.raises(Unfit, match="three-card bonus wager is not settled once"):
+            solo_shape(replace(rules, agenda=agenda))

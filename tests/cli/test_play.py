@@ -25,6 +25,7 @@ from croupier.rounds.moves import Bet, Choose, Fold, Withdraw
 from croupier.rounds.refusal import Offer
 from croupier.rounds.view import HIDDEN
 from tests.cli.sitting import GAME, SEED, Terminal, said
+from tests.games.riding import placed
 from tests.shapes import shape
 
 
@@ -328,3 +329,10 @@ def test_cards_are_letters_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_columns_are_as_wide_as_they_need() -> None:
     assert columns([("a", "bb", "c"), ("aaa", "b", "")]).plain == "a     bb   c\naaa   b"
+
+
+def test_a_choice_whose_name_ends_with_a_number_is_no_amount() -> None:
+    """Let It Ride: "back bet 1" takes a wager back, "bet 1 25" places another amount of it."""
+    offers = placed("Tc Td 7h").round.offers("Ann")
+    assert understood("back bet 1", offers, lambda _offer: 1000) == Withdraw("Ann", "1", "bet 1")
+    assert understood("bet 1 25", offers, lambda _offer: 1000) == Bet("Ann", "1", "bet 1", 2500)

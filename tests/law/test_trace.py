@@ -35,6 +35,8 @@ COMPLETE = (
     "19:47-3",
     "19:47-26",
     "19:47-32",
+    "19:47-16",
+    "19:47-18",
 )
 """What the declared games have to account for; with Mississippi Stud come its table and its cards."""
 
@@ -56,6 +58,15 @@ def test_every_paragraph_is_accounted_for(prefix: str) -> None:
 @pytest.mark.parametrize("prefix", COMPLETE)
 def test_nothing_is_implemented_and_not_tested(prefix: str) -> None:
     assert ends(prefix, Account.UNTESTED) == []
+
+
+@pytest.mark.parametrize("subchapter", ["19:47-16", "19:47-18"])
+def test_where_no_text_is_held_every_section_that_code_rests_on_is_tested_and_the_rest_accounted_for(
+    subchapter: str,
+) -> None:
+    """Bare headings are not counted above, and of these games nothing else is known."""
+    found = {entry.citation: entry.account for entry in trace(notes(), subchapter)}
+    assert found and set(found.values()) <= {Account.TESTED, Account.DUTY, Account.LEFT_OUT}
 
 
 def test_every_paragraph_that_a_test_names_is_in_the_index() -> None:

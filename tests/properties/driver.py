@@ -18,7 +18,7 @@ from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 
 NAMES = ("Ann", "Bob", "Cyd", "Dee", "Eve", "Fay")
-MOVES_MAX = 1_000
+MOVES_MAX = 20_000
 """No round of any game takes so many moves, however the players dither over their wagers."""
 
 Seats = tuple[tuple[Place, Actor], ...]

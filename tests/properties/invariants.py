@@ -9,6 +9,7 @@ from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.moves import Bet, Choose, Move, Report, Throw, Turn, Withdraw
 from croupier.rounds.posting import LAYOUT, RETURNED, Posting
 from croupier.rounds.round import Round
+from croupier.rounds.steps.ride import WITHDRAWN
 from tests.properties.driver import Played, offered, replay, reportable, written_and_read
 
 
@@ -70,7 +71,9 @@ def put_in(before: Round, move: Move, postings: tuple[Posting, ...]) -> tuple[in
         case Choose():
             return (move.cents,)
         case Withdraw():
-            posted = any(p.result == RETURNED and p.wager == move.wager and p.person == move.by for p in postings)
+            posted = any(
+                p.result in (RETURNED, WITHDRAWN) and p.wager == move.wager and p.person == move.by for p in postings
+            )
             back = [-old for old in lying_for(before, move.by, move.place, move.wager)]
             return (0,) if posted else tuple(back)
     return (0,)

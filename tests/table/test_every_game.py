@@ -19,7 +19,8 @@ from croupier.table.host import Host, Memory
 from croupier.table.shoe import KEY_BYTES, Seal
 from tests.table.floor import counting_world, seated
 
-ROUNDS, MOVES_MAX = 4, 300
+ROUNDS, MOVES_MAX = 4, 6000
+"""Three wagers that must all lie or none take players who change their minds at random quite long."""
 PERSONS = ("Ann", "Bob", "Cyd")
 
 ONE_CHOICE = [

@@ -14,11 +14,12 @@ from croupier.analysis.bonus import bonus_shape, count_bonus
 from croupier.analysis.chain import chain_shape, count_chain
 from croupier.analysis.discard_shape import discard_shape
 from croupier.analysis.duel_shape import duel_shape
-from croupier.analysis.figures import Analysis, Progress, Words, quiet
+from croupier.analysis.figures import Analysis, Progress, WagerEdge, Words, quiet
 from croupier.analysis.outcomes import count_ranked, ranked_shape
 from croupier.analysis.points_attack_shape import attack_shape
 from croupier.analysis.points_shape import points_shape
-from croupier.analysis.shapes import Unfit, solo_shape
+from croupier.analysis.progressive import progressive_edges, with_progressive
+from croupier.analysis.shapes import Side, Unfit, solo_shape
 from croupier.analysis.streets_shape import streets_shape
 from croupier.analysis.ties import Tie
 from croupier.rounds.game import Rules
@@ -61,10 +62,18 @@ def _solo(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> An
     solved = solve_solo(rules, tie, opening)
     return Analysis(
         opening=solved.ladder.opening,
-        wagers=(wager_edge(solved),),
+        wagers=(wager_edge(solved), *_sides(rules, tie, solved.shape.sides)),
         policy=solved,
         words=lambda: Words(strategy(solved), glossary(kinds(solved))),
     )
+
+
+def _sides(rules: Rules, tie: Tie, sides: tuple[Side, ...]) -> tuple[WagerEdge, ...]:
+    if not sides:
+        return ()
+    from croupier.analysis.duel_report import side_edge
+
+    return tuple([side_edge(rules, tie, side) for side in sides])
 
 
 def _duel(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
@@ -73,7 +82,12 @@ def _duel(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> An
     from croupier.analysis.duel_words import words
 
     solved = solve_duel(rules, tie, opening, progress)
-    return Analysis(opening=solved.opening, wagers=wager_edges(solved), policy=solved, words=lambda: words(solved))
+    return Analysis(
+        opening=solved.opening,
+        wagers=(*wager_edges(solved), *progressive_edges(rules, tie)),
+        policy=solved,
+        words=lambda: with_progressive(words(solved), rules),
+    )
 
 
 def _discard(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:

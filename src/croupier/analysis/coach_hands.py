@@ -18,10 +18,10 @@ from croupier.analysis.board import solve_board
 from croupier.analysis.coach import Asked, NoCoach
 from croupier.analysis.discard_shape import discard_shape
 from croupier.analysis.duel import Count, ranking_of
-from croupier.analysis.duel_shape import Side, duel_shape
+from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.figures import Line, quiet
 from croupier.analysis.kernels import solo as kernel
-from croupier.analysis.shapes import solo_shape
+from croupier.analysis.shapes import Side, solo_shape
 from croupier.analysis.solo import backward, by_last_card
 from croupier.analysis.tabulate import classes, ladder, net_of
 from croupier.analysis.ties import Tie

@@ -131,7 +131,12 @@ class Count:
         n = len(rules.deck)
         binomial = binomials(n)
         solo = Solo(
-            opening=shape.opening, cards=shape.cards, base=shape.own, decisions=(), settle=shape.settle, exposed=False
+            stakes=((shape.opening, Fraction(1)),),
+            cards=shape.cards,
+            base=shape.own,
+            decisions=(),
+            settle=shape.settle,
+            exposed=False,
         )
         tables = classes(solo)
         rank, suit = np.array([rank_of(c) for c in rules.deck]), np.array([suit_of(c) for c in rules.deck])

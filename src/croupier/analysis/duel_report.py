@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from croupier.analysis import duel_tables as tables
 from croupier.analysis.duel import SolvedDuel
-from croupier.analysis.duel_shape import Side
 from croupier.analysis.figures import End, WagerEdge, line_name
+from croupier.analysis.shapes import Side
+from croupier.analysis.ties import Tie
+from croupier.rounds.game import Rules
 
 FOLDED = "fold instead of the {}"
 
@@ -25,7 +27,7 @@ def wager_edges(solved: SolvedDuel) -> tuple[WagerEdge, ...]:
         )
         for wager, size in solved.shape.stakes[1:]
     ]
-    return (main, *beside, *(_side(solved, side) for side in solved.shape.sides))
+    return (main, *beside, *(side_edge(solved.rules, solved.tie, side) for side in solved.shape.sides))
 
 
 def _main(solved: SolvedDuel) -> WagerEdge:
@@ -48,10 +50,10 @@ def _main(solved: SolvedDuel) -> WagerEdge:
     )
 
 
-def _side(solved: SolvedDuel, side: Side) -> WagerEdge:
+def side_edge(rules: Rules, tie: Tie, side: Side) -> WagerEdge:
     """At the posted minimum, and never given up: what a fold of the other wagers does to it is left out."""
-    cents = solved.rules.posted[side.wager.key][0]
-    paid = tables.side(side, solved.rules.deck, cents)
+    cents = rules.posted[side.wager.key][0]
+    paid = tables.side(side, rules.deck, cents)
     ends = [
         End(
             result=f"{p.outcome.result} {p.outcome.odds or ''}".rstrip(),
@@ -64,7 +66,7 @@ def _side(solved: SolvedDuel, side: Side) -> WagerEdge:
     return WagerEdge(
         wager=side.wager.name,
         denominator=side.wager.name,
-        tie_rule=solved.tie,
+        tie_rule=tie,
         combinations=sum(p.count for p in paid),
         distribution=tuple(sorted(ends, key=lambda end: -end.net)),
     )

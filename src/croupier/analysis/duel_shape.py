@@ -1,18 +1,19 @@
 """*Duel*: own cards against the dealer's own cards, with at most one decision on the way, read off the agenda.
 
 The opening wager, those that must lie beside it and the one that is decided on are settled together against the
-dealer's hand. Any other wager that may be placed is a side wager: valued by itself, on the player's cards alone.
+dealer's hand. Any other wager that may be placed is a side wager: valued by itself, on the player's cards alone. One
+that a meter pays is counted elsewhere.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from croupier.analysis.shapes import Unfit, says_no_more
-from croupier.hands.best import BestOf
+from croupier.analysis.shapes import Side, Stakes, Unfit, says_no_more, stakes_of, tabulable
 from croupier.rounds.game import Rules
 from croupier.rounds.steps import BANK, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
 from croupier.rounds.steps.expose import Expose
+from croupier.rounds.steps.progressive import Register, SettleProgressive
 from croupier.rounds.value import Value
 from croupier.rounds.wager import Times, Wager
 
@@ -30,18 +31,10 @@ class Bet(Value, frozen=True, kw_only=True):
     """Any size from the first to the last is right: what a hand is worth is in proportion, so the ends are enough."""
 
 
-class Side(Value, frozen=True, kw_only=True):
-    """A wager on the player's first cards, valued by itself. `chosen`: its player may expose them or not."""
-
-    wager: Wager
-    settle: Settle
-    chosen: bool
-
-
 class Duel(Value, frozen=True, kw_only=True):
-    """Own cards against the dealer's. `stakes`: what lies before the first card, in opening wagers."""
+    """Own cards against the dealer's."""
 
-    stakes: tuple[tuple[Wager, Fraction], ...]
+    stakes: Stakes
     own: int
     dealer: int
     bet: Bet | None
@@ -83,6 +76,7 @@ class _Reading:
         self.exposable: set[str] = set()
         self.decide: tuple[Decide, int, int] | None = None
         self.settles: list[tuple[Settle, int]] = []
+        self.apart: set[str] = set()
 
     def read(self, step: object) -> None:
         # By exact type: a step derived from one of these may do anything.
@@ -105,7 +99,9 @@ class _Reading:
             self.settles.append((step, self.own))
         elif type(step) is Expose:
             self.exposable.add(step.wager.key)
-        elif type(step) is not CountStub:
+        elif type(step) is SettleProgressive:
+            self.apart.add(step.wager)
+        elif type(step) not in (CountStub, Register):
             raise Unfit(f"its agenda has a step that this kernel does not know, {type(step).__name__}")
 
     def _deal(self, step: Deal) -> None:
@@ -121,32 +117,17 @@ class _Reading:
     def shape(self) -> Duel:
         if not self.placed or not self.dealer:
             raise Unfit("no wager is placed, or the dealer has no hand")
-        stakes = self._stakes()
+        stakes = stakes_of(self.placed)
         bet = self._bet({w.key: size for w, size in stakes})
         mine = {w.key for w, _ in stakes} | ({bet.wager.key} if bet else set())
         settle = self._settle(mine)
-        sides = tuple(self._side(wager) for wager in self.placed if wager.key not in mine)
+        sides = tuple(self._side(wager) for wager in self.placed if wager.key not in mine | self.apart)
         if bet is not None and bet.between and settle.limits:
             # A payout limit bends the value of a wager: a size between the ends may then be the best.
             raise Unfit(f"the {bet.wager.name} may have any size in a range, under a payout limit")
         return Duel(
             stakes=stakes, own=self.own, dealer=self.dealer, bet=bet, settle=settle, exposed=self.exposed, sides=sides
         )
-
-    def _stakes(self) -> tuple[tuple[Wager, Fraction], ...]:
-        """The opening wager and whatever must lie beside it, in opening wagers."""
-        declared = {wager.key: wager for wager in self.placed}
-        sizes = {self.placed[0].key: Fraction(1)}
-        due = [*self.placed[0].beside, *self.placed[0].requires]
-        while due:
-            wager = declared[due.pop(0)]
-            if wager.key not in sizes:
-                size = wager.size
-                if not isinstance(size, Times) or size.wager not in sizes or len(size.factors) != 1:
-                    raise Unfit(f"the {wager.name} is not so many times a wager before it")
-                sizes[wager.key] = sizes[size.wager] * Fraction(size.factors[0], size.per)
-                due += [*wager.beside, *wager.requires]
-        return tuple((declared[key], size) for key, size in sizes.items())
 
     def _bet(self, stakes: dict[str, Fraction]) -> Bet | None:
         if self.decide is None:
@@ -174,20 +155,13 @@ class _Reading:
             raise Unfit("not all of the player's own cards count, or others do too")
         says_no_more(settle, "wagers", "showing", "outcome", "order", "states", "limits", "losers_first", "bonuses")
         for size in (self.own, self.dealer):
-            tabulable(settle, size)
+            tabulable(settle, size, CARDS_MAX)
         return settle
 
     def _side(self, wager: Wager) -> Side:
         found = [settle for settle, own in self.settles if wager.key in settle.wagers and settle.showing.own <= own]
         if len(found) != 1 or found[0].showing.community:
             raise Unfit(f"the {wager.name} is not settled once, on the player's own cards")
-        tabulable(found[0], found[0].showing.own)
-        return Side(wager=wager, settle=found[0], chosen=wager.key in self.exposable)
-
-
-def tabulable(settle: Settle, cards: int) -> None:
-    """Raises Unfit for a ranking of so many cards whose suit-blind classes are not tabulated."""
-    rank = settle.showing.rank
-    size = rank.size if isinstance(rank, BestOf) else cards
-    if size > 5 or not size <= cards <= CARDS_MAX:
-        raise Unfit(f"a ranking of {cards} cards is not tabulated")
+        cards = found[0].showing.own
+        tabulable(found[0], cards, CARDS_MAX)
+        return Side(wager=wager, settle=found[0], cards=cards, chosen=wager.key in self.exposable)

@@ -15,10 +15,9 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.duel_shape import Side
 from croupier.analysis.figures import Line
 from croupier.analysis.kernels import duel as kernel
-from croupier.analysis.shapes import Unfit
+from croupier.analysis.shapes import Side, Unfit
 from croupier.analysis.tabulate import RANKS, net_of, representatives
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.hands.best import BestOf
@@ -161,8 +160,7 @@ class Paid(Value, frozen=True):
 
 def side(side: Side, deck: tuple[int, ...], cents: int) -> tuple[Paid, ...]:
     """A side wager by itself, over every hand of the player; who may expose his cards does so where it pays."""
-    settle, key = side.settle, side.wager.key
-    cards = settle.showing.own
+    settle, key, cards = side.settle, side.wager.key, side.cards
     ranked = ranking(settle.showing.rank, deck, {cards})
     hands = np.bincount(ranked.of[cards], minlength=len(ranked.order)).tolist()
     dealers: tuple[Rank, ...] = ((),) if not settle.showing.dealer else (ranked.order[0], ranked.order[-1])

@@ -1,7 +1,8 @@
 """Which kernel fits a game is read off its agenda; a game never names a kernel.
 
-*Solo*: a hand of own and community cards is paid by a table, with decisions on the way. What the hand is worth depends
-on the set of its cards alone, and nobody else has a hand.
+*Solo*: a hand of own and community cards is paid by a table, with decisions on the way: to place a further wager or
+fold, to take back a wager that lies or let it ride. What the hand is worth depends on the set of its cards alone, and
+nobody else has a hand. Any wager that lies beside it without need is a side wager: valued by itself.
 """
 
 from __future__ import annotations
@@ -10,9 +11,12 @@ from fractions import Fraction
 
 from msgspec.structs import fields
 
+from croupier.hands.best import BestOf
 from croupier.money import dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.steps import COMMUNITY, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
+from croupier.rounds.steps.burn import Burn
+from croupier.rounds.steps.ride import LetRide
 from croupier.rounds.value import Value
 from croupier.rounds.wager import Times, Wager
 
@@ -24,24 +28,53 @@ class Unfit(ValueError):
     """No kernel can count this game; the sentence says why."""
 
 
+Stakes = tuple[tuple[Wager, Fraction], ...]
+"""What lies before the first card, in opening wagers: the opening wager itself, and those that must lie beside it."""
+
+
 class Decision(Value, frozen=True, kw_only=True):
-    """A bet or a fold: how many cards the player has seen by then, and the sizes in opening wagers, least first."""
+    """A bet or a fold: how many cards the player has seen by then, and the sizes in opening wagers, least first.
+
+    `rides`: the wager lies already, and the sizes are what may be left of it; nobody folds.
+    """
 
     bet: Wager
     seen: int
     sizes: tuple[Fraction, ...]
+    rides: bool = False
+
+
+class Side(Value, frozen=True, kw_only=True):
+    """A wager on so many of the cards, valued by itself. `chosen`: its player may expose his own or not."""
+
+    wager: Wager
+    settle: Settle
+    cards: int
+    chosen: bool = False
 
 
 class Solo(Value, frozen=True, kw_only=True):
     """A hand against a paytable. `exposed`: the player's cards lie face up at settlement."""
 
-    opening: Wager
+    stakes: Stakes
     cards: int
     base: int
     """How many cards lie before anything is decided: sets of these are the first equally likely cases."""
     decisions: tuple[Decision, ...]
     settle: Settle
     exposed: bool
+    sides: tuple[Side, ...] = ()
+
+    @property
+    def opening(self) -> Wager:
+        """The wager that everything else is measured by."""
+        return self.stakes[0][0]
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The wagers whose worth is counted together, in the order of settlement."""
+        apart = {side.wager.key for side in self.sides}
+        return tuple([key for key in self.settle.wagers if key not in apart])
 
 
 def solo_shape(rules: Rules) -> Solo:
@@ -58,15 +91,16 @@ class _Reading:
     """What has been read of an agenda so far."""
 
     def __init__(self) -> None:
-        self.opening: Wager | None = None
+        self.placed: tuple[Wager, ...] = ()
+        self.stakes: Stakes = ()
         self.own = self.board = self.down = 0
         self.exposed = False
         self.decisions: list[Decision] = []
-        self.settle: Settle | None = None
+        self.settles: list[Settle] = []
 
     def read(self, step: object) -> None:
         # By exact type: a step derived from one of these may do anything.
-        if self.settle is not None:
+        if self.settles and type(step) is not Settle:
             raise Unfit(f"something comes after the settlement, {type(step).__name__}")
         if type(step) is Place:
             self._place(step)
@@ -76,15 +110,17 @@ class _Reading:
             self._reveal(step)
         elif type(step) is Decide:
             self._decide(step)
+        elif type(step) is LetRide:
+            self._ride(step)
         elif type(step) is Settle:
-            self._settle(step)
-        elif type(step) is not CountStub:
+            self.settles.append(step)
+        elif type(step) not in (CountStub, Burn):
             raise Unfit(f"its agenda has a step that no kernel knows, {type(step).__name__}")
 
     def _place(self, step: Place) -> None:
-        if self.opening is not None or len(step.wagers) != 1:
-            raise Unfit("more than one wager may be placed before the deal")
-        self.opening = step.wagers[0]
+        if self.placed:
+            raise Unfit("wagers are placed twice")
+        self.placed, self.stakes = step.wagers, stakes_of(step.wagers)
 
     def _deal(self, step: Deal) -> None:
         if step.to == PLAYERS:
@@ -103,27 +139,52 @@ class _Reading:
 
     def _decide(self, step: Decide) -> None:
         size = step.bet.size
-        if self.opening is None or not isinstance(size, Times) or size.wager != self.opening.key:
+        if not self.stakes or not isinstance(size, Times) or size.wager != self.stakes[0][0].key:
             raise Unfit(f"the {step.bet.name} is not so many times the opening wager")
+        if step.bet.key in {wager.key for wager in self.placed}:
+            raise Unfit(f"the {step.bet.name} may lie before it is decided on")
         says_no_more(step, "bet", "closes", "in_turn")
         sizes = tuple(sorted({Fraction(factor, size.per) for factor in size.factors}))
-        self.decisions.append(Decision(bet=step.bet, seen=self.own + self.board - self.down, sizes=sizes))
+        self.decisions.append(Decision(bet=step.bet, seen=self._seen(), sizes=sizes))
 
-    def _settle(self, step: Settle) -> None:
+    def _ride(self, step: LetRide) -> None:
+        lying = {wager.key: size for wager, size in self.stakes}
+        if step.bet.key not in lying or any(decision.bet == step.bet for decision in self.decisions):
+            raise Unfit(f"the {step.bet.name} does not lie when it is to ride or be taken back")
+        says_no_more(step, "bet", "closes", "in_turn")
+        sizes = (Fraction(0), lying[step.bet.key])
+        self.decisions.append(Decision(bet=step.bet, seen=self._seen(), sizes=sizes, rides=True))
+
+    def _seen(self) -> int:
+        return self.own + self.board - self.down
+
+    def _settle(self, mine: set[str]) -> Settle:
+        """The one settlement of what is wagered on the hand."""
+        found = [step for step in self.settles if mine & set(step.wagers)]
+        if not found:
+            raise Unfit("it has no opening wager, or no settlement")
+        step = found[0]
         if step.showing.dealer:
             raise Unfit("it is settled against the dealer's hand")
+        if len(found) > 1 or mine - set(step.wagers):
+            raise Unfit(f"the settlement leaves a wager lying, {', '.join(sorted(mine - set(step.wagers)))}")
         if step.showing.own != self.own or step.showing.community != bool(self.board) or self.down:
             raise Unfit("some of the cards do not count in the settlement")
         says_no_more(step.showing, "rank", "own", "community", "dealer")
         says_no_more(step, "wagers", "showing", "outcome", "order", "limits", "losers_first")
-        self.settle = step
+        return step
+
+    def _side(self, wager: Wager) -> Side:
+        found = [step for step in self.settles if wager.key in step.wagers]
+        if len(found) != 1 or found[0].showing.dealer or found[0].showing.own != self.own:
+            raise Unfit(f"the {wager.name} is not settled once, on the cards of the hand")
+        cards = self.own + (self.board if found[0].showing.community else 0)
+        tabulable(found[0], cards)
+        return Side(wager=wager, settle=found[0], cards=cards)
 
     def shape(self) -> Solo:
-        if self.opening is None or self.settle is None:
-            raise Unfit("it has no opening wager, or no settlement")
-        placed = {self.opening.key, *(decision.bet.key for decision in self.decisions)}
-        if placed - set(self.settle.wagers):
-            raise Unfit(f"the settlement leaves a wager lying, {', '.join(sorted(placed - set(self.settle.wagers)))}")
+        mine = {*(wager.key for wager, _ in self.stakes), *(decision.bet.key for decision in self.decisions)}
+        settle = self._settle(mine)
         cards = self.own + self.board
         if not 2 <= cards <= CARDS_MAX:
             raise Unfit(f"its hands have {cards} cards, and classes of 2 to {CARDS_MAX} cards are tabulated")
@@ -131,13 +192,38 @@ class _Reading:
             raise Unfit("something is decided after every card is known")
         base = min([self.own, cards - 1, *(decision.seen for decision in self.decisions)])
         return Solo(
-            opening=self.opening,
+            stakes=self.stakes,
             cards=cards,
             base=base,
             decisions=tuple(self.decisions),
-            settle=self.settle,
+            settle=settle,
             exposed=self.exposed,
+            sides=tuple(self._side(wager) for wager in self.placed if wager.key not in mine),
         )
+
+
+def stakes_of(placed: tuple[Wager, ...]) -> Stakes:
+    """The opening wager, which is the first that may be placed, and whatever must lie beside it."""
+    declared = {wager.key: wager for wager in placed}
+    sizes = {placed[0].key: Fraction(1)}
+    due = [*placed[0].beside, *placed[0].requires]
+    while due:
+        wager = declared[due.pop(0)]
+        if wager.key not in sizes:
+            size = wager.size
+            if not isinstance(size, Times) or size.wager not in sizes or len(size.factors) != 1:
+                raise Unfit(f"the {wager.name} is not so many times a wager before it")
+            sizes[wager.key] = sizes[size.wager] * Fraction(size.factors[0], size.per)
+            due += [*wager.beside, *wager.requires]
+    return tuple((declared[key], size) for key, size in sizes.items())
+
+
+def tabulable(settle: Settle, cards: int, most: int = CARDS_MAX) -> None:
+    """Raises Unfit for a ranking of so many cards whose suit-blind classes are not tabulated."""
+    rank = settle.showing.rank
+    size = rank.size if isinstance(rank, BestOf) else cards
+    if size > CARDS_MAX or not size <= cards <= most:
+        raise Unfit(f"a ranking of {cards} cards is not tabulated")
 
 
 def says_no_more(value: Value, *known: str) -> None:

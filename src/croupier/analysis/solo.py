@@ -19,9 +19,10 @@ from croupier.analysis.tabulate import Classes, Ladder, classes, ladder
 from croupier.analysis.ties import Tie
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.rounds.game import Rules
-from croupier.rounds.moves import Bet, Fold, Move
+from croupier.rounds.moves import Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.round import Round
-from croupier.rounds.steps import COMMUNITY
+from croupier.rounds.steps import COMMUNITY, Decide
+from croupier.rounds.steps.ride import RIDE
 from croupier.rounds.value import Value
 
 INT64_MAX = 2**63 - 1
@@ -42,7 +43,7 @@ class Result(Value, frozen=True):
 
 
 class Solved(Value, frozen=True, eq=False):
-    """Best play of a solo game. `choices[i][set, state]` is the choice at the i-th decision, 0 a fold."""
+    """Best play of a solo game. `choices[i][set, state]` is the choice at the i-th decision: a fold, or which size."""
 
     rules: Rules
     shape: Solo
@@ -67,14 +68,18 @@ class Solved(Value, frozen=True, eq=False):
     def __call__(self, r: Round) -> Move:
         """The best move of the seat in this round."""
         hand = r.hand(SEAT)
+        decision = len(self.ladder.levels) - sum([isinstance(step, Decide) for step in r.agenda])
         state = 0
-        for level, stake in zip(self.ladder.levels, hand.stakes[1:], strict=False):
-            state = int(level.child[state, level.sizes.index(stake.cents)])
-        decision = len(hand.stakes) - 1
+        for level in self.ladder.levels[:decision]:
+            state = int(level.child[state, level.sizes.index(hand.amount(PERSON, level.key))])
+        level = self.ladder.levels[decision]
         choice = self.choice(decision, (*hand.cards, *r.hand(COMMUNITY).cards), state)
         if choice == kernel.FOLD:
             return Fold(PERSON, SEAT)
-        return Bet(PERSON, SEAT, self.shape.decisions[decision].bet.key, self.ladder.levels[decision].sizes[choice - 1])
+        size = level.sizes[choice - 1]
+        if not level.rides:
+            return Bet(PERSON, SEAT, level.key, size)
+        return Choose(PERSON, SEAT, RIDE) if size else Withdraw(PERSON, SEAT, level.key)
 
 
 def solve_solo(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Solved:
@@ -145,7 +150,8 @@ def backward(
         value, seen = _dealt_back(value, seen, decision.seen, n, binomial)
         met(value)
         ways = perm(n - seen, shape.cards - seen)
-        value, choice = kernel.choose(value, level.child, level.staked * ways, tie is Tie.LARGER)
+        lost = np.full(len(level.staked), INT64_MAX) if level.rides else level.staked * ways
+        value, choice = kernel.choose(value, level.child, lost, tie is Tie.LARGER)
         choices.append(choice)
     value, _ = _dealt_back(value, seen, shape.base, n, binomial)
     return int(value.sum()), tuple(reversed(choices))

@@ -22,10 +22,12 @@ from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.refusal import Offer
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
+from croupier.rounds.steps.burn import Burn
 from croupier.rounds.steps.decide_all import DecideAll
 from croupier.rounds.steps.decide_once import DecideOnce
 from croupier.rounds.steps.expose import Expose
 from croupier.rounds.steps.place import due_beside
+from croupier.rounds.steps.ride import WITHDRAWN, LetRide
 from croupier.rounds.value import Value
 
 SEAT, PERSON = "1", "player"
@@ -138,9 +140,9 @@ def outlay(move: Move) -> int:
 
 
 def settled(r: Round, person: Actor) -> tuple[int, int]:
-    """What a finished round left a person: the net result and all that was wagered, in cents."""
+    """What a finished round left a person: the net result and all that was at risk, in cents."""
     mine = [p for p in r.postings if p.person == person]
-    return sum([p.result_net for p in mine]), sum([p.stake for p in mine])
+    return sum([p.result_net for p in mine]), sum([p.stake for p in mine if p.result != WITHDRAWN])
 
 
 def canonical(rules: Rules) -> Callable[[Round], Key]:
@@ -176,7 +178,7 @@ def order_blind(rules: Rules) -> bool:
 
     A board is another matter: `reads_lines`.
     """
-    known = {Place, Deal, Decide, DecideAll, DecideOnce, Reveal, Expose, CountStub, Settle}
+    known = {Place, Deal, Decide, DecideAll, DecideOnce, LetRide, Reveal, Expose, Burn, CountStub, Settle}
     if {type(step) for step in rules.agenda} - known:
         return False
     own = dealer = 0

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from croupier.analysis.figures import Rule
 from croupier.analysis.solo import Solved
+from croupier.analysis.tabulate import Level
 from croupier.analysis.words import Condition, Ints, conditions, describe_hands, exactly, kinds, name_of
 from croupier.money import dollars
 from croupier.rounds.value import Value
@@ -51,7 +52,7 @@ def strategy(solved: Solved) -> tuple[Rule, ...]:
     kind = kinds(solved)
     for i, decision in enumerate(solved.shape.decisions):
         met = places_met(solved, i, kind)
-        actions = ["fold", *(_action(size, solved.ladder.opening) for size in solved.ladder.levels[i].sizes)]
+        actions = _actions(solved.ladder.levels[i], solved.ladder.opening)
         left = np.ones(len(met.at), np.bool_)
         for reading in readings(solved, met):
             fits = left & fitting(met, reading)
@@ -120,6 +121,13 @@ def fitting(met: Met, reading: Reading) -> NDArray[np.bool_]:
 def _named(solved: Solved, i: int, met: Met, place: int) -> str:
     staked = int(solved.ladder.levels[i].staked[met.state[place]])
     return f"{name_of(solved, solved.shape.decisions[i].seen, int(met.at[place]))}, {dollars(staked)} wagered"
+
+
+def _actions(level: Level, opening: int) -> list[str]:
+    """The words for each choice, that which wagers least first."""
+    if level.rides:
+        return ["", *("let it ride" if size else "take it back" for size in level.sizes)]
+    return ["fold", *(_action(size, opening) for size in level.sizes)]
 
 
 def _action(size: int, opening: int) -> str:

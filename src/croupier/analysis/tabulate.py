@@ -78,21 +78,26 @@ def line_of(shape: Solo, cards: tuple[int, ...]) -> Line:
     """What the declared settlement says of a hand."""
     settle = shape.settle
     outcomes = settle.outcome(Showdown(settle.showing.rank(cards), exposed=shape.exposed))
-    return tuple([(wager, outcomes[wager]) for wager in settle.wagers])
+    return tuple([(wager, outcomes[wager]) for wager in shape.keys])
 
 
 class Level(Value, frozen=True, eq=False):
-    """One decision, for each state of the wagers before it: what a fold loses, where each bet leads, least first."""
+    """One decision, for each state of the wagers before it: what a fold loses, where each bet leads, least first.
 
+    `sizes` are what lies of the wager afterwards; of one that `rides` that may be nothing, and there is no fold.
+    """
+
+    key: str
     sizes: tuple[int, ...]
     staked: NDArray[np.int64]
     child: NDArray[np.int64]
+    rides: bool = False
 
 
 class Ladder(Value, frozen=True, eq=False):
     """Every way of wagering, in cents. Ways that no settlement and no later fold can tell apart are one state.
 
-    `net[state, line]` is what the hand brings when all wagers have been placed; `wagered[state]` what was put down.
+    `net[state, line]` is what the hand brings when all is decided; `wagered[state]` what then lies.
     """
 
     opening: int
@@ -121,20 +126,27 @@ def rungs(
 ) -> tuple[tuple[Level, ...], list[tuple[int, End]]]:
     """Every way of wagering, a level for each decision; and of each last state what was put down and how it ends."""
     sizes = [_sizes(decision.sizes, opening, decision.bet.name) for decision in shape.decisions]
-    keys = [shape.opening.key, *(decision.bet.key for decision in shape.decisions)]
-    states: list[dict[tuple[int, tuple[int, ...]], int]] = [{} for _ in sizes]
+    keys = [decision.bet.key for decision in shape.decisions]
+    states: list[dict[tuple[int, tuple[int, ...]], int]] = [{} for _ in keys]
     last: dict[tuple[int, End], int] = {}
 
-    def state(stakes: tuple[int, ...]) -> int:
-        placed = len(stakes) - 1
-        if placed == len(sizes):
-            return last.setdefault((sum(stakes), ended(dict(zip(keys, stakes, strict=True)))), len(last))
-        future = tuple([state((*stakes, size)) for size in sizes[placed]])
-        return states[placed].setdefault((sum(stakes), future), len(states[placed]))
+    def state(stakes: dict[str, int], decided: int) -> int:
+        staked = sum(stakes.values())
+        if decided == len(keys):
+            lying = {key: cents for key, cents in stakes.items() if cents}
+            return last.setdefault((staked, ended(lying)), len(last))
+        future = tuple([state({**stakes, keys[decided]: size}, decided + 1) for size in sizes[decided]])
+        return states[decided].setdefault((staked, future), len(states[decided]))
 
-    state((opening,))
+    state({wager.key: _sizes((size,), opening, wager.name)[0] for wager, size in shape.stakes}, 0)
     levels = [
-        Level(sizes[i], np.array([s for s, _ in level], np.int64), np.array([child for _, child in level], np.int64))
+        Level(
+            keys[i],
+            sizes[i],
+            np.array([s for s, _ in level], np.int64),
+            np.array([child for _, child in level], np.int64),
+            shape.decisions[i].rides,
+        )
         for i, level in enumerate(states)
     ]
     return tuple(levels), list(last)

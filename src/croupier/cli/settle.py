@@ -24,7 +24,15 @@ if TYPE_CHECKING:
 REFUSED = 2
 """The exit status for a round that is not allowed or cannot be read."""
 
-STYLE = {"win": "green", "push": "yellow", "void": "yellow", "returned": "yellow", "lose": "red", "forfeit": "red"}
+STYLE = {
+    "win": "green",
+    "push": "yellow",
+    "void": "yellow",
+    "returned": "yellow",
+    "withdrawn": "yellow",
+    "lose": "red",
+    "forfeit": "red",
+}
 
 
 def settle(

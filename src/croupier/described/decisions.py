@@ -149,6 +149,8 @@ def _no_decision(r: Round, seat: Seat, word: str, offers: tuple[Offer, ...]) -> 
         match offer.move:
             case Fold():
                 said.append(FOLD)
+            case Withdraw():
+                said.append(WITHDRAW)
             case Choose(choice=choice):
                 said.append(choice)
             case Bet(wager=key, by=by):

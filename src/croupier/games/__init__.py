@@ -24,6 +24,8 @@ DECLARED = (
     "craps",
     "double-attack-blackjack",
     "ultimate-texas-hold-em",
+    "caribbean-stud-poker",
+    "let-it-ride-poker",
 )  # fmt: skip
 """The ids of the games declared so far; a module bears its game's id with underscores."""
 

@@ -11,11 +11,12 @@ from croupier.hands.words import in_words
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.game import Rules
-from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Throw, Turn
+from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Throw, Turn, Withdraw
 from croupier.rounds.posting import FORFEIT, LOSE, PUSH, RETURNED, VOID, WIN, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps.common import HANDS
 from croupier.rounds.steps.place import due_beside
+from croupier.rounds.steps.ride import LetRide
 from croupier.rounds.value import Value
 
 FIRST, SECOND = "Ann", "Ben"
@@ -84,7 +85,9 @@ def _next(r: Round, order: tuple[Card, ...], number: int, *, decided: int) -> Mo
             return folds[0]
     if not offers:
         return next((due for _, who in SEATS if (due := due_beside(r, who)) is not None), None)
-    sizes = offers[0].moves()
+    # Of wagers that lie, the first player lets every one ride.
+    offer = offers[-1] if actor == FIRST and isinstance(r.agenda[0], LetRide) else offers[0]
+    sizes = offer.moves()
     return sizes[decided % len(sizes)] if actor == FIRST else sizes[0]
 
 
@@ -95,7 +98,7 @@ def _told(rules: Rules, played: Played) -> Iterator[str]:
             yield _dealt(to, [card_words(move.card) for move, _ in moves if isinstance(move, Turn)])
             continue
         for move, r in moves:
-            lost = r.postings[postings:] if isinstance(move, Fold) else ()
+            lost = r.postings[postings:] if isinstance(move, Fold | Withdraw) else ()
             yield _said(rules, move, lost)
             postings += len(lost)
     for person, settled in groupby(played.end.postings[postings:], key=lambda posting: posting.person):
@@ -120,6 +123,9 @@ def _said(rules: Rules, move: Move, lost: Sequence[Posting]) -> str:
         case Fold(by=by):
             what = " and ".join(f"the {rules.game.wager(p.wager).name} of ${dollars(p.stake)}" for p in lost)
             return f"{by} folds and loses {what} ({lost[0].cite})." if lost else f"{by} folds."
+        case Withdraw(by=by, wager=key):
+            under = "".join(f" ({p.cite})" for p in lost)
+            return f"{by} takes back the {rules.game.wager(key).name}{under}."
         case Arrange(by=by, low=low):
             return f"{by} lays aside the {' and the '.join(map(card_words, low))}."
         case Choose(by=by, choice=choice):

@@ -15,6 +15,7 @@ from croupier.rounds.house import Kind
 from croupier.rounds.offered import offered_wagers
 from croupier.rounds.posting import PUSH, WIN
 from croupier.rounds.step import Step
+from croupier.rounds.steps.ride import LetRide
 from croupier.rounds.wager import NUMBER, Wager
 
 COSTS = "What the game costs"
@@ -64,7 +65,7 @@ def _step_lines(rules: Rules) -> Iterator[str]:
 
 
 def _opened(step: Step) -> tuple[Wager, ...]:
-    bet = getattr(step, "bet", None)
+    bet = None if isinstance(step, LetRide) else getattr(step, "bet", None)
     wagers = getattr(step, "wagers", ())
     return (bet,) if isinstance(bet, Wager) else tuple(wager for wager in wagers if isinstance(wager, Wager))
 

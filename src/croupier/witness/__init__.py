@@ -25,6 +25,8 @@ WITNESSED = (
     "craps",
     "double-attack-blackjack",
     "ultimate-texas-hold-em",
+    "caribbean-stud-poker",
+    "let-it-ride-poker",
 )  # fmt: skip
 """The ids of the games that have a witness; its module bears the game's id with underscores."""
 

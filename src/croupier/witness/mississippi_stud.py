@@ -6,15 +6,15 @@ by being one of ten sets, a share by fractions. The readings are those of READIN
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
 from itertools import combinations
 from math import floor
 
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
-from croupier.money import parse_dollars, parse_odds
+from croupier.money import parse_dollars
 from croupier.witness.facts import FOLDED, FORFEITED, VOID, Facts, Held, House, Owed, Told, Witness
 from croupier.witness.memory import Memory
+from croupier.witness.rows import all_back, all_taken, ratio, within
 
 REGULATION = "19:47-35"
 
@@ -87,18 +87,18 @@ def limit_cents(house: House) -> int:
 def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
     if hand.state == FOLDED:  # 35.10(a), (e), (g): everything placed before the fold is forfeited
         street = sum([stake.wager in STREETS for stake in hand.stakes])
-        return _taken(hand, "forfeit", FOLD_CITES[street])
+        return all_taken(hand, "forfeit", FOLD_CITES[street])
     if hand.state == FORFEITED:
-        return _taken(hand, "forfeit", hand.under)
+        return all_taken(hand, "forfeit", hand.under)
     if hand.state == VOID:  # G1
-        return _back(hand, "void", hand.under)
+        return all_back(hand, "void", hand.under)
     if len(facts.community) < 3 or len(hand.stakes) < 4:
         return ()
     named = line((*hand.cards[:2], *facts.community))
     if named == "lose":
-        return _taken(hand, "lose", f"{REGULATION}.10(i)1")
+        return all_taken(hand, "lose", f"{REGULATION}.10(i)1")
     if named == "push":
-        return _back(hand, "push", f"{REGULATION}.10(i)2")
+        return all_back(hand, "push", f"{REGULATION}.10(i)2")
     return _paid(facts.house, hand, _pays(facts.house, named))
 
 
@@ -107,43 +107,15 @@ def _paid(house: House, hand: Held, to_one: Fraction) -> tuple[Owed, ...]:
     pays, to = to_one.as_integer_ratio()
     paid = [(stake.cents + stake.coupon) * pays // to for stake in hand.stakes]
     if sum(paid) > NEVER_LESS:
-        paid = _within(limit_cents(house), paid)
+        paid = within(limit_cents(house), paid)
     place, person, under = hand.place, hand.person, f"{REGULATION}.10(i)3"
     wins = zip(hand.stakes, paid, strict=True)
     return tuple([Owed(place, person, stake.wager, "win", amount, stake.cents, under) for stake, amount in wins])
 
 
-def _within(limit: int, due: Sequence[int]) -> list[int]:
-    """G6: an aggregate above the limit is cut pro rata; odd cents go, one each, where the largest fraction was lost."""
-    total = sum(due)
-    if total <= limit:
-        return list(due)
-    exact = [Fraction(limit * amount, total) for amount in due]
-    paid = [floor(amount) for amount in exact]
-    while sum(paid) < limit:
-        losses = [whole - part for whole, part in zip(exact, paid, strict=True)]
-        paid[losses.index(max(losses))] += 1
-    return paid
-
-
 def _pays(house: House, named: str) -> Fraction:
     odds = house.get(f"payout_odds.{named}")
-    return Fraction(LAW_PAYS[named]) if odds is None else _ratio(str(odds))
-
-
-@cache
-def _ratio(odds: str) -> Fraction:
-    return parse_odds(odds).ratio
-
-
-def _taken(hand: Held, result: str, under: str) -> tuple[Owed, ...]:
-    place, person = hand.place, hand.person
-    return tuple([Owed(place, person, stake.wager, result, 0, 0, under) for stake in hand.stakes])
-
-
-def _back(hand: Held, result: str, under: str) -> tuple[Owed, ...]:
-    place, person = hand.place, hand.person
-    return tuple([Owed(place, person, stake.wager, result, 0, stake.cents, under) for stake in hand.stakes])
+    return Fraction(LAW_PAYS[named]) if odds is None else ratio(str(odds))
 
 
 class _Memory(Memory):

@@ -30,6 +30,10 @@ def understood(text: str, offers: Sequence[Offer], unit: Unit, lying: Container[
     `lying` are the wagers that are placed already: a bare amount is for one that is not.
     """
     text = text.strip().lower()
+    # A name may end with a number that is no amount: "back bet 1".
+    exact = [offer for offer in offers if text in names(offer)]
+    if len(exact) == 1 and text[-1:].isdigit():
+        return _without_amount(exact[0])
     if amount := AMOUNT.fullmatch(text):
         return _with_amount(amount, offers, unit, lying)
     meant = _named(text, offers)

@@ -20,7 +20,7 @@ from croupier.rounds.step import Step
 from croupier.rounds.steps import CLOCKWISE, Settle
 from croupier.rounds.steps.follow import DECLINE, amounts
 from croupier.rounds.steps.place import tender_refusal
-from croupier.rounds.wager import NUMBER, Wager
+from croupier.rounds.wager import Wager
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
@@ -47,20 +47,6 @@ class SettleUntied(Settle, frozen=True, kw_only=True):
     def clauses(self) -> tuple[str, ...]:
         all_but = "all but those who tie him"
         return (f"The dealer compares cards and settles with {all_but}, {self.order} around the table.",)
-
-
-class Burn(Step, frozen=True, kw_only=True):
-    """`cards` leave the shoe for the discard rack, and nobody sees them; none where nobody is left to deal to."""
-
-    ranks_only: ClassVar[bool] = True
-
-    cards: int
-
-    def enter(self, r: Round) -> Round:
-        return (r.changed(slot=r.slot + self.cards) if r.live() else r).done()
-
-    def clauses(self) -> tuple[str, ...]:
-        return (f"The dealer discards {NUMBER[self.cards]} burn cards unseen.",)
 
 
 class Asks(Step, frozen=True, kw_only=True):

@@ -1,0 +1,202 @@
+"""Caribbean Stud Poker settled a second time, from what is reconstructed of 19:47-16.10, 16.12 and 16.13.
+
+Written another way than the game on purpose: hands are words that compare as words do, and the dealer qualifies from
+the word of the lowest hand that does. The readings are those of the game: G1, G2, G6, G7, S2, S5 to S9, S11 to S13.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from fractions import Fraction
+from math import ceil
+
+from croupier.equipment.cards import parse_cards
+from croupier.law import cite
+from croupier.money import share
+from croupier.witness.double_cross_poker import SHAPES, Word, spelled
+from croupier.witness.facts import CHARGED, FOLDED, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.memory import Memory
+from croupier.witness.rows import back, due, ratio, taken, won
+
+ROUND, ODDS, IRREGULAR = cite("19:47-16.10"), cite("19:47-16.12"), cite("19:47-16.13")
+DEALT = {"manual shoe": cite("19:47-16.7"), "hand": cite("19:47-16.8"), "automated shoe": cite("19:47-16.9")}
+"""The section on each way of dealing, the count of the stub included (S5)."""
+
+PROGRESSIVE, JACKPOT = "progressive", cite("19:47-16.11")
+METERS = ("progressive meter", "reset meter")
+WHOLE_OR_PART = ("royal flush", "straight flush")
+WINNING = (*WHOLE_OR_PART, "41", "32", "flush")
+"""The shapes that win on the progressive wager (S11)."""
+# 16.11, reconstructed (S11): what a house has unless it says otherwise; money in cents.
+SET = {
+    "progressive_pays.four-of-a-kind": 50_000,
+    "progressive_pays.full house": 10_000,
+    "progressive_pays.flush": 5_000,
+    "progressive_straight_flush_percent": 10,
+    "progressive_rate_percent": 70,
+    "progressive_reset_rate_percent": 0,
+    "progressive_reset": 1_000_000,
+}
+
+LOWEST = spelled(parse_cards("Ah Kd 4c 3s 2h"))
+"""The dealer qualifies with this hand and with any above it (S6)."""
+
+# 16.12, reconstructed (S8): what the bet wager pays, so many to one, from the highest shape of a hand down.
+PAYS = dict(zip(reversed(SHAPES), (100, 50, 20, 7, 5, 4, 3, 2, 1, 1), strict=True))
+LINES = {
+    "41": "four-of-a-kind",
+    "32": "full house",
+    "311": "three-of-a-kind",
+    "221": "two pair",
+    "2111": "pair or less",
+    "11111": "pair or less",
+}
+"""What a house calls the shapes that bear no name of their own."""
+
+
+class Felt(Facts, frozen=True):
+    """The facts, what went to the meters or came from them, and what was paid of progressive wagers, by place."""
+
+    meters: tuple[Owed, ...] = ()
+    validated: tuple[tuple[str, int], ...] = ()
+
+
+def owed(facts: Facts) -> tuple[Owed, ...]:
+    """Every wager that is decided by now; a hand still in play is owed nothing before the dealer's five are up."""
+    his = spelled(facts.dealer) if len(facts.dealer) == 5 else None
+    meters, validated = (facts.meters, dict(facts.validated)) if isinstance(facts, Felt) else ((), {})
+    hands = [verdict for hand in facts.hands for verdict in _hand(facts.house, hand, his, validated)]
+    return (*hands, *meters)
+
+
+def _hand(house: House, hand: Held, his: Word | None, validated: Mapping[str, int]) -> Iterator[Owed]:
+    for stake in hand.stakes:
+        if hand.state == FOLDED:  # S2
+            yield taken(hand, stake, "forfeit", ROUND)
+        elif hand.state == VOID:  # G1
+            yield back(hand, stake, "void", hand.under)
+        elif his is not None and stake.wager != PROGRESSIVE:
+            yield _against(house, hand, stake, his)
+        elif his is not None and SHAPES[spelled(hand.cards)[0]] not in WINNING:  # S11: below a flush
+            yield taken(hand, stake, "lose", JACKPOT)
+        elif hand.place in validated:  # S11: the dollar itself stays in the acceptor
+            yield Owed(hand.place, hand.person, PROGRESSIVE, "win", validated[hand.place], 0, JACKPOT)
+
+
+def _against(house: House, hand: Held, stake: Staked, his: Word) -> Owed:
+    """S6: a dealer below ace and king pays antes and gives bets back; otherwise the higher hand has both."""
+    mine = spelled(hand.cards)
+    if his < LOWEST and stake.wager == "bet":
+        return back(hand, stake, "returned", ROUND)
+    if his < LOWEST or mine > his:
+        return _paid(house, hand, stake, SHAPES[mine[0]])
+    return back(hand, stake, "push", ROUND) if mine == his else taken(hand, stake, "lose", ROUND)
+
+
+def _paid(house: House, hand: Held, stake: Staked, shape: str) -> Owed:
+    """S9: the limit is on what the bet wager wins, and on nothing else."""
+    if stake.wager == "ante":
+        return won(hand, stake, due(stake, _odds(house, "ante", 1)), ODDS)
+    paid = due(stake, _odds(house, LINES.get(shape, shape), PAYS[shape]))
+    return won(hand, stake, min(paid, int(house.get("payout_limit", 500_000))), ODDS)
+
+
+def _odds(house: House, line: str, law: int) -> Fraction:
+    return ratio(str(house.get(f"payout_odds.{line}", f"{law} to 1")))
+
+
+ALL_VOID = {
+    "dealer card exposed": IRREGULAR,
+    "dealing shoe fault": IRREGULAR,
+    "device counts a wrong deck": DEALT["automated shoe"],
+}
+
+
+class _Memory(Memory):
+    """What an irregularity does to a hand is decided here (S12, S13)."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.extra = 0
+
+        self.rows: list[Owed] = []
+        self.validated: dict[str, int] = {}
+        self.reading, self.reserve = -1, 0
+        self.parts: list[int] = []
+
+    def facts(self, at: Collection[str] | None = None) -> Felt:
+        known = super().facts(at)
+        paid = tuple(self.validated.items())
+        return Felt(known.house, known.community, known.hands, known.dealer, tuple(self.rows), paid)
+
+    def said(self, kind: str, move: Told) -> None:
+        """S11: betting is closed, a meter is read, a supervisor validates."""
+        if kind == "announce" and move["words"] == "No more bets":
+            cents = sum(hand.stakes[PROGRESSIVE].cents for hand in self.values() if PROGRESSIVE in hand.stakes)
+            for account, key in zip(
+                METERS, ("progressive_rate_percent", "progressive_reset_rate_percent"), strict=True
+            ):
+                self._to_meter(account, "registered", ceil(Fraction(cents * self._set(key), 100)))
+        elif kind == "show" and move["device"] == METERS[0]:
+            self.reading = move["cents"]
+        elif kind == "show":
+            self.reserve = move["cents"]
+        elif kind == "choose" and move["choice"] == "validate":
+            self.validated[move["place"]] = self._jackpot(self._shape(move["place"]))
+
+    def _shape(self, place: str) -> str:
+        return SHAPES[spelled(self[place].cards)[0]]
+
+    def _set(self, key: str) -> int:
+        return int(self.house.get(key, SET[key]))
+
+    def _jackpot(self, shape: str) -> int:
+        """S11: fixed amounts come from the house; a straight flush has its part of the meter, a royal flush all."""
+        if shape not in WHOLE_OR_PART:
+            return self._set(f"progressive_pays.{LINES.get(shape, shape)}")
+        if shape == "straight flush":
+            cents = self.reading * self._set("progressive_straight_flush_percent") // 100
+            self.reading -= cents
+            self._from_meter(METERS[0], "paid out", cents)
+            return cents
+        if not self.parts:
+            royal = [p for p in self.standing() if PROGRESSIVE in p.stakes and self._shape(p.place) == shape]
+            self.parts = list(share(self.reading, [1] * len(royal)))
+            self._from_meter(METERS[0], "paid out", self.reading)
+            self._from_meter(METERS[1], "reset", self.reserve)
+            self.reading = self.reserve + self._set("progressive_reset")
+            self.reserve = 0
+            self._to_meter(METERS[0], "reset", self.reading)
+        return self.parts.pop(0)
+
+    def _to_meter(self, account: str, why: str, cents: int) -> None:
+        if cents:
+            self.rows.append(Owed(account, "dealer", PROGRESSIVE, why, 0, 0, JACKPOT))
+            self.rows.append(Owed(account, "dealer", PROGRESSIVE, CHARGED, cents, 0, JACKPOT))
+
+    def _from_meter(self, account: str, why: str, cents: int) -> None:
+        if cents:
+            self.rows.append(Owed(account, "dealer", PROGRESSIVE, why, cents, 0, JACKPOT))
+
+    def counted(self, stub: int) -> None:
+        """S5: the stub is whatever of the 52 was neither dealt nor discarded."""
+        if stub != 52 - self.dealt() - 5 - self.face_up - self.extra:
+            self.void_all(DEALT[str(self.house.get("dealing", "manual shoe"))])
+
+    def reported(self, what: str, place: str, move: Told) -> None:
+        if what in ALL_VOID:
+            self.void_all(ALL_VOID[what])
+        elif what == "face-up card":
+            self.faced_up(IRREGULAR)
+        elif what == "wrong number of cards":
+            hand = self[place]
+            if not self.common["dealer"]:  # his face-up card ends the deal: until then extra cards leave the shoe
+                self.extra += max(0, move["cards"] - len(hand.cards))
+            hand.state, hand.under = VOID, IRREGULAR
+        elif what == "wrong number of dealer cards" and not self._completed(move["cards"]):
+            self.void_all(IRREGULAR)
+
+    def _completed(self, cards: int) -> bool:
+        """S12: four of five are completed; during the deal a dealer has no five yet."""
+        return cards == 4 and bool(self.common["dealer"])
+
+
+WITNESS = Witness(_Memory, owed)

@@ -1,0 +1,154 @@
+"""Let It Ride Poker settled a second time, from what is reconstructed of 19:47-18.6A, 18.6B, 18.10, 18.11 and 18.12.
+
+Written another way than the game on purpose: hands are words, a pair of tens is one that is spelled with a ten or a
+picture first, and each table is a row of figures. The readings are those of the game: G1, G2, G6, G7, L2, L5 to L14.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from croupier.equipment.cards import Card, parse_cards, rank_of
+from croupier.law import cite
+from croupier.witness.double_cross_poker import SHAPES, spelled, three
+from croupier.witness.facts import VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.memory import MemoryOf, Remembered
+from croupier.witness.rows import back, due, ratio, taken, within, won
+
+ROUND, ODDS, IRREGULAR = cite("19:47-18.10"), cite("19:47-18.11"), cite("19:47-18.12")
+FIVE_CARDS, THREE_CARDS = cite("19:47-18.6A"), cite("19:47-18.6B")
+DEALT = {"manual shoe": cite("19:47-18.7"), "hand": cite("19:47-18.8"), "automated shoe": cite("19:47-18.9")}
+"""The section on each way of dealing, the count of the stub included (L5)."""
+
+TENS = spelled(parse_cards("Th Td 4c 3s 2h"))
+"""This hand and any above it wins (L8)."""
+LINES = {
+    "41": "four-of-a-kind",
+    "32": "full house",
+    "311": "three-of-a-kind",
+    "221": "two pair",
+    "2111": "pair of tens or better",
+}
+"""What a house calls the shapes that bear no name of their own."""
+
+# 18.11, 18.6A, reconstructed (L8, L9): so many to one, from a royal flush down to a pair; 0 where nothing is won.
+DOWNWARDS = tuple(reversed(SHAPES))[:9]
+PAYS = dict(zip(DOWNWARDS, (1000, 200, 50, 11, 8, 5, 3, 2, 1), strict=True))
+BONUS = {
+    "A": dict(zip(DOWNWARDS, (20_000, 2_000, 400, 200, 50, 25, 5, 0, 0), strict=True)),
+    "B": dict(zip(DOWNWARDS, (25_000, 2_500, 400, 200, 50, 25, 5, 0, 0), strict=True)),
+    "C": dict(zip(DOWNWARDS, (10_000, 2_000, 200, 75, 50, 20, 0, 0, 0), strict=True)),
+}
+# 18.6B, reconstructed (L10): the same for three cards; a mini royal first.
+THREES = ("mini royal", "three-card straight flush", "three-of-a-kind", "three-card straight", "three-card flush")
+THREE_BONUS = {
+    "A": dict(zip((*THREES, "one pair"), (50, 40, 30, 6, 4, 1), strict=True)),
+    "B": dict(zip((*THREES, "one pair"), (40, 40, 30, 5, 4, 1), strict=True)),
+    "C": dict(zip((*THREES, "one pair"), (40, 40, 25, 6, 3, 1), strict=True)),
+}
+
+
+class Hand(Held, frozen=True):
+    """A hand and the wagers that its player took back after the deal."""
+
+    taken_back: tuple[Staked, ...] = ()
+
+
+def owed(facts: Facts) -> tuple[Owed, ...]:
+    """Every wager that is decided by now, each hand for itself; what rides is owed nothing before the fifth card."""
+    return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
+
+
+def three_cards(cards: Sequence[Card]) -> str:
+    """The line of three cards, "" for none."""
+    line = three(cards)
+    highest = {rank_of(card) for card in cards} == {10, 11, 12}
+    return "mini royal" if highest and line == "three-card straight flush" else line
+
+
+def _hand(facts: Facts, hand: Held) -> Iterator[Owed]:
+    assert isinstance(hand, Hand)
+    yield from (back(hand, stake, "withdrawn", ROUND) for stake in hand.taken_back)  # L2
+    if hand.state == VOID:  # G1
+        yield from (back(hand, stake, "void", hand.under) for stake in hand.stakes)
+    elif len(facts.community) == 2:
+        bets = [stake for stake in hand.stakes if stake.wager.startswith("bet ")]
+        word = spelled((*hand.cards[:3], *facts.community))
+        shape = SHAPES[word[0]] if word >= TENS else ""
+        yield from _bets(facts.house, hand, bets, shape)
+        yield from (_bonus(facts.house, hand, stake, shape) for stake in hand.stakes if stake not in bets)
+
+
+def _bets(house: House, hand: Held, bets: Sequence[Staked], shape: str) -> Iterator[Owed]:
+    """L8, L11: all that rides wins at the same odds, within one limit, or loses."""
+    if not shape:
+        yield from (taken(hand, stake, "lose", ODDS) for stake in bets)
+        return
+    line = LINES.get(shape, shape)
+    to_one = ratio(str(house.get(f"payout_odds.{line}", f"{PAYS[shape]} to 1")))
+    paid = within(int(house.get("payout_limit", 5_000_000)), [due(stake, to_one) for stake in bets])
+    yield from (won(hand, stake, amount, ODDS) for stake, amount in zip(bets, paid, strict=True))
+
+
+def _bonus(house: House, hand: Held, stake: Staked, shape: str) -> Owed:
+    """L9, L10: each bonus wager by its own table, whatever was taken back."""
+    if stake.wager == "three-card bonus":
+        table, line, under = THREE_BONUS[str(house.get("three_card_bonus", "A"))], three_cards(hand.cards), THREE_CARDS
+    else:
+        table, line, under = BONUS[str(house.get("let_it_ride_bonus", "A"))], shape, FIVE_CARDS
+    to_one = table.get(line, 0)
+    return (
+        won(hand, stake, to_one * (stake.cents + stake.coupon), under) if to_one else taken(hand, stake, "lose", under)
+    )
+
+
+class _Remembered(Remembered):
+    """A hand of which wagers may be taken back."""
+
+    def __init__(self, place: str, person: str) -> None:
+        super().__init__(place, person)
+        self.taken_back: list[Staked] = []
+
+    def told(self) -> Hand:
+        stakes, gone = tuple(self.stakes.values()), tuple(self.taken_back)
+        return Hand(self.place, self.person, tuple(self.cards), stakes, self.state, self.under, gone)
+
+
+ALL_VOID = {
+    "community card exposed": IRREGULAR,
+    "wrong number of cards": IRREGULAR,
+    "wrong number of community cards": IRREGULAR,
+    "dealing shoe fault": IRREGULAR,
+    "device counts a wrong deck": DEALT["automated shoe"],
+}
+
+
+class _Memory(MemoryOf[_Remembered]):
+    """What an irregularity does to the hands is decided here (L13, L14)."""
+
+    apart = True
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house, _Remembered)
+
+    def withdrawn(self, place: str, wager: str) -> None:
+        """Before the deal a wager is simply gone; after it, its going back is a matter of record (L2)."""
+        hand = self[place]
+        if hand.cards:
+            hand.taken_back.append(hand.stakes.pop(wager))
+        else:
+            super().withdrawn(place, wager)
+
+    def counted(self, stub: int) -> None:
+        """L5: the stub is what was neither dealt nor discarded; of a last stack of three one card is burned."""
+        dealing = str(self.house.get("dealing", "manual shoe"))
+        burned = 1 if dealing == "automated shoe" else 0
+        if stub != 52 - self.dealt() - 2 - burned - self.face_up:
+            self.void_all(DEALT[dealing])
+
+    def reported(self, what: str, place: str, move: Told) -> None:
+        if what in ALL_VOID:
+            self.void_all(ALL_VOID[what])
+        elif what == "face-up card":
+            self.faced_up(IRREGULAR)
+
+
+WITNESS = Witness(_Memory, owed)

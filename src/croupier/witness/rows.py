@@ -1,0 +1,58 @@
+"""What most witnesses answer of one wager: taken, given back, paid; and the limit that several of them share."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from math import floor
+
+from croupier.money import parse_odds
+from croupier.witness.facts import Held, Owed, Staked
+
+
+def taken(hand: Held, stake: Staked, result: str, under: str) -> Owed:
+    """The stake goes to the house."""
+    return Owed(hand.place, hand.person, stake.wager, result, 0, 0, under)
+
+
+def back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
+    """The stake goes to its player, and nothing with it."""
+    return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
+
+
+def all_taken(hand: Held, result: str, under: str) -> tuple[Owed, ...]:
+    """Every stake of a hand goes to the house."""
+    return tuple([taken(hand, stake, result, under) for stake in hand.stakes])
+
+
+def all_back(hand: Held, result: str, under: str) -> tuple[Owed, ...]:
+    """Every stake of a hand goes to its player."""
+    return tuple([back(hand, stake, result, under) for stake in hand.stakes])
+
+
+def won(hand: Held, stake: Staked, paid: int, under: str) -> Owed:
+    """The stake goes to its player with so much beside it."""
+    return Owed(hand.place, hand.person, stake.wager, "win", paid, stake.cents, under)
+
+
+def due(stake: Staked, to_one: Fraction) -> int:
+    """What odds pay on chips and coupon alike; an odd part of a cent is dropped (G7)."""
+    return floor(to_one * (stake.cents + stake.coupon))
+
+
+@cache
+def ratio(odds: str) -> Fraction:
+    """Odds in words as so much to one."""
+    return parse_odds(odds).ratio
+
+
+def within(limit: int, due: Sequence[int]) -> list[int]:
+    """G6: an aggregate above the limit is cut pro rata; odd cents go, one each, where the largest fraction was lost."""
+    total = sum(due)
+    if total <= limit:
+        return list(due)
+    exact = [Fraction(limit * amount, total) for amount in due]
+    paid = [floor(amount) for amount in exact]
+    while sum(paid) < limit:
+        losses = [whole - part for whole, part in zip(exact, paid, strict=True)]
+        paid[losses.index(max(losses))] += 1
+    return paid
