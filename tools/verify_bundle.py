@@ -4,9 +4,10 @@
     python3 verify_bundle.py BUNDLE.json [PUBLIC KEY]
 
 It checks that the file and the head in it are signed with the key that they name, and that this is the PUBLIC KEY
-given; that the pages follow from each other to the head; that the shoe which was opened is the one committed to before
-the first wager; and that every card of the round lay in it where it was dealt from. The exit status is 0 when all of it
-holds, 1 when anything does not, 2 when the file cannot be read.
+given; that the pages follow from each other to the head, and tell the whole of the round; that the shoe which was
+opened is the one committed to before the round began; and that every card of the round lay in it where it was dealt
+from. It does not settle anything. The exit status is 0 when all of it holds, 1 when anything does not, 2 when the file
+cannot be read.
 """
 
 import hashlib
@@ -25,13 +26,16 @@ def main(arguments):
         print(__doc__)
         return 2
     try:
-        with open(arguments[0], encoding="utf-8") as file:
-            bundle = json.load(file)
+        with open(arguments[0], "rb") as file:
+            raw = file.read()
+        bundle = json.loads(raw.decode())
         wrong, said = check(bundle, *arguments[1:])
+        if raw.strip() != text(bundle):  # such as a name that is there twice
+            wrong.insert(0, "WRONG: the file is not written as it was signed.")
     except OSError as error:
         print(f"{arguments[0]}: {error.strerror}.")
         return 2
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
         print(f"{arguments[0]} is no evidence of a round: {error!r}.")
         return 2
     for line in wrong or said:
@@ -50,7 +54,7 @@ def check(bundle, trusted=""):
         wrong.append("WRONG: the signature of the head does not fit.")
     if not is_signed(head["key"], bundle["signature"], text({**bundle, "signature": ""})):
         wrong.append("WRONG: the signature of the file does not fit.")
-    wrong += chain(bundle)
+    wrong += chain(bundle) + whole(bundle)
     more, said = shoes(bundle)
     where = f"Round {bundle['round']} of table {bundle['table']} stands in the chain whose head is {head['hash']}."
     compare = "" if trusted else " Compare the key with one you trust."
@@ -71,10 +75,25 @@ def chain(bundle):
     return []
 
 
+def whole(bundle):
+    """Everything of the round is told, from its beginning to its end, and its cards were shuffled before it began."""
+    told = list(events(bundle))
+    began = [at for event, _, at in told if event.get("event") == "began" and event["round"] == bundle["round"]]
+    ended = [at for event, _, at in told if event.get("event") == "ended" and event["round"] == bundle["round"]]
+    if len(began) != 1 or len(ended) != 1:
+        return [f"WRONG: the beginning and the end of round {bundle['round']} are not told."]
+    if not {*range(began[0], ended[0] + 1)} <= {at for _, _, at in told}:
+        return ["WRONG: a part of the round is left out."]
+    first_card = [at for event, number, at in told if event.get("move") == "turn" and number == bundle["round"]]
+    if first_card and not any(event.get("event") == "shuffled" and at < began[0] for event, _, at in told):
+        return ["WRONG: the cards were not shuffled before the round began."]
+    return []
+
+
 def shoes(bundle):
     """The cards of the round against the orders that were committed to."""
     made, wrong, said = [], [], []
-    for event, number in events(bundle):
+    for event, number, _ in events(bundle):
         kind = event.get("event") or event.get("move")
         if kind == "shuffled":
             made.append({"shuffled": event, "cut": 0, "turned": [], "opened": None})
@@ -110,12 +129,12 @@ def dealt(shuffled, cut, turned, opened):
 
 
 def events(bundle):
-    """Each event of the table that the pages tell, with its round."""
+    """Each event of the table that the pages tell, with its round and its number in the table."""
     for page in bundle["pages"]:
         for record in json.loads(page["body"]) if "body" in page else ():
             if record[0] == bundle["table"]:
-                for event in record[HEADS:]:
-                    yield event, record[2]
+                for at, event in enumerate(record[HEADS:], record[1]):
+                    yield event, record[2], at
 
 
 def text(value):

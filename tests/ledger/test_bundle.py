@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import subprocess
 import sys
@@ -14,11 +15,12 @@ import pytest
 
 from croupier.ledger.bundle import evidence
 from croupier.ledger.heads import signer_for
-from croupier.ledger.keys import LedgerError
+from croupier.ledger.keys import LedgerError, seal_for
 from croupier.rounds.moves import Announce
 from croupier.table.commands import Act, Begin
 from tests.ledger.book import NAME, busy, ledger, new_table, plain, rows
 from tests.table.floor import antes, did, seated
+from tests.table.test_lasting_shoe import a_round, table
 from tests.tidy.tree import ROOT
 
 VERIFIER = ROOT / "tools" / "verify_bundle.py"
@@ -35,7 +37,7 @@ def bundle_of(path: Path, number: int) -> dict[str, Any]:
 def verified(tmp_path: Path, bundle: dict[str, Any], *key: str) -> tuple[int, str]:
     """What the verifier says, run with nothing but an interpreter: neither our package nor any other is on its path."""
     file = tmp_path / "bundle.json"
-    file.write_text(json.dumps(bundle, ensure_ascii=False), encoding="utf-8")
+    file.write_bytes(json.dumps(bundle, ensure_ascii=False, separators=(",", ":")).encode())
     done = subprocess.run(
         [sys.executable, "-I", "-S", str(VERIFIER), str(file), *key], capture_output=True, text=True, check=False
     )
@@ -68,9 +70,14 @@ def test_rounds_with_irregularities_and_reshuffles_verify(tmp_path: Path, seed: 
 def test_only_pages_of_the_round_and_its_shoe_are_told(path: Path) -> None:
     bundle = bundle_of(path, 2)
     told = {record[2] for page in bundle["pages"] if "body" in page for record in json.loads(page["body"])}
-    assert told <= {1, 2, 3} and any("digest" in page for page in bundle["pages"])
-    theirs = [row for row in rows(path) if row.round == 2]
-    assert bundle["pages"][0]["first"] <= theirs[0].position
+    assert told <= {0, 1, 2, 3} and any("digest" in page for page in bundle["pages"])
+    assert bundle["pages"][0]["first"] == 1 and '"event":"opened"' in bundle["pages"][0]["body"]
+    shown = {at for page in bundle["pages"] if "body" in page for at in range(page["first"], page["last"] + 1)}
+    began, ended = (
+        next(row.position for row in rows(path) if row.body.startswith(f'{{"event":"{what}","round":2'.encode()))
+        for what in ("began", "ended")
+    )
+    assert {*range(began, ended + 1)} <= shown
 
 
 def other_card(bundle: dict[str, Any]) -> None:
@@ -105,15 +112,68 @@ def test_a_key_that_is_not_the_trusted_one_is_named(path: Path, tmp_path: Path) 
     assert verified(tmp_path, bundle_of(path, 2), "ab" * 32) == (1, "WRONG: the key is not the one that was given.\n")
 
 
-def test_a_shoe_that_is_still_closed_is_said_to_be(tmp_path: Path) -> None:
+def test_a_round_that_is_still_being_played_is_no_evidence_yet(tmp_path: Path) -> None:
     path = tmp_path / "open.db"
     with ledger(path, create=True) as book:
         at = seated(new_table(book), "Ann", "Bob")
         did(at, Begin())
         antes(at, "Ann", "Bob")
         did(at, Act(Announce("No more bets")))
-    status, said = verified(tmp_path, bundle_of(path, 1))
+        with pytest.raises(LedgerError, match="is still being played"):
+            evidence(book, signer_for(path, book.world), NAME, 1, "")
+
+
+def test_a_shoe_that_is_still_closed_is_said_to_be(tmp_path: Path) -> None:
+    path = tmp_path / "war.db"
+    with ledger(path, create=True, seed=3) as book:
+        at = table(sink=book)
+        at._seal = seal_for(path, book.world)
+        for _ in range(2):
+            a_round(at)
+        found = evidence(book, signer_for(path, book.world), "CW-1", 2, "")
+    status, said = verified(tmp_path, json.loads(msgspec.json.encode(found)))
     assert status == 0 and "Shoe 1 is still closed" in said
+
+
+def resigned(path: Path, bundle: dict[str, Any]) -> dict[str, Any]:
+    """The same, signed by whoever holds the key."""
+    with ledger(path) as book:
+        signer = signer_for(path, book.world)
+    text = json.dumps({**bundle, "signature": ""}, separators=(",", ":"), ensure_ascii=False).encode()
+    return {**bundle, "signature": signer.sign(text)}
+
+
+def hide(bundle: dict[str, Any], word: str) -> None:
+    for page in bundle["pages"]:
+        if word in page.get("body", ""):
+            page["digest"] = hashlib.sha256(page.pop("body").encode()).hexdigest()
+
+
+@pytest.mark.parametrize(
+    "change, says",
+    [
+        (lambda b: b.update(round=99), "the beginning and the end of round 99 are not told"),
+        (lambda b: b.update(table="nowhere"), "are not told"),
+        (lambda b: hide(b, '"wager":"3rd street","cents"'), "a part of the round is left out"),
+        (lambda b: hide(b, '"shuffled"'), ""),
+    ],
+)
+def test_not_even_the_keeper_of_the_key_can_leave_a_part_of_the_round_out(
+    path: Path, tmp_path: Path, change: Callable[[dict[str, Any]], None], says: str
+) -> None:
+    bundle = bundle_of(path, 2)
+    change(bundle)
+    status, said = verified(tmp_path, resigned(path, bundle))
+    assert status == 1 and says in said
+
+
+def test_a_name_that_stands_twice_is_not_what_was_signed(path: Path, tmp_path: Path) -> None:
+    bundle = bundle_of(path, 2)
+    file = tmp_path / "twice.json"
+    raw = json.dumps(bundle, ensure_ascii=False, separators=(",", ":"))
+    file.write_bytes(raw.replace('"says":', '"says":"the house admits it","says":').encode())
+    done = subprocess.run([sys.executable, str(VERIFIER), str(file)], capture_output=True, text=True, check=False)
+    assert done.returncode == 1 and "not written as it was signed" in done.stdout
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"head": 1}'])

@@ -1,13 +1,17 @@
 """The file itself: what may be opened, what the database refuses, and when the ledger closes itself."""
 
+import shutil
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
+from croupier.ledger.audit import audit
 from croupier.ledger.chain import GENESIS, broken_links
-from croupier.ledger.keys import LedgerError, key_path, seal_for
+from croupier.ledger.keys import LedgerError, kept_key, key_path, seal_for
 from croupier.ledger.store import Ledger
 from croupier.table.commands import BuyIn
 from croupier.table.events import BoughtIn
@@ -257,3 +261,43 @@ def test_a_key_of_the_wrong_length_is_refused(path: Path) -> None:
     key_path(path).write_bytes(b"short")
     with pytest.raises(LedgerError, match="it has 5 bytes, not 32"):
         seal_for(path, counting_world())
+
+
+def test_what_cannot_be_written_closes_the_ledger_before_anything_is_acknowledged(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        new_table(book)
+        before = book.head()
+        book.append(NAME, 0, "Ann", "", (BoughtIn("A\udcff", 1),))
+        for _ in range(2):
+            with pytest.raises(LedgerError, match="closed, because a commit failed"):
+                book.commit()
+        assert book.head() == before
+    assert audited(path).findings == ()
+
+
+def test_a_ledger_on_a_disk_that_takes_no_files_can_be_looked_at(path: Path) -> None:
+    plain(path)
+    with closing(sqlite3.connect(path)) as last:
+        last.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    for beside in path.parent.glob("ledger.db-*"):
+        beside.unlink()
+    # Whoever runs the tests may write anywhere.
+    with mock.patch("os.access", return_value=False), closing(Ledger(path, counting_world(), look=True)) as book:
+        assert audit(book.pages(), index=book.index()).findings == ()
+    assert not list(path.parent.glob("ledger.db-*"))
+
+
+def test_two_who_open_an_old_ledger_at_once_both_get_it(tmp_path: Path) -> None:
+    old = tmp_path / "old.db"
+    shutil.copy(Path(__file__).parents[1] / "ledgers" / "0.1.0.db", old)
+    with ThreadPoolExecutor(4) as pool:
+        books = list(pool.map(lambda _: Ledger(old, counting_world()), range(4)))
+    assert len({book.head() for book in books}) == 1
+    for book in books:
+        book.close()
+
+
+def test_of_two_keys_made_at_once_one_counts(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        keys = list(pool.map(lambda seed: kept_key(tmp_path / "k", counting_world(seed=seed)), range(8)))
+    assert set(keys) == {(tmp_path / "k").read_bytes()} and [file.name for file in tmp_path.iterdir()] == ["k"]

@@ -79,3 +79,11 @@ def test_a_correction_that_nobody_could_have_made_is_found(path: Path) -> None:
         return replace(event, second="Sue") if isinstance(event, Corrected) else event
 
     assert any("Two persons must have looked" in what for what in findings(rewritten(path, alone)))
+
+
+@pytest.mark.parametrize("first, second", [("Sue", "sue"), ("Sue", "SUE "), ("Sue", "Ｓｕｅ"), ("ann", "Sue")])
+def test_one_name_written_twice_is_one_person(path: Path, first: str, second: str) -> None:
+    with ledger(path, create=True) as book:
+        at = seated(new_table(book), "Ann", "Bob")
+        play_round(at, "Ann", "Bob")
+        assert "Two persons" in refused(at, correct(first=first, second=second), by=SUPERVISOR).why

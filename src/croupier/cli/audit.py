@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
@@ -16,6 +16,7 @@ from croupier.cli.options import AsJson
 
 if TYPE_CHECKING:
     from croupier.ledger.audit import Audit
+    from croupier.ledger.heads import Head
     from croupier.ledger.store import Ledger
 
 PROGRESS_AFTER_S = 2.0
@@ -57,7 +58,8 @@ def audit(
     """
     ledger = opened(file)
     try:
-        found = _audited(ledger, heads, key, workers, quiet=as_json)
+        kept = _kept(heads, key)
+        found = _audited(ledger, kept, key, workers, quiet=as_json)
     finally:
         ledger.close()
     if as_json:
@@ -66,7 +68,7 @@ def audit(
         body = {"ledger": str(file), "clean": not found.findings, **msgspec.to_builtins(found)}
         print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
     else:
-        _print(file, found)
+        _print(file, found, len(kept))
     return 1 if found.findings else 0
 
 
@@ -82,9 +84,29 @@ def opened(file: Path) -> Ledger:
         raise BadUsage(str(wrong)) from None
 
 
-def _audited(ledger: Ledger, heads: Path | None, key: str, workers: int, *, quiet: bool) -> Audit:
+def _audited(ledger: Ledger, kept: Sequence[Head], key: str, workers: int, *, quiet: bool) -> Audit:
+    import sqlite3
+
+    from sqlalchemy.exc import DBAPIError
+
     from croupier.ledger.audit import audit as audited
     from croupier.ledger.audit import audit_apart
+
+    bar = _Bar(ledger.head()[0])
+    try:
+        show = None if quiet else bar.show
+        workers = workers or os.cpu_count() or 1
+        if workers > 1 and ledger.head()[0] >= MANY_EVENTS:
+            return audit_apart(ledger, workers, show, heads=kept, trusted=key.lower())
+        return audited(ledger.pages(), show, heads=kept, trusted=key.lower(), index=ledger.index())
+    except (sqlite3.DatabaseError, DBAPIError) as wrong:
+        why = getattr(wrong, "orig", wrong)
+        raise BadUsage(f"{ledger.path} is damaged and cannot be read to its end: {why}.") from None
+    finally:
+        bar.stop()
+
+
+def _kept(heads: Path | None, key: str) -> list[Head]:
     from croupier.ledger.heads import read_heads
     from croupier.ledger.keys import LedgerError
 
@@ -92,20 +114,14 @@ def _audited(ledger: Ledger, heads: Path | None, key: str, workers: int, *, quie
         kept = read_heads(heads) if heads is not None else []
     except LedgerError as wrong:
         raise BadUsage(str(wrong)) from None
+    if heads is not None and not kept:
+        raise BadUsage(f"{heads} holds no head to compare with.")
     if key and not kept:
         raise BadUsage("--key says whose heads count, and there are none; --heads names their file.")
-    bar = _Bar(ledger.head()[0])
-    try:
-        show = None if quiet else bar.show
-        workers = workers or os.cpu_count() or 1
-        if workers > 1 and ledger.head()[0] >= MANY_EVENTS:
-            return audit_apart(ledger, workers, show, heads=kept, trusted=key.lower())
-        return audited(ledger.pages(), show, heads=kept, trusted=key.lower())
-    finally:
-        bar.stop()
+    return kept
 
 
-def _print(file: Path, found: Audit) -> None:
+def _print(file: Path, found: Audit, compared: int) -> None:
     from croupier.cli.console import console
     from croupier.cli.draw import show
     from croupier.cli.playing.said import paraphrase
@@ -123,6 +139,10 @@ def _print(file: Path, found: Audit) -> None:
     counted = f"{_many(found.events, 'event')}, {_many(found.rounds, 'round')}, {_many(found.tables, 'table')}"
     show(out, f"{file.name}: {counted}.", indent=0)
     show(out, f"Head: {found.head or '(none)'}", indent=0)
+    if compared:
+        show(out, f"Compared with {_many(compared, 'head')} kept outside.", indent=0)
+    if found.corrections:
+        show(out, f"{_many(found.corrections, 'correction')} by two persons; `croupier replay` shows each.", indent=0)
     if found.findings:
         show(out, f"{_many(len(found.findings), 'finding')}.", "bold red", indent=0)
     else:

@@ -46,6 +46,7 @@ def correct(
     from croupier.rounds.actors import SUPERVISOR
     from croupier.rounds.refusal import Refusal
     from croupier.table.commands import Correct
+    from croupier.table.shoe import Broken
 
     asked = Correct(number, person, _cents(amount), first, second, why)
     if not file.is_file():
@@ -54,11 +55,12 @@ def correct(
         ledger = open_ledger(file, None)
         try:
             name = table_named(ledger, table)
-            at = resume(ledger, name, seal_for(ledger.path, ledger.world))
-            answer = at.do(asked, by=SUPERVISOR)
+            at = resume(ledger, name, seal_for(ledger.path, ledger.world), chores=frozenset())
+            answer = at.put(asked, by=SUPERVISOR)
+            at.commit()
         finally:
             ledger.close()
-    except LedgerError as wrong:
+    except (LedgerError, Broken) as wrong:
         raise BadUsage(str(wrong)) from None
     if isinstance(answer, Refusal):
         raise BadUsage(str(answer))

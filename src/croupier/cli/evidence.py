@@ -12,7 +12,7 @@ from croupier.cli.audit import LedgerFile, opened
 from croupier.cli.errors import BadUsage
 from croupier.cli.replay import TableName, table_named
 
-Number = Annotated[int, typer.Argument(metavar="ROUND", help="The number of the round.")]
+Number = Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The number of the round.")]
 Says = Annotated[str, typer.Option("--says", metavar="WORDS", help="What the dispute is about, in a few words.")]
 Out = Annotated[Path, typer.Option("--out", metavar="FILE", help="The file to write; it must not be there yet.")]
 
@@ -31,6 +31,10 @@ def evidence(file: LedgerFile, number: Number, out: Out, says: Says = "", table:
     from croupier.ledger.heads import signer_for
     from croupier.ledger.keys import LedgerError
 
+    try:
+        says.encode()
+    except UnicodeEncodeError:
+        raise BadUsage("What --says says is not text that can be written.") from None
     ledger = opened(file)
     try:
         signer = signer_for(ledger.path, ledger.world)

@@ -10,6 +10,7 @@ import typer
 
 from croupier.cli.audit import LedgerFile, opened
 from croupier.cli.console import print_json
+from croupier.cli.errors import BadUsage
 
 Keep = Annotated[
     Path | None,
@@ -29,16 +30,21 @@ def head(file: LedgerFile, append: Keep = None) -> int:
         croupier head table.db --append /media/elsewhere/heads.txt
     """
     from croupier.ledger.heads import signed_head, signer_for
+    from croupier.ledger.keys import LedgerError
 
     ledger = opened(file)
     try:
         signed = signed_head(ledger, signer_for(ledger.path, ledger.world))
+    except LedgerError as wrong:
+        raise BadUsage(str(wrong)) from None
     finally:
         ledger.close()
     line = msgspec.json.encode(signed).decode()
     if append is None:
         print_json(line)
     else:
-        with append.open("a", encoding="utf-8") as kept:
-            kept.write(f"{line}\n")
+        with append.open("a+", encoding="utf-8") as kept:
+            kept.seek(0)
+            held = kept.read()
+            kept.write(f"{line}\n" if not held or held.endswith("\n") else f"\n{line}\n")
     return 0

@@ -5,11 +5,12 @@ Nothing of what the ledger says is trusted but the cards, the decisions and the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing, suppress
 from multiprocessing import get_context
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -17,7 +18,7 @@ from croupier.ledger.chain import Chain, Page, Row
 from croupier.ledger.heads import Head, disagreements
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.lived import Lived
-from croupier.ledger.store import Ledger
+from croupier.ledger.store import Index, Ledger
 from croupier.world import real_world
 
 
@@ -39,6 +40,11 @@ class Audit(msgspec.Struct, frozen=True):
     tables: int
     head: str
     findings: tuple[Finding, ...]
+    corrections: int = 0
+
+
+CORRECTED = b'{"event":"corrected"'
+Found = tuple[int, int, int, list[Finding]]
 
 
 class Lives:
@@ -48,6 +54,7 @@ class Lives:
         self._tables: dict[str, Lived] = {}
         self._last: dict[str, Row] = {}
         self.findings: list[Finding] = []
+        self.corrections = 0
 
     def follow(self, row: Row) -> None:
         """The next event of one of them."""
@@ -57,13 +64,15 @@ class Lives:
         for what, cite in lived.follow(row):
             self.findings.append(Finding(row.position, row.table, row.round, what, cite))
         self._last[row.table] = row
+        self.corrections += row.body.startswith(CORRECTED)
 
-    def finish(self) -> tuple[int, int, list[Finding]]:
-        """How many tables and rounds there were, and all that was found."""
+    def finish(self) -> Found:
+        """How many tables, rounds and corrections there were, and all that was found."""
         for table, lived in self._tables.items():
             last = self._last[table]
             self.findings += [Finding(last.position, table, last.round, *left) for left in lived.finish()]
-        return len(self._tables), sum(lived.rounds for lived in self._tables.values()), self.findings
+        rounds = sum(lived.rounds for lived in self._tables.values())
+        return len(self._tables), rounds, self.corrections, self.findings
 
 
 def audit(
@@ -72,13 +81,14 @@ def audit(
     *,
     heads: Sequence[Head] = (),
     trusted: str = "",
+    index: Index | None = None,
 ) -> Audit:
     """Every finding at once; an unreadable event ends the replay of its table, never the audit.
 
     `heads` were kept outside; they count if they are signed with the `trusted` key, or with that of the first of them.
     """
     lives = Lives()
-    events, head, findings = _linked(pages, heads, trusted, progress, lives.follow)
+    events, head, findings = _linked(pages, heads, trusted, progress, lives.follow, index)
     return _together(events, head, findings, lives.finish())
 
 
@@ -94,7 +104,7 @@ def audit_apart(
     try:
         names = ledger.tables()
     except LedgerError:  # the pages that would tell are damaged
-        return audit(ledger.pages(), progress, heads=heads, trusted=trusted)
+        return audit(ledger.pages(), progress, heads=heads, trusted=trusted, index=ledger.index())
     shares = [names[at::workers] for at in range(min(workers, len(names)))]
     here = Lives()
 
@@ -105,11 +115,11 @@ def audit_apart(
 
     with ProcessPoolExecutor(max(1, len(shares)), mp_context=get_context("spawn")) as pool:
         apart = [pool.submit(_lived_apart, str(ledger.path), share) for share in shares]
-        events, head, findings = _linked(ledger.pages(), heads, trusted, progress, strange)
+        events, head, findings = _linked(ledger.pages(), heads, trusted, progress, strange, ledger.index())
         return _together(events, head, findings, here.finish(), *[share.result() for share in apart])
 
 
-def _lived_apart(path: str, names: Sequence[str]) -> tuple[int, int, list[Finding]]:
+def _lived_apart(path: str, names: Sequence[str]) -> Found:
     lives = Lives()
     with closing(Ledger(Path(path), real_world(Path(path).parent), look=True)) as ledger:
         for page in ledger.pages():
@@ -121,10 +131,10 @@ def _lived_apart(path: str, names: Sequence[str]) -> tuple[int, int, list[Findin
     return lives.finish()
 
 
-def _together(events: int, head: bytes, findings: list[Finding], *lives: tuple[int, int, list[Finding]]) -> Audit:
-    tables, rounds = sum(many for many, _, _ in lives), sum(many for _, many, _ in lives)
-    found = [*findings, *[finding for _, _, theirs in lives for finding in theirs]]
-    return Audit(events, rounds, tables, head.hex(), tuple(sorted(found, key=lambda f: f.position)))
+def _together(events: int, head: bytes, findings: list[Finding], *lives: Found) -> Audit:
+    tables, rounds, corrections = (sum(numbers) for numbers in zip(*[found[:3] for found in lives], strict=True))
+    found = sorted([*findings, *[finding for *_, theirs in lives for finding in theirs]], key=lambda f: f.position)
+    return Audit(events, rounds, tables, head.hex(), tuple(found), corrections)
 
 
 def _linked(
@@ -133,6 +143,7 @@ def _linked(
     trusted: str,
     progress: Callable[[int], None] | None,
     follow: Callable[[Row], None],
+    index: Index | None,
 ) -> tuple[int, bytes, list[Finding]]:
     """The chain followed, and each row of it handed on: how many events, the last hash, what was found."""
     findings: list[Finding] = []
@@ -155,6 +166,27 @@ def _linked(
         if progress is not None and count >= told + 1000:
             told = count
             progress(count)
+    if index is not None:
+        findings += [Finding(position, "", 0, what) for position, what in _misindexed(index, chain, count)]
     for position, what in disagreements(heads, hashes, trusted):
         findings.append(Finding(position, "", 0, f"A head that was kept outside disagrees: {what}."))
     return count, head, findings
+
+
+def _misindexed(index: Index, chain: Chain, last: int) -> Iterator[tuple[int, str]]:
+    """Where what stands beside the pages says otherwise than they do; what was written since they were read is not."""
+    for guard in index.unguarded:
+        yield 0, f"The guard {guard} is not on the ledger."
+    yield from _misplaced("command", index.commands, chain.commands, last)
+    yield from _misplaced("mark after round", index.marks, chain.marks, last)
+
+
+Key = TypeVar("Key", bound=tuple[str, object])
+
+
+def _misplaced(name: str, said: Mapping[Key, int], true: Mapping[Key, int], last: int) -> Iterator[tuple[int, str]]:
+    for which in sorted({*said, *true}, key=repr):
+        at, where = said.get(which, 0), true.get(which, 0)
+        if at != where and at <= last:
+            table, key = which
+            yield where or at, f"The index puts {name} {key} of table {table} at position {at}; it is at {where}."

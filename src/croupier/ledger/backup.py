@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import tempfile
 from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
@@ -11,9 +12,6 @@ from urllib.parse import quote
 from croupier.ledger.chain import broken_links
 from croupier.ledger.keys import LedgerError, key_path
 from croupier.ledger.store import Ledger
-
-PAGES_AT_ONCE = 500
-"""So many database pages are copied before writers get their turn."""
 
 
 def back_up(ledger: Ledger, target: Path, *, with_key: bool = False) -> tuple[int, bytes]:
@@ -26,22 +24,29 @@ def back_up(ledger: Ledger, target: Path, *, with_key: bool = False) -> tuple[in
             raise LedgerError(f"{file} is already there; a backup does not replace anything.")
     if not target.parent.is_dir():
         raise LedgerError(f"There is no directory {target.parent} to back up into.")
-    unfinished = target.with_name(target.name + ".new")
-    unfinished.unlink(missing_ok=True)
+    if with_key and not key_path(ledger.path).is_file():
+        raise LedgerError(f"The key {key_path(ledger.path)} is not there to be copied.")
+    with tempfile.TemporaryDirectory(dir=target.parent) as folder:
+        unfinished = Path(folder) / target.name
+        _copy(ledger, unfinished)
+        head = _verified(unfinished, ledger)
+        if with_key:
+            shutil.copy(key_path(ledger.path), key_path(target))
+        unfinished.replace(target)
+    return head
+
+
+def _copy(ledger: Ledger, target: Path) -> None:
+    """All at one go: whoever writes meanwhile is not kept waiting, and a copy in parts would begin again for him."""
     try:
         with (
             closing(sqlite3.connect(f"file:{quote(str(ledger.path))}?mode=ro", uri=True)) as source,
-            closing(sqlite3.connect(unfinished)) as copy,
+            closing(sqlite3.connect(target)) as copy,
         ):
-            source.backup(copy, pages=PAGES_AT_ONCE)
+            source.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, whole in itself
     except sqlite3.Error as wrong:
         raise LedgerError(f"The ledger {ledger.path} could not be copied: {wrong}.") from None
-    head = _verified(unfinished, ledger)
-    unfinished.replace(target)
-    if with_key:
-        shutil.copy(key_path(ledger.path), key_path(target))
-    return head
 
 
 def _verified(path: Path, original: Ledger) -> tuple[int, bytes]:

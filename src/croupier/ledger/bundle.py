@@ -17,7 +17,18 @@ from croupier.ledger.heads import Head, Signer, signed_head
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.store import Ledger
 from croupier.ledger.version_1 import Event1
-from croupier.table.events import Cut, Ended, ShoeOpened, Shuffled, decode_event
+from croupier.table.events import (
+    Began,
+    Corrected,
+    Cut,
+    Ended,
+    Event,
+    MethodChanged,
+    Opened,
+    ShoeOpened,
+    Shuffled,
+    decode_event,
+)
 
 FORMAT = "croupier evidence 1"
 
@@ -91,24 +102,38 @@ def _shown(page: Page, *, told: bool) -> Told | Link:
 
 
 def _needed(ledger: Ledger, table: str, number: int) -> set[int]:
-    """The first positions of the pages that hold the round, or that shuffle, cut or open a shoe it is dealt from."""
-    needed, prepared = set[int](), set[int]()
+    """The first positions of the pages that tell of the round: the round itself, the opening of its table and every
+    change of its method, the shuffle, cut and opening of its shoes, and what was corrected in it later."""
+    under, needed, prepared = set[int](), set[int](), set[int]()
     shoe, shoes, over = 0, set[int](), False
     for page, row in _rows(ledger, table):
         event = decode_event(row.body)
-        if isinstance(event, ShoeOpened) and event.shoe in shoes:
+        if isinstance(event, Opened | MethodChanged) and not needed:
+            under.add(page.first)
+        elif (isinstance(event, ShoeOpened) and event.shoe in shoes) or (
+            isinstance(event, Corrected) and event.round == number
+        ):
             needed.add(page.first)
         elif isinstance(event, Shuffled):
             shoe, prepared = event.shoe, {page.first}
         elif isinstance(event, Cut):
             prepared.add(page.first)
-        if row.round == number and not over:
+        if row.round == number and not over and (needed or isinstance(event, Began)):
             needed |= {page.first} | prepared
             shoes.add(shoe)
             over = isinstance(event, Ended)
     if not needed:
         raise LedgerError(f"Table {table} has no round {number} in this ledger.")
-    return needed
+    if not over:
+        raise LedgerError(f"Round {number} is still being played; there is evidence of it when it is over.")
+    return under | needed
+
+
+def _concerns(event: Event, shoes: set[int], number: int) -> bool:
+    """What comes after the round and tells of it all the same."""
+    if isinstance(event, ShoeOpened):
+        return event.shoe in shoes
+    return isinstance(event, Corrected) and event.round == number
 
 
 def _rows(ledger: Ledger, table: str) -> Iterator[tuple[Page, Row]]:

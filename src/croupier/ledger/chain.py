@@ -14,6 +14,7 @@ import msgspec
 from croupier.table.events import Event, decode_event
 
 GENESIS = b"\0" * 32
+NOTED = b'{"event":"stood"'
 HEADS = 5
 """How many fields of a record stand before its events."""
 
@@ -47,6 +48,15 @@ class Page(msgspec.Struct, frozen=True, gc=False):
     def sealed(self, previous: bytes) -> bytes:
         """The hash that this page must bear after one with this hash."""
         return seal(previous, self.first, self.last, self.time, self.body.encode())
+
+    def is_whole(self) -> bool:
+        """Whether every field is of its kind: a database holds anything, whatever the column says."""
+        numbers = type(self.first) is int and type(self.last) is int
+        return numbers and type(self.time) is str and type(self.body) is str and type(self.hash) is bytes
+
+    def is_plain(self) -> bool:
+        """Whether the body is the one way to write what it says: then a quick look finds what a reader finds."""
+        return msgspec.json.encode(msgspec.json.decode(self.body)).decode() == self.body
 
     def may_name(self, tables: Iterable[str]) -> bool:
         """Whether events of one of these tables may stand here: a quick look, without reading all of it."""
@@ -98,11 +108,14 @@ class Chain:
         self._previous = GENESIS
         self._expected = 1
         self._sequences: dict[str, int] = {}
-        self._commands: set[tuple[str, str]] = set()
+        self.commands: dict[tuple[str, str], int] = {}
+        self.marks: dict[tuple[str, int], int] = {}
 
     def follow(self, page: Page) -> tuple[list[Row], list[tuple[int, str]]]:
         """The events of the next page, and at which positions it does not follow from those before it, and in what."""
-        wrong = []
+        wrong: list[tuple[int, str]] = []
+        if not page.is_whole():
+            return [], [(self._expected, "the page has fields of another kind than it should")]
         if page.first != self._expected:
             wrong.append((page.first, f"position {page.first} stands where {self._expected} should"))
         if page.hash != page.sealed(self._previous):
@@ -115,8 +128,11 @@ class Chain:
         self._previous, self._expected = page.hash, page.last + 1
         try:
             rows = page.rows()
-        except msgspec.DecodeError as said:
+            plain = page.is_plain()
+        except (msgspec.DecodeError, RecursionError) as said:
             return [], [*wrong, (page.first, f"the page cannot be read: {said}")]
+        if not plain:
+            wrong.append((page.first, "the page is not written as a ledger writes"))
         if len(rows) != page.last - page.first + 1:
             wrong.append((page.first, f"the page of {len(rows)} events says it ends at position {page.last}"))
         for row in rows:
@@ -125,9 +141,11 @@ class Chain:
                 wrong.append((row.position, f"event {row.sequence} of table {row.table} stands where {due} should"))
             self._sequences[row.table] = row.sequence
             if row.command:
-                if (row.table, row.command) in self._commands:
+                if (row.table, row.command) in self.commands:
                     wrong.append((row.position, f"the command {row.command} took effect before"))
-                self._commands.add((row.table, row.command))
+                self.commands[row.table, row.command] = row.position
+            if row.body.startswith(NOTED):
+                self.marks[row.table, row.round] = row.position
         return rows, wrong
 
 

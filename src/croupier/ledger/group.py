@@ -52,4 +52,6 @@ class GroupCommit:
             self._ledger.head()  # knows now how it went, and says so
         except LedgerError as wrong:
             return wrong
+        except Exception as wrong:  # nobody may be left waiting
+            return LedgerError(f"The ledger failed: {wrong}")
         return None

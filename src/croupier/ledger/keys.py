@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from croupier.table.shoe import KEY_BYTES, Seal
@@ -38,11 +39,15 @@ def kept_key(path: Path, world: World) -> bytes:
 
 def _make_key(path: Path, key: bytes) -> None:
     """On the disk in full before the first shoe is sealed with it: a sealed shoe without its key is lost."""
-    unfinished = path.with_name(path.name + ".new")
-    unfinished.unlink(missing_ok=True)
+    unfinished = path.with_name(f"{path.name}.{key[:4].hex()}.new")
     unfinished.touch(mode=0o600, exist_ok=False)
     with unfinished.open("wb") as file:
         file.write(key)
         file.flush()
         os.fsync(file.fileno())
-    unfinished.replace(path)
+    with suppress(FileExistsError):  # of two who make one at the same time, the first one's counts
+        path.hardlink_to(unfinished)
+    unfinished.unlink()
+    folder = os.open(path.parent, os.O_RDONLY)
+    os.fsync(folder)
+    os.close(folder)

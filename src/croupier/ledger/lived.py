@@ -12,7 +12,7 @@ from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.house import write_choice
-from croupier.rounds.moves import Move, Report, Turn
+from croupier.rounds.moves import Move, Report, Show, Throw, Turn
 from croupier.rounds.posting import Posting
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.standing import RESHUFFLE
@@ -71,6 +71,7 @@ from croupier.table.witnessed import Watch
 Found = tuple[str, str]
 """What is wrong, and the paragraph where a rule of the game is concerned."""
 
+TAGS = (b'{"event":', b'{"move":')
 CANNOT_FOLLOW = (DecodeError, AssertionError, LookupError, ValueError, AttributeError, TypeError, ArithmeticError)
 """What an event that makes no sense can lead to; a day outside the law is a ValueError too."""
 
@@ -87,6 +88,7 @@ class Lived:
         self._watch: Watch | None = None
         self._objected = ""
         self._performed: set[str] = set()
+        self._just_shuffled = False
         self._lost = False
 
     def follow(self, row: Row) -> list[Found]:
@@ -96,11 +98,14 @@ class Lived:
         found: list[Found] = []
         try:
             event = decode_event(row.body)
+            if not row.body.startswith(TAGS):
+                found.append(("The event does not begin with what it is.", ""))
             if type(event) in MOVE_TYPES and self.table is not None:  # by far the most of what a ledger holds
                 self._moved(self.table, row, event, found)  # type: ignore[arg-type]
             else:
                 found += self._check(row, event)
                 self._advance(row, event)
+            self._just_shuffled = isinstance(event, Shuffled)
             if self.table is not None and row.round != self.table.rounds:
                 filed = f"The row is filed under round {row.round}"
                 found.append((f"{filed}, and round {self.table.rounds} was being played.", ""))
@@ -118,7 +123,10 @@ class Lived:
         """A move judged once: where nothing else follows from it, the table after it is the judge's own."""
         found += self._witnessed(table, move)
         found += self._unsettled(table)
-        refusal = None if row.actor == CHANCE else authority_refusal(table, move, row.actor)
+        by_chance = row.actor == CHANCE and isinstance(move, Turn | Throw | Show)
+        refusal = None if by_chance else authority_refusal(table, move, row.actor)
+        if isinstance(move, Turn) and table.shoe is None:
+            found.append(("A card was dealt from a shoe that everybody could read.", method_cite(table, "shuffling")))
         if refusal is not None:
             found.append((f"Somebody did what was not his to do: {refusal}", refusal.cite))
         judged = judge(table, move)
@@ -163,6 +171,8 @@ class Lived:
         elif isinstance(event, Froze):
             yield f"The table was frozen: {event.why}", ""
         else:
+            if isinstance(event, Cut) and not event.again and not self._just_shuffled:
+                yield "The cards were cut otherwise than right after the shuffle.", method_cite(table, "shuffling")
             yield from _fact(table, event)
 
     def _witnessed(self, table: Table, event: Event) -> Iterator[Found]:
@@ -205,6 +215,8 @@ class Lived:
             yield f"Chips are out of balance by {dollars(out)}.", ""
 
     def _shoe(self, table: Table, event: ShoeOpened) -> Iterator[Found]:
+        if table.round is not None and not table.round.standing.mark(RESHUFFLE):
+            yield f"Shoe {event.shoe} was opened while it was being dealt from.", method_cite(table, "shuffling")
         shoe = Shoe(event.order, bytes.fromhex(event.salt))
         if table.shoe is None or table.shoe.commitment != shoe.commitment() or table.shoe.shoe != event.shoe:
             yield f"Shoe {event.shoe} is not the one that was committed to before the first wager.", ""

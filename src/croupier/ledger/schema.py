@@ -85,6 +85,9 @@ GUARDS = (
 def create(cursor: Any, engine: sa.Engine, *, older: bool) -> None:
     """All of it or nothing: a ledger without its guards must not come out of a crash. `older`: beside old rows."""
     cursor.execute("BEGIN IMMEDIATE")
+    if cursor.execute("PRAGMA user_version").fetchone()[0] == VERSION:  # somebody else was quicker
+        cursor.execute("ROLLBACK")
+        return
     for table in (PAGES, COMMANDS, MARKS):
         cursor.execute(str(sa.schema.CreateTable(table).compile(engine)))
     for statement in (ENTRIES, *GUARDS, *(version_1.CLOSED if older else ())):

@@ -6,6 +6,7 @@ ledger, because nobody knows then what the disk has.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -45,6 +46,14 @@ Record = tuple[object, ...]
 """What one command brought about, as it stands in a page."""
 Indexed = Sequence[tuple[str, str | int, int]]
 """Of a table: a command or a round, and the position where it is to be found."""
+
+
+class Index(msgspec.Struct, frozen=True):
+    """By table and command, by table and round: a position. `unguarded` are guards that should be there."""
+
+    commands: dict[tuple[str, str], int]
+    marks: dict[tuple[str, int], int]
+    unguarded: tuple[str, ...]
 
 
 class Ledger:
@@ -173,9 +182,9 @@ class Ledger:
 
     def _write(self, records: list[Record], commands: Indexed, marks: Indexed, last: int, time: str) -> None:
         """One page, on the disk when this returns."""
-        first, body = self._durable[0] + 1, json(records)
-        head = seal(self._durable[1], first, last, time, body)
         try:
+            first, body = self._durable[0] + 1, json(records)
+            head = seal(self._durable[1], first, last, time, body)
             cursor = self._writer.cursor()
             cursor.execute(INSERT, (first, last, time, body.decode(), head))
             if commands:
@@ -217,6 +226,19 @@ class Ledger:
             return 0
         found = self._writer.cursor().execute(MARKED, (table, before if before is not None else 1 << 60)).fetchone()
         return int(found[0]) if found is not None else 0
+
+    def index(self) -> Index:
+        """What stands beside the pages: where commands and marks are said to be, and which guards are there."""
+        cursor = self._writer.cursor()
+        guards = {sql for (sql,) in cursor.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'")}
+        if not self._paged:
+            return Index({}, {}, ())
+        wanted = [*schema.GUARDS, *(version_1.CLOSED[:1] if self._old else ())]
+        return Index(
+            {(table, command): at for table, command, at in cursor.execute("SELECT * FROM commands")},
+            {(table, number): at for table, number, at in cursor.execute("SELECT * FROM marks")},
+            tuple([guard.split()[2] for guard in wanted if guard not in guards]),
+        )
 
     def pages(self, *, since: int = 0) -> Iterator[Page]:
         """Committed pages in their order, from that of a position on; an event of the first schema counts as one."""
@@ -285,6 +307,8 @@ def _pages_from(position: int) -> sa.Select[Any]:
 def _connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
     """One connection writes, in the caller's thread or in that of a commit on its way, never in both at once."""
     where = f"file:{quote(str(path))}?mode={'ro' if look else 'rwc'}"
+    if look and not os.access(path.parent, os.W_OK) and not path.with_name(path.name + "-wal").exists():
+        where += "&immutable=1"  # on a disk that takes no files beside it: nobody can be writing there
     return lambda: sqlite3.connect(where, uri=True, check_same_thread=False)
 
 

@@ -58,6 +58,9 @@ class Event1(Page, frozen=True, gc=False):
     def rows(self) -> list[Row]:
         return [self.row]
 
+    def is_plain(self) -> bool:
+        return True
+
 
 def page_of(stored: Sequence[Any]) -> Event1:
     """A stored row as a page."""

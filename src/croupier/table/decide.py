@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from msgspec.structs import replace
 
 from croupier.law import Cite, cite
@@ -318,10 +320,16 @@ def _release(table: Table, first: Actor, second: Actor) -> Refusal | tuple[Event
 
 def _two_refusal(table: Table, first: Actor, second: Actor) -> Refusal | None:
     """Nobody does it alone, and nobody who has chips here."""
-    playing = {sitter for _, sitter in table.seats} | set(table.chips)
-    if first == second or not (may_be_called(first) and may_be_called(second)) or {first, second} & playing:
+    playing = {_alike(name) for name in {sitter for _, sitter in table.seats} | set(table.chips)}
+    two = {_alike(first), _alike(second)}
+    if len(two) < 2 or not (may_be_called(first) and may_be_called(second)) or two & playing:
         return Refusal("Two persons must have looked who do not play here", table.rules.agenda[-1].cite)
     return None
+
+
+def _alike(name: Actor) -> str:
+    """Names that differ only in how they are written are one person's."""
+    return unicodedata.normalize("NFKC", name).casefold().strip()
 
 
 def _correct(table: Table, asked: Correct) -> Refusal | tuple[Event, ...]:
@@ -337,8 +345,8 @@ def _correct(table: Table, asked: Correct) -> Refusal | tuple[Event, ...]:
         return Refusal("A correction is of so many cents more, or fewer, and not of nothing", at)
     if has + asked.cents < 0:
         return _too_few_chips(table, asked.person, -asked.cents)
-    if not asked.why.strip():
-        return Refusal("A correction says why", at)
+    if not asked.why.strip() or not asked.why.isprintable():
+        return Refusal("A correction says why, in words on one line", at)
     return _two_refusal(table, asked.first, asked.second) or (
         Corrected(asked.round, asked.person, asked.cents, asked.first, asked.second, asked.why),
     )
