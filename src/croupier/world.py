@@ -1,5 +1,6 @@
 """The world outside: clock, randomness and where files lie. Everything else is told, so one seed can run it all."""
 
+import os
 import secrets
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -18,6 +19,15 @@ class World(msgspec.Struct, frozen=True):
     def now(self) -> str:
         """The time of the clock, as ledger rows write it."""
         return self.clock().isoformat(timespec="milliseconds")
+
+
+def sync_folder(folder: Path) -> None:
+    """The names in a folder are on the disk when this returns."""
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 def real_world(store: Path) -> World:

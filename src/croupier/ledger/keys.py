@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from croupier.table.shoe import KEY_BYTES, Seal
-from croupier.world import World
+from croupier.world import World, sync_folder
 
 
 class LedgerError(ValueError):
@@ -48,6 +48,4 @@ def _make_key(path: Path, key: bytes) -> None:
     with suppress(FileExistsError):  # of two who make one at the same time, the first one's counts
         path.hardlink_to(unfinished)
     unfinished.unlink()
-    folder = os.open(path.parent, os.O_RDONLY)
-    os.fsync(folder)
-    os.close(folder)
+    sync_folder(path.parent)
