@@ -1,6 +1,7 @@
 """The kernel of points: how hands of a split are counted, what it refuses, its simulation, and its words."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
@@ -15,7 +16,7 @@ from croupier.analysis.points_count import count
 from croupier.analysis.points_shape import points_shape
 from croupier.analysis.points_simulate import simulate_points
 from croupier.analysis.points_solve import Solved, solve_points
-from croupier.analysis.points_words import charts, differing
+from croupier.analysis.points_words import charts, differing, words
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.simulate import simulate
 from croupier.cli import main
@@ -192,3 +193,10 @@ def test_a_chart_is_letters_in_columns() -> None:
 def test_a_game_without_charts_draws_no_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["edge", "mississippi-stud", "--svg", str(tmp_path / "none.svg")]) == 2
     assert "no chart" in capsys.readouterr().err
+
+
+def test_every_decision_falls_under_one_line_the_first_that_fits(eight_decks: Solved) -> None:
+    rules = words(eight_decks, Fraction(0)).strategy
+    decided = sum(sum(hands.values()) for hands in eight_decks.reached.values())
+    assert sum(rule.combinations for rule in rules) == decided > 0
+    assert not any(rule.decision.startswith("soft 12, two cards") for rule in rules), "aces are split, always"

@@ -104,7 +104,7 @@ def _pairs(solved: Solved) -> Iterator[Rule]:
 def _by_totals(solved: Solved) -> Iterator[Rule]:
     """A rule for each total and choice: against which cards."""
     tables, hands = solved.tables, solved.tables.hands
-    cell, reached = 2 * hands.total + hands.soft, _reached(solved)
+    cell, reached, before = 2 * hands.total + hands.soft, _reached(solved), _named_before(solved)
     for number in sorted({int(c) for c in cell[(hands.size > 1) & ~solved.solver.ended]}, key=lambda c: (c % 2, c)):
         here = np.nonzero(cell == number)[0].tolist()
         first = {up: int(solved.cells[up].first[number]) for up in tables.ups}
@@ -116,10 +116,19 @@ def _by_totals(solved: Solved) -> Iterator[Rule]:
         for of, (which, choices) in parts.items():
             for choice in dict.fromkeys(choices.values()):
                 ups = [up for up in tables.ups if choices[up] == choice]
-                orders = sum([reached[up].get(hand, 0) for up in ups for hand in which])
+                left = [(up, hand) for up in ups for hand in which if (up, hand) not in before]
+                orders = sum([reached[up].get(hand, 0) for up, hand in left])
                 if orders:
                     decision = f"{_cell_name(number)}{of}"
                     yield Rule(decision=decision, action=NAMES[choice], when=_against(tables, ups), combinations=orders)
+
+
+def _named_before(solved: Solved) -> set[tuple[int, int]]:
+    """Hands against a first card that a line above the totals has already played: the first line that fits counts."""
+    tables = solved.tables
+    pairs = {(up, tables.two(pair, pair)) for pair in tables.pairs for up in tables.ups}
+    split = {(up, hand) for up, hand in pairs if solved.best[up].best[hand] == SPLIT}
+    return split | {(up, hand) for up, hand, _ in differing(solved)}
 
 
 def _exceptions(solved: Solved) -> Iterator[Rule]:
