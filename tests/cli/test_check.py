@@ -118,3 +118,16 @@ def test_a_file_that_is_not_there_or_is_a_folder_is_told_in_one_sentence(
     missing, folder = check(capsys, tmp_path / "none.toml"), check(capsys, tmp_path)
     assert missing.is_one_sentence and "none.toml" in missing.err
     assert folder.is_one_sentence and "directory" in folder.err
+
+
+def test_findings_that_rest_on_no_text_say_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    for game, says in (
+        ("let-it-ride-poker", "Reconstructed: no text"),
+        ("three-card-poker", "Not from text that is held"),
+    ):
+        file.write_text(f'game = "{game}"\n')
+        assert says in call(capsys, "check", str(file)).out
+        assert json.loads(call(capsys, "check", str(file), "--json").out)["reconstructed"][0].startswith(says)
+    file.write_text('game = "mississippi-stud"\n')
+    assert json.loads(call(capsys, "check", str(file), "--json").out)["reconstructed"] == []

@@ -10,6 +10,7 @@ import typer
 
 from croupier.cli.console import console, print_json
 from croupier.cli.files import day, folder_of, written
+from croupier.cli.known import reconstructed
 from croupier.cli.options import BY_PATH, AsJson, Choices, Day
 from croupier.compliance.check import Findings, Severity
 from croupier.compliance.check import check as found_in
@@ -53,14 +54,16 @@ def check(
             "status": findings.status,
             "compliant": not findings.violations,
             "findings": findings.findings,
+            "reconstructed": reconstructed(declared)[:1],
         }
         print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
     else:
-        _print(findings)
+        _print(findings, reconstructed(declared)[:1])
     return 1 if findings.violations else 0
 
 
-def _print(findings: Findings) -> None:
+def _print(findings: Findings, known: tuple[str, ...]) -> None:
+    """What is found, and where it does not rest on text that is held, that."""
     out = console()
     law = f"{findings.status} law of {findings.date}"
     for finding in findings.findings:
@@ -72,3 +75,5 @@ def _print(findings: Findings) -> None:
         out.print(f"{findings.game}: {violations} violation{'s' * (violations > 1)} of the {law}.")
     else:
         out.print(f"{findings.game}: nothing in this house breaks the {law}.")
+    for sentence in known:
+        out.print(sentence)
