@@ -1,3 +1,3 @@
 """Croupier: an executable rulebook of the New Jersey casino table games."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
