@@ -131,7 +131,7 @@ def _inflated(part: bytes) -> bytes:
 
 
 def test_the_same_sheet_is_the_same_bytes() -> None:
-    again = par_sheet(study(find("casino-war").rules()))
+    again = par_sheet(study(find("casino-war").rules()), witnessed=True)
     first = sheet("casino-war")
     assert as_html(first) == as_html(again)
     assert as_xlsx(first) == as_xlsx(again)

@@ -9,6 +9,7 @@ from croupier.guide.page import Block, Guide, Rows, Section, Steps, Text
 from croupier.guide.pays import final_settlement, runs
 from croupier.law import Source, Status
 from croupier.law.index import document, wording
+from croupier.law.known import known, vouched
 from croupier.money import dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.house import Kind
@@ -127,9 +128,8 @@ def _words(rules: Rules) -> Iterator[Block]:
 
 def _appendix(rules: Rules) -> Iterator[Block]:
     game, edition = rules.game, rules.edition
-    known = f"The text we hold vouches for {edition.since} to {edition.known_until}; it is {edition.status}."
-    yield Text(f"{known} {edition.note}".strip())
-    yield Text(f"How this game is known: {game.source}.")
+    yield Text(f"{vouched(game.id, edition)} {edition.note}".strip())
+    yield Text(f"How this game is known: {known(game.id, game.source)}.")
     rebuilt = [wager.name for wager in offered_wagers(rules) if wager.source is Source.RECONSTRUCTED]
     if game.source is Source.RECONSTRUCTED:
         yield Text("Its rules are reconstructed, so far as no text of them was found; the readings below say where.")
