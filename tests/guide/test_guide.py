@@ -5,6 +5,7 @@ from html.parser import HTMLParser
 import pytest
 
 from croupier.games import DECLARED, find
+from croupier.guide.edge import unit
 from croupier.guide.example import worked_round
 from croupier.guide.guide import guide
 from croupier.guide.html import as_html
@@ -213,3 +214,10 @@ def test_only_wagers_of_this_table_are_listed(choices: dict[str, object], there:
     game = find("blackjack")
     listed = {wager.key for wager in offered_wagers(game.rules(game.house(choices)))}
     assert there <= listed and not not_there & listed
+
+
+def test_what_counts_as_one_is_said_where_several_equal_wagers_are_decided_on_together() -> None:
+    ride = find("let-it-ride-poker").rules()
+    assert unit(ride, "bet 1 wager") == "one of the three equal wagers"
+    assert unit(ride, "three-card bonus wager") == "the three-card bonus wager"
+    assert unit(MISSISSIPPI.rules(), "ante wager") == "the ante wager"

@@ -187,3 +187,12 @@ def test_how_a_game_is_known_is_said_alike_on_sheet_guide_and_house(game: str, s
     guided = " ".join(as_text(guide(declared.rules())).split())
     assert says in guided and f"How this game is known: {how}." in guided
     assert says in house_toml(declared, declared.house()).replace("\n#   ", " ")
+
+
+def test_the_edge_of_three_equal_wagers_names_its_unit() -> None:
+    found = sheet("let-it-ride-poker")
+    assert found.headline[0][0] == "House edge of one of the three equal wagers"
+    costs = " ".join(b.words for b in section("let-it-ride-poker", "What each wager costs").blocks
+                     if isinstance(b, Text))  # fmt: skip
+    assert "those of all the equal wagers together" in costs
+    assert sheet("casino-war").headline[0][0] == "House edge of the initial wager"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.games import DECLARED
+from croupier.guide.edge import unit
 from croupier.law import Status
 from croupier.law.index import document
 from croupier.sheet.checked import checked, readings
@@ -48,7 +49,7 @@ def par_sheet(
 
 def _headline(study: Study) -> Iterator[tuple[str, Cell]]:
     main = study.main
-    yield f"House edge of the {main.denominator}", Share(main.house_edge)
+    yield f"House edge of {unit(study.rules, main.denominator)}", Share(main.house_edge)
     yield "Element of risk", Share(main.element_of_risk)
     if main.told_apart:
         yield "Standard deviation", f"{main.standard_deviation:.4f}"
