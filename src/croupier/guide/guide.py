@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from croupier.guide.example import worked_round
 from croupier.guide.page import Block, Guide, Rows, Section, Steps, Text
@@ -57,12 +58,18 @@ def _how_to_play(rules: Rules) -> Iterator[Block]:
 
 
 def _step_lines(rules: Rules) -> Iterator[str]:
-    """What each step says of itself; a step that opens a wager goes on with the size of it."""
+    """What each step says of itself; a step that opens a wager goes on with the size of it.
+
+    Steps that follow one another and say the same are told once, with the paragraphs of all.
+    """
+    told: list[tuple[str, str]] = []
     for step in rules.agenda:
         clauses = list(step.clauses())
         if clauses:
             sizes = [f"The {wager.name} is {wager.size.rule(rules, wager)}." for wager in _opened(step)]
-            yield " ".join((*clauses, *sizes)) + f" ({step.cite})"
+            told.append((" ".join((*clauses, *sizes)), step.cite))
+    for says, alike in groupby(told, key=lambda line: line[0]):
+        yield f"{says} ({', '.join(dict.fromkeys([cite for _, cite in alike]))})"
 
 
 def _opened(step: Step) -> tuple[Wager, ...]:
