@@ -253,3 +253,12 @@ def test_no_two_steps_that_follow_one_another_say_the_same(game: str) -> None:
 
 def test_steps_told_once_keep_the_paragraphs_of_all() -> None:
     assert steps_of("let-it-ride-poker")[-1].endswith("(19:47-18.10, 19:47-18.6B)")
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_a_star_on_a_wager_is_explained_under_its_table(game: str) -> None:
+    made = guide(find(game).rules())
+    blocks = next(section for section in made.sections if section.heading == "Wagers at this table").blocks
+    table, note = blocks[:2]
+    assert isinstance(table, Rows) and isinstance(note, Text)
+    assert note.words.startswith("* Reconstructed") is any(row[0].endswith(" *") for row in table.rows)

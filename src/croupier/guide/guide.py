@@ -83,6 +83,8 @@ def _wagers(rules: Rules) -> Iterator[Block]:
         ("Wager", "How much", "Paragraph"),
         tuple((_marked(wager), wager.size.rule(rules, wager), wager.cite) for wager in offered_wagers(rules)),
     )
+    if any(wager.source is Source.RECONSTRUCTED for wager in offered_wagers(rules)):
+        yield Text("* Reconstructed, because no text of it was found.")
     admits = ", ".join(rules.tender.admits[:-1]) + f" or {rules.tender.admits[-1]}" if rules.tender.admits[1:] else ""
     yield Text(f"Wagers are made with {admits or rules.tender.admits[0]} ({rules.tender.cite}).")
 
