@@ -4,6 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from itertools import permutations
 
+import numpy as np
 import pytest
 
 from croupier.analysis.choose import analyse
@@ -11,6 +12,7 @@ from croupier.analysis.figures import Policy
 from croupier.analysis.simpler import Simpler, simpler
 from croupier.analysis.simulate import never_fold, play, simulate
 from croupier.analysis.solver import PERSON, settled
+from croupier.analysis.words import HIGH, LOW, MIDDLE, glossary
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.rounds.game import Rules
@@ -94,3 +96,22 @@ def test_the_dealers_own_way_at_blackjack_is_what_the_table_plays() -> None:
 def test_games_without_a_decision_have_none() -> None:
     assert ways(find("baccarat-punto-banco").rules()) == {}
     assert list(ways(find("casino-war").rules())) == ["surrender every time"]
+
+
+def test_where_nobody_folds_wagers_are_taken_back_or_ride_and_nothing_is_said_of_folding() -> None:
+    rules = find("let-it-ride-poker").rules()
+    found = ways(rules)
+    assert list(found) == ["always taking back", "always letting ride"]
+    back, ride = found.values()
+    assert "the bet 1 wager and the bet 2 wager" in back.says and back.cost > 0 and "wagers" not in back.name
+    assert back.wager.mean_wager == 1 and ride.wager.mean_wager == 3
+    # The same hands are paid by the same table, on one wager or on three.
+    assert ride.wager.house_edge == 3 * back.wager.house_edge
+
+
+def test_the_glossary_names_no_cards_that_the_game_has_not() -> None:
+    kind = np.array([LOW] * 9 + [HIGH] * 4)
+    assert glossary(kind)[-1] == "Points: two for each high card, of all the cards seen so far."
+    assert "middle" not in " ".join(glossary(kind)).lower()
+    kind[5] = MIDDLE
+    assert "one for each middle card" in glossary(kind)[-1]

@@ -74,3 +74,21 @@ def test_what_makes_no_sense_is_told_in_one_sentence(
         assert says in answer.out
     else:
         assert answer.is_one_sentence and says in answer.err
+
+
+@pytest.mark.parametrize(
+    "wager, vary, key",
+    [
+        ("let it ride bonus", (), "let_it_ride_bonus"),
+        ("three-card bonus", (), "three_card_bonus"),
+        ("three-card bonus", ("--vary", "three_card_bonus"), "three_card_bonus"),
+    ],
+)
+def test_an_option_that_offers_a_wager_varies_by_the_paytables_under_which_it_is_offered(
+    wager: str, vary: tuple[str, ...], key: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ("design", "let-it-ride-poker", "--for", wager, "--target", "5%", *vary, "--json")
+    found = {one["choices"][key]: one["house_edge"] for one in json.loads(call(capsys, *asked).out)["designs"]}
+    assert sorted(found) == ["A", "B", "C"]
+    counted = json.loads(call(capsys, "edge", "let-it-ride-poker", "--json").out)["wagers"]
+    assert found["A"] == next(one["house_edge"] for one in counted if one["wager"] == f"{wager} wager")

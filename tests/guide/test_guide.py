@@ -1,10 +1,12 @@
 """The gaming guide: complete, true to the declaration and the house, and the same in every format."""
 
 from html.parser import HTMLParser
+from itertools import pairwise
 
 import pytest
 
 from croupier.games import DECLARED, find
+from croupier.guide.edge import unit
 from croupier.guide.example import worked_round
 from croupier.guide.guide import guide
 from croupier.guide.html import as_html
@@ -213,3 +215,50 @@ def test_only_wagers_of_this_table_are_listed(choices: dict[str, object], there:
     game = find("blackjack")
     listed = {wager.key for wager in offered_wagers(game.rules(game.house(choices)))}
     assert there <= listed and not not_there & listed
+
+
+def test_what_counts_as_one_is_said_where_several_equal_wagers_are_decided_on_together() -> None:
+    ride = find("let-it-ride-poker").rules()
+    assert unit(ride, "bet 1 wager") == "one of the three equal wagers"
+    assert unit(ride, "three-card bonus wager") == "the three-card bonus wager"
+    assert unit(MISSISSIPPI.rules(), "ante wager") == "the ante wager"
+
+
+def steps_of(game: str) -> tuple[str, ...]:
+    made = guide(find(game).rules())
+    return next(block for block in made.sections[0].blocks if isinstance(block, Steps)).items
+
+
+@pytest.mark.parametrize(
+    "game, says",
+    [
+        ("let-it-ride-poker", "Place the bet 1 wager and the bet 2 wager and the bet 3 wager, and if you like "
+         "the let it ride bonus wager and the three-card bonus wager, before"),
+        ("ultimate-texas-hold-em", "Place the ante wager and the blind wager, and if you like the trips wager, before"),
+        ("boston-5-stud-poker", "Place the ante wager and the first wager, and if you like the optional bonus wager, "),
+        ("casino-war", "Place the initial wager, and if you like the tie wager, before"),
+        ("three-card-poker", "Place the ante wager, the pair plus wager, or both, before"),
+        ("mississippi-stud", "Place the ante wager before"),
+    ],
+)  # fmt: skip
+def test_the_first_step_says_which_wagers_are_optional(game: str, says: str) -> None:
+    assert steps_of(game)[0].startswith(says)
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_no_two_steps_that_follow_one_another_say_the_same(game: str) -> None:
+    said_first = [line.rpartition(" (")[0] for line in steps_of(game)]
+    assert all(one != other for one, other in pairwise(said_first))
+
+
+def test_steps_told_once_keep_the_paragraphs_of_all() -> None:
+    assert steps_of("let-it-ride-poker")[-1].endswith("(19:47-18.10, 19:47-18.6B)")
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_a_star_on_a_wager_is_explained_under_its_table(game: str) -> None:
+    made = guide(find(game).rules())
+    blocks = next(section for section in made.sections if section.heading == "Wagers at this table").blocks
+    table, note = blocks[:2]
+    assert isinstance(table, Rows) and isinstance(note, Text)
+    assert note.words.startswith("* Reconstructed") is any(row[0].endswith(" *") for row in table.rows)

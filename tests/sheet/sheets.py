@@ -15,4 +15,4 @@ def studied(game: str) -> Study:
 
 @cache
 def sheet(game: str) -> Sheet:
-    return par_sheet(studied(game))
+    return par_sheet(studied(game), witnessed=True)

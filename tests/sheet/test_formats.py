@@ -7,16 +7,18 @@ from fractions import Fraction
 from html.parser import HTMLParser
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.analysis.report import as_json
 from croupier.games import find
 from croupier.guide.page import Text
 from croupier.sheet.html import as_html
-from croupier.sheet.page import Rows, Section, Share, Sheet
+from croupier.sheet.page import Rows, Section, Share, Sheet, Signatures
 from croupier.sheet.pdf import NoTypesetter, as_pdf, ready
 from croupier.sheet.sheet import par_sheet
 from croupier.sheet.study import study
-from croupier.sheet.xlsx import EXACT_MAX, as_xlsx
+from croupier.sheet.style import PAGE
+from croupier.sheet.xlsx import EXACT_MAX, as_xlsx, tab_name
 from tests.sheet import workbook
 from tests.sheet.sheets import sheet, studied
 
@@ -131,7 +133,7 @@ def _inflated(part: bytes) -> bytes:
 
 
 def test_the_same_sheet_is_the_same_bytes() -> None:
-    again = par_sheet(study(find("casino-war").rules()))
+    again = par_sheet(study(find("casino-war").rules()), witnessed=True)
     first = sheet("casino-war")
     assert as_html(first) == as_html(again)
     assert as_xlsx(first) == as_xlsx(again)
@@ -142,3 +144,37 @@ def test_without_the_typesetter_one_sentence_says_what_to_do(monkeypatch: pytest
     monkeypatch.setitem(sys.modules, "weasyprint", None)
     with pytest.raises(NoTypesetter, match=r"libpango-1.0-0 .* --html"):
         ready()
+
+
+@pytest.mark.parametrize(
+    "heading, name",
+    [
+        ("How it was counted and checked", "How it was counted and checked"),
+        ("What each line of the paytable does", "What each line of the paytable"),
+        ("Every one of the lines that are in the law", "Every one of the lines that are"),
+        ("Everything that there is to see of the law", "Everything that there is to see"),
+        ("All that can be said about it of the law", "All that can be said about it"),
+        ("x" * 40, "x" * 31),
+    ],
+)
+def test_the_name_of_a_tab_ends_with_a_whole_word(heading: str, name: str) -> None:
+    assert tab_name(heading) == name
+
+
+def test_a_paragraph_stays_on_the_page_of_the_table_under_it() -> None:
+    table = Rows(head=("count",), rows=((1,),))
+    page = as_html(Sheet(title="T", subtitle="", headline=(), notes=(), footer="",
+                         sections=(Section("S", (Text("over it"), table, Text("after it"))),)))  # fmt: skip
+    assert '<p class="over">over it</p>' in page and "<p>after it</p>" in page
+
+
+def test_signatures_never_stand_on_a_page_alone() -> None:
+    from weasyprint import HTML
+
+    rows = tuple([(number,) for number in range(400)])
+    for many in range(20, 80, 3):
+        blocks = (Rows(head=("count",), rows=rows[:many], small=True),)
+        signed = Section("Signatures", (Signatures(("Checked by",)),))
+        made = replace(_one(blocks[0]), sections=(Section("Rows", blocks), signed))
+        *_, last = HTML(string=as_html(made, PAGE)).render().pages
+        assert any(box.element_tag == "td" for box in last._page_box.descendants()), many

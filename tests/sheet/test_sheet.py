@@ -1,15 +1,24 @@
 """What a par sheet says: the figures of the analysis, nothing rounded before it is printed, and nothing left out."""
 
+import hashlib
+import sys
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.analysis.choose import analyse
+from croupier.compliance.write import house_toml
 from croupier.games import find
-from croupier.guide.page import Text
+from croupier.games.outside import load
+from croupier.guide.guide import guide
+from croupier.guide.page import Steps, Text
+from croupier.guide.text import as_text
 from croupier.sheet.cells import colour, is_long, shown
-from croupier.sheet.page import Cell, Grid, Number, Picture, Rows, Section, Share, Signatures
+from croupier.sheet.checked import checked
+from croupier.sheet.page import Cell, Grid, Number, Picture, Rows, Section, Share, Sheet, Signatures
 from croupier.sheet.sheet import par_sheet
+from tests.examples.outside import FILE
 from tests.sheet.sheets import sheet, studied
 
 GAMES = ("casino-war", "three-card-poker", "baccarat-punto-banco", "mississippi-stud", "winners-pot-poker")
@@ -132,3 +141,65 @@ def test_the_darker_a_cell_the_more_hands_play() -> None:
     assert colour("0") == "#ffffff" and colour("100") == "#63ab75" and colour("50") not in (colour("0"), colour("100"))
     assert colour("H*") == colour("H") != colour("S") and colour("") == "#ffffff"
     assert not is_long(Fraction(7, 495)) and is_long(10**40)
+
+
+def checks(found: Sheet) -> str:
+    part = next(part for part in found.sections if part.heading == "How it was counted and checked")
+    return " ".join(item for block in part.blocks if isinstance(block, Steps) for item in block.items)
+
+
+def test_only_checks_that_were_made_are_on_the_sheet() -> None:
+    whole = checks(sheet("casino-war"))
+    assert "a second one, written independently" in whole and "two other ways to the same figure" in whole
+    unwitnessed = checks(par_sheet(studied("casino-war")))
+    assert "written independently" not in unwitnessed and "two other ways to the same figure" in unwitnessed
+
+
+def test_the_sheet_of_a_game_of_ones_own_claims_no_check_of_a_release_and_names_its_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    game = load(FILE)
+    found = par_sheet(replace(studied("casino-war"), rules=game.rules()))
+    assert "With each release" not in checks(found) and "No test of a release" in checks(found)
+    (facts,) = [block for part in found.sections if part.heading == "How it was counted and checked"
+                for block in part.blocks if isinstance(block, Rows)]  # fmt: skip
+    assert hashlib.sha256(FILE.read_bytes()).hexdigest() in str(facts.rows)
+    assert "text that is held" not in str(facts.rows) + "".join(found.notes)
+
+
+@pytest.mark.parametrize(
+    "game, says, how",
+    [
+        ("casino-war", "The text that is held vouches for", "text held, in part"),
+        ("mississippi-stud", "The text that is held vouches for", "text held"),
+        ("ultimate-texas-hold-em", "The headings are held, and no text of the rules", "reconstructed, headings held"),
+        ("let-it-ride-poker", "No text of the rules is held", "reconstructed, name only"),
+        ("caribbean-stud-poker", "No text of the rules is held", "reconstructed, name only"),
+    ],
+)
+def test_how_a_game_is_known_is_said_alike_on_sheet_guide_and_house(game: str, says: str, how: str) -> None:
+    declared = find(game)
+    facts = replace(studied("casino-war"), rules=declared.rules())
+    (table,) = [block for block in checked(facts) if isinstance(block, Rows)]
+    told = {str(row[0]): str(row[1]) for row in table.rows}
+    assert says in told["Law"] and told["How the rules are known"] == how
+    guided = " ".join(as_text(guide(declared.rules())).split())
+    assert says in guided and f"How this game is known: {how}." in guided
+    assert says in house_toml(declared, declared.house()).replace("\n#   ", " ")
+
+
+def test_the_edge_of_three_equal_wagers_names_its_unit() -> None:
+    found = sheet("let-it-ride-poker")
+    assert found.headline[0][0] == "House edge of one of the three equal wagers"
+    costs = " ".join(b.words for b in section("let-it-ride-poker", "What each wager costs").blocks
+                     if isinstance(b, Text))  # fmt: skip
+    assert "those of all the equal wagers together" in costs
+    assert sheet("casino-war").headline[0][0] == "House edge of the initial wager"
+
+
+def test_a_paytable_has_its_caption_for_a_title() -> None:
+    titles = [table.title for table in tables("let-it-ride-poker", "The game in brief")]
+    assert titles[0] == "Wagers at this table"
+    assert titles[1] == "What winning wagers pay: each wager that was left to ride (reconstructed) (19:47-18.11)"
+    assert all(titles) and not any(title.endswith(":") for title in titles)

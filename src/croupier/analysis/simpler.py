@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import numpy as np
 from msgspec.structs import replace
 
 from croupier.analysis.figures import Analysis, Progress, WagerEdge, quiet
 from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.analysis.solo import Solved
 
 NEVER_FOLDS = "never folding"
 SAYS = {"played by totals alone": "Goes by pair or total and the dealer's card alone, as the tables above."}
@@ -80,14 +84,35 @@ def _solo(solved: object) -> Iterator[Told]:
     assert isinstance(solved, Solved)
     if not solved.choices:
         return
+    if all(level.rides for level in solved.ladder.levels):
+        yield from _riding(solved)
+        return
     says = "Makes every wager that may be made, of the size that is then best, and never folds."
     yield NEVER_FOLDS, says, _named(wager_edge(played(solved)), NEVER_FOLDS)
     for size, word in ((0, "smallest"), (-1, "largest")):
-        numbers = [len(level.sizes) + size + 1 if size else 1 for level in solved.ladder.levels]
-        choices = tuple([np.full_like(c, n) for c, n in zip(solved.choices, numbers, strict=True)])
         name = f"always the {word} wager"
-        edge = wager_edge(played(solved, choices))
-        yield name, f"Never folds, and always makes the {word} wager that may be made.", _named(edge, name)
+        says = f"Never folds, and always makes the {word} wager that may be made."
+        yield name, says, _named(_always(solved, size), name)
+
+
+def _riding(solved: Solved) -> Iterator[Told]:
+    """Where nobody folds and every wager lies already: all of those in question taken back, or all left."""
+    names = {wager.key: wager.name for wager in solved.rules.game.wagers}
+    bets = " and the ".join([names[level.key] for level in solved.ladder.levels])
+    for size, name, says in (
+        (0, "always taking back", f"Takes back the {bets}, whatever the cards are."),
+        (-1, "always letting ride", f"Lets the {bets} ride, whatever the cards are."),
+    ):
+        yield name, says, _named(_always(solved, size), name)
+
+
+def _always(solved: Solved, size: int) -> WagerEdge:
+    """The size at this place in the row of sizes at every decision."""
+    from croupier.analysis.solo import played, wager_edge
+
+    numbers = [len(level.sizes) + size + 1 if size else 1 for level in solved.ladder.levels]
+    choices = tuple([np.full_like(c, n) for c, n in zip(solved.choices, numbers, strict=True)])
+    return wager_edge(played(solved, choices))
 
 
 def _duel(solved: object, progress: Progress) -> Iterator[Told]:

@@ -116,7 +116,8 @@ def glossary(kind: Ints) -> tuple[str, ...]:
         for k, word, what in ((HIGH, "High", "wins"), (MIDDLE, "Middle", "pushes"), (LOW, "Low", "loses"))
         if k in kind
     ]
-    return (*said, "Points: two for each high card, one for each middle card, of all the cards seen so far.")
+    middle = ", one for each middle card" if MIDDLE in kind else ""
+    return (*said, f"Points: two for each high card{middle}, of all the cards seen so far.")
 
 
 def name_of(solved: Solved, seen: int, at: int) -> str:

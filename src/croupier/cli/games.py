@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator, Mapping
-from importlib.resources import files
 
 import msgspec
 
@@ -12,10 +10,9 @@ from croupier.cli.console import console, print_json
 from croupier.cli.options import AsJson
 from croupier.games import DECLARED, find
 from croupier.law import Source, index
+from croupier.law.known import EXTENT, chapter
 
 DECLARED_STATUS, NOT_YET = "declared", "not yet declared"
-EXTENT = {"whole": "", "part": ", in part", "headings": ", headings held", "name": ", name only"}
-"""How much of a subchapter the texts give, as a person reads it after the source."""
 
 
 class Span(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,9 +58,7 @@ def games(
 
 def listed() -> Iterator[Row]:
     """Every game of the table `games.tsv`; of a declared one, what its declaration says."""
-    text = files("croupier.law").joinpath("games.tsv").read_text(encoding="utf-8")
-    for row in csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE):
-        yield _row(row)
+    return map(_row, chapter())
 
 
 def _row(row: Mapping[str, str]) -> Row:

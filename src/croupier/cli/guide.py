@@ -60,6 +60,6 @@ def _costs(rules: Rules) -> tuple[str, ...]:
     from croupier.cli.counting import count
 
     try:
-        return edge_lines(count(rules).edge)
+        return edge_lines(count(rules).edge, rules)
     except Unfit:
         return ()

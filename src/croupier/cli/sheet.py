@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from croupier.cli.errors import BadUsage
 from croupier.cli.known import reconstructed
 from croupier.cli.options import beyond_the_law
+from croupier.witness import WITNESSED
 
 if TYPE_CHECKING:
     from croupier.analysis.ties import Tie
@@ -34,7 +35,12 @@ def write_sheets(rules: Rules, tie: Tie, opening: int | None, files: Mapping[str
         raise BadUsage(f"{rules.game.id} has no par sheet: {why}") from None
     from croupier.sheet.sheet import par_sheet
 
-    sheet = par_sheet(found, beyond=beyond_the_law(rules), known=reconstructed(rules.game)[:1])
+    sheet = par_sheet(
+        found,
+        beyond=beyond_the_law(rules),
+        known=reconstructed(rules.game)[:1],
+        witnessed=rules.game.id in WITNESSED,
+    )
     for form, file in files.items():
         _write(form, file, sheet)
 

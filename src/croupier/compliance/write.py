@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from croupier.law.binding import Choice
 from croupier.law.index import document
+from croupier.law.known import vouched
 from croupier.rounds.game import Game
 from croupier.rounds.house import House, Option, quoted, write_choice
 
@@ -35,7 +36,7 @@ def house_toml(game: Game, house: House, named: str = "") -> str:
 def _heading(game: Game) -> Iterator[str]:
     yield from _wrapped(f"A house for {game.name}, {document(game.subchapter)}.")
     for edition in game.editions:
-        yield from _wrapped(f"Its text ({edition.status}) is known from {edition.since} to {edition.known_until}.")
+        yield from _wrapped(vouched(game.id, edition))
     yield from _wrapped("`croupier check` with this file says whether the law allows these choices.")
     yield ""
 

@@ -5,6 +5,7 @@ Whatever is wrong in it is told in one sentence with the line of the file: its a
 
 from __future__ import annotations
 
+import hashlib
 import re
 import sys
 from importlib.machinery import SourceFileLoader
@@ -32,7 +33,8 @@ class BadGameFile(ValueError):
 
 def load(path: Path) -> Game:
     """The game that the file declares, tried out at its default table so that what is wrong shows at once."""
-    game = getattr(_executed(path), "GAME", None)
+    module, digest = _executed(path)
+    game = getattr(module, "GAME", None)
     if game is None:
         raise BadGameFile(f"{path} declares no GAME; it ends with one, GAME = Game(...).")
     if not isinstance(game, Game):
@@ -47,7 +49,13 @@ def load(path: Path) -> Game:
         raise BadGameFile(blamed(error) or f"{path}: a round of it cannot be played: {_what(error)}") from None
     if fault:
         raise BadGameFile(f"{path}: {fault}.")
+    _DIGESTS[game.id] = digest
     return game
+
+
+def file_digest(game_id: str) -> str:
+    """A name for the file that a game was loaded from, which changes with it; "" for a game of the package."""
+    return _DIGESTS.get(game_id, "")
 
 
 def faults(rules: Rules) -> str:
@@ -102,8 +110,11 @@ def blamed(error: Exception) -> str:
     return ""
 
 
-def _executed(path: Path) -> ModuleType:
-    """The module, executed anew each time and never cached. It may import what lies beside it, and shadows nothing."""
+def _executed(path: Path) -> tuple[ModuleType, str]:
+    """The module, executed anew each time and never cached, and a digest of its source.
+
+    It may import what lies beside it, and shadows nothing.
+    """
     loader = SourceFileLoader(f"outside_{path.stem}", str(path.absolute()))
     source = loader.get_data(str(path))
     _LOADED[str(path.absolute().parent)] = path.parent
@@ -120,7 +131,7 @@ def _executed(path: Path) -> ModuleType:
         raise BadGameFile(f"{path} ends the program where it should declare a game.") from None
     except Exception as error:
         raise BadGameFile(blamed(error) or f"{path}: {_what(error)}") from None
-    return module
+    return module, hashlib.sha256(source).hexdigest()
 
 
 def _shown(file: str) -> Path | None:
@@ -137,5 +148,7 @@ def _what(error: Exception) -> str:
     return says if says.endswith((".", "?", "!")) else f"{says}."
 
 
+_DIGESTS: dict[str, str] = {}
+"""Of each game that a file declared, by id: the digest of that file."""
 _LOADED: dict[str, Path] = {}
 """Folders that game files were loaded from, each as the user wrote it."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from croupier.guide.example import worked_round
 from croupier.guide.page import Block, Guide, Rows, Section, Steps, Text
 from croupier.guide.pays import final_settlement, runs
 from croupier.law import Source, Status
 from croupier.law.index import document, wording
+from croupier.law.known import known, vouched
 from croupier.money import dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.house import Kind
@@ -56,12 +58,18 @@ def _how_to_play(rules: Rules) -> Iterator[Block]:
 
 
 def _step_lines(rules: Rules) -> Iterator[str]:
-    """What each step says of itself; a step that opens a wager goes on with the size of it."""
+    """What each step says of itself; a step that opens a wager goes on with the size of it.
+
+    Steps that follow one another and say the same are told once, with the paragraphs of all.
+    """
+    told: list[tuple[str, str]] = []
     for step in rules.agenda:
         clauses = list(step.clauses())
         if clauses:
             sizes = [f"The {wager.name} is {wager.size.rule(rules, wager)}." for wager in _opened(step)]
-            yield " ".join((*clauses, *sizes)) + f" ({step.cite})"
+            told.append((" ".join((*clauses, *sizes)), step.cite))
+    for says, alike in groupby(told, key=lambda line: line[0]):
+        yield f"{says} ({', '.join(dict.fromkeys([cite for _, cite in alike]))})"
 
 
 def _opened(step: Step) -> tuple[Wager, ...]:
@@ -75,6 +83,8 @@ def _wagers(rules: Rules) -> Iterator[Block]:
         ("Wager", "How much", "Paragraph"),
         tuple((_marked(wager), wager.size.rule(rules, wager), wager.cite) for wager in offered_wagers(rules)),
     )
+    if any(wager.source is Source.RECONSTRUCTED for wager in offered_wagers(rules)):
+        yield Text("* Reconstructed, because no text of it was found.")
     admits = ", ".join(rules.tender.admits[:-1]) + f" or {rules.tender.admits[-1]}" if rules.tender.admits[1:] else ""
     yield Text(f"Wagers are made with {admits or rules.tender.admits[0]} ({rules.tender.cite}).")
 
@@ -127,9 +137,8 @@ def _words(rules: Rules) -> Iterator[Block]:
 
 def _appendix(rules: Rules) -> Iterator[Block]:
     game, edition = rules.game, rules.edition
-    known = f"The text we hold vouches for {edition.since} to {edition.known_until}; it is {edition.status}."
-    yield Text(f"{known} {edition.note}".strip())
-    yield Text(f"How this game is known: {game.source}.")
+    yield Text(f"{vouched(game.id, edition)} {edition.note}".strip())
+    yield Text(f"How this game is known: {known(game.id, game.source)}.")
     rebuilt = [wager.name for wager in offered_wagers(rules) if wager.source is Source.RECONSTRUCTED]
     if game.source is Source.RECONSTRUCTED:
         yield Text("Its rules are reconstructed, so far as no text of them was found; the readings below say where.")

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from croupier.analysis.bands import net_results
 from croupier.analysis.figures import WagerEdge
+from croupier.guide.edge import unit
 from croupier.guide.page import Text
 from croupier.money import dollars
 from croupier.sheet import pictures
@@ -23,12 +24,18 @@ def figures(study: Study) -> Iterator[Block]:
     """Decimals of every wager, then the same as fractions."""
     edge = study.edge
     per = any(wager.denominator != wager.wager for wager in edge.wagers)
-    unit = "that the column “per” names" if per else "itself"
+    one = "that the column “per” names" if per else "itself"
     yield Text(
-        f"All figures are in the wager {unit}, which counts as 1; they were counted with {dollars(edge.opening)} on "
+        f"All figures are in the wager {one}, which counts as 1; they were counted with {dollars(edge.opening)} on "
         f"the {study.main.denominator}. The house edge is what the house keeps of that wager on average, the element "
         "of risk what it keeps of all that is wagered in the round."
     )
+    whole = unit(study.rules, study.main.denominator)
+    if whole != f"the {study.main.denominator}":
+        yield Text(
+            f"The figures of the {study.main.wager} are those of all the equal wagers together, decided on as is best, "
+            f"and what counts as 1 is {whole}."
+        )
     yield Rows(
         title="Every wager, in decimals",
         head=("Wager", *(("per",) if per else ()), "House edge", "Element of risk", "Mean total wager", "Variance",

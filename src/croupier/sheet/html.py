@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import escape
+from itertools import zip_longest
 
 from croupier.analysis.figures import Chart
 from croupier.guide.page import Steps, Text
@@ -51,8 +52,11 @@ def as_html(sheet: Sheet, style: str = "") -> str:
 
 def _section(section: Section) -> Iterator[str]:
     yield f"<section>\n<h2>{escape(section.heading)}</h2>"
-    for block in section.blocks:
-        yield from _block(block)
+    for block, following in zip_longest(section.blocks, section.blocks[1:]):
+        if isinstance(block, Text) and isinstance(following, Rows | Grid):
+            yield f'<p class="over">{_words(block.words)}</p>'  # kept on the page of what it stands over
+        else:
+            yield from _block(block)
     yield "</section>"
 
 

@@ -57,9 +57,9 @@ def volatility(study: Study) -> Iterator[Block]:
     if not study.bands:
         return
     yield Text(
-        "After so many independent rounds, each with the same opening wager, the net result of so many players of a "
-        "hundred is within the band. Amounts are in opening wagers; the others end below the band and above it in "
-        "equal parts."
+        "After so many independent rounds, each with the same opening wager, the net result of at least so many "
+        "players of a hundred is within the band; of the 90 percent band at most five of a hundred end below, and at "
+        "most five above. Amounts are in opening wagers."
     )
     for found in study.bands:
         if len({band.rounds for band in found.bands}) == len(ROUNDS):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from croupier.guide.guide import guide
 from croupier.guide.page import Rows as GuideRows
@@ -23,12 +24,16 @@ def rules_in_brief(study: Study) -> Iterator[Block]:
 
 
 def _blocks(heading: str, blocks: tuple[Text | Steps | GuideRows, ...]) -> Iterator[Block]:
+    """A sentence that ends in a colon is the title of the table under it, so that the two stay together."""
     title = heading
-    for block in blocks:
+    for block, following in zip_longest(blocks, blocks[1:]):
         if isinstance(block, GuideRows):
             yield Rows(title=title, head=block.head, rows=block.rows, small=True)
             title = ""
-        else:
+        elif isinstance(block, Text) and isinstance(following, GuideRows) and block.words.endswith(":"):
+            says = block.words[:-1]
+            title = f"{title}: {says[0].lower()}{says[1:]}" if title else says
+        elif block is not None:
             yield block
 
 

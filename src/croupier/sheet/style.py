@@ -65,7 +65,8 @@ PRINT = """
   .headline { display: table; width: 100%; border-spacing: 2mm 0; table-layout: fixed; margin: 4mm 0; }
   .headline li { display: table-cell; padding: 2mm 3mm; }
   h2 { margin-top: 7mm; break-after: avoid; }
-  h3, h2 + p { break-after: avoid; }
+  h3, h2 + p, .over { break-after: avoid; }
+  section:last-of-type { break-before: avoid; break-inside: avoid; }
   figure, tr, li, .grid, .whole, .sign, .note { break-inside: avoid; }
   .wide { overflow: visible; }
   thead { display: table-header-group; }

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 EXACT_MAX = 2**53
 """Whole numbers up to this are exact in a workbook; beyond they are written as text."""
 NAME_MAX = 31
+LEADING = ("a", "and", "in", "of", "the", "to", "was")
+"""Words after which no name ends."""
 WIDTH_LEAST, WIDTH_MOST = 10, 60
 EPOCH = datetime(2000, 1, 1, tzinfo=UTC).replace(tzinfo=None)
 """A workbook must bear a time; this is nobody's, so that the same sheet gives the same bytes."""
@@ -47,10 +49,20 @@ def as_xlsx(sheet: Sheet) -> bytes:
     return out.getvalue()
 
 
+def tab_name(heading: str) -> str:
+    """As many whole words of a heading as the name of a worksheet may have letters."""
+    if len(heading) <= NAME_MAX:
+        return heading
+    short = heading[: NAME_MAX + 1].rpartition(" ")[0] or heading[:NAME_MAX]
+    while short.rpartition(" ")[2] in LEADING:
+        short = short.rpartition(" ")[0]
+    return short
+
+
 def _section(book: Workbook, section: Section) -> None:
     if all(isinstance(block, Picture | Signatures) for block in section.blocks):
         return
-    page = _Page(book, section.heading[:NAME_MAX])
+    page = _Page(book, tab_name(section.heading))
     page.line(section.heading, page.format(bold=True, font_size=14, font_color="#0b5d3b"))
     for block in section.blocks:
         _block(page, block)

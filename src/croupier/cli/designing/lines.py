@@ -16,6 +16,7 @@ from croupier.law.binding import Choice
 from croupier.money import parse_odds
 from croupier.rounds.game import Rules
 from croupier.rounds.house import BadHouse, House, Kind, OddsAtLeast, Option, by_last_part, read_choice, write_choice
+from croupier.rounds.offered import offered_wagers
 from croupier.rounds.value import Value
 from croupier.rounds.wager import Wager
 
@@ -108,6 +109,8 @@ def _paying(rules: Rules, wager: Wager) -> tuple[Option, ...] | None:
 
 
 def _left_open(rules: Rules, wager: Wager, paying: tuple[Option, ...] | None, *, beyond: bool) -> list[Varied]:
+    if paying is None and (offering := _chosen_with_offer(rules, wager)):
+        return [Varied(option, _keeping(rules, wager, option)) for option in offering]
     if paying is None:
         odds = ", ".join([option.key for option in rules.game.options if option.kind is Kind.ODDS])
         raise BadUsage(f"Which lines pay the {wager.name} is not read off by itself; name them with --vary: {odds}.")
@@ -117,7 +120,7 @@ def _left_open(rules: Rules, wager: Wager, paying: tuple[Option, ...] | None, *,
         raise _fixed(wager, paying)
     if free:
         return [Varied(option, _around(rules, option, beyond=beyond)) for option in free[-LINES_MAX:]]
-    return [Varied(option, option.binding.values) for option in tables if isinstance(option.binding, OneOf)]
+    return [Varied(option, _keeping(rules, wager, option)) for option in tables]
 
 
 def _fixed(wager: Wager, paying: Sequence[Option], *, every: bool = True) -> FixedByLaw:
@@ -148,8 +151,41 @@ def _chosen_whole(rules: Rules, wager: Wager) -> list[Option]:
         option
         for option in rules.game.options
         if option.kind is Kind.WORD and isinstance(option.binding, OneOf)
-        if any(changes(House(rules.game.id, {**rules.house.choices, option.key: v})) for v in option.binding.values)
+        if any(changes(_choosing(rules, option, v)) for v in option.binding.values)
     ]
+
+
+def _chosen_with_offer(rules: Rules, wager: Wager) -> list[Option]:
+    """Options that say at once whether the wager is offered and by which paytable: what else they allow is odds."""
+    paytables = rules.game.paytables
+    if paytables is None:
+        return []
+
+    def tables(option: Option) -> list[object]:
+        kept = [_choosing(rules, option, choice) for choice in _keeping(rules, wager, option)]
+        return [[table.lines for table in paytables(house)] for house in kept]
+
+    return [
+        option
+        for option in rules.game.options
+        if option.kind is Kind.WORD and isinstance(option.binding, OneOf)
+        if len(found := tables(option)) < len(option.binding.values) and any(table != found[0] for table in found)
+    ]
+
+
+def _keeping(rules: Rules, wager: Wager, option: Option) -> tuple[Choice, ...]:
+    """The choices under which the table takes the wager at all; without it there is no edge to weigh."""
+    assert isinstance(option.binding, OneOf)
+    kept = []
+    for choice in option.binding.values:
+        offered = offered_wagers(rules.game.rules(_choosing(rules, option, choice), rules.day))
+        if wager.key in [one.key for one in offered]:
+            kept.append(choice)
+    return tuple(kept) or option.binding.values
+
+
+def _choosing(rules: Rules, option: Option, choice: Choice) -> House:
+    return House(rules.game.id, {**rules.house.choices, option.key: choice})
 
 
 def _read(rules: Rules, wager: Wager, paying: tuple[Option, ...] | None, text: str, *, beyond: bool) -> Varied:
@@ -202,7 +238,7 @@ def _option(rules: Rules, paying: tuple[Option, ...] | None, name: str) -> Optio
 
 def _whatever(rules: Rules, wager: Wager, option: Option, *, beyond: bool) -> tuple[Choice, ...]:
     if isinstance(option.binding, OneOf):
-        return option.binding.values
+        return _keeping(rules, wager, option)
     if not _odds(option):
         raise BadUsage(f"{option.key} is {option.right()}; say which with --vary {option.key}=A,B.")
     if isinstance(option.binding, Exactly) and not beyond:

@@ -113,9 +113,13 @@ class Place(Step, frozen=True, kw_only=True):
         return bet.cents
 
     def clauses(self) -> tuple[str, ...]:
-        names = " and ".join([f"the {w.name}" for w in self.wagers])
+        beside = {key for w in self.wagers for key in w.beside}
+        optional = [w for w in self.wagers if w.requires and w.key not in beside]
+        names = " and ".join([f"the {w.name}" for w in self.wagers if w not in optional])
         if len(self.wagers) == 2 and not any(w.requires or w.beside for w in self.wagers):
             names = names.replace(" and the ", ", the ") + ", or both,"
+        if optional:
+            names += f", and if you like {' and '.join([f'the {w.name}' for w in optional])},"
         return (f'Place {names} before the dealer announces "{self.closes.words}".',)
 
 
