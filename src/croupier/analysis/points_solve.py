@@ -14,7 +14,7 @@ from croupier.analysis.points import Against, Solver
 from croupier.analysis.points_count import Counted, Tally, count, first_two, insures, takes_even, told_apart
 from croupier.analysis.points_exact import Exact
 from croupier.analysis.points_shape import LEAST, Points, points_shape
-from croupier.analysis.points_spots import NEVER_SPLITS, bank_hands, streak_edges, streaks_of, together
+from croupier.analysis.points_spots import NEVER_SPLITS, alike, bank_hands, streak_edges, streaks_of, together
 from croupier.analysis.points_spots import words as words_of_spots
 from croupier.analysis.points_tables import Tables, lowest, tabulate
 from croupier.analysis.points_total import Cells, by_totals
@@ -69,6 +69,7 @@ class Solved(Value, frozen=True, kw_only=True, eq=False):
 
 def solve_points(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet) -> Solved:
     """Strategy and worth, in doubles; choices that they cannot tell apart are made exactly."""
+    alike(rules)
     return solve_shape(rules, points_shape(rules), tie, opening, progress)
 
 
