@@ -207,6 +207,25 @@ def test_what_was_carried_into_a_round_counts_with_its_lammer() -> None:
     assert [(w.key, w.result) for w in alone.seats[1].wagers] == [("streak 4", "lose")]
 
 
+def _rows(done: Settlement) -> list[tuple[int, str | None, list[tuple[str, str]], str]]:
+    return [(s.seat, s.person, [(w.key, w.result) for w in s.wagers], s.net) for s in done.seats]
+
+
+@pytest.mark.law("19:47-2.22(f)")
+@pytest.mark.parametrize("at, before", [(1, False), (2, True)], ids=["at the same seat", "at another"])
+@pytest.mark.parametrize("person", ["Ann", ""], ids=["named", "without a name"])
+def test_an_abandoned_streak_is_a_row_of_whoever_laid_it(person: str, at: int, before: bool) -> None:
+    """Bob, who plays on, has no part in it, whether he sits where it lies or nobody does."""
+    ann = {"person": person} if person else {}
+    first = one("9d Ts", "stand", wagers={"blackjack": "10", "streak 3": "5"}, **ann)
+    second = one("9d Ts", "stand", person="Bob", seat=at)
+    done = settled(streak(first, second))
+    gone = (1, person or None, [("streak 3", "lose")], "-5.00")
+    bob = (at, "Bob", [("blackjack", "win")], "10.00")
+    assert _rows(done.rounds[1]) == ([gone, bob] if before else [bob, gone])
+    assert (done.rounds[1].net, done.net) == ("5.00", "15.00")
+
+
 @pytest.mark.parametrize(
     "body, why",
     [
