@@ -207,6 +207,18 @@ def test_what_was_carried_into_a_round_counts_with_its_lammer() -> None:
     assert [(w.key, w.result) for w in alone.seats[1].wagers] == [("streak 4", "lose")]
 
 
+@pytest.mark.law("19:47-2.22(d)")
+@pytest.mark.parametrize("lammer, result", [(2, "lies"), (3, "win")])
+def test_a_lammer_up_to_the_area_of_the_wager_is_taken(lammer: int, result: str) -> None:
+    """On 4 it is refused: the third win had paid the wager on 3."""
+    carried: dict[str, Any] = {"carried": {"streak 3": "5"}}
+    (done,) = settled(streak(one("9d Ts", "stand", lammer=lammer, **carried))).rounds
+    assert [(w.key, w.result) for w in done.seats[0].wagers][1:] == [("streak 3", result)]
+    with pytest.raises(BadRound) as refused:
+        settled(streak(one("9d Ts", "stand", lammer=4, **carried)))
+    assert refused.value.cite == "19:47-2.22(d)" and "after 3 wins in a row" in str(refused.value)
+
+
 def _rows(done: Settlement) -> list[tuple[int, str | None, list[tuple[str, str]], str]]:
     return [(s.seat, s.person, [(w.key, w.result) for w in s.wagers], s.net) for s in done.seats]
 
@@ -234,6 +246,8 @@ def test_an_abandoned_streak_is_a_row_of_whoever_laid_it(person: str, at: int, b
         (streak(one("9d Ts", "stand"), house={}), "Nothing lies from round to round"),
         (streak(one("9d Ts", "stand", lammer=3)), "carries no wager"),
         (streak(one("9d Ts", "stand", carried={"streak 2": "5"}, lammer=6)), "lammer on 6"),
+        (streak(one("9d Ts", "stand", carried={"streak 2": "5"}, lammer=3)), '"streak 2" wager was won and paid'),
+        (streak(one("9d Ts", "stand", carried={"streak 5": "5", "streak 3": "5"}, lammer=4)), "after 3 wins in a row"),
         (streak(one("9d Ts", "stand", carried={"streak 2": "0"})), "positive amount"),
         (streak(one("9d Ts", "stand", carried={"streak 2": "1"}, wagers={"blackjack": "10", "streak 3": "1"})),
          "not decided"),
