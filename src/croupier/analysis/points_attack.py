@@ -25,7 +25,7 @@ from croupier.analysis.points_exact import Exact, parts
 from croupier.analysis.points_shape import LEAST
 from croupier.analysis.points_solve import lasts
 from croupier.analysis.points_tables import OVER, SINGLE, WHOLE, tabulate
-from croupier.analysis.shapes import Unfit
+from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.solver import PERSON
 from croupier.analysis.ties import Tie
 from croupier.rounds.game import Rules
@@ -196,7 +196,7 @@ class Attacking:
     def __init__(self, rules: Rules, shape: Attacked, tie: Tie, opening: int | None, progress: Progress) -> None:
         self.shape = shape.points
         self.attack = shape.attack
-        cents = rules.posted[shape.points.opening.key][0] if opening is None else opening
+        cents = opening_of(rules, shape.points.opening, opening)
         self.tables = tabulate(shape.points, cents)
         if cents % 2:
             raise Unfit("half of an odd cent is lost wager by wager, and wagers are counted together")

@@ -18,7 +18,7 @@ from croupier.analysis.points_spots import NEVER_SPLITS, alike, bank_hands, stre
 from croupier.analysis.points_spots import words as words_of_spots
 from croupier.analysis.points_tables import Tables, lowest, tabulate
 from croupier.analysis.points_total import Cells, by_totals
-from croupier.analysis.shapes import Unfit
+from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.sides import side_edges, side_words
 from croupier.analysis.solver import PERSON
 from croupier.analysis.ties import Tie
@@ -75,7 +75,7 @@ def solve_points(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None
 
 def solve_shape(rules: Rules, shape: Points, tie: Tie, opening: int | None, progress: Progress = quiet) -> Solved:
     """The same of a game whose shape is known."""
-    tables = tabulate(shape, rules.posted[shape.opening.key][0] if opening is None else opening)
+    tables = tabulate(shape, opening_of(rules, shape.opening, opening))
     solver = Solver(tables)
     best, totals, cells = {}, {}, {}
     insured, even = [], []
