@@ -15,7 +15,9 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 import numpy as np
+from msgspec.structs import replace
 
+from croupier.analysis.bank_sides import bank_edges, bank_words
 from croupier.analysis.figures import Analysis, End, Progress, Rule, WagerEdge, Words
 from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.analysis.points import Against, Solver
@@ -279,4 +281,10 @@ GLOSSARY = (
 def count_attack(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
     """Exact figures of best play."""
     found = Attacking(rules, attack_shape(rules), tie, opening, progress)
-    return Analysis(opening=found.tables.pay.opening, wagers=(found.edge(tie),), policy=found, words=found.words)
+    wagers = (found.edge(tie), *bank_edges(rules, tie))
+
+    def words() -> Words:
+        said = found.words()
+        return replace(said, glossary=(*said.glossary, *bank_words(rules)))
+
+    return Analysis(opening=found.tables.pay.opening, wagers=wagers, policy=found, words=words)
