@@ -173,6 +173,23 @@ def test_hands_that_cannot_be_are_refused(dealer: object, why: str) -> None:
     assert why in str(refused.value)
 
 
+@pytest.mark.law("19:47-2.18(c)")
+@pytest.mark.parametrize("second, cents", [("second double 5", "5.00"), ("second double", "20.00"), ("5", "5.00")])
+def test_a_double_on_a_further_spot_is_told_with_its_amount_or_as_the_whole_wager(second: str, cents: str) -> None:
+    hands = {"hands": ["9d Td", "9d 8s"]}
+    body = action(hands, "double 10", second, cards="6c 5h Ks", blackjack="10", second="20")
+    assert {w.key: w.stake for w in settled(body).seats[0].wagers}["second double"] == cents
+
+
+def test_a_double_on_a_further_spot_that_is_not_told_is_asked_for_by_its_name() -> None:
+    with pytest.raises(BadRound) as refused:
+        settled(action({"hands": ["9d Td", "9d 8s", "9d Kd"]}, "double 10", cards="6c 5h Ks"))
+    assert "Seat 1 gives no decision at second double" in str(refused.value)
+    with pytest.raises(BadRound) as refused:
+        settled(action({"hands": ["9d Td", "9d 8s", "9d Kd"]}, "double 10", "second double", cards="6c 5h Ks"))
+    assert "Seat 1 gives no decision at third double" in str(refused.value)
+
+
 def streak(*rounds: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {"game": "blackjack", "house": STREAK, "rounds": list(rounds), **more}
 
