@@ -32,6 +32,12 @@ def test_edge_says_when_a_choice_goes_beyond_the_law(capsys: Capture) -> None:
     "arguments, says",
     [
         (["edge", "mississippi-stud", "--wager", "5"], "5.00 is not"),
+        (["edge", "mississippi-stud", "--wager", "0"], "positive amount"),
+        (["edge", "blackjack", "--wager", "0"], "positive amount"),
+        (["edge", "blackjack", "--wager", "5"], "from 10.00 to 500.00 at this table (19:47-2.3(a)); 5.00 is not"),
+        (["edge", "double-attack-blackjack", "--wager", "0"], "positive amount"),
+        (["edge", "double-attack-blackjack", "--wager", "9000"], "9,000.00 is not"),
+        (["simulate", "blackjack", "--wager", "0", "--rounds", "10"], "positive amount"),
         (["edge", "mississippi-stud", "--date", "2001-01-01"], "2001-01-01"),
         (["edge", "mississippi-stud", "--set", "strait=5 to 1"], "strait"),
         (["edge", "mississippi-stud", "--tie", "either"], "either"),

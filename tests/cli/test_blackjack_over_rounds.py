@@ -65,6 +65,26 @@ def test_a_round_of_multiple_action_is_played_with_both_hands_of_the_dealer(at_t
     assert "second blackjack wager" in answer.out
 
 
+def test_enter_places_the_wager_that_must_lie_beside_the_first_and_then_deals(at_table: Typed) -> None:
+    answer = at_table.play("10///stand/quit", *ACTION, "--seed", "6")
+    first, rest = answer.out.split("enter: second $10.00 > ")
+    assert "enter: deal" not in first and "lacks its" not in answer.out
+    assert "enter: deal > " in rest and 'Dealer: "Second hand."' in rest
+
+
+def test_enter_places_as_much_beside_it_as_last_time(at_table: Typed) -> None:
+    answer = at_table.play("10/second 25//stand//quit", *ACTION, "--seed", "6")
+    assert answer.out.count("enter: second $10.00 > ") == 1
+    assert "enter: second $25.00 > " in answer.out.split("Round 2")[1]
+
+
+def test_whoever_says_deal_too_early_is_told_what_is_missing_and_later_the_cards_come(at_table: Typed) -> None:
+    answer = at_table.play("deal/10/deal//deal/stand/quit", *ACTION, "--seed", "6")
+    nothing, then = answer.out.split("Nobody has placed a wager yet")
+    assert "The blackjack wager at position 1 lacks its second (19:47-2.18(b))" in then
+    assert 'Dealer: "Second hand."' in then and "nothing that you can do" not in answer.out and nothing
+
+
 def test_a_simulation_says_how_streaks_end_for_one_who_splits(at_table: Typed) -> None:
     answer = at_table.run("simulate", "blackjack", *STREAK, "--rounds", "300", "--strategy", "never-fold", "--json")
     rows = msgspec.json.decode(answer.out)["streaks"]

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from croupier.analysis.bank_sides import bank_edges
 from croupier.games.double_attack_blackjack.cards import bust_line, dealer_draws
 from croupier.games.double_attack_blackjack.wagers import bust_settlement
 from croupier.hands.points import is_blackjack
@@ -31,6 +32,8 @@ def test_the_bust_wager_loses_what_its_fact_sheet_says(decks: int, percent: str)
                 ways, wins = ways + many, wins + many * (odds is not None)
     assert round(Fraction(net, ways), 3) == Fraction(percent)
     assert round(Fraction(100 * wins, ways), 1) == Fraction("15.3")
+    (edge,) = bank_edges(GAME.rules(house))
+    assert (edge.house_edge, edge.hit_frequency) == (-Fraction(net, 100 * ways), Fraction(wins, ways))
 
 
 @pytest.mark.law("19:47-26.5", "19:47-26.7")

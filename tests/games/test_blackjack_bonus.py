@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.games.blackjack.bonus import advantage, blackjack_chance, listed
+from croupier.games.blackjack.bonus import DENOMINATIONS, Shows, advantage, blackjack_chance, listed
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR
 from croupier.rounds.house import BadHouse
@@ -210,3 +210,11 @@ def test_a_list_of_amounts_that_cannot_be_read(text: str) -> None:
 
 def test_a_list_of_amounts_is_read_in_cents() -> None:
     assert listed("$5 x 3, 10.50 x 1") == ((500, 3), (1_050, 1))
+
+
+@pytest.mark.parametrize("name, shows", [(name, shows) for name, _, shows in DENOMINATIONS.values()])
+def test_the_list_that_is_given_as_an_example_is_one_that_can_be_read(name: str, shows: Shows) -> None:
+    """From the lowest amount to the highest, which has no comma: commas part the amounts."""
+    example = shows.says().rpartition(" such as ")[2]
+    assert [cents for cents, _ in listed(example)] == [shows.low, shows.high]
+    assert shows.allows(GAME.house({f"blackjack_bonus_payouts.{name}": example})[f"blackjack_bonus_payouts.{name}"])

@@ -173,6 +173,23 @@ def test_hands_that_cannot_be_are_refused(dealer: object, why: str) -> None:
     assert why in str(refused.value)
 
 
+@pytest.mark.law("19:47-2.18(c)")
+@pytest.mark.parametrize("second, cents", [("second double 5", "5.00"), ("second double", "20.00"), ("5", "5.00")])
+def test_a_double_on_a_further_spot_is_told_with_its_amount_or_as_the_whole_wager(second: str, cents: str) -> None:
+    hands = {"hands": ["9d Td", "9d 8s"]}
+    body = action(hands, "double 10", second, cards="6c 5h Ks", blackjack="10", second="20")
+    assert {w.key: w.stake for w in settled(body).seats[0].wagers}["second double"] == cents
+
+
+def test_a_double_on_a_further_spot_that_is_not_told_is_asked_for_by_its_name() -> None:
+    with pytest.raises(BadRound) as refused:
+        settled(action({"hands": ["9d Td", "9d 8s", "9d Kd"]}, "double 10", cards="6c 5h Ks"))
+    assert "Seat 1 gives no decision at second double" in str(refused.value)
+    with pytest.raises(BadRound) as refused:
+        settled(action({"hands": ["9d Td", "9d 8s", "9d Kd"]}, "double 10", "second double", cards="6c 5h Ks"))
+    assert "Seat 1 gives no decision at third double" in str(refused.value)
+
+
 def streak(*rounds: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {"game": "blackjack", "house": STREAK, "rounds": list(rounds), **more}
 
@@ -207,6 +224,37 @@ def test_what_was_carried_into_a_round_counts_with_its_lammer() -> None:
     assert [(w.key, w.result) for w in alone.seats[1].wagers] == [("streak 4", "lose")]
 
 
+@pytest.mark.law("19:47-2.22(d)")
+@pytest.mark.parametrize("lammer, result", [(2, "lies"), (3, "win")])
+def test_a_lammer_up_to_the_area_of_the_wager_is_taken(lammer: int, result: str) -> None:
+    """On 4 it is refused: the third win had paid the wager on 3."""
+    carried: dict[str, Any] = {"carried": {"streak 3": "5"}}
+    (done,) = settled(streak(one("9d Ts", "stand", lammer=lammer, **carried))).rounds
+    assert [(w.key, w.result) for w in done.seats[0].wagers][1:] == [("streak 3", result)]
+    with pytest.raises(BadRound) as refused:
+        settled(streak(one("9d Ts", "stand", lammer=4, **carried)))
+    assert refused.value.cite == "19:47-2.22(d)" and "after 3 wins in a row" in str(refused.value)
+
+
+def _rows(done: Settlement) -> list[tuple[int, str | None, list[tuple[str, str]], str]]:
+    return [(s.seat, s.person, [(w.key, w.result) for w in s.wagers], s.net) for s in done.seats]
+
+
+@pytest.mark.law("19:47-2.22(f)")
+@pytest.mark.parametrize("at, before", [(1, False), (2, True)], ids=["at the same seat", "at another"])
+@pytest.mark.parametrize("person", ["Ann", ""], ids=["named", "without a name"])
+def test_an_abandoned_streak_is_a_row_of_whoever_laid_it(person: str, at: int, before: bool) -> None:
+    """Bob, who plays on, has no part in it, whether he sits where it lies or nobody does."""
+    ann = {"person": person} if person else {}
+    first = one("9d Ts", "stand", wagers={"blackjack": "10", "streak 3": "5"}, **ann)
+    second = one("9d Ts", "stand", person="Bob", seat=at)
+    done = settled(streak(first, second))
+    gone = (1, person or None, [("streak 3", "lose")], "-5.00")
+    bob = (at, "Bob", [("blackjack", "win")], "10.00")
+    assert _rows(done.rounds[1]) == ([gone, bob] if before else [bob, gone])
+    assert (done.rounds[1].net, done.net) == ("5.00", "15.00")
+
+
 @pytest.mark.parametrize(
     "body, why",
     [
@@ -215,6 +263,8 @@ def test_what_was_carried_into_a_round_counts_with_its_lammer() -> None:
         (streak(one("9d Ts", "stand"), house={}), "Nothing lies from round to round"),
         (streak(one("9d Ts", "stand", lammer=3)), "carries no wager"),
         (streak(one("9d Ts", "stand", carried={"streak 2": "5"}, lammer=6)), "lammer on 6"),
+        (streak(one("9d Ts", "stand", carried={"streak 2": "5"}, lammer=3)), '"streak 2" wager was won and paid'),
+        (streak(one("9d Ts", "stand", carried={"streak 5": "5", "streak 3": "5"}, lammer=4)), "after 3 wins in a row"),
         (streak(one("9d Ts", "stand", carried={"streak 2": "0"})), "positive amount"),
         (streak(one("9d Ts", "stand", carried={"streak 2": "1"}, wagers={"blackjack": "10", "streak 3": "1"})),
          "not decided"),

@@ -353,7 +353,7 @@ def test_the_dealer_draws_while_one_hand_depends_on_it() -> None:
 @pytest.mark.parametrize(
     "hole, result, cite",
     [
-        ("7c", "win", "19:47-2.3(a)2"), ("8c", "push", "19:47-2.3(b)"), ("9c", "lose", "19:47-2.3(a)2"),
+        ("7c", "win", "19:47-2.3(a)2"), ("8c", "push", "19:47-2.3(b)"), ("9c", "lose", "19:47-2.3(a)"),
         ("6c Kc", "win", "19:47-2.3(a)1"),
     ],
 )  # fmt: skip

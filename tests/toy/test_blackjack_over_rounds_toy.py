@@ -9,6 +9,7 @@ from croupier.analysis.figures import quiet
 from croupier.analysis.points_count import count
 from croupier.analysis.points_solve import alone_edge, count_points, never_split, solve_points, wager_edge
 from croupier.analysis.points_spots import streak_edges, streaks_of
+from croupier.analysis.shapes import Unfit
 from croupier.analysis.solver import PERSON, Key, canonical, chore, opened, solve
 from croupier.analysis.ties import Tie
 from croupier.rounds.actors import CHANCE
@@ -39,6 +40,14 @@ def test_the_play_of_one_hand_with_splits_brings_on_every_deal_what_is_counted(s
     alone = wager_edge(solved, count(solved.solver, solved.best), "blackjack wager")
     net, wagered = walked(rules, solved)
     assert (net, wagered) == (-2 * alone.house_edge, 2 * alone.mean_wager)
+
+
+@pytest.mark.parametrize("second", ["hole card with card reader", "hole card"])
+def test_several_hands_beside_a_hole_card_are_not_counted_from_one(second: str) -> None:
+    """Beyond 2.18(e): that card is the second one of the first hand alone, so no hand stands for the others."""
+    rules = toy({**ACTION, "dealer_second_card": second}, SHOES["tens"])
+    with pytest.raises(Unfit, match="second cards come after the players have decided"):
+        count_points(rules, Tie.LARGER, None, quiet)
 
 
 STREAK: dict[str, object] = {"streak": True}

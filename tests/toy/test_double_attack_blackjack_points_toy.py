@@ -1,5 +1,6 @@
 """Double attack blackjack on toy shoes: what is counted by composition is what every deal through the Round brings."""
 
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -10,10 +11,13 @@ from croupier.analysis.kernels.points import SPLIT
 from croupier.analysis.points_attack import Attacking, count_attack
 from croupier.analysis.points_attack_shape import attack_shape
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.solver import solve
+from croupier.analysis.solver import PERSON, Key, canonical, chore, opened, solve
 from croupier.analysis.ties import Tie
 from croupier.games import find
+from croupier.rounds.actors import CHANCE
 from croupier.rounds.game import Rules
+from croupier.rounds.moves import Bet, Choose, Move
+from croupier.rounds.round import Round
 from tests.toy.test_blackjack_points_toy import ACE, ONE_OF, walked, without_splits
 
 GAME = find("double-attack-blackjack")
@@ -68,6 +72,48 @@ def test_the_play_that_is_counted_brings_so_much_over_every_deal(shoe: dict[int,
     edge = found.edge(Tie.LARGER)
     assert walked(rules, found) == (-edge.house_edge, edge.mean_wager)
     assert any(SPLIT in against.best.values() for against in found.against.values())
+
+
+@pytest.mark.law("19:47-26.5")
+@pytest.mark.parametrize("shoe", [WITHOUT_SPLITS[0], WITHOUT_SPLITS[1], {10: 5, 8: 4}])
+def test_the_bust_wager_brings_over_every_deal_what_is_counted_however_the_hand_is_played(shoe: dict[int, int]) -> None:
+    """Play == kernel, for one who plays the hand best and for one who gives up at once."""
+    rules = without_splits(toy(shoe, bust_wager=True))
+    counted = count_attack(rules, Tie.LARGER, None, quiet)
+    assert counted.policy is not None
+    bust = counted.wagers[1]
+    assert bust.wager == "bust wager" and bust.mean_wager == 1 and bust.hit_frequency > 0
+    for policy in (counted.policy, gives_up):
+        assert bust_alone(rules, policy) == -bust.house_edge
+
+
+def gives_up(r: Round) -> Move:
+    """No attack, no insurance, no hand played."""
+    choices = [o.move for o in r.offers(PERSON) if isinstance(o.move, Choose)]
+    return next(move for move in choices if move.choice in ("decline", "surrender"))
+
+
+def bust_alone(rules: Rules, policy: Callable[[Round], Move]) -> Fraction:
+    """What the bust wager brings over every deal, in bust wagers."""
+    begun, _ = opened(rules)
+    bet = next(o.moves()[0] for o in begun.offers(PERSON) if isinstance(o.move, Bet) and o.move.wager == "bust")
+    key, known = canonical(rules), dict[Key, Fraction]()
+
+    def value(r: Round) -> Fraction:
+        waited = r.waits_for()
+        if not waited:
+            (posting,) = [p for p in r.postings if p.wager == "bust"]
+            return Fraction(posting.result_net, posting.stake)
+        k = key(r)
+        if k not in known:
+            if CHANCE in waited:
+                after = [(value(r.after(move)), weight) for move, weight in r.chances()]
+                known[k] = sum([net * weight for net, weight in after], Fraction(0)) / sum([w for _, w in after])
+            else:
+                known[k] = value(r.after(policy(r) if PERSON in waited else chore(r)))
+        return known[k]
+
+    return value(begun.after(bet))
 
 
 @pytest.mark.parametrize(

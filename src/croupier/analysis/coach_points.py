@@ -19,6 +19,7 @@ from croupier.analysis.points_count import naturals, told_apart
 from croupier.analysis.points_exact import Exact
 from croupier.analysis.points_shape import LEAST, points_shape
 from croupier.analysis.points_solve import lasts
+from croupier.analysis.points_spots import alike
 from croupier.analysis.points_tables import tabulate
 from croupier.analysis.ties import Tie
 from croupier.rounds.game import Rules
@@ -52,6 +53,7 @@ class OfPoints:
     """What each shoe was solved for is kept."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
+        alike(rules)
         self.shape = points_shape(rules)
         self.tables = tabulate(self.shape, opening)
         self._known: dict[tuple[tuple[int, ...], int], Exact] = {}

@@ -15,7 +15,9 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 import numpy as np
+from msgspec.structs import replace
 
+from croupier.analysis.bank_sides import bank_edges, bank_words
 from croupier.analysis.figures import Analysis, End, Progress, Rule, WagerEdge, Words
 from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.analysis.points import Against, Solver
@@ -25,7 +27,7 @@ from croupier.analysis.points_exact import Exact, parts
 from croupier.analysis.points_shape import LEAST
 from croupier.analysis.points_solve import lasts
 from croupier.analysis.points_tables import OVER, SINGLE, WHOLE, tabulate
-from croupier.analysis.shapes import Unfit
+from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.solver import PERSON
 from croupier.analysis.ties import Tie
 from croupier.rounds.game import Rules
@@ -196,7 +198,7 @@ class Attacking:
     def __init__(self, rules: Rules, shape: Attacked, tie: Tie, opening: int | None, progress: Progress) -> None:
         self.shape = shape.points
         self.attack = shape.attack
-        cents = rules.posted[shape.points.opening.key][0] if opening is None else opening
+        cents = opening_of(rules, shape.points.opening, opening)
         self.tables = tabulate(shape.points, cents)
         if cents % 2:
             raise Unfit("half of an odd cent is lost wager by wager, and wagers are counted together")
@@ -279,4 +281,10 @@ GLOSSARY = (
 def count_attack(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
     """Exact figures of best play."""
     found = Attacking(rules, attack_shape(rules), tie, opening, progress)
-    return Analysis(opening=found.tables.pay.opening, wagers=(found.edge(tie),), policy=found, words=found.words)
+    wagers = (found.edge(tie), *bank_edges(rules, tie))
+
+    def words() -> Words:
+        said = found.words()
+        return replace(said, glossary=(*said.glossary, *bank_words(rules)))
+
+    return Analysis(opening=found.tables.pay.opening, wagers=wagers, policy=found, words=words)

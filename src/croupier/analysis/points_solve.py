@@ -14,11 +14,11 @@ from croupier.analysis.points import Against, Solver
 from croupier.analysis.points_count import Counted, Tally, count, first_two, insures, takes_even, told_apart
 from croupier.analysis.points_exact import Exact
 from croupier.analysis.points_shape import LEAST, Points, points_shape
-from croupier.analysis.points_spots import NEVER_SPLITS, bank_hands, streak_edges, streaks_of, together
+from croupier.analysis.points_spots import NEVER_SPLITS, alike, bank_hands, streak_edges, streaks_of, together
 from croupier.analysis.points_spots import words as words_of_spots
 from croupier.analysis.points_tables import Tables, lowest, tabulate
 from croupier.analysis.points_total import Cells, by_totals
-from croupier.analysis.shapes import Unfit
+from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.sides import side_edges, side_words
 from croupier.analysis.solver import PERSON
 from croupier.analysis.ties import Tie
@@ -69,12 +69,13 @@ class Solved(Value, frozen=True, kw_only=True, eq=False):
 
 def solve_points(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet) -> Solved:
     """Strategy and worth, in doubles; choices that they cannot tell apart are made exactly."""
+    alike(rules)
     return solve_shape(rules, points_shape(rules), tie, opening, progress)
 
 
 def solve_shape(rules: Rules, shape: Points, tie: Tie, opening: int | None, progress: Progress = quiet) -> Solved:
     """The same of a game whose shape is known."""
-    tables = tabulate(shape, rules.posted[shape.opening.key][0] if opening is None else opening)
+    tables = tabulate(shape, opening_of(rules, shape.opening, opening))
     solver = Solver(tables)
     best, totals, cells = {}, {}, {}
     insured, even = [], []

@@ -19,11 +19,13 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from croupier.analysis.figures import End, WagerEdge
+from croupier.analysis.shapes import Unfit
 from croupier.analysis.ties import Tie
 from croupier.rounds.game import Rules
 from croupier.rounds.hand import Stake
 from croupier.rounds.posting import Outcome, Posting, post
 from croupier.rounds.step import Step
+from croupier.rounds.steps.deal_twice import HoleCard
 from croupier.rounds.steps.play import Play
 from croupier.rounds.value import Value
 
@@ -61,6 +63,15 @@ def one_hand(rules: Rules) -> Rules:
 def bank_hands(rules: Rules) -> int:
     """How many hands the bank forms at most in a round."""
     return max(1, len({step.spot.number for step in rules.agenda if hasattr(step, "spot")}))
+
+
+def alike(rules: Rules) -> None:
+    """Raises Unfit where one hand of the bank does not stand for all: a hole card is the second card of one alone."""
+    if bank_hands(rules) > 1 and any(isinstance(step, HoleCard) for step in rules.agenda):
+        raise Unfit(
+            "Several hands of the dealer are counted only where his second cards come after the players have decided, "
+            "and this house deals one of them before."
+        )
 
 
 def together(rules: Rules, alone: WagerEdge, beside: tuple[str, ...]) -> WagerEdge:

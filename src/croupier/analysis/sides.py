@@ -56,8 +56,15 @@ def _counted(rules: Rules, step: SettleSide, key: str, tie: Tie, cents: int) -> 
         ends[line_name(((key, outcome),)), Fraction(net, cents)] += orders
     name = rules.game.called(key)
     third = isinstance(waits, SettleByThird)
+    return edge_of(name, ends, tie, f", {THIRD_CARD}" if third else "", best=not third)
+
+
+def edge_of(
+    name: str, ends: Mapping[tuple[str, Fraction], int], tie: Tie, granted: str = "", *, best: bool = True
+) -> WagerEdge:
+    """The figures of a wager of one unit from how often each result comes, and what is `granted` for them."""
     return WagerEdge(
-        wager=f"{name}, {THIRD_CARD}" if third else name,
+        wager=f"{name}{granted}",
         denominator=name,
         tie_rule=tie,
         combinations=sum(ends.values()),
@@ -67,7 +74,7 @@ def _counted(rules: Rules, step: SettleSide, key: str, tie: Tie, cents: int) -> 
                 for (result, net), orders in sorted(ends.items(), key=lambda end: -end[0][1])
             ]
         ),
-        best=not third,
+        best=best,
     )
 
 

@@ -9,9 +9,10 @@ from typing import Annotated
 
 import typer
 
+from croupier.cli.errors import BadUsage
 from croupier.cli.files import day, game_and_house
 from croupier.compliance.check import check
-from croupier.money import parse_dollars
+from croupier.money import dollars, parse_dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.house import write_choice
 
@@ -53,5 +54,10 @@ def beyond_the_law(rules: Rules) -> tuple[str, ...]:
 
 
 def opening_cents(wager: str | None) -> int | None:
-    """The opening wager in cents, where the command line names one."""
-    return None if wager is None else parse_dollars(wager)
+    """The opening wager in cents, where the command line names one. Whether the table takes it, its kernel judges."""
+    if wager is None:
+        return None
+    cents = parse_dollars(wager)
+    if cents <= 0:
+        raise BadUsage(f"--wager is a positive amount, such as 10; {dollars(cents)} is none.")
+    return cents

@@ -41,8 +41,23 @@ def carried(rules: Rules, described: Described, standing: Standing) -> Standing:
             if not 2 <= seat.lammer <= most or not seat.carried:
                 why = f"Seat {seat.seat} has a lammer on {seat.lammer}, and carries no wager that it could tell of"
                 raise BadRound(why, _cite(rules), seat.seat)
+            _refuse_decided(rules, step, seat)
             standing = standing.marked(step.marker(seat.place, seat.name), seat.lammer)
     return standing
+
+
+def _refuse_decided(rules: Rules, step: Any, seat: Seat) -> None:
+    """A lammer lies on the area that the next win would pay: what is on fewer wins was paid before it came there."""
+    paid = [key for key in seat.carried if step.lays[key] < seat.lammer]
+    if paid:
+        won = seat.lammer - 1
+        wins = f"{won} win{'s' if won > 1 else ''} in a row"
+        why = (
+            f"Seat {seat.seat} has its lammer on {seat.lammer}, after {wins}, by which its "
+            f'"{paid[0]}" wager was won and paid: it does not lie any more'
+        )
+        cites = [step.lammer for step in rules.agenda if hasattr(step, "lammer")]
+        raise BadRound(why, cites[0] if cites else _cite(rules), seat.seat)
 
 
 def _of_seat(rules: Rules, seat: Seat) -> Iterator[Lying]:

@@ -13,7 +13,7 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.moves import CHIPS, Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.refusal import Offer
 from croupier.rounds.round import Round
-from croupier.rounds.steps.follow import DECLINE, STAY
+from croupier.rounds.steps.follow import DECLINE, STAY, UpTo
 from croupier.rounds.wager import Times
 
 FOLD, BET, WITHDRAW = "fold", "bet", "withdraw"
@@ -116,6 +116,8 @@ def _size(r: Round, seat: Seat, offer: Offer, bet: Bet, word: str) -> int:
             return int(times[1]) * base
     elif word.lower() in (BET, bet.wager) and len(offer.sizes) == 1:
         return offer.sizes[0]
+    elif word == bet.wager and offer.between is not None and isinstance(r.rules.game.wager(word).size, UpTo):
+        return offer.between[1]  # all that may go with the wager before it, as a bare "double" is
     else:
         try:
             return parse_dollars(word)

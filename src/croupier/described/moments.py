@@ -29,7 +29,9 @@ def point(step: Step) -> str:
         return ""
     wager = getattr(step, "bet", None) or getattr(step, "wager", None)
     called = getattr(step, "called", "")
-    return str(called or wager.key) if wager is not None else type(step).__name__.lower()
+    if called or wager is None:
+        return str(called) or type(step).__name__.lower()
+    return str(wager.key)
 
 
 def before(asked: str) -> str:

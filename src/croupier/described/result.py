@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from croupier.equipment.cards import cards_name
 from croupier.hands.words import in_words
 from croupier.law import Cite, cite
 from croupier.money import dollars, parse_dollars
-from croupier.rounds.actors import DEALER
+from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.hand import DONE
 from croupier.rounds.posting import POT, VOID, Limit, Posting
@@ -71,6 +71,7 @@ class Charged(Value, frozen=True, kw_only=True):
 class SeatOwed(Value, frozen=True, kw_only=True, omit_defaults=True):
     """One seat: its hand in words where it was settled, its wagers in the order of settlement, and their sum.
 
+    A person who left wagers at a seat from an earlier round, and is not described there now, has one of his own.
     `hands` are the cards of each hand of a box that was split.
     """
 
@@ -160,7 +161,7 @@ def _settled(rules: Rules, described: Described, r: Round) -> Settlement:
         dealer=cards_name(r.hand(BANK).cards),
         player=cards_name(r.area(PLAYER_HAND).cards),
         banker=cards_name(r.area(BANKER_HAND).cards),
-        seats=tuple(_seat(r, seat) for seat in sorted(described.seats, key=lambda seat: seat.seat)),
+        seats=tuple(_seats(r, described)),
         pot=tuple([_awarded(posting) for posting in r.postings if posting.counterparty == POT and posting.paid]),
         irregularities=tuple(_followed(rules, described)),
         net=_dollars(sum(posting.result_net for posting in r.postings)),
@@ -173,10 +174,39 @@ def _awarded(posting: Posting) -> Awarded:
     return Awarded(seat=seat, result=posting.result, paid=_dollars(posting.paid), cite=posting.cite)
 
 
-def _seat(r: Round, seat: Seat) -> SeatOwed:
+def _seats(r: Round, described: Described) -> Iterable[SeatOwed]:
+    """Every seat in its order, each before those who abandoned something there."""
+    gone = _abandoned(r, described)
+    persons = dict.fromkeys([(posting.place, posting.person) for posting in gone])
+    left = [_gone(r, *whose, [p for p in gone if (p.place, p.person) == whose]) for whose in persons]
+    told = [_seat(r, seat, [p for p in r.postings if p not in gone]) for seat in described.seats]
+    return sorted([*told, *left], key=lambda owed: owed.seat)
+
+
+def _abandoned(r: Round, described: Described) -> list[Posting]:
+    """What became of wagers from earlier rounds whose persons are not described where they lay."""
+    here = {(s.place, person) for s in described.seats for person in (s.name, *[other.person for other in s.persons])}
+    return [p for p in r.postings if lies_on(r.rules, p.wager) and (p.place, p.person) not in here]
+
+
+def _gone(r: Round, place: str, person: Actor, postings: list[Posting]) -> SeatOwed:
+    seat = Seat(seat=int(place), wagers={})
+    return SeatOwed(
+        seat=seat.seat,
+        person=person if person != seat.name else None,
+        cards="",
+        hand=None,
+        wagers=tuple([_owed(r, seat, posting, []) for posting in postings]),
+        limits=(),
+        commissions=(),
+        net=_dollars(sum(posting.result_net for posting in postings)),
+    )
+
+
+def _seat(r: Round, seat: Seat, postings: Sequence[Posting]) -> SeatOwed:
     hands = [hand for hand in r.hands if hand.box == seat.place]
     lie = thrown_game(r.rules)
-    postings = [p for p in r.postings if (p.person == seat.name if lie else p.place.split(".", 1)[0] == seat.place)]
+    postings = [p for p in postings if (p.person == seat.name if lie else p.place.split(".", 1)[0] == seat.place)]
     return SeatOwed(
         seat=seat.seat,
         person=seat.person or None,
@@ -233,7 +263,7 @@ def _owed(r: Round, seat: Seat, posting: Posting, places: list[str]) -> Owed:
     )
 
 
-def _cuts(rules: Rules, postings: list[Posting]) -> Iterable[Cut]:
+def _cuts(rules: Rules, postings: Sequence[Posting]) -> Iterable[Cut]:
     for limit in _limits(rules):
         covered = [posting for posting in postings if posting.wager in limit.covers]
         withheld = sum(posting.cut for posting in covered)

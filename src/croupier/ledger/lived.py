@@ -12,7 +12,7 @@ from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.house import write_choice
-from croupier.rounds.moves import Move, Report, Show, Throw, Turn
+from croupier.rounds.moves import Announce, Move, Report, Show, Throw, Turn
 from croupier.rounds.posting import Posting
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.standing import RESHUFFLE
@@ -123,7 +123,7 @@ class Lived:
         """A move judged once: where nothing else follows from it, the table after it is the judge's own."""
         found += self._witnessed(table, move)
         found += self._unsettled(table)
-        by_chance = row.actor == CHANCE and isinstance(move, Turn | Throw | Show)
+        by_chance = row.actor == CHANCE and (isinstance(move, Turn | Throw | Show) or _device_says(table, move))
         refusal = None if by_chance else authority_refusal(table, move, row.actor)
         if isinstance(move, Turn) and table.shoe is None:
             found.append(("A card was dealt from a shoe that everybody could read.", method_cite(table, "shuffling")))
@@ -242,6 +242,11 @@ class Lived:
             self._due, self._objected, self.rounds = 0, "", self.rounds + 1
         elif isinstance(event, Settled):
             self._due += len(event.postings)
+
+
+def _device_says(table: Table, move: Move) -> bool:
+    """Whether the round waits for chance and may be answered by words: a card reader that finds no natural."""
+    return isinstance(move, Announce) and table.round is not None and CHANCE in table.round.waits_for()
 
 
 def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:

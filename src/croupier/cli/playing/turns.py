@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from croupier.cli.draw import money
 from croupier.cli.errors import BadUsage
 from croupier.cli.playing.coaching import Coaching
@@ -19,12 +21,14 @@ from croupier.rounds.actors import DEALER
 from croupier.rounds.moves import Announce, Bet, Call, Move
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.round import Round
+from croupier.rounds.steps.place import due_beside
 from croupier.table.commands import Act, Begin, BuyIn
 from croupier.table.host import Host
 
 Ask = Callable[[str], str | None]
 """Shows a prompt and returns what was typed; None at the end of the input."""
 
+DEAL = "deal"
 BUY = re.compile(r"buy\s+(\S+)")
 
 
@@ -111,7 +115,9 @@ class Sitting:
     def _enter(self, r: Round, opening: bool) -> str:
         if not opening:
             return ""
-        return ", enter: deal" if staked(r) else f", enter: {', '.join(map(money, self._repeated(r).values()))}"
+        if (due := self._due(r)) is not None:
+            return f", enter: {due.wager} {money(due.cents)}"
+        return f", enter: {DEAL}" if staked(r) else f", enter: {', '.join(map(money, self._repeated(r).values()))}"
 
     def _typed(self, text: str, r: Round, offers: tuple[Offer, ...], units: list[int], opening: bool) -> None:
         screen, rules = self.screen, self.host.table.rules
@@ -127,12 +133,17 @@ class Sitting:
             screen.rules(rules)
         elif bought := BUY.fullmatch(text):
             self._buy(bought[1])
+        elif opening and text == DEAL:
+            if not self._close(r):
+                self._not_yet(r)
         elif text:
             move = understood(text, offers, lambda offer: unit(r, offer), lying=staked(r))
             if isinstance(move, Unclear):
                 screen.line(move.says, "yellow")
             else:
                 self._do(move)
+        elif opening and (due := self._due(r)) is not None:
+            self._do(due)
         elif opening and staked(r):
             if not self._close(r):
                 self._not_yet(r)
@@ -142,6 +153,12 @@ class Sitting:
                 self._do(offer.of(self._repeated(r)[offer.move.wager]))
         else:
             screen.line("That is for you to decide; ? says what you can do.", "yellow")
+
+    def _due(self, r: Round) -> Bet | None:
+        """The wager that must lie beside one of yours before the deal: as much as last time, or the least."""
+        due = due_beside(r, PLAYER)
+        usual = replace(due, cents=self._usual[due.wager]) if due is not None and due.wager in self._usual else due
+        return usual if usual is None or r.refusal(usual) is None else due
 
     def _not_yet(self, r: Round) -> None:
         """Why the dealer may not say the words that close the betting."""

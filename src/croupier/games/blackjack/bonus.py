@@ -60,9 +60,10 @@ class Shows(Value, frozen=True):
             return False
 
     def says(self) -> str:
+        low, high = [dollars(cents).replace(",", "").removesuffix(".00") for cents in (self.low, self.high)]
         return (
             f"amounts from ${dollars(self.low)} to ${dollars(self.high)}, each with how often it is shown, such as "
-            f"{dollars(self.low).removesuffix('.00')} x 3, {dollars(self.high).removesuffix('.00')} x 1"
+            f"{low} x 3, {high} x 1"
         )
 
 

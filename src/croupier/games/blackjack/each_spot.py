@@ -30,6 +30,11 @@ class AddToEach(Step, frozen=True, kw_only=True):
     wagers: tuple[Wager, ...]
     waiting: tuple[tuple[Actor, str], ...] | None = None
 
+    @property
+    def called(self) -> str:
+        """What is decided on: the wager that is due first."""
+        return self.waiting[0][1] if self.waiting else ""
+
     def enter(self, r: Round) -> Round:
         if self.waiting is None:
             return self._left(r, self._due(r, r.hand(self.place)))

@@ -60,7 +60,7 @@ def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
     dealer_over = alike(Outcome(WIN, REG["2.3(a)1"], even))
     higher = alike(Outcome(WIN, REG["2.3(a)2"], even))
     equal = alike(Outcome(PUSH, REG["2.3(b)"]))
-    lower = alike(Outcome(LOSE, REG["2.3(a)2"]))
+    lower = alike(Outcome(LOSE, REG["2.3(a)"]))  # as none of the ways in which it says that a wager wins
     natural = alike(Outcome(WIN, REG["2.7"], bonus))
     natural_to_21 = alike(Outcome(WIN, REG["2.3(a)3"], bonus))
     five = alike(Outcome(WIN, REG["2.16(a)"], house.odds("payout_odds.21 in five cards")))

@@ -111,5 +111,8 @@ class DealersHand(Showing, frozen=True, kw_only=True):
 class SettleBust(Settle, frozen=True, kw_only=True):
     """The wager on the dealer's third card: also of hands that are settled already."""
 
+    by_third: ClassVar[bool] = True
+    """The dealer's first three cards decide it, or two if no more come."""
+
     def clauses(self) -> tuple[str, ...]:
         return ("The dealer settles the bust wagers, also of players whose hands are out already.",)
