@@ -56,12 +56,14 @@ READINGS = (
             why="The texts are not held; 27.2, 27.5 and 35.4 to 35.9 have it so."),
     Reading(id="U10", cites=(REG["32.13"],), decides_money=True,
             read="Reconstructed. One card face up in the deck is not used, a second voids all hands; a card of the "
-                 "dealer or the board that is seen while somebody has still to decide voids all hands, trips too, and "
-                 "so does a wrong number of cards there; a player's wrong number voids his hand. A jammed automated "
-                 "shoe voids the round, a jammed shuffler means a new shuffle.",
-            why="32.13 is not held. The sister games (22.10, 24.12, 27.12, 35.12) are followed where they agree; on a "
-                "player's wrong number 35.12(d) is followed. Wagers on cards that go back to the shuffle are "
-                "unsettled."),
+                 "dealer or the board that is seen while somebody has still to decide voids all hands, and so does a "
+                 "wrong number of cards there; a player's wrong number voids his hand. Where a dealer's card was seen, "
+                 "a trips wager that already wins by the player's two cards and the board so far is paid; any other "
+                 "goes back. A jammed automated shoe voids the round, a jammed shuffler means a new shuffle.",
+            why="32.13 is not held. The sister games (22.10, 24.12, 27.12, 35.12) are followed where they agree; "
+                "24.12(a) excepts hands that win a bonus on cards already dealt, and trips is the like wager here. "
+                "35.12(a), on a card of the board, has no exception; on a player's wrong number 35.12(d) is followed. "
+                "Wagers on cards that go back to the shuffle are unsettled."),
     Reading(id="U11", cites=(REG["32.6"],),
             read="Reconstructed. Six betting positions, each with an area for ante, blind, play and trips.",
             why="The section on the table is not held; most tables of the kind have six."),

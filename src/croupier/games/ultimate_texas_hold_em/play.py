@@ -29,10 +29,11 @@ from croupier.hands.poker import Category, five_card_rank
 from croupier.law import Source
 from croupier.money import EVEN
 from croupier.rounds.game import Term
-from croupier.rounds.hand import FOLDED, LIVE
+from croupier.rounds.hand import FOLDED, LIVE, Hand
 from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call, Fold
 from croupier.rounds.posting import LOSE, PUSH, WIN, Outcome
+from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY, COUNTERCLOCKWISE, CountStub, Deal, Place, Reveal, Settle, Showdown
 from croupier.rounds.steps.board import SharedBoard
@@ -174,6 +175,12 @@ def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
         return {"ante": ante, "play": lose, "blind": lose, **side}
 
     return outcome
+
+
+def trips_line(r: Round, hand: Hand) -> str:
+    """The line of a hand by its two cards and what lies face up of the board; "" while they are fewer than five."""
+    cards = hand.cards + r.area(COMMUNITY).cards
+    return LINE_OF[BEST_FIVE(cards)[0]] if len(cards) >= BEST_FIVE.size else ""
 
 
 def qualifies(dealer: tuple[int, ...]) -> bool:
