@@ -208,3 +208,22 @@ def test_u10_the_witness_pays_trips_that_already_won_when_a_card_was_seen(
     rows = [("1", "Ann", key, *(lost if gone else back)) for key in ("ante", "blind")]
     rows += [("1", "Ann", "trips", *trips), *(("2", "Bob", key, *back) for key in ("ante", "blind", "trips"))]
     assert disagreement(GAME.id, GAME.house().choices, log, rows) == ""
+
+
+@pytest.mark.law("19:47-32.11")
+@pytest.mark.parametrize("minimum, paid", [("10", (10_000, 40_000, 4_950_000)), ("100", (10_000, 40_000, 5_000_000))])
+@pytest.mark.parametrize("board, best_hand", [("Qh Jh Th 2s 3d", True), ("Qh Jh 9h 2s 3d", False)])
+def test_u12_the_witness_cuts_the_blind_at_the_limit(
+    minimum: str, paid: tuple[int, int, int], board: str, best_hand: bool
+) -> None:
+    rules = GAME.rules(GAME.house({"minimum.ante": minimum}))
+    wagers = {"ante": (10_000, 0), "blind": (10_000, 0), "trips": (10_000, 0), "play": (40_000, 0)}
+    seat: Dealt = [(parse_cards("Ah Kh"), wagers, False)]
+    verdicts = owed(told(rules, parse_cards(board), parse_cards("Jc Jd"), seat))
+    assert sorted(verdict.row for verdict in verdicts) == settled(rules, parse_cards(board), parse_cards("Jc Jd"), seat)
+    by_wager = {verdict.wager: verdict.paid for verdict in verdicts}
+    if best_hand:
+        assert tuple(by_wager[key] for key in ("ante", "play", "blind")) == paid
+        assert by_wager["trips"] == 500_000
+    else:
+        assert by_wager["blind"] == 15_000

@@ -2,13 +2,15 @@
 
 Written another way than the game on purpose: seven cards are never split into fives. What they hold most of, what they
 have of one suit and what stands in a row is read off all seven at once, and the best five follow from that. The
-readings are those of the game: G1, G2, G7, U1 to U10.
+readings are those of the game: G1, G2, G6, G7, U1 to U10, U12.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import floor
+
+from msgspec.structs import replace
 
 from croupier.equipment.cards import Card, rank_of, suit_of
 from croupier.law import cite
@@ -104,8 +106,22 @@ def _hand(facts: Facts, hand: Held, his: Strength | None) -> Iterator[Owed]:
                 yield _on_trips(facts, hand, stake)
     elif his is not None:
         mine = best([*hand.cards, *facts.community])
-        for stake in hand.stakes:
-            yield _on_trips(facts, hand, stake) if stake.wager == "trips" else _against(facts, hand, stake, mine, his)
+        main = {stake.wager: _against(facts, hand, stake, mine, his) for stake in hand.stakes if stake.wager != "trips"}
+        yield from _limited(facts.house, main)
+        yield from (_on_trips(facts, hand, stake) for stake in hand.stakes if stake.wager == "trips")
+
+
+def _limited(house: House, main: Mapping[str, Owed]) -> Iterator[Owed]:
+    """32.11 (U12, G6): ante, play and blind are paid in this order, as far as the limit goes."""
+    left = limit_cents(house)
+    for verdict in (main[wager] for wager in ("ante", "play", "blind") if wager in main):
+        yield replace(verdict, paid=min(verdict.paid, left))
+        left -= min(verdict.paid, left)
+
+
+def limit_cents(house: House) -> int:
+    """U12: 50,000 dollars, or what lies on a minimum ante could win: it, four times it, and its blind at 500 to 1."""
+    return max(5_000_000, (1 + 4 + 500) * int(house.get("minimum.ante", 1_000)))
 
 
 def _void(facts: Facts, hand: Held, stake: Staked) -> Owed:

@@ -1,7 +1,7 @@
 """A round of Ultimate Texas Hold 'Em: 32.5 (rankings), 32.6 (wagers), 32.7 to 32.9 (the deal), 32.10 (the round).
 
 Only the headings of these sections are held. What is wagered when, what qualifies and what is paid is reconstructed:
-U1 to U8 say how.
+U1 to U8 and U12 say how.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,6 +20,7 @@ from croupier.games.ultimate_texas_hold_em.house import (
     STRAIGHT_FLUSH,
     THREE,
     blind_odds,
+    limit_cents,
     offers_trips,
     stub_count_every,
     trips_odds,
@@ -32,7 +33,7 @@ from croupier.rounds.game import Term
 from croupier.rounds.hand import FOLDED, LIVE, Hand
 from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call, Fold
-from croupier.rounds.posting import LOSE, PUSH, WIN, Outcome
+from croupier.rounds.posting import LOSE, PUSH, WIN, Limit, Outcome
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY, COUNTERCLOCKWISE, CountStub, Deal, Place, Reveal, Settle, Showdown
@@ -149,6 +150,10 @@ def agenda(house: House) -> tuple[Step, ...]:
             outcome=settlement(house),
             order=COUNTERCLOCKWISE,
             states=(LIVE, FOLDED) if trips else (LIVE,),
+            # 32.11, reconstructed (U12): on what is won against the dealer; the blind, paid last of it, bears the cut.
+            limits=(
+                Limit(cents=limit_cents(house), cite=REG["32.11"], covers=("ante", "play", "blind"), pro_rata=False),
+            ),
             cite=REG["32.10"],
         ),
     )
