@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.ultimate_texas_hold_em.house import BLIND_ODDS, TRIPS_LINES, TRIPS_ODDS
+from croupier.games.ultimate_texas_hold_em.house import BLIND_ODDS, TRIPS_LINES, TRIPS_ODDS, paytables
 from croupier.games.ultimate_texas_hold_em.play import BEST_OF_SEVEN, HANDS, qualifies
 from croupier.hands.poker import Category
 from croupier.law import Source
@@ -236,3 +236,10 @@ def test_u12_ante_play_and_blind_win_the_limit_at_the_most_and_the_blind_bears_t
     assert won["blind"] == ("win", paid - 5 * int(dollars)) and won["trips"] == ("win", 50 * int(dollars))
     cut = [(posting.wager, str(posting.limit)) for posting in talk.postings("Ann") if posting.cut]
     assert cut == ([("blind", "19:47-32.11")] if paid < 505 * int(dollars) else [])
+
+
+def test_the_guide_says_beside_the_odds_with_what_the_dealer_qualifies_and_which_blind_pushes() -> None:
+    against, blind = (table.says for table in paytables(GAME.house())[:2])
+    assert "where he qualifies, with a pair or better, and otherwise it pushes" in against
+    assert "of a hand above the dealer's" in blind and blind.endswith("not listed, the blind wager pushes")
+    assert "qualifies: a pair or better" in [term.word for term in GAME.terms]

@@ -151,9 +151,11 @@ def limit_cents(house: House) -> int:
 def paytables(house: House) -> tuple[Paytable, ...]:
     """32.11, reconstructed: ante and play against the dealer, the blind by table, trips whatever the dealer holds."""
     main = (
-        Paytable(says="ante and play wagers against the dealer (reconstructed); the ante only where he qualifies",
+        Paytable(says="ante and play wagers against the dealer (reconstructed); the ante only where he qualifies, "
+                      "with a pair or better, and otherwise it pushes",
                  lines=(("a hand above the dealer's", EVEN),), cite=REG["32.11"]),
-        Paytable(says="the blind wager of a hand above the dealer's (reconstructed); any lower one pushes",
+        Paytable(says="the blind wager of a hand above the dealer's (reconstructed); where such a hand is not "
+                      "listed, the blind wager pushes",
                  lines=tuple(blind_odds(house).items()), cite=REG["32.11"]),
     )  # fmt: skip
     trips = Paytable(

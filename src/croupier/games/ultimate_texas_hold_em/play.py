@@ -197,7 +197,7 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
 TERMS = (
     Term("hands, highest first", REG["32.5"], HANDS),
     Term("hand", REG["32.5"], BEST_OF_SEVEN),
-    Term("qualifies", REG["32.10"], qualifies),
+    Term("qualifies: a pair or better", REG["32.10"], qualifies),
     Term("fold", REG["32.10"], Fold),
     Term("stub", REG["32.7"], CountStub),
 )
