@@ -111,6 +111,8 @@ class Sitting:
     def _enter(self, r: Round, opening: bool) -> str:
         if not opening:
             return ""
+        if missing := still_to_lie(r):
+            return f", enter: {', '.join([f'{bet.wager} {money(bet.cents)}' for bet in missing])}"
         return ", enter: deal" if staked(r) else f", enter: {', '.join(map(money, self._repeated(r).values()))}"
 
     def _typed(self, text: str, r: Round, offers: tuple[Offer, ...], units: list[int], opening: bool) -> None:
@@ -134,7 +136,10 @@ class Sitting:
             else:
                 self._do(move)
         elif opening and staked(r):
-            if not self._close(r):
+            if missing := still_to_lie(r):
+                for bet in missing:
+                    self._do(bet)
+            elif not self._close(r):
                 self._not_yet(r)
         elif opening:
             for offer in [o for o in offers if isinstance(o.move, Bet) and o.move.wager in self._repeated(r)]:
@@ -185,6 +190,15 @@ def staked(r: Round) -> set[str]:
     if r.rules.deck:
         return on_hands
     return on_hands | {lying.wager for lying in r.standing.lying if lying.person == PLAYER}
+
+
+def still_to_lie(r: Round) -> list[Bet]:
+    """Wagers that must lie beside yours before the deal and can have one amount only, such as equal ones."""
+    lying = staked(r)
+    needed = {key for wager in r.rules.game.wagers if wager.key in lying for key in wager.beside} - lying
+    found = [offer for offer in r.offers(PLAYER) if len(offer.sizes) == 1]
+    bets = [offer.of(offer.sizes[0]) for offer in found]
+    return [bet for bet in bets if isinstance(bet, Bet) and bet.wager in needed]
 
 
 def unit(r: Round, offer: Offer) -> int:
