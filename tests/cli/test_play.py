@@ -336,3 +336,24 @@ def test_a_choice_whose_name_ends_with_a_number_is_no_amount() -> None:
     offers = placed("Tc Td 7h").round.offers("Ann")
     assert understood("back bet 1", offers, lambda _offer: 1000) == Withdraw("Ann", "1", "bet 1")
     assert understood("bet 1 25", offers, lambda _offer: 1000) == Bet("Ann", "1", "bet 1", 2500)
+
+
+def at_let_it_ride(terminal: Terminal, typed: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed.split("/"))))
+    return said(terminal.run("play", "let-it-ride-poker", *SEED))
+
+
+def test_enter_places_the_wagers_that_must_lie_beside_yours(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = at_let_it_ride(terminal, "bet 1 25///quit", monkeypatch)
+    assert "enter: bet 2 $25.00, bet 3 $25.00 >" in out and "enter: deal >" in out
+    assert "Refused" not in out and "let it ride" in out.partition("enter: deal >")[2].lower()
+
+
+@pytest.mark.parametrize("word", ["back bet 1", "withdraw bet 1", "withdraw", "back", "take back"])
+def test_a_wager_is_taken_back_with_the_word_of_settle_too(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch, word: str
+) -> None:
+    out = at_let_it_ride(terminal, f"bet 1 25///{word}/quit", monkeypatch)
+    assert "You take back the bet 1 wager" in out and "nothing that you can do" not in out

@@ -75,6 +75,22 @@ def test_a_progressive_wager_is_paid_from_the_meter_that_the_round_tells() -> No
     assert over.seats[0].net == "3009.00"
 
 
+@pytest.mark.law("19:47-16.13")
+def test_s13_a_meter_is_told_of_where_a_void_hand_is_still_paid_from_it() -> None:
+    wagers = {"ante": "10", "progressive": "1"}
+    seat = STUD["seats"][0] | {"cards": "As Ks Qs Js Ts", "wagers": wagers}
+    other = STUD["seats"][1] | {"wagers": wagers, "decisions": []}
+    seen = {"event": "dealer card exposed", "when": "bet", "decided": [1]}
+    described = STUD | {"house": {"progressive": True}, "dealer": "2h", "irregularities": [seen]}
+    over = settled(described | {"meter": "12000", "seats": [seat, other]})
+    assert [(row.result, row.paid, row.returned) for row in over.seats[0].wagers] == [
+        *(("void", "0.00", "10.00"), ("void", "0.00", "20.00"), ("win", "12000.00", "0.00")),
+    ]
+    assert over.seats[1].net == "0.00"
+    with pytest.raises(BadRound, match="nothing is paid by it"):
+        settled(described | {"meter": "12000", "seats": [seat | {"cards": "9s 8c 7s 6s 5d"}, other]})
+
+
 @pytest.mark.law("19:47-16.13", "19:47-18.12")
 def test_an_irregularity_at_its_moment() -> None:
     seen = {"event": "dealer card exposed", "when": "bet", "decided": [1, 2], "number": 3}

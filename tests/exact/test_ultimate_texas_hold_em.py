@@ -54,7 +54,7 @@ def test_69_of_169_opening_hands_are_raised_four_times_and_none_three_times() ->
     assert [sizes[choice - 1] for choice in opened if choice] == [4] * 69
     (chart,) = words(solved()).charts
     rows = {hand: "".join("x" if cell == "4x" else "." for cell in cells) for hand, cells in chart.rows}
-    assert chart.columns == tuple(RANKS)
+    assert chart.columns == tuple(RANKS) and "suited above the diagonal, of two suits below it" in chart.title
     # Suited above the diagonal: K2, Q6, J8 and better; below it A2, K5, Q8, JT and better; pairs from threes on.
     assert rows == {
         "A": "xxxxxxxxxxxxx", "K": "xxxxxxxxxxxxx", "Q": "xxxxxxxxx....", "J": "xxxxxxx......", "T": "xxxxx........",

@@ -142,7 +142,53 @@ def test_a_fold_gives_the_dollar_up_and_with_a_void_hand_it_goes_back() -> None:
     assert won(void) == [("forfeit", 0, 0)] and won(void, "Bob") == [("void", 0, 1)]
 
 
-@pytest.mark.law("19:47-16.11")
+def exposed(*hands: str, **house: object) -> Talk:
+    """Everybody has a dollar in the acceptor, and a hole card of the dealer is seen before anybody has decided."""
+    talk = placed(*hands, house={**OFFERED, **house})
+    seated = enumerate(PERSONS[: len(hands)], start=1)
+    talk = talk.does(*(dollar(person, str(place)) for place, person in seated)).calls().turns()
+    return talk.reports("dealer card exposed", slot=talk.round.hand("dealer").down[0])
+
+
+@pytest.mark.law("19:47-16.13", "19:47-16.11")
+@pytest.mark.parametrize("hand", WINNERS)
+def test_s13_five_cards_that_win_are_paid_although_the_hand_is_void(hand: str) -> None:
+    talk = exposed(hand, "Td 9d 7d 6h 5h")
+    assert talk.round.waits_for() == (SUPERVISOR,) and won(talk) == [] and won(talk, "Bob") == [("void", 0, 1)]
+    over = validates(talk, "1")
+    assert won(over) == [("win", WINNERS[hand], 0)] and not over.round.agenda
+    assert [(p.wager, p.result, str(p.cite)) for p in over.postings("Ann")] == [
+        *(("ante", "void", "19:47-16.13"), ("progressive", "win", SECTION)),
+    ]
+
+
+@pytest.mark.law("19:47-16.13", "19:47-16.11")
+def test_s13_shares_of_the_meter_are_paid_as_ever_when_the_hands_are_void() -> None:
+    both = validates(reads(exposed(ROYAL, OTHER_ROYAL), 30_000), "2", "1")
+    assert won(both) == won(both, "Bob") == [("win", 15_000, 0)] and not both.round.agenda
+    assert on_meters(both)[1:] == [(PROGRESSIVE, "paid out", -3_000_000), (PROGRESSIVE, "reset", 1_000_000)]
+    assert won(validates(reads(exposed(STRAIGHT_FLUSH), 20_000), "1")) == [("win", 2_000, 0)]
+    nothing = exposed(PAIR)
+    assert won(nothing) == [("void", 0, 1)] and not nothing.round.agenda
+
+
+@pytest.mark.law("19:47-16.13")
+@pytest.mark.parametrize("cards, result", [(7, "void"), (8, "void"), (9, "win"), (10, "win")])
+def test_s13_only_a_hand_that_has_all_its_cards_is_still_paid(cards: int, result: str) -> None:
+    """The ninth card that is seen at a table of two is the fifth of the first of them; the dealer's lie face down."""
+    talk = placed("8c 8d 8h 8s Qs", PAIR, house=OFFERED).does(dollar()).calls().turns(cards)
+    talk = talk.reports("dealer card exposed", slot=2)
+    assert [r for r, *_ in won(talk if result == "void" else validates(talk, "1"))] == [result]
+
+
+@pytest.mark.law("19:47-16.13")
+def test_s13_no_other_irregularity_leaves_a_progressive_wager_to_be_paid() -> None:
+    talk = placed(ROYAL, house=OFFERED).does(dollar()).calls().turns()
+    for event, place in (("wrong number of dealer cards", ""), ("wrong number of cards", "1")):
+        assert won(talk.reports(event, place=place, cards=6)) == [("void", 0, 1)]
+
+
+@pytest.mark.law("19:47-16.11", "19:47-16.13")
 @pytest.mark.parametrize(
     "hands, shows, places",
     [
@@ -161,15 +207,23 @@ def test_the_witness_follows_every_kind_of_payout(
     log.append(plain(Announce("No more bets")))
     for place, hand in ((str(place), hand) for place, hand in enumerate(hands, start=1)):
         log += [{"move": "turn", "place": place, "slot": 0, "card": card} for card in parse_cards(hand)]
+    void = exposed(*hands, progressive_reset_rate_percent=7, progressive_reset="123.45")
+    assert agrees(void, [*log, plain(void.round.incidents[-1])], shows, places)
     log += [plain(bet(person, place)) for person, place in seated]
     log += [{"move": "turn", "place": "dealer", "slot": 0, "card": card} for card in parse_cards(LOWEST)]
+    assert agrees(talk, log, shows, places)
+
+
+def agrees(talk: Talk, log: list[dict[str, object]], shows: tuple[tuple[str, int], ...], places: str) -> bool:
+    """Meters are read and payouts validated to the end of the round, and the witness follows every move."""
+    log = list(log)
     moves: list[Move] = [Show(device, 100 * dollars) for device, dollars in shows]
     moves += [Choose(SUPERVISOR, place, "validate") for place in places]
     for move in moves:
         talk = talk.does(move)
         log.append(plain(move))
         assert disagreement(GAME.id, talk.round.rules.house.choices, log, rows_of(talk.round.postings)) == ""
-    assert not talk.round.agenda
+    return not talk.round.agenda
 
 
 @pytest.mark.law("19:47-16.11")

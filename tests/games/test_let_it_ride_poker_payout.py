@@ -148,11 +148,27 @@ def test_l11_the_three_wagers_of_a_hand_are_paid_the_limit_together_at_the_most(
     assert [p.paid for p in talk.postings("Ann") if p.wager in BOTH] == [2_000_000, 5_000]
 
 
+@pytest.mark.law("19:47-18.11")
+@pytest.mark.parametrize(
+    "minimum, dollars, paid",
+    [("16", "100", 50_000), ("17", "100", 51_000), ("25", "25", 75_000), ("25", "100", 75_000)],
+)
+def test_l11_the_limit_is_never_below_what_three_minimum_wagers_win(minimum: str, dollars: str, paid: int) -> None:
+    hand, community = HANDS_OF["royal flush"]
+    talk = played(hand, community=community, dollars=dollars, house={"minimum.bet 1": minimum})
+    assert talk.net("Ann") == 100 * paid
+    pairs = {"minimum.bet 1": minimum, "payout_odds.pair of tens or better": "2000 to 1"}
+    assert played("Tc Td 7h", community="4s 2h", dollars="100", house=pairs).net("Ann") == 600_000 * int(minimum)
+
+
 @pytest.mark.law("19:47-18.11", "19:46-1.13H")
 def test_l11_the_licensee_sets_the_limit_and_shows_it() -> None:
-    hand, community = HANDS_OF["straight"]
-    low = rides(takes(dealt(hand, community=community, house={"payout_limit": "60"}), "bet 1", "Ann").turns(), "Ann")
-    assert low.turns().net("Ann") == 6_000
+    hand, community = HANDS_OF["royal flush"]
+    set_higher = {"payout_limit": "60000"}
+    high = takes(dealt(hand, community=community, dollars="100", house=set_higher), "bet 1", "Ann").turns()
+    assert rides(high, "Ann").turns().net("Ann") == 6_000_000
     assert GAME.house()["payout_limit"] == 5_000_000 and grounds(GAME, "payout_limit") == {"19:47-18.11"}
     assert violations(GAME, {"payout_limit_shown": "newspaper"}) == {"19:46-1.13H"}
-    assert violations(GAME, {"payout_limit_shown": "sign"}) == violations(GAME, {"payout_limit": "1"}) == set()
+    assert violations(GAME, {"payout_limit_shown": "sign"}) == set()
+    for limit, wrong in (("1", True), ("49999.99", True), ("50000", False), ("50000.01", False)):
+        assert violations(GAME, {"payout_limit": limit}) == ({"19:47-18.11"} if wrong else set())

@@ -1,9 +1,9 @@
-"""Ultimate Texas Hold 'Em, 19:47-32: wagers, decisions and what is won. All of it is reconstructed (U1 to U8)."""
+"""Ultimate Texas Hold 'Em, 19:47-32: wagers, decisions and what is won. All of it is reconstructed (U1 to U8, U12)."""
 
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.ultimate_texas_hold_em.house import BLIND_ODDS, TRIPS_LINES, TRIPS_ODDS
+from croupier.games.ultimate_texas_hold_em.house import BLIND_ODDS, TRIPS_LINES, TRIPS_ODDS, paytables
 from croupier.games.ultimate_texas_hold_em.play import BEST_OF_SEVEN, HANDS, qualifies
 from croupier.hands.poker import Category
 from croupier.law import Source
@@ -217,4 +217,29 @@ def test_whoever_meets_the_game_is_told_that_it_is_reconstructed() -> None:
     assert all(wager.source is Source.RECONSTRUCTED for wager in GAME.wagers)
     assert set(BLIND_ODDS) == {"A", "B"}
     ids = [reading.id for reading in GAME.readings if reading.id.startswith("U")]
-    assert ids == [f"U{n}" for n in range(1, 12)]
+    assert ids == [f"U{n}" for n in range(1, 13)]
+
+
+@pytest.mark.law("19:47-32.11")
+@pytest.mark.parametrize(
+    "minimum, dollars, paid",
+    [("10", "99", 49_995), ("10", "100", 50_000), ("99", "100", 50_000), ("100", "100", 50_500)],
+)
+def test_u12_ante_play_and_blind_win_the_limit_at_the_most_and_the_blind_bears_the_cut(
+    minimum: str, dollars: str, paid: int
+) -> None:
+    talk = table("Ann", shoe="Ah Kh Jc Jd Qh Jh Th 2s 3d", house={"minimum.ante": minimum})
+    talk = talk.does(*(wager("Ann", "1", key, dollars) for key in ("ante", "blind", "trips"))).calls().turns()
+    talk = says(talk, f"Ann {4 * int(dollars)}")
+    won = results(talk)
+    assert (won["ante"], won["play"]) == (("win", int(dollars)), ("win", 4 * int(dollars)))
+    assert won["blind"] == ("win", paid - 5 * int(dollars)) and won["trips"] == ("win", 50 * int(dollars))
+    cut = [(posting.wager, str(posting.limit)) for posting in talk.postings("Ann") if posting.cut]
+    assert cut == ([("blind", "19:47-32.11")] if paid < 505 * int(dollars) else [])
+
+
+def test_the_guide_says_beside_the_odds_with_what_the_dealer_qualifies_and_which_blind_pushes() -> None:
+    against, blind = (table.says for table in paytables(GAME.house())[:2])
+    assert "where he qualifies, with a pair or better, and otherwise it pushes" in against
+    assert "of a hand above the dealer's" in blind and blind.endswith("not listed, the blind wager pushes")
+    assert "qualifies: a pair or better" in [term.word for term in GAME.terms]

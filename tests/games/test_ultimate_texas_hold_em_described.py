@@ -74,8 +74,14 @@ def test_a_dealers_card_seen_after_the_flop_voids_what_lies() -> None:
     seen = {"event": "dealer card exposed", "when": "before flop", "number": 1, "card": "Jc"}
     seats = [seat | {"decisions": seat["decisions"][:1]} for seat in ROUND["seats"]]
     over = settled(ROUND | {"community": "Kh 9h 4h", "dealer": "", "seats": seats, "irregularities": [seen]})
-    assert {w.result for seat in over.seats for w in seat.wagers} == {"void"}
-    assert {seat.net for seat in over.seats} == {"0.00"}
+    # The first seat has a flush on the flop, which its trips wager of 5 wins at once (U10).
+    first, *others = over.seats
+    assert {w.key: w.result for w in first.wagers} == {
+        "trips": "win",
+        **dict.fromkeys(("ante", "blind", "play"), "void"),
+    }
+    assert {w.result for seat in others for w in seat.wagers} == {"void"}
+    assert [seat.net for seat in over.seats] == ["35.00", "0.00", "0.00"]
 
 
 def test_the_schema_names_the_three_moments() -> None:
@@ -90,3 +96,15 @@ def test_a_round_that_was_played_is_described_and_settles_alike() -> None:
         again = settle(alone.end.rules, describe_round(alone.beginning, alone.moves))
         net = sum(posting.net for posting in alone.end.postings)
         assert again.net == f"{'-' if net < 0 else ''}{abs(net) // 100}.{abs(net) % 100:02}"
+
+
+@pytest.mark.law("19:47-32.13")
+@pytest.mark.parametrize("when, community", [("flop", "9d 9h 4c"), ("river", "9d 9h 4c 5c 6c")])
+def test_u10_trips_that_already_win_are_paid_when_a_dealers_card_was_seen(when: str, community: str) -> None:
+    seen = {"event": "dealer card exposed", "when": when}
+    checks = ["check"] if when == "flop" else ["check", "check"]
+    seat = ROUND["seats"][0] | {"cards": "9s 9c", "decisions": checks}
+    over = settled(ROUND | {"community": community, "dealer": "", "irregularities": [seen], "seats": [seat]})
+    assert [(w.key, w.result, w.paid) for w in over.seats[0].wagers] == [
+        *(("trips", "win", "150.00"), ("ante", "void", "0.00"), ("blind", "void", "0.00")),
+    ]

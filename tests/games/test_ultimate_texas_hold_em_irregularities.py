@@ -24,6 +24,45 @@ def test_u10_a_dealers_card_seen_before_all_have_decided_voids_all_hands() -> No
     assert results(void) == {**everything, "play": ("void", 0)} and results(void, "Bob") == everything
 
 
+PAIRED = "9d 9h 4c 9s 6c"
+"""A board that brings three of a kind on the flop to whoever has the last nine, and to all with the river."""
+TRIPS = "ante, blind, trips"
+
+
+@pytest.mark.law("19:47-32.13", "19:47-32.11")
+@pytest.mark.parametrize(
+    "checks, ann, bob", [(0, ("void", 0), ("void", 0)), (1, ("win", 30), ("void", 0)), (2, ("win", 300), ("win", 30))]
+)
+def test_u10_trips_that_already_win_by_what_lies_face_up_are_paid(
+    checks: int, ann: tuple[str, int], bob: tuple[str, int]
+) -> None:
+    talk = dealt("9c Qh", "Tc 3d", board=PAIRED, on=TRIPS)
+    for _ in range(checks):
+        talk = says(talk, "Ann checks, Bob checks")
+    for slot in talk.round.hand("dealer").down:
+        over = talk.reports("dealer card exposed", slot=slot)
+        assert results(over) == {**VOID, "trips": ann} and results(over, "Bob") == {**VOID, "trips": bob}
+        assert over.cites("Ann") == ({"19:47-32.13", "19:47-32.11"} if checks else {"19:47-32.13"})
+        assert not over.round.agenda
+
+
+@pytest.mark.law("19:47-32.13", "19:47-32.11")
+def test_u10_trips_that_stand_after_a_fold_are_paid_too_and_by_the_posted_table() -> None:
+    talk = dealt("9c Qh", "Tc 3d", board=PAIRED, on=TRIPS, house={"trips": "D"})
+    talk = says(says(talk, "Ann checks, Bob checks"), "Ann checks, Bob checks").folds("Ann")
+    over = talk.reports("dealer card exposed", slot=talk.round.hand("dealer").down[0])
+    assert results(over) == {"ante": ("forfeit", -10), "blind": ("forfeit", -10), "trips": ("win", 200)}
+
+
+@pytest.mark.law("19:47-32.13")
+def test_u10_no_other_irregularity_leaves_trips_to_be_paid() -> None:
+    talk = says(dealt("9c Qh", board=PAIRED, on=TRIPS), "Ann checks")
+    board = talk.reports("community card exposed", slot=talk.round.hand("community").down[0])
+    number = talk.reports("wrong number of dealer cards", cards=3)
+    own = talk.reports("wrong number of cards", place="1", cards=3)
+    assert results(board) == results(number) == results(own) == {**VOID, "trips": ("void", 0)}
+
+
 @pytest.mark.law("19:47-32.13")
 def test_u10_when_everybody_has_decided_a_dealers_card_may_be_seen() -> None:
     talk = dealt("Ah Qh").bets("Ann", "40")

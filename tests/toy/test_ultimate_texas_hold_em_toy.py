@@ -12,6 +12,7 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
+from croupier.analysis.shapes import Unfit
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, Best, settled, solve
 from croupier.analysis.streets import SolvedStreets, solve_streets
@@ -136,3 +137,20 @@ def test_best_play_in_words_accounts_for_every_run_out_of_each_decision() -> Non
         here = [rule for rule in said.strategy if rule.decision == moment]
         assert sum(rule.combinations for rule in here) == reached
         reached = sum(rule.combinations for rule in here if rule.action == "check")
+
+
+@pytest.mark.law("19:47-32.11")
+def test_a_payout_limit_that_bites_is_counted_exactly() -> None:
+    rules = toy(FLUSHES)
+    small, large = (wager_edges(solve_streets(rules, opening=cents)) for cents in (1_000, 10_000))
+    assert large[0].house_edge > small[0].house_edge and large[1].house_edge == small[1].house_edge
+    assert -large[0].house_edge == solve(rules, opening=10_000).value
+
+
+def test_a_limit_that_covers_a_side_wager_too_is_not_counted() -> None:
+    rules = toy(FLUSHES)
+    settle = rules.agenda[-1]
+    assert isinstance(settle, Settle)
+    wider = tuple(replace(limit, covers=(*limit.covers, "trips")) for limit in settle.limits)
+    with pytest.raises(Unfit):
+        solve_streets(replace(rules, agenda=(*rules.agenda[:-1], replace(settle, limits=wider))))

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
-from croupier.games.let_it_ride_poker.house import FIVE_CARD_ODDS, ODDS, TABLES, THREE_CARD_ODDS
+from croupier.games.let_it_ride_poker.house import FIVE_CARD_ODDS, ODDS, TABLES, THREE_CARD_ODDS, limit_cents
 from croupier.games.let_it_ride_poker.play import three_card_line_of
 from croupier.hands.three import three_card_rank
 from croupier.rounds.hand import Hand, Stake
@@ -19,7 +19,8 @@ from tests.witness.settling import plain, row_of
 
 HOUSES: tuple[dict[str, object], ...] = (
     {},
-    {"let_it_ride_bonus": "B", "three_card_bonus": "B", "payout_limit": "100.01"},
+    # A minimum of a cent, so that a limit which no house may set bites often enough to be compared.
+    {"let_it_ride_bonus": "B", "three_card_bonus": "B", "payout_limit": "100.01", "minimum.bet 1": "0.01"},
     {"let_it_ride_bonus": "C", "three_card_bonus": "C", "payout_odds.pair of tens or better": "10 to 7"},
 )
 
@@ -56,6 +57,15 @@ def test_the_witness_settles_100000_hands_as_the_game_does() -> None:
         assert sorted(v.row for v in verdicts) == sorted(row_of(posting) for posting in posted), cards
         seen |= {(verdict.wager, verdict.result) for verdict in verdicts}
     assert seen == {(key, result) for key in (*BETS, *BOTH) for result in ("win", "lose")}
+
+
+@pytest.mark.law("19:47-18.11")
+@pytest.mark.parametrize("minimum", ["10", "16.66", "16.67", "25", "100"])
+@pytest.mark.parametrize("limit", ["50000", "60000"])
+@pytest.mark.parametrize("odds", [{}, {"payout_odds.pair of tens or better": "2000 to 1"}])
+def test_l11_the_witness_reckons_the_same_limit(minimum: str, limit: str, odds: dict[str, object]) -> None:
+    house = GAME.house({"minimum.bet 1": minimum, "payout_limit": limit, **odds})
+    assert witness.limit_cents(house.choices) == limit_cents(house)
 
 
 @pytest.mark.law("19:47-18.5", "19:47-18.6B")

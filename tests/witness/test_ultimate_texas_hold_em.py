@@ -11,6 +11,7 @@ from croupier.games.ultimate_texas_hold_em.play import BEST_FIVE
 from croupier.money import parse_odds
 from croupier.rounds.game import Rules
 from croupier.rounds.hand import FOLDED, LIVE, Hand, Stake
+from croupier.rounds.moves import Bet, Fold, Report
 from croupier.witness import disagreement
 from croupier.witness.facts import FOLDED as HAS_FOLDED
 from croupier.witness.facts import IN, Facts, Held, Row, Staked, Told
@@ -173,3 +174,56 @@ def test_a_wrong_payment_is_found() -> None:
     assert ("1", "person 1", "ante", "push", 0, 1000) in rows
     assert ("1", "person 1", "play", "win", 4000, 4000) in rows
     assert disagreement(GAME.id, rules.house.choices, [], rows) != ""
+
+
+@pytest.mark.law("19:47-32.13")
+@pytest.mark.parametrize("folds", [False, True])
+@pytest.mark.parametrize("hand", ["9c Qh", "Tc 3d"])
+@pytest.mark.parametrize(
+    "board, event",
+    [
+        ("9d 9h 4c 2s 6c", "dealer card exposed"),
+        ("9d 9h 4c", "dealer card exposed"),
+        ("", "dealer card exposed"),
+        ("9d 9h 4c", "community card exposed"),
+    ],
+)
+def test_u10_the_witness_pays_trips_that_already_won_when_a_card_was_seen(
+    board: str, event: str, hand: str, folds: bool
+) -> None:
+    """Two players; the first has a nine or nothing, and has folded where the whole board lies face up."""
+    gone = folds and len(parse_cards(board)) == 5
+    log: list[Told] = [
+        plain(Bet(person, place, key, 1000))
+        for person, place in (("Ann", "1"), ("Bob", "2"))
+        for key in ("ante", "blind", "trips")
+    ]
+    for place, cards in (("1", hand), ("2", "Kd 7c"), ("community", board)):
+        log += [{"move": "turn", "place": place, "slot": 0, "card": card} for card in parse_cards(cards)]
+    log += [plain(Fold("Ann", "1"))] if gone else []
+    log.append(plain(Report(event, slot=6)))
+    lost, back = ("forfeit", 0, 0), ("void", 0, 1000)
+    wins = bool(board) and hand == "9c Qh" and event == "dealer card exposed"
+    trips = ("win", 3000, 1000) if wins else back
+    rows = [("1", "Ann", key, *(lost if gone else back)) for key in ("ante", "blind")]
+    rows += [("1", "Ann", "trips", *trips), *(("2", "Bob", key, *back) for key in ("ante", "blind", "trips"))]
+    assert disagreement(GAME.id, GAME.house().choices, log, rows) == ""
+
+
+@pytest.mark.law("19:47-32.11")
+@pytest.mark.parametrize("minimum, paid", [("10", (10_000, 40_000, 4_950_000)), ("100", (10_000, 40_000, 5_000_000))])
+@pytest.mark.parametrize("board, best_hand", [("Qh Jh Th 2s 3d", True), ("Qh Jh 9h 2s 3d", False)])
+def test_u12_the_witness_cuts_the_blind_at_the_limit(
+    minimum: str, paid: tuple[int, int, int], board: str, best_hand: bool
+) -> None:
+    rules = GAME.rules(GAME.house({"minimum.ante": minimum}))
+    wagers = {"ante": (10_000, 0), "blind": (10_000, 0), "trips": (10_000, 0), "play": (40_000, 0)}
+    seat: Dealt = [(parse_cards("Ah Kh"), wagers, False)]
+    verdicts = owed(told(rules, parse_cards(board), parse_cards("Jc Jd"), seat))
+    assert sorted(verdict.row for verdict in verdicts) == settled(rules, parse_cards(board), parse_cards("Jc Jd"), seat)
+    by_wager = {verdict.wager: verdict.paid for verdict in verdicts}
+    if best_hand:
+        assert tuple(by_wager[key] for key in ("ante", "play", "blind")) == paid
+        assert by_wager["trips"] == 500_000
+    else:
+        assert by_wager["blind"] == 15_000

@@ -150,7 +150,8 @@ class _Reading(Reading):
         if len(self.settles) != 1 or {*mine, *sides} != set(self.settles[0].wagers):
             raise Unfit("the wagers are not settled together")
         settle = self.settles[0]
-        limited = () if sides else ("limits",)
+        # A limit on a side wager as well would tie what it wins to what the others do.
+        limited = () if any(sides & set(limit.covers) for limit in settle.limits) else ("limits",)
         says_no_more(settle, "wagers", "showing", "outcome", "order", "states", "losers_first", *limited)
         showing, rank = settle.showing, settle.showing.rank
         if type(showing) is not SharedBoard or not isinstance(rank, BestOf) or rank.size != CARDS:

@@ -87,7 +87,8 @@ def _chart(solved: SolvedStreets) -> Chart:
     held = _Openings(solved)
     names = tuple(RANKS[rank] for rank in held.ranks)
     return Chart(
-        title=f"{solved.shape.moments[BEFORE].called}, by the two cards in hand",
+        title=f"{solved.shape.moments[BEFORE].called}, by the two cards in hand ({SUITED} above the diagonal, {APART} "
+        "below it)",
         columns=names,
         rows=tuple((RANKS[row], tuple(held.cell(solved, row, column) for column in held.ranks)) for row in held.ranks),
         against="",

@@ -12,7 +12,7 @@ from croupier.equipment.cards import parse_cards
 from croupier.law import cite
 from croupier.money import share
 from croupier.witness.double_cross_poker import SHAPES, Word, spelled
-from croupier.witness.facts import CHARGED, FOLDED, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.facts import CHARGED, FOLDED, IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
 from croupier.witness.memory import Memory
 from croupier.witness.rows import back, due, ratio, taken, won
 
@@ -53,32 +53,44 @@ LINES = {
 
 
 class Felt(Facts, frozen=True):
-    """The facts, what went to the meters or came from them, and what was paid of progressive wagers, by place."""
+    """The facts, what went to the meters or came from them, and what was paid of progressive wagers, by place.
+
+    `surviving` are the places whose progressive wager is paid although the hand is void.
+    """
 
     meters: tuple[Owed, ...] = ()
     validated: tuple[tuple[str, int], ...] = ()
+    surviving: tuple[str, ...] = ()
 
 
 def owed(facts: Facts) -> tuple[Owed, ...]:
     """Every wager that is decided by now; a hand still in play is owed nothing before the dealer's five are up."""
     his = spelled(facts.dealer) if len(facts.dealer) == 5 else None
-    meters, validated = (facts.meters, dict(facts.validated)) if isinstance(facts, Felt) else ((), {})
-    hands = [verdict for hand in facts.hands for verdict in _hand(facts.house, hand, his, validated)]
-    return (*hands, *meters)
+    felt = facts if isinstance(facts, Felt) else Felt(facts.house, facts.community, facts.hands, facts.dealer)
+    hands = [verdict for hand in facts.hands for verdict in _hand(felt, hand, his, dict(felt.validated))]
+    return (*hands, *felt.meters)
 
 
-def _hand(house: House, hand: Held, his: Word | None, validated: Mapping[str, int]) -> Iterator[Owed]:
+def _hand(felt: Felt, hand: Held, his: Word | None, validated: Mapping[str, int]) -> Iterator[Owed]:
     for stake in hand.stakes:
         if hand.state == FOLDED:  # S2
             yield taken(hand, stake, "forfeit", ROUND)
+        elif stake.wager == PROGRESSIVE and hand.place in felt.surviving:  # S13: nothing before it is validated
+            yield from _validated(hand, validated)
         elif hand.state == VOID:  # G1
             yield back(hand, stake, "void", hand.under)
         elif his is not None and stake.wager != PROGRESSIVE:
-            yield _against(house, hand, stake, his)
+            yield _against(felt.house, hand, stake, his)
         elif his is not None and SHAPES[spelled(hand.cards)[0]] not in WINNING:  # S11: below a flush
             yield taken(hand, stake, "lose", JACKPOT)
-        elif hand.place in validated:  # S11: the dollar itself stays in the acceptor
-            yield Owed(hand.place, hand.person, PROGRESSIVE, "win", validated[hand.place], 0, JACKPOT)
+        elif stake.wager == PROGRESSIVE:
+            yield from _validated(hand, validated)
+
+
+def _validated(hand: Held, validated: Mapping[str, int]) -> Iterator[Owed]:
+    """S11: the dollar itself stays in the acceptor."""
+    if hand.place in validated:
+        yield Owed(hand.place, hand.person, PROGRESSIVE, "win", validated[hand.place], 0, JACKPOT)
 
 
 def _against(house: House, hand: Held, stake: Staked, his: Word) -> Owed:
@@ -104,7 +116,6 @@ def _odds(house: House, line: str, law: int) -> Fraction:
 
 
 ALL_VOID = {
-    "dealer card exposed": IRREGULAR,
     "dealing shoe fault": IRREGULAR,
     "device counts a wrong deck": DEALT["automated shoe"],
 }
@@ -119,13 +130,15 @@ class _Memory(Memory):
 
         self.rows: list[Owed] = []
         self.validated: dict[str, int] = {}
+        self.surviving: list[str] = []
         self.reading, self.reserve = -1, 0
         self.parts: list[int] = []
 
     def facts(self, at: Collection[str] | None = None) -> Felt:
         known = super().facts(at)
         paid = tuple(self.validated.items())
-        return Felt(known.house, known.community, known.hands, known.dealer, tuple(self.rows), paid)
+        surviving = tuple(self.surviving)
+        return Felt(known.house, known.community, known.hands, known.dealer, tuple(self.rows), paid, surviving)
 
     def said(self, kind: str, move: Told) -> None:
         """S11: betting is closed, a meter is read, a supervisor validates."""
@@ -158,7 +171,8 @@ class _Memory(Memory):
             self._from_meter(METERS[0], "paid out", cents)
             return cents
         if not self.parts:
-            royal = [p for p in self.standing() if PROGRESSIVE in p.stakes and self._shape(p.place) == shape]
+            paid = [hand for hand in self.values() if hand.state == IN or hand.place in self.surviving]
+            royal = [p for p in paid if PROGRESSIVE in p.stakes and self._shape(p.place) == shape]
             self.parts = list(share(self.reading, [1] * len(royal)))
             self._from_meter(METERS[0], "paid out", self.reading)
             self._from_meter(METERS[1], "reset", self.reserve)
@@ -181,8 +195,21 @@ class _Memory(Memory):
         if stub != 52 - self.dealt() - 5 - self.face_up - self.extra:
             self.void_all(DEALT[str(self.house.get("dealing", "manual shoe"))])
 
+    def void_all(self, under: str) -> None:
+        """G2; and what outlived one void round but was not paid yet does not outlive the next."""
+        self.surviving = [place for place in self.surviving if place in self.validated]
+        super().void_all(under)
+
+    def _exposed(self) -> None:
+        """S13: a progressive wager on five cards that win is paid, whatever becomes of the hand."""
+        complete = [p.place for p in self.standing() if PROGRESSIVE in p.stakes and len(p.cards) == 5]
+        self.void_all(IRREGULAR)
+        self.surviving += [place for place in complete if self._shape(place) in WINNING]
+
     def reported(self, what: str, place: str, move: Told) -> None:
-        if what in ALL_VOID:
+        if what == "dealer card exposed":
+            self._exposed()
+        elif what in ALL_VOID:
             self.void_all(ALL_VOID[what])
         elif what == "face-up card":
             self.faced_up(IRREGULAR)

@@ -84,8 +84,15 @@ def _bets(house: House, hand: Held, bets: Sequence[Staked], shape: str) -> Itera
         return
     line = LINES.get(shape, shape)
     to_one = ratio(str(house.get(f"payout_odds.{line}", f"{PAYS[shape]} to 1")))
-    paid = within(int(house.get("payout_limit", 5_000_000)), [due(stake, to_one) for stake in bets])
+    paid = within(limit_cents(house), [due(stake, to_one) for stake in bets])
     yield from (won(hand, stake, amount, ODDS) for stake, amount in zip(bets, paid, strict=True))
+
+
+def limit_cents(house: House) -> int:
+    """L11: the limit that was set, and never less than three wagers of the posted minimum would bring."""
+    lowest = Staked("bet 1", int(house.get("minimum.bet 1", 1_000)))
+    odds = [ratio(str(house.get(f"payout_odds.{LINES.get(s, s)}", f"{to_one} to 1"))) for s, to_one in PAYS.items()]
+    return max(int(house.get("payout_limit", 5_000_000)), 3 * due(lowest, max(odds)))
 
 
 def _bonus(house: House, hand: Held, stake: Staked, shape: str) -> Owed:

@@ -2,13 +2,15 @@
 
 Written another way than the game on purpose: seven cards are never split into fives. What they hold most of, what they
 have of one suit and what stands in a row is read off all seven at once, and the best five follow from that. The
-readings are those of the game: G1, G2, G7, U1 to U10.
+readings are those of the game: G1, G2, G6, G7, U1 to U10, U12.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import floor
+
+from msgspec.structs import replace
 
 from croupier.equipment.cards import Card, rank_of, suit_of
 from croupier.law import cite
@@ -78,6 +80,12 @@ def _row(ranks: Iterable[int]) -> int | None:
     return max(tops) if tops else FIVE if have >= {ACE, 0, 1, 2, 3} else None
 
 
+class Seen(Facts, frozen=True):
+    """The facts, and the places of those whose trips wager lay when a card of the dealer was seen too early."""
+
+    kept: tuple[str, ...] = ()
+
+
 def owed(facts: Facts) -> tuple[Owed, ...]:
     """Every wager that is decided by now; a hand still in play is owed nothing yet."""
     his = best([*facts.dealer, *facts.community]) if len(facts.dealer) == 2 else None
@@ -87,19 +95,42 @@ def owed(facts: Facts) -> tuple[Owed, ...]:
 def _hand(facts: Facts, hand: Held, his: Strength | None) -> Iterator[Owed]:
     over = his is not None or not any(other.state == IN for other in facts.hands)
     if hand.state == VOID:  # G1
-        yield from (_back(hand, stake, "void", hand.under) for stake in hand.stakes)
+        yield from (_void(facts, hand, stake) for stake in hand.stakes)
     elif hand.state == FOLDED:  # U7: ante and blind are lost, the trips wager stands
         for stake in hand.stakes:
             if stake.wager != "trips":
                 yield _taken(hand, stake, "forfeit")
             elif hand.under:  # U10
-                yield _back(hand, stake, "void", hand.under)
+                yield _void(facts, hand, stake)
             elif over:
                 yield _on_trips(facts, hand, stake)
     elif his is not None:
         mine = best([*hand.cards, *facts.community])
-        for stake in hand.stakes:
-            yield _on_trips(facts, hand, stake) if stake.wager == "trips" else _against(facts, hand, stake, mine, his)
+        main = {stake.wager: _against(facts, hand, stake, mine, his) for stake in hand.stakes if stake.wager != "trips"}
+        yield from _limited(facts.house, main)
+        yield from (_on_trips(facts, hand, stake) for stake in hand.stakes if stake.wager == "trips")
+
+
+def _limited(house: House, main: Mapping[str, Owed]) -> Iterator[Owed]:
+    """32.11 (U12, G6): ante, play and blind are paid in this order, as far as the limit goes."""
+    left = limit_cents(house)
+    for verdict in (main[wager] for wager in ("ante", "play", "blind") if wager in main):
+        yield replace(verdict, paid=min(verdict.paid, left))
+        left -= min(verdict.paid, left)
+
+
+def limit_cents(house: House) -> int:
+    """U12: 50,000 dollars, or what lies on a minimum ante could win: it, four times it, and its blind at 500 to 1."""
+    return max(5_000_000, (1 + 4 + 500) * int(house.get("minimum.ante", 1_000)))
+
+
+def _void(facts: Facts, hand: Held, stake: Staked) -> Owed:
+    """G1, U10: it goes back, unless it is trips, a dealer's card was seen and what lies face up wins already."""
+    cards = [*hand.cards, *facts.community]
+    kept = stake.wager == "trips" and isinstance(facts, Seen) and hand.place in facts.kept
+    if kept and len(cards) >= 5 and best(cards)[0] >= TRIPS:
+        return _on_trips(facts, hand, stake)
+    return _back(hand, stake, "void", hand.under)
 
 
 def _against(facts: Facts, hand: Held, stake: Staked, mine: Strength, his: Strength) -> Owed:
@@ -142,6 +173,11 @@ class _Memory(Memory):
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self.extra = 0
+        self.kept: tuple[str, ...] = ()
+
+    def facts(self, at: Collection[str] | None = None) -> Seen:
+        known = super().facts(at)
+        return Seen(known.house, known.community, known.hands, known.dealer, self.kept)
 
     def counted(self, stub: int) -> None:
         """U9: the stub is whatever of the 52 went neither to a player, the dealer or the board nor to the rack."""
@@ -158,11 +194,14 @@ class _Memory(Memory):
             self.void_all(DEALT["automated shoe"])
         elif what == "face-up card":
             self.faced_up(IRREGULAR)
+        elif what == "dealer card exposed":
+            self.kept = tuple(hand.place for hand in self.values() if hand.state != VOID)
+            self.void_all(IRREGULAR)
         elif what not in HARMLESS:
             self.void_all(IRREGULAR)
 
     def void_all(self, under: str) -> None:
-        """G2, U10: what a fold has cost stays lost; a trips wager that stood goes back."""
+        """G2, U10: what a fold has cost stays lost; a trips wager that stood is void with the other hands."""
         for hand in self.values():
             if hand.state != VOID:
                 hand.state, hand.under = VOID if hand.state == IN else hand.state, under

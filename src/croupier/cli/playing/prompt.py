@@ -13,6 +13,8 @@ from croupier.rounds.value import Value
 
 AMOUNT = re.compile(r"(?:(?P<word>.*?)\s+|)(?P<amount>\$?[\d,]+(?:\.\d+)?)(?P<times>\s*x)?")
 NUMBERED = re.compile(r"#(\d{1,3})")
+BACK = ("back", "withdraw", "take back")
+"""The words for taking a wager back; where only one can be, its name may be left out."""
 
 Unit = Callable[[Offer], int]
 """What `3x` is three times of: the first wager on the hand."""
@@ -89,6 +91,8 @@ def _named(word: str, offers: Sequence[Offer]) -> list[Offer] | Unclear:
     exact = [offer for offer in offers if word in names(offer)]
     if exact:
         return exact
+    if word in BACK:
+        return [offer for offer in offers if isinstance(offer.move, Withdraw)]
     if word in ("bet", "wager", "raise"):
         return [offer for offer in offers if isinstance(offer.move, Bet)][:1]
     return [o for o in offers if keyword(o).startswith(word) or o.says.lower().startswith(word)]
@@ -129,8 +133,11 @@ def keyword(offer: Offer) -> str:
 
 def names(offer: Offer) -> tuple[str, ...]:
     """The words for an offer: the shortest, and with its number on a layout that all share: "place on 6"."""
-    word, on = keyword(offer), f"on {place_of(offer)}"
-    return (word, f"{word} {on}") if f"{offer.says} ".find(f" {on} ") >= 0 else (word,)
+    on = f"on {place_of(offer)}"
+    words: tuple[str, ...] = (keyword(offer),)
+    if isinstance(offer.move, Withdraw):
+        words = tuple([f"{word} {offer.move.wager}" for word in BACK])
+    return tuple([w for word in words for w in (word, f"{word} {on}")]) if f" {on} " in f"{offer.says} " else words
 
 
 def place_of(offer: Offer) -> str:

@@ -115,8 +115,8 @@ class Sitting:
     def _enter(self, r: Round, opening: bool) -> str:
         if not opening:
             return ""
-        if (due := self._due(r)) is not None:
-            return f", enter: {due.wager} {money(due.cents)}"
+        if missing := self._missing(r):
+            return f", enter: {', '.join([f'{bet.wager} {money(bet.cents)}' for bet in missing])}"
         return f", enter: {DEAL}" if staked(r) else f", enter: {', '.join(map(money, self._repeated(r).values()))}"
 
     def _typed(self, text: str, r: Round, offers: tuple[Offer, ...], units: list[int], opening: bool) -> None:
@@ -142,8 +142,9 @@ class Sitting:
                 screen.line(move.says, "yellow")
             else:
                 self._do(move)
-        elif opening and (due := self._due(r)) is not None:
-            self._do(due)
+        elif opening and (missing := self._missing(r)):
+            for bet in missing:
+                self._do(bet)
         elif opening and staked(r):
             if not self._close(r):
                 self._not_yet(r)
@@ -153,6 +154,11 @@ class Sitting:
                 self._do(offer.of(self._repeated(r)[offer.move.wager]))
         else:
             screen.line("That is for you to decide; ? says what you can do.", "yellow")
+
+    def _missing(self, r: Round) -> list[Bet]:
+        """What must still lie beside your wagers before the deal: all that can have one amount only, else the next."""
+        due = self._due(r)
+        return still_to_lie(r) or ([due] if due is not None else [])
 
     def _due(self, r: Round) -> Bet | None:
         """The wager that must lie beside one of yours before the deal: as much as last time, or the least."""
@@ -202,6 +208,15 @@ def staked(r: Round) -> set[str]:
     if r.rules.deck:
         return on_hands
     return on_hands | {lying.wager for lying in r.standing.lying if lying.person == PLAYER}
+
+
+def still_to_lie(r: Round) -> list[Bet]:
+    """Wagers that must lie beside yours before the deal and can have one amount only, such as equal ones."""
+    lying = staked(r)
+    needed = {key for wager in r.rules.game.wagers if wager.key in lying for key in wager.beside} - lying
+    found = [offer for offer in r.offers(PLAYER) if len(offer.sizes) == 1]
+    bets = [offer.of(offer.sizes[0]) for offer in found]
+    return [bet for bet in bets if isinstance(bet, Bet) and bet.wager in needed]
 
 
 def unit(r: Round, offer: Offer) -> int:

@@ -1,5 +1,10 @@
 """Irregularities at Caribbean Stud Poker: 16.13, not held; the like paragraphs of 24.12 are followed (S12, S13)."""
 
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.games.caribbean_stud_poker import progressive
 from croupier.games.caribbean_stud_poker.reg import REG
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
 from croupier.rounds.house import House
@@ -13,14 +18,42 @@ from croupier.rounds.irregularities import (
     WrongArea,
     WrongNumber,
 )
-from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.irregularity import Irregularity, void_all
+from croupier.rounds.moves import Report
 from croupier.rounds.steps import BANK
+from croupier.rounds.steps.progressive import SettleProgressive
+from croupier.rounds.steps.side import lying
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+class HoleCardExposed(ExposedEarly, frozen=True, kw_only=True):
+    """All hands are void, except that five cards which win the progressive wager are still paid on it (S13).
+
+    Those wagers stay in the acceptor and are settled as ever, meter and supervisor included; all others go back.
+    """
+
+    def apply(self, r: "Round", report: Report) -> "Round":
+        still_to_come = tuple([step for step in r.agenda if isinstance(step, SettleProgressive)])
+        won = [hand for hand in r.live() if lying(hand, (progressive.KEY,)) and progressive.complete_and_wins(hand)]
+        for hand in won:
+            others = tuple([stake for stake in hand.stakes if stake.wager != progressive.KEY])
+            r = r.with_hand(replace(hand, stakes=others))
+        r = void_all(r, self.cite)
+        for hand in won:
+            r = r.with_hand(replace(r.hand(hand.place), stakes=lying(hand, (progressive.KEY,))))
+        if not won:
+            return r
+        return still_to_come[0].enter(r.changed(agenda=still_to_come))
+
 
 ANY_TABLE: tuple[Irregularity, ...] = (
     # 24.12(a): a card of the dealer is seen before everybody has decided (S13).
-    ExposedEarly(event="dealer card exposed", of=BANK, until_decided=True, cite=REG["16.13"],
-                 says="All hands are void (reconstructed).",
-                 happens="a hole card of the dealer is exposed before each player has bet or folded"),
+    HoleCardExposed(event="dealer card exposed", of=BANK, until_decided=True, cite=REG["16.13"],
+                    says="All hands are void, except that five cards which win the progressive wager are still paid "
+                         "on it (reconstructed).",
+                    happens="a hole card of the dealer is exposed before each player has bet or folded"),
     # 24.12(b): a card face up in shoe or deck.
     FaceUpCard(event="face-up card", cite=REG["16.13"],
                says="The card goes to the discard rack unused; a second one voids all hands (reconstructed).",

@@ -55,8 +55,8 @@ READINGS = (
             read="Reconstructed. Where it is offered, a progressive wager of one dollar beside the ante wins with a "
                  "flush or better, whatever the dealer has: all of the meter for a royal flush, shared equally, a "
                  "tenth for a straight flush, 500, 100 and 50 dollars below. The dollar is not returned; a fold gives "
-                 "it up, and with a void hand it goes back. 70 percent of it go to a meter that begins with 10,000 "
-                 "dollars.",
+                 "it up, and with a void hand it goes back, but for S13. 70 percent of it go to a meter that begins "
+                 "with 10,000 dollars.",
             why="The table must have the system; amounts, rates and what a fold does to the wager are not known. The "
                 "table was usual in Atlantic City, and others were in use."),
     Reading(id="S12", cites=(REG["16.13"],), decides_money=True,
@@ -64,8 +64,10 @@ READINGS = (
                  "wrong number voids his hand, the dealer's four are completed, any other number voids all hands.",
             why="Boston 5 is the game of five cards against the dealer whose text is held."),
     Reading(id="S13", cites=(REG["16.13"],), decides_money=True,
-            read="Reconstructed. A hole card seen before all have bet or folded voids all hands, whatever they hold.",
-            why="24.12(a), whose exceptions are for bonus wagers that this game has not."),
+            read="Reconstructed. A hole card seen before all have bet or folded voids all hands; but five cards that "
+                 "win the progressive wager are still paid on it. One that does not win goes back.",
+            why="24.12(a) voids all hands but those that win a bonus on cards already dealt; the progressive wager is "
+                "the like wager here, and the dealer's cards have no bearing on it."),
     Reading(id="S14", cites=(EQUIPMENT["1.13G"],),
             read="Six or seven positions, a sign on the payout limit and a progressive system are asked of the table "
                  "as in the section later published.",

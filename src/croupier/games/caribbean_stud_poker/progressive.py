@@ -20,6 +20,7 @@ from croupier.rounds.wager import Wager
 
 KEY = "progressive"
 SECTION = REG["16.11"]
+HAND_SIZE = 5
 
 # A dollar in the acceptor beside an ante, before any card.
 WAGER = Wager(
@@ -101,7 +102,7 @@ def at_settlement(house: House) -> tuple[Step, ...]:
         awards=((ROYAL_FLUSH, Award(percent=WHOLE, cite=SECTION)), (STRAIGHT_FLUSH, straight_flush), *fixed),
         line_of=line_of_hand,
         by_cards=line_of,
-        cards=5,
+        cards=HAND_SIZE,
         alike=lambda card: card,
         lost=SECTION,
         validates=SECTION,
@@ -120,6 +121,11 @@ def line_of(cards: tuple[int, ...]) -> str | None:
 def line_of_hand(_r: Round, hand: Hand) -> str | None:
     """The same of a hand in play."""
     return line_of(hand.cards)
+
+
+def complete_and_wins(hand: Hand) -> bool:
+    """Whether all five cards have come to this hand, and win: what outlives a void round (S13)."""
+    return len(hand.cards) == HAND_SIZE and line_of(hand.cards) is not None
 
 
 def paytables(house: House) -> tuple[Paytable, ...]:

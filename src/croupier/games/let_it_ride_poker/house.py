@@ -17,8 +17,8 @@ from croupier.games.method import (
     from_the_hand,
     second_deck,
 )
-from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
-from croupier.money import Odds, parse_odds
+from croupier.law import AtLeast, AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
+from croupier.money import Odds, parse_dollars, parse_odds
 from croupier.rounds.game import Layout, Paytable
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
 
@@ -57,6 +57,8 @@ THREE_CARD_ODDS = {
     "flush": ("4 to 1", "4 to 1", "3 to 1"),
     "pair": ("1 to 1", "1 to 1", "1 to 1"),
 }
+BETS = ("bet 1", "bet 2", "bet 3")
+"""The three equal wagers (L1)."""
 TABLES = ("A", "B", "C")
 """The printed tables of a bonus wager, in the order of the columns above."""
 NOT_OFFERED = "not offered"
@@ -64,7 +66,7 @@ NOT_OFFERED = "not offered"
 # 19:46-1.13H, as later published: seven positions with three areas, one for the community cards, the limit in print.
 FELT = Layout(
     positions=7,
-    areas=("bet 1", "bet 2", "bet 3", "let it ride bonus", "three-card bonus"),
+    areas=(*BETS, "let it ride bonus", "three-card bonus"),
     inscriptions=("the payout odds of every wager", "the payout limit, unless a sign has it"),
     dealer_areas=("two community cards",),
 )
@@ -117,8 +119,9 @@ OPTIONS: tuple[Option, ...] = (
                     says=f"paid on each wager for a {line} (reconstructed)")
         for line, odds in ODDS.items()
     ),
-    money_option("payout_limit", "50000", Free("an amount that the licensee sets"), REG["18.11"],
-                 says="the most that the three wagers of one hand are paid (reconstructed)"),
+    money_option("payout_limit", "50000", AtLeast(parse_dollars("50,000")), REG["18.11"],
+                 says="the most that the three wagers of one hand are paid; where the minimum wagers could win more, "
+                      "that (reconstructed)"),
     option("payout_limit_shown", "layout", OneOf(("layout", "sign")), EQUIPMENT["1.13H"], says="where it is shown"),
     # 19:46-1.13H: the table.
     option("positions", 7, Exactly(7), EQUIPMENT["1.13H"], says="betting positions"),
@@ -156,6 +159,12 @@ def stub_count_every(house: House) -> int:
 def offered(house: House, bonus: str) -> bool:
     """18.6A, 18.6B: whether this table has the bonus wager."""
     return house.word(bonus) != NOT_OFFERED
+
+
+def limit_cents(house: House) -> int:
+    """18.11, reconstructed (L11): the licensee's limit, or what three minimum wagers could win where that is more."""
+    at_minimum = max(house.odds(f"payout_odds.{line}").pays(house.whole("minimum.bet 1")) for line in ODDS)
+    return max(house.whole("payout_limit"), len(BETS) * at_minimum)
 
 
 def paytables(house: House) -> tuple[Paytable, ...]:

@@ -54,10 +54,12 @@ READINGS = (
             why="New Jersey's figures are not known; two tables are printed elsewhere, the third is that of the like "
                 "wager in 24.11(d). Where a table has no mini royal it is paid as a straight flush."),
     Reading(id="L11", cites=(REG["18.11"], EQUIPMENT["1.13H"]), decides_money=True,
-            read="Reconstructed. The licensee's payout limit, here 50,000 dollars, is on what the three wagers of a "
-                 "hand win together; bonus wagers are outside it.",
-            why="The section on the table names a limit set under 18.11, but no amount; 23.12(c) and 35.11(c) have "
-                "this one."),
+            read="Reconstructed. The licensee's payout limit is on what the three wagers of a hand win together. It is "
+                 "50,000 dollars at least, and never below what three minimum wagers could win; bonus wagers are "
+                 "outside it.",
+            why="The section on the table names a limit set under 18.11, but no amount. 23.12(c) and 24.11(e) let a "
+                "licensee set 50,000 dollars or more and leave bonus wagers out; 24.11(e) and 35.11(c) have the most "
+                "that the minimum wager could win, where that is greater."),
     Reading(id="L12", cites=(REG["18.1"],),
             read="The numbers of the sections, but for 18.6, 18.6A, 18.6B and 18.11, are inferred from the order of "
                  "the games beside this one; so are all headings.",

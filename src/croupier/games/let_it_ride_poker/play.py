@@ -9,6 +9,7 @@ from croupier.games.let_it_ride_poker.house import (
     ODDS,
     REG,
     five_card_table,
+    limit_cents,
     offered,
     stub_count_every,
     three_card_table,
@@ -161,7 +162,7 @@ def settled(house: House) -> tuple[Step, ...]:
     """18.10, reconstructed (L6): from the dealer's right, what rides and the bonus on five cards, then on three."""
     bets = tuple(bet.key for bet in BETS)
     # 18.11, reconstructed (L11): one limit on what the three wagers of a hand win together.
-    limit = Limit(cents=house.whole("payout_limit"), cite=REG["18.11"], covers=bets, pro_rata=True)
+    limit = Limit(cents=limit_cents(house), cite=REG["18.11"], covers=bets, pro_rata=True)
     bonus = (FIVE_CARD.key,) if offered(house, "let_it_ride_bonus") else ()
     first = Settle(
         wagers=(*bets, *bonus),

@@ -1,6 +1,6 @@
 """What a licensee chooses for an Ultimate Texas Hold 'Em table, and what binds it: 32.2 to 32.12, 19:46.
 
-Of subchapter 32 only the headings are held: what rests on them is reconstructed; readings U1 to U11 say how. The hours
+Of subchapter 32 only the headings are held: what rests on them is reconstructed; readings U1 to U12 say how. The hours
 after which cards are changed, the deck of 52 and dealing from the hand are held in 19:46, which names this game.
 """
 
@@ -17,7 +17,7 @@ from croupier.games.method import (
     second_deck,
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
-from croupier.money import EVEN, Odds, parse_odds
+from croupier.money import EVEN, Odds, parse_dollars, parse_odds
 from croupier.rounds.game import Layout, Paytable
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, option
 
@@ -137,12 +137,25 @@ def trips_odds(house: House) -> dict[str, Odds]:
     return dict(zip(TRIPS_LINES, map(Odds, TRIPS_ODDS[house.word("trips")]), strict=True))
 
 
+LARGEST_PLAY = 4
+"""The play wager at its largest, in antes (U3)."""
+
+
+def limit_cents(house: House) -> int:
+    """32.11, reconstructed (U12): 50,000 dollars, or what a minimum ante with all that goes with it could win."""
+    ante = house.whole("minimum.ante")
+    blind = max(odds.pays(ante) for odds in blind_odds(house).values())
+    return max(parse_dollars("50,000"), EVEN.pays(ante) + EVEN.pays(LARGEST_PLAY * ante) + blind)
+
+
 def paytables(house: House) -> tuple[Paytable, ...]:
     """32.11, reconstructed: ante and play against the dealer, the blind by table, trips whatever the dealer holds."""
     main = (
-        Paytable(says="ante and play wagers against the dealer (reconstructed); the ante only where he qualifies",
+        Paytable(says="ante and play wagers against the dealer (reconstructed); the ante only where he qualifies, "
+                      "with a pair or better, and otherwise it pushes",
                  lines=(("a hand above the dealer's", EVEN),), cite=REG["32.11"]),
-        Paytable(says="the blind wager of a hand above the dealer's (reconstructed); any lower one pushes",
+        Paytable(says="the blind wager of a hand above the dealer's (reconstructed); where such a hand is not "
+                      "listed, the blind wager pushes",
                  lines=tuple(blind_odds(house).items()), cite=REG["32.11"]),
     )  # fmt: skip
     trips = Paytable(

@@ -1,7 +1,10 @@
 """Irregularities at Ultimate Texas Hold 'Em: 32.13, of which only the heading is held. Reconstructed (U10)."""
 
+from typing import TYPE_CHECKING
+
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
-from croupier.games.ultimate_texas_hold_em.house import REG
+from croupier.games.ultimate_texas_hold_em.house import REG, trips_odds
+from croupier.games.ultimate_texas_hold_em.play import TRIPS, trips_line
 from croupier.rounds.house import House
 from croupier.rounds.irregularities import (
     DeviceCount,
@@ -14,13 +17,38 @@ from croupier.rounds.irregularities import (
     WrongCommunity,
     WrongNumber,
 )
-from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.irregularity import Irregularity, void_all
+from croupier.rounds.moves import Report
+from croupier.rounds.posting import WIN, Outcome, post
 from croupier.rounds.steps import BANK, COMMUNITY
+from croupier.rounds.steps.side import lying
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+class DealerCardExposed(ExposedEarly, frozen=True, kw_only=True):
+    """All hands are void, except that a trips wager which already wins is paid (U10).
+
+    It wins by the player's two cards and as much of the board as lies face up, also when the player has folded.
+    """
+
+    def apply(self, r: "Round", report: Report) -> "Round":
+        odds = trips_odds(r.rules.house)
+        for hand in r.hands:
+            line = trips_line(r, hand)
+            for stake in lying(hand, (TRIPS.key,)) if line in odds else ():
+                paid = post(hand.place, stake, Outcome(WIN, REG["32.11"], odds[line]))
+                r = r.with_hand(r.hand(hand.place).without_stake(stake.person, TRIPS.key))
+                r = r.changed(postings=(*r.postings, paid))
+        return void_all(r, self.cite)
+
 
 ANY_TABLE: tuple[Irregularity, ...] = (
-    ExposedEarly(event="dealer card exposed", of=BANK, until_decided=True, cite=REG["32.13"],
-                 says="All hands are void (reconstructed).",
-                 happens="a face-down card of the dealer is seen before every player has decided"),
+    DealerCardExposed(event="dealer card exposed", of=BANK, until_decided=True, cite=REG["32.13"],
+                      says="All hands are void, except that a trips wager which already wins by the cards that lie "
+                           "face up is paid (reconstructed).",
+                      happens="a face-down card of the dealer is seen before every player has decided"),
     ExposedEarly(event="community card exposed", of=COMMUNITY, until_decided=True, cite=REG["32.13"],
                  says="All hands are void (reconstructed).",
                  happens="a community card is seen before its turn and before every player has decided"),

@@ -1,11 +1,11 @@
 """What is not held of 32 and how it is reconstructed; what it asks of people; what we leave to the room itself."""
 
-from croupier.games.readings import G1, G2, G4, G7, G9, G10
+from croupier.games.readings import G1, G2, G4, G6, G7, G9, G10
 from croupier.games.ultimate_texas_hold_em.house import EQUIPMENT, REG
 from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
-    G1, G2, G4, G7, G9, G10,
+    G1, G2, G4, G6, G7, G9, G10,
     Reading(id="U1", cites=(REG["32.6"],), decides_money=True,
             read="Reconstructed. Before any card a player places an ante and a blind wager of the same amount, and "
                  "neither stands without the other.",
@@ -46,8 +46,8 @@ READINGS = (
                 "keep the wager in action on a fold. Whether New Jersey knew a progressive wager here is not known."),
     Reading(id="U8", cites=(REG["32.6"], REG["32.12"], REG["32.10"]),
             read="Reconstructed. Seated players wager with chips or plaques, and a coupon where the house takes it, "
-                 "never with spoken cash; each plays one position, which 32.12 is headed by. No payout limit applies.",
-            why="The texts are not held; the games beside this one agree on tender. No limit is known."),
+                 "never with spoken cash; each plays one position, which 32.12 is headed by.",
+            why="The texts are not held; the games beside this one agree on tender."),
     Reading(id="U9", cites=(REG["32.2"], REG["32.4"], REG["32.7"]),
             read="Reconstructed. One deck, or two in different colors that alternate with a shuffling device. Cards "
                  "shuffled by hand are cut, at least ten of them; those of a device are not. From the hand only after "
@@ -56,15 +56,23 @@ READINGS = (
             why="The texts are not held; 27.2, 27.5 and 35.4 to 35.9 have it so."),
     Reading(id="U10", cites=(REG["32.13"],), decides_money=True,
             read="Reconstructed. One card face up in the deck is not used, a second voids all hands; a card of the "
-                 "dealer or the board that is seen while somebody has still to decide voids all hands, trips too, and "
-                 "so does a wrong number of cards there; a player's wrong number voids his hand. A jammed automated "
-                 "shoe voids the round, a jammed shuffler means a new shuffle.",
-            why="32.13 is not held. The sister games (22.10, 24.12, 27.12, 35.12) are followed where they agree; on a "
-                "player's wrong number 35.12(d) is followed. Wagers on cards that go back to the shuffle are "
-                "unsettled."),
+                 "dealer or the board that is seen while somebody has still to decide voids all hands, and so does a "
+                 "wrong number of cards there; a player's wrong number voids his hand. Where a dealer's card was seen, "
+                 "a trips wager that already wins by the player's two cards and the board so far is paid; any other "
+                 "goes back. A jammed automated shoe voids the round, a jammed shuffler means a new shuffle.",
+            why="32.13 is not held. The sister games (22.10, 24.12, 27.12, 35.12) are followed where they agree; "
+                "24.12(a) excepts hands that win a bonus on cards already dealt, and trips is the like wager here. "
+                "35.12(a), on a card of the board, has no exception; on a player's wrong number 35.12(d) is followed. "
+                "Wagers on cards that go back to the shuffle are unsettled."),
     Reading(id="U11", cites=(REG["32.6"],),
             read="Reconstructed. Six betting positions, each with an area for ante, blind, play and trips.",
             why="The section on the table is not held; most tables of the kind have six."),
+    Reading(id="U12", cites=(REG["32.11"],), decides_money=True,
+            read="Reconstructed. What ante, play and blind of a hand win together is limited to 50,000 dollars, or to "
+                 "what the minimum ante with its blind and the largest play wager could win, where that is more; the "
+                 "trips wager is outside the limit.",
+            why="32.11 is not held. Most games beside this one have such a limit: 35.11(c) and 24.11(e) with both "
+                "amounts, 24.11(e) and 23.12(c) without the bonus wagers."),
 )  # fmt: skip
 
 DUTIES = (

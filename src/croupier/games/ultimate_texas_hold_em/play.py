@@ -1,7 +1,7 @@
 """A round of Ultimate Texas Hold 'Em: 32.5 (rankings), 32.6 (wagers), 32.7 to 32.9 (the deal), 32.10 (the round).
 
 Only the headings of these sections are held. What is wagered when, what qualifies and what is paid is reconstructed:
-U1 to U8 say how.
+U1 to U8 and U12 say how.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,6 +20,7 @@ from croupier.games.ultimate_texas_hold_em.house import (
     STRAIGHT_FLUSH,
     THREE,
     blind_odds,
+    limit_cents,
     offers_trips,
     stub_count_every,
     trips_odds,
@@ -29,10 +30,11 @@ from croupier.hands.poker import Category, five_card_rank
 from croupier.law import Source
 from croupier.money import EVEN
 from croupier.rounds.game import Term
-from croupier.rounds.hand import FOLDED, LIVE
+from croupier.rounds.hand import FOLDED, LIVE, Hand
 from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call, Fold
-from croupier.rounds.posting import LOSE, PUSH, WIN, Outcome
+from croupier.rounds.posting import LOSE, PUSH, WIN, Limit, Outcome
+from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY, COUNTERCLOCKWISE, CountStub, Deal, Place, Reveal, Settle, Showdown
 from croupier.rounds.steps.board import SharedBoard
@@ -148,6 +150,10 @@ def agenda(house: House) -> tuple[Step, ...]:
             outcome=settlement(house),
             order=COUNTERCLOCKWISE,
             states=(LIVE, FOLDED) if trips else (LIVE,),
+            # 32.11, reconstructed (U12): on what is won against the dealer; the blind, paid last of it, bears the cut.
+            limits=(
+                Limit(cents=limit_cents(house), cite=REG["32.11"], covers=("ante", "play", "blind"), pro_rata=False),
+            ),
             cite=REG["32.10"],
         ),
     )
@@ -176,6 +182,12 @@ def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
     return outcome
 
 
+def trips_line(r: Round, hand: Hand) -> str:
+    """The line of a hand by its two cards and what lies face up of the board; "" while they are fewer than five."""
+    cards = hand.cards + r.area(COMMUNITY).cards
+    return LINE_OF[BEST_FIVE(cards)[0]] if len(cards) >= BEST_FIVE.size else ""
+
+
 def qualifies(dealer: tuple[int, ...]) -> bool:
     """32.10, reconstructed (U4): a pair or better in the dealer's best five."""
     return dealer >= LOWEST_QUALIFYING
@@ -185,7 +197,7 @@ def qualifies(dealer: tuple[int, ...]) -> bool:
 TERMS = (
     Term("hands, highest first", REG["32.5"], HANDS),
     Term("hand", REG["32.5"], BEST_OF_SEVEN),
-    Term("qualifies", REG["32.10"], qualifies),
+    Term("qualifies: a pair or better", REG["32.10"], qualifies),
     Term("fold", REG["32.10"], Fold),
     Term("stub", REG["32.7"], CountStub),
 )
