@@ -66,7 +66,7 @@ def design(
 
     Example:
 
-        croupier design boston-5-stud-poker --for "optional bonus" --target 0.04 --count 5
+        croupier design boston-5-stud-poker --for "optional bonus" --target 0.04
     """
     from croupier.analysis.shapes import Unfit
     from croupier.cli.designing.search import designed
