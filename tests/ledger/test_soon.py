@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -73,7 +73,8 @@ def test_one_that_fails_on_its_way_closes_the_ledger_and_is_never_told_of(path: 
         failing(book)
         at.commit_soon()
         assert told == [BoughtIn("Ann", 1)]
-        at.put(BuyIn("Ann", 3), by="Ann")
+        with suppress(LedgerError):  # by now the ledger may know already
+            at.put(BuyIn("Ann", 3), by="Ann")
         for commit in (at.commit_soon, at.commit):
             with pytest.raises(LedgerError, match="closed, because a commit failed: the disk said no"):
                 commit()

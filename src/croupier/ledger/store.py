@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from threading import Event as Signal
 from typing import Any, cast
 from urllib.parse import quote
 
@@ -44,8 +45,6 @@ json = msgspec.json.Encoder().encode
 
 Record = tuple[object, ...]
 """What one command brought about, as it stands in a page."""
-Indexed = Sequence[tuple[str, str | int, int]]
-"""Of a table: a command or a round, and the position where it is to be found."""
 
 
 class Index(msgspec.Struct, frozen=True):
@@ -150,7 +149,7 @@ class Ledger:
         """All that was appended is on the disk when this returns."""
         self._wait()
         if self._pending:
-            self._write(*self._taken())
+            self._sync(*self._inserted())
 
     def commit_soon(self) -> None:
         """What was appended is on its way to the disk, a commit of its own; all before it is there.
@@ -159,18 +158,16 @@ class Ledger:
         """
         self._wait()
         if self._pending:
-            self._on_its_way = self._disk.submit(self._write, *self._taken())
+            # The page is written here: over there each step of it would wait for the interpreter. A sync asks once,
+            # and is let go first, or it would begin only when the caller has nothing more to do.
+            begun = Signal()
+            self._on_its_way = self._disk.submit(self._sync, *self._inserted(), begun)
+            begun.wait()
 
     @property
     def on_its_way(self) -> Future[None] | None:
         """The commit that `commit_soon` began last, until somebody has waited for it."""
         return self._on_its_way
-
-    def _taken(self) -> tuple[list[Record], Indexed, Indexed, int, str]:
-        """What is to be committed now; whatever is appended from here on belongs to the next page."""
-        taken = self._pending, self._commands, self._marks, self._position, self._time
-        self._pending, self._commands, self._marks = [], [], []
-        return taken
 
     def _wait(self) -> None:
         """Until the disk has what is on its way to it; raises what went wrong there."""
@@ -180,17 +177,30 @@ class Ledger:
         if self._failed:
             raise LedgerError(self._failed)
 
-    def _write(self, records: list[Record], commands: Indexed, marks: Indexed, last: int, time: str) -> None:
-        """One page, on the disk when this returns."""
+    def _inserted(self) -> tuple[int, bytes]:
+        """One page, in the database and not yet on the disk: its last position and its hash.
+
+        Whatever is appended from here on belongs to the next page.
+        """
+        records, commands, marks, last = self._pending, self._commands, self._marks, self._position
+        self._pending, self._commands, self._marks = [], [], []
         try:
             first, body = self._durable[0] + 1, json(records)
-            head = seal(self._durable[1], first, last, time, body)
+            head = seal(self._durable[1], first, last, self._time, body)
             cursor = self._writer.cursor()
-            cursor.execute(INSERT, (first, last, time, body.decode(), head))
+            cursor.execute(INSERT, (first, last, self._time, body.decode(), head))
             if commands:
                 cursor.executemany(INDEX, commands)
             if marks:
                 cursor.executemany(MARK, marks)
+        except Exception as wrong:
+            raise self._fail(wrong) from wrong
+        return last, head
+
+    def _sync(self, last: int, head: bytes, begun: Signal | None = None) -> None:
+        if begun is not None:
+            begun.set()
+        try:
             self._writer.commit()
         except Exception as wrong:
             raise self._fail(wrong) from wrong
