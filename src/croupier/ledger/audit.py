@@ -123,8 +123,8 @@ def _lived_apart(path: str, names: Sequence[str]) -> Found:
     lives = Lives()
     with closing(Ledger(Path(path), real_world(Path(path).parent), look=True)) as ledger:
         for page in ledger.pages():
-            if page.may_name(names):
-                with suppress(msgspec.DecodeError):  # who follows the chain tells of it
+            if page.is_whole() and page.may_name(names):
+                with suppress(msgspec.DecodeError, RecursionError):  # who follows the chain tells of it
                     for row in page.rows():
                         if row.table in names:
                             lives.follow(row)
@@ -151,8 +151,8 @@ def _linked(
     count, told, head = 0, 0, b""
     hashes: dict[int, str] = {}
     for page in pages:
-        head = page.hash
-        if heads:
+        if page.is_whole():
+            head = page.hash
             hashes[page.last] = head.hex()
         rows, wrong = chain.follow(page)
         if wrong:

@@ -110,9 +110,7 @@ def _needed(ledger: Ledger, table: str, number: int) -> set[int]:
         event = decode_event(row.body)
         if isinstance(event, Opened | MethodChanged) and not needed:
             under.add(page.first)
-        elif (isinstance(event, ShoeOpened) and event.shoe in shoes) or (
-            isinstance(event, Corrected) and event.round == number
-        ):
+        elif _concerns(event, shoes, number):
             needed.add(page.first)
         elif isinstance(event, Shuffled):
             shoe, prepared = event.shoe, {page.first}
