@@ -145,8 +145,8 @@ def _welcome(screen: Screen, host: Host, seed: int | None, ledger: Ledger | None
 
 
 def _farewell(screen: Screen, host: Host, ledger: Ledger | None) -> None:
-    from croupier.cli.draw import money
-    from croupier.cli.playing.said import PLAYER
+    from croupier.cli.playing import PLAYER
+    from croupier.money import money
 
     table = host.table
     if table.frozen:
