@@ -21,14 +21,20 @@ def closed_to(r: Round, actor: Actor) -> Sequence[Closed]:
     if not places:
         return ()
     open_now = {_key(offer.move) for offer in r.offers(actor)}
-    why: dict[Refusal, list[str]] = {}
-    for words, move in _known(r, actor, _place(r, actor, places)):
+    why: dict[Refusal, list[tuple[str, str, str]]] = {}
+    place = _place(r, actor, places)
+    for words, move in _known(r, actor, place):
         if _key(move) not in open_now:
             refusal = r.refusal(move)
             if refusal is not None:
-                why.setdefault(refusal, []).append(words)
-    found = [Closed(", ".join(dict.fromkeys(words)), no.why, no.cite) for no, words in why.items()]
-    return found[:CLOSED_MAX]
+                why.setdefault(refusal, []).append((words, *_key(move)))
+    return [_closed(no, moves, place) for no, moves in list(why.items())[:CLOSED_MAX]]
+
+
+def _closed(no: Refusal, moves: Sequence[tuple[str, str, str]], place: str) -> Closed:
+    words = ", ".join(dict.fromkeys([words for words, _, _ in moves]))
+    keys = tuple(dict.fromkeys([key for _, _, key in moves if key]))
+    return Closed(words, no.why, no.cite, moves[0][1], place, keys)
 
 
 def _place(r: Round, actor: Actor, places: Sequence[str]) -> str:
@@ -54,4 +60,4 @@ def _known(r: Round, actor: Actor, place: str) -> Iterator[tuple[str, Move]]:
 
 
 def _key(move: Move) -> tuple[str, str]:
-    return type(move).__name__, str(getattr(move, "wager", getattr(move, "choice", "")))
+    return type(move).__name__.lower(), str(getattr(move, "wager", getattr(move, "choice", "")))

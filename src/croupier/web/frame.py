@@ -33,9 +33,24 @@ class Offer(Part, frozen=True):
     place: str = ""
     wager: str = ""
     choice: str = ""
+    number: int = 0
+    """On a layout that all share: the number it is on."""
     sizes: Sizes | None = None
     cards: tuple[str, ...] = ()
     """Of a hand that is set or discarded from: which cards."""
+
+
+class Spot(Part, frozen=True):
+    """One wager that the table offers, now or at another moment; `shared`: on a layout that all share."""
+
+    wager: str
+    title: str
+    minimum_cents: int = 0
+    maximum_cents: int = 0
+    cite: str = ""
+    shared: bool = False
+    numbers: tuple[int, ...] = ()
+    requires: tuple[str, ...] = ()
 
 
 class Closed(Part, frozen=True):
@@ -44,6 +59,10 @@ class Closed(Part, frozen=True):
     words: str
     why: str
     cite: str
+    kind: str = ""
+    place: str = ""
+    wagers: tuple[str, ...] = ()
+    """Keys of the wagers, or of the choices, that this is the reason for."""
 
 
 class Stake(Part, frozen=True):
@@ -60,6 +79,11 @@ class Hand(Part, frozen=True):
     """Cards at one place as the viewer sees them."""
 
     place: str
+    title: str = ""
+    person: str = ""
+    """Who sits there or calls the decisions; nobody where it is the house's."""
+    active: bool = False
+    """Whether the round waits for a decision on it."""
     cards: tuple[str, ...] = ()
     state: str = "live"
     words: str = ""
@@ -184,6 +208,17 @@ class Worth(Part, frozen=True):
     best: bool = False
 
 
+class Mistake(Part, frozen=True):
+    """A decision that another was better than."""
+
+    round: int
+    cards: str
+    chosen: str
+    best: str
+    cost: str
+    cost_cents: float
+
+
 class Coaching(Part, frozen=True):
     """What the coach says, at a training table only."""
 
@@ -195,7 +230,7 @@ class Coaching(Part, frozen=True):
     decided: int = 0
     best: int = 0
     cost_cents: float = 0.0
-    mistakes: tuple[str, ...] = ()
+    mistakes: tuple[Mistake, ...] = ()
 
 
 class Reportable(Part, frozen=True):
@@ -249,8 +284,12 @@ class Frame(Part, frozen=True, kw_only=True, omit_defaults=False):
     table: str
     game: str
     title: str
+    family: str = ""
     training: bool = False
     dealer: str = "automatic"
+    minimum_cents: int = 0
+    maximum_cents: int = 0
+    wagers: tuple[Spot, ...] = ()
     sequence: int
     round: int = 0
     phase: str = "between"
@@ -264,6 +303,8 @@ class Frame(Part, frozen=True, kw_only=True, omit_defaults=False):
     hands: tuple[Hand, ...] = ()
     common: tuple[Hand, ...] = ()
     discards: tuple[str, ...] = ()
+    dice: tuple[int, ...] = ()
+    """The last throw."""
     shoe: Shoe = Shoe()
     standing: Standing = Standing()
     offers: tuple[Offer, ...] = ()

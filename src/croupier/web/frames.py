@@ -11,7 +11,7 @@ from msgspec import to_builtins
 
 from croupier.equipment.cards import card_name
 from croupier.hands.words import in_words
-from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, Actor
+from croupier.rounds.actors import CHANCE, DEALER, METERS, SUPERVISOR, Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Arrange, Report
 from croupier.rounds.posting import Posting
@@ -40,11 +40,13 @@ from croupier.web.frame import (
     Stake,
     Standing,
 )
+from croupier.web.layout import family, main_wager, place_title, spots
 from croupier.web.roles import Role
 from croupier.web.scene import AUTOMATIC, BETTING, Scene, Viewer, phase, staked_cents
 
 UNKNOWN = "??"
 REPORTS_MAX = 40
+OFFICES = (DEALER, SUPERVISOR, CHANCE)
 
 
 def frame_of(scene: Scene, viewer: Viewer) -> Frame:
@@ -52,14 +54,18 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
     table, actor = scene.table, viewer.actor
     live, shown = table.round, scene.shown
     view = shown.view(actor) if shown is not None else None
-    doing = phase(table)
+    doing, main = phase(table), main_wager(table.rules)
     standing = view.standing if live is not None and view is not None else table.standing
     return Frame(
         table=table.name,
         game=table.rules.game.id,
         title=table.rules.game.name,
+        family=family(table.rules),
         training=scene.training,
         dealer=scene.dealer,
+        minimum_cents=main.minimum_cents,
+        maximum_cents=main.maximum_cents,
+        wagers=spots(table.rules),
         sequence=scene.sequence,
         round=table.rounds,
         phase=doing,
@@ -68,9 +74,12 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
         seats=_seats(scene),
         waits_for=live.waits_for() if live is not None else (),
         announced=scene.announced,
-        hands=tuple([_hand(shown, seen) for seen in view.hands]) if view is not None and shown is not None else (),
-        common=tuple([_hand(shown, seen) for seen in view.common]) if view is not None and shown is not None else (),
+        hands=tuple([_hand(shown, seen, live) for seen in view.hands])
+        if view is not None and shown is not None
+        else (),
+        common=tuple([_common(shown, seen) for seen in view.common]) if view is not None and shown is not None else (),
         discards=tuple([named(card) for card in view.dead]) if view is not None else (),
+        dice=scene.dice,
         shoe=_shoe(table),
         standing=_standing(table, standing),
         offers=tuple(offers_of(live, actor)) if live is not None and not table.frozen else (),
@@ -107,7 +116,7 @@ def _commands(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
         if table.round is None:
             return ("begin",) if scene.dealer != AUTOMATIC and table.seats and not table.frozen else ()
         waits = table.round.waits_for()
-        return ("chore",) if scene.dealer != AUTOMATIC and set(waits) <= {DEALER, "chance"} else ()
+        return ("chore",) if scene.dealer != AUTOMATIC and set(waits) <= {DEALER, CHANCE} else ()
     if viewer.role is not Role.PLAYER or table.frozen:
         return ()
     seated = bool(table.place_of(person))
@@ -134,15 +143,32 @@ def _seat(scene: Scene, table: Table, place: str, person: Actor) -> Seat:
     return Seat(place, person, table.chips.get(person, 0), person in scene.ready, person not in scene.here)
 
 
-def _hand(r: Round, seen: Seen) -> Hand:
+def _hand(r: Round, seen: Seen, live: Round | None) -> Hand:
+    sitter = dict(r.seats).get(seen.place.split(".", 1)[0], "")
+    person = seen.stakes[0].person if seen.stakes else sitter
     return Hand(
-        seen.place,
-        tuple([named(card) for card in seen.cards]),
-        seen.state,
-        hand_says(r, seen),
-        tuple([Stake(s.wager, wager_name(r.rules, s.wager), s.person, s.cents, s.coupon) for s in seen.stakes]),
-        tuple([named(card) for card in seen.arranged]),
+        place=seen.place,
+        person=person,
+        active=live is not None and seen.place in asked(live),
+        cards=tuple([named(card) for card in seen.cards]),
+        state=seen.state,
+        words=hand_says(r, seen),
+        stakes=tuple([Stake(s.wager, wager_name(r.rules, s.wager), s.person, s.cents, s.coupon) for s in seen.stakes]),
+        arranged=tuple([named(card) for card in seen.arranged]),
     )
+
+
+def _common(r: Round, seen: Seen) -> Hand:
+    cards = tuple([named(card) for card in seen.cards])
+    return Hand(
+        place=seen.place, title=place_title(seen.place), cards=cards, state=seen.state, words=hand_says(r, seen)
+    )
+
+
+def asked(r: Round) -> tuple[str, ...]:
+    """The places at which the round waits for a decision."""
+    places = [str(getattr(o.move, "place", "")) for p in r.waits_for() if p not in OFFICES for o in r.offers(p)]
+    return tuple(dict.fromkeys(places))
 
 
 def hand_says(r: Round, seen: Seen) -> str:
@@ -199,6 +225,7 @@ def _offer(r: Round, actor: Actor, number: int, offer: Offered) -> Offer:
         place=place,
         wager=str(getattr(move, "wager", "")),
         choice=str(getattr(move, "choice", "")),
+        number=int(place) if place and not r.rules.deck and place.isdigit() else 0,
         sizes=_sizes(r, actor, place, offer),
         cards=cards,
     )

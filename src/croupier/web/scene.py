@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
+from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps.lie import PlaceLying
@@ -43,6 +43,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     ready: frozenset[Actor] = frozenset()
     here: frozenset[Actor] = frozenset()
     announced: str = ""
+    dice: tuple[int, ...] = ()
     deadline: Deadline | None = None
     keyed: Training | None = None
     last: tuple[Past, ...] = ()
@@ -65,7 +66,7 @@ def phase(table: Table) -> str:
         return BETTING
     if waits == (SUPERVISOR,):
         return VALIDATING
-    return DECIDING if any(actor not in (DEALER, "chance") for actor in waits) else DEALING
+    return DECIDING if any(actor not in (DEALER, CHANCE) for actor in waits) else DEALING
 
 
 def betting_open(r: Round) -> bool:
