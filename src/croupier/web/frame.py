@@ -51,6 +51,9 @@ class Spot(Part, frozen=True):
     shared: bool = False
     numbers: tuple[int, ...] = ()
     requires: tuple[str, ...] = ()
+    """Wagers that must lie before it."""
+    beside: tuple[str, ...] = ()
+    """Wagers that must lie beside it when betting closes."""
 
 
 class Closed(Part, frozen=True):

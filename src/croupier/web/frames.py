@@ -71,7 +71,7 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
         phase=doing,
         me=_me(scene, viewer),
         may=_commands(scene, viewer, doing),
-        seats=_seats(scene),
+        seats=seats_of(scene),
         waits_for=live.waits_for() if live is not None else (),
         announced=scene.announced,
         hands=tuple([_hand(shown, seen, live) for seen in view.hands])
@@ -132,7 +132,8 @@ def _commands(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
     return tuple([command for command, sensible in may if sensible])
 
 
-def _seats(scene: Scene) -> tuple[Seat, ...]:
+def seats_of(scene: Scene) -> tuple[Seat, ...]:
+    """Every betting position, and who sits there."""
     table, sitters = scene.table, dict(scene.table.seats)
     return tuple([_seat(scene, table, str(n), sitters.get(str(n), "")) for n in range(1, table.rules.positions + 1)])
 

@@ -32,7 +32,8 @@ def _spots(rules: Rules) -> tuple[Spot, ...]:
         low, high = rules.posted.get(wager.key, (0, 0))
         on = lying.get(wager.key)
         numbers = tuple([n for n in on.numbers if n]) if on is not None else ()
-        found.append(Spot(wager.key, wager.name, low, high, wager.cite, on is not None, numbers, wager.requires))
+        rests = wager.requires, wager.beside
+        found.append(Spot(wager.key, wager.name, low, high, wager.cite, on is not None, numbers, *rests))
     return tuple(found)
 
 

@@ -70,8 +70,8 @@ def phase(table: Table) -> str:
 
 
 def betting_open(r: Round) -> bool:
-    """Whether wagers are placed until the dealer closes the betting, and nobody has to do anything before."""
-    return bool(r.agenda) and isinstance(r.agenda[0], Place | PlaceLying) and r.waits_for() == (DEALER,)
+    """Whether wagers are placed until the dealer closes the betting."""
+    return bool(r.agenda) and isinstance(r.agenda[0], Place | PlaceLying)
 
 
 def staked_cents(table: Table, person: Actor) -> int:
