@@ -47,6 +47,7 @@ def serve(
 
         croupier serve --ledger casino.db --port 9000 --betting 30
     """
+    from croupier.cli.counting import folder
     from croupier.ledger.keys import LedgerError
     from croupier.web.floor import open_floor
     from croupier.web.pace import Pace
@@ -60,7 +61,8 @@ def serve(
         raise BadUsage(f"{busy.args[0]} Another --port may be free.") from None
     pace = Pace(betting_s=betting, deciding_s=deciding, pause_s=pause)
     try:
-        floor = open_floor(ledger, real_world(ledger.absolute().parent), pace=pace, open_accounts=open_accounts)
+        world = real_world(ledger.absolute().parent)
+        floor = open_floor(ledger, world, pace=pace, open_accounts=open_accounts, cache=folder())
         address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
         secret = floor.accounts.first_run()
         asyncio.run(

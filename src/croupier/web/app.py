@@ -15,7 +15,7 @@ import croupier
 from croupier.web import page
 from croupier.web.floor import Floor
 from croupier.web.guard import SAFE, Denied, account_of, floor_of, own_name, own_origin, refusal, token_of
-from croupier.web.routes import people, tables
+from croupier.web.routes import analysis, oversight, people, rounds, tables
 from croupier.web.scene import Viewer
 from croupier.web.socket import FOREIGN, NOT_LOGGED_IN, TOO_LARGE, Socket
 
@@ -36,7 +36,7 @@ def app_of(floor: Floor, *, loopback: bool = True) -> FastAPI:
     app.middleware("http")(_guarded)
     app.add_exception_handler(Denied, _denied)
     app.add_exception_handler(HTTPException, _not_there)
-    for router in (people.router, tables.router, page.router):
+    for router in (people.router, tables.router, rounds.router, oversight.router, analysis.router, page.router):
         app.include_router(router)
     app.add_api_websocket_route("/api/floor", _floor)
     app.mount("/", page.Built())

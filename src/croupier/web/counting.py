@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -14,7 +15,7 @@ from croupier.table.events import house_digest
 
 KEPT = 200
 """So many results are remembered; the oldest go first."""
-WAITING_MAX = 20
+WAITING_MAX = 50
 """So many may wait to be counted; more are refused for now."""
 
 
@@ -23,23 +24,29 @@ class TooBusy(ValueError):
 
 
 class Counting:
-    """Two workers: one for the coach, who is waited for, one for whatever else is counted."""
+    """A worker for each kind: the coach, who is waited for; what is looked at; audits; the edges of the lobby."""
 
     def __init__(self) -> None:
         self._pools: dict[str, ProcessPoolExecutor] = {}
         self._results: dict[tuple[object, ...], Future[Any]] = {}
 
-    def later(self, what: str, rules_key: tuple[object, ...], call: Callable[..., Any], *args: object) -> Future[Any]:
+    def later(
+        self, what: str, of: tuple[object, ...], call: Callable[..., Any], *args: object, pool: str = "analysis"
+    ) -> Future[Any]:
         """The same question is counted once, whoever asks."""
-        key = (what, *rules_key)
+        key = (what, *of)
         found = self._results.get(key)
         if found is None:
             if sum(not future.done() for future in self._results.values()) >= WAITING_MAX:
                 raise TooBusy("Too much is being counted already; ask again in a minute.")
             while len(self._results) >= KEPT:
                 del self._results[next(iter(self._results))]
-            found = self._results[key] = self._pool("analysis").submit(call, *args)
+            found = self._results[key] = self._pool(pool).submit(call, *args)
         return found
+
+    def now(self, call: Callable[..., Any], *args: object) -> Future[Any]:
+        """Counted anew each time: what an auditor asks is about now."""
+        return self._pool("audit").submit(call, *args)
 
     async def coached(self, call: Callable[..., Any], *args: object) -> Any:
         """What the coach says, counted now."""
@@ -47,7 +54,9 @@ class Counting:
 
     def _pool(self, name: str) -> ProcessPoolExecutor:
         if name not in self._pools:
-            self._pools[name] = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_quietly)
+            self._pools[name] = ProcessPoolExecutor(
+                1, mp_context=get_context("spawn"), initializer=_quietly, initargs=(name,)
+            )
         return self._pools[name]
 
     def edge_of(self, rules: Rules) -> float | None:
@@ -73,6 +82,7 @@ def rules_key(rules: Rules) -> tuple[object, ...]:
     return rules.game.id, house_digest(rules.house.choices), rules.day.isoformat()
 
 
-def _quietly() -> None:
+def _quietly(name: str) -> None:
     """Whoever ends the floor with the keyboard ends the workers by closing it, not by interrupting them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(10 if name == "lobby" else 2)  # the tables come first

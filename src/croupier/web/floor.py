@@ -54,9 +54,10 @@ class Floor:
         pace: Pace,
         open_accounts: bool = True,
         openings: Sequence[Opening] = DEMONSTRATION,
+        cache: Path | None = None,
     ) -> None:
-        """`openings` are the tables that a fresh ledger begins with."""
-        self._openings = openings
+        """`openings` are the tables that a fresh ledger begins with, `cache` where counts are remembered."""
+        self._openings, self.cache = openings, cache
         self.ledger, self.world, self.pace = ledger, world, pace
         self.open_accounts = open_accounts
         self.kept = Beside(beside(ledger.path))
@@ -184,6 +185,10 @@ class Floor:
 
     # The lobby.
 
+    def lobby_changed(self) -> None:
+        """Who looks at the lobby is told soon."""
+        self._lobby_changed.set()
+
     def lobby(self) -> tuple[Entry, ...]:
         """All tables, in the order in which they opened."""
         return tuple([entry_of(room, self.counting) for room in self.rooms.values()])
@@ -207,6 +212,7 @@ def open_floor(
     pace: Pace,
     open_accounts: bool = True,
     openings: Sequence[Opening] = DEMONSTRATION,
+    cache: Path | None = None,
 ) -> Floor:
     """The floor of a ledger, made where there is none. One whose key is gone cannot be gone on with."""
     path = path.absolute()
@@ -216,7 +222,7 @@ def open_floor(
         )
     ledger = Ledger(path, world, create=True)
     try:
-        return Floor(ledger, world, pace=pace, open_accounts=open_accounts, openings=openings)
+        return Floor(ledger, world, pace=pace, open_accounts=open_accounts, openings=openings, cache=cache)
     except Exception:
         with suppress(LedgerError):
             ledger.close()

@@ -37,6 +37,7 @@ from croupier.web.pace import (
     silent_move,
     waits,
 )
+from croupier.web.past import past_of
 from croupier.web.paying import Paying
 from croupier.web.scene import ASSISTED, AUTOMATIC, MANUAL, TRAINING, Scene, Viewer
 
@@ -368,7 +369,4 @@ def _past(event: Ended, r: Round | None) -> Past:
     for p in r.postings if r is not None else ():
         if p.person != DEALER:
             nets[p.person] = nets.get(p.person, 0) + p.net
-    won = [person for person, net in nets.items() if net > 0]
-    return Past(
-        event.round, nets, f"{', '.join(won)} won" if won else "The house won" if nets else "Nothing was settled"
-    )
+    return past_of(event.round, nets)

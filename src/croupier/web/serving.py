@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import socket as network
 from collections.abc import Callable
+from contextlib import suppress
 
 import uvicorn
 
 from croupier.web.app import app_of
 from croupier.web.asks import FRAME_BYTES_MAX
+from croupier.web.counting import TooBusy
 from croupier.web.floor import Floor
+from croupier.web.routes.analysis import edge_later
 
 
 class PortBusy(OSError):
@@ -50,6 +53,15 @@ def server_of(floor: Floor, *, loopback: bool) -> uvicorn.Server:
     return uvicorn.Server(config)
 
 
+def count_edges(floor: Floor) -> None:
+    """The lobby shows the edge of every table as soon as it has been counted; nobody waits for it."""
+    loop = asyncio.get_running_loop()
+    for room in floor.rooms.values():
+        with suppress(TooBusy):
+            counted = edge_later(floor, room.table.rules, pool="lobby")
+            counted.add_done_callback(lambda _: loop.call_soon_threadsafe(floor.lobby_changed))
+
+
 async def serve(floor: Floor, listening: network.socket, *, loopback: bool, ready: Callable[[], None]) -> None:
     """Until it is interrupted; where the ledger fails, what it failed with is raised."""
     server = server_of(floor, loopback=loopback)
@@ -58,6 +70,7 @@ async def serve(floor: Floor, listening: network.socket, *, loopback: bool, read
         await asyncio.sleep(0.01)
     if not running.done():
         ready()
+        count_edges(floor)
     watching = [running] if floor.failed is None else [running, floor.failed]
     await asyncio.wait(watching, return_when=asyncio.FIRST_COMPLETED)
     failed = (floor.failed is not None and floor.failed.done() and floor.failed.exception()) or None
