@@ -215,7 +215,7 @@ class Room:
                 return None
         if isinstance(command, asks.Command):
             refused = outside_refusal(command) or (self._unpaid() if isinstance(command, asks.Begin) else None)
-            wanted = table_command(command, viewer)
+            wanted = table_command(command, viewer, self.host.table.round)
             assert wanted is not None
         else:
             refused, wanted = None, command
