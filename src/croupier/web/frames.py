@@ -47,7 +47,6 @@ from croupier.web.scene import AUTOMATIC, BETTING, Scene, Viewer, phase, staked_
 
 UNKNOWN = "??"
 REPORTS_MAX = 40
-OFFICES = (DEALER, SUPERVISOR, CHANCE)
 
 
 def frame_of(scene: Scene, viewer: Viewer) -> Frame:
@@ -56,6 +55,7 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
     live, shown = table.round, scene.shown
     view = shown.view(actor) if shown is not None else None
     doing, main = phase(table), main_wager(table.rules)
+    offered = view.offers if view is not None else ()
     standing = view.standing if live is not None and view is not None else table.standing
     return Frame(
         table=table.name,
@@ -75,7 +75,7 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
         seats=seats_of(scene),
         waits_for=live.waits_for() if live is not None else (),
         announced=scene.announced,
-        hands=tuple([_hand(shown, seen, live) for seen in view.hands])
+        hands=tuple([_hand(shown, seen, scene.active) for seen in view.hands])
         if view is not None and shown is not None
         else (),
         common=tuple([_common(shown, seen) for seen in view.common]) if view is not None and shown is not None else (),
@@ -83,8 +83,8 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
         dice=scene.dice,
         shoe=_shoe(table),
         standing=_standing(table, standing),
-        offers=tuple(offers_of(live, actor)) if live is not None and not table.frozen else (),
-        closed=tuple(closed_to(live, actor)) if live is not None and viewer.role is Role.PLAYER else (),
+        offers=tuple(offers_of(live, actor, offered)) if live is not None and not table.frozen else (),
+        closed=tuple(closed_to(live, actor, offered)) if live is not None and viewer.role is Role.PLAYER else (),
         results=results(view.postings, table.rules) if view is not None and scene.keyed is None else (),
         incidents=tuple([_incident(report, table.rules) for report in view.incidents]) if view is not None else (),
         reports=_reports(live) if live is not None and actor in (DEALER, SUPERVISOR) else (),
@@ -145,13 +145,13 @@ def _seat(scene: Scene, table: Table, place: str, person: Actor) -> Seat:
     return Seat(place, person, table.chips.get(person, 0), person in scene.ready, person not in scene.here)
 
 
-def _hand(r: Round, seen: Seen, live: Round | None) -> Hand:
+def _hand(r: Round, seen: Seen, active: frozenset[str]) -> Hand:
     sitter = dict(r.seats).get(seen.place.split(".", 1)[0], "")
     person = seen.stakes[0].person if seen.stakes else sitter
     return Hand(
         place=seen.place,
         person=person,
-        active=live is not None and seen.place in asked(live),
+        active=seen.place in active,
         cards=tuple([named(card) for card in seen.cards]),
         state=seen.state,
         words=hand_says(r, seen),
@@ -165,12 +165,6 @@ def _common(r: Round, seen: Seen) -> Hand:
     return Hand(
         place=seen.place, title=place_title(seen.place), cards=cards, state=seen.state, words=hand_says(r, seen)
     )
-
-
-def asked(r: Round) -> tuple[str, ...]:
-    """The places at which the round waits for a decision."""
-    places = [str(getattr(o.move, "place", "")) for p in r.waits_for() if p not in OFFICES for o in r.offers(p)]
-    return tuple(dict.fromkeys(places))
 
 
 def hand_says(r: Round, seen: Seen) -> str:
@@ -208,9 +202,9 @@ def _standing(table: Table, standing: Stands) -> Standing:
     return Standing(standing.mark(POINT), shooter, tuple(lying), tuple(meters), dict(standing.marks))
 
 
-def offers_of(r: Round, actor: Actor) -> Sequence[Offer]:
-    """What this actor may do, each as a command that can be sent back as it is."""
-    return [_offer(r, actor, number, offer) for number, offer in enumerate(r.offers(actor), 1)]
+def offers_of(r: Round, actor: Actor, offered: Sequence[Offered]) -> Sequence[Offer]:
+    """What is offered to this actor, each as a command that can be sent back as it is."""
+    return [_offer(r, actor, number, offer) for number, offer in enumerate(offered, 1)]
 
 
 def _offer(r: Round, actor: Actor, number: int, offer: Offered) -> Offer:

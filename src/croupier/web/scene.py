@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import msgspec
 
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
@@ -15,6 +17,9 @@ from croupier.web.roles import Role, actor_of
 
 BETWEEN, BETTING, DECIDING, DEALING = "between", "betting", "deciding", "dealing"
 VALIDATING, FROZEN = "validating", "frozen"
+
+OFFICES = (DEALER, SUPERVISOR, CHANCE)
+"""Who acts and is no player."""
 
 AUTOMATIC, ASSISTED, MANUAL = "automatic", "assisted", "manual"
 TRAINING = "training-"
@@ -33,7 +38,7 @@ class Viewer(msgspec.Struct, frozen=True):
         return actor_of(self.person, self.role)
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True):
+class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """`shown` is the round on the felt: the one being played, or the last one until the next begins."""
 
     table: Table
@@ -47,6 +52,13 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     deadline: Deadline | None = None
     keyed: Training | None = None
     last: tuple[Past, ...] = ()
+
+    @cached_property
+    def active(self) -> frozenset[str]:
+        """The places at which the round waits for a decision."""
+        r = self.table.round
+        persons = [actor for actor in r.waits_for() if actor not in OFFICES] if r is not None else []
+        return frozenset([str(getattr(o.move, "place", "")) for p in persons for o in r.offers(p)] if r else [])
 
     @property
     def training(self) -> bool:
@@ -66,7 +78,7 @@ def phase(table: Table) -> str:
         return BETTING
     if waits == (SUPERVISOR,):
         return VALIDATING
-    return DECIDING if any(actor not in (DEALER, CHANCE) for actor in waits) else DEALING
+    return DECIDING if any(actor not in OFFICES for actor in waits) else DEALING
 
 
 def betting_open(r: Round) -> bool:

@@ -56,7 +56,7 @@ async def duties(request: Request) -> Response:
 def _waiting(room: Room) -> dict[str, Any]:
     table = room.table
     r = table.round
-    held = offers_of(r, SUPERVISOR) if r is not None and phase(table) == VALIDATING else ()
+    held = offers_of(r, SUPERVISOR, r.offers(SUPERVISOR)) if r is not None and phase(table) == VALIDATING else ()
     return {
         "table": table.name,
         "game": table.rules.game.id,
