@@ -85,7 +85,7 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
         standing=_standing(table, standing),
         offers=tuple(offers_of(live, actor, offered)) if live is not None and not table.frozen else (),
         closed=tuple(closed_to(live, actor, offered)) if live is not None and viewer.role is Role.PLAYER else (),
-        results=results(view.postings, table.rules) if view is not None and scene.keyed is None else (),
+        results=results(view.postings, table.rules) if view is not None and not _unpaid(scene) else (),
         incidents=tuple([_incident(report, table.rules) for report in view.incidents]) if view is not None else (),
         reports=_reports(live) if live is not None and actor in (DEALER, SUPERVISOR) else (),
         duties=_duties(table.rules) if actor in (DEALER, SUPERVISOR) else (),
@@ -94,6 +94,11 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
         frozen=table.frozen,
         last=scene.last,
     )
+
+
+def _unpaid(scene: Scene) -> bool:
+    """Whether a dealer in training has still to say what is paid."""
+    return scene.keyed is not None and bool(scene.keyed.to_pay)
 
 
 def named(card: int) -> str:
