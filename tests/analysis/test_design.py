@@ -88,7 +88,7 @@ def test_of_a_hand_against_a_paytable_none_nearer_is_overlooked(
 
 @pytest.mark.parametrize("target", [Fraction(-1, 3), Fraction(1, 25), Fraction(1, 2)])
 def test_where_odds_must_fall_the_nearest_of_those_that_do_are_listed(target: Fraction) -> None:
-    lines = opened(**{TWO_PAIR: ("1/2", 1, 2, 4), JACKS: ("1/4", "1", "3/2", "3")})
+    lines = opened(**{TWO_PAIR: ("1/2", "1", "2", "4"), JACKS: ("1/4", "1", "3/2", "3")})
     rules = rules_of("mississippi-stud", PAIRS)
     every = by_brute_force(rules, lines, "ante wager")
     two_pair, jacks = ([odds.ratio for odds in line.odds] for line in lines)
