@@ -22,7 +22,7 @@ COMMANDS = {
     "edge": Command("GAME", "the exact house edge and the best play"),
     "design": Command("GAME", "the paytables nearest to a target edge"),
     "settle": Command("FILE", "a described round in, what every wager is owed out"),
-    "check": Command("HOUSE.toml", "a house file against the law of a day"),
+    "check": Command("FILE.toml...", "a house, or a whole casino, against the law of a day"),
     "guide": Command("GAME", "the gaming guide for patrons"),
     "trace": Command("[SECTION]", "each paragraph of the law, with its code and tests"),
     "audit": Command("LEDGER", "verify a ledger and settle every round of it again"),
