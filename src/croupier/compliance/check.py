@@ -32,6 +32,7 @@ from croupier.rounds.house import (
     flatten,
     read_choice,
 )
+from croupier.rounds.undertaking import not_asked
 from croupier.rounds.value import Value
 
 ODDS_WORD = "odds_stated_with"
@@ -96,7 +97,6 @@ def judge(game: Game, written: Mapping[str, object], day: date | None = None) ->
     found: list[Finding] = []
     for option in game.options:
         if option.key not in chosen:
-            found += _not_stated(option)
             continue
         choice, problems = read_stated(game, option, chosen[option.key])
         if choice is not None:
@@ -107,6 +107,8 @@ def judge(game: Game, written: Mapping[str, object], day: date | None = None) ->
         found += problems
     faulty = frozenset([finding.key for finding in found if finding.severity is Severity.VIOLATION])
     house = House(game.id, choices)
+    idle = not_asked(game.undertakings, house)
+    found += [_not_stated(o) for o in game.options if o.key not in chosen and o.key not in idle and _open(o)]
     for requirement in game.requirements:
         if requirement.stands(day) and faulty.isdisjoint(keys_of(requirement)) and requirement.broken(house):
             found.append(_together(game, requirement, house))
@@ -168,7 +170,7 @@ def read_stated(game: Game, option: Option, value: object) -> tuple[Choice | Non
             return None, [violation(option.key, str(value), right, says, option.cite)]
     won, stake = int(stated[1]), int(stated[2])
     words = next((other for other in game.options if other.key == ODDS_WORD), option)
-    right = f"the same odds stated with {words.binding.says()}"
+    right = "the same odds stated with " + ('"to"' if words is option else words.binding.says())
     odds = Fraction(won - stake, stake) if won > stake > 0 else None
     worth = f"{odds.numerator} to {odds.denominator}" if odds else "no winnings at all"
     says = f'{option.says}: odds are never stated with "for", which counts the stake; "{value}" means {worth}.'
@@ -222,13 +224,15 @@ def _together(game: Game, requirement: Requirement, house: House) -> Finding:
     return violation(key, chosen, right, says, requirement.cite)
 
 
-def _not_stated(option: Option) -> list[Finding]:
+def _open(option: Option) -> bool:
     """Where the law only asks that a choice be made, a file that leaves it out has not made it."""
-    if not isinstance(option.binding, Free):
-        return []
+    return isinstance(option.binding, Free)
+
+
+def _not_stated(option: Option) -> Finding:
     taken = shown(option, option.default)
     says = f"{option.says}: the file does not state it, and {taken} is taken."
-    return [note(option, taken, option.right(), says)]
+    return note(option, taken, option.right(), says)
 
 
 def note(option: Option, chosen: str, right: str, says: str) -> Finding:

@@ -8,7 +8,7 @@ from croupier.compliance.check import Finding, Judged, note, read_stated, shown,
 from croupier.compliance.table import Table
 from croupier.law import Cite
 from croupier.rounds.house import House, Option
-from croupier.rounds.undertaking import OnSign, ToAll
+from croupier.rounds.undertaking import OnSign, ToAll, not_asked
 
 EVERYBODY = ("all", "all players", "all patrons", "each player", "every player", "everybody", "everyone")
 LIMITS = ("minimum.", "maximum.")
@@ -46,16 +46,13 @@ def needed(table: Table, house: House) -> dict[str, tuple[Cite, str]]:
     The limits of a wager that need not be offered are declared with the choice that offers it; any other is posted.
     """
     declared = [sign for sign in table.game.undertakings if isinstance(sign, OnSign)]
-    gated = {key for sign in declared for key in sign.keys}
+    idle = not_asked(declared, house)
     found = {
         option.key: (option.cite, option.says)
         for option in table.game.options
-        if option.key.startswith(LIMITS) and option.key not in gated
+        if option.key.startswith(LIMITS) and option.key not in idle
     }
-    for sign in declared:
-        if sign.asked(house):
-            found |= dict.fromkeys(sign.keys, (sign.cite, sign.says))
-    return found
+    return found | {key: (sign.cite, sign.says) for sign in declared if sign.asked(house) for key in sign.keys}
 
 
 def offered_to_all(table: Table, judged: Judged) -> Iterator[Finding]:

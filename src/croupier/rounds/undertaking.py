@@ -6,7 +6,7 @@ that something be read off a sign, or that notice come before a change; `check` 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
 from fractions import Fraction
 
@@ -99,6 +99,13 @@ class Noticed(Value, frozen=True, kw_only=True):
 
 
 Undertaking = Uniform | ToAll | OnSign | Noticed
+
+
+def not_asked(undertakings: Iterable[Undertaking], house: House) -> frozenset[str]:
+    """Choices that patrons read off a sign at other tables, and that this house has no use for."""
+    signs = [sign for sign in undertakings if isinstance(sign, OnSign)]
+    asked = {key for sign in signs if sign.asked(house) for key in sign.keys}
+    return frozenset([key for sign in signs for key in sign.keys if key not in asked])
 
 
 def limits_on_sign(wager: str, when: tuple[str, tuple[Choice, ...]], cite: Cite) -> OnSign:
