@@ -1,5 +1,6 @@
 """What a licensee owes people: each declared undertaking catches a table that breaks it, and nothing else does."""
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
@@ -19,12 +20,12 @@ from tests.compliance.houses import repaired, stated, written
 EVERY = [(game, undertaking) for game in DECLARED for undertaking in find(game).undertakings]
 
 
-def of(kind: type) -> Any:
+def of(kind: type) -> pytest.MarkDecorator:
     found = [(game, one) for game, one in EVERY if isinstance(one, kind)]
     return pytest.mark.parametrize("game, owed", found, ids=[f"{game}-{one.says}" for game, one in found])
 
 
-def table(game: Game, choices: dict[str, object], name: str = "one", **described: Any) -> Table:
+def table(game: Game, choices: Mapping[str, object], name: str = "one", **described: Any) -> Table:
     return Table(name=name, game=game, choices=stated(game, repaired(game, choices)), casino="a casino", **described)
 
 
@@ -124,7 +125,7 @@ def turned(game: Game, owed: Noticed) -> tuple[object, object]:
             return other_than(game, owed.key, now), chosen(game, owed.key, now)
 
 
-ALIKE = {
+ALIKE: dict[str, tuple[dict[str, object], dict[str, object]]] = {
     "same_suit_option": ({"additional_wager": "same suit", "decks": 6, "same_suit_option": 1}, {"same_suit_option": 2}),
     "blackjack_bonus_payouts.one dollar": (
         {"blackjack_bonus": True, "blackjack_bonus_amounts": "1"},

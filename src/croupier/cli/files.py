@@ -80,11 +80,11 @@ def _text(file: Path) -> str:
     return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
 
 
-def day(text: str | None) -> date | None:
-    """A day as `--date` takes it."""
+def day(text: str | None, option: str = "--date") -> date | None:
+    """A day as `--date`, or another option, takes it."""
     if text is None:
         return None
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise BadUsage(f"--date takes a day such as 2009-10-16; {text!r} is none.") from None
+        raise BadUsage(f"{option} takes a day such as 2009-10-16; {text!r} is none.") from None
