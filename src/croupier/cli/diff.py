@@ -79,6 +79,9 @@ def _print(found: Difference, *, skipped: int) -> None:
         key = f"{changed.key}: " if changed.key else ""
         out.print(f"  {changed.day}  {key}{changed.says} ({changed.cite})")
         out.print(f"              before: {changed.before}; since: {changed.after}")
+    held = [state.section.partition("-")[2] for state in found.standing if state.held]
+    if held:
+        out.print(f"\nOn {found.last} these sections stood as they are held: {', '.join(held)}.")
     if found.unheld:
         out.print(f"\n{found.unheld}")
     if found.expires is not None:

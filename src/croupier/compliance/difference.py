@@ -10,7 +10,7 @@ from croupier.compliance.check import Finding, Severity, keys_of, shown
 from croupier.compliance.table import Table
 from croupier.compliance.tables import TableReport, check_casino
 from croupier.law import Cite, Edition, NotInForce, Status
-from croupier.law.history import Event, events_between, expires
+from croupier.law.history import Event, State, events_between, expires, states_on
 from croupier.law.known import chapter
 from croupier.rounds.game import Game
 from croupier.rounds.house import Option
@@ -59,6 +59,8 @@ class Difference(Value, frozen=True, kw_only=True):
     status: Status
     """Whether the law of the second day was adopted, or only proposed."""
     sections: tuple[Event, ...]
+    standing: tuple[State, ...]
+    """Sections as they stood on the second day, as far as notes tell."""
     values: tuple[Changed, ...]
     editions: tuple[Edition, ...]
     expires: date | None
@@ -80,6 +82,7 @@ def difference(game: Game, first: date, last: date, tables: Sequence[Table] = ()
         last=last,
         status=_status(game, last),
         sections=events_between(game.subchapter, first, last),
+        standing=states_on(game.subchapter, last),
         values=tuple(sorted(_values(game, first, last), key=lambda changed: changed.day)),
         editions=tuple([edition for edition in game.editions if first < edition.since <= last]),
         expires=expires(last) if game.subchapter.startswith("19:47-") else None,
@@ -116,7 +119,7 @@ def _values(game: Game, first: date, last: date) -> Iterator[Changed]:
     for requirement in game.requirements:
         key, day = keys_of(requirement)[0], requirement.since
         if day is not None and first < day <= last:
-            yield Changed(day=day, turned=Turned.APPEARS, key=key, says=requirement.says, before="not asked for",
+            yield Changed(day=day, turned=Turned.APPEARS, key=key, says=requirement.says, before="no such text is held",
                           after="asked for", cite=requirement.cite)  # fmt: skip
         ended = requirement.until
         if ended is not None and first < ended + date.resolution <= last:

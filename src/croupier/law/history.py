@@ -12,7 +12,7 @@ from importlib.resources import files
 
 import msgspec
 
-from croupier.law.index import sections
+from croupier.law.index import paragraphs, sections
 
 CHAPTER = "19:47"
 ALL_GAMES = "19:47-8"
@@ -49,7 +49,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     since: date
     until: date | None
     held: bool
-    """Whether this is the state whose words are held."""
+    """Whether this is the state whose words are held, or some of them."""
 
 
 @cache
@@ -73,13 +73,20 @@ def states(section: str) -> tuple[State, ...]:
     if known is not None and known.effective:
         days.append(date.fromisoformat(known.effective))
     begins = sorted(set(days))
-    ends = [*[day - date.resolution for day in begins[1:]], None]
+    ends = [*[day - date.resolution for day in begins[1:]], None][: len(begins)]
+    worded = any(paragraph.section == section for paragraph in paragraphs().values())
     return tuple(
         [
-            State(section=section, since=since, until=until, held=until is None)
+            State(section=section, since=since, until=until, held=worded and until is None)
             for since, until in zip(begins, ends, strict=True)
         ]
     )
+
+
+def states_on(subchapter: str, day: date) -> tuple[State, ...]:
+    """The state of every section of a subchapter on a day, as far as notes tell of it."""
+    known = [state for section in sections() if section.startswith(f"{subchapter}.") for state in states(section)]
+    return tuple([state for state in known if state.since <= day and (state.until is None or day <= state.until)])
 
 
 def expires(day: date) -> date | None:
