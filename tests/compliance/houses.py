@@ -3,12 +3,14 @@
 import tomllib
 from collections.abc import Iterator, Mapping
 from datetime import date
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from croupier.compliance.check import check
 from croupier.compliance.write import house_toml
+from croupier.games import find
 from croupier.law import AtLeast, AtMost, Between, Exactly, Free, OneOf
 from croupier.law.binding import Binding, Choice
 from croupier.money import dollars, parse_odds
@@ -88,8 +90,12 @@ def written(option: Option, choice: Choice) -> object:
 
 def stated(game: Game, choices: Mapping[str, object]) -> dict[str, object]:
     """The default house with every choice stated, and these instead of its own."""
-    defaults: Mapping[str, Any] = tomllib.loads(house_toml(game, game.house()))
-    return {**dict(flatten(defaults)), **choices}
+    return {**_defaults(find(game.id)), **choices}
+
+
+@cache
+def _defaults(game: Game) -> dict[str, object]:
+    return dict(flatten(tomllib.loads(house_toml(game, game.house()))))
 
 
 def unbound(game: Game, key: str) -> Game:

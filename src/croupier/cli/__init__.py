@@ -23,7 +23,7 @@ COMMANDS = {
     "design": Command("GAME", "the paytables nearest to a target edge"),
     "settle": Command("FILE", "a described round in, what every wager is owed out"),
     "check": Command("FILE.toml...", "a house, or a whole casino, against the law of a day"),
-    "diff": Command("GAME", "what changed in the law between two days, and for which tables"),
+    "diff": Command("GAME", "what changed in the law between two days"),
     "guide": Command("GAME", "the gaming guide for patrons"),
     "trace": Command("[SECTION]", "each paragraph of the law, with its code and tests"),
     "audit": Command("LEDGER", "verify a ledger and settle every round of it again"),

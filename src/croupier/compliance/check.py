@@ -206,7 +206,7 @@ def _together(game: Game, requirement: Requirement, house: House) -> Finding:
     with_, key = keys_of(requirement)
     match requirement:
         case Requires(needs=(_, values)):
-            right = "one of " + ", ".join(shown(options[key], value) for value in values)
+            right = ("one of " if len(values) > 1 else "") + ", ".join(shown(options[key], value) for value in values)
         case Orders():
             right = f"at most {shown(options[with_], house[with_])}"
         case Caps(at_most=at_most):

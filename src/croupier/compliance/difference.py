@@ -117,7 +117,7 @@ def _values(game: Game, first: date, last: date) -> Iterator[Changed]:
         if option.since is not None and first < option.since <= last:
             yield _option(option, option.since)
     for requirement in game.requirements:
-        key, day = keys_of(requirement)[0], requirement.since
+        key, day = keys_of(requirement)[1], requirement.since
         if day is not None and first < day <= last:
             yield Changed(day=day, turned=Turned.APPEARS, key=key, says=requirement.says, before="no such text is held",
                           after="asked for", cite=requirement.cite)  # fmt: skip

@@ -14,6 +14,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date, datetime, time
+from pathlib import PurePath
 from typing import Any, NoReturn
 
 from croupier.compliance.lines import Path, key_lines
@@ -62,7 +63,8 @@ class _Reader:
         """A file of one table."""
         game = self._game((), written)
         choices = {key: value for key, value in written.items() if key not in (*RESERVED, "game")}
-        name = self._word(("name",), written.get("name", game.id))
+        stem = PurePath(self.file).stem if self.file not in ("", "-") else game.id
+        name = self._word(("name",), written.get("name", stem))
         return self._table((), game, written, [((), choices)], name=name, casino="")
 
     def _of_casino(

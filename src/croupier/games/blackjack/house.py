@@ -113,7 +113,7 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     Requires(when=("variation", (SIX_TO_FIVE,)), needs=("soft_17", (HIT,)), cite=REG["2.12(d)"],
              says="in the 6 to 5 variation the dealer draws on a soft 17"),
     # 2.12(b)2 came with R.2006 d.217; before, only 2.12(d) had the dealer draw.
-    Requires(when=("soft_17", (HIT,)), needs=("variation", (SIX_TO_FIVE,)), cite=REG["2.12"],
+    Requires(when=("variation", (STANDARD,)), needs=("soft_17", (STAND,)), cite=REG["2.12"],
              until=SOFT_17_SINCE - timedelta(days=1),
              says="before 19 June 2006 the dealer draws on a soft 17 in the 6 to 5 variation only"),
     Requires(when=("dealing", (HAND,)), needs=("variation", (SIX_TO_FIVE,)), cite=REG["2.6A"],
