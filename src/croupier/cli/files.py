@@ -8,10 +8,36 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from croupier.cli.errors import BadUsage
+from croupier.compliance.read import option_of, read_tables
+from croupier.compliance.table import Table, plain
 from croupier.games import is_path, named, path_of
 from croupier.rounds.game import Game
 from croupier.rounds.house import flatten
+
+
+def tables_in(file: Path, choices: Sequence[str] | None) -> tuple[Table, ...]:
+    """The tables of a house file or of a casino's; `--set` goes to every table whose game has the option."""
+    text = _text(file)
+    try:
+        parsed = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as bad:
+        raise BadUsage(f"{file} is not TOML: {str(bad).rstrip('.')}.") from None
+    beside = folder_of(file)
+    tables = read_tables(parsed, lambda game: named(game, beside=beside), file=str(file), text=text)
+    for key, value in settings(choices).items():
+        takers = [table for table in tables if option_of(table.game, key) is not None]
+        if not takers:
+            tables[0].game.house({key: value})  # refused in its own words, with the nearest name
+        tables = tuple(replace(table, choices=_with(table, key, value)) for table in tables)
+    return tables
+
+
+def _with(table: Table, key: str, value: object) -> dict[str, object]:
+    option = option_of(table.game, key)
+    return {**table.choices, option.key: value} if option is not None else dict(table.choices)
 
 
 def written(file: Path | None, choices: Sequence[str] | None) -> dict[str, object]:
@@ -47,14 +73,18 @@ def settings(choices: Sequence[str] | None) -> dict[str, object]:
 
 def house_file(file: Path) -> dict[str, object]:
     """What a house file says; `-` is standard input."""
-    return tomllib.loads(sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8"))
+    return plain(tomllib.loads(_text(file)))
 
 
-def day(text: str | None) -> date | None:
-    """A day as `--date` takes it."""
+def _text(file: Path) -> str:
+    return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+
+
+def day(text: str | None, option: str = "--date") -> date | None:
+    """A day as `--date`, or another option, takes it."""
     if text is None:
         return None
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise BadUsage(f"--date takes a day such as 2009-10-16; {text!r} is none.") from None
+        raise BadUsage(f"{option} takes a day such as 2009-10-16; {text!r} is none.") from None

@@ -18,6 +18,7 @@ from croupier.rounds.moves import Place
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.rounds.step import Step
+from croupier.rounds.undertaking import Undertaking
 from croupier.rounds.value import Value
 from croupier.rounds.wager import Bonus, Tender, Wager
 
@@ -106,6 +107,8 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     tender: Callable[[House], Tender]
     options: tuple[Option, ...]
     requirements: tuple[Requirement, ...]
+    undertakings: tuple[Undertaking, ...] = ()
+    """What the licensee owes people: the same at several tables, open to all, on a sign, with notice."""
     deck: Callable[[House], tuple[int, ...]]
     agenda: Callable[[House], tuple[Step, ...]]
     irregularities: Callable[[House], tuple[Irregularity, ...]]

@@ -3,7 +3,7 @@
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.law import AtLeast, Between, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.rounds.game import LastingShoe, Layout
-from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.rounds.house import House, Option, Orders, Requirement, Tops, money_option, odds_option, option
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -61,10 +61,14 @@ OPTIONS: tuple[Option, ...] = (
            says="how it is rounded: down to the cent, or up to the next 25 cents"),
 )  # fmt: skip
 
-REQUIREMENTS: tuple[Requirement, ...] = tuple(
-    Orders(low=f"minimum.{key}", high=f"maximum.{key}", cite=cite("19:47-8.2"),
-           says=f"the minimum {key} wager is not above the maximum")
-    for key in WAGERS
+REQUIREMENTS: tuple[Requirement, ...] = (
+    *[
+        Orders(low=f"minimum.{key}", high=f"maximum.{key}", cite=cite("19:47-8.2"),
+               says=f"the minimum {key} wager is not above the maximum")
+        for key in WAGERS
+    ],
+    Tops(key="behind_cutting_card", beside="decks", at_most=lambda house: len(STANDARD_DECK) * house.whole("decks") - 1,
+         cite=REG["3.5"], says="a card at least lies in front of the cutting card"),
 )  # fmt: skip
 
 # 3.5, reconstructed (N4, N5): dealt on until the cutting card comes out, then that round and one more. What is burned

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from datetime import date
 from fractions import Fraction
 
 from croupier.equipment.cards import STANDARD_DECK
@@ -74,7 +75,8 @@ DENOMINATIONS: Mapping[int, tuple[str, str, Shows]] = {
 }
 
 OPTIONS = (
-    option("blackjack_bonus", False, OneOf((True, False)), REG["2.20(a)"], says="the blackjack bonus wager is offered"),
+    option("blackjack_bonus", False, OneOf((True, False)), REG["2.20(a)"], says="the blackjack bonus wager is offered",
+           since=date(1999, 1, 4), before=False),
     option("blackjack_bonus_equipment", True, OneOf((True, False)), REG["2.20(a)"],
            says="the table has a button and a display for the blackjack bonus wager"),
     option("blackjack_bonus_amounts", BOTH, OneOf((ONE, FIVE, BOTH)), REG["2.20(a)"],

@@ -1,5 +1,7 @@
 """2.19: the progressive wager, that the player's first cards are aces; 2.15(n): a light that does not work."""
 
+from datetime import date
+
 from croupier.equipment.cards import RANKS, SUITS, rank_of, suit_of
 from croupier.games.blackjack.reg import EQUIPMENT, REG
 from croupier.games.blackjack.side import Side
@@ -69,7 +71,8 @@ REQUIREMENTS: tuple[Requirement, ...] = (
              says="the progressive blackjack wager is offered where every position has an acceptor with a light"),
     # 2.2(a)3.
     Floors(when=("progressive", (True,)), key="decks", beside="progressive", at_least=lambda _house: 4,
-           cite=REG["2.2(a)3"], says="the progressive blackjack wager is offered with at least four decks"),
+           cite=REG["2.2(a)3"], since=date(1999, 7, 6),
+           says="the progressive blackjack wager is offered with at least four decks"),
     # 2.13(a).
     Requires(when=("progressive", (True,)), needs=("persons_on_a_box", (1,)), cite=REG["2.13(a)"],
              says="a box is not shared at a table with the progressive blackjack wager"),

@@ -1,6 +1,7 @@
 """2.24: the twenty point bonus wager, that the player's first two cards count 20."""
 
 from collections.abc import Callable, Mapping
+from datetime import date
 
 from croupier.equipment.cards import parse_card, suit_of
 from croupier.games.blackjack.reg import NOTICE, REG
@@ -60,7 +61,7 @@ WAGER = Wager(
 
 OPTIONS = (
     option("twenty_point_bonus", False, OneOf((True, False)), REG["2.24(a)"],
-           says="the twenty point bonus wager is offered", also=(NOTICE,)),
+           says="the twenty point bonus wager is offered", also=(NOTICE,), since=date(2006, 6, 5), before=False),
     money_option("minimum.twenty", "1", Free("the posted minimum"), REG["2.24(c)"],
                  says="lowest twenty point bonus wager"),
     money_option("maximum.twenty", "100", Free("the posted maximum"), REG["2.24(c)"],

@@ -18,6 +18,7 @@ from croupier.rounds.house import (
     odds_option,
     option,
 )
+from croupier.rounds.undertaking import Noticed, OnSign, Turn, Undertaking
 
 REG = Subchapter("19:47")
 TABLE = cite("19:46-1.13P")
@@ -132,6 +133,14 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     Floors(when=("payout_limit", (ESTABLISHED,)), key="payout_limit_amount", beside="minimum.ante",
            at_least=most_on_the_minimum_cents, cite=REG["24.11(e)"],
            says="the payout limit is not below what could be won on the minimum wager"),
+)  # fmt: skip
+
+# 24.11(e): a limit that is not on the layout stands on a sign, and notice is given of an increase (G8, as printed).
+BY_SIGN = (("payout_limit", (ESTABLISHED,)), ("payout_limit_shown", ("sign",)))
+UNDERTAKINGS: tuple[Undertaking, ...] = (
+    OnSign(keys=("payout_limit_amount",), when=BY_SIGN, cite=REG["24.11(e)"], says="the payout limit"),
+    Noticed(key="payout_limit_amount", turn=Turn.RAISED, when=BY_SIGN, cite=REG["24.11(e)"],
+            says="the payout limit is raised with notice"),
 )  # fmt: skip
 
 

@@ -27,6 +27,7 @@ from croupier.rounds.house import (
     odds_option,
     option,
 )
+from croupier.rounds.undertaking import Noticed, Turn, Undertaking, limits_on_sign
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -167,6 +168,14 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     # 23.12(c), 23.13(c): a greater amount than 50,000 dollars as approved.
     Caps(when=("payout_limit.approved", (False,)), key="payout_limit.amount", at_most=parse_dollars("50,000"),
          cite=REG["23.12(c)"], says="a payout limit above 50,000 dollars is approved first"),
+)  # fmt: skip
+
+# 23.12(c), 23.13(c): of a limit that is not on the layout patrons hear before it is lowered.
+UNDERTAKINGS: tuple[Undertaking, ...] = (
+    limits_on_sign("bonus", ("bonus", (True,)), cite("19:47-8.2")),
+    Noticed(key="payout_limit.amount", turn=Turn.LOWERED, cite=REG["23.13(c)"],
+            when=(("payout_limit.established", (True,)), ("payout_limit.on_layout", (False,))),
+            says="the payout limit is lowered with notice"),
 )  # fmt: skip
 
 

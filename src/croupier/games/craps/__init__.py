@@ -41,6 +41,7 @@ GAME = Game(
     tender=play.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=house.no_cards,
     agenda=play.agenda,
     irregularities=irregular.irregularities,

@@ -16,6 +16,7 @@ from croupier.rounds.house import (
     odds_option,
     option,
 )
+from croupier.rounds.undertaking import Undertaking, limits_on_sign
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -137,6 +138,8 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     Caps(when=("table", (MINI_CRAPS,)), key="positions", at_most=MINI_POSITIONS_MAX, cite=EQUIPMENT["1.11"],
          says="a mini-craps table has at most nine places"),
 )  # fmt: skip
+
+UNDERTAKINGS: tuple[Undertaking, ...] = (limits_on_sign("fire", ("fire_bet", ("A", "B", "C")), POSTED),)
 
 
 def no_cards(_house: House) -> tuple[int, ...]:

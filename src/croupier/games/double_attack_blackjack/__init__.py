@@ -32,6 +32,7 @@ GAME = Game(
     tender=wagers.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=cards.shoe,
     deck_cites=(REG["26.2(a)"], EQUIPMENT["1.17(a)"]),
     agenda=play.agenda,

@@ -21,6 +21,7 @@ from croupier.law import AtLeast, AtMost, Cite, Exactly, Free, OneOf, Subchapter
 from croupier.money import Odds, parse_dollars, parse_odds
 from croupier.rounds.game import Layout, Paytable
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.rounds.undertaking import OnSign, Undertaking, limits_on_sign
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -142,6 +143,13 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     # 19:46-1.18(g)2-3: eight hours from a shoe, four from the hand.
     changed_from_a_shoe(EQUIPMENT["1.18(g)2"]),
     changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
+)  # fmt: skip
+
+UNDERTAKINGS: tuple[Undertaking, ...] = (
+    limits_on_sign("let it ride bonus", ("let_it_ride_bonus", ("A", "B", "C")), REG["18.6A"]),
+    limits_on_sign("three-card bonus", ("three_card_bonus", ("A", "B", "C")), REG["18.6B"]),
+    OnSign(keys=("payout_limit",), when=(("payout_limit_shown", ("sign",)),), cite=EQUIPMENT["1.13H"],
+           says="the payout limit"),
 )  # fmt: skip
 
 

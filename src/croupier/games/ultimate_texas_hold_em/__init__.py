@@ -41,6 +41,7 @@ GAME = Game(
     tender=play.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=one_deck,
     deck_cites=(EQUIPMENT["1.17(a)"], REG["32.2"]),
     agenda=play.agenda,

@@ -20,6 +20,7 @@ from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import EVEN, Odds, parse_dollars, parse_odds
 from croupier.rounds.game import Layout, Paytable
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, option
+from croupier.rounds.undertaking import Undertaking, limits_on_sign
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -105,6 +106,8 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     changed_from_a_shoe(EQUIPMENT["1.18(g)2"]),
     changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
 )  # fmt: skip
+
+UNDERTAKINGS: tuple[Undertaking, ...] = (limits_on_sign("trips", ("trips", ("A", "B", "C", "D")), cite("19:47-8.2")),)
 
 # 32.4, not held (U9): what a shuffle is followed by, the deal or a cut.
 AFTER_SHUFFLE: dict[str, Cite | None] = {AUTOMATED: None, MANUAL: REG["32.4"]}

@@ -41,6 +41,7 @@ GAME = Game(
     tender=play.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=one_deck,
     deck_cites=(REG["33.2"], EQUIPMENT["1.17(a)"]),
     agenda=play.agenda,

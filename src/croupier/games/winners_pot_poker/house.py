@@ -17,6 +17,7 @@ from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
 from croupier.rounds.game import Layout
 from croupier.rounds.house import House, OddsAtLeast, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.rounds.undertaking import Undertaking, limits_on_sign
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -92,6 +93,8 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     changed_from_a_shoe(EQUIPMENT["1.18(g)2"]),
     changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
 )  # fmt: skip
+
+UNDERTAKINGS: tuple[Undertaking, ...] = (limits_on_sign("jacks plus", ("jacks_plus", (True,)), cite("19:47-8.2")),)
 
 
 def cut_required(house: House, _new: bool) -> Cite | None:
