@@ -14,7 +14,7 @@ from croupier.compliance.tables import check_casino, house_of
 from croupier.games import DECLARED, find
 from croupier.law.binding import Choice
 from croupier.rounds.game import Game
-from croupier.rounds.undertaking import Noticed, OnSign, ToAll, Turn, Undertaking, Uniform
+from croupier.rounds.undertaking import Approved, Noticed, OnSign, ToAll, Turn, Undertaking, Uniform
 from tests.compliance.houses import repaired, stated, written
 
 EVERY = [(game, undertaking) for game in DECLARED for undertaking in find(game).undertakings]
@@ -88,6 +88,19 @@ def test_what_is_missing_on_a_sign_is_found(game: str, owed: OnSign) -> None:
         assert left == []  # the limits of a wager are posted under 8.2 in any case
     off = signed(table(declared, {}))
     assert (off.signs is not None and not set(owed.keys) <= set(off.signs)) or owed.asked(house_of(off))
+
+
+@of(Approved)
+def test_what_is_used_without_its_approval_is_found(game: str, owed: Approved) -> None:
+    declared = find(game)
+    last = declared.editions[-1].known_until
+    used = signed(table(declared, {key: chosen(declared, key, values[0]) for key, values in owed.when}))
+    (finding,) = found(used)
+    assert (finding.key, finding.cite) == (owed.key, owed.cite)
+    assert found(without_it(used, owed)) == []
+    for day, enough in ((None, True), (last - date.resolution, True), (last, True), (last + date.resolution, False)):
+        assert (found(replace(used, approvals={owed.key: day})) == []) is enough
+    assert found(signed(table(declared, {}))) == []
 
 
 @of(Noticed)
@@ -180,3 +193,76 @@ def test_tables_on_one_meter_have_its_amounts_alike() -> None:
     (finding,) = found(one, other)
     assert (finding.table, finding.key, finding.chosen) == ("two", "progressive_reset", "$6,000.00")
     assert found(one, replace(other, meter="another")) == found(one, replace(other, meter="")) == []
+
+
+def cited(kind: type) -> set[tuple[str, str]]:
+    """What is declared of a kind: the choice and the paragraph."""
+    return {
+        (key, one.cite)
+        for _, one in EVERY
+        if isinstance(one, kind)
+        for key in (one.keys if isinstance(one, OnSign) else (one.key,))
+    }
+
+
+@pytest.mark.law(
+    "19:47-2.16(c)", "19:47-2.17(a)", "19:47-2.18(a)", "19:47-2.19(a)", "19:47-2.20(a)", "19:47-2.22(a)"
+)  # fmt: skip
+def test_the_law_opens_these_options_to_everybody() -> None:
+    assert cited(ToAll) == {
+        ("five_card_21", "19:47-2.16(c)"),
+        ("additional_wager", "19:47-2.17(a)"),
+        ("multiple_action", "19:47-2.18(a)"),
+        ("progressive", "19:47-2.19(a)"),
+        ("blackjack_bonus", "19:47-2.20(a)"),
+        ("streak", "19:47-2.22(a)"),
+    }
+
+
+@pytest.mark.law("19:47-35.9(a)", "19:47-20.9(a)")
+def test_the_law_lets_an_automated_shoe_be_used_with_approval() -> None:
+    assert cited(Approved) == {
+        ("approvals.automated_shoe", "19:47-35.9(a)"),
+        ("approvals.automated_shoe", "19:47-20.9(a)"),
+    }
+
+
+@pytest.mark.law(
+    "19:47-2.8", "19:47-2.11", "19:47-2.16(c)", "19:47-2.17(a)", "19:47-2.17(e)2", "19:47-2.18(a)", "19:47-2.24(h)",
+    "19:47-23.13(c)", "19:47-24.11(e)", "19:47-8.3",
+)  # fmt: skip
+def test_the_law_asks_for_notice_before_these_changes() -> None:
+    assert {(one.key, one.turn, one.cite) for _, one in EVERY if isinstance(one, Noticed)} == {
+        ("surrender", "changed", "19:47-2.8"),
+        ("resplit", "changed", "19:47-2.11"),
+        ("five_card_21", "withdrawn", "19:47-2.16(c)"),
+        ("additional_wager", "withdrawn", "19:47-2.17(a)"),
+        ("multiple_action", "withdrawn", "19:47-2.18(a)"),
+        ("same_suit_option", "changed", "19:47-2.17(e)2"),
+        ("twenty_point_limit_amount", "lowered", "19:47-2.24(h)"),
+        ("payout_limit.amount", "lowered", "19:47-23.13(c)"),
+        ("payout_limit_amount", "raised", "19:47-24.11(e)"),
+    }
+
+
+@pytest.mark.law(
+    "19:47-2.17(h)", "19:47-2.17(e)2", "19:47-2.18(b)", "19:47-2.23(c)", "19:47-2.24(c)", "19:47-2.24(f)",
+    "19:47-2.24(h)", "19:47-24.11(e)",
+)  # fmt: skip
+def test_the_law_wants_these_on_a_sign_besides_the_limits_of_every_game() -> None:
+    general = ("19:47-8.2", "19:47-18.6A", "19:47-18.6B")
+    assert {(key, cite) for key, cite in cited(OnSign) if cite not in general} == {
+        ("maximum.additional wager", "19:47-2.17(h)"),
+        ("same_suit_option", "19:47-2.17(e)2"),
+        *[(key, "19:47-2.18(b)") for key in ("action_wagers", *limits("second"), *limits("third"))],
+        *[(key, "19:47-2.23(c)") for key in limits("match")],
+        *[(key, "19:47-2.24(c)") for key in limits("twenty")],
+        ("twenty_point_paytable", "19:47-2.24(f)"),
+        ("twenty_point_limit_amount", "19:47-2.24(h)"),
+        ("payout_limit_amount", "19:47-24.11(e)"),
+        ("payout_limit", "19:46-1.13H"),
+    }
+
+
+def limits(wager: str) -> tuple[str, str]:
+    return f"minimum.{wager}", f"maximum.{wager}"

@@ -16,6 +16,7 @@ from croupier.compliance.table import Table, plain
 from croupier.games import is_path, named, path_of
 from croupier.rounds.game import Game
 from croupier.rounds.house import flatten
+from croupier.rounds.undertaking import Approved
 
 
 def tables_in(file: Path, choices: Sequence[str] | None) -> tuple[Table, ...]:
@@ -28,16 +29,26 @@ def tables_in(file: Path, choices: Sequence[str] | None) -> tuple[Table, ...]:
     beside = folder_of(file)
     tables = read_tables(parsed, lambda game: named(game, beside=beside), file=str(file), text=text)
     for key, value in settings(choices).items():
-        takers = [table for table in tables if option_of(table.game, key) is not None]
-        if not takers:
+        if not any(_takes(table, key) for table in tables):
             tables[0].game.house({key: value})  # refused in its own words, with the nearest name
-        tables = tuple(replace(table, choices=_with(table, key, value)) for table in tables)
+        tables = tuple([_with(table, key, value) for table in tables])
     return tables
 
 
-def _with(table: Table, key: str, value: object) -> dict[str, object]:
+def _takes(table: Table, key: str) -> bool:
+    return option_of(table.game, key) is not None or key in _owed(table.game)
+
+
+def _with(table: Table, key: str, value: object) -> Table:
     option = option_of(table.game, key)
-    return {**table.choices, option.key: value} if option is not None else dict(table.choices)
+    if key in _owed(table.game) and value in ("true", "yes"):
+        return replace(table, approvals={**table.approvals, key: None})
+    return replace(table, choices={**table.choices, option.key: value}) if option is not None else table
+
+
+def _owed(game: Game) -> tuple[str, ...]:
+    """Approvals that a file may name and that are no options: no round asks for them."""
+    return tuple([owed.key for owed in game.undertakings if isinstance(owed, Approved)])
 
 
 def written(file: Path | None, choices: Sequence[str] | None) -> dict[str, object]:
@@ -48,6 +59,8 @@ def written(file: Path | None, choices: Sequence[str] | None) -> dict[str, objec
 def game_and_house(name: str, file: Path | None, choices: Sequence[str] | None) -> tuple[Game, dict[str, object]]:
     """The game that a command line names, and what is written for it. Another file that a house names is never run."""
     game, house = named(name), written(file, choices)
+    for owed in _owed(game):
+        house.pop(owed, None)
     said = house.get("game")
     if isinstance(said, str) and is_path(said) and is_path(name):
         if path_of(said, folder_of(file)).resolve() == path_of(name).resolve():

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 
 from croupier.compliance.check import Finding, Judged, note, read_stated, shown, violation
 from croupier.compliance.table import Table
 from croupier.law import Cite
 from croupier.rounds.house import House, Option
-from croupier.rounds.undertaking import OnSign, ToAll, not_asked
+from croupier.rounds.undertaking import Approved, OnSign, ToAll, not_asked
 
 EVERYBODY = ("all", "all players", "all patrons", "each player", "every player", "everybody", "everyone")
+NAMED = '{by = "Commission", on = 2006-05-01}'
 LIMITS = ("minimum.", "maximum.")
 
 
@@ -66,13 +68,24 @@ def offered_to_all(table: Table, judged: Judged) -> Iterator[Finding]:
             yield violation(promise.key, f"for {who}", "for every player, or for nobody", says, promise.cite)
 
 
+def approvals_given(table: Table, judged: Judged) -> Iterator[Finding]:
+    """What needs an approval, and has none yet on the day."""
+    for need in table.game.undertakings:
+        if isinstance(need, Approved) and need.asked(judged.house):
+            given = table.approvals.get(need.key, date.max)
+            if given is not None and given > judged.date:
+                says = f"{need.says}; {table.name} names none" + (f" before {given}." if given < date.max else ".")
+                right = f"{need.key} = {NAMED}"
+                yield violation(need.key, "no approval", right, says, need.cite)
+
+
 def approvals_named(table: Table, judged: Judged) -> Iterator[Finding]:
     """In the file of a casino an approval says who gave it, so that somebody can look it up."""
     for option in table.game.options if table.casino else ():
         if _approval(option) and judged.house[option.key] is True and option.key in table.choices:
             if option.key not in table.approvals:
                 says = f"{option.says}: the file only says that it is so."
-                right = 'who gave it and when, {by = "Commission", on = 2006-05-01}'
+                right = f"who gave it and when, {NAMED}"
                 yield note(option, "true", right, says)
 
 

@@ -21,6 +21,7 @@ from croupier.compliance.lines import Path, key_lines
 from croupier.compliance.table import RESERVED, Change, Table
 from croupier.rounds.game import Game
 from croupier.rounds.house import BadHouse, Option, by_last_part, flatten
+from croupier.rounds.undertaking import Approved
 
 CASINO_KEYS = ("casino", "choices", "games", "table")
 TABLE_KEYS = (*RESERVED, "game", "choices")
@@ -104,7 +105,7 @@ class _Reader:
             approvals |= named
             given = flatten(_without(layer, named))
             choices |= {self._key(game, (*at, key), key): value for key, value in given}
-            choices |= dict.fromkeys(named, True)
+            choices |= {key: True for key in named if option_of(game, key) is not None}
         plan = self._tables((*path, "plan"), written.get("plan", {}))
         self._known((*path, "plan"), plan, PLAN_KEYS)
         signs = written.get("signs")
@@ -160,16 +161,21 @@ class _Reader:
         return option.key
 
     def _approvals(self, path: Path, game: Game, written: object) -> dict[str, date | None]:
-        """Approvals that say who gave them: `{by = "Commission", on = 2006-05-01}`."""
+        """Approvals that say who gave them, `{by = "Commission", on = 2006-05-01}`, and those that are no options."""
         named: dict[str, date | None] = {}
-        for key, value in written.items() if isinstance(written, Mapping) else ():
+        owed = {need.key for need in game.undertakings if isinstance(need, Approved)}
+        for name, value in written.items() if isinstance(written, Mapping) else ():
+            key = f"approvals.{name}"
             if isinstance(value, Mapping):
-                self._known((*path, key), value, APPROVAL_KEYS)
-                self._word((*path, key, "by"), value.get("by"))
+                self._known((*path, name), value, APPROVAL_KEYS)
+                self._word((*path, name, "by"), value.get("by"))
                 day = value.get("on")
-                named[self._key(game, (*path, key), f"approvals.{key}")] = (
-                    None if day is None else self._day((*path, key, "on"), day)[0]
-                )
+                at = None if day is None else self._day((*path, name, "on"), day)[0]
+                named[key if key in owed else self._key(game, (*path, name), key)] = at
+            elif key in owed:
+                if not isinstance(value, bool):
+                    self._bad((*path, name), f"{key} is true, false or who gave it; {value!r} is none of them")
+                named[key] = None if value else date.max
         return named
 
     def _changes(self, path: Path, game: Game, written: object) -> Iterator[Change]:
@@ -252,11 +258,11 @@ def option_of(game: Game, key: str) -> Option | None:
 
 
 def _without(layer: Mapping[str, Any], named: Mapping[str, object]) -> dict[str, Any]:
-    """The choices without the approvals that say who gave them."""
+    """The choices without the approvals that were read already."""
     approvals = layer.get("approvals")
     if not named or not isinstance(approvals, Mapping):
         return dict(layer)
-    return {**layer, "approvals": {key: value for key, value in approvals.items() if not isinstance(value, Mapping)}}
+    return {**layer, "approvals": {key: value for key, value in approvals.items() if f"approvals.{key}" not in named}}
 
 
 def _near(name: str, known: Iterable[str]) -> str:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from croupier.compliance.check import Finding, Judged, Severity, in_order, judge, percent, shown, violation
 from croupier.compliance.history import choices_on, notices
-from croupier.compliance.people import approvals_named, offered_to_all, on_signs
+from croupier.compliance.people import approvals_given, approvals_named, offered_to_all, on_signs
 from croupier.compliance.table import Table
 from croupier.law import NotInForce, Status
 from croupier.law.binding import Choice
@@ -23,7 +23,13 @@ from croupier.rounds.house import House, Option
 from croupier.rounds.undertaking import Uniform
 from croupier.rounds.value import Value
 
-MORE: tuple[Callable[[Table, Judged], Iterator[Finding]], ...] = (on_signs, offered_to_all, approvals_named, notices)
+MORE: tuple[Callable[[Table, Judged], Iterator[Finding]], ...] = (
+    on_signs,
+    offered_to_all,
+    approvals_given,
+    approvals_named,
+    notices,
+)
 """What is judged of one table beyond its choices. The layout list has its place here, at the end of the row."""
 
 
@@ -75,7 +81,7 @@ def _judge(table: Table, day: date | None) -> Judged:
     day = day or max(edition.known_until for edition in table.game.editions)
     choices = choices_on(table, day)
     for key, given in table.approvals.items():
-        if given is not None and given > day:
+        if given is not None and given > day and key in choices:
             choices[key] = False
     return judge(table.game, choices, day)
 
@@ -111,7 +117,7 @@ def _uniform(houses: Houses) -> Iterator[tuple[int, Finding]]:
             if figure != expected:
                 option = _option(table, alike.key)
                 chosen = _figure(option, figure)
-                right = f"the same as at {other.name}: {_figure(option, expected)}"
+                right = f"the same at {alike.scope}, as at {other.name}: {_figure(option, expected)}"
                 says = f"{alike.says}; {table.name} has {chosen}, and {other.name} has {_figure(option, expected)}."
                 yield number, violation(alike.key, chosen, right, says, alike.cite)
 

@@ -319,7 +319,7 @@ def _beyond_the_law(rules: Rules) -> Iterator[Found]:
             chosen = write_choice(option, rules.house[option.key])
             yield f"The table was opened beyond the law: {option.key} is {option.right()}, not {chosen}.", option.cite
     for requirement in rules.game.requirements:
-        if requirement.broken(rules.house):
+        if requirement.stands(rules.day) and requirement.broken(rules.house):
             yield f"The table was opened beyond the law: {requirement.says}.", requirement.cite
 
 

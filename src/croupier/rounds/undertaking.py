@@ -98,7 +98,20 @@ class Noticed(Value, frozen=True, kw_only=True):
                 return int(now) > int(was)
 
 
-Undertaking = Uniform | ToAll | OnSign | Noticed
+class Approved(Value, frozen=True, kw_only=True):
+    """What needs an approval where `when` holds. `key` is how a file names it; no round of a table asks for it."""
+
+    key: str
+    when: tuple[tuple[str, tuple[Choice, ...]], ...]
+    cite: Cite
+    says: str
+
+    def asked(self, house: House) -> bool:
+        """Whether this house needs the approval."""
+        return all(house[key] in values for key, values in self.when)
+
+
+Undertaking = Uniform | ToAll | OnSign | Noticed | Approved
 
 
 def not_asked(undertakings: Iterable[Undertaking], house: House) -> frozenset[str]:

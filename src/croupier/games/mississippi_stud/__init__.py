@@ -40,6 +40,7 @@ GAME = Game(
     tender=play.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=one_deck,
     deck_cites=(REG["35.2(a)"], REG["35.2(b)1"], EQUIPMENT["1.17(a)"]),
     agenda=play.agenda,

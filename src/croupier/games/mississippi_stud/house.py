@@ -16,6 +16,7 @@ from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
 from croupier.rounds.game import Layout
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.rounds.undertaking import Approved, Undertaking
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -95,6 +96,12 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     # 19:46-1.18(g)2-3: eight hours from a shoe, four from the hand.
     changed_from_a_shoe(EQUIPMENT["1.18(g)2"]),
     changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
+)  # fmt: skip
+
+# 35.9(a): the shoe, where it stands and how it is used are approved first.
+UNDERTAKINGS: tuple[Undertaking, ...] = (
+    Approved(key="approvals.automated_shoe", when=(("dealing", (AUTOMATED_SHOE,)),), cite=REG["35.9(a)"],
+             says="an automated dealing shoe is used with approval only"),
 )  # fmt: skip
 
 

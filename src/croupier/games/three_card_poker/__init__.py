@@ -43,6 +43,7 @@ GAME = Game(
     tender=play.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=one_deck,
     deck_cites=(REG["20.2"], EQUIPMENT["1.17(a)"]),
     agenda=play.agenda,
