@@ -24,6 +24,7 @@ COMMANDS = {
     "settle": Command("FILE", "a described round in, what every wager is owed out"),
     "check": Command("HOUSE.toml", "a house file against the law of a day"),
     "guide": Command("GAME", "the gaming guide for patrons"),
+    "felt": Command("GAME", "the layout of a table, drawn, with all it must carry"),
     "trace": Command("[SECTION]", "each paragraph of the law, with its code and tests"),
     "audit": Command("LEDGER", "verify a ledger and settle every round of it again"),
     "replay": Command("LEDGER ROUND", "a round from a ledger, move by move"),

@@ -17,6 +17,7 @@ from croupier.law.binding import Choice, in_words
 from croupier.money import dollars
 from croupier.rounds.game import Game
 from croupier.rounds.house import (
+    PRINTED,
     BadHouse,
     Caps,
     Floors,
@@ -89,7 +90,18 @@ def check(game: Game, written: Mapping[str, object], day: date | None = None) ->
     for requirement in game.requirements:
         if faulty.isdisjoint(keys_of(requirement)) and requirement.broken(house):
             found.append(_together(game, requirement, house))
+    found += _printed(game, house, day, dict(flatten(written)))
     return Findings(game=game.id, date=day, status=edition.status, findings=tuple(found))
+
+
+def _printed(game: Game, house: House, day: date, written: Mapping[str, object]) -> tuple[Finding, ...]:
+    """What the file says of the felt, where it says something; choices that no table could follow have no felt."""
+    from croupier.compliance.layout import findings
+
+    try:
+        return findings(game.rules(house, day), written)
+    except BadHouse:
+        return ()
 
 
 def keys_of(requirement: Requirement) -> tuple[str, str]:
@@ -124,7 +136,7 @@ def _by_option(game: Game, written: Mapping[str, object]) -> Iterator[tuple[str,
         option = known.get(key) or by_last_part(known, key)
         if option is not None:
             yield option.key, value
-        else:
+        elif key not in PRINTED:
             game.house({key: value})  # the name of the game passes; an unknown option is refused in its own words
 
 
