@@ -54,7 +54,7 @@ def test_each_thing_that_is_missing_is_one_finding_that_names_it(game: str, key:
 @pytest.mark.law("19:46-1.13X(b)1", "19:46-1.13X(b)2", "19:46-1.13X(b)3", "19:46-1.13X(b)4i", "19:46-1.13X(b)4ii",
                  "19:46-1.13X(b)5")  # fmt: skip
 def test_an_empty_mississippi_felt_breaks_every_paragraph_on_it() -> None:
-    written = {"layout.inscriptions": [], "layout.areas": []}
+    written: dict[str, object] = {"layout.inscriptions": [], "layout.areas": []}
     broken = {(finding.severity, finding.cite) for finding in found("mississippi-stud", written)}
     paragraphs = ("1", "2", "3", "4i", "4ii", "5")
     assert broken == {(Severity.VIOLATION, f"19:46-1.13X(b){number}") for number in paragraphs}

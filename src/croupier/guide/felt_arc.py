@@ -12,6 +12,7 @@ from itertools import groupby
 from croupier.guide.felt_areas import Room, kit, known_by, mark
 from croupier.guide.felt_print import Panel, panel, panels, placed
 from croupier.guide.svg import LEADING, element, fitted, group, lines, slug, text
+from croupier.law import Source
 from croupier.rounds.felt import Area, Shape
 from croupier.rounds.game import Rules
 from croupier.rounds.laid_out import LaidOut, Line
@@ -166,7 +167,8 @@ def _strip(rules: Rules, laid: LaidOut, area: Area, says: Sequence[Line], y: flo
     ends, half = y - _rise(EDGE + 20), MIDDLE - EDGE - 20
     for shift in (-14, 14):
         curve = f"M {MIDDLE - half:g} {ends + shift:.1f} Q {MIDDLE:g} {2 * y - ends + shift:.1f} "
-        yield element("path", d=f"{curve}{MIDDLE + half:g} {ends + shift:.1f}", class_="line")
+        rebuilt = " rebuilt" if area.asked.source is Source.RECONSTRUCTED else ""
+        yield element("path", d=f"{curve}{MIDDLE + half:g} {ends + shift:.1f}", class_=f"line{rebuilt}")
     for one in says or ():
         yield _along(
             one.words.upper(), y + 6, 17, "ink", slug(one.subject), title=f"{one.words}. {known_by(one.asked)}"

@@ -57,7 +57,7 @@ def mark(
     kind = "betting" if area.wagers else "cards" if area.cards else "other"
     rebuilt = " rebuilt" if area.asked.source is Source.RECONSTRUCTED else ""
     title = f"{spoken}{what}. {known_by(area.asked)}"
-    printed = label if label is not None else area.name if area.printed is None else area.printed
+    printed = label if label is not None else area.printed if isinstance(area.printed, str) else area.name
     shape = [element("path", d=outline, class_=f"spot{rebuilt}")] if outline else []
     return group(
         *(shape or (_cards(area, room, rebuilt) if area.shape is Shape.CARDS else [_shape(area.shape, room, rebuilt)])),

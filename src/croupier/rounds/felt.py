@@ -66,7 +66,7 @@ class Area(Value, frozen=True, kw_only=True):
     row: int = 0
     column: int | None = None
     shape: Shape = Shape.CIRCLE
-    printed: str | None = None
+    printed: str | Callable[[House], str] | None = None
     at: Callable[[House], bool] = lambda _house: True
     """Whether a house that offers the wagers has the area."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from croupier.law import Cite, Source
 from croupier.rounds.felt import Area, Asked, Shape
 from croupier.rounds.game import Paytable, Rules
@@ -52,8 +54,8 @@ def laid_out(rules: Rules) -> LaidOut:
     dealer_areas = layout.dealer_areas or tuple(_plain_cards(rules))
     return LaidOut(
         positions=rules.positions,
-        areas=tuple([area for area in areas if _there(rules, area, offered)]),
-        dealer_areas=tuple([area for area in dealer_areas if _there(rules, area, offered)]),
+        areas=tuple([_worded(rules, area) for area in areas if _there(rules, area, offered)]),
+        dealer_areas=tuple([_worded(rules, area) for area in dealer_areas if _there(rules, area, offered)]),
         lines=(*_inscriptions(rules), *_odds(rules)),
         licensee=layout.licensee,
     )
@@ -70,6 +72,11 @@ def payout_tables(rules: Rules) -> tuple[Paytable, ...]:
 
 def _there(rules: Rules, area: Area, offered: set[str]) -> bool:
     return (not area.wagers or not offered.isdisjoint(area.wagers)) and area.at(rules.house)
+
+
+def _worded(rules: Rules, area: Area) -> Area:
+    """With the words that this house prints in it."""
+    return replace(area, printed=area.printed(rules.house)) if callable(area.printed) else area
 
 
 def _inscriptions(rules: Rules) -> Iterator[Line]:

@@ -1,5 +1,7 @@
 """The layout of a blackjack table: 19:46-1.10, which is not held, and what subchapter 2 says of its areas (J26)."""
 
+from collections.abc import Callable
+
 from croupier.games.blackjack.cards import blackjack_odds
 from croupier.games.blackjack.house import HIT
 from croupier.games.blackjack.reg import EQUIPMENT, REG
@@ -11,10 +13,16 @@ from croupier.rounds.house import House
 
 TABLE = like(EQUIPMENT["1.10"])
 
+
+def numbered(number: int) -> Callable[[House], str]:
+    """2.18: spots bear their number where there is more than one."""
+    return lambda house: str(number) if house.flag("multiple_action") else ""
+
+
 # 2.3(a): a box; 2.18(b): where several wagers are required, a spot for each.
 BOXES = tuple(
     Area(name=spot.main, wagers=spot.on_hands, row=4, asked=held(REG["2.3(a)" if spot.number == 1 else "2.18(b)"]),
-         printed="" if spot.number == 1 else str(spot.number))
+         printed=numbered(spot.number))
     for spot in SPOTS
 )  # fmt: skip
 # 2.17(f), 2.23(d): an area of its own for each; 2.19: an acceptor; 2.20(b): a designated betting area.

@@ -30,5 +30,5 @@ LAYOUT = Layout(
     ),
     odds=PrintedOdds(asked=rebuilt(TABLE)),
     licensee=rebuilt(TABLE),
-    equipment=(("drop box", rebuilt(TABLE)), ("tip box", rebuilt(TABLE)), ("discard rack", held(REG["24.7(e)"]))),
+    equipment=(("drop box", rebuilt(TABLE)), ("tip box", rebuilt(TABLE)), ("discard rack", rebuilt(TABLE))),
 )

@@ -15,7 +15,7 @@ LAYOUT = Layout(
     ),
     # 22.7: the dealer's card.
     dealer_areas=(dealers_hand(1, rebuilt(REG["22.7"])),),
-    odds=PrintedOdds(asked=rebuilt(REG["22.9(a)"])),
+    odds=PrintedOdds(asked=rebuilt(REG["22.9(a)1"])),
     licensee=rebuilt(REG["22.6"]),
     equipment=(("discard rack", held(REG["22.10(a)"])),),
 )

@@ -33,5 +33,5 @@ LAYOUT = Layout(
     # 1.13L: of every wager, instant winners included.
     odds=PrintedOdds(asked=TABLE),
     licensee=rebuilt(EQUIPMENT["1.13L"]),
-    equipment=(("drop box", TABLE), ("tip box", TABLE), ("discard rack", held(REG["23.11(h)"]))),
+    equipment=(("drop box", TABLE), ("tip box", TABLE), ("discard rack", rebuilt(EQUIPMENT["1.13L"]))),
 )

@@ -10,7 +10,7 @@ LAYOUT = Layout(
         Area(name="insurance", wagers=("insurance",), shape=Shape.LINE, asked=rebuilt(REG["26.7"]), printed=""),
         hand(2, rebuilt(REG["26.7"]), row=1),
         # 26.5(c): wagers lie in their areas.
-        Area(name="bust", wagers=("bust",), asked=held(REG["26.5(c)"]), row=2, printed="bust it"),
+        Area(name="bust", wagers=("bust",), asked=held(REG["26.5(c)"]), row=2),
         Area(name="initial", wagers=("initial", "double", "split"), asked=held(REG["26.5(c)"]), row=3, printed="bet"),
         Area(name="double attack", wagers=("attack",), asked=held(REG["26.5(c)"]), row=3),
     ),

@@ -36,10 +36,10 @@ LAYOUT = Layout(
     odds=PrintedOdds(asked=held(EQUIPMENT["1.13X(b)4ii"]), each=True),
     # 1.13X(b)1.
     licensee=held(EQUIPMENT["1.13X(b)1"]),
-    # 1.13X(c): both boxes on the dealer's side, on either hand of him; 35.7(e): the stub goes to the rack.
+    # 1.13X(c): both boxes on the dealer's side, on either hand of him; 35.10(i)1: lost hands go to the rack.
     equipment=(
         ("drop box", held(EQUIPMENT["1.13X(c)"])),
         ("tip box", held(EQUIPMENT["1.13X(c)"])),
-        ("discard rack", held(REG["35.7(e)"])),
+        ("discard rack", held(REG["35.10(i)1"])),
     ),
 )  # fmt: skip
