@@ -5,7 +5,7 @@ Our text has 2.1 to 2.3(b), 2.12(c) to (d) and 2.13 to 2.24. The wagers of 2.17 
 
 from datetime import date
 
-from croupier.games.blackjack import cards, house, irregular, notes, pays, play, progressive, public, wagers
+from croupier.games.blackjack import cards, felt, house, irregular, notes, pays, play, progressive, public, wagers
 from croupier.games.blackjack.reg import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
 from croupier.rounds.game import Cut, Game
@@ -49,7 +49,7 @@ GAME = Game(
     deck_cites=(REG["2.2(a)"], EQUIPMENT["1.17(a)"]),
     agenda=play.agenda,
     irregularities=irregular.irregularities,
-    layout=house.FELT,
+    layout=felt.LAYOUT,
     paytables=pays.paytables,
     meter=progressive.meter_of,
     # 2.5: at least ten cards from either end.

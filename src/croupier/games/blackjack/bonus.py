@@ -269,7 +269,7 @@ def paytables(house: House) -> tuple[Paytable, ...]:
         whole = sum([weight for _, weight in shown])
         amounts = tuple([(f"{weight} of {whole} times", f"${dollars(cents)}") for cents, weight in shown])
         says = f"a blackjack bonus wager of ${dollars(size)}, what the display shows"
-        tables.append(Paytable(says=says, amounts=amounts, cite=REG["2.20(j)"]))
+        tables.append(Paytable(says=says, heading=f"Bonus of ${dollars(size)}", amounts=amounts, cite=REG["2.20(j)"]))
     return tuple(tables)
 
 

@@ -234,7 +234,7 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     fixed = [(line, f"${dollars(house.whole(f'progressive_pays.{line}'))}") for line in FIXED]
     amounts = ((FOUR, "all of the progressive meter"), *fixed)
     says = "the progressive blackjack wager, for the best only, and in all"
-    return (Paytable(says=says, amounts=amounts, cite=REG["2.19(e)"]),)
+    return (Paytable(says=says, heading="Progressive", amounts=amounts, cite=REG["2.19(e)"]),)
 
 
 SIDE = Side(

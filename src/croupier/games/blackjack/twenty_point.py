@@ -229,7 +229,14 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     if not house.flag("twenty_point_bonus"):
         return ()
     lines = tuple(paid(house).items())
-    return (Paytable(says="the twenty point bonus wager, once for the best", lines=lines, cite=REG["2.24(f)"]),)
+    return (
+        Paytable(
+            says="the twenty point bonus wager, once for the best",
+            heading="Twenty point bonus",
+            lines=lines,
+            cite=REG["2.24(f)"],
+        ),
+    )
 
 
 SIDE = Side(
