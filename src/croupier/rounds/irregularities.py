@@ -132,6 +132,8 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
     `right` is 0 where it differs in the course of the round: then as many as the deal gives the hand by now.
     """
 
+    counts: ClassVar[str] = "how many cards the hand has"
+
     right: int = 0
     all_hands: bool = False
 
@@ -172,6 +174,8 @@ class WrongArea(Irregularity, frozen=True, kw_only=True):
     Where the rules let the dealer mend a hand that is one card short, `mended` is how many cards it has in the end:
     it gets the next card of the stub, which is the one it should have had, so nothing changes but the record (B9).
     """
+
+    counts: ClassVar[str] = "how many cards lie there"
 
     of: str
     right: int = 0
@@ -249,6 +253,8 @@ class DeviceCount(Irregularity, frozen=True, kw_only=True):
 
     Wagers already placed go back, because no card of theirs can come.
     """
+
+    counts: ClassVar[str] = "how many cards the device shows"
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if not isinstance(r.agenda[0], Place):

@@ -26,6 +26,8 @@ class Irregularity(Value, frozen=True, kw_only=True):
 
     names_card: ClassVar[bool] = False
     """Whether a report of it says which card, by slot or face. Any other may not: it could tell of a hidden one."""
+    counts: ClassVar[str] = ""
+    """What the number in a report of it is, such as how many cards lie there; nothing where it is no count."""
 
     event: str
     cite: Cite
