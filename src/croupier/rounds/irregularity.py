@@ -55,7 +55,9 @@ class OfHand(Irregularity, frozen=True, kw_only=True):
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if r.hand(report.place).state == LIVE and any(h.place == report.place for h in r.hands):
             return None
-        return Refusal(f"No hand is in play at position {report.place or '(none named)'}", self.cite)
+        if not report.place:
+            return Refusal("Say at which position it happened", self.cite)
+        return Refusal(f"No hand is in play at position {report.place}", self.cite)
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
         reports = [Report(self.event, place=hand.place) for hand in r.live()]

@@ -103,7 +103,7 @@ class DealerHoleExposed(ExposedEarly, frozen=True, kw_only=True):
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         hand = r.area(BANK)
         if report.slot not in hand.down:
-            return Refusal(f"No card of the dealer lies face down in slot {report.slot}", self.cite)
+            return Refusal("Say which card of the dealer, among those that lie face down", self.cite)
         if len(hand.cards) + len(hand.down) > 2:
             return Refusal("The third card has been dealt to the dealer", self.cite)
         if r.seen(report.card) >= r.rules.pieces.get(report.card, 0):
