@@ -29,6 +29,9 @@ class Irregularity(Value, frozen=True, kw_only=True):
     counts: ClassVar[str] = ""
     """What the number in a report of it is, such as how many cards lie there; nothing where it is no count."""
 
+    replenishes: ClassVar[bool] = False
+    """Whether it is the end of the shoe, after which the cards of the discard rack are dealt."""
+
     event: str
     cite: Cite
     says: str

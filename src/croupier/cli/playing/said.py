@@ -46,6 +46,8 @@ from croupier.table.events import (
     MethodChanged,
     Opened,
     Performed,
+    RackOpened,
+    RackShuffled,
     Released,
     Sat,
     ShoeOpened,
@@ -91,6 +93,10 @@ def _of_the_house(event: Event) -> str:
             return f"The cards are cut{' again' if again else ''}, {at} from the top."
         case Burned(cards=cards):
             return f"{NUMBER[cards].capitalize()} {'card is' if cards == 1 else 'cards are'} burned, face down."
+        case RackShuffled():
+            return "The shoe has run out: the cards of the discard rack are shuffled and cut, and one is burned."
+        case RackOpened(shoe=shoe):
+            return f"The order of the cards dealt after shoe {shoe} ran out is opened, for anyone to check."
         case ShoeOpened(shoe=shoe):
             return f"The order of shoe {shoe} is opened, for anyone to check."
         case Began(number):
