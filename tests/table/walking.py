@@ -34,7 +34,7 @@ BY_HAND: frozenset[str] = frozenset()
 def houses_with_every_irregularity(game: str) -> tuple[House, ...]:
     """As few houses as it takes to have each irregularity that any table of the game knows, the default one first."""
     declared = find(game)
-    known: set[str] = set()
+    known: set[tuple[str, str]] = set()
     chosen: list[House] = []
     for house in houses(declared):
         here = {(entry.event, entry.says) for entry in declared.irregularities(house)}

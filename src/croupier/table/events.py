@@ -12,6 +12,7 @@ from croupier.rounds.moves import (
     Bet,
     Choose,
     Count,
+    Decline,
     Fold,
     Move,
     Place,
@@ -220,7 +221,7 @@ Facts = (
 )  # fmt: skip
 Event = Facts | Move
 
-MOVES = (Bet, Withdraw, Fold, Choose, Arrange, Turn, Throw, Show, Announce, Count, Report)
+MOVES = (Bet, Withdraw, Fold, Choose, Arrange, Turn, Throw, Show, Announce, Count, Report, Decline)
 MOVE_TYPES: frozenset[type] = frozenset(MOVES)
 """The same for a quick look: no move is derived from another."""
 
