@@ -108,6 +108,7 @@ def at_settlement(house: House) -> tuple[Step, ...]:
         validates=SECTION,
         shares=SECTION,
         apart=SECTION,
+        papers=SECTION,
         cite=SECTION,
     )
     return (settle,)
