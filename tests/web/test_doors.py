@@ -44,6 +44,7 @@ POST /api/edge
 POST /api/session
 POST /api/tables
 POST /api/tables/{table}/corrections
+POST /api/tables/{table}/declines
 POST /api/tables/{table}/evidence
 POST /api/tables/{table}/release
 SOCKET /api/floor

@@ -45,6 +45,7 @@ REQUESTS: tuple[tuple[str, str, str, Json | None], ...] = (
     ("close a table", "DELETE", "/api/tables/no-table", None),
     ("release a table", "POST", f"/api/tables/{TABLE}/release", None),
     ("correct a round", "POST", f"/api/tables/{TABLE}/corrections", {}),
+    ("validate a payment", "POST", f"/api/tables/{TABLE}/declines", {}),
     ("correct a round", "DELETE", "/api/corrections/77", None),
     ("see what waits", "GET", "/api/duties", None),
     ("see what waits", "GET", "/api/corrections", None),

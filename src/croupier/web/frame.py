@@ -241,8 +241,15 @@ class Reportable(Part, frozen=True):
 
     what: str
     words: str
+    """What follows from it."""
     cite: str
     command: dict[str, Any]
+    happens: str = ""
+    """What went wrong, in a patron's words."""
+    way: str = ""
+    """Which hand or card, where there are several: "position 2"."""
+    counts: str = ""
+    """What the number `move.cards` is that has to be told as well; nothing where none has."""
 
 
 class Due(Part, frozen=True):

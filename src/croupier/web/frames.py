@@ -17,6 +17,7 @@ from croupier.rounds.game import Rules
 from croupier.rounds.moves import Arrange, Report
 from croupier.rounds.posting import Posting
 from croupier.rounds.refusal import Offer as Offered
+from croupier.rounds.reportable import reportable
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing as Stands
 from croupier.rounds.steps.dice import POINT, SHOOTER
@@ -275,15 +276,16 @@ def _incident(report: Report, rules: Rules) -> str:
 
 
 def _reports(r: Round) -> tuple[Reportable, ...]:
-    """Examples of what could be reported. The example itself may name a card that nobody has seen, so none is sent:
-    the table fills in the face that lies there, by its slot or by its number in the hand."""
-    found = {}
-    for offer in r.reports():
-        move = offer.move
-        assert isinstance(move, Report)
-        blind = replace(move, card=min(move.card, 0))
-        found[blind] = Reportable(move.what, offer.says, offer.cite, {"command": "act", "move": to_builtins(blind)})
-    return tuple(found.values())[:REPORTS_MAX]
+    """What could be reported, each way a command. An example may name a card that nobody has seen, so none is sent:
+    the table fills in the face that lies in the slot."""
+    found = []
+    for known in reportable(r):
+        for way in known.ways:
+            blind = replace(way.report, card=min(way.report.card, 0))
+            command = {"command": "act", "move": to_builtins(blind)}
+            said = known.event, known.says, known.cite, command, known.happens, way.words, known.counts
+            found.append(Reportable(*said))
+    return tuple(found)[:REPORTS_MAX]
 
 
 def _duties(rules: Rules) -> tuple[Due, ...]:

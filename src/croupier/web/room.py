@@ -216,7 +216,7 @@ class Room:
                 return None
         if isinstance(command, asks.Command):
             refused = outside_refusal(command) or (self._unpaid() if isinstance(command, asks.Begin) else None)
-            wanted = table_command(command, viewer, self.host.table.round)
+            wanted = table_command(command, viewer)
             assert wanted is not None
         else:
             refused, wanted = None, command
