@@ -10,7 +10,7 @@ import typer
 
 from croupier.cli.console import console, print_json
 from croupier.cli.options import AsJson
-from croupier.games.notes import notes
+from croupier.compliance.notes import notes
 from croupier.law.index import section_of, sections
 from croupier.law.trace import Account, Place, Traced, cites_in_tests, counts
 from croupier.law.trace import trace as traced_under

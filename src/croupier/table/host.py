@@ -21,6 +21,7 @@ from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE, Standing
 from croupier.rounds.steps.progressive import SettleProgressive
+from croupier.table.chance import drawn
 from croupier.table.commands import Act, Begin, Command, Recut
 from croupier.table.decide import (
     Decided,
@@ -38,7 +39,7 @@ from croupier.table.once import Answered, Refusals, ReusedId
 from croupier.table.rack import rack_opening, rack_order, runs_out, shuffled_rack
 from croupier.table.shoe import Seal, Shoe, new_shoe
 from croupier.table.table import Table, evolve, opened, stood, unbalanced
-from croupier.table.witnessed import Watch
+from croupier.table.witnessed import watching
 from croupier.world import World
 
 ANNOUNCE, DEAL, COUNT, THROW, VALIDATE = "announce", "deal", "count", "throw", "validate"
@@ -86,7 +87,7 @@ class Host:
         self._seal = seal
         self._sink = sink
         self._chores = chores
-        self._watch = _watching(table, moves) if witness else None
+        self._watch = watching(table, moves) if witness else None
         self._tell = tell
         self._elsewhere = elsewhere
         self._untold: list[tuple[Sequence[Event], Table]] = []
@@ -191,7 +192,7 @@ class Host:
         if (turning := r.agenda[0].turning(r)) is not None and turning[1] < len(self._order):
             decided = self._chore_done(CHANCE, r.agenda[0].faced(r, self._order[turning[1]]), command_id, DEALER)
         elif r.waits_for() == _CHANCE_ALONE and turning is None:
-            decided = self._chore_done(CHANCE, self._shown(r) or self._drawn(r), command_id, DEALER)
+            decided = self._chore_done(CHANCE, self._shown(r) or drawn(r, self.world.entropy), command_id, DEALER)
         elif offers := r.offers(DEALER):
             decided = self._chore_done(DEALER, offers[0].move, command_id)
         else:
@@ -246,7 +247,7 @@ class Host:
             elif (waits := r.waits_for()) == _CHANCE_ALONE:
                 if THROW not in self._chores and not getattr(r.agenda[0], "by_device", False):
                     return
-                self._chore_done(CHANCE, self._shown(r) or self._drawn(r))
+                self._chore_done(CHANCE, self._shown(r) or drawn(r, self.world.entropy))
             elif waits == _SUPERVISOR_ALONE and VALIDATE in self._chores:
                 self._chore_done(SUPERVISOR, r.offers(SUPERVISOR)[0].move)
             else:
@@ -292,16 +293,6 @@ class Host:
         device = head.reads()
         others = self._elsewhere(device) if self._elsewhere is not None else 0
         return Show(device, self.table.chips.get(device, 0) + others)
-
-    def _drawn(self, r: Round) -> Move:
-        """What comes from outside and from no shoe, such as a throw of dice: one of the chances, by their weights."""
-        chances = list(r.chances())
-        at = bounded(sum([weight for _, weight in chances]), byte_stream(self.world.entropy, block=8))
-        for move, weight in chances:
-            at -= weight
-            if at < 0:
-                return move
-        raise AssertionError("the weights of the chances add up to more than their sum")
 
     def _dealer_chore(self, r: Round) -> Move | None:
         for offer in r.offers(DEALER):
@@ -379,11 +370,6 @@ class Host:
             before = evolve(before, earlier)
         froze = Froze(before.rounds, why)
         return (*events[:number], froze), evolve(before, froze)
-
-
-def _watching(table: Table, moves: Sequence[Move]) -> Watch:
-    posted = table.round.postings if table.round is not None else ()
-    return Watch(table.rules.game.id, table.rules.house.choices, table.standing, moves, posted)
 
 
 class Memory:
