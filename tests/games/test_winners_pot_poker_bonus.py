@@ -7,7 +7,7 @@ import pytest
 from croupier.compliance.check import check
 from croupier.games.winners_pot_poker.house import limit_cents
 from croupier.rounds.house import BadHouse
-from croupier.table.decide import METHOD
+from croupier.table.method import METHOD
 from tests.games.pot_talk import GAME, NOTHING, table
 
 ROYALS = ("Ah Kh Qh Jh Th", "Ad Kd Qd Jd Td", "Ac Kc Qc Jc Tc")
