@@ -100,9 +100,9 @@ class Table(Value, frozen=True, eq=False):
         lasting = self.rules.lasting
         if not self.rules.deck:
             return False
-        if self.shoe is None or lasting is None or self.stale:
+        if self.shoe is None or self.stale:
             return True
-        return self.past_cutting > lasting.rounds_after
+        return lasting is not None and self.past_cutting > lasting.rounds_after
 
     def place_of(self, person: Actor) -> Place:
         """Where this person sits; an empty string where he does not."""
