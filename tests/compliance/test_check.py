@@ -62,7 +62,7 @@ def test_the_default_house_has_no_finding(game: str) -> None:
     [
         {"dealing": "hand", "card_change_hours": 4},
         {"dealing": "manual shoe", "card_change_hours": 8},
-        {"dealing": "automated shoe", "counting_shuffler": True},
+        {"dealing": "automated shoe", "counting_shuffler": True, "approvals": {"automated_shoe": True}},
         {"decks": 2, "deck_backs": 2},
         {"shuffling": "manual", "pre_shuffled": True},
         {"minimum.ante": "100", "maximum.ante": "100"},

@@ -104,12 +104,13 @@ def test_a_supervisor_may_have_the_cards_recut() -> None:
 
 
 DEALING = ("manual shoe", "hand", "automated shoe")
+APPROVED = {"approvals.automated_shoe": True}
 
 
 @pytest.mark.law("19:47-35.7(a)", "19:47-35.8(a)", "19:47-35.9(a)", "19:47-35.4(b)1", "19:46-1.19(b)", "19:46-1.19(b)1")
 def test_cards_are_dealt_from_a_shoe_by_hand_or_by_an_automated_shoe() -> None:
     assert GAME.house()["dealing"] == "manual shoe"
-    assert [violations({"dealing": dealing}) for dealing in DEALING] == [set()] * 3
+    assert [violations({"dealing": dealing, **APPROVED}) for dealing in DEALING] == [set()] * 3
     assert violations({"dealing": "from a hat"}) == {"19:47-35.7(a)"}
     assert grounds("dealing") == {
         *("19:47-35.7(a)", "19:47-35.8(a)", "19:47-35.9(a)"),
@@ -119,12 +120,22 @@ def test_cards_are_dealt_from_a_shoe_by_hand_or_by_an_automated_shoe() -> None:
         assert table("Ann", house={"dealing": dealing}).bets("Ann", "10").calls().turns().round.waits_for() == ("Ann",)
 
 
+@pytest.mark.law("19:47-35.9(a)")
+@pytest.mark.parametrize("dealing", DEALING)
+def test_an_automated_shoe_needs_the_approval_of_the_commission(dealing: str) -> None:
+    expected = {"19:47-35.9(a)"} if dealing == "automated shoe" else set()
+    assert violations({"dealing": dealing}) == expected
+    assert violations({"dealing": dealing, **APPROVED}) == set()
+    assert GAME.house()["approvals.automated_shoe"] is False
+    assert grounds("approvals.automated_shoe") == {"19:47-35.9(a)"}
+
+
 @pytest.mark.law("19:47-35.8(b)1", "19:47-35.4(c)2")
 @pytest.mark.parametrize("dealing", DEALING)
 def test_m8_cards_shuffled_by_hand_are_never_dealt_from_the_hand(dealing: str) -> None:
     expected = {"19:47-35.8(b)1"} if dealing == "hand" else set()
-    assert violations({"dealing": dealing, "shuffling": "manual"}) == expected
-    assert violations({"dealing": dealing, "shuffling": "automated device"}) == set()
+    assert violations({"dealing": dealing, "shuffling": "manual", **APPROVED}) == expected
+    assert violations({"dealing": dealing, "shuffling": "automated device", **APPROVED}) == set()
 
 
 @pytest.mark.law("19:46-1.18(g)")
@@ -138,9 +149,9 @@ def test_cards_are_changed_at_least_every_24_hours() -> None:
 @pytest.mark.law("19:46-1.18(g)2")
 @pytest.mark.parametrize("dealing", ["manual shoe", "automated shoe"])
 def test_cards_dealt_from_a_shoe_are_changed_at_least_every_eight_hours(dealing: str) -> None:
-    assert violations({"dealing": dealing, "card_change_hours": 7}) == set()
-    assert violations({"dealing": dealing, "card_change_hours": 8}) == set()
-    assert violations({"dealing": dealing, "card_change_hours": 9}) == {"19:46-1.18(g)2"}
+    assert violations({"dealing": dealing, **APPROVED, "card_change_hours": 7}) == set()
+    assert violations({"dealing": dealing, **APPROVED, "card_change_hours": 8}) == set()
+    assert violations({"dealing": dealing, **APPROVED, "card_change_hours": 9}) == {"19:46-1.18(g)2"}
 
 
 @pytest.mark.law("19:46-1.18(g)3")

@@ -62,12 +62,13 @@ def test_cards_are_changed_every_eight_hours_from_a_shoe_and_every_four_from_the
     dealing: str, hours: int, cite: str
 ) -> None:
     paragraph = "19:46-1.18(g)3" if cite == "hand" else "19:46-1.18(g)2"
-    assert violations({"dealing": dealing, "card_change_hours": hours - 1}) == set()
-    assert violations({"dealing": dealing, "card_change_hours": hours}) == set()
-    assert violations({"dealing": dealing, "card_change_hours": hours + 1}) == {paragraph}
+    approved = {"dealing": dealing, "approvals.automated_shoe": True}
+    assert violations({**approved, "card_change_hours": hours - 1}) == set()
+    assert violations({**approved, "card_change_hours": hours}) == set()
+    assert violations({**approved, "card_change_hours": hours + 1}) == {paragraph}
     assert grounds("card_change_hours") == {"19:46-1.18(g)"} and GAME.house()["card_change_hours"] == 4
-    assert violations({"dealing": dealing, "card_change_hours": 24}) == {paragraph}
-    assert violations({"dealing": dealing, "card_change_hours": 25}) == {paragraph, "19:46-1.18(g)"}
+    assert violations({**approved, "card_change_hours": 24}) == {paragraph}
+    assert violations({**approved, "card_change_hours": 25}) == {paragraph, "19:46-1.18(g)"}
 
 
 @pytest.mark.law("19:47-20.6", "19:47-8.2")

@@ -56,6 +56,7 @@ WAGER = Wager(
     cite=REG["2.24(c)"],
     requires=("blackjack",),
     defined=REG["2.24(a)"],
+    tendered=REG["2.24(c)"],
 )
 
 OPTIONS = (
@@ -212,6 +213,7 @@ def queens(house: House, under: Cite, *, early: bool) -> SettleLying:
         early=early,
         most=most(house),
         limited=REG["2.24(h)"],
+        waits=REG["2.24(e)"],
         looked=REG["2.24(e)1i"],
         cite=under,
     )

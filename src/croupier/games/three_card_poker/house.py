@@ -9,11 +9,13 @@ from croupier.games.method import (
     HAND,
     MANUAL,
     MANUAL_SHOE,
+    approved_shoe,
     changed_from_a_shoe,
     changed_from_the_hand,
     counts_the_deck,
     from_the_hand,
     second_deck,
+    shoe_approval,
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import EVEN, parse_odds
@@ -63,6 +65,7 @@ OPTIONS: tuple[Option, ...] = (
     # 20.7 to 20.9, 19:46-1.19(b): the deal.
     option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), REG["20.7"], says="how they are dealt",
            also=(REG["20.8(a)"], REG["20.9(a)"], EQUIPMENT["1.19(b)"], EQUIPMENT["1.19(b)1"])),
+    shoe_approval(REG["20.9(a)"]),
     # 20.9(c)1, 2: when an automated shoe's last stack comes to the dealer.
     option("dealer_stack", AT_ONCE, OneOf((AT_ONCE, AFTER_PLAY_WAGERS)), REG["20.9(c)"],
            says="when the dealer's stack leaves an automated shoe", also=(REG["20.9(c)1"], REG["20.9(c)2"])),
@@ -97,6 +100,8 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     *second_deck(device=REG["20.2"], backs=REG["20.2"], one=REG["20.2"]),
     # 20.8(b)1: dealing from the hand needs a shuffling device.
     from_the_hand(REG["20.8(b)1"]),
+    # 20.9(a): an automated shoe is approved first.
+    approved_shoe(REG["20.9(a)"]),
     # 20.9(c)2: only an automated shoe holds the dealer's stack back.
     Requires(when=("dealer_stack", (AFTER_PLAY_WAGERS,)), needs=("dealing", (AUTOMATED_SHOE,)), cite=REG["20.9(c)2"],
              says="only the stack of an automated shoe is delivered after the play wagers"),

@@ -73,6 +73,8 @@ class SettleLying(Step, frozen=True, kw_only=True):
     limited: Cite | None = None
     looked: Cite | None = None
     """The paragraph by which they wait even where a device has shown a blackjack."""
+    waits: Cite | None = None
+    """The paragraph by which they lie until then, and are settled after all others."""
 
     def passes(self, r: Round) -> bool:
         if self.early and not r.area(BANK).ruled_out:
@@ -100,11 +102,12 @@ class SettleLying(Step, frozen=True, kw_only=True):
         return [replace(p, paid=keep, cut=p.paid - keep, limit=self.limited) for p, keep in kept]
 
     def clauses(self) -> tuple[str, ...]:
+        under = "" if self.waits is None else f" ({self.waits})"
         if self.early:
-            return (f"{self.says} are paid as soon as the device has shown that there is no blackjack.",)
+            return (f"{self.says}{under} are paid as soon as the device has shown that there is no blackjack.",)
         most = "" if self.most is None else f" With one they win ${dollars(self.most)} in all at most ({self.limited})."
         device = "" if self.looked is None else f", even if a device has shown it ({self.looked})"
-        return (f"{self.says} are paid with the hands, more if the dealer has a blackjack{device}.{most}",)
+        return (f"{self.says}{under} are paid with the hands, more if the dealer has a blackjack{device}.{most}",)
 
 
 class SettleByThird(Step, frozen=True, kw_only=True):
