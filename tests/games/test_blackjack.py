@@ -64,6 +64,12 @@ def test_the_dealer_deals_and_nobody_who_wagers_is_one() -> None:
 
 
 @pytest.mark.law("19:47-2.2(a)")
+def test_a_cutting_card_is_opaque_and_of_one_color() -> None:
+    assert [f.cite for f in check(GAME, {"cutting_card": "transparent"}).violations] == ["19:47-2.2(a)"]
+    assert check(GAME, {"cutting_card": "opaque solid color"}).violations == ()
+
+
+@pytest.mark.law("19:47-2.2(a)")
 @pytest.mark.parametrize("decks", [1, 2, 8])
 def test_the_shoe_holds_so_many_whole_decks(decks: int) -> None:
     rules = GAME.rules(GAME.house({"decks": decks}))
