@@ -142,6 +142,10 @@ def test_a_continuous_shuffler_deals_every_round_from_all_the_cards_and_needs_ap
 
 @pytest.mark.law("19:47-2.2(c)", '19:47-2.1 "Double shoe"', '19:47-2.1 "Determinant card"')
 def test_from_a_double_shoe_a_determinant_card_comes_first_and_half_of_the_decks_serve_a_round() -> None:
+    shoe = {"dealing": "double shoe", "cutting_cards": 2, "decks": 8}
+    assert check(GAME, shoe).violations == ()
+    for wrong in ({"cutting_cards": 1}, {"deck_backs": 1, "shuffling": "manual"}, {"decks": 1}, {"decks": 3}):
+        assert [f.cite for f in check(GAME, {**shoe, **wrong}).violations] == ["19:47-2.2(c)"]
     table = seated("Ann", dealing="double shoe", cutting_cards=2, decks=8)
     assert len(table.round.rules.deck) == 4 * 52
     table = table.bets("Ann", "1", "10").does(NO_MORE_BETS)
@@ -171,6 +175,8 @@ def test_the_6_to_5_variation_has_one_or_two_decks_a_device_and_a_dealer_who_hit
     wrong = {"decks": 6, "cutting_cards": 1, "soft_17": "stand", "shuffling": "manual"}
     found = check(GAME, {**right, **wrong}).violations
     assert {f.cite for f in found} == {"19:47-2.2(a)1", "19:47-2.2(a)", "19:47-2.12(d)", "19:47-2.2(e)"}
+    lasting = GAME.rules(GAME.house(right)).lasting
+    assert lasting is not None and lasting.rounds_after == 0, "shuffled when the round with the cutting card is over"
 
 
 @pytest.mark.law("19:47-2.7")
