@@ -112,6 +112,7 @@ def test_cards_are_changed_every_eight_hours_from_a_shoe_and_every_four_from_the
     assert violations({**house, "card_change_hours": hours - 1}) == set()
     assert violations({**house, "card_change_hours": hours}) == set()
     assert violations({**house, "card_change_hours": hours + 1}) == {paragraph}
+    assert violations({**house, "card_change_hours": 24}) == {paragraph}
     assert violations({**house, "card_change_hours": 25}) == {paragraph, "19:46-1.18(g)"}
     assert GAME.house()["card_change_hours"] == 4 and grounds("card_change_hours") == {"19:46-1.18(g)"}
 
