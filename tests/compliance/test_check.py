@@ -48,7 +48,7 @@ def test_a_requirement_catches_a_fault_that_only_it_catches(game: str, requireme
     # A day on which another paragraph did not forbid one of the choices by itself.
     (finding,) = violations(game, fault, fault.pop("day", None))
     assert (finding.key, finding.cite) == (keys_of(requirement)[1], requirement.cite)
-    assert requirement.says in finding.says.lower()
+    assert requirement.says.lower() in finding.says.lower()
 
 
 @pytest.mark.parametrize("game", DECLARED)
@@ -62,7 +62,7 @@ def test_the_default_house_has_no_finding(game: str) -> None:
     [
         {"dealing": "hand", "card_change_hours": 4},
         {"dealing": "manual shoe", "card_change_hours": 8},
-        {"dealing": "automated shoe", "counting_shuffler": True, "approvals": {"automated_shoe": True}},
+        {"dealing": "automated shoe", "counting_shuffler": True},
         {"decks": 2, "deck_backs": 2},
         {"shuffling": "manual", "pre_shuffled": True},
         {"minimum.ante": "100", "maximum.ante": "100"},

@@ -246,7 +246,7 @@ def test_a_shuffler_that_counts_excuses_the_count_only_with_an_automated_shoe(
 
 @pytest.mark.law("19:47-35.9(f)")
 def test_only_a_shuffling_device_counts_the_deck() -> None:
-    device = {"counting_shuffler": True, "dealing": "automated shoe", "approvals.automated_shoe": True}
+    device = {"counting_shuffler": True, "dealing": "automated shoe"}
     assert violations({**device, "shuffling": "automated device"}) == set()
     assert violations({**device, "shuffling": "manual"}) == {"19:47-35.9(f)"}
     assert violations({"counting_shuffler": False, "shuffling": "manual"}) == set()

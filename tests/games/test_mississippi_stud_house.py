@@ -5,6 +5,9 @@ import pytest
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.equipment.shuffle import cut
 from croupier.games.mississippi_stud.house import AFTER_SHUFFLE
+from croupier.rounds.house import Kind
+from croupier.rounds.laid_out import laid_out
+from tests.games.felts import cited
 from tests.games.table_talk import GAME, grounds, table, violations
 
 
@@ -104,13 +107,12 @@ def test_a_supervisor_may_have_the_cards_recut() -> None:
 
 
 DEALING = ("manual shoe", "hand", "automated shoe")
-APPROVED = {"approvals.automated_shoe": True}
 
 
 @pytest.mark.law("19:47-35.7(a)", "19:47-35.8(a)", "19:47-35.9(a)", "19:47-35.4(b)1", "19:46-1.19(b)", "19:46-1.19(b)1")
 def test_cards_are_dealt_from_a_shoe_by_hand_or_by_an_automated_shoe() -> None:
     assert GAME.house()["dealing"] == "manual shoe"
-    assert [violations({"dealing": dealing, **APPROVED}) for dealing in DEALING] == [set()] * 3
+    assert [violations({"dealing": dealing}) for dealing in DEALING] == [set()] * 3
     assert violations({"dealing": "from a hat"}) == {"19:47-35.7(a)"}
     assert grounds("dealing") == {
         *("19:47-35.7(a)", "19:47-35.8(a)", "19:47-35.9(a)"),
@@ -120,22 +122,12 @@ def test_cards_are_dealt_from_a_shoe_by_hand_or_by_an_automated_shoe() -> None:
         assert table("Ann", house={"dealing": dealing}).bets("Ann", "10").calls().turns().round.waits_for() == ("Ann",)
 
 
-@pytest.mark.law("19:47-35.9(a)")
-@pytest.mark.parametrize("dealing", DEALING)
-def test_an_automated_shoe_needs_the_approval_of_the_commission(dealing: str) -> None:
-    expected = {"19:47-35.9(a)"} if dealing == "automated shoe" else set()
-    assert violations({"dealing": dealing}) == expected
-    assert violations({"dealing": dealing, **APPROVED}) == set()
-    assert GAME.house()["approvals.automated_shoe"] is False
-    assert grounds("approvals.automated_shoe") == {"19:47-35.9(a)"}
-
-
 @pytest.mark.law("19:47-35.8(b)1", "19:47-35.4(c)2")
 @pytest.mark.parametrize("dealing", DEALING)
 def test_m8_cards_shuffled_by_hand_are_never_dealt_from_the_hand(dealing: str) -> None:
     expected = {"19:47-35.8(b)1"} if dealing == "hand" else set()
-    assert violations({"dealing": dealing, "shuffling": "manual", **APPROVED}) == expected
-    assert violations({"dealing": dealing, "shuffling": "automated device", **APPROVED}) == set()
+    assert violations({"dealing": dealing, "shuffling": "manual"}) == expected
+    assert violations({"dealing": dealing, "shuffling": "automated device"}) == set()
 
 
 @pytest.mark.law("19:46-1.18(g)")
@@ -149,9 +141,9 @@ def test_cards_are_changed_at_least_every_24_hours() -> None:
 @pytest.mark.law("19:46-1.18(g)2")
 @pytest.mark.parametrize("dealing", ["manual shoe", "automated shoe"])
 def test_cards_dealt_from_a_shoe_are_changed_at_least_every_eight_hours(dealing: str) -> None:
-    assert violations({"dealing": dealing, **APPROVED, "card_change_hours": 7}) == set()
-    assert violations({"dealing": dealing, **APPROVED, "card_change_hours": 8}) == set()
-    assert violations({"dealing": dealing, **APPROVED, "card_change_hours": 9}) == {"19:46-1.18(g)2"}
+    assert violations({"dealing": dealing, "card_change_hours": 7}) == set()
+    assert violations({"dealing": dealing, "card_change_hours": 8}) == set()
+    assert violations({"dealing": dealing, "card_change_hours": 9}) == {"19:46-1.18(g)2"}
 
 
 @pytest.mark.law("19:46-1.18(g)3")
@@ -198,24 +190,41 @@ def test_there_are_three_street_areas_at_each_position_and_three_before_the_deal
 
 
 @pytest.mark.law("19:46-1.13X(b)2", "19:46-1.13X(b)3")
-def test_the_betting_areas_are_those_of_the_four_wagers() -> None:
-    assert (
-        GAME.layout.areas
-        == tuple(wager.key for wager in GAME.wagers)
-        == (*("ante", "3rd street", "4th street", "5th street"),)
-    )
+def test_the_streets_have_areas_nearer_to_the_player_than_the_ante_and_from_left_to_right() -> None:
+    betting = [(area.row, area.wagers) for area in GAME.layout.areas if area.wagers]
+    assert betting == [(0, ("ante",)), (1, ("3rd street",)), (1, ("4th street",)), (1, ("5th street",))]
+    assert cited(GAME, "ante") == "19:46-1.13X(b)2"
+    assert {cited(GAME, f"{street} street") for street in ("3rd", "4th", "5th")} == {"19:46-1.13X(b)3"}
 
 
 @pytest.mark.law("19:46-1.13X(b)4i", "19:46-1.13X(b)4ii")
 def test_bet_sizes_and_payout_odds_are_inscribed_at_each_position() -> None:
-    sizes, odds = GAME.layout.inscriptions
-    assert sizes == "All bet wagers are one, two or three times the ante"
-    assert odds == "the payout odds of every wager"
+    sizes, *odds = laid_out(GAME.rules()).lines
+    assert (sizes.words, sizes.asked.cite) == (
+        "All bet wagers are one, two or three times the ante",
+        "19:46-1.13X(b)4i",
+    )
+    assert [(line.subject, line.value) for line in odds] == [
+        (option.key.removeprefix("payout_odds."), option.default) for option in GAME.options if option.kind is Kind.ODDS
+    ]
+    assert {line.asked.cite for line in odds} == {"19:46-1.13X(b)4ii"}
+    assert all(line.each for line in (sizes, *odds))
 
 
 @pytest.mark.law("19:46-1.13X(b)5")
 def test_the_community_areas_bear_the_names_of_the_streets() -> None:
-    assert GAME.layout.dealer_areas == ("3rd street", "4th street", "5th street")
+    streets = [(area.printed, area.place, area.first, area.asked.cite) for area in GAME.layout.dealer_areas]
+    assert streets == [
+        (street, "community", number, "19:46-1.13X(b)5")
+        for number, street in enumerate(("3rd street", "4th street", "5th street"), start=1)
+    ]
+
+
+@pytest.mark.law("19:46-1.13X(b)1", "19:46-1.13X(c)")
+def test_the_layout_bears_the_name_of_the_licensee_and_the_table_has_both_boxes() -> None:
+    assert GAME.layout.licensee is not None and GAME.layout.licensee.cite == "19:46-1.13X(b)1"
+    boxes = {name: asked.cite for name, asked in GAME.layout.equipment}
+    assert boxes["drop box"] == boxes["tip box"] == "19:46-1.13X(c)"
 
 
 @pytest.mark.law("19:47-35.12(g)")

@@ -11,7 +11,6 @@ from croupier.rounds.view import HIDDEN
 from tests.games.table_talk import NO_MORE_BETS, Talk
 from tests.games.three_cards import DEALING, GAME, dealt, grounds, placed, results, table, violations, wager
 
-APPROVED = {"approvals.automated_shoe": True}
 CALL = dict(zip(DEALING, ("20.7", "20.8(b)3", "20.9(b)2"), strict=True))
 PLAYERS = dict(zip(DEALING, ("20.7", "20.8(c)", "20.9(c)"), strict=True))
 DEALER = dict(zip(DEALING, ("20.7", "20.8(c)", "20.9(c)1"), strict=True))
@@ -94,7 +93,7 @@ def test_the_dealers_stack_may_stay_in_the_shoe_until_all_have_played_or_forfeit
 def test_only_an_automated_shoe_holds_the_dealers_stack_back() -> None:
     assert GAME.house()["dealer_stack"] == "at once"
     assert grounds("dealer_stack") == {"19:47-20.9(c)", "19:47-20.9(c)1", "19:47-20.9(c)2"}
-    assert violations({**LATE, **APPROVED}) == set()
+    assert violations(LATE) == set()
     for dealing in ("manual shoe", "hand"):
         house = {"dealing": dealing, "dealer_stack": "after the play wagers"}
         assert violations(house) == {"19:47-20.9(c)2"}
@@ -127,18 +126,8 @@ def test_cards_are_dealt_from_a_manual_shoe_the_hand_or_an_automated_shoe() -> N
         *("19:47-20.7", "19:47-20.8(a)", "19:47-20.9(a)", "19:46-1.19(b)", "19:46-1.19(b)1"),
     }
     for dealing in DEALING:
-        assert violations({"dealing": dealing, **APPROVED}) == set()
+        assert violations({"dealing": dealing}) == set()
     assert violations({"dealing": "the player"}) == {"19:47-20.7"}
-
-
-@pytest.mark.law("19:47-20.9(a)")
-@pytest.mark.parametrize("dealing", DEALING)
-def test_an_automated_shoe_needs_the_approval_of_the_commission(dealing: str) -> None:
-    expected = {"19:47-20.9(a)"} if dealing == "automated shoe" else set()
-    assert violations({"dealing": dealing}) == expected
-    assert violations({"dealing": dealing, **APPROVED}) == set()
-    assert GAME.house()["approvals.automated_shoe"] is False
-    assert grounds("approvals.automated_shoe") == {"19:47-20.9(a)"}
 
 
 @pytest.mark.law("19:47-20.8(b)1")
@@ -146,7 +135,7 @@ def test_dealing_from_the_hand_needs_a_shuffling_device() -> None:
     assert violations({"dealing": "hand", "shuffling": "automated device"}) == set()
     assert violations({"dealing": "hand", "shuffling": "manual"}) == {"19:47-20.8(b)1"}
     assert violations({"dealing": "manual shoe", "shuffling": "manual"}) == set()
-    assert violations({"dealing": "automated shoe", "shuffling": "manual", **APPROVED}) == set()
+    assert violations({"dealing": "automated shoe", "shuffling": "manual"}) == set()
 
 
 # The stub.

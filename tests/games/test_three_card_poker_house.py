@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import STANDARD_DECK
+from tests.games.felts import wagers_on
 from tests.games.three_cards import DEALING, GAME, grounds, violations
 
 
@@ -62,13 +63,12 @@ def test_cards_are_changed_every_eight_hours_from_a_shoe_and_every_four_from_the
     dealing: str, hours: int, cite: str
 ) -> None:
     paragraph = "19:46-1.18(g)3" if cite == "hand" else "19:46-1.18(g)2"
-    approved = {"dealing": dealing, "approvals.automated_shoe": True}
-    assert violations({**approved, "card_change_hours": hours - 1}) == set()
-    assert violations({**approved, "card_change_hours": hours}) == set()
-    assert violations({**approved, "card_change_hours": hours + 1}) == {paragraph}
+    assert violations({"dealing": dealing, "card_change_hours": hours - 1}) == set()
+    assert violations({"dealing": dealing, "card_change_hours": hours}) == set()
+    assert violations({"dealing": dealing, "card_change_hours": hours + 1}) == {paragraph}
     assert grounds("card_change_hours") == {"19:46-1.18(g)"} and GAME.house()["card_change_hours"] == 4
-    assert violations({**approved, "card_change_hours": 24}) == {paragraph}
-    assert violations({**approved, "card_change_hours": 25}) == {paragraph, "19:46-1.18(g)"}
+    assert violations({"dealing": dealing, "card_change_hours": 24}) == {paragraph}
+    assert violations({"dealing": dealing, "card_change_hours": 25}) == {paragraph, "19:46-1.18(g)"}
 
 
 @pytest.mark.law("19:47-20.6", "19:47-8.2")
@@ -85,7 +85,7 @@ def test_a_minimum_is_not_above_its_maximum(key: str, cite: str) -> None:
 @pytest.mark.law("19:46-1.10A")
 def test_t12_a_table_has_up_to_seven_positions_with_an_area_for_each_wager() -> None:
     assert GAME.layout.positions == GAME.house()["positions"] == 7
-    assert GAME.layout.areas == ("ante", "play", "pair plus")
+    assert wagers_on(GAME) == {"ante", "play", "pair plus"}
     assert violations({"positions": 6}) == violations({"positions": 7}) == set()
     assert violations({"positions": 8}) == violations({"positions": 0}) == {"19:46-1.10A"}
 

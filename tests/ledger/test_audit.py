@@ -51,7 +51,7 @@ from tests.table.floor import MANUAL, NO_MORE_BETS, antes, did, now, seated, to_
 HOUSES: tuple[Mapping[str, object], ...] = (
     {},
     MANUAL,
-    {"dealing": "automated shoe", "approvals.automated_shoe": True},
+    {"dealing": "automated shoe"},
     {"decks": 2, "deck_backs": 2},
     {"pre_shuffled": True},
 )

@@ -21,7 +21,7 @@ ROUNDS = 6
 HOUSES: dict[str, dict[str, object]] = {
     "device, manual shoe": {},
     "by hand": {"shuffling": "manual", "minimum.ante": "5"},
-    "automated shoe": {"dealing": "automated shoe", "counting_shuffler": True, "approvals.automated_shoe": True},
+    "automated shoe": {"dealing": "automated shoe", "counting_shuffler": True},
     "two decks, dealt by hand": {"dealing": "hand", "decks": 2, "deck_backs": 2},
     "pre-shuffled, counted every round": {"pre_shuffled": True, "stub_count_every": 1},
 }

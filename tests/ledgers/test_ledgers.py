@@ -84,13 +84,3 @@ def test_every_ledger_that_lies_here_is_known() -> None:
 
 def test_the_ledger_of_a_release_is_made_from_a_seed(tmp_path: Path) -> None:
     assert make(tmp_path / "once.db") == make(tmp_path / "again.db")
-
-
-@pytest.mark.parametrize("copy", ["0.1.0"], indirect=True)
-def test_what_was_no_choice_yet_in_a_release_is_not_judged_in_its_tables(copy: Path) -> None:
-    """0.1.0 had tables with an automated shoe and no place to say that it was approved (19:47-35.9(a))."""
-    with ledger(copy, seed=7) as book:
-        houses = [resume(book, name, seal_for(copy, book.world)).table.rules.house for name in book.tables()]
-        shoes = [house for house in houses if house.word("dealing") == "automated shoe"]
-        assert shoes and all("approvals.automated_shoe" not in house.choices for house in shoes)
-        assert audit(book.pages()).findings == ()

@@ -5,6 +5,7 @@ import pytest
 
 from croupier.games import find
 from croupier.rounds.actors import SUPERVISOR
+from croupier.rounds.house import House
 from croupier.table.commands import ChangeMethod
 from croupier.table.decide import Decided, cut_refusal, deck_due
 from croupier.table.host import Host, Memory
@@ -70,7 +71,7 @@ def test_a_shuffling_device_leaves_the_table_before_cards_are_shuffled_by_hand(g
         ("boston-5-stud-poker", "19:47-24.12(g)", True),
         ("double-cross-poker", "19:47-25.12(f)", False),
         ("winners-pot-poker", "19:47-33.12(k)", False),
-        ("mississippi-stud", "19:47-35.12(g)", True),
+        ("mississippi-stud", "19:47-35.12(g)", False),
     ],
 )
 def test_an_automated_shoe_leaves_the_table_before_cards_are_dealt_from_another(
@@ -90,10 +91,14 @@ def test_a_cut_of_four_card_poker_takes_ten_cards_or_more(at: int, refused: str)
     assert (refusal.cite if refusal is not None else "") == refused
 
 
-def test_a_table_that_could_not_say_so_yet_may_change_its_method() -> None:
-    """Opened by a release that had no such choice: nothing is judged that was never said."""
-    at = opened("mississippi-stud", shuffling="manual")
-    said = {key: choice for key, choice in at.table.rules.house.choices.items() if key != "approvals.automated_shoe"}
-    house = msgspec.structs.replace(at.table.rules.house, choices=said)
-    at.table = msgspec.structs.replace(at.table, rules=at.table.rules.game.rules(house))
-    assert isinstance(at.do(ChangeMethod({"dealing": "automated shoe"}), by=SUPERVISOR), Decided)
+@pytest.mark.law("19:46-1.18(g)3")
+def test_a_table_opened_before_a_choice_was_declared_is_not_judged_by_it() -> None:
+    """An earlier release of Boston 5 had no place to say when cards are changed."""
+    game = find("boston-5-stud-poker")
+    said = {key: choice for key, choice in game.house({"decks": 1}).choices.items() if key != "card_change_hours"}
+    world, sink = counting_world(), Memory()
+    rules = game.rules(House(game.id, said))
+    at = Host.open("B5-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=sink, chores=frozenset())
+    assert isinstance(at.do(ChangeMethod({"dealing": "hand"}), by=SUPERVISOR), Decided)
+    now = opened("boston-5-stud-poker", card_change_hours=5).do(ChangeMethod({"dealing": "hand"}), by=SUPERVISOR)
+    assert not isinstance(now, Decided) and now.cite == "19:46-1.18(g)3"

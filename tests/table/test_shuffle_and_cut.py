@@ -274,7 +274,7 @@ def test_after_a_misdeal_the_deck_stays() -> None:
 
 @pytest.mark.law("19:47-35.12(g)")
 def test_another_method_is_used_only_when_the_device_has_been_removed() -> None:
-    at = seated(host({"approvals.automated_shoe": True}), "Ann")
+    at = seated(host(), "Ann")
     by_hand = ChangeMethod(MANUAL)
     assert refused(at, by_hand, by=SUPERVISOR).cite == "19:47-35.12(g)"
     did(at, replace(by_hand, removed=("automated device",)), by=SUPERVISOR)
@@ -290,7 +290,6 @@ def test_a_method_that_the_law_does_not_allow_is_refused() -> None:
     at = seated(host(MANUAL), "Ann")
     assert refused(at, ChangeMethod({"dealing": "hand"}), by=SUPERVISOR).cite == "19:47-35.8(b)1"
     assert refused(at, ChangeMethod({"dealing": "by courier"}), by=SUPERVISOR).cite == "19:47-35.7(a)"
-    assert refused(at, ChangeMethod({"dealing": "automated shoe"}), by=SUPERVISOR).cite == "19:47-35.9(a)"
     for stranger in ("minimum.ante", "payout_odds.flush", "no such option"):
         assert "is no part of how cards are" in refused(at, ChangeMethod({stranger: 1}), by=SUPERVISOR).why
 

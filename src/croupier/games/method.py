@@ -1,7 +1,7 @@
 """How cards are shuffled and dealt, in the words that most card games share, and what such choices ask for."""
 
-from croupier.law import Cite, OneOf
-from croupier.rounds.house import Caps, Option, Requires, option
+from croupier.law import Cite
+from croupier.rounds.house import Caps, Requires
 
 MANUAL, AUTOMATED = "manual", "automated device"
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
@@ -35,27 +35,6 @@ def from_the_hand(cite: Cite) -> Requires:
         needs=("shuffling", (AUTOMATED,)),
         cite=cite,
         says="cards dealt from the hand are shuffled by an automated device",
-    )
-
-
-def shoe_approval(cite: Cite) -> Option:
-    """Whether an automated dealing shoe may be used at this table."""
-    return option(
-        "approvals.automated_shoe",
-        False,
-        OneOf((True, False)),
-        cite,
-        says="the Commission has approved the automated shoe, its location and its procedures",
-    )
-
-
-def approved_shoe(cite: Cite) -> Requires:
-    """An automated dealing shoe, where it stands and how it is used are approved first."""
-    return Requires(
-        when=("dealing", (AUTOMATED_SHOE,)),
-        needs=("approvals.automated_shoe", (True,)),
-        cite=cite,
-        says="an automated dealing shoe is used with approval only",
     )
 
 

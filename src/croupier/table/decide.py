@@ -11,7 +11,7 @@ from croupier.law.binding import Choice
 from croupier.money import dollars
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
 from croupier.rounds.house import House
-from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Report, Turn, Withdraw
+from croupier.rounds.moves import Arrange, Bet, Choose, Decline, Fold, Move, Report, Turn, Withdraw
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE
@@ -52,7 +52,7 @@ from croupier.table.table import Table, evolve, given_back, newly_placed, staked
 LIMITS = cite("19:47-8.2")
 """Where no game's own paragraph speaks: wagers, and so chips, as posted at the table."""
 
-OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report})
+OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report, Decline})
 """Moves that bear the name of who makes them."""
 STAKING: frozenset[type] = frozenset({Bet, Withdraw, Choose})
 OWN_AFFAIRS: frozenset[type] = frozenset({BuyIn, CashOut, Sit, Leave})
@@ -143,6 +143,8 @@ def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | D
         if table.chips.get(move.by, 0) < placed:
             return _too_few_chips(table, move.by, placed)
         table = staked(table, after, move.by, placed)
+    elif type(move) is Decline and (alone := _two_refusal(table, move.first, move.second)) is not None:
+        return alone
     else:
         table = replace(table, round=after)
     if len(after.postings) == len(before.postings) and after.agenda:
@@ -368,7 +370,7 @@ def _change_method(table: Table, choices: dict[str, Choice], removed: tuple[str,
         if option.key in new.choices and not option.binding.allows(new[option.key]):
             return Refusal(f"{option.key} is {option.right()}", option.cite)
     for requirement in game.requirements:
-        if requirement.broken(new):
+        if requirement.stands(table.rules.day) and requirement.broken(new):
             return Refusal(requirement.says, requirement.cite)
     return (MethodChanged(choices, removed),)
 

@@ -35,6 +35,7 @@ from croupier.table.decide import (
 )
 from croupier.table.events import Burned, Cut, Ended, Event, Froze, Opened, Performed, ShoeOpened, house_digest
 from croupier.table.once import Answered, Refusals, ReusedId
+from croupier.table.rack import rack_opening, rack_order, runs_out, shuffled_rack
 from croupier.table.shoe import Seal, Shoe, new_shoe
 from croupier.table.table import Table, evolve, opened, stood, unbalanced
 from croupier.table.witnessed import Watch
@@ -95,6 +96,8 @@ class Host:
         self._refused = Refusals()
         if table.shoe is not None:
             self._take(seal.open(table.shoe, table=table.name))
+        if table.rack is not None:
+            self._order += rack_order(table.rack, table.name, seal)
 
     @classmethod
     def open(cls, name: str, rules: Rules, *, world: World, seal: Seal, sink: Sink, **more: object) -> Host:
@@ -202,12 +205,19 @@ class Host:
         while (r := self.table.round) is not None and not self.table.frozen:
             if r.incidents and r.standing.mark(RESHUFFLE):
                 self._shuffle()
+            elif r.incidents and self._order and len(r.rules.deck) > len(self._order):
+                self._shuffle_rack(r.rules.deck[len(self._order) :])
             elif r.agenda[0].at_rest(r):
                 return
             elif (turning := r.agenda[0].turning(r)) is not None:
-                if DEAL not in self._chores or turning[1] >= len(self._order):  # a shoe that ran out waits for a person
+                if DEAL not in self._chores:
                     return
-                self._deal(r)
+                if turning[1] < len(self._order):
+                    self._deal(r)
+                elif (report := runs_out(r)) is not None:
+                    self._chore_done(DEALER, report)
+                else:  # no rule says how to go on
+                    return
             elif (waits := r.waits_for()) == _CHANCE_ALONE:
                 if THROW not in self._chores and not getattr(r.agenda[0], "by_device", False):
                     return
@@ -300,12 +310,22 @@ class Host:
             self._record(DEALER, "", (Burned(lasting.burn),), evolve(self.table, Burned(lasting.burn)))
         self._take(shoe)
 
+    def _shuffle_rack(self, cards: tuple[int, ...]) -> None:
+        """The discarded cards come after the last card of the shoe."""
+        table = self.table
+        event = shuffled_rack(cards, table.name, table.shoes, self._seal, self.world.entropy)
+        self._record(DEALER, "", (event,), evolve(table, event))
+        self._order += rack_order(event, table.name, self._seal)
+
     def _take(self, shoe: Shoe) -> None:
         self._shoe = shoe
         self._order = shoe.dealt(self.table.cut)
 
     def _open_shoe(self) -> None:
         assert self._shoe is not None
+        if self.table.rack is not None:
+            opening = rack_opening(self.table.rack, self.table.name, self._seal)
+            self._record(DEALER, "", (opening,), evolve(self.table, opening))
         event = ShoeOpened(self.table.shoes, self._shoe.order, self._shoe.salt.hex())
         self._shoe, self._order = None, ()
         self._record(DEALER, "", (event,), evolve(self.table, event))

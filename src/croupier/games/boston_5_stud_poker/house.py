@@ -7,15 +7,13 @@ from croupier.games.method import (
     AUTOMATED_SHOE,
     HAND,
     MANUAL_SHOE,
-    approved_shoe,
     changed_from_a_shoe,
     changed_from_the_hand,
     second_deck,
-    shoe_approval,
 )
 from croupier.law import AtLeast, AtMost, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
-from croupier.rounds.game import Layout, Paytable
+from croupier.rounds.game import Paytable
 from croupier.rounds.house import (
     Floors,
     House,
@@ -28,6 +26,7 @@ from croupier.rounds.house import (
     odds_option,
     option,
 )
+from croupier.rounds.undertaking import Noticed, OnSign, Turn, Undertaking
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -62,14 +61,6 @@ OPTIONAL_BONUS = {
     "one pair": "1 to 1",
 }
 
-# 24.6(a), (c), 24.10(b), 24.7(d)2: the betting areas, and the area of the dealer's hand before the inventory (B14).
-FELT = Layout(
-    positions=6,
-    areas=("ante", "first", "second", "optional bonus"),
-    inscriptions=("the payout limit, unless it is posted at the table",),
-    dealer_areas=("dealer's hand",),
-)
-
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
     money_option("minimum.ante", "10", Free("the posted minimum"), cite("19:47-8.2"), says="lowest ante"),
@@ -91,7 +82,8 @@ OPTIONS: tuple[Option, ...] = (
     # 24.4(b), 24.7 to 24.9: the deal.
     option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), REG["24.7(a)"],
            says="how they are dealt", also=(REG["24.4(b)"], REG["24.8(a)"], REG["24.9(a)"])),
-    shoe_approval(REG["24.9(a)"]),
+    option("approvals.automated_shoe", False, OneOf((True, False)), REG["24.9(a)"],
+           says="the Commission has approved the automated shoe, its location and its procedures"),
     option("stub_count_every", 5, AtMost(5), REG["24.7(f)"], says="rounds from one count of the stub to the next"),
     option("counting_shuffler", False, OneOf((True, False)), REG["24.9(f)"], says="the device counts the deck"),
     # 19:46-1.18(g): cards on the table are changed.
@@ -136,7 +128,8 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     # 24.2(b): a second deck comes only with a shuffling device, and in another color.
     *second_deck(device=REG["24.2(b)"], backs=REG["24.2(b)2"], one=REG["24.2(a)"]),
     # 24.9(a), 24.11(e): two things for which the licensee needs the Commission.
-    approved_shoe(REG["24.9(a)"]),
+    Requires(when=("dealing", (AUTOMATED_SHOE,)), needs=("approvals.automated_shoe", (True,)), cite=REG["24.9(a)"],
+             says="an automated dealing shoe is used with approval only"),
     Requires(when=("payout_limit", (ESTABLISHED,)), needs=("approvals.payout_limit", (True,)), cite=REG["24.11(e)"],
              says="a payout limit is established with approval only"),
     # 19:46-1.18(g)2-3: eight hours from a shoe, four from the hand.
@@ -146,6 +139,14 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     Floors(when=("payout_limit", (ESTABLISHED,)), key="payout_limit_amount", beside="minimum.ante",
            at_least=most_on_the_minimum_cents, cite=REG["24.11(e)"],
            says="the payout limit is not below what could be won on the minimum wager"),
+)  # fmt: skip
+
+# 24.11(e): a limit that is not on the layout stands on a sign, and notice is given of an increase (G8, as printed).
+BY_SIGN = (("payout_limit", (ESTABLISHED,)), ("payout_limit_shown", ("sign",)))
+UNDERTAKINGS: tuple[Undertaking, ...] = (
+    OnSign(keys=("payout_limit_amount",), when=BY_SIGN, cite=REG["24.11(e)"], says="the payout limit"),
+    Noticed(key="payout_limit_amount", turn=Turn.RAISED, when=BY_SIGN, cite=REG["24.11(e)"],
+            says="the payout limit is raised with notice"),
 )  # fmt: skip
 
 
@@ -159,14 +160,21 @@ def paytables(house: House) -> tuple[Paytable, Paytable, Paytable]:
     """24.11(b), (c), (d): even money, the ante bonus, the optional bonus."""
     even = (("a hand above the dealer's", house.odds("payout_odds.first and second")),)
     return (
-        Paytable(says="first and second wagers, against the dealer", lines=even, cite=REG["24.11(b)"]),
+        Paytable(
+            says="first and second wagers, against the dealer",
+            heading="First and second wagers",
+            lines=even,
+            cite=REG["24.11(b)"],
+        ),
         Paytable(
             says="the ante wager, for five cards, whoever is higher; without one of them it is returned on a win",
+            heading="Ante bonus",
             lines=tuple((line, house.odds(f"ante_bonus.{line}")) for line in ANTE_BONUS),
             cite=REG["24.11(c)"],
         ),
         Paytable(
             says="the optional bonus wager, for three cards that their player exposes",
+            heading="Optional bonus",
             lines=tuple((line, house.odds(f"optional_bonus.{line}")) for line in OPTIONAL_BONUS),
             cite=REG["24.11(d)"],
         ),

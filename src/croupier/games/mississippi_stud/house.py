@@ -6,18 +6,16 @@ from croupier.games.method import (
     HAND,
     MANUAL,
     MANUAL_SHOE,
-    approved_shoe,
     changed_from_a_shoe,
     changed_from_the_hand,
     counts_the_deck,
     from_the_hand,
     second_deck,
-    shoe_approval,
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
-from croupier.rounds.game import Layout
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.rounds.undertaking import Approved, Undertaking
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -37,14 +35,6 @@ ODDS = {
 }
 LINES = tuple(ODDS)
 
-# 19:46-1.13X: six positions; an ante area and three street areas at each; three community areas before the dealer.
-FELT = Layout(
-    positions=6,
-    areas=("ante", "3rd street", "4th street", "5th street"),
-    inscriptions=("All bet wagers are one, two or three times the ante", "the payout odds of every wager"),
-    dealer_areas=("3rd street", "4th street", "5th street"),
-)
-
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
     money_option("minimum.ante", "10", Free("the posted minimum"), cite("19:47-8.2"), says="lowest ante"),
@@ -61,7 +51,6 @@ OPTIONS: tuple[Option, ...] = (
     option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), REG["35.7(a)"],
            says="how they are dealt",
            also=(REG["35.8(a)"], REG["35.9(a)"], EQUIPMENT["1.19(b)"], EQUIPMENT["1.19(b)1"])),
-    shoe_approval(REG["35.9(a)"]),
     option("stub_count_every", 5, AtMost(5), REG["35.7(f)"], says="rounds from one count of the stub to the next"),
     option("counting_shuffler", False, OneOf((True, False)), REG["35.9(f)"], says="the device counts the deck"),
     # 19:46-1.18(g): cards on the table are changed.
@@ -93,13 +82,17 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     *second_deck(device=REG["35.2(b)"], backs=REG["35.2(b)2"], one=REG["35.2(a)"]),
     # 35.8(b)1: dealing from the hand needs a shuffling device (M8).
     from_the_hand(REG["35.8(b)1"]),
-    # 35.9(a): an automated shoe is approved first.
-    approved_shoe(REG["35.9(a)"]),
     # 35.9(f): a device that counts replaces the stub count only with an automated shoe.
     counts_the_deck(REG["35.9(f)"]),
     # 19:46-1.18(g)2-3: eight hours from a shoe, four from the hand.
     changed_from_a_shoe(EQUIPMENT["1.18(g)2"]),
     changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
+)  # fmt: skip
+
+# 35.9(a): the shoe, where it stands and how it is used are approved first.
+UNDERTAKINGS: tuple[Undertaking, ...] = (
+    Approved(key="approvals.automated_shoe", when=(("dealing", (AUTOMATED_SHOE,)),), cite=REG["35.9(a)"],
+             says="an automated dealing shoe is used with approval only"),
 )  # fmt: skip
 
 
