@@ -352,9 +352,12 @@ def _command_for(event: Event) -> Command | None:
 
 
 def _beyond_the_law(rules: Rules) -> Iterator[Found]:
-    """What a table was opened with though no paragraph allows it; a change of method is judged as it is made."""
+    """What a table was opened with though no paragraph allows it; a change of method is judged as it is made.
+
+    What was no choice yet when the table was opened, by an earlier release, is not judged.
+    """
     for option in rules.game.options:
-        judged = option.since is None or rules.day >= option.since
+        judged = option.key in rules.house.choices and (option.since is None or rules.day >= option.since)
         if judged and not option.binding.allows(rules.house[option.key]):
             chosen = write_choice(option, rules.house[option.key])
             yield f"The table was opened beyond the law: {option.key} is {option.right()}, not {chosen}.", option.cite

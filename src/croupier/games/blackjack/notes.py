@@ -81,6 +81,13 @@ READINGS = (
     Reading(id="J36", cites=(REG["2.15(p)"], REG["2.10"]), decides_money=True,
             read="A doubled hand whose card lay face down and takes it over 21 loses both wagers when it is turned.",
             why="The card decides as if it had lain face up; only the moment differs."),
+    Reading(id="J66", cites=(REG["2.17(f)"], REG["2.20(b)"], REG["2.23(d)"], REG["2.24(c)"]),
+            read="Wagers are chips, plaques and, where taken, coupons: a spoken wager with cash is not accepted.",
+            why="The paragraphs let a licensee accept one that two people confirm; none has to."),
+    Reading(id="J67", cites=(REG["2.2(d)"], REG["2.2(d)1"], REG["2.2(e)"]),
+            read="Where a device shuffles, the decks of a table are those of one batch; as many are in the device.",
+            why="(d)1 has batches of equal size, and (a)1 with (e) counts one deck or two that are dealt while as many "
+                "are shuffled."),
     *[reading for side in SIDE_WAGERS for reading in side.readings],
 )  # fmt: skip
 
@@ -93,7 +100,7 @@ DUTIES = (
 )  # fmt: skip
 
 NOT_MODELLED = (
-    NotModelled(cite=REG["2.2(d)1"], why="How many decks lie in each batch: the device holds as many as are dealt."),
+    NotModelled(cite=REG["2.2(d)1"], why="That the batch in the device has as many decks as the other (J67)."),
     NotModelled(cite=REG["2.2(b)"], why="Introduces (b)1 to 3, which give the values."),
     NotModelled(cite=REG["2.2(b)3"], why="Introduces (b)3i and ii, which give the values of an ace."),
     NotModelled(cite=REG["2.13(c)"], why="Where in a box each wager lies, as a person sees it on the felt."),
