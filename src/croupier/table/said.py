@@ -32,6 +32,7 @@ from croupier.rounds.steps.deal import BANK
 from croupier.rounds.steps.discard import Discard
 from croupier.rounds.view import HIDDEN
 from croupier.rounds.wager import NUMBER
+from croupier.table.duty_words import of_the_cards
 from croupier.table.events import (
     Began,
     BoughtIn,
@@ -112,7 +113,7 @@ def _of_the_house(event: Event) -> str:
         case Corrected(number, person, cents, first, second, why):
             does = f"gets {money(cents)}" if cents > 0 else f"gives {money(-cents)} back"
             return f"{person} {does} for round {number}, as {first} and {second} found: {why}"
-    return ""
+    return of_the_cards(event)
 
 
 def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:

@@ -121,7 +121,7 @@ def evidence_of(path: Path, table: str, number: int, says: str) -> bytes:
 
 def traced(section: str) -> list[dict[str, Any]]:
     """Every paragraph of a section: what it asks, how it is accounted for, where."""
-    from croupier.compliance.notes import notes
+    from croupier.games.notes import notes
     from croupier.law.trace import trace
 
     rows = []

@@ -164,9 +164,6 @@ READINGS = (
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="change cash", who="dealer", when="round", cites=(REG["2.20(b)"],),
-         what="cash with a verbal blackjack bonus wager is confirmed with a supervisor before the first card and "
-              "changed"),
     Duty(name="put the cards under the wager", who="dealer", when="deal", cites=(REG["2.20(e)2"],),
          what="the cards of a player with a winning blackjack bonus wager lie under that wager"),
     Duty(name="verify the blackjack", who="dealer", when="settlement", cites=(REG["2.20(g)1"],),

@@ -56,6 +56,8 @@ OPTIONS: tuple[Option, ...] = (
     option("counting_shuffler", False, OneOf((True, False)), REG["27.9"], says="the device counts the deck"),
     # 27.4(e): cards on the table are changed.
     option("card_change_hours", 4, AtMost(8), REG["27.4(e)"], says="hours until the cards are changed"),
+    option("approvals.opening", True, Exactly(True), REG["27.4(e)"],
+           says="the Commission has approved the procedures for opening the table"),
     # 27.6: a match play coupon "if applicable", and a second position beside the first.
     option("match_play", True, OneOf((True, False)), REG["27.6"], says="match play coupons are taken"),
     option("two_positions", False, OneOf((True, False)), REG["27.6"], says="a player may play two adjacent positions"),
