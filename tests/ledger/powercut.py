@@ -16,7 +16,7 @@ from typing import Any
 
 import apsw
 
-from croupier.ledger import store
+from croupier.ledger import sqlite
 from croupier.ledger.chain import broken_links
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.store import Ledger
@@ -119,16 +119,21 @@ class Cursor:
     def close(self) -> None:
         self._cursor.close()
 
+    rowcount, lastrowid = -1, None
+
     @property
     def description(self) -> Any:
-        return self._cursor.description
+        try:
+            return self._cursor.description
+        except apsw.ExecutionCompleteError:  # there are no rows, or none any more
+            return None
 
 
 def noted_run(folder: Path, *, synchronous: str = "FULL") -> list[Op]:
     """A ledger written commit by commit; what became of its files, and when each commit was acknowledged."""
     log: list[Op] = []
-    vfs, usual = Noted(log), store._connecting
-    store._connecting = lambda path, *, look: lambda: Connection(path)  # type: ignore[assignment,return-value]
+    vfs, usual = Noted(log), sqlite._connecting
+    sqlite._connecting = lambda path, *, look: lambda: Connection(path)  # type: ignore[assignment,return-value]
     try:
         with closing(Ledger(folder / "ledger.db", world(folder), create=True)) as book:
             cursor = book._writer.cursor()
@@ -142,7 +147,7 @@ def noted_run(folder: Path, *, synchronous: str = "FULL") -> list[Op]:
                 position, head = book.head()
                 log.append(("acknowledged", "", position, head))
     finally:
-        store._connecting = usual
+        sqlite._connecting = usual
         vfs.unregister()
     return log
 

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from croupier.ledger.audit import audit
 from croupier.ledger.keys import seal_for
@@ -17,6 +18,7 @@ from tests.ledger.book import NAME, ledger
 from tests.ledger.victim import order_digest
 from tests.tidy.tree import ROOT
 
+pytestmark = pytest.mark.files
 KILLS = 20
 
 

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing, suppress
 from multiprocessing import get_context
-from pathlib import Path
 from typing import TypeVar
 
 import msgspec
@@ -19,6 +18,7 @@ from croupier.ledger.heads import Head, disagreements
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.lived import Lived
 from croupier.ledger.store import Index, Ledger
+from croupier.ledger.where import Where
 from croupier.world import real_world
 
 
@@ -114,14 +114,14 @@ def audit_apart(
             here.follow(row)
 
     with ProcessPoolExecutor(max(1, len(shares)), mp_context=get_context("spawn")) as pool:
-        apart = [pool.submit(_lived_apart, str(ledger.path), share) for share in shares]
+        apart = [pool.submit(_lived_apart, ledger.where, share) for share in shares]
         events, head, findings = _linked(ledger.pages(), heads, trusted, progress, strange, ledger.index())
         return _together(events, head, findings, here.finish(), *[share.result() for share in apart])
 
 
-def _lived_apart(path: str, names: Sequence[str]) -> Found:
+def _lived_apart(where: Where, names: Sequence[str]) -> Found:
     lives = Lives()
-    with closing(Ledger(Path(path), real_world(Path(path).parent), look=True)) as ledger:
+    with closing(Ledger(where, real_world(where.path.parent), look=True)) as ledger:
         for page in ledger.pages():
             if page.is_whole() and page.may_name(names):
                 with suppress(msgspec.DecodeError, RecursionError):  # who follows the chain tells of it
