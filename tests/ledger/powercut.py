@@ -119,7 +119,11 @@ class Cursor:
     def close(self) -> None:
         self._cursor.close()
 
-    rowcount, lastrowid = -1, None
+    lastrowid = None
+
+    @property
+    def rowcount(self) -> int:
+        return int(self._connection.changes())
 
     @property
     def description(self) -> Any:

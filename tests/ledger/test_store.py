@@ -94,7 +94,7 @@ def test_the_view_for_sql_says_what_the_pages_say(path: Path) -> None:
     assert found == said
 
 
-SYNCED = {
+SYNCED: dict[str, dict[str, object]] = {
     SQLITE: {"PRAGMA journal_mode": "wal", "PRAGMA synchronous": 2},
     POSTGRESQL: {"SHOW synchronous_commit": "on", "SHOW fsync": "on", "SHOW lock_timeout": "5s"},
 }

@@ -11,8 +11,8 @@ import croupier
 from croupier.ledger.audit import audit
 from croupier.ledger.chain import broken_links
 from croupier.ledger.keys import key_path, seal_for
-from croupier.ledger.restore import resume
 from croupier.ledger.migrate import migrate
+from croupier.ledger.restore import resume
 from croupier.ledger.store import Ledger
 from croupier.ledger.where import Where
 from croupier.rounds.actors import DEALER

@@ -122,7 +122,9 @@ class Postgresql:
 
     def tables(self, cursor: Any) -> set[str]:
         """Which tables are there."""
-        cursor.execute("SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace")
+        cursor.execute(
+            "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace"
+        )
         return {name for (name,) in cursor.fetchall()}
 
     def version(self, cursor: Any) -> int:
@@ -150,7 +152,10 @@ class Postgresql:
     def ddl(self, *, older: bool) -> list[str]:
         """The view, two functions and the triggers that call them. No ledger of the first schema lies in a server."""
         assert not older, "the first schema was one of files"
-        made = [f"CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$\n{body}\n$$" for name, body in FUNCTIONS.items()]
+        made = [
+            f"CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$\n{body}\n$$"
+            for name, body in FUNCTIONS.items()
+        ]
         for name, (table, when, each, function, word) in GUARDS.items():
             told = f"'{word}'" if word else ""
             made.append(f"CREATE TRIGGER {name} {when} ON {table} FOR EACH {each} EXECUTE FUNCTION {function}({told})")
@@ -161,7 +166,14 @@ class Postgresql:
         there = {name: tuple(rest) for name, *rest in cursor.execute(TRIGGERS).fetchall()}
         missing = []
         for name, (table, when, _, function, word) in GUARDS.items():
-            due = (table, TYPES[when], "O", function, f"\n{FUNCTIONS[function]}\n", f"{word}\0".encode().hex() if word else "")
+            due = (
+                table,
+                TYPES[when],
+                "O",
+                function,
+                f"\n{FUNCTIONS[function]}\n",
+                f"{word}\0".encode().hex() if word else "",
+            )
             if there.get(name) != due:
                 missing.append(name)
         return tuple(missing)
