@@ -68,11 +68,47 @@ class NotedFile(apsw.VFSFile):  # type: ignore[misc,unused-ignore]
         self.log.append(("sync", self.name, 0, b""))
 
 
-class Connection:
-    """As much of the usual interface as a ledger's writer needs, on a connection whose files are noted."""
+class Failing(apsw.VFS):  # type: ignore[misc,unused-ignore]
+    """The machine's own file system, whose n-th operation of one kind fails, and every one after it; 0: none does."""
 
-    def __init__(self, path: Path) -> None:
-        self._real = apsw.Connection(str(path), vfs="noted")
+    def __init__(self, kind: str, number: int) -> None:
+        self.kind, self.number, self.seen = kind, number, 0
+        super().__init__("failing", "")
+
+    def asked(self, kind: str) -> None:
+        """One more operation; an error where it is one that fails."""
+        self.seen += kind == self.kind
+        if kind == self.kind and 0 < self.number <= self.seen:
+            raise apsw.IOError(f"the {kind} failed")
+
+    def xOpen(self, name: Any, flags: Any) -> FailingFile:  # noqa: N802
+        self.asked("open")
+        return FailingFile(name, flags, self)
+
+
+class FailingFile(apsw.VFSFile):  # type: ignore[misc,unused-ignore]
+    def __init__(self, name: Any, flags: Any, vfs: Failing) -> None:
+        self.vfs = vfs
+        super().__init__("", name, flags)
+
+    def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802
+        self.vfs.asked("write")
+        super().xWrite(data, offset)
+
+    def xTruncate(self, size: int) -> None:  # noqa: N802
+        self.vfs.asked("truncate")
+        super().xTruncate(size)
+
+    def xSync(self, flags: int) -> None:  # noqa: N802
+        self.vfs.asked("sync")
+        super().xSync(flags)
+
+
+class Connection:
+    """As much of the usual interface as a ledger's writer needs, on a connection whose files are watched."""
+
+    def __init__(self, path: Path, vfs: str = "noted") -> None:
+        self._real = apsw.Connection(str(path), vfs=vfs)
         # Without memory shared between processes, which a file system of ours does not have.
         self._real.execute("PRAGMA locking_mode = EXCLUSIVE")
 

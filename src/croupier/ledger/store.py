@@ -31,7 +31,7 @@ INSERT = "INSERT INTO pages VALUES (?, ?, ?, ?, ?)"
 INDEX = "INSERT INTO commands VALUES (?, ?, ?)"
 MARK = "INSERT INTO marks VALUES (?, ?, ?)"
 MARKED = "SELECT position FROM marks WHERE table_name = ? AND round < ? ORDER BY round DESC LIMIT 1"
-LAST = "SELECT last, hash FROM pages ORDER BY first DESC LIMIT 1"
+LAST = "SELECT last, hash, time FROM pages ORDER BY first DESC LIMIT 1"
 COMMANDED = "SELECT position FROM commands WHERE table_name = ? AND command = ?"
 HOLDING = "SELECT * FROM pages WHERE first <= ? ORDER BY first DESC LIMIT 1"
 # No page is decoded that does not hold the words. Inside a JSON text they would bear backslashes.
@@ -104,7 +104,8 @@ class Ledger:
         last = cursor.execute(LAST).fetchone() if self._paged else None
         if last is None and self._old:
             last = cursor.execute(version_1.LAST).fetchone()
-        self._durable: tuple[int, bytes] = (last[0], last[1]) if last else (0, GENESIS)
+        position, head, self._time = last if last else (0, GENESIS, "")
+        self._durable: tuple[int, bytes] = (position, head)
         self._sequences: dict[str, int] = {}
         cursor.close()
 
@@ -117,7 +118,7 @@ class Ledger:
         if self._failed:
             raise LedgerError(self._failed)
         if not self._pending:  # what is committed together bears one time: nobody knew of it before
-            self._time = self.world.now()
+            self._time = max(self._time, self.world.now())  # a clock that was put back does not turn the order round
         sequence = self._sequences.get(table)
         if sequence is None:
             sequence = self._sequence(table)
