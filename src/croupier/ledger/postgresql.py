@@ -65,6 +65,7 @@ GUARDS = {
 TYPES = {"BEFORE INSERT": 7, "BEFORE UPDATE": 18, "BEFORE DELETE": 10, "BEFORE TRUNCATE": 34}
 """How the catalogue of the database writes when a trigger fires, and for what."""
 
+SYNCED = "SHOW fsync"
 TRIGGERS = """
 SELECT tgname, relname, tgtype, tgenabled, proname, prosrc, encode(tgargs, 'hex')
 FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid JOIN pg_proc ON pg_proc.oid = tgfoid
@@ -136,7 +137,7 @@ class Postgresql:
 
     def must_be_durable(self, cursor: Any) -> None:
         """A server that does not sync may lose what it has acknowledged."""
-        (synced,) = cursor.execute("SHOW fsync").fetchone()
+        (synced,) = cursor.execute(SYNCED).fetchone()
         if synced != "on":
             raise LedgerError(f"{self.where} is not durable: its server runs with fsync = {synced}.")
 
