@@ -75,6 +75,9 @@ class Failing(apsw.VFS):  # type: ignore[misc,unused-ignore]
         self.kind, self.number, self.seen = kind, number, 0
         super().__init__("failing", "")
 
+    def excepthook(self, *_: object) -> None:
+        """A failure that was asked for is nothing to print."""
+
     def asked(self, kind: str) -> None:
         """One more operation; an error where it is one that fails."""
         self.seen += kind == self.kind
@@ -87,6 +90,9 @@ class Failing(apsw.VFS):  # type: ignore[misc,unused-ignore]
 
 
 class FailingFile(apsw.VFSFile):  # type: ignore[misc,unused-ignore]
+    def excepthook(self, *_: object) -> None:
+        """The same."""
+
     def __init__(self, name: Any, flags: Any, vfs: Failing) -> None:
         self.vfs = vfs
         super().__init__("", name, flags)
