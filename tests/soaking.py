@@ -26,6 +26,7 @@ from tests.ledger import powercut, test_edits, test_faults, test_kill, test_tail
 from tests.ledger.book import NAME, busy, ledger, new_table, unsynced
 from tests.ledger.server import POSTGRESQL, SQLITE, use, where
 from tests.ledger.simulated import Simulation
+from tests.ledger.victim import TABLES
 from tests.table.floor import Crowd
 from tests.table.test_every_game import a_round, table_for
 
@@ -62,7 +63,7 @@ def kills(folder: Path, many: int, tick: Tick) -> list[Line]:
     seen = (
         f"{acknowledged:,} acknowledged commits, none lost; {open_rounds:,} open rounds found again, chips in balance"
     )
-    return [Line(f"{many:,} kills of {test_kill.TABLES} tables at play", seen, True)]
+    return [Line(f"{many:,} kills of {TABLES} tables at play", seen, True)]
 
 
 def kills_of_a_server(folder: Path, many: int, tick: Tick) -> list[Line]:

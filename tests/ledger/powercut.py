@@ -75,8 +75,9 @@ class Failing(apsw.VFS):  # type: ignore[misc,unused-ignore]
         self.kind, self.number, self.seen = kind, number, 0
         super().__init__("failing", "")
 
-    def excepthook(self, *_: object) -> None:
+    def excepthook(self, *_: object) -> bool:
         """A failure that was asked for is nothing to print."""
+        return True
 
     def asked(self, kind: str) -> None:
         """One more operation; an error where it is one that fails."""
@@ -90,8 +91,9 @@ class Failing(apsw.VFS):  # type: ignore[misc,unused-ignore]
 
 
 class FailingFile(apsw.VFSFile):  # type: ignore[misc,unused-ignore]
-    def excepthook(self, *_: object) -> None:
+    def excepthook(self, *_: object) -> bool:
         """The same."""
+        return True
 
     def __init__(self, name: Any, flags: Any, vfs: Failing) -> None:
         self.vfs = vfs
