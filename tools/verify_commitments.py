@@ -28,7 +28,13 @@ class Table:
         kind = event.get("event") or event.get("move")
         if kind == "shuffled":
             self.closed += self.shoe is not None
-            self.shoe = {"number": event["shoe"], "commitment": event["commitment"], "cut": 0, "dealt": []}
+            self.shoe = {
+                "number": event["shoe"],
+                "commitment": event["commitment"],
+                "cut": 0,
+                "dealt": [],
+                "rack": None,
+            }
             if self.wagers:
                 self.wrong.append(f"event {at}: shoe {event['shoe']} was committed to after a wager")
         elif kind == "cut" and self.shoe is not None:
@@ -44,8 +50,20 @@ class Table:
                 self.wrong.append(f"event {at}: a card was dealt from no shoe that was committed to")
             else:
                 self.shoe["dealt"].append((event["slot"], event["card"], at))
+        elif kind == "rack shuffled" and self.shoe is not None:
+            self.shoe["rack"] = event
+        elif kind == "rack opened":
+            self.opens_rack(event, at)
         elif kind == "shoe opened":
             self.opens(event, at)
+
+    def opens_rack(self, event, at):
+        """The cards of the discard rack, with which a round goes on where its shoe ran out."""
+        rack = self.shoe["rack"] if self.shoe is not None else None
+        if rack is None or commitment(event["order"], event["salt"]) != rack["commitment"]:
+            self.wrong.append(f"event {at}: the discard rack is not the one that was committed to")
+        else:
+            self.shoe["behind"] = event["order"][rack["cut"] :] + event["order"][: rack["cut"]]
 
     def opens(self, event, at):
         shoe, self.shoe = self.shoe, None
@@ -57,7 +75,7 @@ class Table:
         if commitment(order, event["salt"]) != shoe["commitment"]:
             self.wrong.append(f"event {at}: shoe {event['shoe']} is not the one that was committed to")
             return
-        order = order[shoe["cut"] :] + order[: shoe["cut"]]
+        order = order[shoe["cut"] :] + order[: shoe["cut"]] + shoe.get("behind", [])
         for slot, card, where in shoe["dealt"]:
             if slot >= len(order) or order[slot] != card:
                 self.wrong.append(f"event {where}: the card from slot {slot} is not the one that lay there")
