@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -130,10 +131,23 @@ def test_other_commands_leave_signs_plans_and_changes_of_a_house_file_alone(
     file = tmp_path / "house.toml"
     file.write_text(
         'game = "boston-5-stud-poker"\nname = "B5 1"\npayout_limit = "established"\n'
-        'approvals.payout_limit = {by = "Commission"}\nsigns = {minimum.ante = "10"}\nlayout_list = ["ante"]\n'
+        'approvals.payout_limit = {by = "Commission"}\nsigns = {minimum.ante = "10"}\nlayout = {areas = ["ante"]}\n'
         'plan = {stub_counts = [5]}\n[[change]]\non = 2004-01-01\nchoice = "decks"\nwas = 2\nnow = 1\n'
     )
     game, written = game_and_house("boston-5-stud-poker", file, None)
     house = game.house(written)
     assert (house.word("payout_limit"), house.flag("approvals.payout_limit")) == ("established", True)
     assert "minimum.optional bonus" in call(capsys, "check", str(file)).out
+
+
+def test_the_felt_of_a_table_of_a_casino_is_judged_with_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "casino.toml"
+    listed = tomllib.loads(call(capsys, "felt", "mississippi-stud", "--set", "layout.name=The Boardwalk", "--list").out)
+    inscriptions = [words.replace("straight 4 to 1", "straight 5 to 1") for words in listed["layout"]["inscriptions"]]
+    file.write_text(
+        'casino = "The Boardwalk"\n[[table]]\nname = "MS 1"\ngame = "mississippi-stud"\n'
+        f"[table.layout]\nname = 'The Boardwalk'\ninscriptions = {json.dumps(inscriptions)}\n"
+    )
+    found = json.loads(call(capsys, "check", str(file), "--json").out)["tables"][0]["findings"]
+    broken = [finding for finding in found if finding["severity"] == "violation" and finding["key"][:6] == "layout"]
+    assert len(broken) == 1 and "straight 5 to 1" in broken[0]["says"]

@@ -230,7 +230,7 @@ def test_one_table_on_a_day_that_is_not_held_is_refused() -> None:
         (blackjack("plan = {card_changes = ['noon']}"), "are no times of the day"),
         (blackjack("plan = {stub_counts = [0]}"), "are no rounds"),
         (blackjack("plan = {card_chnges = []}"), "did you mean card_changes?"),
-        (blackjack("layout_list = 3"), "line 7: 3 is no list of words"),
+        (blackjack("layout = 3"), "line 7: layout is a table of choices"),
         (blackjack("offered_to = {streak = 3}"), "streak is a word in quotes"),
         (blackjack("meter = 3"), "line 7: meter is a word in quotes"),
         (blackjack("change = 3"), "line 7: changes are told one by one"),

@@ -25,6 +25,7 @@ COMMANDS = {
     "check": Command("FILE.toml...", "a house, or a whole casino, against the law of a day"),
     "diff": Command("GAME", "what changed in the law between two days"),
     "guide": Command("GAME", "the gaming guide for patrons"),
+    "felt": Command("GAME", "the layout of a table, drawn, with all it must carry"),
     "trace": Command("[SECTION]", "each paragraph of the law, with its code and tests"),
     "audit": Command("LEDGER", "verify a ledger and settle every round of it again"),
     "replay": Command("LEDGER ROUND", "a round from a ledger, move by move"),

@@ -17,6 +17,7 @@ from croupier.law.binding import Choice, in_words
 from croupier.money import dollars
 from croupier.rounds.game import Game
 from croupier.rounds.house import (
+    PRINTED,
     BadHouse,
     Caps,
     Floors,
@@ -94,6 +95,7 @@ def judge(game: Game, written: Mapping[str, object], day: date | None = None) ->
     edition, day = edition_on(game.editions, day, game=game.id)
     chosen = dict(_by_option(game, written))
     choices = {option.key: option.default for option in game.options}
+    wrong: dict[str, Choice] = {}
     found: list[Finding] = []
     for option in game.options:
         if option.key not in chosen:
@@ -102,8 +104,9 @@ def judge(game: Game, written: Mapping[str, object], day: date | None = None) ->
         if choice is not None:
             alone = _judged(option, choice, day)
             problems += alone
-            if not any(finding.severity is Severity.VIOLATION for finding in alone):
-                choices[option.key] = choice  # what is wrong alone is no ground to judge anything else by
+            # What is wrong alone is no ground to judge other choices by.
+            broken = any(finding.severity is Severity.VIOLATION for finding in alone)
+            (wrong if broken else choices)[option.key] = choice
         found += problems
     faulty = frozenset([finding.key for finding in found if finding.severity is Severity.VIOLATION])
     house = House(game.id, choices)
@@ -112,6 +115,7 @@ def judge(game: Game, written: Mapping[str, object], day: date | None = None) ->
     for requirement in game.requirements:
         if requirement.stands(day) and faulty.isdisjoint(keys_of(requirement)) and requirement.broken(house):
             found.append(_together(game, requirement, house))
+    found += _printed(game, House(game.id, {**choices, **wrong}), day, dict(flatten(written)))
     return Judged(edition=edition, date=day, house=house, findings=in_order(game, found), faulty=faulty)
 
 
@@ -120,6 +124,16 @@ def in_order(game: Game, found: Iterable[Finding]) -> tuple[Finding, ...]:
     order = {option.key: number for number, option in enumerate(game.options)}
     grave = (Severity.VIOLATION, Severity.NOTE)
     return tuple(sorted(found, key=lambda f: (grave.index(f.severity), order.get(f.key, len(order)))))
+
+
+def _printed(game: Game, house: House, day: date, written: Mapping[str, object]) -> tuple[Finding, ...]:
+    """What the file says of the felt, where it says something; choices that no table could follow have no felt."""
+    from croupier.compliance.layout import findings
+
+    try:
+        return findings(game.rules(house, day), written)
+    except BadHouse:
+        return ()
 
 
 def keys_of(requirement: Requirement) -> tuple[str, str]:
@@ -154,7 +168,7 @@ def _by_option(game: Game, written: Mapping[str, object]) -> Iterator[tuple[str,
         option = known.get(key) or by_last_part(known, key)
         if option is not None:
             yield option.key, value
-        else:
+        elif key not in PRINTED:
             game.house({key: value})  # the name of the game passes; an unknown option is refused in its own words
 
 

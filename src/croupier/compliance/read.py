@@ -20,11 +20,11 @@ from typing import Any, NoReturn
 from croupier.compliance.lines import Path, key_lines
 from croupier.compliance.table import RESERVED, Change, Table
 from croupier.rounds.game import Game
-from croupier.rounds.house import BadHouse, Option, by_last_part, flatten
+from croupier.rounds.house import PRINTED, BadHouse, Option, by_last_part, flatten
 from croupier.rounds.undertaking import Approved
 
 CASINO_KEYS = ("casino", "choices", "games", "table")
-TABLE_KEYS = (*RESERVED, "game", "choices")
+TABLE_KEYS = (*RESERVED, "game", "choices", "layout")
 PLAN_KEYS = ("card_changes", "stub_counts")
 CHANGE_KEYS = ("on", "choice", "was", "now", "notice")
 APPROVAL_KEYS = ("by", "on", "paper")
@@ -85,6 +85,7 @@ class _Reader:
             (("choices",), everywhere),
             (("games", game.id), self._tables(("games", game.id), games.get(game.id, {}))),
             ((*path, "choices"), self._tables((*path, "choices"), table.get("choices", {}))),
+            (path, {"layout": self._tables((*path, "layout"), table.get("layout", {}))}),
         ]
         return self._table(path, game, table, layers, name=self._word((*path, "name"), table["name"]), casino=casino)
 
@@ -110,7 +111,6 @@ class _Reader:
         self._known((*path, "plan"), plan, PLAN_KEYS)
         signs = written.get("signs")
         offered = self._tables((*path, "offered_to"), written.get("offered_to", {}))
-        layout = written.get("layout_list")
         return Table(
             name=name,
             game=game,
@@ -127,7 +127,6 @@ class _Reader:
             card_changes=self._times((*path, "plan", "card_changes"), plan.get("card_changes", [])),
             stub_counts=self._rounds((*path, "plan", "stub_counts"), plan.get("stub_counts", [])),
             meter=self._word((*path, "meter"), written.get("meter", "")),
-            layout_list=None if layout is None else self._list((*path, "layout_list"), layout),
         )
 
     def _no_idle(self, written: Mapping[str, Any], games: Mapping[str, Any], read: list[Table]) -> None:
@@ -153,6 +152,8 @@ class _Reader:
         return {self._key(game, (*path, key), key): value for key, value in flatten(self._tables(path, written))}
 
     def _key(self, game: Game, path: Path, key: str) -> str:
+        if key in PRINTED:
+            return key
         option = option_of(game, key)
         if option is None:
             names = [name for option in game.options for name in (option.key, option.key.rsplit(".", 1)[-1])]
@@ -222,11 +223,6 @@ class _Reader:
         if not isinstance(value, list) or not all(type(entry) is int and entry > 0 for entry in value):
             self._bad(path, f"{value!r} are no rounds; write the numbers of those after which it is done, [5, 10, 15]")
         return tuple(sorted(set(value)))
-
-    def _list(self, path: Path, value: object) -> tuple[str, ...]:
-        if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
-            self._bad(path, f"{value!r} is no list of words")
-        return tuple(value)
 
     def _word(self, path: Path, value: object) -> str:
         if not isinstance(value, str):

@@ -29,7 +29,10 @@ class Table(Value, frozen=True, kw_only=True):
     name: str
     game: Game
     choices: Mapping[str, object]
-    """By the dotted key of the option, as the file writes them; they hold when the last of `changes` is made."""
+    """By the dotted key of the option, as the file writes them; they hold when the last of `changes` is made.
+
+    What the file says of the felt stands among them.
+    """
     file: str = ""
     casino: str = ""
     """The name of the casino, where the table stands in a file of one."""
@@ -46,11 +49,9 @@ class Table(Value, frozen=True, kw_only=True):
     """After which rounds of a shift the stub is counted."""
     meter: str = ""
     """The progressive meter that it shares with the tables that name the same."""
-    layout_list: tuple[str, ...] | None = None
-    """What stands on its layout, inscriptions and areas."""
 
 
-RESERVED = ("name", "signs", "offered_to", "change", "plan", "meter", "layout_list")
+RESERVED = ("name", "signs", "offered_to", "change", "plan", "meter")
 """Keys of a house file that are no choices of the house. `check` reads them; every other command leaves them alone."""
 
 

@@ -30,7 +30,7 @@ MORE: tuple[Callable[[Table, Judged], Iterator[Finding]], ...] = (
     approvals_named,
     notices,
 )
-"""What is judged of one table beyond its choices. The layout list has its place here, at the end of the row."""
+"""What is judged of one table beyond its choices."""
 
 
 class TableReport(Value, frozen=True, kw_only=True):

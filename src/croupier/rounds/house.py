@@ -19,6 +19,9 @@ from croupier.law.binding import Choice
 from croupier.money import BadMoney, Odds, dollars, parse_dollars, parse_odds
 from croupier.rounds.value import Value
 
+LICENSEE, INSCRIPTIONS, AREAS = PRINTED = ("layout.name", "layout.inscriptions", "layout.areas")
+"""What a file may say of the felt itself: `check` holds it against the law, and no round asks for it."""
+
 
 class Kind(StrEnum):
     """How a choice is written."""
@@ -247,6 +250,8 @@ def read_house(game: str, options: Sequence[Option], written: Mapping[str, objec
         if key == "game":
             if value != game:
                 raise BadHouse(f"This house file is for {value}, not for {game}.")
+            continue
+        if key in PRINTED:
             continue
         option = known.get(key) or by_last_part(known, key)
         if option is None:

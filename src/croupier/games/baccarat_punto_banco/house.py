@@ -2,7 +2,7 @@
 
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.law import AtLeast, Between, Cite, Exactly, Free, OneOf, Subchapter, cite
-from croupier.rounds.game import LastingShoe, Layout
+from croupier.rounds.game import LastingShoe
 from croupier.rounds.house import House, Option, Orders, Requirement, Tops, money_option, odds_option, option
 
 REG = Subchapter("19:47")
@@ -11,9 +11,6 @@ EQUIPMENT = Subchapter("19:46")
 MANUAL, SHOE, SOLID = "manual", "dealing shoe", "opaque and of one solid colour"
 AT_PAYMENT, AT_END_OF_SHOE = "at payment", "at the end of the shoe"
 TO_THE_CENT, TO_25_CENTS = "to the cent", "to 25 cents"
-
-# The section on the layout is not held: fourteen numbered positions, as such tables have them (N12).
-FELT = Layout(positions=14, areas=("banker", "player", "tie"), inscriptions=(), dealer_areas=("player", "banker"))
 
 WAGERS = ("banker", "player", "tie")
 LIMITS = tuple(

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from croupier.games.blackjack.reg import EQUIPMENT, NOTICE, REG
 from croupier.games.blackjack.sides import SIDE_WAGERS
 from croupier.law import AtLeast, AtMost, Between, Cite, Exactly, Free, OneOf, cite
-from croupier.rounds.game import LastingShoe, Layout
+from croupier.rounds.game import LastingShoe
 from croupier.rounds.house import Caps, House, Option, Orders, Requirement, Requires, money_option, odds_option, option
 
 STANDARD, SIX_TO_FIVE = "standard", "6 to 5"
@@ -18,14 +18,6 @@ FACE_UP, FACE_DOWN = "face up", "face down"
 YES_OR_NO = OneOf((True, False))
 DECK = 52
 SIX_TO_FIVE_SINCE, SOFT_17_SINCE = date(2006, 1, 17), date(2006, 6, 19)
-
-# 19:46-1.10, not held: up to seven boxes, the odds and the dealer's rule on the layout (J26).
-FELT = Layout(
-    positions=7,
-    areas=("blackjack wager",),
-    inscriptions=("Blackjack pays 3 to 2", "Dealer must draw to 16 and stand on all 17s", "Insurance pays 2 to 1"),
-    dealer_areas=("insurance line",),
-)
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum.

@@ -127,7 +127,14 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     if not house.flag("match_the_dealer"):
         return ()
     lines = tuple(odds(house).items())
-    return (Paytable(says="the match-the-dealer wager, for each card", lines=lines, cite=REG["2.23(f)"]),)
+    return (
+        Paytable(
+            says="the match-the-dealer wager, for each card",
+            heading="Match the dealer",
+            lines=lines,
+            cite=REG["2.23(f)"],
+        ),
+    )
 
 
 SIDE = Side(

@@ -114,6 +114,15 @@ READINGS = (
             read="A wager that lies where the light fails goes back as long as betting is open; one that has been "
                  "registered stands.",
             why="The dealer compares lights and chips before the deal (2.19(b)); whatever passed has been permitted."),
+    Reading(id="J66", cites=(REG["2.19(h)"],),
+            read="What is paid out of the meter does not come from the table inventory: a supervisor says when its "
+                 "papers are complete, and until then the cards stay and the round is not over. Fixed amounts do.",
+            why="The text leaves open which payouts these are; the meter is an account apart from the inventory."),
+    Reading(id="J67", cites=(REG["2.19(g)3"],), decides_money=True,
+            read="A payout that is not validated is not made: two persons who do not play say why, and the wager stays "
+                 "in the acceptor. Once the first of several who share the meter is paid, the shares are fixed.",
+            why="Validation comes before a payout, and the text names nothing that follows without it; whoever "
+                "disagrees has the record, the dispute and the correction."),
 )  # fmt: skip
 
 DUTIES = (
@@ -123,9 +132,6 @@ DUTIES = (
          what="the cards of a winning progressive wager are a winning combination"),
     Duty(name="verify the light", who="dealer", when="settlement", cites=(REG["2.19(g)2"],),
          what="the light at the position of a winning progressive wager is on"),
-    Duty(name="keep the cards", who="dealer", when="settlement", cites=(REG["2.19(h)"],),
-         what="the cards of a player whose payout does not come from the table inventory stay until its papers are "
-              "complete"),
 )  # fmt: skip
 
 NOT_MODELLED = (
@@ -215,6 +221,7 @@ def at_settlement(house: House) -> tuple[Step, ...]:
         validates=REG["2.19(g)3"],
         shares=REG["2.19(h)"],
         apart=REG["2.19(d)"],
+        papers=REG["2.19(h)"],
         cite=REG["2.19(h)"],
     )
     return (settle,)
@@ -241,7 +248,7 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     fixed = [(line, f"${dollars(house.whole(f'progressive_pays.{line}'))}") for line in FIXED]
     amounts = ((FOUR, "all of the progressive meter"), *fixed)
     says = "the progressive blackjack wager, for the best only, and in all"
-    return (Paytable(says=says, amounts=amounts, cite=REG["2.19(e)"]),)
+    return (Paytable(says=says, heading="Progressive", amounts=amounts, cite=REG["2.19(e)"]),)
 
 
 SIDE = Side(

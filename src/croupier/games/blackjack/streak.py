@@ -119,7 +119,7 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     if not house.flag(FLAG):
         return ()
     lines = tuple([(f"{number} consecutive winning hands", odds) for number, odds in paid(house)])
-    return (Paytable(says="the streak wager", lines=lines, cite=REG["2.22(j)"]),)
+    return (Paytable(says="the streak wager", heading="Streak", lines=lines, cite=REG["2.22(j)"]),)
 
 
 SIDE = Side(

@@ -5,7 +5,7 @@ from datetime import date
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE, HAND, MANUAL_SHOE, second_deck
 from croupier.law import AtLeast, AtMost, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
-from croupier.rounds.game import Layout, Paytable
+from croupier.rounds.game import Paytable
 from croupier.rounds.house import (
     Floors,
     House,
@@ -51,14 +51,6 @@ OPTIONAL_BONUS = {
     "three-card flush": "3 to 1",
     "one pair": "1 to 1",
 }
-
-# 24.6(a), (c), 24.10(b), 24.7(d)2: the betting areas, and the area of the dealer's hand before the inventory (B14).
-FELT = Layout(
-    positions=6,
-    areas=("ante", "first", "second", "optional bonus"),
-    inscriptions=("the payout limit, unless it is posted at the table",),
-    dealer_areas=("dealer's hand",),
-)
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
@@ -154,14 +146,21 @@ def paytables(house: House) -> tuple[Paytable, Paytable, Paytable]:
     """24.11(b), (c), (d): even money, the ante bonus, the optional bonus."""
     even = (("a hand above the dealer's", house.odds("payout_odds.first and second")),)
     return (
-        Paytable(says="first and second wagers, against the dealer", lines=even, cite=REG["24.11(b)"]),
+        Paytable(
+            says="first and second wagers, against the dealer",
+            heading="First and second wagers",
+            lines=even,
+            cite=REG["24.11(b)"],
+        ),
         Paytable(
             says="the ante wager, for five cards, whoever is higher; without one of them it is returned on a win",
+            heading="Ante bonus",
             lines=tuple((line, house.odds(f"ante_bonus.{line}")) for line in ANTE_BONUS),
             cite=REG["24.11(c)"],
         ),
         Paytable(
             says="the optional bonus wager, for three cards that their player exposes",
+            heading="Optional bonus",
             lines=tuple((line, house.odds(f"optional_bonus.{line}")) for line in OPTIONAL_BONUS),
             cite=REG["24.11(d)"],
         ),

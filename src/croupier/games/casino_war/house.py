@@ -3,16 +3,13 @@
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE, MANUAL, MANUAL_SHOE
 from croupier.law import AtMost, Between, Cite, Exactly, Free, OneOf, Subchapter, cite
-from croupier.rounds.game import LastingShoe, Layout
+from croupier.rounds.game import LastingShoe
 from croupier.rounds.house import House, Option, Orders, money_option, odds_option, option
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 
 AT_CUTTING_CARD, EVERY_ROUND = "at the cutting card", "every round"
-
-# The section on the layout is not held: nine positions, as Pennsylvania has them (W7).
-FELT = Layout(positions=9, areas=("initial and war", "tie"), inscriptions=(), dealer_areas=())
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum for each wager.

@@ -14,7 +14,6 @@ from croupier.games.method import (
 )
 from croupier.law import AtLeast, AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
-from croupier.rounds.game import Layout
 from croupier.rounds.house import (
     Caps,
     House,
@@ -85,14 +84,6 @@ BONUS_ODDS = {
 
 # 23.10: which pairs push in the required version is not held; from this one up to nines (C2).
 LOWEST_PUSH = ("none", "nines", "eights", "sevens", "sixes")
-
-# 19:46-1.13L: six or seven positions with their areas; three community areas in a row; odds of every wager.
-FELT = Layout(
-    positions=7,
-    areas=("ante", "bet", "bonus", "discard"),
-    inscriptions=("the payout odds of every wager, instant winners included",),
-    dealer_areas=("community card", "community card", "community card"),
-)
 
 OPTIONS: tuple[Option, ...] = (
     # 23.12(b), 23.13(b): a licensee offers the version with a required or with a permissible bet wager.

@@ -3,7 +3,6 @@
 from datetime import date
 
 from croupier.law import AtLeast, AtMost, Between, Free, OneOf, Subchapter, cite
-from croupier.rounds.game import Layout
 from croupier.rounds.house import (
     Caps,
     House,
@@ -63,13 +62,6 @@ PAYS = {
     "eleven": ("15 to 1", "eleven in one roll"),
 }
 
-# 19:46-1.11, by its later number: positions of a mini-craps table; the length of the other sets no number of them.
-FELT = Layout(
-    positions=14,
-    areas=("pass", "don't pass", "come", "don't come", "place", "field", "propositions", "fire"),
-    inscriptions=(),
-    dealer_areas=(),
-)
 MINI_POSITIONS_MAX = 9
 
 # R.1997 d.133 put the stickperson into 1.11; what stood there before is not held.

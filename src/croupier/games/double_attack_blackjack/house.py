@@ -4,7 +4,7 @@ from croupier.games.double_attack_blackjack.cards import BUST_LINES, DECK
 from croupier.games.double_attack_blackjack.reg import EQUIPMENT, REG
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE, MANUAL, MANUAL_SHOE
 from croupier.law import AtMost, Between, Cite, Exactly, Free, OneOf, cite
-from croupier.rounds.game import LastingShoe, Layout
+from croupier.rounds.game import LastingShoe
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
 from croupier.rounds.undertaking import Undertaking, limits_on_sign
 
@@ -13,14 +13,6 @@ AT_CUTTING_CARD, EVERY_ROUND = "at the cutting card", "every round"
 LAST_CUTTER, NEXT_ENTITLED = "the player who cut last", "the next person entitled to cut"
 YES_OR_NO = OneOf((True, False))
 LIMITS = cite("19:47-8.2")
-
-# The section on this layout is not held: six positions, three areas each (A9).
-FELT = Layout(
-    positions=6,
-    areas=("initial wager", "double attack wager", "bust wager"),
-    inscriptions=("Dealer must draw to 16 and stand on all 17s", "Insurance pays 5 to 2"),
-    dealer_areas=("insurance line",),
-)
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum for each wager that is made before the deal.
@@ -85,6 +77,8 @@ LASTING = LastingShoe(
     lasts=lambda house: house.word("shuffled") == AT_CUTTING_CARD,
     behind=lambda house: behind_cutting_card(house),
     burn=lambda _house: 1,
+    # 26.4(g): the licensee may have them reshuffled after any round.
+    at_will=REG["26.4(g)"],
     cite=REG["26.4(g)"],
     burned=REG["26.7"],
 )
