@@ -107,7 +107,8 @@ class FaceUpCard(Irregularity, frozen=True, kw_only=True):
     def apply(self, r: Round, report: Report) -> Round:
         r = r.changed(dead=(*r.dead, report.card))
         if sum(incident.what == self.event for incident in r.incidents) > 1:
-            return void_all(r, self.cite)
+            # It left the deck too, which a count of the stub would show.
+            return void_all(r.changed(slot=r.slot + 1) if report.slot == r.slot else r, self.cite)
         for hand in r.common:
             if report.slot in hand.down:  # those behind it move up, and the next card of the deck comes last
                 down = (*[slot for slot in hand.down if slot != report.slot], r.slot)
