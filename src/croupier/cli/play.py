@@ -63,8 +63,10 @@ def play(
     """Sit down at a table: cards, chips, what you may do in dollars, and the rule behind every refusal.
 
     Type an amount (30), a multiple of your first wager (3x or 3), the name of a choice or its beginning (fold, f), or
-    ? for help. With a ledger, `croupier audit` and `croupier replay` work on what was played, and the same command
-    goes on where the table was left, in mid-round too. With a coach the sitting ends with a review of what was costly.
+    ? for help. `report` lists what a dealer could report as gone wrong by then, `report 2` reports the second, and you
+    see what the rules make of it. With a ledger, `croupier audit` and `croupier replay` work on what was played,
+    and the same command goes on where the table was left, in mid-round too. With a coach the sitting ends with a review
+    of what was costly.
 
     Example:
 
