@@ -1,0 +1,45 @@
+/** The floor over HTTP. What is refused comes back as an error with the refusal in it. */
+import type { Refused } from './protocol'
+
+export class RefusedError extends Error {
+  constructor(
+    readonly refused: Refused,
+    readonly status: number,
+  ) {
+    super(refused.why)
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    credentials: 'same-origin',
+  })
+  if (!response.ok) throw new RefusedError(await refusal(response), response.status)
+  const text = await response.text()
+  return (text ? JSON.parse(text) : null) as T
+}
+
+async function refusal(response: Response): Promise<Refused> {
+  const said = (await response.json().catch(() => null)) as { refused?: Partial<Refused>; detail?: unknown } | null
+  const detail = said?.detail
+  const found = said?.refused ?? (typeof detail === 'object' && !Array.isArray(detail) ? (detail as Partial<Refused>) : {})
+  const why = found.why ?? (typeof detail === 'string' ? detail : `The floor answers ${response.status}.`)
+  return { what: found.what ?? '', why, cite: found.cite ?? '', right: found.right ?? '' }
+}
+
+export const api = {
+  get: <T>(path: string) => ask<T>('GET', path),
+  post: <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body),
+  patch: <T>(path: string, body: unknown) => ask<T>('PATCH', path, body),
+  delete: <T>(path: string) => ask<T>('DELETE', path),
+}
+
+/** What went wrong, in words for a person. */
+export function said(error: unknown): Refused {
+  if (error instanceof RefusedError) return error.refused
+  const lost = error instanceof TypeError
+  return { what: '', why: lost ? 'The floor cannot be reached.' : String(error), cite: '', right: '' }
+}
