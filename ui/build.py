@@ -93,11 +93,9 @@ def need_packages() -> None:
 
 
 def _npm(*arguments: str, quiet: bool = False) -> subprocess.CompletedProcess[str]:
-    environment = {
-        **os.environ,
-        "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")]),
-    }
-    command = [*_npm_command(environment["PATH"]), *arguments]
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+    command = [_npm_command(path), *arguments]
+    output = subprocess.PIPE if quiet else None
     try:
         return subprocess.run(
             command,
