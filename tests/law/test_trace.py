@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli.trace import notes
+from croupier.games.notes import notes
 from croupier.law import Duty, NotModelled, UnknownCite, cite
 from croupier.law.index import paragraphs, resolve
 from croupier.law.trace import (

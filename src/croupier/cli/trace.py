@@ -10,9 +10,9 @@ import typer
 
 from croupier.cli.console import console, print_json
 from croupier.cli.options import AsJson
-from croupier.games import DECLARED, find
+from croupier.games.notes import notes
 from croupier.law.index import section_of, sections
-from croupier.law.trace import Account, Notes, Place, Traced, cites_in_tests, counts
+from croupier.law.trace import Account, Place, Traced, cites_in_tests, counts
 from croupier.law.trace import trace as traced_under
 
 if TYPE_CHECKING:
@@ -55,16 +55,6 @@ def trace(
     out.print(f"{sum(counts(traced).values())} paragraphs: {', '.join(ends) or 'none of them held'}.")
     if cites_in_tests() is None:
         out.print(NO_TESTS)
-
-
-def notes() -> Notes:
-    """The duties, readings and omissions of every declared game, each once."""
-    games = [find(game) for game in DECLARED]
-    return Notes(
-        duties=tuple(dict.fromkeys(duty for game in games for duty in game.duties)),
-        not_modelled=tuple(dict.fromkeys(entry for game in games for entry in game.not_modelled)),
-        readings=tuple(dict.fromkeys(reading for game in games for reading in game.readings)),
-    )
 
 
 def _print_section(out: Console, number: str, entries: list[Traced]) -> None:

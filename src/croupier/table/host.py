@@ -118,6 +118,10 @@ class Host:
         host.commit()
         return host
 
+    def tells(self, tell: Callable[[Sequence[Event], Table], None]) -> None:
+        """From now on this one is told."""
+        self._tell = tell
+
     def do(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
         """Judge, append, commit, tell; then the chores that have become due, in the same commit."""
         decided = self.put(command, by=by, command_id=command_id)
@@ -171,6 +175,27 @@ class Host:
         if move.card >= 0 and 0 <= move.slot < len(self._order):
             return replace(move, card=self._order[move.slot])
         return move
+
+    def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
+        """On a dealer's word the one thing that is due of him, automatic or not: a card, a throw, a count, words."""
+        earlier = self._earlier(DEALER, command_id) if command_id else None
+        if earlier is not None:
+            return earlier
+        r = self.table.round
+        refused = Refusal("Nothing is due of the dealer now", self.table.rules.agenda[0].cite)
+        if r is None or self.table.frozen:
+            return refused
+        if (turning := r.agenda[0].turning(r)) is not None and turning[1] < len(self._order):
+            decided = self._chore_done(CHANCE, r.agenda[0].faced(r, self._order[turning[1]]), command_id, DEALER)
+        elif r.waits_for() == _CHANCE_ALONE and turning is None:
+            decided = self._chore_done(CHANCE, self._shown(r) or self._drawn(r), command_id, DEALER)
+        elif offers := r.offers(DEALER):
+            decided = self._chore_done(DEALER, offers[0].move, command_id)
+        else:
+            return refused
+        self._work()
+        self.commit()
+        return decided
 
     def work(self) -> None:
         """Do the chores that are due, and commit."""
@@ -242,10 +267,12 @@ class Host:
             r = after
         self._record(CHANCE, "", turned, replace(self.table, round=r))
 
-    def _chore_done(self, actor: Actor, move: Move) -> None:
+    def _chore_done(self, actor: Actor, move: Move, command_id: str = "", asked_by: Actor = "") -> Decided:
+        """`asked_by`: whose command it was, where a person asked for what the outside then decides."""
         decided = judge(self.table, move)
         assert isinstance(decided, Decided), f"the program's own chore was refused: {decided}"
-        self._record(actor, "", decided.events, decided.table)
+        events = self._record(asked_by or actor, command_id, decided.events, decided.table)
+        return Decided(tuple(events), self.table)
 
     def _shown(self, r: Round) -> Move | None:
         """What stands on the meter that the round has to know of, on all tables that share it together."""

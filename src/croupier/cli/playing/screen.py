@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from croupier.cli.draw import columns, felt, money, pen_for, show, small
+from croupier.cli.draw import columns, felt, pen_for, show, small
+from croupier.cli.playing import PLAYER
 from croupier.cli.playing.prompt import label, typing
-from croupier.cli.playing.said import PLAYER, hand_words, on_number, outcome, paraphrase, sentence, wager_name
 from croupier.law import Source
 from croupier.law.index import document
+from croupier.money import money
 from croupier.rounds.actors import DEALER, METERS
 from croupier.rounds.house import Kind
 from croupier.rounds.moves import Arrange, Turn
@@ -19,6 +20,7 @@ from croupier.rounds.posting import FORFEIT, WIN, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps.dice import POINT
 from croupier.table.events import Began, Ended, Event, Opened, Performed, Settled, ShoeOpened
+from croupier.table.said import hand_words, on_number, outcome, paraphrase, sentence, wager_name
 from croupier.table.table import Table, evolve
 
 if TYPE_CHECKING:
