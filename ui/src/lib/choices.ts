@@ -1,6 +1,7 @@
 /** The choices of the moment, as buttons: what an offer is called, in which amounts, and which key takes it. */
 import { dollars } from './money'
 import type { Frame, Offer } from './protocol'
+import { printed } from './spots'
 
 export interface Choice {
   key: string
@@ -26,9 +27,11 @@ const LETTERS: Record<string, string> = {
   shoot: 't',
 }
 
-/** What a choice is called when it stands on a button. */
+/** What a choice is called when it stands on a button: one word where the rules have one, else their sentence. */
 function called(offer: Offer): string {
-  return offer.words || offer.choice || offer.kind
+  const word = offer.choice || (offer.kind === 'fold' ? 'fold' : offer.kind === 'bet' ? printed(offer.wager) : '')
+  const name = word || offer.words
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function letter(offer: Offer, taken: Set<string>): string {

@@ -86,6 +86,7 @@ export interface WagerSpot {
   cite: string
   shared: boolean
   numbers: number[]
+  requires: string[]
 }
 
 export interface Me {
@@ -278,7 +279,7 @@ const offer = (o: Loose<Offer>): Offer =>
 const closed = (c: Loose<Closed>): Closed => ({ cite: '', wagers: [], ...c }) as Closed
 
 const wager = (w: Loose<WagerSpot>): WagerSpot =>
-  ({ title: w.wager, minimum_cents: 0, maximum_cents: 0, cite: '', shared: false, numbers: [], ...w }) as WagerSpot
+  ({ title: w.wager, minimum_cents: 0, maximum_cents: 0, cite: '', shared: false, numbers: [], requires: [], ...w }) as WagerSpot
 
 const result = (r: Loose<Result>): Result =>
   ({

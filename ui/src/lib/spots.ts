@@ -22,7 +22,7 @@ export function wagersOf(frame: Frame): WagerSpot[] {
   const shared = frame.shoe.cards === 0
   const add = (wager: string, title: string, number = 0) => {
     if (!wager) return
-    const spot = found.get(wager) ?? { wager, title, minimum_cents: 0, maximum_cents: 0, cite: '', shared, numbers: [] }
+    const spot = found.get(wager) ?? { wager, title, minimum_cents: 0, maximum_cents: 0, cite: '', shared, numbers: [], requires: [] }
     if (number && !spot.numbers.includes(number)) spot.numbers.push(number)
     found.set(wager, spot)
   }
@@ -30,6 +30,15 @@ export function wagersOf(frame: Frame): WagerSpot[] {
   for (const one of frame.standing.lying) add(one.wager, one.title)
   for (const offer of frame.offers) add(offer.wager, offer.wager, shared ? Number(offer.place) : 0)
   return [...found.values()]
+}
+
+/** The spots in front of a position. What only follows a decision (a split, a double) is drawn when it is there. */
+export function spotsAt(frame: Frame, place: string): WagerSpot[] {
+  return wagersOf(frame).filter((spot) => {
+    if (spot.shared) return false
+    if (frame.family !== 'points' || !spot.requires.length) return true
+    return !!betOn(frame, spot.wager, place) || stakedOn(frame, spot.wager, place) > 0
+  })
 }
 
 /** The offer to put chips on this spot. */
