@@ -29,8 +29,8 @@ const LETTERS: Record<string, string> = {
 
 /** What a choice is called when it stands on a button: one word where the rules have one, else their sentence. */
 function called(offer: Offer): string {
-  const word = offer.choice || (offer.kind === 'fold' ? 'fold' : offer.kind === 'bet' ? printed(offer.wager) : '')
-  const name = word || offer.words
+  const word = offer.kind === 'bet' ? printed(offer.wager) : offer.kind === 'fold' ? 'fold' : offer.choice
+  const name = offer.kind !== 'choose' || word in LETTERS ? word || offer.words : offer.words
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
@@ -54,11 +54,10 @@ export function isSpot(offer: Offer): boolean {
 /** Buttons for all offers that have no spot of their own, each with its key. */
 export function choicesOf(frame: Frame): Choice[] {
   const taken = new Set<string>()
-  const places = new Set(frame.offers.filter((offer) => !isSpot(offer)).map((offer) => offer.place))
   const found: Choice[] = []
   for (const offer of frame.offers) {
     if (isSpot(offer) || offer.kind === 'arrange') continue
-    const at = places.size > 1 && offer.place ? ` · position ${offer.place}` : ''
+    const at = frame.me.places.length > 1 && !offer.number ? ` · position ${offer.place}` : ''
     const base = { offer, range: null, detail: at }
     const sizes = offer.sizes
     if (!sizes) {

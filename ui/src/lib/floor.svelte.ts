@@ -15,6 +15,7 @@ import {
   type Frame,
   type Happened,
   type Refused,
+  type Result,
   type Told,
 } from './protocol'
 
@@ -55,6 +56,8 @@ class Floor {
   coaches = $state.raw<Record<string, Coaching>>({})
   lines = $state.raw<Record<string, Line[]>>({})
   notices = $state.raw<Notice[]>([])
+  /** The results of the last round that was settled at a table, for as long as the next has none. */
+  settled = $state.raw<Record<string, { round: number; results: Result[] }>>({})
 
   #socket: WebSocket | null = null
   #watched = new Map<string, number>()
@@ -220,6 +223,7 @@ class Floor {
 
   #frame(table: string, now: Frame, said: Happened[]): void {
     this.frames = { ...this.frames, [table]: now }
+    if (now.results.length) this.settled = { ...this.settled, [table]: { round: now.round, results: now.results } }
     if (!said.length) return
     const lines = said.map((line) => ({ ...line, key: ++this.#keys, round: now.round }))
     this.lines = { ...this.lines, [table]: [...(this.lines[table] ?? []), ...lines].slice(-LINES_MAX) }

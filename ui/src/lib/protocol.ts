@@ -22,6 +22,7 @@ export interface Offer {
   place: string
   wager: string
   choice: string
+  number: number
   sizes: Sizes | null
   cards: string[]
 }
@@ -87,6 +88,7 @@ export interface WagerSpot {
   shared: boolean
   numbers: number[]
   requires: string[]
+  beside: string[]
 }
 
 export interface Me {
@@ -270,6 +272,7 @@ const offer = (o: Loose<Offer>): Offer =>
     place: '',
     wager: '',
     choice: '',
+    number: 0,
     cards: [],
     cites: [],
     ...o,
@@ -279,7 +282,7 @@ const offer = (o: Loose<Offer>): Offer =>
 const closed = (c: Loose<Closed>): Closed => ({ cite: '', wagers: [], ...c }) as Closed
 
 const wager = (w: Loose<WagerSpot>): WagerSpot =>
-  ({ title: w.wager, minimum_cents: 0, maximum_cents: 0, cite: '', shared: false, numbers: [], requires: [], ...w }) as WagerSpot
+  ({ title: w.wager, minimum_cents: 0, maximum_cents: 0, cite: '', shared: false, numbers: [], requires: [], beside: [], ...w }) as WagerSpot
 
 const result = (r: Loose<Result>): Result =>
   ({

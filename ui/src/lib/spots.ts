@@ -22,7 +22,7 @@ export function wagersOf(frame: Frame): WagerSpot[] {
   const shared = frame.shoe.cards === 0
   const add = (wager: string, title: string, number = 0) => {
     if (!wager) return
-    const spot = found.get(wager) ?? { wager, title, minimum_cents: 0, maximum_cents: 0, cite: '', shared, numbers: [], requires: [] }
+    const spot = found.get(wager) ?? { wager, title, minimum_cents: 0, maximum_cents: 0, cite: '', shared, numbers: [], requires: [], beside: [] }
     if (number && !spot.numbers.includes(number)) spot.numbers.push(number)
     found.set(wager, spot)
   }
@@ -34,9 +34,9 @@ export function wagersOf(frame: Frame): WagerSpot[] {
 
 /** The spots in front of a position. What only follows a decision (a split, a double) is drawn when it is there. */
 export function spotsAt(frame: Frame, place: string): WagerSpot[] {
-  return wagersOf(frame).filter((spot) => {
+  return wagersOf(frame).filter((spot, at) => {
     if (spot.shared) return false
-    if (frame.family !== 'points' || !spot.requires.length) return true
+    if (frame.family !== 'points' || at === 0) return true
     return !!betOn(frame, spot.wager, place) || stakedOn(frame, spot.wager, place) > 0
   })
 }
