@@ -137,11 +137,15 @@ class Accounts:
             raise NoAccount("Name and secret do not belong together, or the account is revoked.")
         account = self.named(name)
         assert account is not None
+        return self.session_for(name), account
+
+    def session_for(self, name: str) -> str:
+        """The token of a new session of this account, which lasts for some hours."""
         token = base64.urlsafe_b64encode(self._world.entropy(TOKEN_BYTES)).decode().rstrip("=")
         expires = (self._world.clock() + timedelta(hours=SESSION_HOURS)).isoformat()
         self._kept.change("DELETE FROM sessions WHERE expires < ?", self._world.clock().isoformat())
         self._kept.change("INSERT INTO sessions VALUES (?,?,?)", _digest(token), alike(name), expires)
-        return token, account
+        return token
 
     def of(self, token: str) -> Account | None:
         """Whose session this is, as long as it lasts."""

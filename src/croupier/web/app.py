@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
 from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocketDisconnect
@@ -36,6 +37,8 @@ def app_of(floor: Floor, *, loopback: bool = True) -> FastAPI:
     app.middleware("http")(_guarded)
     app.add_exception_handler(Denied, _denied)
     app.add_exception_handler(HTTPException, _not_there)
+    app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(Exception, _defect)
     for router in (people.router, tables.router, rounds.router, oversight.router, analysis.router, page.router):
         app.include_router(router)
     app.add_api_websocket_route("/api/floor", _floor)
@@ -69,6 +72,17 @@ async def _denied(_request: Request, denied: Exception) -> Response:
 async def _not_there(_request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, HTTPException)
     return refusal(Denied(wrong.status_code, "a request", f"{wrong.detail}."))
+
+
+async def _unreadable(_request: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, RequestValidationError)
+    first = wrong.errors()[0]
+    return refusal(Denied(422, "a request", f"{first['loc'][-1]}: {first['msg']}."))
+
+
+async def _defect(_request: Request, _wrong: Exception) -> Response:
+    """Whatever is not foreseen is a defect of ours: what it was stands in the server's log and nowhere else."""
+    return refusal(Denied(500, "a request", "The floor made a mistake; what it was, stands in its log."))
 
 
 class _Wire:
@@ -108,6 +122,7 @@ async def _floor(websocket: WebSocket) -> None:
                 await socket.bye("Messages are text.", TOO_LARGE)
                 break
             await socket.hear(text.encode("utf-8", "surrogatepass"))
+            await socket.breath()
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:

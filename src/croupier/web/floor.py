@@ -216,12 +216,12 @@ def open_floor(
 ) -> Floor:
     """The floor of a ledger, made where there is none. One whose key is gone cannot be gone on with."""
     path = path.absolute()
-    if path.is_file() and not key_path(path).is_file():
-        raise LedgerError(
-            f"The key of this ledger, {key_path(path).name}, is not beside it; its shoes cannot be opened."
-        )
+    existed = path.is_file()
     ledger = Ledger(path, world, create=True)
     try:
+        if existed and ledger.tables() and not key_path(path).is_file():
+            missing = key_path(path).name
+            raise LedgerError(f"The key of this ledger, {missing}, is not beside it; its shoes cannot be opened.")
         return Floor(ledger, world, pace=pace, open_accounts=open_accounts, openings=openings, cache=cache)
     except Exception:
         with suppress(LedgerError):

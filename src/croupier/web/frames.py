@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from croupier.equipment.cards import card_name
 from croupier.hands.words import in_words
@@ -275,12 +276,15 @@ def _incident(report: Report, rules: Rules) -> str:
 
 
 def _reports(r: Round) -> tuple[Reportable, ...]:
-    found = []
-    for offer in r.reports()[:REPORTS_MAX]:
-        assert isinstance(offer.move, Report)
-        command = {"command": "act", "move": to_builtins(offer.move)}
-        found.append(Reportable(offer.move.what, offer.says, offer.cite, command))
-    return tuple(found)
+    """Examples of what could be reported. The example itself may name a card that nobody has seen, so none is sent:
+    the table fills in the face that lies there, by its slot or by its number in the hand."""
+    found = {}
+    for offer in r.reports():
+        move = offer.move
+        assert isinstance(move, Report)
+        blind = replace(move, card=min(move.card, 0))
+        found[blind] = Reportable(move.what, offer.says, offer.cite, {"command": "act", "move": to_builtins(blind)})
+    return tuple(found.values())[:REPORTS_MAX]
 
 
 def _duties(rules: Rules) -> tuple[Due, ...]:

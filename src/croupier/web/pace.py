@@ -17,6 +17,7 @@ from croupier.rounds.round import Round
 from croupier.table.table import Table
 from croupier.web.scene import betting_open
 
+RETRY_S = 5
 OFFICES = (DEALER, SUPERVISOR, CHANCE)
 
 TIME_OUT = "time-out"
@@ -90,8 +91,13 @@ def closing(r: Round) -> Announce | None:
 
 
 def silent_move(r: Round, person: Actor) -> Move | None:
-    """What the rules make of a player who does not act: he folds, stands, declines; never a further wager."""
+    """What the rules make of a player who does not act: he folds, stands, declines.
+
+    A further wager is made for him only where the law leaves nothing else, because it must follow one that he made.
+    """
     offers = r.offers(person)
+    if len(offers) == 1:
+        return offers[0].moves()[0]
     for offer in offers:
         if isinstance(offer.move, Fold):
             return offer.move
@@ -131,7 +137,11 @@ class Clock:
         self._since: dict[tuple[object, ...], datetime] = {}
 
     def running(self, found: Sequence[Wait], now: datetime) -> list[tuple[datetime, Wait]]:
-        """When each wait ends, the earliest first; those that are over are forgotten."""
+        """When each wait ends, the earliest first; of those that are over nothing is kept."""
         self._since = {wait.key: self._since.get(wait.key, now) for wait in found}
         ends = [(self._since[wait.key] + timedelta(seconds=wait.seconds), wait) for wait in found]
         return sorted(ends, key=lambda end: end[0])
+
+    def try_later(self, wait: Wait, now: datetime) -> None:
+        """Time was up, and nothing could be done about it."""
+        self._since[wait.key] = now + timedelta(seconds=RETRY_S - wait.seconds)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
+from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
 STATIC = Path(__file__).parent / "static"
@@ -26,7 +27,7 @@ FOREVER = "public, max-age=31536000, immutable"
 
 UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupier</title>
 <h1>The floor is open; its pages are not built</h1>
-<p>Build the front end with <code>scripts/bootstrap</code> in the project's folder, then load this page again.</p>
+<p>Build the front end with <code>scripts/ui</code> in the project's folder, then load this page again.</p>
 <p>The floor itself is at <code>/api</code>: <a href="/api/openapi.json">what may be asked of it</a>,
 <a href="/api/messages.json">the messages of its socket</a>, <a href="/api/tables">its tables</a>.</p></html>"""
 
@@ -47,6 +48,11 @@ class Built(StaticFiles):
 
     def __init__(self) -> None:
         super().__init__(directory=STATIC, check_dir=False)
+
+    async def check_config(self) -> None:
+        """Where nothing was built, nothing is there; that is no mistake of the server's."""
+        if not STATIC.is_dir():
+            raise HTTPException(404, "Not found")
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
         response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]

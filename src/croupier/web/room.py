@@ -101,6 +101,7 @@ class Room:
         self._fresh: list[Lived] = []
         self._timing_out = False
         self._scene: Scene | None = None
+        self._shown_with: tuple[object, ...] = ()
 
     @property
     def name(self) -> str:
@@ -176,7 +177,6 @@ class Room:
         return [one for one in found if one is not None]
 
     async def _after(self, answered: Sequence[tuple[Asked, Refusal | None]]) -> None:
-        before = self._state()
         self._keep_time()
         if self._fresh:
             try:
@@ -186,14 +186,15 @@ class Room:
                     if not one.answer.done():
                         one.answer.set_exception(failed)
                 raise
-        self._publish(before)
+        self._publish()
         for one, answer in answered:
             if not one.answer.done():
                 one.answer.set_result(answer)
 
     def _state(self) -> tuple[object, ...]:
         """What is shown beside the table itself."""
-        return self._deadline, frozenset(self.ready), self.here
+        keyed = self.paying.shown() if self.paying is not None else None
+        return self._deadline, frozenset(self.ready), self.here, keyed
 
     def _judged(self, asked: Asked) -> Refusal | None:
         try:
@@ -215,7 +216,7 @@ class Room:
                 return None
         if isinstance(command, asks.Command):
             refused = outside_refusal(command) or (self._unpaid() if isinstance(command, asks.Begin) else None)
-            wanted = table_command(command, viewer)
+            wanted = table_command(command, viewer, self.host.table.round)
             assert wanted is not None
         else:
             refused, wanted = None, command
@@ -261,8 +262,10 @@ class Room:
                 self.host.do(Act(_closing(r)), by=DEALER)
                 continue
             due = [wait for end, wait in running if end <= now]
-            if not due or not self._time_is_up(due[0]):
+            if not due:
                 break
+            if not self._time_is_up(due[0]):
+                self._clock.try_later(due[0], now)
         self._deadline = _deadline(running)
 
     def _all_ready(self, r: Round) -> bool:
@@ -299,12 +302,14 @@ class Room:
 
     # Telling.
 
-    def _publish(self, before: tuple[object, ...]) -> None:
+    def _publish(self) -> None:
         told, self._fresh = self._fresh, []
         for one in told:
             self._remember(one)
-        if not told and self._state() == before:
+        state = self._state()
+        if not told and state == self._shown_with:
             return
+        self._shown_with = state
         self._told_of, self._scene = self._recorded, None
         self._sequence += len(told)
         for watcher in tuple(self.watchers):

@@ -56,10 +56,14 @@ def server_of(floor: Floor, *, loopback: bool) -> uvicorn.Server:
 def count_edges(floor: Floor) -> None:
     """The lobby shows the edge of every table as soon as it has been counted; nobody waits for it."""
     loop = asyncio.get_running_loop()
+
+    def counted(_: object) -> None:
+        with suppress(RuntimeError):  # the floor has closed meanwhile
+            loop.call_soon_threadsafe(floor.lobby_changed)
+
     for room in floor.rooms.values():
         with suppress(TooBusy):
-            counted = edge_later(floor, room.table.rules, pool="lobby")
-            counted.add_done_callback(lambda _: loop.call_soon_threadsafe(floor.lobby_changed))
+            edge_later(floor, room.table.rules, pool="lobby").add_done_callback(counted)
 
 
 async def serve(floor: Floor, listening: network.socket, *, loopback: bool, ready: Callable[[], None]) -> None:

@@ -24,6 +24,7 @@ from croupier.web.scene import Viewer, right_of
 
 WAITING_MAX = 128
 """So many messages may wait for a browser that reads slowly; then it is let go."""
+BREATH_S = 0.01
 ASKED_MAX = 16
 """So many commands of one browser may be on their way at once."""
 WATCHED_MAX = 60
@@ -67,6 +68,12 @@ class Socket:
         except asyncio.QueueFull:
             self._gone = True
             self._asked.add(asyncio.create_task(self._wire.close(TOO_SLOW)))
+
+    async def breath(self) -> None:
+        """Who says more than he reads is not heard before he has read some of it."""
+        await asyncio.sleep(0)
+        while not self._gone and self._waiting.qsize() > WAITING_MAX // 2:
+            await asyncio.sleep(BREATH_S)
 
     def tell(self, told: Told) -> None:
         """One message."""
