@@ -37,9 +37,9 @@ export interface GameEntry {
   known: string[]
 }
 
-/** As a person would type it. */
+/** As a person would type it: as in the file, without its quotes. */
 export function shownValue(option: HouseOption): string {
-  return String(option.written ?? option.value ?? '')
+  return String(option.written ?? option.value ?? '').replace(/^"(.*)"$/, '$1')
 }
 
 /** What was typed, as the kind of value that the option has. */
