@@ -334,7 +334,7 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     Settled: _settled,
     Ended: _ended,
     # An order that everyone may read deals no more cards.
-    ShoeOpened: lambda table, _event: replace(table, shoe=None, cut=None),
+    ShoeOpened: lambda table, _event: cared.shoe_over(replace(table, shoe=None, cut=None)),
     DeckReplaced: _deck_replaced,
     MethodChanged: _method_changed,
     Froze: lambda table, event: replace(table, frozen=event.why),
