@@ -52,8 +52,9 @@ class Floor:
         by_hand: Iterable[str] = (),
         seed: int = 0,
         sink: Sink | None = None,
+        clock: Clock | None = None,
     ) -> None:
-        self.clock = Clock()
+        self.clock = clock or Clock()
         self.sink = Memory() if sink is None else sink
         world = World(clock=self.clock, entropy=seeded(seed), store=Path())
         declared = find(game)

@@ -267,7 +267,7 @@ def test_a_folded_hand_is_picked_up_before_the_dealer_goes_on() -> None:
     did(table.at, Act(Bet("Bob", "2", "3rd street", 1_000)), by="Bob")
     assert refused(table.at, Act(Announce("No more bets"))).cite == "19:47-35.10(a)"
     table.does("collect", "1")
-    assert table.at.table.care is not None and [what for what, _ in table.at.table.care.rack] == ["1"]
+    assert table.at.table.care is not None and [what for what, _ in table.at.table.care.rack] == ["stub", "1"]
     assert [len(hand.cards) for hand in table.at.table.round.common] == [1], "the table went on"  # type: ignore[union-attr]
 
 

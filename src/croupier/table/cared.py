@@ -209,8 +209,11 @@ def _into_rack(table: Table, care: Care, what: str) -> Care:
     r, how = table.round, table.rules.game.collection
     if r is None or how is None:
         return care
-    found = [pile for pile in racked(how, r) if pile[0] == what]
-    return replace(care, rack=(*care.rack, *found), picked_up=(*care.picked_up, what))
+    wanted = {what}
+    if r.rules.stub_first and RACK_STUB not in care.by_hand:  # the program has put it there before
+        wanted |= {STUB} - set(care.picked_up)
+    found = [pile for pile in racked(how, r) if pile[0] in wanted]
+    return replace(care, rack=(*care.rack, *found), picked_up=(*care.picked_up, *[pile[0] for pile in found]))
 
 
 def _without(care: Care, duty: str, what: str) -> Care:
