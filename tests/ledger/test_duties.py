@@ -158,11 +158,11 @@ def test_a_duty_recorded_otherwise_than_it_was_done_is_found(
 def test_a_duty_that_somebody_else_did_is_found(path: Path) -> None:
     played(path, "mississippi-stud", then=two_rounds)
     verified = next(row.position for row in rows(path) if b'"verify"' in row.body)
-    with ledger(path):
-        pass
-    forged = rewritten(
-        path, lambda event: event, lambda row: replace(row, actor="dealer") if row.position == verified else row
-    )
+
+    def by_the_dealer(row: Row) -> Row:
+        return replace(row, actor="dealer") if row.position == verified else row
+
+    forged = rewritten(path, lambda event: event, by_the_dealer)
     assert any("for supervisor to ask, not for dealer" in what for what, _ in found(forged))
 
 
