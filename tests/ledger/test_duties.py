@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.equipment.shuffle import seeded
+from croupier.ledger.chain import Row
 from croupier.ledger.restore import replayed
 from croupier.ledger.store import Ledger
 from croupier.rounds.actors import SUPERVISOR
