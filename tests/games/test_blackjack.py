@@ -30,11 +30,12 @@ def test_the_game_is_declared_under_its_subchapter() -> None:
 @pytest.mark.parametrize(
     "day, known",
     [
-        (date(2006, 6, 18), False), (date(2006, 6, 19), True), (date(2006, 6, 20), True),
+        (date(1996, 7, 14), False), (date(1996, 7, 15), True), (date(1996, 7, 16), True),
+        (date(2006, 6, 18), True), (date(2006, 6, 19), True), (date(2006, 6, 20), True),
         (date(2007, 8, 19), True), (date(2007, 8, 20), True), (date(2007, 8, 21), False),
     ],
 )  # fmt: skip
-def test_the_law_is_known_from_the_rule_on_soft_17_to_the_last_adoption_in_our_print(day: date, known: bool) -> None:
+def test_the_law_is_known_from_the_progressive_wager_to_the_last_adoption_in_our_print(day: date, known: bool) -> None:
     if known:
         assert GAME.rules(day=day).day == day
     else:

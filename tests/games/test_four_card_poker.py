@@ -15,6 +15,7 @@ from croupier.hands.four import best_four_rank, four_card_rank
 from croupier.law import NotInForce, Source, Status
 from croupier.law.index import paragraphs
 from croupier.rounds.steps import CountStub
+from tests.games.felts import wagers_on
 from tests.games.four_cards import DEALING, GAME, dealt, grounds, violations
 
 
@@ -185,7 +186,7 @@ def test_f2_a_device_that_counts_the_deck_excuses_the_stub_count() -> None:
 
 
 def test_f9_there_are_six_positions_with_an_area_for_each_wager() -> None:
-    assert (GAME.layout.positions, GAME.layout.areas) == (6, ("ante", "play", "aces up"))
+    assert (GAME.layout.positions, wagers_on(GAME)) == (6, {"ante", "play", "aces up"})
 
 
 @pytest.mark.law('19:47-27.1 "Play wager"', '19:47-27.1 "Aces up wager"', "19:47-27.6", "19:47-27.10", "19:47-27.11")

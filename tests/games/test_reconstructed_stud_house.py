@@ -9,6 +9,7 @@ from croupier.equipment.cards import STANDARD_DECK
 from croupier.games import find
 from croupier.law.index import paragraphs
 from croupier.rounds.game import Game
+from tests.games.felts import wagers_on
 from tests.games.houses import grounds, violations
 
 STUD, RIDE = find("caribbean-stud-poker"), find("let-it-ride-poker")
@@ -131,7 +132,7 @@ def test_the_sections_on_the_tables_ask_for_their_positions_and_a_progressive_sy
     assert (STUD.layout.positions, RIDE.layout.positions) == (STUD.rules().positions, RIDE.rules().positions) == (7, 7)
     for game in (STUD, RIDE):
         assert grounds(game, "positions") == {TABLE[game.id]}
-        assert set(game.layout.areas) == {wager.key for wager in game.wagers}
+        assert wagers_on(game) == {wager.key for wager in game.wagers}
     assert violations(STUD, {"progressive_system": False}) == {"19:46-1.13G"}
     assert grounds(STUD, "progressive_system") == {"19:46-1.13G"}
 

@@ -230,9 +230,6 @@ def test_at_winners_pot_a_folded_hand_waits_for_its_bonus_wager() -> None:
     assert waited
 
 
-BY_HAND = ("collect", "rack stub")
-
-
 @pytest.mark.law("19:47-35.10(a)", "19:47-35.10(i)", "19:47-35.10(j)")
 def test_whoever_picks_up_cards_by_hand_does_so_in_order() -> None:
     table = Floor("mississippi-stud", by_hand=("collect",)).seat("Ann", "Bob")

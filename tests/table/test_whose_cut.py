@@ -7,7 +7,7 @@ import pytest
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.chores import BURN, CUT, SHUFFLE
 from croupier.rounds.steps.deal import BANK
-from croupier.table.commands import Begin, Cut, Decline, Leave, Perform, Recut
+from croupier.table.commands import Begin, Cut, DeclineCut, Leave, Perform, Recut
 from croupier.table.events import Burned, CuttingCard, Declined, Shuffled
 from croupier.table.events import Cut as WasCut
 from croupier.table.performing import entitled
@@ -45,11 +45,11 @@ def test_when_the_game_begins_the_first_player_to_the_table_is_offered_the_cut()
 @pytest.mark.law("19:47-26.4(c)")
 def test_the_dealer_cuts_if_nobody_else_will() -> None:
     table = table_with_a_cut()
-    assert "offered to Cleo" in refused(table.at, Decline("Dora"), by="Dora").why
-    did(table.at, Decline("Cleo"), by="Cleo")
+    assert "offered to Cleo" in refused(table.at, DeclineCut("Dora"), by="Dora").why
+    did(table.at, DeclineCut("Cleo"), by="Cleo")
     assert table.of(Declined) == [Declined("Cleo")]
     assert refused(table.at, Cut("Cleo", 50), by="Cleo").cite == "19:47-26.4(c)"
-    assert "offered to dealer" in refused(table.at, Decline(DEALER)).why
+    assert "offered to dealer" in refused(table.at, DeclineCut(DEALER)).why
     did(table.at, Cut(DEALER, 50))
     table.begins()
 
@@ -131,7 +131,7 @@ def test_a_box_whose_player_has_left_passes_the_cut_to_the_far_right() -> None:
 @pytest.mark.law("19:47-26.4(f)")
 def test_the_cards_are_recut_by_who_last_cut_them_or_by_who_is_next() -> None:
     table = table_with_a_cut()
-    did(table.at, Decline("Cleo"), by="Cleo")
+    did(table.at, DeclineCut("Cleo"), by="Cleo")
     did(table.at, Cut(DEALER, 50))
     assert refused(table.at, Recut(60, "Dora"), by=SUPERVISOR).cite == "19:47-26.4(f)"
     did(table.at, Recut(60, DEALER), by=SUPERVISOR)

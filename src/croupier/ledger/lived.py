@@ -24,7 +24,7 @@ from croupier.table.commands import (
     ChangeMethod,
     Command,
     Correct,
-    Decline,
+    DeclineCut,
     Leave,
     Recut,
     Release,
@@ -58,6 +58,8 @@ from croupier.table.events import (
     MethodChanged,
     Opened,
     Performed,
+    RackOpened,
+    RackShuffled,
     Released,
     Sat,
     Settled,
@@ -90,6 +92,8 @@ class Lived:
         self._dealt: dict[int, int] = {}
         self._places: dict[int, str] = {}
         self._deck: tuple[int, ...] = ()
+        self._rack: tuple[int, ...] = ()
+        """The cards that had to be in the rack when it was shuffled, and then the order in which they came out."""
         self._watch: Watch | None = None
         self._objected = ""
         self._performed: set[str] = set()
@@ -176,6 +180,10 @@ class Lived:
             yield from duties.shuffled(table)
         elif isinstance(event, ShoeOpened):
             yield from self._shoe(table, event)
+        elif isinstance(event, RackShuffled):
+            yield from self._replenished(table, event)
+        elif isinstance(event, RackOpened):
+            yield from self._rack_opened(table, event)
         elif isinstance(event, Stood):
             if table.round is not None or table.frozen or event != stood(table):
                 yield "The table was noted otherwise than it stood.", ""
@@ -233,10 +241,27 @@ class Lived:
             yield f"Shoe {event.shoe} is not the one that was committed to before the first wager.", ""
         if sorted(event.order) != sorted(self._deck):
             yield f"Shoe {event.shoe} does not hold the cards of this game.", method_cite(table, "decks")
-        order = shoe.dealt(table.cut)
+        order = shoe.dealt(table.cut) + self._rack
         for slot, card in self._dealt.items():
             if order[slot] != card:
                 yield f"The card dealt from slot {slot} is not the one that lay there.", ""
+
+    def _replenished(self, table: Table, event: RackShuffled) -> Iterator[Found]:
+        """The rack is shuffled when the shoe has run out in a round, once, and holds what a round takes from it."""
+        ran_out = next((i for i in table.rules.irregularities.values() if i.replenishes), None)
+        if table.round is None or len(table.round.rules.deck) <= len(self._deck) or table.rack is not None:
+            yield "The discard rack was shuffled though the shoe had not run out.", ran_out.cite if ran_out else ""
+        elif not 0 < event.cut < len(table.round.rules.deck) - len(self._deck):
+            yield "The cards of the discard rack were not cut.", ran_out.cite if ran_out else ""
+
+    def _rack_opened(self, table: Table, event: RackOpened) -> Iterator[Found]:
+        rack = Shoe(event.order, bytes.fromhex(event.salt))
+        if table.rack is None or table.rack.commitment != rack.commitment():
+            yield "The discard rack is not the one that was committed to before its first card.", ""
+        elif sorted(event.order) != sorted(self._rack):
+            yield "The discard rack did not hold the cards that had been discarded.", ""
+        if table.rack is not None:
+            self._rack = rack.dealt(Cut(table.rack.cut))
 
     def _advance(self, row: Row, event: Event) -> None:
         if isinstance(event, Opened):
@@ -248,7 +273,9 @@ class Lived:
         if isinstance(event, Performed):
             self._performed.add(event.duty)
         elif isinstance(event, Shuffled):
-            self._dealt, self._places, self._deck = {}, {}, self.table.rules.deck
+            self._dealt, self._places, self._deck, self._rack = {}, {}, self.table.rules.deck, ()
+        elif isinstance(event, RackShuffled) and self.table.round is not None:
+            self._rack = self.table.round.rules.deck[len(self._deck) :]
         elif isinstance(event, Began):
             self._due, self._objected, self.rounds = 0, "", self.rounds + 1
         elif isinstance(event, Settled):
@@ -312,7 +339,7 @@ def _command_for(event: Event) -> Command | None:
         case Cut(at, again, by):
             return Recut(at, by) if again else CutCards(by, at)
         case Declined(by):
-            return Decline(by)
+            return DeclineCut(by)
         case DeckReplaced(by):
             return ReplaceDeck(by)
         case MethodChanged(choices, removed):
@@ -332,7 +359,7 @@ def _beyond_the_law(rules: Rules) -> Iterator[Found]:
             chosen = write_choice(option, rules.house[option.key])
             yield f"The table was opened beyond the law: {option.key} is {option.right()}, not {chosen}.", option.cite
     for requirement in rules.game.requirements:
-        if requirement.broken(rules.house):
+        if requirement.stands(rules.day) and requirement.broken(rules.house):
             yield f"The table was opened beyond the law: {requirement.says}.", requirement.cite
 
 

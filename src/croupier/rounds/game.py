@@ -12,6 +12,7 @@ from croupier.law import Cite, Duty, Edition, NotModelled, OneOf, Reading, Sourc
 from croupier.money import Odds, dollars
 from croupier.rounds.actors import Actor
 from croupier.rounds.chores import Chore, CutOrder
+from croupier.rounds.felt import Layout
 from croupier.rounds.house import BadHouse, House, Option, Requirement, read_house, write_choice
 from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.meter import Meter
@@ -20,6 +21,7 @@ from croupier.rounds.rack import Collection, stub_before_folds
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.rounds.step import Step
+from croupier.rounds.undertaking import Undertaking
 from croupier.rounds.value import Value
 from croupier.rounds.wager import Bonus, Tender, Wager
 
@@ -27,15 +29,6 @@ DECKS_MAX = 24
 
 POSTING = cite("19:47-8.2")
 """Minimum and maximum wagers are posted at the table."""
-
-
-class Layout(Value, frozen=True, kw_only=True):
-    """What the felt must carry: betting positions, areas at each, inscriptions, areas in front of the dealer."""
-
-    positions: int
-    areas: tuple[str, ...]
-    inscriptions: tuple[str, ...]
-    dealer_areas: tuple[str, ...]
 
 
 class Term(Value, frozen=True):
@@ -52,6 +45,8 @@ class Paytable(Value, frozen=True, kw_only=True):
     says: str
     lines: tuple[tuple[str, Odds], ...] = ()
     cite: Cite
+    heading: str = ""
+    """What stands above it on the layout, where there is more than one; two of a house never share it."""
     amounts: tuple[tuple[str, str], ...] = ()
     """Instead of `lines`, where amounts are paid and not odds: each in words."""
 
@@ -112,6 +107,8 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     tender: Callable[[House], Tender]
     options: tuple[Option, ...]
     requirements: tuple[Requirement, ...]
+    undertakings: tuple[Undertaking, ...] = ()
+    """What the licensee owes people: the same at several tables, open to all, on a sign, with notice."""
     deck: Callable[[House], tuple[int, ...]]
     agenda: Callable[[House], tuple[Step, ...]]
     irregularities: Callable[[House], tuple[Irregularity, ...]]

@@ -13,6 +13,7 @@ from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.value import Value
 
 if TYPE_CHECKING:
+    from croupier.rounds.pending import Pending
     from croupier.rounds.round import Round
 
 
@@ -78,6 +79,10 @@ class Step(Value, frozen=True, kw_only=True):
     def shows(self, r: Round, place: Place) -> bool:
         """Whether a card that is turned at this place now lies face up for everyone."""
         return False
+
+    def pending(self, r: Round) -> tuple[Pending, ...]:
+        """What has been won and is not paid before a person has acted, while the step waits for him."""
+        return ()
 
     def clauses(self) -> tuple[str, ...]:
         """What the guide says of this step, a sentence each."""

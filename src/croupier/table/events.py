@@ -12,6 +12,7 @@ from croupier.rounds.moves import (
     Bet,
     Choose,
     Count,
+    Decline,
     Fold,
     Move,
     Place,
@@ -176,6 +177,26 @@ class ShoeOpened(Fact, frozen=True, tag="shoe opened"):
     salt: str
 
 
+class RackShuffled(Fact, frozen=True, tag="rack shuffled"):
+    """Shoe number `shoe` ran out in a round: the cards of the discard rack were shuffled and cut, to go on with.
+
+    Committed to and sealed before any of them is dealt.
+    """
+
+    shoe: int
+    cut: int
+    commitment: str
+    sealed: str
+
+
+class RackOpened(Fact, frozen=True, tag="rack opened"):
+    """The committed order of those cards, before the cut, for anyone to check."""
+
+    shoe: int
+    order: tuple[int, ...]
+    salt: str
+
+
 class DeckReplaced(Fact, frozen=True, tag="deck replaced"):
     """The deck that was to leave the table has been replaced."""
 
@@ -240,17 +261,18 @@ class Stood(Fact, frozen=True, kw_only=True, tag="stood"):
     past_cutting: int
     stale: bool
     paid: int
+    rack: RackShuffled | None = None
     care: Care | None = None
 
 
 Facts = (
     Opened | Staffed | Received | Performed | FellDue | Missed | CuttingCard | Declined | BoughtIn | CashedOut | Sat
-    | Left | Shuffled | Cut | Burned | Began | Settled | Ended | ShoeOpened | DeckReplaced | MethodChanged | Froze
-    | Released | Corrected | Stood
+    | Left | Shuffled | Cut | Burned | Began | Settled | Ended | ShoeOpened | RackShuffled | RackOpened | DeckReplaced
+    | MethodChanged | Froze | Released | Corrected | Stood
 )  # fmt: skip
 Event = Facts | Move
 
-MOVES = (Bet, Withdraw, Fold, Choose, Arrange, Turn, Throw, Show, Announce, Count, Report)
+MOVES = (Bet, Withdraw, Fold, Choose, Arrange, Turn, Throw, Show, Announce, Count, Report, Decline)
 MOVE_TYPES: frozenset[type] = frozenset(MOVES)
 """The same for a quick look: no move is derived from another."""
 

@@ -41,6 +41,7 @@ from croupier.table.decide import (
 from croupier.table.events import CuttingCard, Ended, Event, Froze, Opened, house_digest
 from croupier.table.once import Refusals, ReusedId
 from croupier.table.performing import waits_for_hands
+from croupier.table.rack import rack_order, runs_out
 from croupier.table.shoe import Seal, Shoe, new_shoe
 from croupier.table.sink import Memory as Memory
 from croupier.table.sink import Sink as Sink
@@ -89,6 +90,8 @@ class Host(Tending):
         self._recorded = False
         if table.shoe is not None:
             self._take(seal.open(table.shoe, table=table.name))
+        if table.rack is not None:
+            self._order += rack_order(table.rack, table.name, seal)
 
     @classmethod
     def open(cls, name: str, rules: Rules, *, world: World, seal: Seal, sink: Sink, **more: object) -> Host:
@@ -136,6 +139,13 @@ class Host(Tending):
             recorded = self._record(by, command_id, decided.events, decided.table)
             if type(command) in (Recut, Cut) and self._shoe is not None:
                 self._taken()
+            elif (
+                type(command) is Act
+                and type(command.move) is Turn
+                and (lasting := self.table.rules.lasting) is not None
+            ):
+                move = command.move  # a person deals, card by card
+                self._cutting_card(lasting.cards if move.slot == lasting.cards else -1, move.slot + 1, [move])
             if recorded is not decided.events:
                 return Decided(tuple(recorded), self.table)
         elif command_id and type(decided) is Refusal:
@@ -219,13 +229,19 @@ class Host(Tending):
             head = r.agenda[0]
             if r.incidents and r.standing.mark(RESHUFFLE):
                 self._reshuffle()
+            elif r.incidents and self._order and len(r.rules.deck) > len(self._order):
+                self._shuffle_rack(r.rules.deck[len(self._order) :])
             elif head.at_rest(r) or (COLLECT not in self._chores and waits_for_hands(self.table) is not None):
                 return
             elif (turning := head.turning(r)) is not None:
-                by_hand = (TURN if head.reveals else DEAL) not in self._chores
-                if by_hand or turning[1] >= len(self._order):  # a shoe that ran out waits for a person
+                if (TURN if head.reveals else DEAL) not in self._chores:
                     return
-                self._deal(r)
+                if turning[1] < len(self._order):
+                    self._deal(r)
+                elif (report := runs_out(r)) is not None:
+                    self._chore_done(DEALER, report)
+                else:  # no rule says how to go on
+                    return
             elif (waits := r.waits_for()) == _CHANCE_ALONE:
                 if THROW not in self._chores and not getattr(head, "by_device", False):
                     return
@@ -244,7 +260,7 @@ class Host(Tending):
             self._fact(CHANCE, CuttingCard(BANK))  # it came out with a card that nobody saw
         if self._shoe is not None and table.rounds and table.shuffle_due:
             self._open_shoe()
-        if table.care is not None and table.care.owed:
+        if self.table.care is not None and self.table.care.owed:
             self._keep()
         if not self._chores >= READY:
             self._made_ready()

@@ -33,7 +33,7 @@ def change_method(table: Table, choices: dict[str, Choice], removed: tuple[str, 
         if not option.binding.allows(new[option.key]):
             return Refusal(f"{option.key} is {option.right()}", option.cite)
     for requirement in game.requirements:
-        if requirement.broken(new):
+        if requirement.stands(table.rules.day) and requirement.broken(new):
             return Refusal(requirement.says, requirement.cite)
     return (MethodChanged(choices, removed),)
 

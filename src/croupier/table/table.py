@@ -45,6 +45,8 @@ from croupier.table.events import (
     Missed,
     Opened,
     Performed,
+    RackOpened,
+    RackShuffled,
     Received,
     Released,
     Sat,
@@ -85,6 +87,8 @@ class Table(Value, frozen=True, eq=False):
     stale: bool = False
     """Whether the cards must be shuffled before another round for any other reason."""
     frozen: str = ""
+    rack: RackShuffled | None = None
+    """The cards of the discard rack that come after those of the shoe, which ran out; until they are opened with it."""
     paid: int = 0
     """How many of the round's postings have been settled: all of them, unless the table froze over the next."""
     care: Care | None = None
@@ -293,6 +297,8 @@ def _ended(table: Table, event: Ended) -> Table:
     lasting = table.rules.lasting
     if lasting is None or r is None:
         return replace(table, stale=True)
+    if table.rack is not None:  # some cards have been dealt twice, so that nothing can be said of what is left
+        return replace(table, slot=0, left={}, past_cutting=0, stale=True, standing=event.standing.marked(RESHUFFLE, 0))
     left = dict(table.left or table.rules.pieces)
     for hand in r.hands:
         for card in hand.cards:
@@ -335,6 +341,8 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     Ended: _ended,
     # An order that everyone may read deals no more cards.
     ShoeOpened: lambda table, _event: cared.shoe_over(replace(table, shoe=None, cut=None)),
+    RackShuffled: lambda table, event: replace(table, rack=event),
+    RackOpened: lambda table, _event: replace(table, rack=None),
     DeckReplaced: _deck_replaced,
     MethodChanged: _method_changed,
     Froze: lambda table, event: replace(table, frozen=event.why),

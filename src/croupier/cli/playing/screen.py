@@ -18,7 +18,18 @@ from croupier.rounds.moves import Arrange, Turn
 from croupier.rounds.posting import FORFEIT, WIN, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps.dice import POINT
-from croupier.table.events import Began, Ended, Event, Opened, Performed, Received, Settled, ShoeOpened, Staffed
+from croupier.table.events import (
+    Began,
+    Ended,
+    Event,
+    Opened,
+    Performed,
+    RackOpened,
+    Received,
+    Settled,
+    ShoeOpened,
+    Staffed,
+)
 from croupier.table.table import Table, evolve
 
 if TYPE_CHECKING:
@@ -55,7 +66,7 @@ class Screen:
 
     def _show(self, event: Event, before: Table) -> None:
         match event:
-            case Performed() | Received() | Staffed() | ShoeOpened():
+            case Performed() | Received() | Staffed() | ShoeOpened() | RackOpened():
                 return
             case Turn(place=place) if place.split(".", 1)[0] in dict(before.seats):
                 return  # the cards themselves are drawn when somebody must act

@@ -237,13 +237,24 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     match house.word("additional_wager"):
         case "over and under 13":
             lines = (("above 13, or below it", house.odds("additional_odds.over or under 13")),)
-            return (Paytable(says="the over 13 and under 13 wagers", lines=lines, cite=REG["2.17(e)1"]),)
+            return (
+                Paytable(
+                    says="the over 13 and under 13 wagers",
+                    heading="Over and under 13",
+                    lines=lines,
+                    cite=REG["2.17(e)1"],
+                ),
+            )
         case "same suit":
             suited = tuple(suited_odds(house).items())
-            return (Paytable(says="the same suit wager", lines=suited, cite=REG["2.17(e)2"]),)
+            return (Paytable(says="the same suit wager", heading="Same suit", lines=suited, cite=REG["2.17(e)2"]),)
         case "sevens":
             found = tuple(seven_odds(house).items())
-            return (Paytable(says="the sevens wager, for the best only", lines=found, cite=REG["2.17(e)3"]),)
+            return (
+                Paytable(
+                    says="the sevens wager, for the best only", heading="Sevens", lines=found, cite=REG["2.17(e)3"]
+                ),
+            )
     return ()
 
 

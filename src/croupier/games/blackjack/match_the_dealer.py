@@ -1,6 +1,7 @@
 """2.23: the match-the-dealer wager, that a card of the player's first two matches the dealer's first."""
 
 from collections.abc import Callable, Mapping
+from datetime import date
 from fractions import Fraction
 
 from croupier.equipment.cards import rank_of, suit_of
@@ -30,7 +31,7 @@ ODDS = {(SIX, OTHER_SUIT): "4 to 1", (SIX, SAME_SUIT): "11 to 1", (EIGHT, OTHER_
 
 OPTIONS = (
     option("match_the_dealer", False, OneOf((True, False)), REG["2.23(a)"],
-           says="the match-the-dealer wager is offered", also=(NOTICE,)),
+           says="the match-the-dealer wager is offered", also=(NOTICE,), since=date(2004, 7, 19), before=False),
     money_option("minimum.match", "1", Free("the posted minimum"), REG["2.23(c)"],
                  says="lowest match-the-dealer wager"),
     money_option("maximum.match", "100", Free("the posted maximum"), REG["2.23(c)"],
@@ -126,7 +127,14 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     if not house.flag("match_the_dealer"):
         return ()
     lines = tuple(odds(house).items())
-    return (Paytable(says="the match-the-dealer wager, for each card", lines=lines, cite=REG["2.23(f)"]),)
+    return (
+        Paytable(
+            says="the match-the-dealer wager, for each card",
+            heading="Match the dealer",
+            lines=lines,
+            cite=REG["2.23(f)"],
+        ),
+    )
 
 
 SIDE = Side(

@@ -5,7 +5,7 @@ from datetime import date
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE, HAND, MANUAL_SHOE, second_deck
 from croupier.law import AtLeast, AtMost, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
-from croupier.rounds.game import Layout, Paytable
+from croupier.rounds.game import Paytable
 from croupier.rounds.house import (
     Floors,
     House,
@@ -18,6 +18,7 @@ from croupier.rounds.house import (
     odds_option,
     option,
 )
+from croupier.rounds.undertaking import Noticed, OnSign, Turn, Undertaking
 
 REG = Subchapter("19:47")
 TABLE = cite("19:46-1.13P")
@@ -50,14 +51,6 @@ OPTIONAL_BONUS = {
     "three-card flush": "3 to 1",
     "one pair": "1 to 1",
 }
-
-# 24.6(a), (c), 24.10(b), 24.7(d)2: the betting areas, and the area of the dealer's hand before the inventory (B14).
-FELT = Layout(
-    positions=6,
-    areas=("ante", "first", "second", "optional bonus"),
-    inscriptions=("the payout limit, unless it is posted at the table",),
-    dealer_areas=("dealer's hand",),
-)
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
@@ -134,6 +127,14 @@ REQUIREMENTS: tuple[Requirement, ...] = (
            says="the payout limit is not below what could be won on the minimum wager"),
 )  # fmt: skip
 
+# 24.11(e): a limit that is not on the layout stands on a sign, and notice is given of an increase (G8, as printed).
+BY_SIGN = (("payout_limit", (ESTABLISHED,)), ("payout_limit_shown", ("sign",)))
+UNDERTAKINGS: tuple[Undertaking, ...] = (
+    OnSign(keys=("payout_limit_amount",), when=BY_SIGN, cite=REG["24.11(e)"], says="the payout limit"),
+    Noticed(key="payout_limit_amount", turn=Turn.RAISED, when=BY_SIGN, cite=REG["24.11(e)"],
+            says="the payout limit is raised with notice"),
+)  # fmt: skip
+
 
 def stub_count_every(house: House) -> int:
     """24.9(f): with an automated shoe, a shuffler that counts the deck excuses the count; elsewhere it does not."""
@@ -145,14 +146,21 @@ def paytables(house: House) -> tuple[Paytable, Paytable, Paytable]:
     """24.11(b), (c), (d): even money, the ante bonus, the optional bonus."""
     even = (("a hand above the dealer's", house.odds("payout_odds.first and second")),)
     return (
-        Paytable(says="first and second wagers, against the dealer", lines=even, cite=REG["24.11(b)"]),
+        Paytable(
+            says="first and second wagers, against the dealer",
+            heading="First and second wagers",
+            lines=even,
+            cite=REG["24.11(b)"],
+        ),
         Paytable(
             says="the ante wager, for five cards, whoever is higher; without one of them it is returned on a win",
+            heading="Ante bonus",
             lines=tuple((line, house.odds(f"ante_bonus.{line}")) for line in ANTE_BONUS),
             cite=REG["24.11(c)"],
         ),
         Paytable(
             says="the optional bonus wager, for three cards that their player exposes",
+            heading="Optional bonus",
             lines=tuple((line, house.odds(f"optional_bonus.{line}")) for line in OPTIONAL_BONUS),
             cite=REG["24.11(d)"],
         ),

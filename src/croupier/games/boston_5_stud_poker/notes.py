@@ -83,7 +83,6 @@ DUTIES = (
 NOT_MODELLED = (
     NotModelled(cite=REG["24.6(d)"], why="Refers on to 24.10, where the second wager is made."),
     NotModelled(cite=REG["24.7(c)"], why="Which hand of the dealer draws a card and which lays it down."),
-    NotModelled(cite=REG["24.7(g)"], why="How the dealer's five cards are laid out before the inventory."),
     NotModelled(cite=REG["24.8(b)"], why="Introduces the requirements for dealing by hand, which follow."),
     NotModelled(cite=REG["24.8(b)2"], why="Which hand of the dealer holds the deck through a round."),
     NotModelled(cite=REG["24.8(b)3"], why="Where the dealer holds the deck."),

@@ -5,7 +5,7 @@ Our text has 26.1 to 26.5(c) and the irregularities (h) to (m). What lies betwee
 
 from datetime import date
 
-from croupier.games.double_attack_blackjack import cards, chores, house, irregular, notes, play, wagers
+from croupier.games.double_attack_blackjack import cards, chores, felt, house, irregular, notes, play, wagers
 from croupier.games.double_attack_blackjack.reg import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
 from croupier.rounds.game import Cut, Game
@@ -32,11 +32,12 @@ GAME = Game(
     tender=wagers.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=cards.shoe,
     deck_cites=(REG["26.2(a)"], EQUIPMENT["1.17(a)"]),
     agenda=play.agenda,
     irregularities=irregular.irregularities,
-    layout=house.FELT,
+    layout=felt.LAYOUT,
     paytables=wagers.paytables,
     # 26.4(e): at least ten cards from either end.
     cut=Cut(

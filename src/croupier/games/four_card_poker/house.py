@@ -16,7 +16,6 @@ from croupier.games.method import (
     second_deck,
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
-from croupier.rounds.game import Layout
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
 
 REG = Subchapter("19:47")
@@ -37,14 +36,6 @@ ACES_UP_ODDS = {
     "T3": (50, 40, 7, 5, 4, 3, 1),
     "T4": (50, 30, 8, 6, 5, 2, 1),
 }
-
-# The section on the table and its layout is not held (F9): an area for each wager, odds as at other tables.
-FELT = Layout(
-    positions=6,
-    areas=("ante", "play", "aces up"),
-    inscriptions=("the payout odds of every wager",),
-    dealer_areas=("cards",),
-)
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum; 27.6: each of the two wagers within its own.
