@@ -100,7 +100,7 @@ READINGS = (
     Reading(id="J62", cites=(REG["2.19(b)"], REG["2.19(i)"]),
             read="A wager that goes back because its hand is dead or void leaves what it registered on the meters.",
             why="They were advanced before the deal, and no text lets the licensee take an amount back from patrons."),
-    Reading(id="J63", cites=(REG["2.15(n)"],),
+    Reading(id="J63", concerns=("progressive",), cites=(REG["2.15(n)"],),
             read="A wager that lies where the light fails goes back as long as betting is open; one that has been "
                  "registered stands.",
             why="The dealer compares lights and chips before the deal (2.19(b)); whatever passed has been permitted."),
