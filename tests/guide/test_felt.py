@@ -174,7 +174,7 @@ def test_the_first_position_is_at_the_dealers_left_which_a_player_sees_at_the_ri
 
 def test_a_printer_that_knows_no_variables_gets_the_colours_themselves() -> None:
     rules = find("mississippi-stud").rules()
-    assert "var(" in felt_svg(rules) and "var(" not in felt_svg(rules, variables=False)
+    assert "var(" in felt_svg(rules) and "var(" not in felt_svg(rules, plain=True)
     assert literal("a { fill: var(--felt-cloth, #0b5d3b); }") == "a { fill: #0b5d3b; }"
     assert literal('b { font-family: var(--x, "A B", c); }') == 'b { font-family: "A B", c; }'
 

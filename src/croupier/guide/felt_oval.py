@@ -27,7 +27,7 @@ ENDS = math.radians(4)
 """How far past the half circle the first and the last position reach."""
 
 
-def oval(rules: Rules, laid: LaidOut, name: str) -> tuple[tuple[str, ...], float]:
+def oval(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[str, ...], float]:
     """The whole table, and how high it is."""
     body = (
         _outline(),

@@ -26,6 +26,8 @@ FELT = (
     "The layout of a table for {}. The dealer stands above, players sit below. What is dashed is reconstructed, "
     "because no text of it was found."
 )
+LONG, LATER = 4, "Wagers are made, changed and taken back, each at its time, as is told below."
+"""A step with more to say than so many sentences is told after the steps."""
 MANY = 10
 """More wagers than these are listed together where their limits are the same."""
 
@@ -67,6 +69,10 @@ def _how_to_play(rules: Rules) -> Iterator[Block]:
     if tender.one_position is not None:
         yield Text(f"A player plays at one betting position only ({tender.one_position}).")
     yield Steps(tuple(_step_lines(rules)))
+    for step in rules.agenda:
+        if len(clauses := step.clauses()) > LONG:
+            yield Text(f"When each wager may be made ({step.cite}):")
+            yield from (Text(clause) for clause in clauses)
 
 
 def _step_lines(rules: Rules) -> Iterator[str]:
@@ -77,7 +83,9 @@ def _step_lines(rules: Rules) -> Iterator[str]:
     told: list[tuple[str, str]] = []
     for step in rules.agenda:
         clauses = list(step.clauses())
-        if clauses:
+        if len(clauses) > LONG:
+            told.append((LATER, step.cite))
+        elif clauses:
             sizes = [f"The {wager.name} is {wager.size.rule(rules, wager)}." for wager in _opened(step)]
             told.append((" ".join((*clauses, *sizes)), step.cite))
     for says, alike in groupby(told, key=lambda line: line[0]):

@@ -24,8 +24,9 @@ li { margin: .35rem 0; padding-left: .2rem; }
 figure svg { display: block; max-width: 100%; }
 table { font-size: .95em; }
 td:first-child { font-weight: bold; }
-td.plain:first-child { font-weight: normal; }
-td.cite, .cite { color: var(--faint); font-size: .85em; overflow-wrap: anywhere; }
+td.cite, .cite { color: var(--faint); font-size: .85em; }
+td.cite { min-width: 7em; }
+table.small tbody td:first-child { min-width: 3.4em; }
 @media (max-width: 40rem) {
   table.cards thead { display: none; }
   table.cards, table.cards tbody, table.cards tr, table.cards td { display: block; width: auto; }
@@ -108,7 +109,7 @@ def _table(block: Rows) -> Iterator[str]:
     """Short rows side by side; long ones small, and on a phone one under the other."""
     letters = max((sum(map(len, row)) for row in block.rows), default=0)
     kind = "tight" if letters <= NARROW else "cards small" if letters > 4 * NARROW else "cards"
-    whole = " whole" if len(block.rows) <= WHOLE else ""
+    whole = " whole" if len(block.rows) <= WHOLE and "small" not in kind else ""
     yield f'<div class="wide{whole}"><table class="{kind}">'
     yield f"<thead><tr>{''.join([f'<th>{escape(cell)}</th>' for cell in block.head])}</tr></thead>\n<tbody>"
     for row in block.rows:

@@ -294,7 +294,7 @@ def _told(names: list[str], rule: str) -> str:
     """One sentence for all wagers that the same is said of."""
     if not names[1:]:
         return f"The {names[0]} {rule}."
-    return f"Of the {', the '.join(names[:-1])} and the {names[-1]} each {rule}."
+    return f"Each of these {rule}: the {', the '.join(names)}."
 
 
 def working(standing: Standing, spot: Spot, lying: Lying) -> bool:
