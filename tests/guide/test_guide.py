@@ -16,6 +16,7 @@ from croupier.guide.html import as_html
 from croupier.guide.page import Guide, Rows, Section, Steps, Text
 from croupier.guide.pays import classes, runs
 from croupier.guide.text import WIDTH, as_text
+from croupier.law.index import sections
 from croupier.money import dollars
 from croupier.rounds.house import Kind
 from croupier.rounds.offered import offered_wagers
@@ -57,13 +58,14 @@ def test_the_guide_says_every_step_wager_odds_irregularity_and_reading(game: str
 def test_the_guide_has_all_its_sections_and_says_under_which_law(game: str) -> None:
     rules = find(game).rules()
     made = guide(rules)
+    defined = [term.cite for term in rules.game.terms] + [w.defined for w in offered_wagers(rules) if w.defined]
     assert [section.heading for section in made.sections if section.heading != "What the game costs"] == [
         "How to play",
         "Wagers at this table",
         "What winning wagers pay",
         "A round, worked through",
         "When something goes wrong",
-        *["Words that the rules define"] * bool(rules.game.terms),
+        *["Words that the rules define"] * any(c not in sections() for c in defined),
         "Appendix: the law, and how it was read",
     ]
     assert str(rules.day) in made.subtitle and ("proposal" in made.subtitle) is (rules.edition.status == "proposed")

@@ -23,7 +23,7 @@ AROUND = "The dealer's side is above; the first betting position, at the dealer'
 DRAWN = {Table.ARC: arc, Table.OVAL: oval, Table.DICE: dice}
 SEEN = {
     Table.ARC: AROUND,
-    Table.OVAL: AROUND,
+    Table.OVAL: "The dealer's side is above; the first betting position, at the dealer's right, is at the left.",
     Table.DICE: "All players share the layout; one end of the table is drawn, which the other mirrors.",
 }
 

@@ -5,13 +5,14 @@ The first position is at the dealer's left, where the deal begins, and so at the
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import groupby
 
 from croupier.guide.felt_areas import Room, kit, known_by, mark
 from croupier.guide.felt_print import Panel, panel, panels, placed
-from croupier.guide.svg import LEADING, element, fitted, group, lines, slug, text
+from croupier.guide.svg import LEADING, element, fitted, group, lines, number, slug, text
 from croupier.law import Source
 from croupier.rounds.felt import Area, Shape
 from croupier.rounds.game import Rules
@@ -29,6 +30,8 @@ GAP = 10
 SMALL = 9.0
 """The print of an inscription at a betting position."""
 ARC_LINE = 34
+CAPITAL, SPACE = 0.69, 0.45
+"""The width of a capital letter and of the room between words, by the size of their font."""
 
 
 def arc(rules: Rules, laid: LaidOut, name: str, plain: bool) -> tuple[tuple[str, ...], float]:
@@ -152,7 +155,7 @@ def _across(
 def _along(words: str, y: float, size: float, colour: str, key: str, *, plain: bool, title: object = "") -> str:
     """Words on a curve as deep as the arc of the positions, from edge to edge."""
     if plain:
-        return group(text(words, MIDDLE, y, size, class_=colour), title=str(title), id=key, class_="inscription")
+        return group(*_word_by_word(words, y, size, colour), title=str(title), id=key, class_="inscription")
     half = 430
     ends = y - _rise(MIDDLE - half)
     curve = f"M {MIDDLE - half:g} {ends:.1f} Q {MIDDLE:g} {2 * y - ends:.1f} {MIDDLE + half:g} {ends:.1f}"
@@ -164,6 +167,18 @@ def _along(words: str, y: float, size: float, colour: str, key: str, *, plain: b
         id=key,
         class_="inscription",
     )
+
+
+def _word_by_word(words: str, y: float, size: float, colour: str) -> Iterator[str]:
+    """The same with each word straight and turned, for a printer that sets no text on a curve."""
+    letter, space = size * CAPITAL, size * SPACE
+    x = MIDDLE - (len(words.replace(" ", "")) * letter + words.count(" ") * space) / 2
+    for word in words.split():
+        at = x + len(word) * letter / 2
+        slope = math.degrees(math.atan(-2 * DROP * (at - MIDDLE) / (MIDDLE - EDGE) ** 2))
+        turned = f"translate({number(at)} {number(y - _rise(at))}) rotate({number(slope)})"
+        yield element("text", escape(word), transform=turned, font_size=size, text_anchor="middle", class_=colour)
+        x += len(word) * letter + space
 
 
 def _strip(rules: Rules, laid: LaidOut, area: Area, says: Sequence[Line], y: float, plain: bool) -> Iterator[str]:

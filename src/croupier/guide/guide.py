@@ -10,7 +10,7 @@ from croupier.guide.example import worked_round
 from croupier.guide.page import Block, Guide, Picture, Rows, Section, Steps, Text
 from croupier.guide.pays import final_settlement, runs
 from croupier.law import Source, Status
-from croupier.law.index import document, wording
+from croupier.law.index import document, sections, wording
 from croupier.law.known import known, vouched
 from croupier.money import dollars
 from croupier.rounds.game import Rules
@@ -155,9 +155,10 @@ def _irregularities(rules: Rules) -> Iterator[Block]:
 
 
 def _words(rules: Rules) -> Iterator[Block]:
-    """The law's own definitions, in our words."""
+    """The law's own definitions, in our words; where only the heading of a section is held, it defines nothing."""
     defined = [(wager.name, wager.defined) for wager in offered_wagers(rules) if wager.defined]
-    rows = [*defined, *[(term.word, term.cite) for term in rules.game.terms]]
+    known = [*defined, *[(term.word, term.cite) for term in rules.game.terms]]
+    rows = [(word, cited) for word, cited in known if cited not in sections()]
     if rows:
         yield Rows(("Word", "Meaning", "Paragraph"), tuple((word, wording(c), c) for word, c in sorted(rows)))
 
