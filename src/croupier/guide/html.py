@@ -13,6 +13,8 @@ from croupier.guide.svg import slug
 KIND = "Gaming guide"
 WHOLE = 14
 """Rows of a table that is not broken between pages."""
+UNBROKEN = 24
+"""Letters of a citation that stays on one line."""
 NARROW = 46
 """Letters of a row that is not spread over the page."""
 STYLE = """
@@ -26,8 +28,11 @@ table { font-size: .95em; }
 td:first-child { font-weight: bold; }
 td.cite, .cite { color: var(--faint); font-size: .85em; }
 td.cite { min-width: 7em; }
+span.one { white-space: nowrap; }
 table.small tbody td:first-child { min-width: 3.4em; }
 @media (max-width: 40rem) {
+  figure { overflow-x: auto; }
+  figure svg { max-width: none; width: 48rem; }
   table.cards thead { display: none; }
   table.cards, table.cards tbody, table.cards tr, table.cards td { display: block; width: auto; }
   table.cards tr { border-bottom: 1px solid var(--rule); padding: .5rem 0; }
@@ -35,6 +40,7 @@ table.small tbody td:first-child { min-width: 3.4em; }
 }
 @media screen and (prefers-color-scheme: dark) {
   :root { --ink: #e6e2d8; --faint: #a8a294; --rule: #3d3f3c; --felt: #6cc79b; --tint: #20261f; color-scheme: dark; }
+  .felt { --felt-note: #a8a294; }
   html { background: #0f1110; }
   body { background: #181a19; }
 }
@@ -128,4 +134,9 @@ CITED = ("Paragraph", "Paragraphs")
 
 def _words(words: str) -> str:
     """A paragraph in brackets, at the end of a sentence, is set small."""
-    return re.sub(r"\((19:4\d-[^()]*(?:\([^()]*\)[^()]*)*)\)", r'<span class="cite">(\1)</span>', escape(words))
+    return re.sub(r"\(19:4\d-[^()]*(?:\([^()]*\)[^()]*)*\)", lambda found: _small(found[0]), escape(words))
+
+
+def _small(cited: str) -> str:
+    kind = "cite one" if len(cited) <= UNBROKEN else "cite"
+    return f'<span class="{kind}">{cited}</span>'
