@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from croupier.games import readings
 from croupier.law import Reading
 from croupier.law.index import section_of
 from croupier.rounds.game import Rules
 from croupier.rounds.house import Kind
-from croupier.rounds.offered import offered_wagers
-from croupier.rounds.value import Value
+from croupier.rounds.offered import offered_wagers, within
 
 GENERAL = tuple([value for value in vars(readings).values() if isinstance(value, Reading)])
 """Those that every game shares; the paragraphs that they name are examples."""
@@ -48,17 +45,4 @@ def _left_out(rules: Rules) -> set[str]:
     others = {section_of(option.cite) for option in rules.game.options if option not in off}
     missing = {section_of(wager.cite) for wager in rules.game.wagers if wager not in offered}
     missing |= {section_of(option.cite) for option in off} - others
-    return missing - {section_of(cite) for cite in _cites((rules.agenda, offered, rules.tender))}
-
-
-def _cites(value: object) -> Iterator[str]:
-    """Every paragraph that a declared value rests on, however deep."""
-    if isinstance(value, str):
-        if value.startswith("19:"):
-            yield value
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _cites(item)
-    elif isinstance(value, Value):
-        for field in value.__struct_fields__:
-            yield from _cites(getattr(value, field))
+    return missing - {section_of(cite) for cite in within((rules.agenda, offered, rules.tender), str)}
