@@ -163,11 +163,8 @@ def test_what_else_is_left_to_the_licensee(game: Game) -> None:
     assert violations(game, {"odds_stated_with": "win", "match_play": False}) == set()
 
 
-@pytest.mark.law("19:47-16.13", "19:47-18.12", "19:47-16.3", "19:47-18.3", "19:47-16.10", "19:47-18.10")
+@pytest.mark.law("19:47-16.13", "19:47-18.12", "19:47-16.10", "19:47-18.10")
 @BOTH
 def test_a_device_leaves_before_another_method_and_duties_are_recorded(game: Game) -> None:
     assert game.device_removal == reg(game, 13 if game is STUD else 12)
-    assert {str(cite): duty.name for duty in game.duties for cite in duty.cites} == {
-        reg(game, 3): "inspect",
-        reg(game, 10): "no talk",
-    }
+    assert {str(cite): duty.name for duty in game.duties for cite in duty.cites} == {reg(game, 10): "no talk"}

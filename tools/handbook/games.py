@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from croupier.cli.known import reconstructed
-from croupier.cli.trace import notes
 from croupier.games import DECLARED, find
+from croupier.games.notes import notes
 from croupier.guide.guide import guide
 from croupier.guide.page import Rows, Section, Steps, Text
 from croupier.law.index import document

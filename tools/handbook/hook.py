@@ -16,8 +16,8 @@ from mkdocs.structure.files import File, Files
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT)]
 
-from croupier.cli.trace import notes  # noqa: E402
 from croupier.games import DECLARED, find  # noqa: E402
+from croupier.games.notes import notes  # noqa: E402
 from croupier.guide.guide import guide  # noqa: E402
 from croupier.guide.html import as_html as guide_html  # noqa: E402
 from croupier.law.page import as_html as trace_html  # noqa: E402

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.options import Choices, Day, GameId, HouseFile, beyond_the_law, rules_from
+from croupier.cli.options import Choices, Day, GameId, HouseFile, rules_from
+from croupier.compliance.beyond import beyond_the_law
 from croupier.games import DECLARED
 from croupier.law.index import document
 from croupier.money import parse_dollars
@@ -145,8 +146,8 @@ def _welcome(screen: Screen, host: Host, seed: int | None, ledger: Ledger | None
 
 
 def _farewell(screen: Screen, host: Host, ledger: Ledger | None) -> None:
-    from croupier.cli.draw import money
-    from croupier.cli.playing.said import PLAYER
+    from croupier.cli.playing import PLAYER
+    from croupier.money import money
 
     table = host.table
     if table.frozen:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -13,16 +11,14 @@ import typer
 
 from croupier.cli.console import console, print_json
 from croupier.cli.options import AsJson
-from croupier.games import DECLARED, find
+from croupier.games.notes import notes
 from croupier.law.cites import Place, cites_in_tests
 from croupier.law.index import section_of, sections
-from croupier.law.trace import Account, Notes, Traced, counts
+from croupier.law.trace import Account, Traced, counts
 from croupier.law.trace import trace as traced_under
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-    from croupier.rounds.game import Game
 
 STYLE = {
     Account.TESTED: "green",
@@ -69,31 +65,6 @@ def trace(
     out.print(f"{sum(counts(traced).values())} paragraphs: {', '.join(ends) or 'none of them held'}.")
     if cites_in_tests() is None:
         out.print(NO_TESTS)
-
-
-def notes() -> Notes:
-    """The duties, readings and omissions of every declared game, each once."""
-    games = [find(game) for game in DECLARED]
-    naming: dict[str, list[str]] = defaultdict(list)
-    for game in games:
-        for cite in _noted(game):
-            naming[cite].append(game.id)
-    return Notes(
-        games={cite: tuple(dict.fromkeys(ids)) for cite, ids in naming.items()},
-        duties=tuple(dict.fromkeys(duty for game in games for duty in game.duties)),
-        not_modelled=tuple(dict.fromkeys(entry for game in games for entry in game.not_modelled)),
-        readings=tuple(dict.fromkeys(reading for game in games for reading in game.readings)),
-    )
-
-
-def _noted(game: Game) -> Iterator[str]:
-    """Every paragraph that a game's notes speak of."""
-    for duty in game.duties:
-        yield from duty.cites
-    for reading in game.readings:
-        yield from reading.cites
-    for entry in game.not_modelled:
-        yield entry.cite
 
 
 def _write_page(file: Path, traced: tuple[Traced, ...], section: str) -> None:

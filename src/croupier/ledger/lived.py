@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import DecodeError
 from msgspec.structs import replace
 
+from croupier.ledger import duties
 from croupier.ledger.chain import Row
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
@@ -23,17 +24,18 @@ from croupier.table.commands import (
     ChangeMethod,
     Command,
     Correct,
+    Decline,
     Leave,
     Recut,
     Release,
     ReplaceDeck,
     Sit,
 )
+from croupier.table.commands import Cut as CutCards
 from croupier.table.decide import (
     Decided,
     authority_refusal,
     command_refusal,
-    cut_refusal,
     decide,
     deck_due,
     judge,
@@ -48,6 +50,7 @@ from croupier.table.events import (
     Corrected,
     Cut,
     DeckReplaced,
+    Declined,
     Ended,
     Event,
     Froze,
@@ -66,6 +69,7 @@ from croupier.table.events import (
     decode_event,
     house_digest,
 )
+from croupier.table.performing import cut_refusal
 from croupier.table.shoe import Shoe
 from croupier.table.table import Table, evolve, opened, stood, unbalanced
 from croupier.table.witnessed import Watch
@@ -86,6 +90,7 @@ class Lived:
         self.rounds = 0
         self._due = 0
         self._dealt: dict[int, int] = {}
+        self._places: dict[int, str] = {}
         self._deck: tuple[int, ...] = ()
         self._rack: tuple[int, ...] = ()
         """The cards that had to be in the rack when it was shuffled, and then the order in which they came out."""
@@ -144,6 +149,7 @@ class Lived:
             self.table = evolve(table, move)
         if isinstance(move, Turn | Report) and move.slot >= 0 and move.card >= 0:
             self._dealt[move.slot] = move.card
+            self._places[move.slot] = move.place
 
     def _check(self, row: Row, event: Event) -> Iterator[Found]:
         table = self.table
@@ -158,15 +164,20 @@ class Lived:
             yield "The table has events before its opening.", ""
             return
         yield from self._witnessed(table, event)
+        if isinstance(event, duties.KEPT):
+            yield from duties.judged(table, row.actor, event, self._places)
+            return
         yield from _actor(table, row.actor, event)
         if isinstance(event, Began):
             yield from self._duties(table)
+            yield from duties.began(table, row.time)
         if isinstance(event, Settled):
             yield from self._resettled(table, event)
         elif isinstance(event, Ended):
             yield from self._ended(table, event)
         elif isinstance(event, Shuffled):
             yield from _shuffle(table, event)
+            yield from duties.shuffled(table)
         elif isinstance(event, ShoeOpened):
             yield from self._shoe(table, event)
         elif isinstance(event, RackShuffled):
@@ -179,7 +190,7 @@ class Lived:
         elif isinstance(event, Froze):
             yield f"The table was frozen: {event.why}", ""
         else:
-            if isinstance(event, Cut) and not event.again and not self._just_shuffled:
+            if isinstance(event, Cut) and not (event.again or event.by or self._just_shuffled):
                 yield "The cards were cut otherwise than right after the shuffle.", method_cite(table, "shuffling")
             yield from _fact(table, event)
 
@@ -192,7 +203,7 @@ class Lived:
 
     def _duties(self, table: Table) -> Iterator[Found]:
         """What has to be done when a table opens is on record before its first round."""
-        if not table.rounds:
+        if not table.rounds and table.care is None:
             for duty in table.rules.game.duties:
                 if duty.when == "opening" and duty.name not in self._performed:
                     yield f"The table was not opened as it must be: {duty.name}.", duty.cites[0]
@@ -262,7 +273,7 @@ class Lived:
         if isinstance(event, Performed):
             self._performed.add(event.duty)
         elif isinstance(event, Shuffled):
-            self._dealt, self._deck, self._rack = {}, self.table.rules.deck, ()
+            self._dealt, self._places, self._deck, self._rack = {}, {}, self.table.rules.deck, ()
         elif isinstance(event, RackShuffled) and self.table.round is not None:
             self._rack = self.table.round.rules.deck[len(self._deck) :]
         elif isinstance(event, Began):
@@ -281,7 +292,7 @@ def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:
     refusal: Refusal | None = None
     if isinstance(event, Settled | Ended | Froze):  # they follow from a move, whoever made it
         return
-    elif (command := _command_for(event)) is not None and not isinstance(event, Cut):
+    elif (command := _command_for(event)) is not None and not (isinstance(event, Cut) and not event.by):
         refusal = command_refusal(table, command, actor)
     elif actor not in (DEALER, SUPERVISOR):
         refusal = Refusal(f"That is for {DEALER} to do, not for {actor}", table.rules.agenda[0].cite)
@@ -291,7 +302,7 @@ def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:
 
 def _fact(table: Table, event: Event) -> Iterator[Found]:
     """A fact that follows from a command must be what that command leads to."""
-    if isinstance(event, Cut) and not event.again:
+    if isinstance(event, Cut) and not event.again and not event.by:
         refusal = cut_refusal(table, event.at)
         if refusal is not None:
             yield f"The cards were cut against the rules: {refusal}", refusal.cite
@@ -325,8 +336,10 @@ def _command_for(event: Event) -> Command | None:
             return Leave(person)
         case Began():
             return BeginRound()
-        case Cut(at):
-            return Recut(at)
+        case Cut(at, again, by):
+            return Recut(at, by) if again else CutCards(by, at)
+        case Declined(by):
+            return Decline(by)
         case DeckReplaced(by):
             return ReplaceDeck(by)
         case MethodChanged(choices, removed):

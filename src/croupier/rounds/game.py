@@ -11,11 +11,13 @@ import msgspec
 from croupier.law import Cite, Duty, Edition, NotModelled, OneOf, Reading, Source, cite, edition_on
 from croupier.money import Odds, dollars
 from croupier.rounds.actors import Actor
+from croupier.rounds.chores import Chore, CutOrder
 from croupier.rounds.felt import Layout
 from croupier.rounds.house import BadHouse, House, Option, Requirement, read_house, write_choice
 from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.meter import Meter
 from croupier.rounds.moves import Place
+from croupier.rounds.rack import Collection, stub_before_folds
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.rounds.step import Step
@@ -60,6 +62,8 @@ class Cut(Value, frozen=True, kw_only=True):
     cite: Cite
     leaves: int = 1
     """How many cards must be left below the cut."""
+    offered: CutOrder | None = None
+    """To whom the cut is offered, where it is not the dealer's own."""
 
 
 class LastingShoe(Value, frozen=True, kw_only=True):
@@ -75,6 +79,8 @@ class LastingShoe(Value, frozen=True, kw_only=True):
     lasts: Callable[[House], bool] = lambda _house: True
     rounds_after: int = 0
     """How many rounds are still dealt after the one in which the cutting card came out."""
+    at_will: Cite | None = None
+    """The paragraph that lets the house shuffle after any round."""
 
 
 class Lasting(Value, frozen=True, kw_only=True):
@@ -118,7 +124,13 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     alternates: Cite | None = None
     """The paragraph by which a second deck takes turns with the first, a round each."""
     deck_cites: tuple[Cite, ...] = ()
+    batches: Callable[[House], Cite | None] = lambda _house: None
+    """The paragraph by which two batches of decks take turns, a shoe each, where a house has two."""
     device_removal: Cite | None = None
+    chores: tuple[Chore, ...] = ()
+    """What people do with the cards beside the round itself."""
+    collection: Collection | None = None
+    """In which order cards come to the discard rack, where the text asks that hands can be rebuilt from it."""
     terms: tuple[Term, ...] = ()
     duties: tuple[Duty, ...] = ()
     readings: tuple[Reading, ...] = ()
@@ -134,19 +146,21 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         house = house or self.house()
         self._known_words(house)
         self._countable_decks(house)
-        deck = self.deck(house)
+        deck, agenda = self.deck(house), self.agenda(house)
         return Rules(
             game=self,
             house=house,
             edition=edition,
             day=day,
-            agenda=self.agenda(house),
+            agenda=agenda,
             irregularities={i.event: i for i in self.irregularities(house)},
             tender=self.tender(house),
             deck=deck,
             pieces=dict(Counter(deck)),
             posted=self._posted(house),
             lasting=self._lasting(house, len(deck)),
+            chores=tuple([chore for chore in self.chores if chore.asked(house)]),
+            stub_first=stub_before_folds(agenda),
         )
 
     def _lasting(self, house: House, cards: int) -> Lasting | None:
@@ -215,6 +229,20 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
     pieces: Mapping[int, int]
     posted: Mapping[str, tuple[int, int]]
     lasting: Lasting | None = None
+    chores: tuple[Chore, ...] = ()
+    stub_first: bool = True
+    """Whether the stub is in the discard rack before anybody can fold."""
+
+    @property
+    def sets(self) -> int:
+        """How many sets of cards take turns at the table: decks, or batches of them."""
+        if self.game.alternates is not None:
+            return int(self.house.choices.get("decks", 1))
+        return 2 if self.game.batches(self.house) is not None else 1
+
+    def chore(self, name: str) -> Chore | None:
+        """The chore of this name, where tables of this house have it."""
+        return next((chore for chore in self.chores if chore.name == name), None)
 
     @property
     def positions(self) -> int:

@@ -25,6 +25,12 @@ class Step(Value, frozen=True, kw_only=True):
     ranks_only: ClassVar[bool] = False
     """Whether the step looks at cards through the `showing` of a settlement alone, or not at all: analysis may
     then take those that rank alike for one. Each class says so for itself: one derived from it may do anything."""
+    takes_cards: ClassVar[bool] = False
+    """Whether cards leave the shoe in this step."""
+    reveals: ClassVar[bool] = False
+    """Whether the step turns up cards that were dealt before."""
+    lets_fold: ClassVar[bool] = False
+    """Whether a player may give his hand up here."""
 
     def passes(self, r: Round) -> bool:
         """Whether the step, which comes next, has nothing to do and is left out: a quick look, before `enter`."""

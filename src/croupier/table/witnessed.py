@@ -80,6 +80,11 @@ class Watch:
         return self._attending.objection(self._posted, at)
 
 
+def is_witnessed(game_id: str) -> bool:
+    """Whether the settlement of a game is written a second time."""
+    return witness_for(game_id) is not None
+
+
 def _rows(postings: Iterable[Posting]) -> list[Row]:
     rows = []
     for p in postings:

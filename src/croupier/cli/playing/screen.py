@@ -7,18 +7,31 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from croupier.cli.draw import columns, felt, money, pen_for, show, small
+from croupier.cli.draw import columns, felt, pen_for, show, small
+from croupier.cli.playing import PLAYER
 from croupier.cli.playing.prompt import label, typing
-from croupier.cli.playing.said import PLAYER, hand_words, on_number, outcome, paraphrase, sentence, wager_name
 from croupier.law import Source
 from croupier.law.index import document
+from croupier.money import money
 from croupier.rounds.actors import DEALER, METERS
 from croupier.rounds.house import Kind
 from croupier.rounds.moves import Arrange, Turn
 from croupier.rounds.posting import FORFEIT, WIN, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps.dice import POINT
-from croupier.table.events import Began, Ended, Event, Opened, Performed, RackOpened, Settled, ShoeOpened
+from croupier.table.events import (
+    Began,
+    Ended,
+    Event,
+    Opened,
+    Performed,
+    RackOpened,
+    Received,
+    Settled,
+    ShoeOpened,
+    Staffed,
+)
+from croupier.table.said import hand_words, on_number, outcome, paraphrase, sentence, wager_name
 from croupier.table.table import Table, evolve
 
 if TYPE_CHECKING:
@@ -55,7 +68,7 @@ class Screen:
 
     def _show(self, event: Event, before: Table) -> None:
         match event:
-            case Performed() | ShoeOpened() | RackOpened():
+            case Performed() | Received() | Staffed() | ShoeOpened() | RackOpened():
                 return
             case Turn(place=place) if place.split(".", 1)[0] in dict(before.seats):
                 return  # the cards themselves are drawn when somebody must act

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.playing.said import PLAYER
+from croupier.cli.playing import PLAYER
 from croupier.equipment.shuffle import seeded
 from croupier.rounds.actors import Actor
 from croupier.rounds.game import Rules

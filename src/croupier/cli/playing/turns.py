@@ -7,16 +7,15 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from croupier.cli.draw import money
 from croupier.cli.errors import BadUsage
+from croupier.cli.playing import PLAYER
 from croupier.cli.playing.coaching import Coaching
 from croupier.cli.playing.others import Choice
 from croupier.cli.playing.prompt import Unclear, understood
-from croupier.cli.playing.said import PLAYER
 from croupier.cli.playing.screen import Screen
 from croupier.cli.playing.session import bots
 from croupier.law import Cite
-from croupier.money import BadMoney, parse_dollars
+from croupier.money import BadMoney, money, parse_dollars
 from croupier.rounds.actors import DEALER
 from croupier.rounds.moves import Announce, Bet, Call, Move
 from croupier.rounds.refusal import Offer, Refusal

@@ -5,7 +5,7 @@ The text is held to 3.2(a)1i. What follows is known from reports of the sections
 
 from datetime import date
 
-from croupier.games.baccarat_punto_banco import felt, house, irregular, notes, play
+from croupier.games.baccarat_punto_banco import chores, felt, house, irregular, notes, play
 from croupier.games.baccarat_punto_banco.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
 from croupier.rounds.game import Cut, Game
@@ -41,6 +41,7 @@ GAME = Game(
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["3.5"], cite=REG["3.5"]),
     shoe=house.LASTING,
     terms=play.TERMS,
+    chores=chores.CHORES,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

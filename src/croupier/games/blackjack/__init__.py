@@ -5,7 +5,19 @@ Our text has 2.1 to 2.3(b), 2.12(c) to (d) and 2.13 to 2.24. The wagers of 2.17 
 
 from datetime import date
 
-from croupier.games.blackjack import cards, felt, house, irregular, notes, pays, play, progressive, public, wagers
+from croupier.games.blackjack import (
+    cards,
+    chores,
+    felt,
+    house,
+    irregular,
+    notes,
+    pays,
+    play,
+    progressive,
+    public,
+    wagers,
+)
 from croupier.games.blackjack.reg import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
 from croupier.rounds.game import Cut, Game
@@ -53,10 +65,13 @@ GAME = Game(
     paytables=pays.paytables,
     meter=progressive.meter_of,
     # 2.5: at least ten cards from either end.
-    cut=Cut(at_least=10, required=house.cut_required, rest=REG["2.5"], cite=REG["2.5"]),
+    cut=Cut(at_least=10, required=house.cut_required, rest=REG["2.5"], cite=REG["2.5"], offered=chores.CUT_ORDER),
     recut=REG["2.5"],
     shoe=house.LASTING,
     terms=cards.TERMS,
+    chores=chores.CHORES,
+    # 2.2(d)4: two batches alternate, a shoe each, where a device shuffles.
+    batches=chores.batches,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

@@ -92,12 +92,8 @@ READINGS = (
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="inspect", who="dealer", when="opening", cites=(REG["2.4"],),
-         what="the decks are sorted, inspected and verified by a supervisor, shown face up to the first player, turned "
-              "down, mixed and stacked"),
-    Duty(name="alternate", who="dealer", when="shuffle", cites=(REG["2.2(d)3"], REG["2.2(d)4"], REG["2.2(d)5"]),
-         what="one batch is shuffled while the other is dealt, each is used for every other shoe, and the discard rack "
-              "holds cards of one batch only"),
+    Duty(name="alternate", who="device", when="shuffle", cites=(REG["2.2(d)3"],),
+         what="one batch is shuffled and kept in the device while the other is dealt"),
     Duty(name="notify supervisor", who="dealer", when="irregularity", cites=(REG["2.15(j)"],),
          what="a supervisor is told that the hole card was put into the device with no blackjack possible"),
     *[duty for side in SIDE_WAGERS for duty in side.duties],

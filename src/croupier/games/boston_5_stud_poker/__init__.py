@@ -8,7 +8,7 @@ three.
 from datetime import date, timedelta
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.boston_5_stud_poker import felt, house, irregular, notes, play
+from croupier.games.boston_5_stud_poker import chores, felt, house, irregular, notes, play
 from croupier.games.boston_5_stud_poker.house import AMENDED, REG
 from croupier.law import Edition, Source, Status, cite
 from croupier.rounds.game import Game
@@ -60,6 +60,8 @@ GAME = Game(
     # 24.12(g): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["24.12(g)"],
     terms=play.TERMS,
+    chores=chores.CHORES,
+    collection=chores.COLLECTION,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

@@ -79,8 +79,6 @@ READINGS = (
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="inspect", who="dealer and floorperson", when="opening", cites=(REG["16.3"],),
-         what="the cards are inspected, spread face up for the first player to see, washed and stacked"),
     Duty(name="no talk", who="player", when="round", cites=(REG["16.10"],),
          what="nobody tells of his cards, or looks at those of another"),
 )  # fmt: skip

@@ -5,7 +5,7 @@ The higher card wins. On a tie a player gives up half of the wager or goes to wa
 
 from datetime import date
 
-from croupier.games.casino_war import felt, house, irregular, notes, play
+from croupier.games.casino_war import chores, felt, house, irregular, notes, play
 from croupier.games.casino_war.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
 from croupier.rounds.game import Cut, Game
@@ -41,6 +41,8 @@ GAME = Game(
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["22.4"], cite=REG["22.4"]),
     shoe=house.LASTING,
     terms=play.TERMS,
+    chores=chores.CHORES,
+    collection=chores.COLLECTION,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

@@ -7,7 +7,7 @@ of a kind or a suited sequence in the first three cards may be declared an insta
 from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.colorado_hold_em_poker import felt, house, irregular, notes, play
+from croupier.games.colorado_hold_em_poker import chores, felt, house, irregular, notes, play
 from croupier.games.colorado_hold_em_poker.house import REG
 from croupier.law import Edition, Source, Status, cite
 from croupier.rounds.game import Cut, Game
@@ -55,6 +55,8 @@ GAME = Game(
     # 23.14(g): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["23.14(g)"],
     terms=play.TERMS,
+    chores=chores.CHORES,
+    collection=chores.COLLECTION,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

@@ -79,6 +79,8 @@ LASTING = LastingShoe(
     lasts=lambda house: house.word("shuffled") == AT_CUTTING_CARD,
     behind=lambda house: behind_cutting_card(house),
     burn=lambda _house: 1,
+    # 26.4(g): the licensee may have them reshuffled after any round.
+    at_will=REG["26.4(g)"],
     cite=REG["26.4(g)"],
     burned=REG["26.7"],
 )

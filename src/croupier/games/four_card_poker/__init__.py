@@ -6,7 +6,7 @@ Text of 27.1 to 27.5 is held, 27.6 is known from its later publication; the rest
 from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.four_card_poker import felt, house, irregular, notes, play
+from croupier.games.four_card_poker import chores, felt, house, irregular, notes, play
 from croupier.games.four_card_poker.house import REG
 from croupier.law import Edition, Source, Status, cite
 from croupier.rounds.game import Cut, Game
@@ -53,6 +53,7 @@ GAME = Game(
     alternates=REG["27.2(b)4"],
     device_removal=REG["27.12"],
     terms=play.TERMS,
+    chores=chores.CHORES,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

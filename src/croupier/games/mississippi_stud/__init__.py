@@ -7,7 +7,7 @@ is no dealer's hand: the five-card hand is paid by a table.
 from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.mississippi_stud import felt, house, irregular, notes, play
+from croupier.games.mississippi_stud import chores, felt, house, irregular, notes, play
 from croupier.games.mississippi_stud.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
 from croupier.rounds.game import Cut, Game
@@ -55,6 +55,8 @@ GAME = Game(
     # 35.12(g): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["35.12(g)"],
     terms=play.TERMS,
+    chores=chores.CHORES,
+    collection=chores.COLLECTION,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

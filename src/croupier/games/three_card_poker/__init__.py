@@ -8,7 +8,7 @@ table section is reconstructed, mostly from four card poker; readings T7 to T12 
 from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.three_card_poker import felt, house, irregular, notes, play
+from croupier.games.three_card_poker import chores, felt, house, irregular, notes, play
 from croupier.games.three_card_poker.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
 from croupier.rounds.game import Cut, Game
@@ -58,6 +58,8 @@ GAME = Game(
     # 20.12, reconstructed (T9): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["20.12"],
     terms=play.TERMS,
+    chores=chores.CHORES,
+    collection=chores.COLLECTION,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

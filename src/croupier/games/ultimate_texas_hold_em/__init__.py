@@ -7,7 +7,7 @@ marked so wherever a person meets it.
 from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.ultimate_texas_hold_em import felt, house, irregular, notes, play
+from croupier.games.ultimate_texas_hold_em import chores, felt, house, irregular, notes, play
 from croupier.games.ultimate_texas_hold_em.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
 from croupier.rounds.game import Cut, Game
@@ -56,6 +56,7 @@ GAME = Game(
     # 32.13, reconstructed (U10): a device leaves the table before another method is used.
     device_removal=REG["32.13"],
     terms=play.TERMS,
+    chores=chores.CHORES,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

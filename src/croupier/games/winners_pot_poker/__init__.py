@@ -7,7 +7,7 @@ which the players who have not folded and the dealer compete. A jacks plus bonus
 from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.winners_pot_poker import felt, house, irregular, notes, play
+from croupier.games.winners_pot_poker import chores, felt, house, irregular, notes, play
 from croupier.games.winners_pot_poker.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
 from croupier.rounds.game import Cut, Game
@@ -55,6 +55,8 @@ GAME = Game(
     # 33.12(k): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["33.12(k)"],
     terms=play.TERMS,
+    chores=chores.CHORES,
+    collection=chores.COLLECTION,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from croupier.cli.draw import money
 from croupier.equipment.cards import card_words
 from croupier.law import index
+from croupier.money import money
 from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import (
@@ -32,6 +32,7 @@ from croupier.rounds.steps.deal import BANK
 from croupier.rounds.steps.discard import Discard
 from croupier.rounds.view import HIDDEN
 from croupier.rounds.wager import NUMBER
+from croupier.table.duty_words import of_the_cards
 from croupier.table.events import (
     Began,
     BoughtIn,
@@ -54,9 +55,6 @@ from croupier.table.events import (
     ShoeOpened,
     Shuffled,
 )
-
-PLAYER = "p1"
-"""The name of whoever plays at this terminal."""
 
 COMMITMENT_SHOWN = 12
 """So many figures of a commitment are enough to compare by eye; the ledger has all of them."""
@@ -115,7 +113,7 @@ def _of_the_house(event: Event) -> str:
         case Corrected(number, person, cents, first, second, why):
             does = f"gets {money(cents)}" if cents > 0 else f"gives {money(-cents)} back"
             return f"{person} {does} for round {number}, as {first} and {second} found: {why}"
-    return ""
+    return of_the_cards(event)
 
 
 def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
