@@ -52,7 +52,7 @@ def table_command(command: asks.AnyCommand, viewer: Viewer) -> TableCommand | No
         case asks.Cut(at):
             return commands.Cut(viewer.actor, at)
         case asks.DeclineCut():
-            return commands.Decline(viewer.actor)
+            return commands.DeclineCut(viewer.actor)
         case asks.Recut(at):
             return commands.Recut(at)
         case asks.ReplaceDeck():
