@@ -199,6 +199,47 @@ def test_a_table_is_judged_by_what_it_had_chosen_on_the_day(day: tuple[int, int,
     assert finding.chosen == decks
 
 
+TWICE = """
+[[table.change]]
+on = 2006-06-20
+choice = "resplit"
+was = 2
+now = 3
+notice = 2006-06-01
+
+[[table.change]]
+on = 2006-06-25
+choice = "resplit"
+was = 3
+now = 4
+notice = 2006-06-01
+"""
+
+
+@pytest.mark.parametrize("last, right", [(4, True), (3, False), (2, False)])
+def test_two_changes_of_one_choice_lead_from_one_to_the_other(last: int, right: bool) -> None:
+    text = blackjack(TWICE, f", resplit = {last}")
+    if right:
+        assert [tables(text, date(2006, 6, day))[0].violations for day in (19, 20, 24, 25, 26)] == [()] * 5
+    else:
+        with pytest.raises(BadHouse, match="resplit"):
+            tables(text)
+
+
+@pytest.mark.parametrize("day, found", [(24, []), (25, ["minimum.blackjack"]), (26, ["minimum.blackjack"])])
+def test_a_sign_of_today_is_not_held_against_a_day_before_the_change(day: int, found: list[str]) -> None:
+    change = """
+[[table.change]]
+on = 2006-06-25
+choice = "minimum.blackjack"
+was = "5"
+now = "10"
+notice = 2006-06-01
+"""
+    text = blackjack(change).replace('signs = {minimum.blackjack = "10"', 'signs = {minimum.blackjack = "15"')
+    assert [finding.key for finding in tables(text, date(2006, 6, day))[0].violations] == found
+
+
 def test_a_history_that_does_not_lead_to_the_choices_of_the_file_is_refused() -> None:
     with pytest.raises(BadHouse, match=r"BJ 1: the change of 2006-06-25 makes five_card_21 False.*True"):
         tables(blackjack(WITHDRAWN.format(on="2006-06-25", notice=""), ", five_card_21 = true"))
