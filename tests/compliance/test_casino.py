@@ -2,6 +2,7 @@
 
 import tomllib
 from datetime import date, time
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -57,6 +58,14 @@ def test_a_table_whose_law_of_that_day_is_not_held_is_not_judged_and_the_others_
     war, table = tables('[[table]]\nname = "War"\ngame = "casino-war"\n' + blackjack(choices=", decks = 0"))
     assert "2006-06-08" in war.unjudged and war.findings == () and war.date is None
     assert told(table) == [("decks", "19:47-2.2(a)")]
+
+
+def test_a_casino_in_which_all_is_right_has_no_finding() -> None:
+    reports = tables((Path(__file__).parent / "good" / "casino.toml").read_text())
+    assert len(reports) == 5
+    assert [
+        (report.table, report.findings, report.unjudged) for report in reports if report.findings or report.unjudged
+    ] == []
 
 
 def test_findings_come_gravest_first_and_then_in_the_order_of_the_options() -> None:
