@@ -12,7 +12,7 @@ from itertools import groupby
 
 from croupier.guide.felt_areas import Room, kit, known_by, mark
 from croupier.guide.felt_print import Panel, panel, panels, placed
-from croupier.guide.svg import LEADING, element, fitted, group, lines, number, slug, text
+from croupier.guide.svg import LEADING, LETTER, element, fitted, group, lines, number, slug, text
 from croupier.law import Source
 from croupier.rounds.felt import Area, Shape
 from croupier.rounds.game import Rules
@@ -171,7 +171,7 @@ def _along(words: str, y: float, size: float, colour: str, key: str, *, plain: b
 
 def _word_by_word(words: str, y: float, size: float, colour: str) -> Iterator[str]:
     """The same with each word straight and turned, for a printer that sets no text on a curve."""
-    letter, space = size * CAPITAL, size * SPACE
+    letter, space = size * (CAPITAL if words.isupper() else LETTER), size * SPACE
     x = MIDDLE - (len(words.replace(" ", "")) * letter + words.count(" ") * space) / 2
     for word in words.split():
         at = x + len(word) * letter / 2
