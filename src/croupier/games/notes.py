@@ -16,6 +16,7 @@ def notes() -> Notes:
         for cite in _noted(game):
             naming[cite].append(game.id)
     return Notes(
+        games={cite: tuple(dict.fromkeys(ids)) for cite, ids in naming.items()},
         duties=tuple(dict.fromkeys(duty for game in games for duty in game.duties)),
         not_modelled=tuple(dict.fromkeys(entry for game in games for entry in game.not_modelled)),
         readings=tuple(dict.fromkeys(reading for game in games for reading in game.readings)),

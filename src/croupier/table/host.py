@@ -190,10 +190,13 @@ class Host(Tending):
         return Decided(found[1], self.table)
 
     def _faced(self, move: Turn | Report) -> Move:
-        """A card that somebody turns or finds bears the face that lies in its slot, whatever he says it is."""
+        """A card that somebody turns or finds bears the face that lies in its slot, whatever he says it is.
+
+        A card of a hand goes by its number alone: who may guess its face learns from each refusal what it is not.
+        """
         if move.card >= 0 and 0 <= move.slot < len(self._order):
             return replace(move, card=self._order[move.slot])
-        return move
+        return replace(move, card=-1) if type(move) is Report and move.slot < 0 <= move.card else move
 
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
         """On a dealer's word the one thing that is due of him, automatic or not: a card, a throw, a count, words."""

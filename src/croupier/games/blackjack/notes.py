@@ -2,11 +2,11 @@
 
 from croupier.games.blackjack.reg import EQUIPMENT, REG
 from croupier.games.blackjack.sides import SIDE_WAGERS
-from croupier.games.readings import G1, G2, G3, G4, G7, G9, G10
+from croupier.games.readings import G1, G2, G3, G4, G7, G8, G9, G10, G11
 from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
-    G1, G2, G3, G4, G7, G9, G10,
+    G1, G2, G3, G4, G7, G8, G9, G10, G11,
     Reading(id="J1", cites=(REG["2.3(a)3"], REG['2.1 "Blackjack"']), decides_money=True,
             read="21 in two cards that beats 21 in more is a blackjack: an ace and a ten after a split tie a dealer's "
                  "21.",
@@ -14,6 +14,11 @@ READINGS = (
     Reading(id="J2", cites=(REG["2.2(a)1"], REG["2.2(a)2"], REG["2.2(a)3"], REG["2.2(a)4"]),
             read="One or two, and six or eight, are the only numbers of decks; two and four are the fewest.",
             why="A minimum of \"one or two\" makes sense only as a list; the others are single numbers."),
+    Reading(id="J66", cites=(REG["2.12"], REG["2.12(d)"]), decides_money=True,
+            read="From 17 January to 18 June 2006 a dealer drew on a soft 17 in the 6 to 5 variation and in no other "
+                 "game.",
+            why="The notes under 2.12 have (d) added on the first of these days, and the choice of (b)2 on the day "
+                "after the last."),
     Reading(id="J17", cites=(REG["2.15(d)"],),
             read="Any total on which the dealer must stand, not 17 alone.",
             why="The paragraph is older than the rule by which a soft 17 may be drawn on, and no other one speaks of "
