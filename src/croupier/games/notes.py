@@ -20,7 +20,6 @@ def notes() -> Notes:
         duties=tuple(dict.fromkeys(duty for game in games for duty in game.duties)),
         not_modelled=tuple(dict.fromkeys(entry for game in games for entry in game.not_modelled)),
         readings=tuple(dict.fromkeys(reading for game in games for reading in game.readings)),
-        games={cite: tuple(dict.fromkeys(ids)) for cite, ids in naming.items()},
     )
 
 
