@@ -24,7 +24,7 @@ from croupier.table.commands import (
     ChangeMethod,
     Command,
     Correct,
-    Decline,
+    DeclineCut,
     Leave,
     Recut,
     Release,
@@ -343,7 +343,7 @@ def _command_for(event: Event) -> Command | None:
         case Cut(at, again, by):
             return Recut(at, by) if again else CutCards(by, at)
         case Declined(by):
-            return Decline(by)
+            return DeclineCut(by)
         case DeckReplaced(by):
             return ReplaceDeck(by)
         case MethodChanged(choices, removed):

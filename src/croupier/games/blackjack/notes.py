@@ -28,23 +28,23 @@ READINGS = (
                  "it goes back.",
             why="There is no other end for a hand of one card, and the original wager of (i) was followed by none on "
                 "a hand that still drew, unless it was split or doubled: those cannot be lost by a hand that is dead."),
-    Reading(id="J21", cites=(REG["2.13(b)"],),
+    Reading(id="J21", concerns=("persons_on_a_box=2", "persons_on_a_box=3"), cites=(REG["2.13(b)"],),
             read="Of equal highest wagers the one placed first calls the decisions.",
             why="The paragraph does not say; the first was there to consent."),
-    Reading(id="J22", cites=(REG["2.13(d)"],),
+    Reading(id="J22", concerns=("persons_on_a_box=2", "persons_on_a_box=3"), cites=(REG["2.13(d)"],),
             read="The others on a box double up to their own wager.",
             why="The player who calls the decisions may not add more than his either."),
     Reading(id="J23", cites=(REG["2.15(c)"],),
             read="A card exposed before everybody has two cards is the next card, and nobody may refuse it.",
             why="The paragraph begins after the initial cards."),
-    Reading(id="J24", cites=(REG["2.16(a)"],), decides_money=True,
+    Reading(id="J24", concerns=("five_card_21",), cites=(REG["2.16(a)"],), decides_money=True,
             read="Exactly five cards of that hand, of a split hand too.",
             why="The text counts cards and leaves no hand out."),
     Reading(id="J26", cites=(EQUIPMENT["1.10"],),
             read="Up to seven boxes. The layout states what a blackjack and insurance pay and when the dealer draws.",
             why="The section is not held; 2.11 as published later speaks of tables of seven boxes, and Massachusetts "
                 "copied the section."),
-    Reading(id="J27", cites=(REG["2.2(c)"], REG['2.1 "Determinant card"']),
+    Reading(id="J27", concerns=("dealing=double shoe",), cites=(REG["2.2(c)"], REG['2.1 "Determinant card"']),
             read="Each side of a double shoe holds half of the decks, and a round is dealt from one of them. The "
                  "determinant card is not used itself; diamonds and spades stand for the second side.",
             why="No text that we hold says which card stands for which side, nor what becomes of it. Both sides are "
@@ -70,7 +70,7 @@ READINGS = (
     Reading(id="J32", cites=(REG["2.6"], REG["2.22(c)"], REG["2.24(d)"]),
             read="Hands are settled from the dealer's far right, counterclockwise.",
             why="The section is not held; 2.22(c) and 2.24(d) settle so."),
-    Reading(id="J33", cites=(REG["2.8"], REG["2.13(b)"]), decides_money=True,
+    Reading(id="J33", concerns=("surrender",), cites=(REG["2.8"], REG["2.13(b)"]), decides_money=True,
             read="Surrender is open on the first two cards that were dealt, not after a split, and gives up all wagers "
                  "on the box. Half is lost and half returned, an odd cent being lost; against a dealer who may have a "
                  "blackjack it waits for the second card, and a blackjack takes all.",
@@ -83,7 +83,7 @@ READINGS = (
     Reading(id="J35", cites=(REG["2.15(c)"],),
             read="A refused card closes the hand that refused it.",
             why="\"Him\" is whoever refuses; another hand of his has been asked nothing yet."),
-    Reading(id="J36", cites=(REG["2.15(p)"], REG["2.10"]), decides_money=True,
+    Reading(id="J36", concerns=("double_card=face down",), cites=(REG["2.15(p)"], REG["2.10"]), decides_money=True,
             read="A doubled hand whose card lay face down and takes it over 21 loses both wagers when it is turned.",
             why="The card decides as if it had lain face up; only the moment differs."),
     Reading(id="J66", cites=(REG["2.17(f)"], REG["2.20(b)"], REG["2.23(d)"], REG["2.24(c)"]),
