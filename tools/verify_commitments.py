@@ -59,7 +59,7 @@ class Table:
 
     def opens_rack(self, event, at):
         """The cards of the discard rack, with which a round goes on where its shoe ran out."""
-        rack = self.shoe["rack"] if self.shoe is not None else None
+        rack = self.shoe.get("rack") if self.shoe is not None else None
         if rack is None or commitment(event["order"], event["salt"]) != rack["commitment"]:
             self.wrong.append(f"event {at}: the discard rack is not the one that was committed to")
         else:

@@ -7,10 +7,10 @@ from shutil import which
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from croupier.web.demo import Opening
 from croupier.web.page import STATIC
 from croupier.web.roles import Role
 from tests.browser.house import LOOPBACK, House, Person, opened
-from tests.web.floor import Opening
 
 CHROMIUM = which("chromium") or which("chromium-browser") or ""
 QUIETLY = (
@@ -42,7 +42,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     path: Path = tmp_path_factory.mktemp("floor") / "floor.db"
-    by_hand = ("mississippi-stud", "three-card-poker", "craps", "baccarat-punto-banco", "blackjack")
+    by_hand = ("mississippi-stud", "three-card-poker", "craps", "baccarat-punto-banco")
     with opened(
         path,
         *[Opening(f"{game}-by-hand", game, DEALT_BY_HAND) for game in by_hand],

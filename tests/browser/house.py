@@ -10,16 +10,19 @@ from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
+import httpx
 from msgspec.structs import replace
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from croupier.equipment.shuffle import seeded
+from croupier.web.demo import Opening
 from croupier.web.floor import Floor
 from croupier.web.roles import Role
 from croupier.world import real_world
-from tests.web.floor import SECRET, Opening, serving
+from tests.web.floor import SECRET, serving
 
 PATIENCE_MS = 30_000
+expect.set_options(timeout=PATIENCE_MS)
 LOOPBACK = "127.0.0.1"
 T = TypeVar("T")
 
@@ -44,11 +47,17 @@ class House:
 
         return self.do(session())
 
+    def opens(self, table: str, game: str, choices: dict[str, object]) -> None:
+        """A supervisor opens a table that is dealt by hand."""
+        headers = {"Cookie": f"croupier={self.cookie('sue', Role.SUPERVISOR)}", "Origin": self.address}
+        asked = {"table": table, "game": game, "choices": choices, "chores": []}
+        httpx.post(f"{self.address}/api/tables", json=asked, headers=headers, trust_env=False).raise_for_status()
+
 
 @contextmanager
 def opened(path: Path, *openings: Opening) -> Iterator[House]:
     """A floor with these tables until the block ends. The cards are shuffled from a seed."""
-    world = replace(real_world(path.parent), entropy=seeded(b"the floor in a browser"))
+    world = replace(real_world(path.parent), entropy=seeded(8047))
     ready = threading.Event()
     found: list[House] = []
     closing: list[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = []
@@ -122,6 +131,16 @@ class Person:
 
     def choice(self, name: str) -> Locator:
         return self.page.get_by_role("group", name="What you can do").get_by_role("button", name=name)
+
+    def moment(self) -> int:
+        """How far the table is that the page shows."""
+        return int(self.page.locator("[data-sequence]").get_attribute("data-sequence") or 0)
+
+    def presses(self, button: Locator) -> None:
+        """Clicks, and waits until the table has gone on."""
+        before = self.moment()
+        button.click()
+        expect(self.page.locator(f'[data-sequence="{before}"]')).to_have_count(0)
 
     def leaves(self) -> None:
         self.context.close()

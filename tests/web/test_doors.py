@@ -52,8 +52,8 @@ STATIC /
 """
 SAID = {"watch", "leave", "lobby", "command", "ping"}
 COMMANDS = {
-    "sit", "leave", "buy in", "cash out", "ready", "begin", "act", "chore", "key", "recut", "replace deck",
-    "change method", "coach",
+    "sit", "leave", "buy in", "cash out", "ready", "begin", "act", "chore", "key", "perform", "cut",
+    "decline cut", "recut", "replace deck", "change method", "coach",
 }  # fmt: skip
 TOLD = {"frame", "coach", "answer", "lobby", "pong", "bye"}
 

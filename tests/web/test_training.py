@@ -10,6 +10,7 @@ import pytest
 from croupier.web.coaching import payload_of, round_of, worth_of
 from croupier.web.demo import Opening
 from croupier.web.roles import Role
+from croupier.web.scene import FLOORPERSONS
 from tests.web.floor import Browser, Served, run, serving
 from tests.web.test_play import play_one
 
@@ -66,6 +67,19 @@ def test_the_coach_is_told_the_round_through_the_ledgers_own_events(tmp_path: Pa
     run(going_on())
 
 
+async def made_ready(dan: Browser, ann: Browser, table: str) -> None:
+    """A dealer who does all himself: inspects, spreads, washes, shuffles; ann cuts where the cut is hers; he burns."""
+    await dan.watch(table)
+    for _ in range(60):
+        if (await dan.ask(table, {"command": "begin"})).get("ok"):
+            return
+        if "cut" in ann.frames[table]["may"]:
+            await ann.done(table, {"command": "cut", "at": 60})
+        else:
+            await dan.ask(table, {"command": "chore"})
+    raise AssertionError(dan.frames[table]["duties"])
+
+
 async def _dealt(dan: Browser, ann: Browser, table: str) -> None:
     """The dealer does step by step what is due, until a decision or the end."""
     for _ in range(40):
@@ -78,13 +92,12 @@ def test_a_dealer_in_training_deals_every_card_and_keys_every_payment(tmp_path: 
     async def going_on() -> None:
         table = "training-dealer-blackjack"
         async with (
-            serving(tmp_path / "floor.db", Opening(table, "blackjack", frozenset())) as served,
+            serving(tmp_path / "floor.db", Opening(table, "blackjack", FLOORPERSONS)) as served,
             served.browser("ann") as ann,
             served.browser("dan", Role.DEALER) as dan,
         ):
             await ann.sit(table, "1")
-            await dan.watch(table)
-            await dan.done(table, {"command": "begin"})
+            await made_ready(dan, ann, table)
             await play_one(ann, table)
             dealt = sum(one["kind"] == "turn" for one in dan.happened)
             assert dealt == 0
@@ -108,7 +121,6 @@ def test_a_dealer_in_training_deals_every_card_and_keys_every_payment(tmp_path: 
             await dan.done(table, {**key, "cents": posting.paid})
             await dan.until(lambda: dan.frames[table]["dealing"].get("right") == 1)
             assert dan.frames[table]["dealing"]["wrong"] == 1 and dan.frames[table]["results"]
-            await dan.done(table, {"command": "begin"})
 
     run(going_on())
 
@@ -116,15 +128,14 @@ def test_a_dealer_in_training_deals_every_card_and_keys_every_payment(tmp_path: 
 def test_a_chore_that_comes_twice_is_done_once(tmp_path: Path) -> None:
     async def going_on() -> None:
         table = "mississippi-stud-1"
-        opening = Opening(table, "mississippi-stud", frozenset())
+        opening = Opening(table, "mississippi-stud", FLOORPERSONS)
         async with (
             serving(tmp_path / "floor.db", opening) as served,
             served.browser("ann") as ann,
             served.browser("dan", Role.DEALER) as dan,
         ):
             await ann.sit(table, "1")
-            await dan.watch(table)
-            await dan.done(table, {"command": "begin"})
+            await made_ready(dan, ann, table)
             await play_one(ann, table)
             await dan.done(table, {"command": "chore"})
             for _ in range(3):

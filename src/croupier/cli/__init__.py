@@ -68,9 +68,8 @@ def overview() -> str:
             "",
             *commands,
             "",
-            "Begin with `croupier play mississippi-stud` or `croupier edge mississippi-stud`.",
-            "`croupier COMMAND --help` explains a command and each of its options.",
-            "`croupier --version` names the release.",
+            "Begin with `croupier serve`, or with `croupier play mississippi-stud`.",
+            "`croupier COMMAND --help` explains a command; `--version` names the release.",
         )
     )
 

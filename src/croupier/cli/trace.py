@@ -20,6 +20,7 @@ from croupier.law.trace import trace as traced_under
 if TYPE_CHECKING:
     from rich.console import Console
 
+
 STYLE = {
     Account.TESTED: "green",
     Account.UNTESTED: "yellow",

@@ -23,7 +23,7 @@ from croupier.ledger.keys import LedgerError
 from croupier.ledger.migrations import bring_forward
 from croupier.ledger.where import Where
 from croupier.rounds.actors import Actor
-from croupier.table.events import Event, Stood
+from croupier.table.events import Event, Shuffled, Stood
 from croupier.table.once import Answered
 from croupier.world import World
 
@@ -316,15 +316,22 @@ def _in_pages(
 ) -> tuple[list[Page], list[tuple[str, str, int]], list[tuple[str, int, int]]]:
     """What is committed together, a page for each round of each table; where commands and marks stand in them.
 
-    So the evidence of a round shows nothing of another table, nor of another round.
+    So the evidence of a round shows nothing of another table, nor of another round: a shuffle, which is still filed
+    under the round before it, begins a page.
     """
-    apart: dict[tuple[str, int], list[Record]] = {}
+    apart: dict[tuple[str, int, int], list[Record]] = {}
+    shuffles, last_of = 0, dict[str, int]()
     for record in records:
-        apart.setdefault((record[0], record[2]), []).append(record)
+        if type(record[HEADS]) is Shuffled:
+            shuffles += 1
+            apart[record[0], record[2], shuffles] = [record]
+            last_of[record[0]] = shuffles
+        else:
+            apart.setdefault((record[0], record[2], last_of.get(record[0], 0)), []).append(record)
     pages: list[Page] = []
     commands: list[tuple[str, str, int]] = []
     marks: list[tuple[str, int, int]] = []
-    for (table, number), together in apart.items():
+    for (table, number, _), together in apart.items():
         first, body = last + 1, json(together)
         for record in together:
             if record[4]:

@@ -8,7 +8,7 @@ from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 import msgspec
 
-from croupier.ledger.keys import LedgerError
+from croupier.ledger.errors import LedgerError
 
 SCHEMES = ("postgresql", "postgres")
 

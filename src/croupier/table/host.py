@@ -11,12 +11,11 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 import croupier
-from croupier.equipment.shuffle import bounded, byte_stream
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.chores import ALL_CHORES as ALL_CHORES
 from croupier.rounds.chores import ANNOUNCE as ANNOUNCE
-from croupier.rounds.chores import BURN, COLLECT, CUT, TURN
+from croupier.rounds.chores import BURN, COLLECT, CUT, TURN, WITH_THE_CARDS
 from croupier.rounds.chores import COUNT as COUNT
 from croupier.rounds.chores import DEAL as DEAL
 from croupier.rounds.chores import THROW as THROW
@@ -28,6 +27,7 @@ from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE, Standing
 from croupier.rounds.steps.deal import BANK
 from croupier.rounds.steps.progressive import SettleProgressive
+from croupier.table.chance import drawn
 from croupier.table.commands import Act, Begin, Command, Cut, Perform, Recut
 from croupier.table.decide import (
     Decided,
@@ -47,7 +47,7 @@ from croupier.table.sink import Memory as Memory
 from croupier.table.sink import Sink as Sink
 from croupier.table.table import Table, evolve, opened, stood, unbalanced
 from croupier.table.tending import Tending
-from croupier.table.witnessed import Watch
+from croupier.table.witnessed import watching
 from croupier.world import World
 
 _DEALER_ALONE, _CHANCE_ALONE, _SUPERVISOR_ALONE = (DEALER,), (CHANCE,), (SUPERVISOR,)
@@ -79,7 +79,7 @@ class Host(Tending):
         self._seal = seal
         self._sink = sink
         self._chores = chores
-        self._watch = _watching(table, moves) if witness else None
+        self._watch = watching(table, moves) if witness else None
         self._tell = tell
         self._elsewhere = elsewhere
         self._untold: list[tuple[Sequence[Event], Table]] = []
@@ -199,22 +199,27 @@ class Host(Tending):
         return replace(move, card=-1) if type(move) is Report and move.slot < 0 <= move.card else move
 
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
-        """On a dealer's word the one thing that is due of him, automatic or not: a card, a throw, a count, words."""
+        """On a dealer's word the one thing that is due of him, automatic or not: with the cards, or in the round."""
+        mine = [one for one in self.duties() if one.who == DEALER and one.duty in WITH_THE_CARDS]
+        if mine:
+            at = len(self.table.rules.deck) // 2
+            done = Cut(DEALER, at) if mine[0].duty == CUT else Perform(mine[0].duty, mine[0].what)
+            return self.do(done, by=DEALER, command_id=command_id)
         earlier = self._earlier(DEALER, command_id) if command_id else None
         if earlier is not None:
             return earlier
         r = self.table.round
-        refused = Refusal("Nothing is due of the dealer now", self.table.rules.agenda[0].cite)
         if r is None or self.table.frozen:
-            return refused
-        if (turning := r.agenda[0].turning(r)) is not None and turning[1] < len(self._order):
-            decided = self._chore_done(CHANCE, r.agenda[0].faced(r, self._order[turning[1]]), command_id, DEALER)
+            return Refusal("Nothing is due of the dealer now", self.table.rules.agenda[0].cite)
+        head, turning = r.agenda[0], r.agenda[0].turning(r)
+        if turning is not None and turning[1] < len(self._order):
+            decided = self._chore_done(CHANCE, head.faced(r, self._order[turning[1]]), command_id, DEALER)
         elif r.waits_for() == _CHANCE_ALONE and turning is None:
-            decided = self._chore_done(CHANCE, self._shown(r) or self._drawn(r), command_id, DEALER)
+            decided = self._chore_done(CHANCE, self._shown(r) or drawn(r, self.world.entropy), command_id, DEALER)
         elif offers := r.offers(DEALER):
             decided = self._chore_done(DEALER, offers[0].move, command_id)
         else:
-            return refused
+            return Refusal("Nothing is due of the dealer now", head.cite)
         self._work()
         self.commit()
         return decided
@@ -268,7 +273,7 @@ class Host(Tending):
             elif (waits := r.waits_for()) == _CHANCE_ALONE:
                 if THROW not in self._chores and not getattr(head, "by_device", False):
                     return
-                self._chore_done(CHANCE, self._shown(r) or self._drawn(r))
+                self._chore_done(CHANCE, self._shown(r) or drawn(r, self.world.entropy))
             elif waits == _SUPERVISOR_ALONE and VALIDATE in self._chores:
                 self._chore_done(SUPERVISOR, r.offers(SUPERVISOR)[0].move)
             else:
@@ -341,16 +346,6 @@ class Host(Tending):
         others = self._elsewhere(device) if self._elsewhere is not None else 0
         return Show(device, self.table.chips.get(device, 0) + others)
 
-    def _drawn(self, r: Round) -> Move:
-        """What comes from outside and from no shoe, such as a throw of dice: one of the chances, by their weights."""
-        chances = list(r.chances())
-        at = bounded(sum([weight for _, weight in chances]), byte_stream(self.world.entropy, block=8))
-        for move, weight in chances:
-            at -= weight
-            if at < 0:
-                return move
-        raise AssertionError("the weights of the chances add up to more than their sum")
-
     def _dealer_chore(self, r: Round) -> Move | None:
         for offer in r.offers(DEALER):
             move = offer.move
@@ -391,8 +386,3 @@ class Host(Tending):
             before = evolve(before, earlier)
         froze = Froze(before.rounds, why)
         return (*events[:number], froze), evolve(before, froze)
-
-
-def _watching(table: Table, moves: Sequence[Move]) -> Watch:
-    posted = table.round.postings if table.round is not None else ()
-    return Watch(table.rules.game.id, table.rules.house.choices, table.standing, moves, posted)

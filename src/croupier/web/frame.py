@@ -253,13 +253,15 @@ class Reportable(Part, frozen=True):
 
 
 class Due(Part, frozen=True):
-    """A duty of a person at the table."""
+    """A duty that waits for a person now: `what` is to be done, `of` which deck or place; `command` does it."""
 
     name: str
     who: str
     what: str
     when: str
     cites: tuple[str, ...]
+    of: str = ""
+    command: dict[str, Any] = {}
 
 
 class ToPay(Part, frozen=True):

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from croupier.equipment.cards import card_name
 from croupier.hands.words import in_words
 from croupier.rounds.actors import CHANCE, DEALER, METERS, SUPERVISOR, Actor
+from croupier.rounds.chores import CUT, IN_A_ROUND, VALIDATE
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Arrange, Report
 from croupier.rounds.posting import Posting
@@ -23,6 +24,7 @@ from croupier.rounds.standing import Standing as Stands
 from croupier.rounds.steps.dice import POINT, SHOOTER
 from croupier.rounds.steps.settle import Settle
 from croupier.rounds.view import HIDDEN, Seen
+from croupier.table import due as table_due
 from croupier.table.said import outcome, wager_name
 from croupier.table.table import Table
 from croupier.web.closed import closed_to
@@ -89,7 +91,7 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
         results=results(view.postings, table.rules) if view is not None and not _unpaid(scene) else (),
         incidents=tuple([_incident(report, table.rules) for report in view.incidents]) if view is not None else (),
         reports=_reports(live) if live is not None and actor in (DEALER, SUPERVISOR) else (),
-        duties=_duties(table.rules) if actor in (DEALER, SUPERVISOR) else (),
+        duties=tuple([due for due in scene.duties if actor in (DEALER, SUPERVISOR, due.who)]),
         deadline=scene.deadline,
         dealing=scene.keyed if viewer.role is Role.DEALER else None,
         frozen=table.frozen,
@@ -120,10 +122,13 @@ def _commands(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
     """Commands that could be given beside the offers; whether they are taken, the table judges."""
     table, person = scene.table, viewer.person
     if viewer.role is Role.DEALER:
-        if table.round is None:
-            return ("begin",) if scene.dealer != AUTOMATIC and table.seats and not table.frozen else ()
-        waits = table.round.waits_for()
-        return ("chore",) if scene.dealer != AUTOMATIC and set(waits) <= {DEALER, CHANCE} else ()
+        if scene.dealer == AUTOMATIC or table.frozen:
+            return ()
+        due = [one for one in scene.duties if one.who == DEALER]
+        waits = table.round.waits_for() if table.round is not None else ()
+        chore = bool(due) or (bool(waits) and set(waits) <= {DEALER, CHANCE})
+        begin = table.round is None and bool(table.seats)
+        return tuple([name for name, sensible in (("begin", begin), ("chore", chore)) if sensible])
     if viewer.role is not Role.PLAYER or table.frozen:
         return ()
     seated = bool(table.place_of(person))
@@ -135,6 +140,7 @@ def _commands(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
         ("cash out", table.chips.get(person, 0) > 0),
         ("ready", seated and doing == BETTING and scene.dealer == AUTOMATIC),
         ("coach", scene.training),
+        ("cut", any(one.name == CUT and one.who == person for one in scene.duties)),
     ]
     return tuple([command for command, sensible in may if sensible])
 
@@ -288,5 +294,16 @@ def _reports(r: Round) -> tuple[Reportable, ...]:
     return tuple(found)[:REPORTS_MAX]
 
 
-def _duties(rules: Rules) -> tuple[Due, ...]:
-    return tuple([Due(d.name, d.who, d.what, d.when, tuple(map(str, d.cites))) for d in rules.game.duties])
+def duties_of(due: Sequence[table_due.Due]) -> tuple[Due, ...]:
+    """What waits for a person, each with the command that does it."""
+    return tuple([_due(one) for one in due])
+
+
+def _due(one: table_due.Due) -> Due:
+    if one.duty in IN_A_ROUND:
+        command: dict[str, object] = {} if one.duty == VALIDATE else {"command": "chore"}
+    elif one.duty == CUT:
+        command = {"command": "cut", "at": 0}
+    else:
+        command = {"command": "perform", "duty": one.duty, "what": one.what}
+    return Due(one.duty, one.who, one.says, one.since, (one.cite,), one.what, command)

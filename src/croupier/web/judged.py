@@ -47,6 +47,12 @@ def table_command(command: asks.AnyCommand, viewer: Viewer) -> TableCommand | No
             return commands.Begin()
         case asks.Act(move):
             return commands.Act(unfaced(move))
+        case asks.Perform(duty, what):
+            return commands.Perform(duty, what)
+        case asks.Cut(at):
+            return commands.Cut(viewer.actor, at)
+        case asks.DeclineCut():
+            return commands.DeclineCut(viewer.actor)
         case asks.Recut(at):
             return commands.Recut(at)
         case asks.ReplaceDeck():

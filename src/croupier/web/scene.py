@@ -7,12 +7,13 @@ from functools import cached_property
 import msgspec
 
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
+from croupier.rounds.chores import CHANGE, DESTROY_TENS, VALIDATE, VERIFY
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps.lie import PlaceLying
 from croupier.rounds.steps.place import Place
 from croupier.table.table import Table
-from croupier.web.frame import Deadline, Past, Training
+from croupier.web.frame import Deadline, Due, Past, Training
 from croupier.web.roles import Role, actor_of
 
 BETWEEN, BETTING, DECIDING, DEALING = "between", "betting", "deciding", "dealing"
@@ -22,6 +23,8 @@ OFFICES = (DEALER, SUPERVISOR, CHANCE)
 """Who acts and is no player."""
 
 AUTOMATIC, ASSISTED, MANUAL = "automatic", "assisted", "manual"
+FLOORPERSONS = frozenset({VERIFY, DESTROY_TENS, CHANGE, VALIDATE})
+"""Chores that are no dealer's: a table is dealt by hand though the program does these."""
 TRAINING = "training-"
 """With this the name of a training table begins, so that the ledger itself says what it was."""
 
@@ -52,6 +55,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     deadline: Deadline | None = None
     keyed: Training | None = None
     last: tuple[Past, ...] = ()
+    duties: tuple[Due, ...] = ()
 
     @cached_property
     def active(self) -> frozenset[str]:

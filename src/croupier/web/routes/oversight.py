@@ -76,10 +76,7 @@ def _waiting(room: Room) -> dict[str, Any]:
         "frozen": table.frozen,
         "held": [{"words": offer.words, "cite": offer.cites[0], "command": offer.command} for offer in held],
         "pending": pending(r) if r is not None else (),
-        "duties": [
-            {"name": d.name, "who": d.who, "what": d.what, "when": d.when, "cites": d.cites}
-            for d in table.rules.game.duties
-        ],
+        "duties": room.scene().duties,
     }
 
 
