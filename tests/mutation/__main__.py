@@ -42,7 +42,8 @@ OPEN = (SURVIVED, UNTESTED, BROKEN)
 def main() -> int:
     wanted = arguments()
     if "/" in wanted.game:
-        return of_a_module(*wanted.game.split("/"), wanted.jobs, wanted.every, verbose=wanted.verbose)
+        name, module = wanted.game.split("/", 1)
+        return of_a_module(name, module, wanted.jobs, wanted.every, verbose=wanted.verbose)
     preload()
     modules = read_modules(wanted.game)
     cited = {citation for module in modules for citation in module.cited()}

@@ -13,13 +13,14 @@ from itertools import product
 from croupier.described.forms import houses
 from croupier.games import find
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import ANNOUNCE, COUNT, DEAL, THROW, TURN, VALIDATE
+from croupier.rounds.chores import WITH_THE_CARDS
 from croupier.rounds.house import House
 from croupier.rounds.moves import Bet, Fold, Move, Report, Withdraw
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.reportable import Reportable, Way
 from croupier.rounds.round import Round
 from croupier.rounds.steps.count import DECK_OUT
+from croupier.table.chance import drawn
 from croupier.table.commands import Act, Begin, ReplaceDeck
 from croupier.table.host import ALL_CHORES, Host, Memory, Sink
 from croupier.table.shoe import KEY_BYTES, Seal
@@ -28,8 +29,8 @@ from tests.table.floor import counting_world, did, now, seated
 
 PERSONS = ("Ann", "Bob", "Cyd")
 MOVES_MAX = 3_000
-BY_HAND = ALL_CHORES - {ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE}
-"""No chore of a round is automatic; what is done with the cards between rounds is."""
+BY_HAND: frozenset[str] = WITH_THE_CARDS
+"""No chore is automatic."""
 
 
 def houses_with_every_irregularity(game: str) -> tuple[House, ...]:
@@ -123,7 +124,7 @@ def _from_outside(at: Host, r: Round) -> Move:
     turning = r.agenda[0].turning(r)
     if turning is not None and turning[1] < len(at._order):
         return r.agenda[0].faced(r, at._order[turning[1]])
-    return at._shown(r) or at._drawn(r)
+    return at._shown(r) or drawn(r, at.world.entropy)
 
 
 def to_the_end(at: Host, rng: random.Random, *, irregular: int = 0) -> None:

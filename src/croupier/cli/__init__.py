@@ -19,6 +19,7 @@ COMMANDS = {
     "games": Command("", "every game: subchapter, source, whether it is declared"),
     "house": Command("GAME", "a licensee's choices as a file, with what is allowed"),
     "play": Command("GAME", "sit down at a table in this terminal"),
+    "serve": Command("", "the floor in a browser: tables, dealers, supervisors"),
     "edge": Command("GAME", "the exact house edge and the best play"),
     "design": Command("GAME", "the paytables nearest to a target edge"),
     "settle": Command("FILE", "a described round in, what every wager is owed out"),
@@ -67,9 +68,8 @@ def overview() -> str:
             "",
             *commands,
             "",
-            "Begin with `croupier play mississippi-stud` or `croupier edge mississippi-stud`.",
-            "`croupier COMMAND --help` explains a command and each of its options.",
-            "`croupier --version` names the release.",
+            "Begin with `croupier serve`, or with `croupier play mississippi-stud`.",
+            "`croupier COMMAND --help` explains a command; `--version` names the release.",
         )
     )
 

@@ -115,7 +115,7 @@ def _kept(heads: Path | None, key: str) -> list[Head]:
 def _print(file: Where, found: Audit, compared: int) -> None:
     from croupier.cli.console import console
     from croupier.cli.draw import show
-    from croupier.cli.playing.said import paraphrase
+    from croupier.table.said import paraphrase
 
     out = console()
     for finding in found.findings:

@@ -120,7 +120,7 @@ def table_named(ledger: Ledger, name: str | None) -> str:
 
 def _eyes(ledger: Ledger, name: str, viewer: str) -> str:
     """The name under which the view is taken; somebody who was never there is refused."""
-    from croupier.cli.playing.said import PLAYER
+    from croupier.cli.playing import PLAYER
     from croupier.table.events import BoughtIn, Sat, decode_event
 
     facts = (b'{"event":"sat"', b'{"event":"bought in"')
@@ -186,8 +186,8 @@ def _round_of(ledger: Ledger, name: str, number: int, eyes: str) -> Iterator[Mom
 def _print(seen: Replayed) -> None:
     from croupier.cli.console import console
     from croupier.cli.draw import felt, pen_for, show
-    from croupier.cli.playing.said import paraphrase, payments, sentence
     from croupier.table.events import Ended, Settled
+    from croupier.table.said import paraphrase, payments, sentence
 
     out, rules, seats = console(), seen.before.rules, seen.seats
     law = f"{rules.edition.status} law of {rules.day}"
@@ -228,7 +228,7 @@ def _body(seen: Replayed) -> dict[str, Any]:
 
 
 def _as_json(moment: Moment, seen: Replayed) -> dict[str, Any]:
-    from croupier.cli.playing.said import sentence
+    from croupier.table.said import sentence
 
     row = moment.row
     return {

@@ -24,7 +24,7 @@ from croupier.table.commands import (
     ChangeMethod,
     Command,
     Correct,
-    Decline,
+    DeclineCut,
     Leave,
     Recut,
     Release,
@@ -343,7 +343,7 @@ def _command_for(event: Event) -> Command | None:
         case Cut(at, again, by):
             return Recut(at, by) if again else CutCards(by, at)
         case Declined(by):
-            return Decline(by)
+            return DeclineCut(by)
         case DeckReplaced(by):
             return ReplaceDeck(by)
         case MethodChanged(choices, removed):
@@ -356,9 +356,12 @@ def _command_for(event: Event) -> Command | None:
 
 
 def _beyond_the_law(rules: Rules) -> Iterator[Found]:
-    """What a table was opened with though no paragraph allows it; a change of method is judged as it is made."""
+    """What a table was opened with though no paragraph allows it; a change of method is judged as it is made.
+
+    What was no choice yet when the table was opened, by an earlier release, is not judged.
+    """
     for option in rules.game.options:
-        judged = option.since is None or rules.day >= option.since
+        judged = option.key in rules.house.choices and (option.since is None or rules.day >= option.since)
         if judged and not option.binding.allows(rules.house[option.key]):
             chosen = write_choice(option, rules.house[option.key])
             yield f"The table was opened beyond the law: {option.key} is {option.right()}, not {chosen}.", option.cite

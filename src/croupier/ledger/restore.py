@@ -10,7 +10,7 @@ from croupier.ledger.keys import LedgerError
 from croupier.ledger.store import Ledger
 from croupier.rounds.moves import Move
 from croupier.table.events import MOVES, Began, Event, Opened, Stood, decode_event
-from croupier.table.host import ALL_CHORES, Host
+from croupier.table.host import ALL_CHORES, Host, Sink
 from croupier.table.shoe import Seal
 from croupier.table.table import Table, evolve, from_stood, opened
 
@@ -53,14 +53,18 @@ def resume(
     witness: bool = True,
     tell: Callable[[Sequence[Event], Table], None] | None = None,
     elsewhere: Callable[[str], int] | None = None,
+    sink: Sink | None = None,
 ) -> Host:
-    """The table goes on where its last acknowledged event left it, an open round included."""
+    """The table goes on where its last acknowledged event left it, an open round included.
+
+    What happens from now on goes to the `sink`, where there is one between the table and the ledger.
+    """
     table, moves = _lived(ledger.rows(name, since=ledger.mark(name)))
     return Host(
         table,
         world=ledger.world,
         seal=seal,
-        sink=ledger,
+        sink=sink or ledger,
         chores=chores,
         witness=witness,
         moves=moves,

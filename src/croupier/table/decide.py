@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from croupier.law import Cite, cite
 from croupier.money import dollars
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
-from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Report, Turn, Withdraw
-from croupier.rounds.moves import Decline as DeclinePayment
+from croupier.rounds.moves import Arrange, Bet, Choose, Decline, Fold, Move, Report, Turn, Withdraw
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE
@@ -25,7 +24,7 @@ from croupier.table.commands import (
     ChangeMethod,
     Command,
     Correct,
-    Decline,
+    DeclineCut,
     Leave,
     Perform,
     Recut,
@@ -56,7 +55,7 @@ from croupier.table.table import Table, evolve, given_back, newly_placed, staked
 LIMITS = cite("19:47-8.2")
 """Where no game's own paragraph speaks: wagers, and so chips, as posted at the table."""
 
-OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report, DeclinePayment})
+OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report, Decline})
 """Moves that bear the name of who makes them."""
 STAKING: frozenset[type] = frozenset({Bet, Withdraw, Choose})
 OWN_AFFAIRS: frozenset[type] = frozenset({BuyIn, CashOut, Sit, Leave})
@@ -139,7 +138,7 @@ def command_refusal(table: Table, command: Command, by: Actor) -> Refusal | None
         may = (command.person, DEALER, SUPERVISOR)  # type: ignore[union-attr]
     elif isinstance(command, Perform):
         may = doer(table, command.duty)
-    elif isinstance(command, CutCards | Decline):
+    elif isinstance(command, CutCards | DeclineCut):
         may = (command.by, DEALER)
     if by in may:
         return None
@@ -173,7 +172,7 @@ def _on_the_layout(table: Table, move: Move, before: Round, after: Round) -> Ref
         if table.chips.get(move.by, 0) < placed:
             return _too_few_chips(table, move.by, placed)
         return staked(table, after, move.by, placed)
-    elif type(move) is DeclinePayment and (alone := _two_refusal(table, move.first, move.second)) is not None:
+    elif type(move) is Decline and (alone := _two_refusal(table, move.first, move.second)) is not None:
         return alone
     return replace(table, round=after)
 
@@ -220,7 +219,7 @@ def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
             return perform(table, command)
         case CutCards(by, at):
             return cut(table, by, at)
-        case Decline(by):
+        case DeclineCut(by):
             return decline(table, by)
         case Recut(at, by):
             return _recut(table, at, by)

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.playing.said import PLAYER
+from croupier.cli.playing import PLAYER
 from croupier.equipment.shuffle import seeded
 from croupier.rounds.actors import Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.refusal import Refusal
 from croupier.table.commands import BuyIn, Command, Sit
 from croupier.table.events import Event
-from croupier.table.host import Host, Memory
+from croupier.table.host import ALL_CHORES, Host, Memory
 from croupier.table.shoe import KEY_BYTES, Broken, Seal
 from croupier.table.table import Table
 from croupier.world import World, real_world
@@ -44,13 +44,21 @@ class Practice:
         return self.entropy(count)
 
 
-def new_host(rules: Rules, seed: int | None, tell: Tell) -> Host:
+def new_host(rules: Rules, seed: int | None, tell: Tell, chores: frozenset[str] = ALL_CHORES) -> Host:
     """A table in memory, which nobody can come back to."""
-    seal = Seal(real_world(Path()).entropy(KEY_BYTES))
-    return Host.open(table_name(rules, seed), rules, world=world_of(seed), seal=seal, sink=Memory(), tell=tell)
+    seal, name = Seal(real_world(Path()).entropy(KEY_BYTES)), table_name(rules, seed)
+    return Host.open(name, rules, world=world_of(seed), seal=seal, sink=Memory(), tell=tell, chores=chores)
 
 
-def ledger_host(ledger: Ledger, rules: Rules, *, seed: int | None, chosen: bool, tell: Tell) -> Host:
+def ledger_host(
+    ledger: Ledger,
+    rules: Rules,
+    *,
+    seed: int | None,
+    chosen: bool,
+    tell: Tell,
+    chores: frozenset[str] = ALL_CHORES,
+) -> Host:
     """The game's table in a ledger, with its open round, or a new one. A house that was `chosen` must be the same."""
     from croupier.ledger.keys import key_path, seal_for
     from croupier.ledger.restore import resume
@@ -58,9 +66,9 @@ def ledger_host(ledger: Ledger, rules: Rules, *, seed: int | None, chosen: bool,
     name = table_name(rules, seed)
     seal = seal_for(ledger.path, real_world(ledger.path.parent))
     if name not in ledger.tables():
-        return Host.open(name, rules, world=ledger.world, seal=seal, sink=ledger, tell=tell)
+        return Host.open(name, rules, world=ledger.world, seal=seal, sink=ledger, tell=tell, chores=chores)
     try:
-        host = resume(ledger, name, seal, tell=tell)
+        host = resume(ledger, name, seal, tell=tell, chores=chores)
     except Broken as broken:
         raise BadUsage(f"{broken} The key of a ledger lies beside it, as {key_path(ledger.path).name}.") from None
     table = host.table
