@@ -20,7 +20,7 @@ from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict, _install
 SECONDS_MAX = 600
 TESTS = {
     "ledger": {
-        "chain": ("tampering", "edits"),
+        "chain": ("tampering", "edits", "restart", "rigged"),
         "store": ("store", "soon", "marks", "restart"),
         "heads": ("heads",),
         "audit": ("heads", "audit", "rigged"),
@@ -148,7 +148,7 @@ def judge(mutant: Mutant, package: str, files: list[str]) -> Verdict:
     _install(mutant.file, mutant.source, f"croupier.{package}")
     first = First()
     quiet = ["-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    quiet += ["-k", "not postgresql and not server"]
+    quiet += ["-k", "not postgresql and not server and not processes"]
     quiet += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
     pytest.main([*quiet, *files], plugins=[first])
     if first.failure is None:
