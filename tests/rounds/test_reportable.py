@@ -6,11 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.games import DECLARED, find
-from croupier.rounds.actors import SUPERVISOR
+from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.moves import Announce, Bet, Report
 from croupier.rounds.reportable import WHICHEVER, reportable
 from croupier.rounds.round import Round
 from tests.properties.driver import begin, play
+from tests.properties.secrecy import dealt_again, hidden_moves
 
 LEAK = "a card that lies face down is named"
 
@@ -86,3 +87,16 @@ def test_whatever_is_reportable_is_taken_and_nothing_hidden_is_told(game: str) -
 def test_nothing_is_reportable_when_no_round_is_played() -> None:
     over = play(begin(find("casino-war").rules(), 1), random.Random(1), irregular=0).end
     assert reportable(over) == reportable(None) == ()
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_what_may_be_reported_tells_nothing_of_cards_that_the_dealer_has_not_seen(game: str) -> None:
+    rng = random.Random(3)
+    rules = find(game).rules()
+    for persons in (2, 3, 4, 2, 3, 4):
+        played = play(begin(rules, persons), rng, irregular=20)
+        for moves in range(0, len(played.moves), 4):
+            so_far = played.until(moves)
+            hidden = hidden_moves(so_far, DEALER)
+            again = dealt_again(so_far, hidden, rng) if hidden else None
+            assert again is None or reportable(again.end) == reportable(so_far.end)
