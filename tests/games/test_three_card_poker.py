@@ -41,7 +41,7 @@ def test_the_text_vouches_for_the_days_since_its_last_amendment(day: date, held:
 
 def test_every_reading_of_the_game_is_declared() -> None:
     ids = [reading.id for reading in GAME.readings]
-    assert ids == ["G1", "G2", "G4", "G7", "G9", "G10", *(f"T{number}" for number in range(1, 13))]
+    assert ids == ["G1", "G2", "G4", "G7", "G9", "G10", "G12", *(f"T{number}" for number in range(1, 13))]
     money = {reading.id for reading in GAME.readings if reading.decides_money}
     assert money == {"G2", "G10", "T1", "T2", "T5", "T8", "T9"}
 

@@ -113,6 +113,28 @@ def test_each_hand_is_rebuilt_from_the_rack_alone_and_settles_as_it_did(game: st
         assert settled_again(played, hands) == played.paid
 
 
+PARAGRAPHS = {
+    "mississippi-stud": ("35.10(j)", "35.10(i)", "35.10(a)"),
+    "boston-5-stud-poker": ("24.10(g)", "24.10(f)", "24.10(b)"),
+    "three-card-poker": ("20.10(d)", "20.10(c)", "20.10(b)"),
+    "colorado-hold-em-poker": ("23.11(h)", "23.11(e)", ""),
+    "winners-pot-poker": ("33.10(i)", "33.10(i)", "33.10(c)2"),
+    "casino-war": ("22.8(h)", "22.8(g)", ""),
+}
+
+
+@pytest.mark.parametrize("game", ASKED)
+def test_the_order_stands_under_its_paragraphs_and_so_does_whoever_leaves_cards_lying(game: str) -> None:
+    how = find(game).collection
+    assert how is not None
+    asked = [f"19:47-{paragraph}" if paragraph else None for paragraph in PARAGRAPHS[game]]
+    assert [how.cite, how.settled, how.folded] == asked
+    table = Floor(game, seed=7, by_hand=("collect",)).seat(*PERSONS)
+    table.plays()
+    table.begins()
+    assert {event.cites[0] for event in table.missed()} == {asked[0]}
+
+
 @pytest.mark.parametrize("game", ASKED)
 def test_cards_picked_up_in_another_order_are_found(game: str) -> None:
     """The control: two hands of the same size change places, and the rebuilt hands no longer settle as they did."""

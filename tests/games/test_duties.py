@@ -106,15 +106,15 @@ def test_dice_are_inspected_when_the_table_opens() -> None:
 
 
 @pytest.mark.parametrize(
-    "game",
+    "game, each",
     [
-        pytest.param("mississippi-stud", marks=pytest.mark.law("19:47-35.3(d)")),
-        pytest.param("boston-5-stud-poker", marks=pytest.mark.law("19:47-24.3(d)")),
-        pytest.param("double-cross-poker", marks=pytest.mark.law("19:47-25.3(d)")),
-        pytest.param("four-card-poker", marks=pytest.mark.law("19:47-27.4(d)")),
+        pytest.param("mississippi-stud", "35.3(d)", marks=pytest.mark.law("19:47-35.3(d)")),
+        pytest.param("boston-5-stud-poker", "24.3(d)", marks=pytest.mark.law("19:47-24.3(d)")),
+        pytest.param("double-cross-poker", "25.3(d)", marks=pytest.mark.law("19:47-25.3(d)")),
+        pytest.param("four-card-poker", "27.4(d)", marks=pytest.mark.law("19:47-27.4(d)")),
     ],
 )
-def test_each_of_two_decks_is_inspected_shown_and_washed_by_itself(game: str) -> None:
+def test_each_of_two_decks_is_inspected_shown_and_washed_by_itself(game: str, each: str) -> None:
     table = Floor(game, TWO_DECKS).seat("Ann")
     table.begins()
     done = [(event.duty, event.what) for event in table.events if isinstance(event, Performed)]
@@ -123,6 +123,8 @@ def test_each_of_two_decks_is_inspected_shown_and_washed_by_itself(game: str) ->
     for deck in ("1", "2"):
         assert [duty for duty, which in done if which == deck] == list(chores)
     assert [event.deck for event in table.events if isinstance(event, Received)] == [1, 2]
+    washed = [event.cites[1] for event in table.events if isinstance(event, Performed) and event.duty == "wash"]
+    assert washed == [f"19:47-{each}"] * 2
 
 
 @pytest.mark.parametrize(
