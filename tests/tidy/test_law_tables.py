@@ -46,3 +46,9 @@ def test_no_game_says_two_things_of_one_paragraph() -> None:
     for game in map(find, DECLARED):
         duties = {cite for duty in game.duties for cite in duty.cites}
         assert duties & {entry.cite for entry in game.not_modelled} == set(), game.id
+
+
+def test_every_reading_has_an_id_of_its_own() -> None:
+    for game in (find(name) for name in DECLARED):
+        ids = [reading.id for reading in game.readings]
+        assert len(ids) == len(set(ids)), f"{game.id}: {sorted({one for one in ids if ids.count(one) > 1})}"

@@ -14,7 +14,7 @@ READINGS = (
     Reading(id="J2", cites=(REG["2.2(a)1"], REG["2.2(a)2"], REG["2.2(a)3"], REG["2.2(a)4"]),
             read="One or two, and six or eight, are the only numbers of decks; two and four are the fewest.",
             why="A minimum of \"one or two\" makes sense only as a list; the others are single numbers."),
-    Reading(id="J66", cites=(REG["2.12"], REG["2.12(d)"]), decides_money=True,
+    Reading(id="J69", cites=(REG["2.12"], REG["2.12(d)"]), decides_money=True,
             read="From 17 January to 18 June 2006 a dealer drew on a soft 17 in the 6 to 5 variation and in no other "
                  "game.",
             why="The notes under 2.12 have (d) added on the first of these days, and the choice of (b)2 on the day "
@@ -86,10 +86,10 @@ READINGS = (
     Reading(id="J36", concerns=("double_card=face down",), cites=(REG["2.15(p)"], REG["2.10"]), decides_money=True,
             read="A doubled hand whose card lay face down and takes it over 21 loses both wagers when it is turned.",
             why="The card decides as if it had lain face up; only the moment differs."),
-    Reading(id="J66", cites=(REG["2.17(f)"], REG["2.20(b)"], REG["2.23(d)"], REG["2.24(c)"]),
+    Reading(id="J72", cites=(REG["2.17(f)"], REG["2.20(b)"], REG["2.23(d)"], REG["2.24(c)"]),
             read="Wagers are chips, plaques and, where taken, coupons: a spoken wager with cash is not accepted.",
             why="The paragraphs let a licensee accept one that two people confirm; none has to."),
-    Reading(id="J67", cites=(REG["2.2(d)"], REG["2.2(d)1"], REG["2.2(e)"]),
+    Reading(id="J73", cites=(REG["2.2(d)"], REG["2.2(d)1"], REG["2.2(e)"]),
             read="Where a device shuffles, the decks of a table are those of one batch; as many are in the device.",
             why="(d)1 has batches of equal size, and (a)1 with (e) counts one deck or two that are dealt while as many "
                 "are shuffled."),
@@ -105,7 +105,7 @@ DUTIES = (
 )  # fmt: skip
 
 NOT_MODELLED = (
-    NotModelled(cite=REG["2.2(d)1"], why="That the batch in the device has as many decks as the other (J67)."),
+    NotModelled(cite=REG["2.2(d)1"], why="That the batch in the device has as many decks as the other (J73)."),
     NotModelled(cite=REG["2.2(b)"], why="Introduces (b)1 to 3, which give the values."),
     NotModelled(cite=REG["2.2(b)3"], why="Introduces (b)3i and ii, which give the values of an ace."),
     NotModelled(cite=REG["2.13(c)"], why="Where in a box each wager lies, as a person sees it on the felt."),

@@ -103,10 +103,10 @@ READINGS = (
     Reading(id="J62", cites=(REG["2.19(b)"], REG["2.19(i)"]),
             read="A wager that goes back because its hand is dead or void leaves what it registered on the meters.",
             why="They were advanced before the deal, and no text lets the licensee take an amount back from patrons."),
-    Reading(id="J67", concerns=("progressive",), cites=(REG["2.2(a)3"],),
+    Reading(id="J70", concerns=("progressive",), cites=(REG["2.2(a)3"],),
             read="Until 5 July 1999 the progressive wager might be offered with any number of decks.",
             why="A note under 2.2 has the wager put into the sentence on four decks on the day after."),
-    Reading(id="J68", concerns=("progressive",), cites=(REG["2.19(i)"],),
+    Reading(id="J71", concerns=("progressive",), cites=(REG["2.19(i)"],),
             read="Tables that share a meter start it, feed it and reset it with the same amounts and rates.",
             why="One meter can have only one initial amount; where the text speaks of tables that share, 19:45-1.39B, "
                 "is not held."),
@@ -114,11 +114,11 @@ READINGS = (
             read="A wager that lies where the light fails goes back as long as betting is open; one that has been "
                  "registered stands.",
             why="The dealer compares lights and chips before the deal (2.19(b)); whatever passed has been permitted."),
-    Reading(id="J66", cites=(REG["2.19(h)"],),
+    Reading(id="J66", concerns=("progressive",), cites=(REG["2.19(h)"],),
             read="What is paid out of the meter does not come from the table inventory: a supervisor says when its "
                  "papers are complete, and until then the cards stay and the round is not over. Fixed amounts do.",
             why="The text leaves open which payouts these are; the meter is an account apart from the inventory."),
-    Reading(id="J67", cites=(REG["2.19(g)3"],), decides_money=True,
+    Reading(id="J67", concerns=("progressive",), cites=(REG["2.19(g)3"],), decides_money=True,
             read="A payout that is not validated is not made: two persons who do not play say why, and the wager stays "
                  "in the acceptor. Once the first of several who share the meter is paid, the shares are fixed.",
             why="Validation comes before a payout, and the text names nothing that follows without it; whoever "
