@@ -21,6 +21,9 @@ GAMES = (
     "boston-5-stud-poker",
     "colorado-hold-em-poker",
     "double-cross-poker",
+    "ultimate-texas-hold-em",
+    "caribbean-stud-poker",
+    "let-it-ride-poker",
     "casino-war",
     "blackjack",
 )

@@ -7,7 +7,8 @@ from croupier.equipment.cards import STANDARD_DECK
 from croupier.hands.poker import Category, five_card_rank
 from croupier.law import AtMost, Edition, Exactly, Free, Reading, Rulebook, Source, Status, cite
 from croupier.money import parse_dollars
-from croupier.rounds.game import Game, Layout, Term
+from croupier.rounds.felt import Layout
+from croupier.rounds.game import Game, Term
 from croupier.rounds.house import House, Orders, money_option, odds_option, option
 from croupier.rounds.irregularities import ExposedEarly, WrongNumber
 from croupier.rounds.moves import CHIPS, Call
@@ -95,8 +96,7 @@ GAME = Game(
     requirements=(Orders(low="minimum.ante", high="maximum.ante", cite=cite("19:47-8.2"),
                          says="the minimum ante is not above the maximum"),),
     deck=lambda _house: STANDARD_DECK, agenda=agenda, irregularities=lambda _house: IRREGULARITIES,
-    layout=Layout(positions=6, areas=("ante", "raise"), inscriptions=("the payout odds of every wager",),
-                  dealer_areas=("first lantern", "second lantern")),
+    layout=Layout(positions=6),
     terms=(Term("lantern", RULES["1"], COMMUNITY),),
     readings=(Reading(id="LS1", cites=(RULES["5(a)"],), decides_money=True,
                       read="The odds are exact: a house may pay neither less nor more.",

@@ -96,13 +96,17 @@ def shoes(bundle):
     for event, number, _ in events(bundle):
         kind = event.get("event") or event.get("move")
         if kind == "shuffled":
-            made.append({"shuffled": event, "cut": 0, "turned": [], "opened": None})
+            made.append({"shuffled": event, "cut": 0, "turned": [], "opened": None, "rack": None, "rack_opened": None})
         elif kind == "cut":
             made[-1]["cut"] = event["at"]
         elif kind in ("turn", "report") and number == bundle["round"] and min(event["slot"], event["card"]) >= 0:
             if not made:
                 return ["WRONG: a card was dealt before any shuffle that is shown."], []
             made[-1]["turned"].append((event["slot"], event["card"]))
+        elif kind == "rack shuffled":
+            made[-1]["rack"] = event
+        elif kind == "rack opened" and number == bundle["round"]:
+            made[-1]["rack_opened"] = event
         elif kind == "shoe opened":
             for one in made:
                 if one["shuffled"]["shoe"] == event["shoe"]:
@@ -114,15 +118,20 @@ def shoes(bundle):
     return wrong, said or ["No card was dealt in it."]
 
 
-def dealt(shuffled, cut, turned, opened):
-    """What came out of one shoe."""
-    if opened is None:
+def dealt(shuffled, cut, turned, opened, rack, rack_opened):
+    """What came out of one shoe, and out of the discard rack behind it where the shoe ran out."""
+    if opened is None or (rack is not None and rack_opened is None):
         return [], [f"Shoe {shuffled['shoe']} is still closed: its cards cannot be compared with the commitment yet."]
     order = opened["order"]
     if hashlib.sha256(bytes.fromhex(opened["salt"]) + bytes(order)).hexdigest() != shuffled["commitment"]:
         return [f"WRONG: shoe {opened['shoe']} is not the one that was committed to."], []
     order = order[cut:] + order[:cut]
-    bad = [slot for slot, card in turned if order[slot] != card]
+    if rack is not None:
+        behind = rack_opened["order"]
+        if hashlib.sha256(bytes.fromhex(rack_opened["salt"]) + bytes(behind)).hexdigest() != rack["commitment"]:
+            return ["WRONG: the discard rack is not the one that was committed to."], []
+        order += behind[rack["cut"] :] + behind[: rack["cut"]]
+    bad = [slot for slot, card in turned if slot >= len(order) or order[slot] != card]
     if bad:
         return [f"WRONG: the card dealt from slot {slot} is not the one that lay there." for slot in bad], []
     return [], [f"Its {len(turned)} cards lay in shoe {opened['shoe']}, in the order committed to beforehand."]

@@ -6,20 +6,24 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
+from croupier.analysis import coach_streets
 from croupier.analysis.choose import analyse
 from croupier.analysis.coach import ChoiceValue, NoCoach, best_of, maker_for, value_of, values
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, Tree, choices_of, chore, opened
+from croupier.analysis.streets import SolvedStreets, solve_streets
 from croupier.equipment.cards import parse_cards
 from croupier.equipment.shuffle import bounded, byte_stream, seeded, shuffled
 from croupier.games import find
 from croupier.hands.points import worth
+from croupier.money import parse_dollars
 from croupier.rounds.actors import CHANCE
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.round import Round
-from croupier.rounds.steps import BANK
+from croupier.rounds.steps import BANK, Settle
 from croupier.rounds.steps.play import SPLIT as CAME_OF_SPLIT
 from croupier.rounds.steps.play import Play
 from tests.toy.test_blackjack_points_toy import ONE_OF, without_splits
@@ -81,9 +85,11 @@ def play_beside(rules: Rules, order: tuple[int, ...], policy: object, beside: tu
 PAIRS = "Jh Jd 7h 7d 3c 3s 9h"
 THREES = "2h 3h 4h 4s 9d 9s Kc Kd"
 FOURS = "2h 3h 4h 4s 9d 9s Kc Kd Ah Qd 6c"
+NINE = "9h 9d 8h 7c Kd Jh 5s 2c As"
 
 TOYS = {
     "a hand against a paytable": (rules_of("mississippi-stud", PAIRS), 3, ()),
+    "wagers that may be taken back": (rules_of("let-it-ride-poker", "Th Td 9h 9d 8c 7s 6h"), 6, ()),
     "three cards against the dealer's": (rules_of("three-card-poker", THREES), 12, ()),
     "with a pair plus wager, which a fold forfeits": (rules_of("three-card-poker", THREES), 12, ("pair plus",)),
     "any size from one to three antes": (rules_of("four-card-poker", FOURS), 3, ()),
@@ -92,6 +98,7 @@ TOYS = {
     ),
     "an instant winner": (rules_of("colorado-hold-em-poker", "Th Jh Qh Kh Ah 9h 2c", version="permissible"), 6, ()),
     "two cards on a shared board": (rules_of("double-cross-poker", "9h 9d 8h 8c Kd Kh 5s 2c As"), 2, ()),
+    "a wager before the board, amid it or after it": (rules_of("ultimate-texas-hold-em", NINE), 3, ()),
     "war or surrender": (rules_of("casino-war", "2c 2d 5c 5d 7c 8c 9c Tc"), 40, ()),
     "war with a tie wager": (rules_of("casino-war", "2c 2d 2h 2s Ac Ad Ah As"), 10, ("tie",)),
     "points without splits": (without_splits(shoe_of("blackjack", {10: 12, 11: 4, 9: 3, 6: 4})), 12, ()),
@@ -112,7 +119,42 @@ def test_every_choice_has_the_value_that_the_definition_gives_it(name: str) -> N
     assert asked
 
 
-@pytest.mark.parametrize("game_id", ["mississippi-stud", "three-card-poker", "boston-5-stud-poker", "casino-war"])
+@pytest.mark.parametrize("limit, counts", [("50,000", 1), ("30", 2)])
+def test_another_opening_wager_is_counted_anew_only_where_payments_are_not_in_proportion(
+    monkeypatch: pytest.MonkeyPatch, limit: str, counts: int
+) -> None:
+    counted: list[int] = []
+
+    def counting(rules: Rules, opening: int) -> SolvedStreets:
+        counted.append(opening)
+        return solve_streets(rules, opening=opening)
+
+    monkeypatch.setattr(coach_streets, "solve_streets", counting)
+    monkeypatch.setattr(coach_streets, "_SOLVED", [])
+    rules = rules_of("ultimate-texas-hold-em", NINE)
+    settle = rules.agenda[-1]
+    assert isinstance(settle, Settle)
+    limits = tuple([replace(one, cents=parse_dollars(limit)) for one in settle.limits])
+    rules = replace(rules, agenda=(*rules.agenda[:-1], replace(settle, limits=limits)))
+    for opening in (1000, 2000):
+        r = until_asked(opened(rules, opening)[0], rules.deck)
+        tree = Tree(rules)
+        defined = {move: tree.worth(r.after(move))[0] for move in choices_of(r.offers(PERSON))}
+        assert {choice.move: choice.worth * opening for choice in values(r, PERSON)} == defined
+    assert len(counted) == counts
+
+
+def until_asked(r: Round, order: tuple[int, ...]) -> Round:
+    """The deal, until the person is asked."""
+    while PERSON not in r.waits_for():
+        turning = r.agenda[0].turning(r)
+        r = r.after(r.agenda[0].faced(r, order[turning[1]]) if turning is not None else chore(r))
+    return r
+
+
+@pytest.mark.parametrize(
+    "game_id", ["mississippi-stud", "three-card-poker", "boston-5-stud-poker", "casino-war", "let-it-ride-poker"]
+)
 def test_on_the_full_deck_the_coach_names_the_move_of_best_play(game_id: str) -> None:
     rules = rules_of(game_id)
     policy = analyse(rules).policy

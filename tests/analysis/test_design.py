@@ -86,6 +86,18 @@ def test_of_a_hand_against_a_paytable_none_nearer_is_overlooked(
     assert listed(found) == the_nearest(every, target, 3) and found.paytables == len(every)
 
 
+@pytest.mark.parametrize("target", [Fraction(-1, 3), Fraction(1, 25), Fraction(1, 2)])
+def test_where_odds_must_fall_the_nearest_of_those_that_do_are_listed(target: Fraction) -> None:
+    lines = opened(**{TWO_PAIR: ("1/2", "1", "2", "4"), JACKS: ("1/4", "1", "3/2", "3")})
+    rules = rules_of("mississippi-stud", PAIRS)
+    every = by_brute_force(rules, lines, "ante wager")
+    two_pair, jacks = ([odds.ratio for odds in line.odds] for line in lines)
+    falling = {place: value for place, value in every.items() if two_pair[place[0]] >= jacks[place[1]]}
+    found = nearest(priced(rules, "ante", lines), lines, target, 3, falling=True)
+    assert listed(found) == the_nearest(falling, target, 3)
+    assert 0 < found.paytables == len(falling) < len(every)
+
+
 def test_best_play_changes_with_the_odds_and_the_figures_follow_the_definition() -> None:
     lines = opened(**{TWO_PAIR: ("1/4", 4), JACKS: ("1/4", 2)})
     rules = rules_of("mississippi-stud", FEW)

@@ -92,3 +92,18 @@ def test_an_option_that_offers_a_wager_varies_by_the_paytables_under_which_it_is
     assert sorted(found) == ["A", "B", "C"]
     counted = json.loads(call(capsys, "edge", "let-it-ride-poker", "--json").out)["wagers"]
     assert found["A"] == next(one["house_edge"] for one in counted if one["wager"] == f"{wager} wager")
+
+
+def test_a_better_hand_pays_no_less_unless_any_order_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    vary = ("--vary", "two pair=1..4", "--vary", "pair of tens or better=1..3", "--json")
+    asked = ("design", "let-it-ride-poker", "--target", "-0.2", "--count", "12", *vary)
+    falling, any_order = (json.loads(call(capsys, *asked, *more).out) for more in ((), ("--any-order",)))
+    assert (falling["better_hands_pay_no_less"], any_order["better_hands_pay_no_less"]) == (True, False)
+    assert (falling["paytables"], any_order["paytables"]) == (9, 12)
+
+    def rises(choices: dict[str, str]) -> bool:
+        pair, two_pair = choices["payout_odds.pair of tens or better"], choices["payout_odds.two pair"]
+        return int(pair.split()[0]) > int(two_pair.split()[0])
+
+    assert not any(rises(one["choices"]) for one in falling["designs"])
+    assert any(rises(one["choices"]) for one in any_order["designs"])

@@ -143,7 +143,10 @@ def test_faults_of_the_devices() -> None:
         seats=seats, irregularities=happened("dealing shoe fault", "deal"), house={"dealing": "automated shoe"}
     )
     assert results(fault) == {("void", "19:47-35.12(f)")}
-    assert "no irregularity here" in str(refusal(example(irregularities=fault["irregularities"])))
+    elsewhere = str(refusal(example(irregularities=fault["irregularities"])))
+    assert elsewhere == (
+        'dealing shoe fault cannot happen at this table, but where dealing is "automated shoe" (19:47-35.12(f)).'
+    )
 
 
 def test_decided_says_who_had_acted_when_it_was_found() -> None:
@@ -182,3 +185,33 @@ def test_cards_too_many_are_missing_from_the_stub_that_is_counted_afterwards() -
     assert seat(described, 1) == seat(EXAMPLE, 1)
     for number in (2, 3):
         assert results(described, number) == {("void", "19:47-35.12(d)")}
+
+
+@pytest.mark.law("19:47-35.9(f)")
+def test_a_device_that_counts_a_wrong_deck_gives_the_wagers_back_and_is_known_only_where_there_is_one() -> None:
+    counts: dict[str, Any] = {"dealing": "automated shoe", "counting_shuffler": True}
+    seats = [{"seat": 1, "wagers": {"ante": "10"}}]
+    wrong = happened("device counts a wrong deck", "before deal", cards=51)
+    round_ = example(seats=seats, community="", house=counts, irregularities=wrong)
+    assert results(round_) == {("void", "19:47-35.9(f)")}
+    right = happened("device counts a wrong deck", "before deal", cards=52)
+    assert "52 cards are right" in str(refusal(example(seats=seats, house=counts, irregularities=right)))
+    without = refusal(example(seats=seats, irregularities=wrong))
+    assert (without.cite, "counting_shuffler is true" in str(without)) == ("19:47-35.9(f)", True)
+
+
+@pytest.mark.parametrize(
+    "event, says",
+    [
+        ("dealer card exposed", "No dealer card lies face down now"),
+        ("wrong number of cards", "No cards have been dealt yet"),
+        ("face-up card", "No card of the house lies face down"),
+    ],
+)
+def test_what_cannot_be_before_the_deal_is_refused_in_words_about_that_table(event: str, says: str) -> None:
+    """Boston 5 has no community area, and a card that was not named has no slot."""
+    number = {"number": 1} if event == "face-up card" else {}
+    seats = [{"seat": 1, "wagers": {"ante": "10", "first": "20"}}]
+    wrong = {"game": "boston-5-stud-poker", "seats": seats, "irregularities": happened(event, "before deal", **number)}
+    said = str(refusal(wrong))
+    assert says in said and "19:47-24.12" in said and "slot" not in said and "community" not in said

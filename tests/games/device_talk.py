@@ -22,6 +22,17 @@ def validated(table: Table21, *places: str) -> Table21:
     return table.does(*[Choose(SUPERVISOR, place, "validate") for place in places])
 
 
+def papers(table: Table21, *places: str) -> Table21:
+    """A supervisor says that the papers of the payouts at these positions are complete."""
+    return table.does(*[Choose(SUPERVISOR, place, "papers complete") for place in places])
+
+
+def attended(table: Table21) -> Table21:
+    """A floorperson comes to see a wager settled."""
+    (offer,) = table.round.offers(SUPERVISOR)
+    return table.does(offer.move)
+
+
 def pressed(table: Table21, amount: str, person: str = "Ann", place: str = "1") -> Table21:
     """A player presses the button, and the display shows an amount."""
     return reads(table.chooses(person, place, "press the button"), amount, DISPLAY)

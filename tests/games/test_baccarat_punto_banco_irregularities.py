@@ -50,7 +50,8 @@ def test_a_third_card_that_lies_face_up_is_replaced_by_the_next() -> None:
 
 def test_a_face_up_card_is_reported_only_while_it_is_dealt() -> None:
     assert "No card is being dealt" in placing().refused(placing().report("face-up card", card="9h")).why
-    assert "slots 20 to 23" in all_three().refused(all_three().report("face-up card", card="9h", slot=24)).why
+    unknown = all_three().report("face-up card", card="9h", slot=24)
+    assert "Say which of the cards being dealt" in all_three().refused(unknown).why
     turned = all_three().turns("Kc")
     assert "No card is being dealt" in turned.refused(turned.report("face-up card", card="9h", slot=21)).why
     assert "must be named" in all_three().refused(Report("face-up card", slot=20)).why

@@ -4,7 +4,10 @@ import pytest
 
 from croupier.equipment.cards import parse_cards
 from croupier.games.blackjack.twenty_point import line_of
-from croupier.rounds.moves import Bet
+from croupier.rounds.actors import DEALER, SUPERVISOR
+from croupier.rounds.moves import Bet, Choose, Decline
+from croupier.rounds.pending import pending
+from tests.games.device_talk import attended
 from tests.games.side_talk import (
     DRAWN,
     HOLE,
@@ -95,7 +98,7 @@ def test_it_is_made_beside_a_blackjack_wager_before_the_first_card_and_not_with_
     table = seated("Ann", **OFFERED)
     assert table.refused(Bet("Ann", "1", "twenty", 100)).cite == "19:47-2.24(c)"
     assert beside("twenty", 100, tender="plaques", coupon=100, **OFFERED) == ""
-    assert beside("twenty", 100, tender="cash", **OFFERED) != ""
+    assert beside("twenty", 100, tender="cash", **OFFERED) == "19:47-2.24(c)"
     dealing = table.bets("Ann", "1", "10").does(NO_MORE_BETS)
     assert dealing.refused(Bet("Ann", "1", "twenty", 100)).why == "Cards are being dealt"
 
@@ -124,14 +127,14 @@ def test_others_do_not_wait_and_are_settled_first() -> None:
 
 @pytest.mark.law("19:47-2.24(e)1i")
 def test_with_a_device_and_a_blackjack_it_is_paid_with_the_blackjack_wager() -> None:
-    table = with_side("Qh Td Qh", "twenty", **OFFERED, **READER).deals("As")
+    table = attended(with_side("Qh Td Qh", "twenty", **OFFERED, **READER).deals("As"))
     assert table.owed() == [("1", "blackjack", "lose", 0, 0), ("1", "twenty", "win", 100_000, 100)]
     assert table.over
 
 
 @pytest.mark.law("19:47-2.24(e)1ii")
 def test_with_a_device_and_no_blackjack_it_is_paid_before_any_other_card() -> None:
-    table = with_side("Qh Td Qh", "twenty", **OFFERED, **READER).deals("9s")
+    table = attended(with_side("Qh Td Qh", "twenty", **OFFERED, **READER).deals("9s"))
     assert table.owed() == [("1", "twenty", "win", 12_500, 100)]
     assert "stand" in table.offered("Ann")
 
@@ -141,24 +144,25 @@ def test_with_a_device_and_no_blackjack_it_is_paid_before_any_other_card() -> No
 def test_without_a_device_it_is_paid_with_the_blackjack_wager(second: Choices) -> None:
     table = with_side("Qh Td Qh", "twenty", **OFFERED, **second).ann("stand")
     assert won(table, "twenty") is None
-    assert table.deals("As").owed() == [("1", "blackjack", "lose", 0, 0), ("1", "twenty", "win", 100_000, 100)]
-    assert table.deals("Ks").owed()[-1] == ("1", "twenty", "win", 12_500, 100)
+    blackjack = attended(table.deals("As"))
+    assert blackjack.owed() == [("1", "blackjack", "lose", 0, 0), ("1", "twenty", "win", 100_000, 100)]
+    assert attended(table.deals("Ks")).owed()[-1] == ("1", "twenty", "win", 12_500, 100)
 
 
 @pytest.mark.law("19:47-2.24(e)2", "19:47-2.24(b)")
 def test_the_dealer_takes_a_second_card_for_it_even_if_the_hand_went_over() -> None:
     table = with_side("Qh Td Qh", "twenty", **OFFERED, **DRAWN).ann("hit").deals("5c")
     assert table.owed() == [("1", "blackjack", "lose", 0, 0)] and not table.over
-    assert table.deals("As").owed()[-1] == ("1", "twenty", "win", 100_000, 100)
+    assert attended(table.deals("As")).owed()[-1] == ("1", "twenty", "win", 100_000, 100)
     # With 15 he would draw for a hand; there is none.
-    assert table.deals("5s").over
+    assert attended(table.deals("5s")).over
 
 
 @pytest.mark.law("19:47-2.15(k)", "19:47-2.24(e)1ii", "19:47-2.24(e)2")
 def test_with_a_device_that_failed_it_is_paid_as_without_one() -> None:
     table = with_side("Qh Td Qh", "twenty", **OFFERED, **READER).reports("card reader fails").ann("stand")
     assert won(table, "twenty") is None
-    assert table.deals("As").owed()[-1] == ("1", "twenty", "win", 100_000, 100)
+    assert attended(table.deals("As")).owed()[-1] == ("1", "twenty", "win", 100_000, 100)
 
 
 @pytest.mark.law("19:47-2.24(e)2", "19:47-2.13(e)")
@@ -167,6 +171,7 @@ def test_it_goes_with_its_player_when_he_stays_with_the_second_of_two_hands() ->
     table = table.bets("Bob", "1", "10").bets("Bob", "1", "1", "twenty").does(NO_MORE_BETS).deals("Qh Td Qh")
     table = table.chooses("Ann", "1", "split", "10").chooses("Bob", "1.1", "stay").deals("9c")
     table = table.chooses("Ann", "1", "stand").deals("9c").chooses("Ann", "1.1", "stand").deals("As")
+    table = attended(table)
     assert table.owed("Bob") == [("1.1", "blackjack", "lose", 0, 0), ("1.1", "twenty", "win", 100_000, 100)]
 
 
@@ -187,6 +192,7 @@ def test_all_winners_of_the_first_line_share_the_maximum_by_their_wagers(
     for place, (person, amount) in enumerate(zip(persons, amounts, strict=True), 1):
         table = table.bets(person, str(place), "10").bets(person, str(place), amount, "twenty")
     table = table.does(NO_MORE_BETS).deals("Qh " * len(amounts) + "Td " + "Qh " * len(amounts) + "As")
+    table = attended(table)
     queens = [p for p in table.round.postings if p.wager == "twenty"]
     assert [p.paid for p in queens] == paid
     full = [p.stake * 1000 for p in queens]
@@ -198,8 +204,9 @@ def test_all_winners_of_the_first_line_share_the_maximum_by_their_wagers(
 @pytest.mark.law("19:47-2.24(h)")
 def test_the_maximum_covers_that_line_alone_and_no_house_that_has_none() -> None:
     table = with_side("Qh Td Qh", "twenty", "100", **{**LIMITED, "twenty_point_a.queen of hearts pair": "900 to 1"})
-    assert won(table.deals("9s"), "twenty") == 9_000_000
-    assert won(with_side("Qh Td Qh", "twenty", "100", **OFFERED).deals("As"), "twenty") == 10_000_000
+    assert won(attended(table.deals("9s")), "twenty") == 9_000_000
+    blackjack = with_side("Qh Td Qh", "twenty", "100", **OFFERED).deals("As")
+    assert won(attended(blackjack), "twenty") == 10_000_000
 
 
 @pytest.mark.law("19:47-2.24(h)")
@@ -231,3 +238,22 @@ def test_it_is_offered_with_at_least_two_decks(decks: int, wrong: bool) -> None:
 def test_of_a_hand_that_is_called_dead_it_goes_back() -> None:
     table = with_side("Qh Td Qh", "twenty", **OFFERED, **DRAWN).ann("hit").reports("card not dealt", place="1")
     assert posted(table.ann("dead hand")) == [("1", "blackjack", "void"), ("1", "twenty", "void")]
+
+
+@pytest.mark.law("19:47-2.24(e)")
+def test_a_floorperson_is_there_before_two_queens_of_hearts_that_waited_are_paid() -> None:
+    table = with_side("Qh Td Qh", "twenty", **OFFERED, **READER).deals("9s")
+    assert table.round.waits_for() == (SUPERVISOR,) and won(table, "twenty") is None
+    (waiting,) = pending(table.round)
+    assert (waiting.person, waiting.cents, waiting.waits, waiting.cite) == ("Ann", 12_500, SUPERVISOR, "19:47-2.24(e)")
+    assert table.refused(Choose("Ann", "1", "stand")).cite == "19:47-2.24(e)"
+    assert table.refused(Choose(DEALER, "1", "present")).cite == "19:47-2.24(e)"
+    nothing = Decline(SUPERVISOR, "1", "twenty", "Sue", "Tom", "no")
+    assert "nothing to decline" in table.refused(nothing).why
+    assert won(attended(table), "twenty") == 12_500
+
+
+@pytest.mark.law("19:47-2.24(e)")
+def test_nobody_is_called_for_queens_that_need_not_wait() -> None:
+    table = with_side("Qh 9d Qh", "twenty", **OFFERED, **READER)
+    assert won(table, "twenty") == 12_500 and SUPERVISOR not in table.round.waits_for()

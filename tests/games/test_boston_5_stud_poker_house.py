@@ -7,7 +7,9 @@ import pytest
 from croupier.compliance.check import Severity, check
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.law import Status
+from croupier.rounds.laid_out import laid_out
 from tests.games.boston_5 import DEALING, GAME, grounds, violations
+from tests.games.felts import before_dealer, cited, wagers_on
 
 BEFORE, SINCE = date(2007, 3, 18), date(2007, 3, 19)
 
@@ -104,17 +106,39 @@ def test_an_automated_shoe_needs_the_approval_of_the_commission(dealing: str) ->
     assert grounds("approvals.automated_shoe") == {"19:47-24.9(a)"}
 
 
+@pytest.mark.law("19:46-1.18(g)", "19:46-1.18(g)2", "19:46-1.18(g)3")
+@pytest.mark.parametrize("dealing, hours", [("manual shoe", 8), ("hand", 4), ("automated shoe", 8)])
+def test_cards_are_changed_every_eight_hours_from_a_shoe_and_every_four_from_the_hand(dealing: str, hours: int) -> None:
+    house = {"dealing": dealing, "approvals.automated_shoe": True}
+    paragraph = "19:46-1.18(g)3" if dealing == "hand" else "19:46-1.18(g)2"
+    assert violations({**house, "card_change_hours": hours - 1}) == set()
+    assert violations({**house, "card_change_hours": hours}) == set()
+    assert violations({**house, "card_change_hours": hours + 1}) == {paragraph}
+    assert violations({**house, "card_change_hours": 24}) == {paragraph}
+    assert violations({**house, "card_change_hours": 25}) == {paragraph, "19:46-1.18(g)"}
+    assert GAME.house()["card_change_hours"] == 4 and grounds("card_change_hours") == {"19:46-1.18(g)"}
+
+
 @pytest.mark.law("19:47-24.12(g)")
 def test_a_device_leaves_the_table_before_another_method_is_used() -> None:
     assert GAME.device_removal == "19:47-24.12(g)"
 
 
-@pytest.mark.law("19:47-24.6(a)", "19:47-24.6(c)", "19:47-24.7(d)2", "19:47-24.10(b)")
+@pytest.mark.law("19:47-24.6(a)", "19:47-24.6(c)", "19:47-24.7(d)2", "19:47-24.7(g)", "19:47-24.10(b)")
 def test_b14_the_felt_has_an_area_for_each_wager_and_for_the_dealers_hand() -> None:
     assert GAME.layout.positions == 6
-    assert set(GAME.layout.areas) == {wager.key for wager in GAME.wagers}
-    assert GAME.layout.dealer_areas == ("dealer's hand",)
-    assert GAME.layout.inscriptions == ("the payout limit, unless it is posted at the table",)
+    assert wagers_on(GAME) == {wager.key for wager in GAME.wagers}
+    assert before_dealer(GAME) == [("dealer's hand", 5)]
+    assert cited(GAME, "dealer's hand") == "19:47-24.7(g)"
+    assert (cited(GAME, "ante"), cited(GAME, "second")) == ("19:47-24.6(a)", "19:47-24.10(b)")
+
+
+@pytest.mark.law("19:47-24.11(e)")
+def test_the_payout_limit_is_inscribed_where_one_is_established_and_no_sign_has_it() -> None:
+    for limit, shown, lines in (("none", "layout", []), ("established", "sign", []),
+                                ("established", "layout", ["Payout limit $60,000.00 a hand"])):  # fmt: skip
+        house = GAME.house({"payout_limit": limit, "payout_limit_shown": shown, "payout_limit_amount": "60000"})
+        assert [line.words for line in laid_out(GAME.rules(house)).lines if line.paid is None] == lines
 
 
 def test_findings_name_the_adopted_law_of_both_editions() -> None:

@@ -165,7 +165,9 @@ def test_s13_five_cards_that_win_are_paid_although_the_hand_is_void(hand: str) -
 @pytest.mark.law("19:47-16.13", "19:47-16.11")
 def test_s13_shares_of_the_meter_are_paid_as_ever_when_the_hands_are_void() -> None:
     both = validates(reads(exposed(ROYAL, OTHER_ROYAL), 30_000), "2", "1")
-    assert won(both) == won(both, "Bob") == [("win", 15_000, 0)] and not both.round.agenda
+    assert won(both) == won(both, "Bob") == [("win", 15_000, 0)]
+    assert both.round.waits_for() == (SUPERVISOR,), "the papers are not complete"
+    assert not both.does(*[Choose(SUPERVISOR, place, "papers complete") for place in "12"]).round.agenda
     assert on_meters(both)[1:] == [(PROGRESSIVE, "paid out", -3_000_000), (PROGRESSIVE, "reset", 1_000_000)]
     assert won(validates(reads(exposed(STRAIGHT_FLUSH), 20_000), "1")) == [("win", 2_000, 0)]
     nothing = exposed(PAIR)
@@ -219,6 +221,7 @@ def agrees(talk: Talk, log: list[dict[str, object]], shows: tuple[tuple[str, int
     log = list(log)
     moves: list[Move] = [Show(device, 100 * dollars) for device, dollars in shows]
     moves += [Choose(SUPERVISOR, place, "validate") for place in places]
+    moves += [Choose(SUPERVISOR, place, "papers complete") for place in places if shows]
     for move in moves:
         talk = talk.does(move)
         log.append(plain(move))

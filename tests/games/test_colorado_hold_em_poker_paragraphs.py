@@ -8,10 +8,12 @@ from croupier.hands.poker import five_card_rank
 from croupier.hands.three import ThreeCards
 from croupier.law import Source
 from croupier.rounds.house import write_choice
+from croupier.rounds.laid_out import laid_out
 from croupier.rounds.steps import CountStub
 from croupier.rounds.steps.discard import Discard, SettleKept
 from croupier.rounds.steps.elect import Elect
 from tests.games.colorado import GAME, violations
+from tests.games.felts import before_dealer, cited, wagers_on
 
 OPTIONS: dict[str, tuple[str, str, str]] = {
     "version": ('"permissible"', "one of required, permissible", "19:47-23.13(b) 19:47-23.12(b)"),
@@ -105,10 +107,13 @@ def test_what_goes_together_at_a_table() -> None:
 
 @pytest.mark.law("19:46-1.13L")
 def test_the_felt() -> None:
-    felt = GAME.layout
-    assert (felt.positions, felt.areas) == (7, ("ante", "bet", "bonus", "discard"))
-    assert felt.dealer_areas == ("community card",) * 3
-    assert felt.inscriptions == ("the payout odds of every wager, instant winners included",)
+    assert (GAME.layout.positions, wagers_on(GAME)) == (7, {"ante", "bet", "bonus"})
+    row = [area.name for area in GAME.layout.areas if area.row == 1]
+    assert row == ["discard", "ante", "bet"]  # the discard area is the one to the left of the wagers
+    assert before_dealer(GAME) == [("community cards", 3)]
+    assert {cited(GAME, name) for name in (*row, "bonus", "community cards")} == {"19:46-1.13L"}
+    printed = [line.words for line in laid_out(GAME.rules()).lines if line.asked.cite == "19:46-1.13L"]
+    assert "Ante and bet: three-of-a-kind (instant winner) 5 to 1" in printed and "Bonus: flush 25 to 1" in printed
 
 
 @pytest.mark.law("19:47-23.5")

@@ -265,11 +265,10 @@ def test_what_follows_when_something_goes_wrong() -> None:
     assert all(entry.happens for entry in RULES.irregularities.values())
 
 
-@pytest.mark.law("19:47-1.11(c)", "19:47-1.11(d)", "19:46-1.16")
+@pytest.mark.law("19:47-1.11(c)", "19:47-1.11(d)")
 def test_the_duties_with_the_dice() -> None:
     duties = {duty.name: (duty.who, duty.when, duty.cites) for duty in GAME.duties}
     assert duties == {
-        "dice inspected": ("boxperson, at mini-craps floorperson", "opening", ("19:46-1.16",)),
         "dice offered": (
             "stickperson, at mini-craps dealer or stickperson",
             "new shooter",

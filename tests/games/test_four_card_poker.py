@@ -15,6 +15,7 @@ from croupier.hands.four import best_four_rank, four_card_rank
 from croupier.law import NotInForce, Source, Status
 from croupier.law.index import paragraphs
 from croupier.rounds.steps import CountStub
+from tests.games.felts import wagers_on
 from tests.games.four_cards import DEALING, GAME, dealt, grounds, violations
 
 
@@ -127,6 +128,12 @@ def test_cards_from_a_shoe_are_changed_every_eight_hours_and_from_the_hand_every
     assert grounds("card_change_hours") == {"19:47-27.4(e)"}
 
 
+@pytest.mark.law("19:47-27.4(e)")
+def test_how_a_table_is_opened_is_approved_first() -> None:
+    assert violations({"approvals.opening": True}) == set()
+    assert violations({"approvals.opening": False}) == {"19:47-27.4(e)"}
+
+
 @pytest.mark.law("19:47-27.5(a)")
 def test_cards_are_shuffled_by_hand_or_by_a_device() -> None:
     assert violations({"shuffling": "manual"}) == violations({"shuffling": "automated device"}) == set()
@@ -185,7 +192,7 @@ def test_f2_a_device_that_counts_the_deck_excuses_the_stub_count() -> None:
 
 
 def test_f9_there_are_six_positions_with_an_area_for_each_wager() -> None:
-    assert (GAME.layout.positions, GAME.layout.areas) == (6, ("ante", "play", "aces up"))
+    assert (GAME.layout.positions, wagers_on(GAME)) == (6, {"ante", "play", "aces up"})
 
 
 @pytest.mark.law('19:47-27.1 "Play wager"', '19:47-27.1 "Aces up wager"', "19:47-27.6", "19:47-27.10", "19:47-27.11")

@@ -5,6 +5,9 @@ import pytest
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.equipment.shuffle import cut
 from croupier.games.mississippi_stud.house import AFTER_SHUFFLE
+from croupier.rounds.house import Kind
+from croupier.rounds.laid_out import laid_out
+from tests.games.felts import cited
 from tests.games.table_talk import GAME, grounds, table, violations
 
 
@@ -187,24 +190,41 @@ def test_there_are_three_street_areas_at_each_position_and_three_before_the_deal
 
 
 @pytest.mark.law("19:46-1.13X(b)2", "19:46-1.13X(b)3")
-def test_the_betting_areas_are_those_of_the_four_wagers() -> None:
-    assert (
-        GAME.layout.areas
-        == tuple(wager.key for wager in GAME.wagers)
-        == (*("ante", "3rd street", "4th street", "5th street"),)
-    )
+def test_the_streets_have_areas_nearer_to_the_player_than_the_ante_and_from_left_to_right() -> None:
+    betting = [(area.row, area.wagers) for area in GAME.layout.areas if area.wagers]
+    assert betting == [(0, ("ante",)), (1, ("3rd street",)), (1, ("4th street",)), (1, ("5th street",))]
+    assert cited(GAME, "ante") == "19:46-1.13X(b)2"
+    assert {cited(GAME, f"{street} street") for street in ("3rd", "4th", "5th")} == {"19:46-1.13X(b)3"}
 
 
 @pytest.mark.law("19:46-1.13X(b)4i", "19:46-1.13X(b)4ii")
 def test_bet_sizes_and_payout_odds_are_inscribed_at_each_position() -> None:
-    sizes, odds = GAME.layout.inscriptions
-    assert sizes == "All bet wagers are one, two or three times the ante"
-    assert odds == "the payout odds of every wager"
+    sizes, *odds = laid_out(GAME.rules()).lines
+    assert (sizes.words, sizes.asked.cite) == (
+        "All bet wagers are one, two or three times the ante",
+        "19:46-1.13X(b)4i",
+    )
+    assert [(line.subject, line.value) for line in odds] == [
+        (option.key.removeprefix("payout_odds."), option.default) for option in GAME.options if option.kind is Kind.ODDS
+    ]
+    assert {line.asked.cite for line in odds} == {"19:46-1.13X(b)4ii"}
+    assert all(line.each for line in (sizes, *odds))
 
 
 @pytest.mark.law("19:46-1.13X(b)5")
 def test_the_community_areas_bear_the_names_of_the_streets() -> None:
-    assert GAME.layout.dealer_areas == ("3rd street", "4th street", "5th street")
+    streets = [(area.printed, area.place, area.first, area.asked.cite) for area in GAME.layout.dealer_areas]
+    assert streets == [
+        (street, "community", number, "19:46-1.13X(b)5")
+        for number, street in enumerate(("3rd street", "4th street", "5th street"), start=1)
+    ]
+
+
+@pytest.mark.law("19:46-1.13X(b)1", "19:46-1.13X(c)")
+def test_the_layout_bears_the_name_of_the_licensee_and_the_table_has_both_boxes() -> None:
+    assert GAME.layout.licensee is not None and GAME.layout.licensee.cite == "19:46-1.13X(b)1"
+    boxes = {name: asked.cite for name, asked in GAME.layout.equipment}
+    assert boxes["drop box"] == boxes["tip box"] == "19:46-1.13X(c)"
 
 
 @pytest.mark.law("19:47-35.12(g)")

@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import STANDARD_DECK
+from tests.games.felts import wagers_on
 from tests.games.three_cards import DEALING, GAME, grounds, violations
 
 
@@ -84,7 +85,7 @@ def test_a_minimum_is_not_above_its_maximum(key: str, cite: str) -> None:
 @pytest.mark.law("19:46-1.10A")
 def test_t12_a_table_has_up_to_seven_positions_with_an_area_for_each_wager() -> None:
     assert GAME.layout.positions == GAME.house()["positions"] == 7
-    assert GAME.layout.areas == ("ante", "play", "pair plus")
+    assert wagers_on(GAME) == {"ante", "play", "pair plus"}
     assert violations({"positions": 6}) == violations({"positions": 7}) == set()
     assert violations({"positions": 8}) == violations({"positions": 0}) == {"19:46-1.10A"}
 

@@ -9,6 +9,7 @@ from croupier.compliance.check import check
 from croupier.law import Source, Status
 from croupier.rounds.moves import CASH, Bet
 from croupier.rounds.steps import Place
+from tests.games.felts import before_dealer, wagers_on
 from tests.games.pot_talk import GAME, NO_MORE_BETS, NOTHING, Talk, table
 
 LOW = "3c 5d 7c 8d 9c"
@@ -139,8 +140,8 @@ def test_both_parts_of_the_commission_are_set_in_advance() -> None:
 @pytest.mark.law("19:47-33.10(c)1", "19:47-33.10(e)", "19:47-33.10(g)")
 def test_the_layout_has_an_area_for_every_wager_and_for_the_pot() -> None:
     assert GAME.layout.positions == 6
-    assert GAME.layout.areas == ("ante", "bet", "double", "jacks plus bonus")
-    assert GAME.layout.dealer_areas == ("winner's pot", "dealer's hand")
+    assert wagers_on(GAME) == {"ante", "bet", "double", "jacks plus"}
+    assert before_dealer(GAME) == [("dealer's hand", 5), ("winner's pot", 0)]
     assert GAME.house().flag("layout.double_areas") and GAME.house().flag("layout.pot_area")
 
 

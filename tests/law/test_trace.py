@@ -3,21 +3,12 @@
 from pathlib import Path
 
 import pytest
-
 from croupier.games.notes import notes
+
 from croupier.law import Duty, NotModelled, UnknownCite, cite
+from croupier.law.cites import cites_in_code, cites_in_tests, marks
 from croupier.law.index import paragraphs, resolve
-from croupier.law.trace import (
-    Account,
-    Notes,
-    Traced,
-    cites_in_code,
-    cites_in_tests,
-    counts,
-    marks,
-    named_by,
-    trace,
-)
+from croupier.law.trace import Account, Notes, Traced, counts, named_by, trace
 
 COMPLETE = (
     "19:47-1",
@@ -91,9 +82,9 @@ def test_code_is_found_with_its_place_and_name() -> None:
 def test_a_cite_in_a_duty_a_reading_or_an_omission_is_no_behaviour() -> None:
     code = cites_in_code()
     duties = {cite for duty in notes().duties for cite in duty.cites}
-    assert "19:47-35.3(a)" in duties and "19:47-35.3(a)" not in code
+    assert "19:47-35.2(b)3" in duties and "19:47-35.2(b)3" not in code
     assert "19:47-35.7(c)" not in code
-    assert any("19:47-35.8(d)" in reading.cites for reading in notes().readings) and "19:47-35.8(d)" not in code
+    assert any("19:47-2.20(e)2" in reading.cites for reading in notes().readings) and "19:47-2.20(e)2" not in code
 
 
 def test_the_marks_of_a_test_module_are_read_wherever_they_stand() -> None:
@@ -141,11 +132,17 @@ def test_tests_are_looked_for_in_a_checkout_only(tmp_path: Path) -> None:
 
 
 def test_a_duty_and_an_omission_account_for_a_paragraph_with_their_reasons() -> None:
-    duty = Duty(name="wash", who="dealer", what="the cards are washed", when="opening", cites=(cite("19:47-24.3(c)"),))
+    duty = Duty(name="view", who="player", what="cards stay in view", when="round", cites=(cite("19:47-24.8(b)3"),))
     omitted = NotModelled(cite=cite("19:47-24.7(c)"), why="Which hand draws a card.")
     said = {e.citation: (e.account, e.why) for e in trace(Notes(duties=(duty,), not_modelled=(omitted,)), "24")}
-    assert said["19:47-24.3(c)"] == (Account.DUTY, "dealer, opening: the cards are washed")
+    assert said["19:47-24.8(b)3"] == (Account.DUTY, "player, round: cards stay in view")
     assert said["19:47-24.7(c)"] == (Account.LEFT_OUT, "Which hand draws a card.")
+
+
+def test_a_paragraph_that_is_behaviour_in_part_and_a_duty_in_part_says_both() -> None:
+    """19:47-2.17(e)2: the odds are played; that all tables share an option is for the licensee."""
+    (entry,) = [entry for entry in trace(notes(), "2.17(e)2") if entry.citation == "19:47-2.17(e)2"]
+    assert entry.account is Account.TESTED and entry.why.startswith("in part a duty; licensee, opening: all blackjack")
 
 
 def test_counts_leave_headings_out() -> None:

@@ -11,7 +11,8 @@ from croupier.equipment.cards import STANDARD_DECK
 from croupier.hands.points import ACE, BLACKJACK, FULL, OVER, points, rank_of_21, rank_of_split_21, worth
 from croupier.law import Edition, Exactly, Free, OneOf, Source, Status, Subchapter, cite
 from croupier.money import EVEN
-from croupier.rounds.game import Game, Layout
+from croupier.rounds.felt import Layout
+from croupier.rounds.game import Game
 from croupier.rounds.hand import Hand
 from croupier.rounds.house import House, Option, money_option, odds_option, option
 from croupier.rounds.irregularities import DeadHand, DrawnInError
@@ -166,5 +167,5 @@ GAME = Game(
     deck=lambda house: STANDARD_DECK * house.whole("decks"),
     agenda=agenda,
     irregularities=irregularities,
-    layout=Layout(positions=6, areas=("blackjack",), inscriptions=("Blackjack pays 3 to 2",), dealer_areas=()),
+    layout=Layout(positions=6),
 )

@@ -5,7 +5,8 @@ from datetime import date
 from croupier.equipment.dice import Dice
 from croupier.law import Edition, Free, Source, Status, Subchapter, cite
 from croupier.money import EVEN
-from croupier.rounds.game import Game, Layout
+from croupier.rounds.felt import Layout
+from croupier.rounds.game import Game
 from croupier.rounds.house import House, Option, money_option
 from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.moves import CHIPS, PLAQUES, Call
@@ -103,5 +104,5 @@ GAME = Game(
     deck=lambda _house: (),
     agenda=agenda,
     irregularities=irregularities,
-    layout=Layout(positions=14, areas=("pass", "come"), inscriptions=(), dealer_areas=()),
+    layout=Layout(positions=14),
 )

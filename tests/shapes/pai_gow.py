@@ -10,7 +10,8 @@ from croupier.equipment.tiles import TILE_SET
 from croupier.hands.tiles import SUPREME, VALUES, two_tile_rank
 from croupier.law import Edition, Free, Source, Status, Subchapter, cite
 from croupier.money import EVEN
-from croupier.rounds.game import Game, Layout
+from croupier.rounds.felt import Layout
+from croupier.rounds.game import Game
 from croupier.rounds.house import House, Option, money_option
 from croupier.rounds.irregularities import DeadHand, Misdeal
 from croupier.rounds.irregularity import Irregularity
@@ -113,5 +114,5 @@ GAME = Game(
     deck=lambda _house: TILE_SET,
     agenda=agenda,
     irregularities=irregularities,
-    layout=Layout(positions=6, areas=("pai gow",), inscriptions=(), dealer_areas=("high", "low")),
+    layout=Layout(positions=6),
 )

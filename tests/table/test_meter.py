@@ -104,8 +104,10 @@ def test_without_a_supervisor_nothing_is_paid_and_no_round_begins(stacked: None)
     validates = Act(Choose(SUPERVISOR, "1", "validate"))
     assert refused(at, validates, by="Ann").why == "That is for supervisor to do, not for Ann"
     did(at, validates, by=SUPERVISOR)
-    assert at.table.chips["Ann"] == 98_900 + 500_140 and at.table.round is None
-    assert "supervisor" not in at.table.chips
+    assert at.table.chips["Ann"] == 98_900 + 500_140 and at.table.round is not None
+    assert "papers" in refused(at, validates, by=SUPERVISOR).why
+    did(at, Act(Choose(SUPERVISOR, "1", "papers complete")), by=SUPERVISOR)
+    assert at.table.round is None and "supervisor" not in at.table.chips
 
 
 @pytest.mark.law("19:47-2.19(h)")

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from croupier.equipment.shuffle import cut
 from croupier.rounds.actors import SUPERVISOR
+from croupier.rounds.chores import DEAL, TURN, WITH_THE_CARDS
 from croupier.rounds.moves import Count, Report, Turn
 from croupier.rounds.steps.count import DECK_OUT
 from croupier.table.commands import Act, Begin, ChangeMethod, Recut, ReplaceDeck
 from croupier.table.decide import Decided, cut_refusal, decide
-from croupier.table.events import Cut, DeckReplaced, Event, ShoeOpened, Shuffled
-from croupier.table.host import DEAL, Host, Memory
+from croupier.table.events import Cut, DeckReplaced, Event, Performed, ShoeOpened, Shuffled
+from croupier.table.host import Host, Memory
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.table import evolve
 from tests.table.floor import (
@@ -210,7 +211,7 @@ def test_after_a_fault_of_the_shuffling_device_the_cards_are_shuffled_again_befo
 def test_no_card_is_turned_while_a_reshuffle_is_due() -> None:
     world = counting_world()
     seal = Seal(world.entropy(KEY_BYTES))
-    at = Host.open("MS-1", rules(), world=world, seal=seal, sink=Memory(), chores=frozenset())
+    at = Host.open("MS-1", rules(), world=world, seal=seal, sink=Memory(), chores=WITH_THE_CARDS)
     seated(at, "Ann")
     did(at, Begin())
     antes(at, "Ann")
@@ -229,7 +230,7 @@ def test_after_a_fault_of_the_dealing_shoe_the_round_is_void_and_the_cards_are_s
     seal = Seal(world.entropy(KEY_BYTES))
     sink = Memory()
     shoe = {"dealing": "automated shoe"}
-    at = Host.open("MS-1", rules(shoe), world=world, seal=seal, sink=sink, chores=frozenset())
+    at = Host.open("MS-1", rules(shoe), world=world, seal=seal, sink=sink, chores=WITH_THE_CARDS)
     seated(at, "Ann")
     did(at, Begin())
     antes(at, "Ann")
@@ -242,7 +243,7 @@ def test_after_a_fault_of_the_dealing_shoe_the_round_is_void_and_the_cards_are_s
 
 def wrong_stub(at: Host, *, misdealt: bool = False) -> None:
     """One round in which the dealer counts a card too few in the stub."""
-    at._chores = frozenset({DEAL})
+    at._chores = WITH_THE_CARDS | {DEAL, TURN}
     did(at, Begin())
     antes(at, "Ann")
     did(at, NO_MORE_BETS)
@@ -258,7 +259,14 @@ def test_after_a_wrong_stub_count_the_deck_is_replaced_before_the_next_round() -
     assert refused(at, Begin()).cite == "19:46-1.18"
     assert events == before, "a deck that must leave is not shuffled"
     did(at, ReplaceDeck(SUPERVISOR), by=SUPERVISOR)
-    assert events[-1] == DeckReplaced(SUPERVISOR) and not at.table.standing.mark(DECK_OUT)
+    came = events.index(DeckReplaced(SUPERVISOR))
+    assert [event.duty for event in events[came:] if isinstance(event, Performed)] == [
+        "inspect",
+        "verify",
+        "spread",
+        "wash",
+    ]
+    assert not at.table.standing.mark(DECK_OUT)
     did(at, Begin())
     assert at.table.rounds == 2
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from croupier.ledger.store import Ledger
+from croupier.rounds.chores import ALL_CHORES, ANNOUNCE
 from croupier.rounds.moves import Announce, Bet, Turn
 from croupier.table.events import decode_event
 from croupier.web.demo import Opening
@@ -18,7 +19,7 @@ from croupier.world import real_world
 from tests.web.floor import Browser, run, serving
 
 TABLE = "casino-war-1"
-ASSISTED = frozenset({"deal", "count", "throw", "validate"})
+ASSISTED = ALL_CHORES - {ANNOUNCE}
 PERSONS, ROUNDS = 5, 6
 
 

@@ -44,6 +44,7 @@ POST /api/edge
 POST /api/session
 POST /api/tables
 POST /api/tables/{table}/corrections
+POST /api/tables/{table}/declines
 POST /api/tables/{table}/evidence
 POST /api/tables/{table}/release
 SOCKET /api/floor
@@ -51,8 +52,8 @@ STATIC /
 """
 SAID = {"watch", "leave", "lobby", "command", "ping"}
 COMMANDS = {
-    "sit", "leave", "buy in", "cash out", "ready", "begin", "act", "chore", "key", "recut", "replace deck",
-    "change method", "coach",
+    "sit", "leave", "buy in", "cash out", "ready", "begin", "act", "chore", "key", "perform", "cut",
+    "decline cut", "recut", "replace deck", "change method", "coach",
 }  # fmt: skip
 TOLD = {"frame", "coach", "answer", "lobby", "pong", "bye"}
 

@@ -10,12 +10,14 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from croupier.table.events import Began
 from croupier.web.asks import FRAME_BYTES_MAX
 from croupier.web.demo import Opening
+from croupier.web.happened import Lived
+from croupier.web.messages import Pong
 from croupier.web.roles import Role
-from croupier.web.room import Room
 from croupier.web.scene import Viewer
-from croupier.web.socket import NOT_LOGGED_IN, TOO_LARGE, TOO_SLOW, WAITING_MAX, Socket
+from croupier.web.socket import NOT_LOGGED_IN, TOO_LARGE, TOO_SLOW, UNTOLD_MAX, WAITING_MAX, Socket
 from tests.web.floor import Hand, Served, run, serving, world_with
 
 TABLE = "casino-war-1"
@@ -149,12 +151,29 @@ def test_a_browser_that_does_not_read_is_let_go_and_nobody_waits_for_it(tmp_path
         async with serving(tmp_path / "floor.db", OPEN) as served:
             wire = Stuck()
             socket = Socket(served.floor, wire, Viewer("slow", Role.PLAYER), "")
-            room: Room = served.floor.rooms[TABLE]
             for _ in range(WAITING_MAX):
-                socket.show(room, ())
+                socket.tell(Pong("now"))
             assert not wire.closed
-            socket.show(room, ())
-            socket.show(room, ())
+            socket.tell(Pong("now"))
+            socket.tell(Pong("now"))
+            await asyncio.sleep(0)
+            assert wire.closed == [TOO_SLOW]
+
+    run(going_on())
+
+
+def test_of_a_table_that_changes_faster_than_a_browser_reads_only_what_is_true_now_waits(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served:
+            wire, room = Stuck(), served.floor.rooms[TABLE]
+            socket = Socket(served.floor, wire, Viewer("slow", Role.PLAYER), "")
+            event = Lived(Began(1), room.table)
+            for _ in range(UNTOLD_MAX):
+                socket.show(room, [event])
+            assert socket._waiting.qsize() == 1
+            await asyncio.sleep(0)
+            assert not wire.closed
+            socket.show(room, [event])
             await asyncio.sleep(0)
             assert wire.closed == [TOO_SLOW]
 

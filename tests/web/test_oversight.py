@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 
+from croupier.rounds.chores import ALL_CHORES
 from croupier.table.events import Froze
 from croupier.table.table import evolve
 from croupier.web.demo import Opening
@@ -132,7 +133,7 @@ def test_the_audit_and_the_evidence_of_a_round_come_from_the_floor_in_use(tmp_pa
 
 def test_what_staff_did_stands_under_their_own_names(tmp_path: Path) -> None:
     async def going_on() -> None:
-        opening = Opening(TABLE, "mississippi-stud", frozenset({"deal"}))
+        opening = Opening(TABLE, "mississippi-stud", ALL_CHORES - {"announce"})
         async with (
             serving(tmp_path / "floor.db", opening) as served,
             served.browser("ann") as ann,

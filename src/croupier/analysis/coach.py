@@ -166,17 +166,20 @@ def _makers() -> Mapping[object, Maker]:
     from croupier.analysis.board_shape import board_shape
     from croupier.analysis.coach_points import OfPoints
     from croupier.analysis.coach_ranks import OfRanks
+    from croupier.analysis.coach_streets import OfStreets
     from croupier.analysis.discard_shape import discard_shape
     from croupier.analysis.duel_shape import duel_shape
     from croupier.analysis.outcomes import ranked_shape
     from croupier.analysis.points_shape import points_shape
     from croupier.analysis.shapes import solo_shape
+    from croupier.analysis.streets_shape import streets_shape
 
     return {
         solo_shape: hands.OfSolo,
         duel_shape: hands.OfDuel,
         discard_shape: hands.OfDiscard,
         board_shape: hands.OfBoard,
+        streets_shape: OfStreets,
         points_shape: OfPoints,
         ranked_shape: OfRanks,
     }

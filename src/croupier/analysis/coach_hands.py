@@ -26,10 +26,11 @@ from croupier.analysis.solo import backward, by_last_card
 from croupier.analysis.tabulate import classes, ladder, net_of
 from croupier.analysis.ties import Tie
 from croupier.rounds.game import Rules
-from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move
+from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.steps import BANK, COMMUNITY, Decide, Settle, Showdown
 from croupier.rounds.steps.discard import Discard
 from croupier.rounds.steps.elect import DECLARE, Elect
+from croupier.rounds.steps.ride import RIDE
 
 Ints = NDArray[np.int64]
 
@@ -66,15 +67,34 @@ class OfSolo:
         stakes = asked.stakes()
         cards = (*asked.hand.cards, *asked.round.area(COMMUNITY).cards)
         asked.sees_only(cards)
+        beside = [side.wager.name for side in self.shape.sides if side.wager.key in stakes]
+        if beside:
+            raise NoCoach(f"The {beside[0]} lies on this hand too, and is not counted together with the others.")
         if isinstance(move, Fold):
             return Fraction(-sum(stakes.values()))
-        if not isinstance(move, Bet):
-            raise NoCoach("What this choice is worth is not counted.")
-        state, decision = 0, len(stakes) - 1
-        for level, cents in zip(self.ladder.levels, [*list(stakes.values())[1:], move.cents], strict=False):
-            state = int(level.child[state, level.sizes.index(cents)])
+        decision = len(self.ladder.levels) - sum([isinstance(step, Decide) for step in asked.round.agenda])
+        left = _left(move)
+        if left is None:
+            left = stakes[self.ladder.levels[decision].key]
+        state = 0
+        for level in self.ladder.levels[:decision]:
+            state = int(level.child[state, level.sizes.index(stakes.get(level.key, 0))])
+        level = self.ladder.levels[decision]
+        state = int(level.child[state, level.sizes.index(left)])
         at = _number([self.position[card] for card in cards])
         return Fraction(int(self.values[-1 - decision][at, state]), self._ways(len(cards)))
+
+
+def _left(move: Move) -> int | None:
+    """What lies on the wager in question after a move, in cents; None where it stays as it is."""
+    match move:
+        case Bet(cents=cents):
+            return cents
+        case Withdraw():
+            return 0
+        case Choose(choice=choice) if choice == RIDE:
+            return None
+    raise NoCoach("What this choice is worth is not counted.")
 
 
 class OfDuel:

@@ -8,7 +8,8 @@ convex in them, and no line that pays more makes it less. Three things follow, a
   convex, never negative, and nothing in the corners. The counts of that one play then price every paytable in the box;
 - any other box is cut in two.
 
-Boxes are taken nearest first, and the search ends when no box left can hold anything nearer than what is found.
+Boxes are taken nearest first, and the search ends when no box left can hold anything nearer than what is found. Where
+the odds are to fall from line to line, a box without such a paytable is never looked into.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 from math import prod
 
 from croupier.analysis.paytable import Linear, Open, Point, Priced
@@ -48,17 +49,26 @@ class Nearest(Value, frozen=True):
 
 
 def nearest(
-    priced: Priced, lines: Sequence[Open], target: Fraction, count: int, told: Told = lambda *_: None
+    priced: Priced,
+    lines: Sequence[Open],
+    target: Fraction,
+    count: int,
+    told: Told = lambda *_: None,
+    *,
+    falling: bool = False,
 ) -> Nearest:
-    """So many paytables nearest to the target."""
-    search = _Search(priced, lines, target, count, told)
+    """So many paytables nearest to the target; `falling`, only those in which no line pays more than one before it."""
+    search = _Search(priced, lines, target, count, told, falling=falling)
     search.run()
     kept = sorted(search.kept, key=lambda found: (abs(found.house_edge - target), found.house_edge, found.odds))
-    return Nearest(tuple(kept), prod([len(line.odds) for line in lines]), len(search.known), len(search.ways))
+    return Nearest(tuple(kept), search.paytables(), len(search.known), len(search.ways))
 
 
 class _Search:
-    def __init__(self, priced: Priced, lines: Sequence[Open], target: Fraction, count: int, told: Told) -> None:
+    def __init__(
+        self, priced: Priced, lines: Sequence[Open], target: Fraction, count: int, told: Told, *, falling: bool
+    ) -> None:
+        self.falling = falling
         self.priced, self.target, self.count, self.told = priced, target, count, told
         self.ratios = [[odds.ratio for odds in line.odds] for line in lines]
         self.known: dict[Place, tuple[Fraction, int]] = {}
@@ -81,8 +91,35 @@ class _Search:
                 self._price(box, way)
                 continue
             for half in _halves(box):
+                if not self._holds(half):
+                    continue
                 number += 1
                 heapq.heappush(waiting, (self._away(half), number, half))
+
+    def paytables(self) -> int:
+        """How many there are in all."""
+        if not self.falling:
+            return prod([len(row) for row in self.ratios])
+        ways = dict.fromkeys(self.ratios[0], 1)
+        for row in self.ratios[1:]:
+            ways = {ratio: sum([many for before, many in ways.items() if before >= ratio]) for ratio in row}
+        return sum(ways.values())
+
+    def _holds(self, box: Box) -> bool:
+        """Whether the box has a paytable that is asked for: each line as high as the one before it lets it be."""
+        if not self.falling:
+            return True
+        most = self.ratios[0][box[1][0]]
+        for row, low, high in zip(self.ratios[1:], box[0][1:], box[1][1:], strict=True):
+            allowed = [ratio for ratio in row[low : high + 1] if ratio <= most]
+            if not allowed:
+                return False
+            most = max(allowed)
+        return True
+
+    def _asked_for(self, place: Place) -> bool:
+        point = self._point(place)
+        return not self.falling or all(one >= other for one, other in pairwise(point))
 
     def _reach(self) -> Fraction:
         """How far from the target the last of those kept is."""
@@ -145,6 +182,7 @@ class _Search:
             (
                 (abs(gap + sum(worth)), -gap - sum(worth), place)
                 for worth, place in zip(product(*parts), product(*ranges), strict=True)
+                if self._asked_for(place)
             ),
         )
         for _, _, place in near:

@@ -90,12 +90,12 @@ def solve_streets(
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
     shape = streets_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
-    ways = tuple(tuple(_way(shape, cents, size) for size in moment.sizes) for moment in shape.moments)
+    ways = ways_of(shape, cents)
     plan = Plan(rules.deck, shape)
     ranked = tables.ranking(shape.rank, rules.deck, {kernel.BOARD})
     cases = tables.cases(shape, ranked.order)
     fold = -sum(_staked(shape, cents).values())
-    net = [[[net_of(shape.settle, way, line) for line in cases.known] for way in moment] for moment in ways]
+    net = brought(shape, ways, cases.known)
     unit = gcd(fold, *(brings for moment in net for way in moment for brings in way))
     most = max(abs(brings) for moment in net for way in moment for brings in way)
     combinations = int(plan.seen.weight.sum()) * comb(plan.n - shape.shown, OWN) * plan.runouts
@@ -131,6 +131,16 @@ def solve_streets(
 
 def _staked(shape: Streets, opening: int) -> Way:
     return {wager.key: _whole(opening * size, wager.name) for wager, size in shape.stakes}
+
+
+def ways_of(shape: Streets, opening: int) -> tuple[tuple[Way, ...], ...]:
+    """At each moment every size of the wager, with all that lies beside it, for an opening wager in cents."""
+    return tuple(tuple(_way(shape, opening, size) for size in moment.sizes) for moment in shape.moments)
+
+
+def brought(shape: Streets, ways: tuple[tuple[Way, ...], ...], lines: Sequence[Line]) -> list[list[list[int]]]:
+    """What every way brings on every line of the settlement, in cents."""
+    return [[[net_of(shape.settle, way, line) for line in lines] for way in moment] for moment in ways]
 
 
 def _way(shape: Streets, opening: int, size: Fraction) -> Way:

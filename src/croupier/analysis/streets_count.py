@@ -95,11 +95,15 @@ class Tables:
 
     def at_last(self, board: Sequence[int], own: Sequence[int], larger: bool) -> int:
         """The best choice when every card of the board is shown: 0 to fold, or which of the sizes."""
+        return best(self.worth_at_last(board, own), larger)
+
+    def worth_at_last(self, board: Sequence[int], own: Sequence[int]) -> list[int]:
+        """What a fold and then each of the sizes is worth there, over all holdings of the dealer."""
         *said, rank = kernel.compared_at_last(
             np.array(board, np.int8), int(self.plan.number(np.array(own))), *self.sevens.looked_up, self.breaks
         ).tolist()
         sizes = self.brings(AFTER)[:, self.kinds.of[rank]] @ np.array(said)
-        return best([self.pays.fold * self.plan.dealers, *sizes.tolist()], larger)
+        return [self.pays.fold * self.plan.dealers, *sizes.tolist()]
 
 
 def best(worth: Sequence[int], larger: bool) -> int:

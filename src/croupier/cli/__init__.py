@@ -23,8 +23,10 @@ COMMANDS = {
     "edge": Command("GAME", "the exact house edge and the best play"),
     "design": Command("GAME", "the paytables nearest to a target edge"),
     "settle": Command("FILE", "a described round in, what every wager is owed out"),
-    "check": Command("HOUSE.toml", "a house file against the law of a day"),
+    "check": Command("FILE.toml...", "a house, or a whole casino, against the law of a day"),
+    "diff": Command("GAME", "what changed in the law between two days"),
     "guide": Command("GAME", "the gaming guide for patrons"),
+    "felt": Command("GAME", "the layout of a table, drawn, with all it must carry"),
     "trace": Command("[SECTION]", "each paragraph of the law, with its code and tests"),
     "audit": Command("LEDGER", "verify a ledger and settle every round of it again"),
     "replay": Command("LEDGER ROUND", "a round from a ledger, move by move"),
@@ -65,9 +67,8 @@ def overview() -> str:
             "",
             *commands,
             "",
-            "Begin with `croupier play mississippi-stud` or `croupier edge mississippi-stud`.",
-            "`croupier COMMAND --help` explains a command and each of its options.",
-            "`croupier --version` names the release.",
+            "Begin with `croupier serve`, or with `croupier play mississippi-stud`.",
+            "`croupier COMMAND --help` explains a command; `--version` names the release.",
         )
     )
 

@@ -1,79 +1,133 @@
-"""`croupier check`: a house file against the law of a day."""
+"""`croupier check`: a house, or a whole casino, against the law of a day."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 
 from croupier.cli.console import console, print_json
-from croupier.cli.files import day, folder_of, written
+from croupier.cli.files import day, tables_in
 from croupier.cli.known import reconstructed
 from croupier.cli.options import BY_PATH, AsJson, Choices, Day
-from croupier.compliance.check import Findings, Severity
-from croupier.compliance.check import check as found_in
-from croupier.games import named
-from croupier.rounds.house import BadHouse
+from croupier.compliance.check import Severity
+from croupier.compliance.report import as_json, totals
+from croupier.compliance.tables import TableReport, check_casino
+from croupier.law import NotInForce
+
+if TYPE_CHECKING:
+    from croupier.compliance.table import Table
 
 STYLE = {Severity.VIOLATION: "bold red", Severity.NOTE: "bold yellow"}
 
 
 def check(
-    file: Annotated[
-        Path,
+    files: Annotated[
+        list[Path],
         typer.Argument(
-            metavar="HOUSE.toml",
-            help=f"A house file that names its game; - reads one. {BY_PATH}",
+            metavar="FILE.toml...",
+            help=f"House files that name their game, or files of a casino; - reads one. {BY_PATH}",
         ),
     ],
     choices: Choices = None,
     on: Day = None,
-    as_json: AsJson = False,
+    as_json_: AsJson = False,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="Write the findings as a page to look at and print.")
+    ] = None,
 ) -> int:
-    """Every choice of a house against the law in force on a day, all findings at once, each with its paragraph.
+    """Every choice of a house, or of all tables of a casino, against the law in force on a day.
 
-    The exit status is 1 when a finding is a violation, 2 when the file cannot be read. A note breaks nothing.
+    All findings come at once. A VIOLATION breaks the paragraph beside it; a NOTE breaks nothing and should be known.
+    Each says what is chosen, why that is wrong, and what would be right. Besides the choices of each table, check
+    judges what signs say, who gets an option, the notice that came before a change, plans to change cards and count
+    the stub, the house advantage of proposed bonus payouts, and what the law wants alike at several tables.
 
-    Example:
+    A file of one table begins with game = "..."; `croupier house GAME` writes one. A casino in one file has
+
+        casino = "The Boardwalk"
+
+        [games.blackjack]           # for all its blackjack tables
+        soft_17 = "hit"
+
+        [[table]]                   # once for each table
+        name = "BJ 1"
+        game = "blackjack"
+        choices = {decks = 6}
+
+    and docs/compliance.md has all that may stand there. Without --date each table is judged on the last day that its
+    game is known for. The exit status is 1 when a paragraph is broken, 2 when a file cannot be read or a table cannot
+    be judged on that day, else 0.
+
+    Examples:
 
         croupier house mississippi-stud > house.toml
         croupier check house.toml --set straight='5 to 1'
+        croupier check casino.toml --date 2006-07-01 --html findings.html
     """
-    house = written(file, choices)
-    game = house.get("game")
-    if not isinstance(game, str):
-        raise BadHouse(f'{file} names no game; begin it with a line such as game = "mississippi-stud".')
-    declared = named(game, beside=folder_of(file))
-    findings = found_in(declared, {**house, "game": declared.id}, day(on))
-    if as_json:
-        body = {
-            "game": findings.game,
-            "date": findings.date,
-            "status": findings.status,
-            "compliant": not findings.violations,
-            "findings": findings.findings,
-            "reconstructed": reconstructed(declared)[:1],
-        }
-        print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
+    tables = tuple(table for file in files for table in tables_in(file, choices))
+    reports = check_casino(tables, day(on))
+    alone = len(tables) == 1 and not tables[0].casino
+    if alone and reports[0].unjudged:
+        raise NotInForce(reports[0].unjudged)
+    known = {table.game.id: reconstructed(table.game)[:1] for table in tables}
+    if html is not None:
+        from croupier.compliance.html import as_html
+
+        html.write_text(as_html(reports, _title(tables), known), encoding="utf-8")
+    if as_json_:
+        print_json(as_json(reports, known, casino=tables[0].casino, alone=alone))
+    elif alone:
+        _print_one(reports[0], known[reports[0].game])
     else:
-        _print(findings, reconstructed(declared)[:1])
-    return 1 if findings.violations else 0
+        _print_all(reports, known)
+    if any(report.violations for report in reports):
+        return 1
+    return 2 if any(report.unjudged for report in reports) else 0
 
 
-def _print(findings: Findings, known: tuple[str, ...]) -> None:
+def _title(tables: Sequence[Table]) -> str:
+    names = dict.fromkeys([table.casino for table in tables if table.casino])
+    return ", ".join(names) or ", ".join([table.name for table in tables])
+
+
+def _print_one(report: TableReport, known: tuple[str, ...]) -> None:
     """What is found, and where it does not rest on text that is held, that."""
     out = console()
-    law = f"{findings.status} law of {findings.date}"
-    for finding in findings.findings:
+    law = f"{report.status} law of {report.date}"
+    _print_findings(report)
+    violations = len(report.violations)
+    if violations:
+        out.print(f"{report.game}: {violations} violation{'s' * (violations > 1)} of the {law}.")
+    else:
+        out.print(f"{report.game}: nothing in this house breaks the {law}.")
+    for sentence in known:
+        out.print(sentence)
+
+
+def _print_all(reports: Sequence[TableReport], known: dict[str, tuple[str, ...]]) -> None:
+    out = console()
+    for report in reports:
+        if report.unjudged:
+            out.print(f"{report.table}, {report.game}: not judged", style="bold")
+            out.print(f"  {report.unjudged}\n")
+            continue
+        out.print(f"{report.table}, {report.game}: {report.status} law of {report.date}", style="bold")
+        if not report.findings:
+            out.print("  nothing found")
+        out.print()
+        _print_findings(report)
+    out.print(totals(reports))
+    for game, sentences in known.items():
+        for sentence in sentences:
+            out.print(f"{game}: {sentence}")
+
+
+def _print_findings(report: TableReport) -> None:
+    out = console()
+    for finding in report.findings:
         out.print(f"{finding.severity.upper()}  {finding.key}  ({finding.cite})", style=STYLE[finding.severity])
         out.print(f"  {finding.says}")
         out.print(f"  right: {finding.right}\n")
-    violations = len(findings.violations)
-    if violations:
-        out.print(f"{findings.game}: {violations} violation{'s' * (violations > 1)} of the {law}.")
-    else:
-        out.print(f"{findings.game}: nothing in this house breaks the {law}.")
-    for sentence in known:
-        out.print(sentence)

@@ -52,6 +52,9 @@ def design(
     beyond: Annotated[
         bool, typer.Option("--beyond-the-law", help="Weigh paytables that the law does not permit as well.")
     ] = False,
+    any_order: Annotated[
+        bool, typer.Option("--any-order", help="Weigh paytables too in which a better hand pays less.")
+    ] = False,
     house: HouseFile = None,
     choices: Choices = None,
     on: Day = None,
@@ -61,8 +64,9 @@ def design(
     """List the paytables nearest to a target edge, each with its exact edge under best play.
 
     The cards are counted once. Where the player decides something, best play is solved again for other odds, and its
-    counts are used for other paytables only where it is proved to be best there too. Without `--vary` the lines vary
-    that the law leaves open. Where it fixes them all, the answer is the paragraph, and the exit status 1.
+    counts are used for other paytables only where it is proved to be best there too. Without `--vary` the last lines
+    vary that the law leaves open. A better hand never pays less than a lesser one. Where the law fixes every line, the
+    answer is the paragraph, and the exit status 1.
 
     Example:
 
@@ -75,7 +79,7 @@ def design(
     edge = _edge(target)
     began = perf_counter()
     try:
-        what = asked(rules, of, vary or [], beyond=beyond)
+        what = asked(rules, of, vary or [], beyond=beyond, any_order=any_order)
         found = designed(rules, what, edge, count, opening_cents(wager), quiet=as_json)
     except FixedByLaw as fixed:
         if as_json:
@@ -117,6 +121,7 @@ def _body(rules: Rules, what: Asked, target: Fraction, found: Designed, seconds:
         "paytables": found.paytables,
         "best_play_solved": found.solved,
         "ways_to_play": found.ways,
+        "better_hands_pay_no_less": what.falling,
         "left_out": list(what.left_out),
         "taken_for_granted": list(found.taken),
         "beyond_the_law": beyond_the_law(rules),
@@ -173,6 +178,6 @@ def _how(found: Designed, seconds: float) -> str:
         return f"Nobody decides anything about this wager: counted once for all paytables, in {seconds:.2f} s."
     if found.anew:
         return f"Counted anew for {found.solved:,} of {found.paytables:,} paytables, in {seconds:.2f} s."
-    solved = f"Best play was solved for {found.solved:,} of {found.paytables:,} paytables, in {seconds:.2f} s"
+    solved = f"Best play was solved {found.solved:,} times for {found.paytables:,} paytables, in {seconds:.2f} s"
     alike = "; those with the same letter are played alike" if found.ways > 1 else ", and is the same for all listed"
     return f"{solved}{alike}."

@@ -8,10 +8,47 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from croupier.cli.errors import BadUsage
+from croupier.compliance.read import option_of, read_tables
+from croupier.compliance.table import Table, plain
 from croupier.games import is_path, named, path_of
 from croupier.rounds.game import Game
 from croupier.rounds.house import flatten
+from croupier.rounds.undertaking import Approved
+
+
+def tables_in(file: Path, choices: Sequence[str] | None) -> tuple[Table, ...]:
+    """The tables of a house file or of a casino's; `--set` goes to every table whose game has the option."""
+    text = _text(file)
+    try:
+        parsed = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as bad:
+        raise BadUsage(f"{file} is not TOML: {str(bad).rstrip('.')}.") from None
+    beside = folder_of(file)
+    tables = read_tables(parsed, lambda game: named(game, beside=beside), file=str(file), text=text)
+    for key, value in settings(choices).items():
+        if not any(_takes(table, key) for table in tables):
+            tables[0].game.house({key: value})  # refused in its own words, with the nearest name
+        tables = tuple([_with(table, key, value) for table in tables])
+    return tables
+
+
+def _takes(table: Table, key: str) -> bool:
+    return option_of(table.game, key) is not None or key in _owed(table.game)
+
+
+def _with(table: Table, key: str, value: object) -> Table:
+    option = option_of(table.game, key)
+    if key in _owed(table.game) and value in ("true", "yes"):
+        return replace(table, approvals={**table.approvals, key: None})
+    return replace(table, choices={**table.choices, option.key: value}) if option is not None else table
+
+
+def _owed(game: Game) -> tuple[str, ...]:
+    """Approvals that a file may name and that are no options: no round asks for them."""
+    return tuple([owed.key for owed in game.undertakings if isinstance(owed, Approved)])
 
 
 def written(file: Path | None, choices: Sequence[str] | None) -> dict[str, object]:
@@ -22,6 +59,8 @@ def written(file: Path | None, choices: Sequence[str] | None) -> dict[str, objec
 def game_and_house(name: str, file: Path | None, choices: Sequence[str] | None) -> tuple[Game, dict[str, object]]:
     """The game that a command line names, and what is written for it. Another file that a house names is never run."""
     game, house = named(name), written(file, choices)
+    for owed in _owed(game):
+        house.pop(owed, None)
     said = house.get("game")
     if isinstance(said, str) and is_path(said) and is_path(name):
         if path_of(said, folder_of(file)).resolve() == path_of(name).resolve():
@@ -47,14 +86,18 @@ def settings(choices: Sequence[str] | None) -> dict[str, object]:
 
 def house_file(file: Path) -> dict[str, object]:
     """What a house file says; `-` is standard input."""
-    return tomllib.loads(sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8"))
+    return plain(tomllib.loads(_text(file)))
 
 
-def day(text: str | None) -> date | None:
-    """A day as `--date` takes it."""
+def _text(file: Path) -> str:
+    return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+
+
+def day(text: str | None, option: str = "--date") -> date | None:
+    """A day as `--date`, or another option, takes it."""
     if text is None:
         return None
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise BadUsage(f"--date takes a day such as 2009-10-16; {text!r} is none.") from None
+        raise BadUsage(f"{option} takes a day such as 2009-10-16; {text!r} is none.") from None

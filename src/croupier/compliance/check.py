@@ -7,16 +7,17 @@ nothing here knows a rule. A requirement stays silent about a choice that is alr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 
-from croupier.law import Cite, Free, OneOf, Status, edition_on
+from croupier.law import Cite, Edition, Free, OneOf, Status, edition_on
 from croupier.law.binding import Choice, in_words
 from croupier.money import dollars
 from croupier.rounds.game import Game
 from croupier.rounds.house import (
+    PRINTED,
     BadHouse,
     Caps,
     Floors,
@@ -26,11 +27,13 @@ from croupier.rounds.house import (
     Orders,
     Requirement,
     Requires,
+    Tops,
     Within,
     by_last_part,
     flatten,
     read_choice,
 )
+from croupier.rounds.undertaking import not_asked
 from croupier.rounds.value import Value
 
 ODDS_WORD = "odds_stated_with"
@@ -48,6 +51,8 @@ class Finding(Value, frozen=True, kw_only=True):
     """One thing found: which choice, what is chosen, what would be right, in plain words, under which paragraph."""
 
     severity: Severity
+    table: str = ""
+    """The table, where several are judged."""
     key: str
     chosen: str
     right: str
@@ -69,27 +74,66 @@ class Findings(Value, frozen=True, kw_only=True):
         return tuple(finding for finding in self.findings if finding.severity is Severity.VIOLATION)
 
 
+class Judged(Value, frozen=True, kw_only=True):
+    """One table's choices when they have been judged: the house that they make, and which of them are wrong alone."""
+
+    edition: Edition
+    date: date
+    house: House
+    findings: tuple[Finding, ...]
+    faulty: frozenset[str]
+
+
 def check(game: Game, written: Mapping[str, object], day: date | None = None) -> Findings:
     """The choices that a file makes, the rest by default, on a day or on the last one the game is known for."""
+    judged = judge(game, written, day)
+    return Findings(game=game.id, date=judged.date, status=judged.edition.status, findings=judged.findings)
+
+
+def judge(game: Game, written: Mapping[str, object], day: date | None = None) -> Judged:
+    """The same, with the house that these choices make, for whoever has more to ask of it."""
     edition, day = edition_on(game.editions, day, game=game.id)
     chosen = dict(_by_option(game, written))
     choices = {option.key: option.default for option in game.options}
+    wrong: dict[str, Choice] = {}
     found: list[Finding] = []
     for option in game.options:
         if option.key not in chosen:
-            found += _not_stated(option)
             continue
-        choice, problems = _read(game, option, chosen[option.key])
+        choice, problems = read_stated(game, option, chosen[option.key])
         if choice is not None:
-            choices[option.key] = choice
-            problems += _judged(option, choice, day)
+            alone = _judged(option, choice, day)
+            problems += alone
+            # What is wrong alone is no ground to judge other choices by.
+            broken = any(finding.severity is Severity.VIOLATION for finding in alone)
+            (wrong if broken else choices)[option.key] = choice
         found += problems
-    faulty = {finding.key for finding in found if finding.severity is Severity.VIOLATION}
+    faulty = frozenset([finding.key for finding in found if finding.severity is Severity.VIOLATION])
     house = House(game.id, choices)
+    idle = not_asked(game.undertakings, house)
+    found += [_not_stated(o) for o in game.options if o.key not in chosen and o.key not in idle and _open(o)]
     for requirement in game.requirements:
-        if faulty.isdisjoint(keys_of(requirement)) and requirement.broken(house):
+        if requirement.stands(day) and faulty.isdisjoint(keys_of(requirement)) and requirement.broken(house):
             found.append(_together(game, requirement, house))
-    return Findings(game=game.id, date=day, status=edition.status, findings=tuple(found))
+    found += _printed(game, House(game.id, {**choices, **wrong}), day, dict(flatten(written)))
+    return Judged(edition=edition, date=day, house=house, findings=in_order(game, found), faulty=faulty)
+
+
+def in_order(game: Game, found: Iterable[Finding]) -> tuple[Finding, ...]:
+    """What breaks a paragraph before what a licensee should know, each in the order of the game's options."""
+    order = {option.key: number for number, option in enumerate(game.options)}
+    grave = (Severity.VIOLATION, Severity.NOTE)
+    return tuple(sorted(found, key=lambda f: (grave.index(f.severity), order.get(f.key, len(order)))))
+
+
+def _printed(game: Game, house: House, day: date, written: Mapping[str, object]) -> tuple[Finding, ...]:
+    """What the file says of the felt, where it says something; choices that no table could follow have no felt."""
+    from croupier.compliance.layout import findings
+
+    try:
+        return findings(game.rules(house, day), written)
+    except BadHouse:
+        return ()
 
 
 def keys_of(requirement: Requirement) -> tuple[str, str]:
@@ -101,7 +145,7 @@ def keys_of(requirement: Requirement) -> tuple[str, str]:
             return high, low
         case Caps(when=(when, _), key=key):
             return when, key
-        case Floors(beside=beside, key=key) | Within(beside=beside, key=key):
+        case Floors(beside=beside, key=key) | Tops(beside=beside, key=key) | Within(beside=beside, key=key):
             return beside, key
 
 
@@ -124,11 +168,11 @@ def _by_option(game: Game, written: Mapping[str, object]) -> Iterator[tuple[str,
         option = known.get(key) or by_last_part(known, key)
         if option is not None:
             yield option.key, value
-        else:
+        elif key not in PRINTED:
             game.house({key: value})  # the name of the game passes; an unknown option is refused in its own words
 
 
-def _read(game: Game, option: Option, value: object) -> tuple[Choice | None, list[Finding]]:
+def read_stated(game: Game, option: Option, value: object) -> tuple[Choice | None, list[Finding]]:
     """The choice, or why it cannot be read. Odds stated with "for" are worth one less, and are a finding."""
     stated = _STATED_FOR.fullmatch(value.strip()) if option.kind is Kind.ODDS and isinstance(value, str) else None
     if stated is None:
@@ -137,14 +181,14 @@ def _read(game: Game, option: Option, value: object) -> tuple[Choice | None, lis
         except BadHouse:
             right = f"a choice that can be read: {option.right()}"
             says = f"{option.says}: {value!r} cannot be read as {_ARTICLE[option.kind]}."
-            return None, [_violation(option.key, str(value), right, says, option.cite)]
+            return None, [violation(option.key, str(value), right, says, option.cite)]
     won, stake = int(stated[1]), int(stated[2])
     words = next((other for other in game.options if other.key == ODDS_WORD), option)
-    right = f"the same odds stated with {words.binding.says()}"
+    right = "the same odds stated with " + ('"to"' if words is option else words.binding.says())
     odds = Fraction(won - stake, stake) if won > stake > 0 else None
     worth = f"{odds.numerator} to {odds.denominator}" if odds else "no winnings at all"
     says = f'{option.says}: odds are never stated with "for", which counts the stake; "{value}" means {worth}.'
-    finding = _violation(option.key, str(value), right, says, words.cite)
+    finding = violation(option.key, str(value), right, says, words.cite)
     return (worth if odds else None), [finding]
 
 
@@ -154,12 +198,12 @@ def _judged(option: Option, choice: Choice, day: date) -> list[Finding]:
             return _before(option, option.before, choice, day)
         taken = shown(option, choice)
         says = f"{option.says}: the text of that day is not held, so {taken} is not judged."
-        return [_note(option, taken, f"as that text said; since {option.since}, {option.right()}", says)]
+        return [note(option, taken, f"as that text said; since {option.since}, {option.right()}", says)]
     if option.binding.allows(choice):
         return []
     chosen, right = shown(option, choice), option.right()
     says = f"{option.says}: {chosen} is chosen, and the law asks for {right}."
-    return [_violation(option.key, chosen, right, says, option.cite)]
+    return [violation(option.key, chosen, right, says, option.cite)]
 
 
 def _before(option: Option, only: Choice, choice: Choice, day: date) -> list[Finding]:
@@ -168,7 +212,7 @@ def _before(option: Option, only: Choice, choice: Choice, day: date) -> list[Fin
         return []
     chosen, right = shown(option, choice), f"{shown(option, only)} before {option.since}"
     says = f"{option.says}: {chosen} is chosen, and the rules of {day} do not have it."
-    return [_violation(option.key, chosen, right, says, option.cite)]
+    return [violation(option.key, chosen, right, says, option.cite)]
 
 
 def _together(game: Game, requirement: Requirement, house: House) -> Finding:
@@ -176,42 +220,46 @@ def _together(game: Game, requirement: Requirement, house: House) -> Finding:
     with_, key = keys_of(requirement)
     match requirement:
         case Requires(needs=(_, values)):
-            right = "one of " + ", ".join(shown(options[key], value) for value in values)
+            right = ("one of " if len(values) > 1 else "") + ", ".join(shown(options[key], value) for value in values)
         case Orders():
             right = f"at most {shown(options[with_], house[with_])}"
         case Caps(at_most=at_most):
             right = f"at most {shown(options[key], at_most)}"
         case Floors():
             right = f"at least {shown(options[key], requirement.at_least(house))}"
+        case Tops():
+            right = f"at most {shown(options[key], requirement.at_most(house))}"
         case Within(least=least, most=most):
             figure = requirement.figure(house)
-            right = f"from {_percent(least)} to {_percent(most)} percent; with these choices it is "
-            right += f"{_percent(figure)} percent" if figure is not None else "not known"
+            right = f"from {percent(least)} to {percent(most)} percent; with these choices it is "
+            right += f"{percent(figure)} percent" if figure is not None else "not known"
     chosen = shown(options[key], house[key])
     says = f"{requirement.says}; this house has {key} {chosen} with {with_} {shown(options[with_], house[with_])}."
-    return _violation(key, chosen, right, says, requirement.cite)
+    return violation(key, chosen, right, says, requirement.cite)
 
 
-def _not_stated(option: Option) -> list[Finding]:
+def _open(option: Option) -> bool:
     """Where the law only asks that a choice be made, a file that leaves it out has not made it."""
-    if not isinstance(option.binding, Free):
-        return []
+    return isinstance(option.binding, Free)
+
+
+def _not_stated(option: Option) -> Finding:
     taken = shown(option, option.default)
     says = f"{option.says}: the file does not state it, and {taken} is taken."
-    return [_note(option, taken, option.right(), says)]
+    return note(option, taken, option.right(), says)
 
 
-def _note(option: Option, chosen: str, right: str, says: str) -> Finding:
+def note(option: Option, chosen: str, right: str, says: str) -> Finding:
     return Finding(
         severity=Severity.NOTE, key=option.key, chosen=chosen, right=right, says=_sentence(says), cite=option.cite
     )
 
 
-def _violation(key: str, chosen: str, right: str, says: str, cite: Cite) -> Finding:
+def violation(key: str, chosen: str, right: str, says: str, cite: Cite) -> Finding:
     return Finding(severity=Severity.VIOLATION, key=key, chosen=chosen, right=right, says=_sentence(says), cite=cite)
 
 
-def _percent(figure: Fraction) -> str:
+def percent(figure: Fraction) -> str:
     """To four places, and no noughts behind."""
     return f"{float(figure * 100):.4f}".rstrip("0").rstrip(".")
 

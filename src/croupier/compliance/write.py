@@ -49,9 +49,10 @@ def _comment(option: Option, choice: Choice) -> Iterator[str]:
 
 
 def _together(game: Game) -> Iterator[str]:
-    if game.requirements:
+    standing = [requirement for requirement in game.requirements if requirement.until is None]
+    if standing:
         yield from ("", "# Choices that go together:")
-    for requirement in game.requirements:
+    for requirement in standing:
         yield from _wrapped(f"- {requirement.says} ({requirement.cite})")
 
 

@@ -32,6 +32,7 @@ from croupier.rounds.steps.play import Play
 from croupier.rounds.steps.progressive import SettleProgressive
 from croupier.rounds.steps.second import Peek
 from croupier.rounds.steps.share import CONSENT
+from croupier.rounds.steps.side import SettleLying
 
 
 def play(rules: Rules, described: Described, standing: Standing | None = None) -> Round:
@@ -210,7 +211,7 @@ class _Player:
         return self._move(Show(device, cents), seat)
 
     def _dealer(self, head: Step) -> None:
-        if isinstance(head, PressButton | SettleProgressive):
+        if isinstance(head, PressButton | SettleProgressive | SettleLying):
             return self._move(self.round.offers(self.round.waits_for()[0])[0].move)
         if isinstance(head, Placing):
             if self._due(BEFORE_DEAL):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from croupier.described.description import BY_STUB_COUNT, BadRound, Happened
+from croupier.described.forms import houses
 from croupier.equipment.cards import BadCard, parse_card
+from croupier.rounds.house import write_choice
 from croupier.rounds.irregularities import ExposedEarly, FaceUpCard
 from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.moves import Count, Move, Place, Report
@@ -13,6 +15,8 @@ from croupier.rounds.steps import COMMUNITY, CountStub
 
 def reported(r: Round, happened: Happened) -> Move:
     """What the dealer tells the round, as it stands now."""
+    if happened.event not in r.rules.irregularities:
+        raise _elsewhere(r, happened)
     head = r.agenda[0] if r.agenda else None
     if happened.found_by == BY_STUB_COUNT and isinstance(head, CountStub):
         return _counted(r, head, happened)
@@ -24,6 +28,23 @@ def reported(r: Round, happened: Happened) -> Move:
         cards=happened.cards if happened.cards is not None else -1,
         found=happened.found_by,
     )
+
+
+def _elsewhere(r: Round, happened: Happened) -> BadRound:
+    """What can happen only with other equipment, or where another wager is offered, than this house has."""
+    game, here = r.rules.game, r.rules.house
+    for house in houses(game):
+        known = next((entry for entry in game.irregularities(house) if entry.event == happened.event), None)
+        if known is not None:
+            needs = [
+                f"{option.key} is {write_choice(option, house[option.key])}"
+                for option in game.options
+                if house[option.key] != option.default and house[option.key] != here[option.key]
+            ]
+            return BadRound(
+                f"{happened.event} cannot happen at this table, but where {' and '.join(needs)}", known.cite
+            )
+    return BadRound(f"{happened.event} is no irregularity of {game.name}", r.rules.agenda[0].cite)
 
 
 def _counted(r: Round, step: CountStub, happened: Happened) -> Count:
@@ -43,8 +64,9 @@ def _slot(r: Round, happened: Happened) -> int:
         down = r.hand(str(happened.seat)).down if known is not None and known.names_card else ()
         return down[0] if down else -1
     if happened.number is not None:
-        dealt = [hand.place for hand in r.common if hand.down] if isinstance(known, FaceUpCard) else []
-        place = dealt[0] if dealt else _area(known)
+        place = _down_at(r) if isinstance(known, FaceUpCard) else _area(known)
+        if not place:
+            raise BadRound(f"No card of the house lies face down at that moment ({happened.when})", known.cite)
         hand = r.hand(place)
         at = happened.number - len(hand.cards) - 1
         if 0 <= at < len(hand.down):
@@ -53,6 +75,11 @@ def _slot(r: Round, happened: Happened) -> int:
     if isinstance(known, FaceUpCard):
         return r.slot
     return next(iter(r.hand(known.of).down), -1)
+
+
+def _down_at(r: Round) -> Place:
+    """The first place of the house at which a card lies face down."""
+    return next((hand.place for hand in r.common if hand.down), "")
 
 
 def _area(known: Irregularity | None) -> Place:

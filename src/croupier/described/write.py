@@ -19,7 +19,21 @@ from croupier.rounds.game import Rules
 from croupier.rounds.house import Kind
 from croupier.rounds.irregularities import ExposedEarly, FaceUpCard
 from croupier.rounds.meter import PROGRESSIVE, RESERVE
-from croupier.rounds.moves import CHIPS, Arrange, Bet, Choose, Count, Fold, Move, Place, Report, Show, Turn, Withdraw
+from croupier.rounds.moves import (
+    CHIPS,
+    Arrange,
+    Bet,
+    Choose,
+    Count,
+    Decline,
+    Fold,
+    Move,
+    Place,
+    Report,
+    Show,
+    Turn,
+    Withdraw,
+)
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, COMMUNITY
 from croupier.rounds.steps import Place as Placing
@@ -27,6 +41,7 @@ from croupier.rounds.steps.button import PressButton
 from croupier.rounds.steps.common import BANKER_HAND, BURNED, PLAYER_HAND
 from croupier.rounds.steps.discard import Discard
 from croupier.rounds.steps.progressive import SettleProgressive
+from croupier.rounds.steps.side import SettleLying
 
 
 def describe_round(beginning: Round, moves: Iterable[Move]) -> Described:
@@ -71,8 +86,10 @@ class _Writer:
                 self.happened.append(self._report(move))
             case Show(cents=cents) if isinstance(head, PressButton | SettleProgressive):
                 self.shown[read_now(head, self.round)] = cents
-            case Choose() if isinstance(head, PressButton | SettleProgressive):
+            case Choose() if isinstance(head, PressButton | SettleProgressive | SettleLying):
                 pass  # nobody has a choice there
+            case Decline():
+                raise BadRound("A round in which a payout was declined cannot be described", head.cite)
             case Bet() | Fold() | Choose() | Withdraw() if not isinstance(head, Placing):
                 self._decide(move)
             case Arrange(place=place, low=low) if isinstance(head, Discard):

@@ -25,6 +25,7 @@ from croupier.table.events import (
     Event,
     MethodChanged,
     Opened,
+    RackOpened,
     ShoeOpened,
     Shuffled,
     decode_event,
@@ -110,7 +111,7 @@ def _needed(ledger: Ledger, table: str, number: int) -> set[int]:
         event = decode_event(row.body)
         if isinstance(event, Opened | MethodChanged) and not needed:
             under.add(page.first)
-        elif _concerns(event, shoes, number):
+        elif _concerns(event, shoes, number) or (isinstance(event, RackOpened) and row.round == number):
             needed.add(page.first)
         elif isinstance(event, Shuffled):
             shoe, prepared = event.shoe, {page.first}

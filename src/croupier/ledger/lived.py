@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import DecodeError
 from msgspec.structs import replace
 
+from croupier.ledger import duties
 from croupier.ledger.chain import Row
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
@@ -23,17 +24,18 @@ from croupier.table.commands import (
     ChangeMethod,
     Command,
     Correct,
+    Decline,
     Leave,
     Recut,
     Release,
     ReplaceDeck,
     Sit,
 )
+from croupier.table.commands import Cut as CutCards
 from croupier.table.decide import (
     Decided,
     authority_refusal,
     command_refusal,
-    cut_refusal,
     decide,
     deck_due,
     judge,
@@ -48,6 +50,7 @@ from croupier.table.events import (
     Corrected,
     Cut,
     DeckReplaced,
+    Declined,
     Ended,
     Event,
     Froze,
@@ -55,6 +58,8 @@ from croupier.table.events import (
     MethodChanged,
     Opened,
     Performed,
+    RackOpened,
+    RackShuffled,
     Released,
     Sat,
     Settled,
@@ -64,6 +69,7 @@ from croupier.table.events import (
     decode_event,
     house_digest,
 )
+from croupier.table.performing import cut_refusal
 from croupier.table.shoe import Shoe
 from croupier.table.table import Table, evolve, opened, stood, unbalanced
 from croupier.table.witnessed import Watch
@@ -84,7 +90,10 @@ class Lived:
         self.rounds = 0
         self._due = 0
         self._dealt: dict[int, int] = {}
+        self._places: dict[int, str] = {}
         self._deck: tuple[int, ...] = ()
+        self._rack: tuple[int, ...] = ()
+        """The cards that had to be in the rack when it was shuffled, and then the order in which they came out."""
         self._watch: Watch | None = None
         self._objected = ""
         self._performed: set[str] = set()
@@ -140,6 +149,7 @@ class Lived:
             self.table = evolve(table, move)
         if isinstance(move, Turn | Report) and move.slot >= 0 and move.card >= 0:
             self._dealt[move.slot] = move.card
+            self._places[move.slot] = move.place
 
     def _check(self, row: Row, event: Event) -> Iterator[Found]:
         table = self.table
@@ -154,24 +164,33 @@ class Lived:
             yield "The table has events before its opening.", ""
             return
         yield from self._witnessed(table, event)
+        if isinstance(event, duties.KEPT):
+            yield from duties.judged(table, row.actor, event, self._places)
+            return
         yield from _actor(table, row.actor, event)
         if isinstance(event, Began):
             yield from self._duties(table)
+            yield from duties.began(table, row.time)
         if isinstance(event, Settled):
             yield from self._resettled(table, event)
         elif isinstance(event, Ended):
             yield from self._ended(table, event)
         elif isinstance(event, Shuffled):
             yield from _shuffle(table, event)
+            yield from duties.shuffled(table)
         elif isinstance(event, ShoeOpened):
             yield from self._shoe(table, event)
+        elif isinstance(event, RackShuffled):
+            yield from self._replenished(table, event)
+        elif isinstance(event, RackOpened):
+            yield from self._rack_opened(table, event)
         elif isinstance(event, Stood):
             if table.round is not None or table.frozen or event != stood(table):
                 yield "The table was noted otherwise than it stood.", ""
         elif isinstance(event, Froze):
             yield f"The table was frozen: {event.why}", ""
         else:
-            if isinstance(event, Cut) and not event.again and not self._just_shuffled:
+            if isinstance(event, Cut) and not (event.again or event.by or self._just_shuffled):
                 yield "The cards were cut otherwise than right after the shuffle.", method_cite(table, "shuffling")
             yield from _fact(table, event)
 
@@ -184,7 +203,7 @@ class Lived:
 
     def _duties(self, table: Table) -> Iterator[Found]:
         """What has to be done when a table opens is on record before its first round."""
-        if not table.rounds:
+        if not table.rounds and table.care is None:
             for duty in table.rules.game.duties:
                 if duty.when == "opening" and duty.name not in self._performed:
                     yield f"The table was not opened as it must be: {duty.name}.", duty.cites[0]
@@ -222,10 +241,27 @@ class Lived:
             yield f"Shoe {event.shoe} is not the one that was committed to before the first wager.", ""
         if sorted(event.order) != sorted(self._deck):
             yield f"Shoe {event.shoe} does not hold the cards of this game.", method_cite(table, "decks")
-        order = shoe.dealt(table.cut)
+        order = shoe.dealt(table.cut) + self._rack
         for slot, card in self._dealt.items():
             if order[slot] != card:
                 yield f"The card dealt from slot {slot} is not the one that lay there.", ""
+
+    def _replenished(self, table: Table, event: RackShuffled) -> Iterator[Found]:
+        """The rack is shuffled when the shoe has run out in a round, once, and holds what a round takes from it."""
+        ran_out = next((i for i in table.rules.irregularities.values() if i.replenishes), None)
+        if table.round is None or len(table.round.rules.deck) <= len(self._deck) or table.rack is not None:
+            yield "The discard rack was shuffled though the shoe had not run out.", ran_out.cite if ran_out else ""
+        elif not 0 < event.cut < len(table.round.rules.deck) - len(self._deck):
+            yield "The cards of the discard rack were not cut.", ran_out.cite if ran_out else ""
+
+    def _rack_opened(self, table: Table, event: RackOpened) -> Iterator[Found]:
+        rack = Shoe(event.order, bytes.fromhex(event.salt))
+        if table.rack is None or table.rack.commitment != rack.commitment():
+            yield "The discard rack is not the one that was committed to before its first card.", ""
+        elif sorted(event.order) != sorted(self._rack):
+            yield "The discard rack did not hold the cards that had been discarded.", ""
+        if table.rack is not None:
+            self._rack = rack.dealt(Cut(table.rack.cut))
 
     def _advance(self, row: Row, event: Event) -> None:
         if isinstance(event, Opened):
@@ -237,7 +273,9 @@ class Lived:
         if isinstance(event, Performed):
             self._performed.add(event.duty)
         elif isinstance(event, Shuffled):
-            self._dealt, self._deck = {}, self.table.rules.deck
+            self._dealt, self._places, self._deck, self._rack = {}, {}, self.table.rules.deck, ()
+        elif isinstance(event, RackShuffled) and self.table.round is not None:
+            self._rack = self.table.round.rules.deck[len(self._deck) :]
         elif isinstance(event, Began):
             self._due, self._objected, self.rounds = 0, "", self.rounds + 1
         elif isinstance(event, Settled):
@@ -254,7 +292,7 @@ def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:
     refusal: Refusal | None = None
     if isinstance(event, Settled | Ended | Froze):  # they follow from a move, whoever made it
         return
-    elif (command := _command_for(event)) is not None and not isinstance(event, Cut):
+    elif (command := _command_for(event)) is not None and not (isinstance(event, Cut) and not event.by):
         refusal = command_refusal(table, command, actor)
     elif actor not in (DEALER, SUPERVISOR):
         refusal = Refusal(f"That is for {DEALER} to do, not for {actor}", table.rules.agenda[0].cite)
@@ -264,7 +302,7 @@ def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:
 
 def _fact(table: Table, event: Event) -> Iterator[Found]:
     """A fact that follows from a command must be what that command leads to."""
-    if isinstance(event, Cut) and not event.again:
+    if isinstance(event, Cut) and not event.again and not event.by:
         refusal = cut_refusal(table, event.at)
         if refusal is not None:
             yield f"The cards were cut against the rules: {refusal}", refusal.cite
@@ -298,8 +336,10 @@ def _command_for(event: Event) -> Command | None:
             return Leave(person)
         case Began():
             return BeginRound()
-        case Cut(at):
-            return Recut(at)
+        case Cut(at, again, by):
+            return Recut(at, by) if again else CutCards(by, at)
+        case Declined(by):
+            return Decline(by)
         case DeckReplaced(by):
             return ReplaceDeck(by)
         case MethodChanged(choices, removed):
@@ -312,14 +352,17 @@ def _command_for(event: Event) -> Command | None:
 
 
 def _beyond_the_law(rules: Rules) -> Iterator[Found]:
-    """What a table was opened with though no paragraph allows it; a change of method is judged as it is made."""
+    """What a table was opened with though no paragraph allows it; a change of method is judged as it is made.
+
+    What was no choice yet when the table was opened, by an earlier release, is not judged.
+    """
     for option in rules.game.options:
-        judged = option.since is None or rules.day >= option.since
+        judged = option.key in rules.house.choices and (option.since is None or rules.day >= option.since)
         if judged and not option.binding.allows(rules.house[option.key]):
             chosen = write_choice(option, rules.house[option.key])
             yield f"The table was opened beyond the law: {option.key} is {option.right()}, not {chosen}.", option.cite
     for requirement in rules.game.requirements:
-        if requirement.broken(rules.house):
+        if requirement.stands(rules.day) and requirement.broken(rules.house):
             yield f"The table was opened beyond the law: {requirement.says}.", requirement.cite
 
 

@@ -51,7 +51,7 @@ class FaceUpInShoe(NotUsed, frozen=True, kw_only=True):
         if not right:
             return Refusal("No card is being dealt now", self.cite)
         if report.slot not in right:
-            return Refusal(f"The cards being dealt are those in slots {right[0]} to {right[-1]}", self.cite)
+            return Refusal("Say which of the cards being dealt it is, the first of them being 1", self.cite)
         return None
 
     def apply(self, r: Round, report: Report) -> Round:
@@ -65,9 +65,8 @@ class FaceUpInShoe(NotUsed, frozen=True, kw_only=True):
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
         card = next((card for card, left in r.unseen().items() if left), -1)
-        slots = dealt_down(r)[:1] or (r.slot,)
-        report = Report(self.event, slot=slots[0], card=card)
-        return (Offer(report, self.says, self.cite),) if self.refusal(r, report) is None else ()
+        reports = [Report(self.event, slot=slot, card=card) for slot in dealt_down(r) or (r.slot,)]
+        return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
 
 
 class ExposedBeyond(NotUsed, frozen=True, kw_only=True):

@@ -11,13 +11,17 @@ import msgspec
 from croupier.law import Cite, Duty, Edition, NotModelled, OneOf, Reading, Source, cite, edition_on
 from croupier.money import Odds, dollars
 from croupier.rounds.actors import Actor
+from croupier.rounds.chores import Chore, CutOrder
+from croupier.rounds.felt import Layout
 from croupier.rounds.house import BadHouse, House, Option, Requirement, read_house, write_choice
 from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.meter import Meter
 from croupier.rounds.moves import Place
+from croupier.rounds.rack import Collection, stub_before_folds
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.rounds.step import Step
+from croupier.rounds.undertaking import Undertaking
 from croupier.rounds.value import Value
 from croupier.rounds.wager import Bonus, Tender, Wager
 
@@ -25,15 +29,6 @@ DECKS_MAX = 24
 
 POSTING = cite("19:47-8.2")
 """Minimum and maximum wagers are posted at the table."""
-
-
-class Layout(Value, frozen=True, kw_only=True):
-    """What the felt must carry: betting positions, areas at each, inscriptions, areas in front of the dealer."""
-
-    positions: int
-    areas: tuple[str, ...]
-    inscriptions: tuple[str, ...]
-    dealer_areas: tuple[str, ...]
 
 
 class Term(Value, frozen=True):
@@ -50,6 +45,8 @@ class Paytable(Value, frozen=True, kw_only=True):
     says: str
     lines: tuple[tuple[str, Odds], ...] = ()
     cite: Cite
+    heading: str = ""
+    """What stands above it on the layout, where there is more than one; two of a house never share it."""
     amounts: tuple[tuple[str, str], ...] = ()
     """Instead of `lines`, where amounts are paid and not odds: each in words."""
 
@@ -65,6 +62,8 @@ class Cut(Value, frozen=True, kw_only=True):
     cite: Cite
     leaves: int = 1
     """How many cards must be left below the cut."""
+    offered: CutOrder | None = None
+    """To whom the cut is offered, where it is not the dealer's own."""
 
 
 class LastingShoe(Value, frozen=True, kw_only=True):
@@ -80,6 +79,8 @@ class LastingShoe(Value, frozen=True, kw_only=True):
     lasts: Callable[[House], bool] = lambda _house: True
     rounds_after: int = 0
     """How many rounds are still dealt after the one in which the cutting card came out."""
+    at_will: Cite | None = None
+    """The paragraph that lets the house shuffle after any round."""
 
 
 class Lasting(Value, frozen=True, kw_only=True):
@@ -106,6 +107,8 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     tender: Callable[[House], Tender]
     options: tuple[Option, ...]
     requirements: tuple[Requirement, ...]
+    undertakings: tuple[Undertaking, ...] = ()
+    """What the licensee owes people: the same at several tables, open to all, on a sign, with notice."""
     deck: Callable[[House], tuple[int, ...]]
     agenda: Callable[[House], tuple[Step, ...]]
     irregularities: Callable[[House], tuple[Irregularity, ...]]
@@ -121,7 +124,13 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     alternates: Cite | None = None
     """The paragraph by which a second deck takes turns with the first, a round each."""
     deck_cites: tuple[Cite, ...] = ()
+    batches: Callable[[House], Cite | None] = lambda _house: None
+    """The paragraph by which two batches of decks take turns, a shoe each, where a house has two."""
     device_removal: Cite | None = None
+    chores: tuple[Chore, ...] = ()
+    """What people do with the cards beside the round itself."""
+    collection: Collection | None = None
+    """In which order cards come to the discard rack, where the text asks that hands can be rebuilt from it."""
     terms: tuple[Term, ...] = ()
     duties: tuple[Duty, ...] = ()
     readings: tuple[Reading, ...] = ()
@@ -137,19 +146,21 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         house = house or self.house()
         self._known_words(house)
         self._countable_decks(house)
-        deck = self.deck(house)
+        deck, agenda = self.deck(house), self.agenda(house)
         return Rules(
             game=self,
             house=house,
             edition=edition,
             day=day,
-            agenda=self.agenda(house),
+            agenda=agenda,
             irregularities={i.event: i for i in self.irregularities(house)},
             tender=self.tender(house),
             deck=deck,
             pieces=dict(Counter(deck)),
             posted=self._posted(house),
             lasting=self._lasting(house, len(deck)),
+            chores=tuple([chore for chore in self.chores if chore.asked(house)]),
+            stub_first=stub_before_folds(agenda),
         )
 
     def _lasting(self, house: House, cards: int) -> Lasting | None:
@@ -165,9 +176,13 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         )
 
     def _known_words(self, house: House) -> None:
-        """Odds and amounts may go beyond the law; a method that no paragraph describes cannot be played at all."""
+        """Odds and amounts may go beyond the law; a method that no paragraph describes cannot be played at all.
+
+        A table that was opened before a choice was declared has said nothing of it.
+        """
         for option in self.options:
-            if isinstance(option.binding, OneOf) and not option.binding.allows(house[option.key]):
+            said = option.key in house.choices
+            if said and isinstance(option.binding, OneOf) and not option.binding.allows(house[option.key]):
                 chosen = write_choice(option, house[option.key])
                 raise BadHouse(f"{option.key} is {option.right()} ({option.cite}); {chosen} is not.")
 
@@ -214,6 +229,20 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
     pieces: Mapping[int, int]
     posted: Mapping[str, tuple[int, int]]
     lasting: Lasting | None = None
+    chores: tuple[Chore, ...] = ()
+    stub_first: bool = True
+    """Whether the stub is in the discard rack before anybody can fold."""
+
+    @property
+    def sets(self) -> int:
+        """How many sets of cards take turns at the table: decks, or batches of them."""
+        if self.game.alternates is not None:
+            return int(self.house.choices.get("decks", 1))
+        return 2 if self.game.batches(self.house) is not None else 1
+
+    def chore(self, name: str) -> Chore | None:
+        """The chore of this name, where tables of this house have it."""
+        return next((chore for chore in self.chores if chore.name == name), None)
 
     @property
     def positions(self) -> int:

@@ -19,6 +19,9 @@ from croupier.law.binding import Choice
 from croupier.money import BadMoney, Odds, dollars, parse_dollars, parse_odds
 from croupier.rounds.value import Value
 
+LICENSEE, INSCRIPTIONS, AREAS = PRINTED = ("layout.name", "layout.inscriptions", "layout.areas")
+"""What a file may say of the felt itself: `check` holds it against the law, and no round asks for it."""
+
 
 class Kind(StrEnum):
     """How a choice is written."""
@@ -104,7 +107,20 @@ class OddsAtLeast(Value, frozen=True):
         return f"at least {self.floor}"
 
 
-class Requires(Value, frozen=True, kw_only=True):
+class Dated(Value, frozen=True, kw_only=True):
+    """A requirement that some text of the law made, or did away with, on a day that is known."""
+
+    since: date | None = None
+    """The first day of it; None where it is as old as the rules that are held."""
+    until: date | None = None
+    """The last day of it; None where it still stands."""
+
+    def stands(self, day: date) -> bool:
+        """Whether it binds on a day."""
+        return (self.since is None or self.since <= day) and (self.until is None or day <= self.until)
+
+
+class Requires(Dated, frozen=True, kw_only=True):
     """Where `when` is chosen, each of `needs` must be one of its values."""
 
     when: tuple[str, tuple[Choice, ...]]
@@ -113,11 +129,12 @@ class Requires(Value, frozen=True, kw_only=True):
     says: str
 
     def broken(self, house: House) -> bool:
-        """True where the house chose the one without the other."""
-        return house[self.when[0]] in self.when[1] and house[self.needs[0]] not in self.needs[1]
+        """True where the house chose the one without the other; of a choice that it has never said, nothing is."""
+        needed = house.choices.get(self.needs[0], self.needs[1][0])
+        return house[self.when[0]] in self.when[1] and needed not in self.needs[1]
 
 
-class Orders(Value, frozen=True, kw_only=True):
+class Orders(Dated, frozen=True, kw_only=True):
     """One amount may not be above another: a minimum above its maximum leaves nothing to wager."""
 
     low: str
@@ -130,7 +147,7 @@ class Orders(Value, frozen=True, kw_only=True):
         return house.whole(self.low) > house.whole(self.high)
 
 
-class Caps(Value, frozen=True, kw_only=True):
+class Caps(Dated, frozen=True, kw_only=True):
     """Where `when` is chosen, another number may not be above `at_most`."""
 
     when: tuple[str, tuple[Choice, ...]]
@@ -140,11 +157,12 @@ class Caps(Value, frozen=True, kw_only=True):
     says: str
 
     def broken(self, house: House) -> bool:
-        """True where the number is above what this choice allows."""
-        return house[self.when[0]] in self.when[1] and house.whole(self.key) > self.at_most
+        """True where the number is above what this choice allows; a number that it has never said is not."""
+        number = house.whole(self.key) if self.key in house.choices else self.at_most
+        return house[self.when[0]] in self.when[1] and number > self.at_most
 
 
-class Floors(Value, frozen=True, kw_only=True):
+class Floors(Dated, frozen=True, kw_only=True):
     """Where `when` is chosen, an amount may not be below what follows from other choices, first of them `beside`."""
 
     when: tuple[str, tuple[Choice, ...]]
@@ -159,7 +177,21 @@ class Floors(Value, frozen=True, kw_only=True):
         return house[self.when[0]] in self.when[1] and house.whole(self.key) < self.at_least(house)
 
 
-class Within(Value, frozen=True, kw_only=True):
+class Tops(Dated, frozen=True, kw_only=True):
+    """A number may not be above what follows from other choices, first of them `beside`."""
+
+    key: str
+    beside: str
+    at_most: Callable[[House], int]
+    cite: Cite
+    says: str
+
+    def broken(self, house: House) -> bool:
+        """True where the number is above what the other choices leave."""
+        return house.whole(self.key) > self.at_most(house)
+
+
+class Within(Dated, frozen=True, kw_only=True):
     """A figure that follows from `key` and other choices, first of them `beside`, lies between two bounds.
 
     `figure` answers None where the house has no use for it.
@@ -179,7 +211,7 @@ class Within(Value, frozen=True, kw_only=True):
         return figure is not None and not self.least <= figure <= self.most
 
 
-Requirement = Requires | Orders | Caps | Floors | Within
+Requirement = Requires | Orders | Caps | Floors | Tops | Within
 
 
 class BadHouse(ValueError):
@@ -220,6 +252,8 @@ def read_house(game: str, options: Sequence[Option], written: Mapping[str, objec
         if key == "game":
             if value != game:
                 raise BadHouse(f"This house file is for {value}, not for {game}.")
+            continue
+        if key in PRINTED:
             continue
         option = known.get(key) or by_last_part(known, key)
         if option is None:

@@ -67,6 +67,10 @@ class ExposedEarly(Irregularity, frozen=True, kw_only=True):
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         down = r.hand(self.of).down
+        if not down:
+            return Refusal(f"No {self.of} card lies face down now", self.cite)
+        if report.slot < 0:
+            return Refusal(f"Say which of the {self.of} cards that lie face down was exposed", self.cite)
         if report.slot not in down:
             return Refusal(f"No {self.of} card lies face down in slot {report.slot}", self.cite)
         if isinstance(r.agenda[0], Reveal) and r.agenda[0].of == self.of and report.slot == down[0]:
@@ -132,6 +136,8 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
     `right` is 0 where it differs in the course of the round: then as many as the deal gives the hand by now.
     """
 
+    counts: ClassVar[str] = "how many cards the hand has"
+
     right: int = 0
     all_hands: bool = False
 
@@ -140,13 +146,15 @@ class WrongNumber(OfHand, frozen=True, kw_only=True):
             return Refusal("What a count of the stub brings to light is reported as that count", self.cite)
         if isinstance(r.agenda[0], Place):
             return Refusal("No cards have been dealt yet", self.cite)
+        if (no_hand := super().refusal(r, report)) is not None:
+            return no_hand
         right = self.right_for(r, r.hand(report.place))
         if report.cards == right or not 0 <= report.cards <= len(r.rules.deck):
             return Refusal(f"A hand of {right} cards is right; say how many were dealt", self.cite)
         drawn = report.cards - len(r.hand(report.place).cards)
         if isinstance(r.agenda[0], Deal) and r.slot + drawn + still_due(r, report.place) > len(r.rules.deck):
             return Refusal(f"{report.cards} cards cannot have come out of this deck", self.cite)
-        return super().refusal(r, report)
+        return None
 
     def right_for(self, r: Round, hand: Hand) -> int:
         """How many cards this hand should have when the deal that is going on, if one is, has ended."""
@@ -172,6 +180,8 @@ class WrongArea(Irregularity, frozen=True, kw_only=True):
     Where the rules let the dealer mend a hand that is one card short, `mended` is how many cards it has in the end:
     it gets the next card of the stub, which is the one it should have had, so nothing changes but the record (B9).
     """
+
+    counts: ClassVar[str] = "how many cards lie there"
 
     of: str
     right: int = 0
@@ -249,6 +259,8 @@ class DeviceCount(Irregularity, frozen=True, kw_only=True):
 
     Wagers already placed go back, because no card of theirs can come.
     """
+
+    counts: ClassVar[str] = "how many cards the device shows"
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if not isinstance(r.agenda[0], Place):

@@ -26,6 +26,11 @@ class Irregularity(Value, frozen=True, kw_only=True):
 
     names_card: ClassVar[bool] = False
     """Whether a report of it says which card, by slot or face. Any other may not: it could tell of a hidden one."""
+    counts: ClassVar[str] = ""
+    """What the number in a report of it is, such as how many cards lie there; nothing where it is no count."""
+
+    replenishes: ClassVar[bool] = False
+    """Whether it is the end of the shoe, after which the cards of the discard rack are dealt."""
 
     event: str
     cite: Cite
@@ -53,7 +58,9 @@ class OfHand(Irregularity, frozen=True, kw_only=True):
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if r.hand(report.place).state == LIVE and any(h.place == report.place for h in r.hands):
             return None
-        return Refusal(f"No hand is in play at position {report.place or '(none named)'}", self.cite)
+        if not report.place:
+            return Refusal("Say at which position it happened", self.cite)
+        return Refusal(f"No hand is in play at position {report.place}", self.cite)
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
         reports = [Report(self.event, place=hand.place) for hand in r.live()]

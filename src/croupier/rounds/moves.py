@@ -114,7 +114,18 @@ class Report(Value, frozen=True, gc=False, tag="report", tag_field="move", forbi
     by: Actor = DEALER
 
 
-Move = Bet | Withdraw | Fold | Choose | Arrange | Turn | Throw | Show | Announce | Count | Report
+class Decline(Value, frozen=True, gc=False, tag="decline", tag_field="move", forbid_unknown_fields=True):
+    """A supervisor does not release a payment that waits for him: two persons who do not play have found why."""
+
+    by: Actor
+    place: Place
+    wager: str
+    first: Actor
+    second: Actor
+    why: str
+
+
+Move = Bet | Withdraw | Fold | Choose | Arrange | Turn | Throw | Show | Announce | Count | Report | Decline
 
 encode_move = msgspec.json.Encoder().encode
 decode_move = msgspec.json.Decoder(Move).decode

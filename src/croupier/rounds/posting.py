@@ -16,6 +16,8 @@ from croupier.rounds.value import Value
 
 WIN, LOSE, PUSH = "win", "lose", "push"
 VOID, FORFEIT, SURRENDER, RETURNED, COMMISSION = "void", "forfeit", "surrender", "returned", "commission"
+DECLINED = "declined"
+"""Won by the cards, and not paid: those who had to validate it found that it was not due."""
 
 INVENTORY, LAYOUT, POT = "inventory", "layout", "pot"
 
@@ -126,7 +128,7 @@ def surrendered(place: Place, stake: Stake, cite: Cite) -> Posting:
     return Posting(place, stake.person, stake.wager, SURRENDER, stake.cents, 0, back, stake.cents - back, cite)
 
 
-TAKEN = frozenset({LOSE, FORFEIT})
+TAKEN = frozenset({LOSE, FORFEIT, DECLINED})
 """Results that collect the stake; every other one gives it back."""
 
 

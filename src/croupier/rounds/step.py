@@ -13,6 +13,7 @@ from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.value import Value
 
 if TYPE_CHECKING:
+    from croupier.rounds.pending import Pending
     from croupier.rounds.round import Round
 
 
@@ -24,6 +25,12 @@ class Step(Value, frozen=True, kw_only=True):
     ranks_only: ClassVar[bool] = False
     """Whether the step looks at cards through the `showing` of a settlement alone, or not at all: analysis may
     then take those that rank alike for one. Each class says so for itself: one derived from it may do anything."""
+    takes_cards: ClassVar[bool] = False
+    """Whether cards leave the shoe in this step."""
+    reveals: ClassVar[bool] = False
+    """Whether the step turns up cards that were dealt before."""
+    lets_fold: ClassVar[bool] = False
+    """Whether a player may give his hand up here."""
 
     def passes(self, r: Round) -> bool:
         """Whether the step, which comes next, has nothing to do and is left out: a quick look, before `enter`."""
@@ -72,6 +79,10 @@ class Step(Value, frozen=True, kw_only=True):
     def shows(self, r: Round, place: Place) -> bool:
         """Whether a card that is turned at this place now lies face up for everyone."""
         return False
+
+    def pending(self, r: Round) -> tuple[Pending, ...]:
+        """What has been won and is not paid before a person has acted, while the step waits for him."""
+        return ()
 
     def clauses(self) -> tuple[str, ...]:
         """What the guide says of this step, a sentence each."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.moves import Arrange, Move, Place, Report, Turn
+from croupier.rounds.pending import Pending, pending
 from croupier.rounds.posting import Posting
 from croupier.rounds.refusal import Offer
 from croupier.rounds.standing import Standing
@@ -43,6 +44,7 @@ class View(Value, frozen=True):
     postings: tuple[Posting, ...]
     incidents: tuple[Report, ...]
     offers: tuple[Offer, ...]
+    pending: tuple[Pending, ...] = ()
 
 
 def view_of(r: Round, viewer: Actor) -> View:
@@ -57,6 +59,7 @@ def view_of(r: Round, viewer: Actor) -> View:
         postings=r.postings,
         incidents=r.incidents,
         offers=r.offers(viewer),
+        pending=pending(r),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from croupier.analysis.bands import net_results
@@ -11,13 +11,15 @@ from croupier.guide.edge import unit
 from croupier.guide.page import Text
 from croupier.money import dollars
 from croupier.sheet import pictures
-from croupier.sheet.cells import is_long
+from croupier.sheet.cells import LONG, is_long
 from croupier.sheet.page import Block, Cell, Number, Rows, Share
 from croupier.sheet.study import Study
 
 UNKNOWN, BELOW = "not told apart", "below"
 SIMULATED = "(simulated)"
 BARS_MAX = 60
+ROOM = 96
+"""So many characters of small figures fit beside each other on a page."""
 
 
 def figures(study: Study) -> Iterator[Block]:
@@ -75,20 +77,42 @@ def _decimals(wager: WagerEdge, study: Study) -> tuple[Cell, ...]:
 
 
 def _exactly(wagers: tuple[WagerEdge, ...]) -> Iterator[Block]:
-    """A row a wager; a fraction that is too long for one has a line of its own below."""
+    """A row a wager; fractions that are too long to stand side by side have a line of their own below."""
     head = ("House edge", "Element of risk", "Variance", "Net win", "Run-outs")
-    rows: list[tuple[Cell, ...]] = []
-    long: list[tuple[Cell, ...]] = []
-    for wager in wagers:
-        spread: tuple[Cell, Cell] = (UNKNOWN, UNKNOWN)
-        if wager.told_apart:
-            spread = wager.variance, wager.hit_frequency
-        cells: tuple[Cell, ...] = (wager.house_edge, wager.element_of_risk, *spread, wager.combinations)
-        rows.append((wager.wager, *[BELOW if is_long(cell) else cell for cell in cells]))
-        long += [(wager.wager, name, cell) for name, cell in zip(head, cells, strict=True) if is_long(cell)]
+    cells = [_fractions(wager) for wager in wagers]
+    most = _digits_max(cells, ROOM - max([len(wager.wager) for wager in wagers]))
+    rows = [
+        (wager.wager, *[BELOW if _digits(cell) > most else cell for cell in row])
+        for wager, row in zip(wagers, cells, strict=True)
+    ]
+    long = [
+        (wager.wager, name, cell)
+        for wager, row in zip(wagers, cells, strict=True)
+        for name, cell in zip(head, row, strict=True)
+        if _digits(cell) > most
+    ]
     yield Rows(title="The same, exactly", head=("Wager", *head), rows=tuple(rows), small=True)
     if long:
         yield Rows(title="Written in full", head=("Wager", "Figure", "Exactly"), rows=tuple(long), small=True)
+
+
+def _fractions(wager: WagerEdge) -> tuple[Cell, ...]:
+    spread: tuple[Cell, Cell] = (wager.variance, wager.hit_frequency) if wager.told_apart else (UNKNOWN, UNKNOWN)
+    return wager.house_edge, wager.element_of_risk, *spread, wager.combinations
+
+
+def _digits(cell: Cell) -> int:
+    return len(str(cell)) if isinstance(cell, int | Fraction) else 0
+
+
+def _digits_max(rows: Sequence[tuple[Cell, ...]], room: int) -> int:
+    """The longest figure that may stand in the table if all columns are to fit on the page."""
+    columns = list(zip(*rows, strict=True))
+    for most in range(LONG, 0, -1):
+        widths = [max([_digits(cell) for cell in column if _digits(cell) <= most], default=0) for column in columns]
+        if sum(widths) <= room:
+            return most
+    return 0
 
 
 def _lying(study: Study) -> Iterator[Block]:

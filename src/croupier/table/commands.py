@@ -43,10 +43,32 @@ class Act(Value, frozen=True):
     move: Move
 
 
+class Perform(Value, frozen=True):
+    """Somebody does a duty; `what` is the deck or the place, where there are several. The host says `at` what time."""
+
+    duty: str
+    what: str = ""
+    at: str = ""
+
+
+class Cut(Value, frozen=True):
+    """A person cuts the cards, so many from the top."""
+
+    by: Actor
+    at: int
+
+
+class Decline(Value, frozen=True):
+    """A person who is offered the cut does not want it."""
+
+    by: Actor
+
+
 class Recut(Value, frozen=True):
-    """A supervisor orders the cards to be cut again, so many from the top."""
+    """A supervisor orders the cards to be cut again, so many from the top; `by` whom, where the rules name persons."""
 
     at: int
+    by: Actor = ""
 
 
 class ReplaceDeck(Value, frozen=True):
@@ -80,4 +102,7 @@ class Correct(Value, frozen=True):
     why: str
 
 
-Command = BuyIn | CashOut | Sit | Leave | Begin | Act | Recut | ReplaceDeck | ChangeMethod | Release | Correct
+Command = (
+    BuyIn | CashOut | Sit | Leave | Begin | Act | Perform | Cut | Decline | Recut | ReplaceDeck | ChangeMethod
+    | Release | Correct
+)  # fmt: skip

@@ -7,11 +7,10 @@ import unicodedata
 from msgspec.structs import replace
 
 from croupier.law import Cite, cite
-from croupier.law.binding import Choice
 from croupier.money import dollars
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
-from croupier.rounds.house import House
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Report, Turn, Withdraw
+from croupier.rounds.moves import Decline as DeclinePayment
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE
@@ -26,12 +25,15 @@ from croupier.table.commands import (
     ChangeMethod,
     Command,
     Correct,
+    Decline,
     Leave,
+    Perform,
     Recut,
     Release,
     ReplaceDeck,
     Sit,
 )
+from croupier.table.commands import Cut as CutCards
 from croupier.table.events import (
     Began,
     BoughtIn,
@@ -42,27 +44,23 @@ from croupier.table.events import (
     Ended,
     Event,
     Left,
-    MethodChanged,
     Released,
     Sat,
     Settled,
 )
+from croupier.table.method import change_method
+from croupier.table.performing import cut, decline, doer, entitled, overlooked, perform, waits_for_hands
+from croupier.table.performing import cut_refusal as cut_refusal
 from croupier.table.table import Table, evolve, given_back, newly_placed, staked
 
 LIMITS = cite("19:47-8.2")
 """Where no game's own paragraph speaks: wagers, and so chips, as posted at the table."""
 
-OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report})
+OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report, DeclinePayment})
 """Moves that bear the name of who makes them."""
 STAKING: frozenset[type] = frozenset({Bet, Withdraw, Choose})
 OWN_AFFAIRS: frozenset[type] = frozenset({BuyIn, CashOut, Sit, Leave})
 """Commands that a person may give for himself."""
-
-METHOD = frozenset(
-    {"shuffling", "pre_shuffled", "counting_shuffler", "dealing", "stub_count_every"}
-    | {"decks", "deck_backs", "card_change_hours"}
-)
-"""The choices that say how cards are shuffled and dealt, in every game that has them."""
 
 
 class Decided(Value, frozen=True, eq=False):
@@ -80,11 +78,22 @@ def decide(table: Table, command: Command) -> Refusal | Decided:
         return _frozen(table)
     if type(command) is Begin:  # asked most, so not last
         no = begin_refusal(table) or _shoe_refusal(table)
-        began = Began(table.rounds + 1)
-        return no or Decided((began,), evolve(table, began))
+        return no or _begun(table)
     events = _facts(table, command)
     if isinstance(events, Refusal):
         return events
+    for event in events:
+        table = evolve(table, event)
+    return Decided(events, table)
+
+
+def _begun(table: Table) -> Decided:
+    """The next round, with whatever was forgotten before it."""
+    missed = overlooked(table, "")
+    began = Began(table.rounds + 1)
+    if not missed:
+        return Decided((began,), evolve(table, began))
+    events: tuple[Event, ...] = (*missed, began)
     for event in events:
         table = evolve(table, event)
     return Decided(events, table)
@@ -107,6 +116,8 @@ def judge(table: Table, move: Move) -> Refusal | Decided:
             return _too_few_chips(table, move.by, placed)
         chips = {**table.chips, move.by: has - placed}
         return Decided((move,), replace(table, round=after, chips=chips, layout=table.layout + placed))
+    if type(move) not in OWNED and (no := waits_for_hands(table)) is not None:
+        return no
     return follow(table, move, before, after)
 
 
@@ -126,6 +137,10 @@ def command_refusal(table: Table, command: Command, by: Actor) -> Refusal | None
         may = (SUPERVISOR,)
     elif type(command) in OWN_AFFAIRS:
         may = (command.person, DEALER, SUPERVISOR)  # type: ignore[union-attr]
+    elif isinstance(command, Perform):
+        may = doer(table, command.duty)
+    elif isinstance(command, CutCards | Decline):
+        may = (command.by, DEALER)
     if by in may:
         return None
     return Refusal(f"That is for {may[0]} to ask, not for {by}", table.rules.game.recut or table.rules.tender.cite)
@@ -143,6 +158,8 @@ def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | D
         if table.chips.get(move.by, 0) < placed:
             return _too_few_chips(table, move.by, placed)
         table = staked(table, after, move.by, placed)
+    elif type(move) is DeclinePayment and (alone := _two_refusal(table, move.first, move.second)) is not None:
+        return alone
     else:
         table = replace(table, round=after)
     if len(after.postings) == len(before.postings) and after.agenda:
@@ -176,14 +193,20 @@ def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
             return _sit(table, person, place)
         case Leave(person):
             return _leave(table, person)
-        case Recut(at):
-            return _recut(table, at)
+        case Perform():
+            return perform(table, command)
+        case CutCards(by, at):
+            return cut(table, by, at)
+        case Decline(by):
+            return decline(table, by)
+        case Recut(at, by):
+            return _recut(table, at, by)
         case ReplaceDeck(by):
             if not table.standing.mark(DECK_OUT):
                 return Refusal("No deck has to leave this table", cite("19:46-1.18"))
             return (DeckReplaced(by),)
         case ChangeMethod(choices, removed):
-            return _change_method(table, choices, removed)
+            return change_method(table, choices, removed)
         case Release(first, second):
             return _release(table, first, second)
         case Correct():
@@ -274,14 +297,18 @@ def _shoe_refusal(table: Table) -> Refusal | None:
     return None
 
 
-def _recut(table: Table, at: int) -> Refusal | tuple[Event, ...]:
+def _recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
     game = table.rules.game
     if game.cut is None or table.cut is None:
         return Refusal("The cards were not cut, so there is nothing to cut again", table.rules.agenda[0].cite)
     dealt = table.round.slot if table.round is not None else table.slot
     if dealt > (table.rules.lasting.burn if table.rules.lasting is not None else 0):
         return Refusal("The cards are recut only before any has been dealt", game.recut or game.cut.cite)
-    return cut_refusal(table, at) or (Cut(at, again=True),)
+    last = table.care.cutter if table.care is not None else ""
+    if by and game.cut.offered is not None and by not in (last, entitled(table)[0]):
+        right = f"{last or 'the last cutter'} or {entitled(table)[0]}"
+        return Refusal(f"The cards are recut by {right}, not by {by}", game.recut or game.cut.cite)
+    return cut_refusal(table, at) or (Cut(at, again=True, by=by),)
 
 
 def method_cite(table: Table, key: str) -> Cite:
@@ -291,20 +318,13 @@ def method_cite(table: Table, key: str) -> Cite:
 
 
 def deck_due(table: Table) -> int:
-    """Which deck the round is dealt from: where two alternate, each is used for every other round."""
-    decks = int(table.rules.house.choices.get("decks", 1)) if table.rules.game.alternates else 1
-    number = table.rounds if table.round is not None else table.rounds + 1
-    return (number - 1) % decks + 1
-
-
-def cut_refusal(table: Table, at: int) -> Refusal | None:
-    """A cut takes at least so many cards from the top, and leaves at least so many, or one."""
-    rule = table.rules.game.cut
-    most = len(table.rules.deck) - (rule.leaves if rule is not None else 1)
-    if rule is not None and not rule.at_least <= at <= most:
-        why = f"A cut takes from {rule.at_least} to {most} cards from the top; {at} is not"
-        return Refusal(why, rule.rest if at > most else rule.cite)
-    return None
+    """Which deck the round is dealt from: where two alternate, each is used for every other round, or shoe."""
+    if table.rules.game.alternates is not None:
+        number = table.rounds if table.round is not None else table.rounds + 1
+        return (number - 1) % table.rules.sets + 1
+    if table.care is None or table.rules.sets == 1:
+        return 1
+    return table.used[-1] if table.round is not None and table.used else table.shoes % table.rules.sets + 1
 
 
 def _release(table: Table, first: Actor, second: Actor) -> Refusal | tuple[Event, ...]:
@@ -350,30 +370,3 @@ def _correct(table: Table, asked: Correct) -> Refusal | tuple[Event, ...]:
     return _two_refusal(table, asked.first, asked.second) or (
         Corrected(asked.round, asked.person, asked.cents, asked.first, asked.second, asked.why),
     )
-
-
-def _change_method(table: Table, choices: dict[str, Choice], removed: tuple[str, ...]) -> Refusal | tuple[Event, ...]:
-    game, old = table.rules.game, table.rules.house
-    if table.round is not None:
-        return Refusal("The method changes between rounds only", table.rules.agenda[0].cite)
-    known = {option.key for option in game.options} & METHOD
-    stranger = next((key for key in choices if key not in known), "")
-    if stranger:
-        return Refusal(f"{stranger} is no part of how cards are shuffled and dealt here", game.device_removal or LIMITS)
-    new = House(old.game, {**old.choices, **choices})
-    left_on = [device for device in devices(old) if device not in devices(new) and device not in removed]
-    if left_on and game.device_removal is not None:
-        return Refusal(f"The {left_on[0]} is first removed from the table", game.device_removal)
-    for option in game.options:
-        if not option.binding.allows(new[option.key]):
-            return Refusal(f"{option.key} is {option.right()}", option.cite)
-    for requirement in game.requirements:
-        if requirement.broken(new):
-            return Refusal(requirement.says, requirement.cite)
-    return (MethodChanged(choices, removed),)
-
-
-def devices(house: House) -> tuple[str, ...]:
-    """The automated devices that a house uses to shuffle and to deal."""
-    used = [str(house.choices.get(key, "")) for key in ("shuffling", "dealing")]
-    return tuple([device for device in used if device.startswith("automated")])

@@ -12,6 +12,7 @@ from croupier.rounds.moves import (
     Bet,
     Choose,
     Count,
+    Decline,
     Fold,
     Move,
     Place,
@@ -25,6 +26,7 @@ from croupier.rounds.moves import (
 from croupier.rounds.posting import Posting
 from croupier.rounds.standing import Standing
 from croupier.rounds.value import Value
+from croupier.table.care import Care
 
 
 class Fact(Value, frozen=True, tag_field="event", forbid_unknown_fields=True):
@@ -40,14 +42,61 @@ class Opened(Fact, frozen=True, tag="opened"):
     digest: str
     version: str
     standing: Standing
+    care: bool = False
+    """Whether the ledger keeps what is done with the cards beside the rounds; earlier ones did not."""
+
+
+class Staffed(Fact, frozen=True, tag="staffed"):
+    """From now on persons do these chores, and the program all others."""
+
+    by_hand: tuple[str, ...]
+
+
+class Received(Fact, frozen=True, tag="received"):
+    """Cards came to the table and were opened: one of the sets that take turns there."""
+
+    deck: int
+    by: Actor
+    at: str
+    cites: tuple[str, ...]
 
 
 class Performed(Fact, frozen=True, tag="performed"):
-    """A duty of the opening or of the deal was done."""
+    """A duty was done; `what` is the deck or the place that it was done with, where there are several."""
 
     duty: str
     by: Actor
     cites: tuple[str, ...]
+    what: str = ""
+    at: str = ""
+
+
+class FellDue(Fact, frozen=True, tag="fell due"):
+    """By the clock a duty has fallen due."""
+
+    duty: str
+    at: str
+    cites: tuple[str, ...]
+
+
+class Missed(Fact, frozen=True, tag="missed"):
+    """The table goes on without a duty that was due."""
+
+    duty: str
+    what: str
+    cites: tuple[str, ...]
+
+
+class CuttingCard(Fact, frozen=True, tag="cutting card"):
+    """The cutting card came out, at this place."""
+
+    place: Place
+
+
+class Declined(Fact, frozen=True, tag="declined"):
+    """Whoever was offered the cut does not want it."""
+
+    by: Actor
 
 
 class BoughtIn(Fact, frozen=True, tag="bought in"):
@@ -88,10 +137,11 @@ class Shuffled(Fact, frozen=True, tag="shuffled"):
 
 
 class Cut(Fact, frozen=True, tag="cut"):
-    """So many cards were taken from the top and put below; `again` on a supervisor's order."""
+    """So many cards were taken from the top and put below; `again` on a supervisor's order, `by` a person."""
 
     at: int
     again: bool = False
+    by: Actor = ""
 
 
 class Burned(Fact, frozen=True, tag="burned"):
@@ -121,6 +171,26 @@ class Ended(Fact, frozen=True, tag="ended"):
 
 class ShoeOpened(Fact, frozen=True, tag="shoe opened"):
     """The committed order, for anyone to check."""
+
+    shoe: int
+    order: tuple[int, ...]
+    salt: str
+
+
+class RackShuffled(Fact, frozen=True, tag="rack shuffled"):
+    """Shoe number `shoe` ran out in a round: the cards of the discard rack were shuffled and cut, to go on with.
+
+    Committed to and sealed before any of them is dealt.
+    """
+
+    shoe: int
+    cut: int
+    commitment: str
+    sealed: str
+
+
+class RackOpened(Fact, frozen=True, tag="rack opened"):
+    """The committed order of those cards, before the cut, for anyone to check."""
 
     shoe: int
     order: tuple[int, ...]
@@ -191,15 +261,18 @@ class Stood(Fact, frozen=True, kw_only=True, tag="stood"):
     past_cutting: int
     stale: bool
     paid: int
+    rack: RackShuffled | None = None
+    care: Care | None = None
 
 
 Facts = (
-    Opened | Performed | BoughtIn | CashedOut | Sat | Left | Shuffled | Cut | Burned | Began | Settled | Ended
-    | ShoeOpened | DeckReplaced | MethodChanged | Froze | Released | Corrected | Stood
+    Opened | Staffed | Received | Performed | FellDue | Missed | CuttingCard | Declined | BoughtIn | CashedOut | Sat
+    | Left | Shuffled | Cut | Burned | Began | Settled | Ended | ShoeOpened | RackShuffled | RackOpened | DeckReplaced
+    | MethodChanged | Froze | Released | Corrected | Stood
 )  # fmt: skip
 Event = Facts | Move
 
-MOVES = (Bet, Withdraw, Fold, Choose, Arrange, Turn, Throw, Show, Announce, Count, Report)
+MOVES = (Bet, Withdraw, Fold, Choose, Arrange, Turn, Throw, Show, Announce, Count, Report, Decline)
 MOVE_TYPES: frozenset[type] = frozenset(MOVES)
 """The same for a quick look: no move is derived from another."""
 

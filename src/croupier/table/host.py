@@ -1,69 +1,63 @@
 """One task owns each table: it judges a command, appends, commits, and only then tells.
 
-Chores of the dealer (shuffle, announce, deal, turn, count) are done here where they are automatic, each separately;
-the others wait for a person.
+Chores of the dealer (shuffle, cut, announce, deal, turn, count, collect ...) are done here where they are automatic,
+each separately; the others wait for a person.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from msgspec.structs import replace
 
 import croupier
-from croupier.equipment.shuffle import bounded, byte_stream
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
+from croupier.rounds.chores import ALL_CHORES as ALL_CHORES
+from croupier.rounds.chores import ANNOUNCE as ANNOUNCE
+from croupier.rounds.chores import BURN, COLLECT, CUT, TURN, WITH_THE_CARDS
+from croupier.rounds.chores import COUNT as COUNT
+from croupier.rounds.chores import DEAL as DEAL
+from croupier.rounds.chores import THROW as THROW
+from croupier.rounds.chores import VALIDATE as VALIDATE
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Announce, Count, Move, Report, Show, Turn
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE, Standing
+from croupier.rounds.steps.deal import BANK
 from croupier.rounds.steps.progressive import SettleProgressive
-from croupier.table.commands import Act, Begin, Command, Recut
+from croupier.table.chance import drawn
+from croupier.table.commands import Act, Begin, Command, Cut, Perform, Recut
 from croupier.table.decide import (
     Decided,
     authority_refusal,
     begin_refusal,
     command_refusal,
-    cut_refusal,
     decide,
-    deck_due,
     follow,
     judge,
 )
-from croupier.table.events import Burned, Cut, Ended, Event, Froze, Opened, Performed, ShoeOpened, house_digest
-from croupier.table.once import Answered, Refusals, ReusedId
+from croupier.table.events import CuttingCard, Ended, Event, Froze, Opened, house_digest
+from croupier.table.once import Refusals, ReusedId
+from croupier.table.performing import waits_for_hands
+from croupier.table.rack import rack_order, runs_out, shuffled_rack
 from croupier.table.shoe import Seal, Shoe, new_shoe
+from croupier.table.sink import Memory as Memory
+from croupier.table.sink import Sink as Sink
 from croupier.table.table import Table, evolve, opened, stood, unbalanced
-from croupier.table.witnessed import Watch
+from croupier.table.tending import Tending
+from croupier.table.witnessed import watching
 from croupier.world import World
-
-ANNOUNCE, DEAL, COUNT, THROW, VALIDATE = "announce", "deal", "count", "throw", "validate"
-ALL_CHORES = frozenset({ANNOUNCE, DEAL, COUNT, THROW, VALIDATE})
-"""What the program can do in the dealer's or a supervisor's place; whatever is left out waits for a person."""
-
 
 _DEALER_ALONE, _CHANCE_ALONE, _SUPERVISOR_ALONE = (DEALER,), (CHANCE,), (SUPERVISOR,)
 FACED = frozenset({Turn, Report})
+READY = frozenset({CUT, BURN})
 NOTED_EVERY = 100
 """After so many rounds the table is noted as it stands: a restart, or a round rebuilt, begins there."""
 
 
-class Sink(Protocol):
-    """Where a table's events go before anyone is told: the ledger, or a list in memory."""
-
-    def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None: ...
-
-    def commit(self) -> None: ...
-
-    def commit_soon(self) -> None: ...
-
-    def answered(self, table: str, command: str) -> Answered | None: ...
-
-
-class Host:
+class Host(Tending):
     """Runs one table."""
 
     def __init__(
@@ -85,7 +79,7 @@ class Host:
         self._seal = seal
         self._sink = sink
         self._chores = chores
-        self._watch = _watching(table, moves) if witness else None
+        self._watch = watching(table, moves) if witness else None
         self._tell = tell
         self._elsewhere = elsewhere
         self._untold: list[tuple[Sequence[Event], Table]] = []
@@ -93,8 +87,11 @@ class Host:
         self._order: tuple[int, ...] = ()
         self._shoe: Shoe | None = None
         self._refused = Refusals()
+        self._recorded = False
         if table.shoe is not None:
             self._take(seal.open(table.shoe, table=table.name))
+        if table.rack is not None:
+            self._order += rack_order(table.rack, table.name, seal)
 
     @classmethod
     def open(cls, name: str, rules: Rules, *, world: World, seal: Seal, sink: Sink, **more: object) -> Host:
@@ -107,14 +104,11 @@ class Host:
             digest=house_digest(house),
             version=croupier.__version__,
             standing=Standing(),
+            care=True,
         )
         host = cls(opened(name, event), world=world, seal=seal, sink=sink, **more)  # type: ignore[arg-type]
-        duties = [
-            Performed(duty.name, DEALER, tuple(str(c) for c in duty.cites))
-            for duty in rules.game.duties
-            if duty.when == "opening"
-        ]
-        host._record(DEALER, "open", (event, *duties), host.table)
+        host._record(DEALER, "open", (event,), host.table)
+        host._receive()
         host.commit()
         return host
 
@@ -126,6 +120,8 @@ class Host:
         """Judge, append, commit, tell; then the chores that have become due, in the same commit."""
         decided = self.put(command, by=by, command_id=command_id)
         if isinstance(decided, Refusal):
+            if self._recorded:  # the program did what it could before it had to refuse
+                self.commit()
             return decided
         self._work()
         self.commit()
@@ -142,24 +138,47 @@ class Host:
             faced = self._faced(move) if type(move) in FACED else move  # type: ignore[arg-type]
             decided = authority_refusal(self.table, move, by) or judge(self.table, faced)
         else:
-            refusal = command_refusal(self.table, command, by)
-            if (
-                refusal is None
-                and type(command) is Begin
-                and self.table.shuffle_due
-                and begin_refusal(self.table) is None
-            ):
-                self._shuffle()
-            decided = refusal or decide(self.table, command)
-        if type(decided) is Decided:
+            decided = self._asked(command, by)
+        if type(decided) is Decided and decided.events:
             recorded = self._record(by, command_id, decided.events, decided.table)
-            if type(command) is Recut and self._shoe is not None:
-                self._take(self._shoe)
+            if type(command) in (Recut, Cut) and self._shoe is not None:
+                self._taken()
+            if type(command) is Act and type(command.move) is Turn:
+                self._cut_with(command.move)
             if recorded is not decided.events:
                 return Decided(tuple(recorded), self.table)
         elif command_id and type(decided) is Refusal:
             self._refused.keep(by, command_id, decided)
         return decided
+
+    def _asked(self, command: Command, by: Actor) -> Refusal | Decided:
+        """Anything but a move. What the program has to do before a round begins, it does when that is asked for."""
+        refusal = command_refusal(self.table, command, by)
+        if refusal is not None:
+            return refusal
+        if type(command) is Begin:
+            if begin_refusal(self.table) is None:
+                self._prepare()
+        elif type(command) is Perform:
+            here = self._dealt_by_hand(command.duty) or self._done_here(command)
+            if here is not None:
+                return here
+            command = replace(command, at=self.world.now())
+        return decide(self.table, command)
+
+    def _dealt_by_hand(self, duty: str) -> Refusal | Decided | None:
+        """A person deals, or turns up what was dealt: as many cards as the step has. None for any other duty."""
+        r = self.table.round
+        if duty not in (DEAL, TURN):
+            return None
+        head = r.agenda[0] if r is not None and r.agenda else None
+        if r is None or head is None or head.turning(r) is None or head.reveals is not (duty == TURN):
+            cite = (head or self.table.rules.agenda[0]).cite
+            return Refusal("There is no card to deal or to turn up so now", cite)
+        refusal = waits_for_hands(self.table)
+        if refusal is None:
+            self._deal(r)
+        return refusal or Decided((), self.table)
 
     def _earlier(self, by: Actor, command_id: str) -> Refusal | Decided | None:
         """The answer that this command has already had."""
@@ -177,22 +196,27 @@ class Host:
         return move
 
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
-        """On a dealer's word the one thing that is due of him, automatic or not: a card, a throw, a count, words."""
+        """On a dealer's word the one thing that is due of him, automatic or not: with the cards, or in the round."""
+        mine = [one for one in self.duties() if one.who == DEALER and one.duty in WITH_THE_CARDS]
+        if mine:
+            at = len(self.table.rules.deck) // 2
+            done = Cut(DEALER, at) if mine[0].duty == CUT else Perform(mine[0].duty, mine[0].what)
+            return self.do(done, by=DEALER, command_id=command_id)
         earlier = self._earlier(DEALER, command_id) if command_id else None
         if earlier is not None:
             return earlier
         r = self.table.round
-        refused = Refusal("Nothing is due of the dealer now", self.table.rules.agenda[0].cite)
         if r is None or self.table.frozen:
-            return refused
-        if (turning := r.agenda[0].turning(r)) is not None and turning[1] < len(self._order):
-            decided = self._chore_done(CHANCE, r.agenda[0].faced(r, self._order[turning[1]]), command_id, DEALER)
+            return Refusal("Nothing is due of the dealer now", self.table.rules.agenda[0].cite)
+        head, turning = r.agenda[0], r.agenda[0].turning(r)
+        if turning is not None and turning[1] < len(self._order):
+            decided = self._chore_done(CHANCE, head.faced(r, self._order[turning[1]]), command_id, DEALER)
         elif r.waits_for() == _CHANCE_ALONE and turning is None:
-            decided = self._chore_done(CHANCE, self._shown(r) or self._drawn(r), command_id, DEALER)
+            decided = self._chore_done(CHANCE, self._shown(r) or drawn(r, self.world.entropy), command_id, DEALER)
         elif offers := r.offers(DEALER):
             decided = self._chore_done(DEALER, offers[0].move, command_id)
         else:
-            return refused
+            return Refusal("Nothing is due of the dealer now", head.cite)
         self._work()
         self.commit()
         return decided
@@ -205,6 +229,7 @@ class Host:
     def commit(self) -> None:
         """What was appended is durable when this returns; only then is anyone told of it."""
         self._sink.commit()
+        self._recorded = False
         told, self._soon_told, self._untold = [*self._soon_told, *self._untold], [], []
         self._say(told)
 
@@ -214,6 +239,7 @@ class Host:
         What is committed here is told of at the next commit, of whichever kind.
         """
         self._sink.commit_soon()
+        self._recorded = False
         told, self._soon_told, self._untold = self._soon_told, self._untold, []
         self._say(told)
 
@@ -225,18 +251,26 @@ class Host:
     def _work(self) -> None:
         """Every automatic chore that is due: until a person must act, or the round is over."""
         while (r := self.table.round) is not None and not self.table.frozen:
+            head = r.agenda[0]
             if r.incidents and r.standing.mark(RESHUFFLE):
-                self._shuffle()
-            elif r.agenda[0].at_rest(r):
+                self._reshuffle()
+            elif r.incidents and self._order and len(r.rules.deck) > len(self._order):
+                self._shuffle_rack(r.rules.deck[len(self._order) :])
+            elif head.at_rest(r) or (COLLECT not in self._chores and waits_for_hands(self.table) is not None):
                 return
-            elif (turning := r.agenda[0].turning(r)) is not None:
-                if DEAL not in self._chores or turning[1] >= len(self._order):  # a shoe that ran out waits for a person
+            elif (turning := head.turning(r)) is not None:
+                if (TURN if head.reveals else DEAL) not in self._chores:
                     return
-                self._deal(r)
+                if turning[1] < len(self._order):
+                    self._deal(r)
+                elif (report := runs_out(r)) is not None:
+                    self._chore_done(DEALER, report)
+                else:  # no rule says how to go on
+                    return
             elif (waits := r.waits_for()) == _CHANCE_ALONE:
-                if THROW not in self._chores and not getattr(r.agenda[0], "by_device", False):
+                if THROW not in self._chores and not getattr(head, "by_device", False):
                     return
-                self._chore_done(CHANCE, self._shown(r) or self._drawn(r))
+                self._chore_done(CHANCE, self._shown(r) or drawn(r, self.world.entropy))
             elif waits == _SUPERVISOR_ALONE and VALIDATE in self._chores:
                 self._chore_done(SUPERVISOR, r.offers(SUPERVISOR)[0].move)
             else:
@@ -244,13 +278,23 @@ class Host:
                 if move is None:
                     return
                 self._chore_done(DEALER, move)
-        if self.table.round is None and self._shoe is not None and self.table.rounds and self.table.shuffle_due:
+        table = self.table
+        if table.round is not None:
+            return
+        if table.past_cutting == 1 and table.care is not None and not table.care.cutting:
+            self._fact(CHANCE, CuttingCard(BANK))  # it came out with a card that nobody saw
+        if self._shoe is not None and table.rounds and table.shuffle_due:
             self._open_shoe()
+        if table.care is not None and table.care.owed:
+            self._keep()
+        if not self._chores >= READY:
+            self._made_ready()
 
     def _deal(self, r: Round) -> None:
         """Cards come out of the shoe until something else is due; one that settles wagers goes through the table."""
         turned: list[Event] = []
-        paid = len(r.postings)
+        paid, lasting = len(r.postings), r.rules.lasting
+        cutting = lasting.cards if lasting is not None and r.slot <= lasting.cards else -1
         at_once = r.agenda[0].dealt(r, self._order)
         if at_once is not None and at_once[1].agenda and len(at_once[1].postings) == paid:
             turned, r = [*at_once[0]], at_once[1]
@@ -262,10 +306,26 @@ class Host:
                 decided = follow(replace(self.table, round=r), move, r, after)
                 assert isinstance(decided, Decided)
                 self._record(CHANCE, "", (*turned, *decided.events), decided.table)
+                self._cutting_card(cutting, after.slot, [*turned, move])
                 return
             turned.append(move)
             r = after
-        self._record(CHANCE, "", turned, replace(self.table, round=r))
+        if turned:
+            self._record(CHANCE, "", turned, replace(self.table, round=r))
+        self._cutting_card(cutting, r.slot, turned)
+
+    def _cutting_card(self, at: int, dealt: int, turned: Sequence[Event]) -> None:
+        """It lies before the card in that slot, and so comes out with it; where nobody saw that card, to the dealer."""
+        if at < 0 or dealt <= at or self.table.care is None:
+            return
+        places = [move.place for move in turned if type(move) is Turn and move.slot == at]
+        self._fact(CHANCE, CuttingCard(places[0] if places else BANK))
+
+    def _cut_with(self, move: Turn) -> None:
+        """The same for a card that a person turns by himself."""
+        lasting = self.table.rules.lasting
+        if lasting is not None and move.slot == lasting.cards:
+            self._cutting_card(move.slot, move.slot + 1, (move,))
 
     def _chore_done(self, actor: Actor, move: Move, command_id: str = "", asked_by: Actor = "") -> Decided:
         """`asked_by`: whose command it was, where a person asked for what the outside then decides."""
@@ -283,16 +343,6 @@ class Host:
         others = self._elsewhere(device) if self._elsewhere is not None else 0
         return Show(device, self.table.chips.get(device, 0) + others)
 
-    def _drawn(self, r: Round) -> Move:
-        """What comes from outside and from no shoe, such as a throw of dice: one of the chances, by their weights."""
-        chances = list(r.chances())
-        at = bounded(sum([weight for _, weight in chances]), byte_stream(self.world.entropy, block=8))
-        for move, weight in chances:
-            at -= weight
-            if at < 0:
-                return move
-        raise AssertionError("the weights of the chances add up to more than their sum")
-
     def _dealer_chore(self, r: Round) -> Move | None:
         for offer in r.offers(DEALER):
             move = offer.move
@@ -307,35 +357,15 @@ class Host:
         r = self.table.round
         return r is not None and r.agenda[0] is r.rules.agenda[0]
 
-    def _shuffle(self) -> None:
-        """A new order, committed to; cut where the rules ask for it."""
-        if self._shoe is not None:
-            self._open_shoe()
-        table, entropy = self.table, self.world.entropy
-        shoe = new_shoe(table.rules.deck, entropy)
-        number = table.shoes + 1
-        event = self._seal.close(shoe, number=number, deck=deck_due(table), table=table.name, entropy=entropy)
-        self._record(DEALER, "", (event,), evolve(table, event))
-        rule = table.rules.game.cut
-        if rule is not None and rule.required(table.rules.house, self.table.fresh) is not None:
-            most = len(table.rules.deck) - rule.leaves
-            at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(entropy, block=8))
-            assert cut_refusal(self.table, at) is None
-            self._record(DEALER, "", (Cut(at),), evolve(self.table, Cut(at)))
-        lasting = table.rules.lasting
-        if lasting is not None and lasting.burn:
-            self._record(DEALER, "", (Burned(lasting.burn),), evolve(self.table, Burned(lasting.burn)))
-        self._take(shoe)
+    def _shuffle_rack(self, cards: tuple[int, ...]) -> None:
+        """The discarded cards come after the last card of the shoe."""
+        table = self.table
+        event = shuffled_rack(cards, table.name, table.shoes, self._seal, self.world.entropy)
+        self._fact(DEALER, event)
+        self._order += rack_order(event, table.name, self._seal)
 
-    def _take(self, shoe: Shoe) -> None:
-        self._shoe = shoe
-        self._order = shoe.dealt(self.table.cut)
-
-    def _open_shoe(self) -> None:
-        assert self._shoe is not None
-        event = ShoeOpened(self.table.shoes, self._shoe.order, self._shoe.salt.hex())
-        self._shoe, self._order = None, ()
-        self._record(DEALER, "", (event,), evolve(self.table, event))
+    def _new_shoe(self) -> Shoe:
+        return new_shoe(self.table.rules.deck, self.world.entropy)
 
     def _record(self, actor: Actor, command_id: str, events: Sequence[Event], after: Table) -> Sequence[Event]:
         if self._watch is not None:
@@ -348,6 +378,7 @@ class Host:
         if type(events[-1]) is Ended and after.rounds % NOTED_EVERY == 0:
             self._sink.append(self.table.name, after.rounds, DEALER, "", (stood(after),))
         self.table = after
+        self._recorded = True
         if self._tell is not None:
             self._untold.append((events, after))
         return events
@@ -359,31 +390,3 @@ class Host:
             before = evolve(before, earlier)
         froze = Froze(before.rounds, why)
         return (*events[:number], froze), evolve(before, froze)
-
-
-def _watching(table: Table, moves: Sequence[Move]) -> Watch:
-    posted = table.round.postings if table.round is not None else ()
-    return Watch(table.rules.game.id, table.rules.house.choices, table.standing, moves, posted)
-
-
-class Memory:
-    """A sink that keeps events in a list: for play without a ledger, tests and measurements."""
-
-    def __init__(self) -> None:
-        self.events: list[Event] = []
-        self._answered: dict[tuple[str, str], Answered] = {}
-
-    def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None:
-        self.events.extend(events)
-        if command:
-            self._answered[table, command] = (actor, tuple(events))
-
-    def answered(self, table: str, command: str) -> Answered | None:
-        """What followed from a command, if it has been given."""
-        return self._answered.get((table, command))
-
-    def commit(self) -> None:
-        """Nothing to wait for."""
-
-    def commit_soon(self) -> None:
-        """Nothing to wait for."""

@@ -8,7 +8,7 @@ from functools import partial
 from croupier.equipment.cards import card_words
 from croupier.law import index
 from croupier.money import money
-from croupier.rounds.actors import DEALER, METERS, Actor
+from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import (
     Announce,
@@ -16,6 +16,7 @@ from croupier.rounds.moves import (
     Bet,
     Choose,
     Count,
+    Decline,
     Fold,
     Move,
     Place,
@@ -31,6 +32,7 @@ from croupier.rounds.steps.deal import BANK
 from croupier.rounds.steps.discard import Discard
 from croupier.rounds.view import HIDDEN
 from croupier.rounds.wager import NUMBER
+from croupier.table.duty_words import of_the_cards
 from croupier.table.events import (
     Began,
     BoughtIn,
@@ -46,6 +48,8 @@ from croupier.table.events import (
     MethodChanged,
     Opened,
     Performed,
+    RackOpened,
+    RackShuffled,
     Released,
     Sat,
     ShoeOpened,
@@ -88,6 +92,10 @@ def _of_the_house(event: Event) -> str:
             return f"The cards are cut{' again' if again else ''}, {at} from the top."
         case Burned(cards=cards):
             return f"{NUMBER[cards].capitalize()} {'card is' if cards == 1 else 'cards are'} burned, face down."
+        case RackShuffled():
+            return "The shoe has run out: the cards of the discard rack are shuffled and cut, and one is burned."
+        case RackOpened(shoe=shoe):
+            return f"The order of the cards dealt after shoe {shoe} ran out is opened, for anyone to check."
         case ShoeOpened(shoe=shoe):
             return f"The order of shoe {shoe} is opened, for anyone to check."
         case Began(number):
@@ -105,7 +113,7 @@ def _of_the_house(event: Event) -> str:
         case Corrected(number, person, cents, first, second, why):
             does = f"gets {money(cents)}" if cents > 0 else f"gives {money(-cents)} back"
             return f"{person} {does} for round {number}, as {first} and {second} found: {why}"
-    return ""
+    return of_the_cards(event)
 
 
 def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
@@ -119,6 +127,11 @@ def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
             return f"{does(by, 'take')} back the {wager_name(rules, wager)}{on_number(rules, place)}."
         case Fold(by, _):
             return f"{does(by, 'fold')}."
+        case Choose(by, place, choice) if by == SUPERVISOR:
+            return f"The supervisor at position {place}: {choice}."
+        case Decline(_, place, wager, first, second, why):
+            what = wager_name(rules, wager)
+            return f"The payout of the {what} at position {place} is declined, as {first} and {second} found: {why}"
         case Choose(by, _, choice, cents):
             return f"{does(by, 'choose')}: {choice}{f', {money(cents)}' if cents else ''}."
         case Arrange(by, _, low):

@@ -24,6 +24,8 @@ from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE, Standing
 from croupier.rounds.steps.count import DECK_OUT
 from croupier.rounds.value import Value
+from croupier.table import cared
+from croupier.table.care import Care
 from croupier.table.events import (
     Began,
     BoughtIn,
@@ -31,19 +33,27 @@ from croupier.table.events import (
     CashedOut,
     Corrected,
     Cut,
+    CuttingCard,
     DeckReplaced,
+    Declined,
     Ended,
     Event,
+    FellDue,
     Froze,
     Left,
     MethodChanged,
+    Missed,
     Opened,
     Performed,
+    RackOpened,
+    RackShuffled,
+    Received,
     Released,
     Sat,
     Settled,
     ShoeOpened,
     Shuffled,
+    Staffed,
     Stood,
 )
 
@@ -77,8 +87,12 @@ class Table(Value, frozen=True, eq=False):
     stale: bool = False
     """Whether the cards must be shuffled before another round for any other reason."""
     frozen: str = ""
+    rack: RackShuffled | None = None
+    """The cards of the discard rack that come after those of the shoe, which ran out; until they are opened with it."""
     paid: int = 0
     """How many of the round's postings have been settled: all of them, unless the table froze over the next."""
+    care: Care | None = None
+    """What was done with the cards and what is owed, where the ledger keeps it."""
 
     def imbalance(self) -> int:
         """Zero, or money was made or destroyed."""
@@ -90,9 +104,9 @@ class Table(Value, frozen=True, eq=False):
         lasting = self.rules.lasting
         if not self.rules.deck:
             return False
-        if self.shoe is None or lasting is None or self.stale:
+        if self.shoe is None or self.stale:
             return True
-        return self.past_cutting > lasting.rounds_after
+        return lasting is not None and self.past_cutting > lasting.rounds_after
 
     def place_of(self, person: Actor) -> Place:
         """Where this person sits; an empty string where he does not."""
@@ -114,7 +128,8 @@ def opened(name: str, event: Opened) -> Table:
     rules = find(event.game).rules(House(event.game, event.house), date.fromisoformat(event.day))
     meter = rules.game.meter(rules.house)
     funded = {} if meter is None else {PROGRESSIVE: meter.initial}
-    return Table(name, rules, funded, inventory=-sum(funded.values()), standing=event.standing)
+    care = Care() if event.care else None
+    return Table(name, rules, funded, inventory=-sum(funded.values()), standing=event.standing, care=care)
 
 
 def stood(table: Table) -> Stood:
@@ -240,7 +255,7 @@ def _seated(table: Table, seats: tuple[tuple[Place, Actor], ...]) -> Table:
     r = table.round
     if r is not None and r.agenda and r.agenda[0] is r.rules.agenda[0]:
         r = r.changed(seats=seats)
-    return replace(table, seats=seats, round=r)
+    return cared.seated(replace(table, seats=seats, round=r))
 
 
 def _shuffled(table: Table, event: Shuffled) -> Table:
@@ -252,7 +267,7 @@ def _shuffled(table: Table, event: Shuffled) -> Table:
     fresh = event.deck not in table.used
     used = (*[deck for deck in table.used if deck != event.deck], event.deck)
     table = replace(table, shoe=event, cut=None, shoes=event.shoe, used=used, fresh=fresh, round=r)
-    return replace(table, slot=0, left={}, past_cutting=0, stale=False)
+    return cared.shuffled(replace(table, slot=0, left={}, past_cutting=0, stale=False))
 
 
 def _burned(table: Table, event: Burned) -> Table:
@@ -268,19 +283,22 @@ def _corrected(table: Table, event: Corrected) -> Table:
 
 
 def _deck_replaced(table: Table, _event: DeckReplaced) -> Table:
-    return replace(table, standing=table.standing.marked(DECK_OUT, 0), used=table.used[:-1], stale=True)
+    standing, used = table.standing.marked(DECK_OUT, 0), table.used[:-1]
+    return cared.replaced(replace(table, standing=standing, used=used, stale=True), table.used[-1:])
 
 
 def _began(table: Table, event: Began) -> Table:
     r = table.rules.begin(table.seats, table.standing, slot=table.slot, left=table.left)
-    return replace(table, round=r, rounds=event.round, paid=0)
+    return cared.began(replace(table, round=r, rounds=event.round, paid=0))
 
 
 def _ended(table: Table, event: Ended) -> Table:
-    table, r = replace(table, round=None, standing=event.standing), table.round
+    table, r = cared.ended(replace(table, round=None, standing=event.standing), table.round), table.round
     lasting = table.rules.lasting
     if lasting is None or r is None:
         return replace(table, stale=True)
+    if table.rack is not None:  # some cards have been dealt twice, so that nothing can be said of what is left
+        return replace(table, slot=0, left={}, past_cutting=0, stale=True, standing=event.standing.marked(RESHUFFLE, 0))
     left = dict(table.left or table.rules.pieces)
     for hand in r.hands:
         for card in hand.cards:
@@ -304,19 +322,27 @@ def _method_changed(table: Table, event: MethodChanged) -> Table:
 
 
 _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
-    Performed: lambda table, _event: table,
+    Staffed: cared.staffed,
+    Received: cared.received,
+    Performed: cared.performed,
+    FellDue: cared.fell_due,
+    Missed: cared.missed,
+    CuttingCard: cared.cutting_card,
+    Declined: cared.declined,
     BoughtIn: _bought_in,
     CashedOut: _cashed_out,
     Sat: _sat,
     Left: _left,
     Shuffled: _shuffled,
-    Cut: lambda table, event: replace(table, cut=event),
+    Cut: cared.cut,
     Burned: _burned,
     Began: _began,
     Settled: _settled,
     Ended: _ended,
     # An order that everyone may read deals no more cards.
     ShoeOpened: lambda table, _event: replace(table, shoe=None, cut=None),
+    RackShuffled: lambda table, event: replace(table, rack=event),
+    RackOpened: lambda table, _event: replace(table, rack=None),
     DeckReplaced: _deck_replaced,
     MethodChanged: _method_changed,
     Froze: lambda table, event: replace(table, frozen=event.why),

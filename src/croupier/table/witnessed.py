@@ -9,6 +9,7 @@ from croupier.rounds.moves import Move
 from croupier.rounds.posting import Posting
 from croupier.rounds.standing import Standing
 from croupier.table.events import MOVE_TYPES, Began, Ended, Event, Released, Settled
+from croupier.table.table import Table
 from croupier.witness import Attending, witness_for
 from croupier.witness.facts import CHARGED, Row
 
@@ -78,6 +79,12 @@ class Watch:
             takes(move)
         self._untold.clear()
         return self._attending.objection(self._posted, at)
+
+
+def watching(table: Table, moves: Sequence[Move]) -> Watch:
+    """The witness of a table as it stands; `moves` are those of the round that is being played."""
+    posted = table.round.postings if table.round is not None else ()
+    return Watch(table.rules.game.id, table.rules.house.choices, table.standing, moves, posted)
 
 
 def is_witnessed(game_id: str) -> bool:

@@ -57,6 +57,8 @@ class Accounts:
 
     def __init__(self, kept: Beside, world: World) -> None:
         self._kept, self._world = kept, world
+        self._sessions: dict[bytes, tuple[Account, str]] = {}
+        """Sessions that were asked for; whatever changes an account or ends a session forgets them all."""
         self._failures: OrderedDict[str, list[datetime]] = OrderedDict()
 
     def first_run(self) -> str:
@@ -117,6 +119,7 @@ class Accounts:
         if revoked is not None:
             self._kept.change("UPDATE accounts SET revoked = ? WHERE key = ?", int(revoked), key)
         self._kept.change("DELETE FROM sessions WHERE key = ?", key)
+        self._sessions.clear()
         changed = self.named(name)
         assert changed is not None
         return changed
@@ -148,15 +151,24 @@ class Accounts:
         return token
 
     def of(self, token: str) -> Account | None:
-        """Whose session this is, as long as it lasts."""
-        sql = "SELECT name, role, revoked, expires FROM sessions JOIN accounts USING (key) WHERE digest = ?"
-        row = self._kept.row(sql, _digest(token)) if token else None
-        if row is None or row[2] or row[3] < self._world.clock().isoformat():
+        """Whose session this is, as long as it lasts. Asked with every message, so what is known is remembered."""
+        if not token:
             return None
-        return Account(row[0], Role(row[1]))
+        digest = _digest(token)
+        known = self._sessions.get(digest)
+        if known is None:
+            sql = "SELECT name, role, revoked, expires FROM sessions JOIN accounts USING (key) WHERE digest = ?"
+            row = self._kept.row(sql, digest)
+            if row is None or row[2]:
+                return None
+            if len(self._sessions) >= REMEMBERED_MAX:
+                self._sessions.clear()
+            known = self._sessions[digest] = Account(row[0], Role(row[1])), row[3]
+        return known[0] if known[1] >= self._world.clock().isoformat() else None
 
     def log_out(self, token: str) -> None:
         """The session ends."""
+        self._sessions.clear()
         self._kept.change("DELETE FROM sessions WHERE digest = ?", _digest(token))
 
     def _not_too_often(self, who: str, most: int) -> None:

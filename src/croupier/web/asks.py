@@ -67,6 +67,23 @@ class Key(Command, frozen=True, tag="key"):
     cents: int
 
 
+class Perform(Command, frozen=True, tag="perform"):
+    """A duty is done, as `duties` names it (dealer, supervisor)."""
+
+    duty: str
+    what: str = ""
+
+
+class Cut(Command, frozen=True, tag="cut"):
+    """Whoever is offered the cut cuts the cards, so many from the top."""
+
+    at: int
+
+
+class DeclineCut(Command, frozen=True, tag="decline cut"):
+    """Whoever is offered the cut leaves it to the dealer."""
+
+
 class Recut(Command, frozen=True, tag="recut"):
     """A supervisor orders the cards to be cut again."""
 
@@ -91,8 +108,9 @@ class Coach(Command, frozen=True, tag="coach"):
 
 
 AnyCommand = (
-    Sit | Leave | BuyIn | CashOut | Ready | Begin | Act | Chore | Key | Recut | ReplaceDeck | ChangeMethod | Coach
-)
+    Sit | Leave | BuyIn | CashOut | Ready | Begin | Act | Chore | Key | Perform | Cut | DeclineCut | Recut | ReplaceDeck
+    | ChangeMethod | Coach
+)  # fmt: skip
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):

@@ -6,21 +6,21 @@ from collections.abc import Iterator, Sequence
 
 from croupier.rounds.actors import Actor
 from croupier.rounds.moves import Bet, Choose, Fold, Move
-from croupier.rounds.offered import offered_wagers
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.round import Round
 from croupier.web.frame import Closed
+from croupier.web.layout import spots
 
 CLOSED_MAX = 12
 """More reasons than this nobody reads; where a layout has fifty wagers, those that are open say enough."""
 
 
-def closed_to(r: Round, actor: Actor) -> Sequence[Closed]:
+def closed_to(r: Round, actor: Actor, offered: Sequence[Offer]) -> Sequence[Closed]:
     """The moves that are refused to this person, those with one reason together."""
     places = r.seated(actor)
     if not places:
         return ()
-    open_now = {_key(offer.move) for offer in r.offers(actor)}
+    open_now = {_key(offer.move) for offer in offered}
     why: dict[Refusal, list[tuple[str, str, str]]] = {}
     place = _place(r, actor, places)
     for words, move in _known(r, actor, place):
@@ -48,14 +48,14 @@ def _place(r: Round, actor: Actor, places: Sequence[str]) -> str:
 
 def _known(r: Round, actor: Actor, place: str) -> Iterator[tuple[str, Move]]:
     rules = r.rules
-    on_layout = not rules.deck
-    for wager in offered_wagers(rules):
-        cents = rules.posted.get(wager.key, (0, 0))[0] or r.hand(place).amount(actor, rules.game.wagers[0].key) or 100
-        yield wager.name, Bet(actor, "" if on_layout else place, wager.key, cents)
+    at = place if rules.deck else ""
+    opening = r.hand(place).amount(actor, rules.game.wagers[0].key) or 100
+    for spot in spots(rules):
+        yield spot.title, Bet(actor, at, spot.wager, spot.minimum_cents or opening)
     choices = {c.key: c.says for step in rules.agenda for c in getattr(step, "choices", ())}
     for key, says in choices.items():
         yield says, Choose(actor, place, key)
-    if any(hasattr(step, "keeps") and hasattr(step, "asks") for step in rules.agenda) and not choices:
+    if not choices and any(hasattr(step, "keeps") and hasattr(step, "asks") for step in rules.agenda):
         yield "Fold", Fold(actor, place)
 
 

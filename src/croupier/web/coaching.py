@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from croupier.rounds.actors import Actor
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.round import Round
-from croupier.table.events import Event, decode_event, encode_event
+from croupier.table.events import Event, Stood, decode_event, encode_event
 from croupier.table.said import wager_name
 from croupier.table.table import Table, evolve, from_stood, stood
 from croupier.web.counting import Counting
@@ -133,15 +133,21 @@ def payload_of(before: Table, events: Sequence[Event]) -> list[bytes]:
     return [encode_event(event) for event in (stood(before), *events)]
 
 
+def round_of(payload: Sequence[bytes]) -> Round | None:
+    """The same round in another process."""
+    first, *events = [decode_event(body) for body in payload]
+    assert isinstance(first, Stood)
+    table = from_stood("training", first)
+    for event in events:
+        table = evolve(table, event)
+    return table.round
+
+
 def worth_of(payload: Sequence[bytes], person: Actor) -> list[dict[str, Any]] | str:
     """What every choice of this person is worth; or why that is not known."""
     from croupier.analysis.coach import NoCoach, values
 
-    first, *events = [decode_event(body) for body in payload]
-    table = from_stood("training", first)  # type: ignore[arg-type]
-    for event in events:
-        table = evolve(table, event)
-    r = table.round
+    r = round_of(payload)
     if r is None:
         return "No round is being played."
     try:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from croupier.games import DECLARED
-from croupier.table.host import ALL_CHORES, COUNT, DEAL, THROW, VALIDATE
-from croupier.web.scene import TRAINING
+from croupier.rounds.chores import ALL_CHORES, ANNOUNCE
+from croupier.web.scene import FLOORPERSONS, TRAINING
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -24,6 +24,6 @@ DEMONSTRATION = (
     *[Opening(f"{game}-1", game) for game in DECLARED],
     *[Opening(f"{TRAINING}{game}", game) for game in COACHED],
     # Here somebody learns to deal: the first says the words and begins the rounds, the other does everything himself.
-    Opening("assisted-three-card-poker", "three-card-poker", frozenset({DEAL, COUNT, THROW, VALIDATE})),
-    Opening(f"{TRAINING}dealer-blackjack", "blackjack", frozenset()),
+    Opening("assisted-three-card-poker", "three-card-poker", ALL_CHORES - {ANNOUNCE}),
+    Opening(f"{TRAINING}dealer-blackjack", "blackjack", FLOORPERSONS),
 )

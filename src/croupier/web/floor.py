@@ -14,9 +14,10 @@ from croupier.ledger.group import GroupCommit
 from croupier.ledger.keys import LedgerError, key_path, seal_for
 from croupier.ledger.restore import resume
 from croupier.ledger.store import Ledger
+from croupier.rounds.chores import ALL_CHORES
 from croupier.rounds.game import Rules
 from croupier.rounds.house import House
-from croupier.table.host import ALL_CHORES, Host
+from croupier.table.host import Host
 from croupier.table.shoe import Broken
 from croupier.web.accounts import Accounts
 from croupier.web.beside import Beside, beside
@@ -100,8 +101,7 @@ class Floor:
         )
         values = opening.table, ",".join(sorted(opening.chores))
         self.kept.change("INSERT OR REPLACE INTO tables (name, chores) VALUES (?,?)", *values)
-        duties = [duty for duty in rules.game.duties if duty.when == "opening"]
-        return self._take(host, opening.chores, 1 + len(duties))
+        return self._take(host, opening.chores, self._sink.appended(opening.table))
 
     def _take(self, host: Host, chores: frozenset[str], sequence: int) -> Room:
         name = host.table.name

@@ -241,18 +241,27 @@ class Reportable(Part, frozen=True):
 
     what: str
     words: str
+    """What follows from it."""
     cite: str
     command: dict[str, Any]
+    happens: str = ""
+    """What went wrong, in a patron's words."""
+    way: str = ""
+    """Which hand or card, where there are several: "position 2"."""
+    counts: str = ""
+    """What the number `move.cards` is that has to be told as well; nothing where none has."""
 
 
 class Due(Part, frozen=True):
-    """A duty of a person at the table."""
+    """A duty that waits for a person now: `what` is to be done, `of` which deck or place; `command` does it."""
 
     name: str
     who: str
     what: str
     when: str
     cites: tuple[str, ...]
+    of: str = ""
+    command: dict[str, Any] = {}
 
 
 class ToPay(Part, frozen=True):

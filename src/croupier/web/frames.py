@@ -13,15 +13,18 @@ from msgspec.structs import replace
 from croupier.equipment.cards import card_name
 from croupier.hands.words import in_words
 from croupier.rounds.actors import CHANCE, DEALER, METERS, SUPERVISOR, Actor
+from croupier.rounds.chores import CUT, IN_A_ROUND, VALIDATE
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Arrange, Report
 from croupier.rounds.posting import Posting
 from croupier.rounds.refusal import Offer as Offered
+from croupier.rounds.reportable import reportable
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing as Stands
 from croupier.rounds.steps.dice import POINT, SHOOTER
 from croupier.rounds.steps.settle import Settle
 from croupier.rounds.view import HIDDEN, Seen
+from croupier.table import due as table_due
 from croupier.table.said import outcome, wager_name
 from croupier.table.table import Table
 from croupier.web.closed import closed_to
@@ -47,7 +50,6 @@ from croupier.web.scene import AUTOMATIC, BETTING, Scene, Viewer, phase, staked_
 
 UNKNOWN = "??"
 REPORTS_MAX = 40
-OFFICES = (DEALER, SUPERVISOR, CHANCE)
 
 
 def frame_of(scene: Scene, viewer: Viewer) -> Frame:
@@ -56,6 +58,7 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
     live, shown = table.round, scene.shown
     view = shown.view(actor) if shown is not None else None
     doing, main = phase(table), main_wager(table.rules)
+    offered = view.offers if view is not None else ()
     standing = view.standing if live is not None and view is not None else table.standing
     return Frame(
         table=table.name,
@@ -75,7 +78,7 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
         seats=seats_of(scene),
         waits_for=live.waits_for() if live is not None else (),
         announced=scene.announced,
-        hands=tuple([_hand(shown, seen, live) for seen in view.hands])
+        hands=tuple([_hand(shown, seen, scene.active) for seen in view.hands])
         if view is not None and shown is not None
         else (),
         common=tuple([_common(shown, seen) for seen in view.common]) if view is not None and shown is not None else (),
@@ -83,17 +86,22 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
         dice=scene.dice,
         shoe=_shoe(table),
         standing=_standing(table, standing),
-        offers=tuple(offers_of(live, actor)) if live is not None and not table.frozen else (),
-        closed=tuple(closed_to(live, actor)) if live is not None and viewer.role is Role.PLAYER else (),
-        results=results(view.postings, table.rules) if view is not None and scene.keyed is None else (),
+        offers=tuple(offers_of(live, actor, offered)) if live is not None and not table.frozen else (),
+        closed=tuple(closed_to(live, actor, offered)) if live is not None and viewer.role is Role.PLAYER else (),
+        results=results(view.postings, table.rules) if view is not None and not _unpaid(scene) else (),
         incidents=tuple([_incident(report, table.rules) for report in view.incidents]) if view is not None else (),
         reports=_reports(live) if live is not None and actor in (DEALER, SUPERVISOR) else (),
-        duties=_duties(table.rules) if actor in (DEALER, SUPERVISOR) else (),
+        duties=tuple([due for due in scene.duties if actor in (DEALER, SUPERVISOR, due.who)]),
         deadline=scene.deadline,
         dealing=scene.keyed if viewer.role is Role.DEALER else None,
         frozen=table.frozen,
         last=scene.last,
     )
+
+
+def _unpaid(scene: Scene) -> bool:
+    """Whether a dealer in training has still to say what is paid."""
+    return scene.keyed is not None and bool(scene.keyed.to_pay)
 
 
 def named(card: int) -> str:
@@ -114,10 +122,13 @@ def _commands(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
     """Commands that could be given beside the offers; whether they are taken, the table judges."""
     table, person = scene.table, viewer.person
     if viewer.role is Role.DEALER:
-        if table.round is None:
-            return ("begin",) if scene.dealer != AUTOMATIC and table.seats and not table.frozen else ()
-        waits = table.round.waits_for()
-        return ("chore",) if scene.dealer != AUTOMATIC and set(waits) <= {DEALER, CHANCE} else ()
+        if scene.dealer == AUTOMATIC or table.frozen:
+            return ()
+        due = [one for one in scene.duties if one.who == DEALER]
+        waits = table.round.waits_for() if table.round is not None else ()
+        chore = bool(due) or (bool(waits) and set(waits) <= {DEALER, CHANCE})
+        begin = table.round is None and bool(table.seats)
+        return tuple([name for name, sensible in (("begin", begin), ("chore", chore)) if sensible])
     if viewer.role is not Role.PLAYER or table.frozen:
         return ()
     seated = bool(table.place_of(person))
@@ -129,6 +140,7 @@ def _commands(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
         ("cash out", table.chips.get(person, 0) > 0),
         ("ready", seated and doing == BETTING and scene.dealer == AUTOMATIC),
         ("coach", scene.training),
+        ("cut", any(one.name == CUT and one.who == person for one in scene.duties)),
     ]
     return tuple([command for command, sensible in may if sensible])
 
@@ -145,13 +157,13 @@ def _seat(scene: Scene, table: Table, place: str, person: Actor) -> Seat:
     return Seat(place, person, table.chips.get(person, 0), person in scene.ready, person not in scene.here)
 
 
-def _hand(r: Round, seen: Seen, live: Round | None) -> Hand:
+def _hand(r: Round, seen: Seen, active: frozenset[str]) -> Hand:
     sitter = dict(r.seats).get(seen.place.split(".", 1)[0], "")
     person = seen.stakes[0].person if seen.stakes else sitter
     return Hand(
         place=seen.place,
         person=person,
-        active=live is not None and seen.place in asked(live),
+        active=seen.place in active,
         cards=tuple([named(card) for card in seen.cards]),
         state=seen.state,
         words=hand_says(r, seen),
@@ -165,12 +177,6 @@ def _common(r: Round, seen: Seen) -> Hand:
     return Hand(
         place=seen.place, title=place_title(seen.place), cards=cards, state=seen.state, words=hand_says(r, seen)
     )
-
-
-def asked(r: Round) -> tuple[str, ...]:
-    """The places at which the round waits for a decision."""
-    places = [str(getattr(o.move, "place", "")) for p in r.waits_for() if p not in OFFICES for o in r.offers(p)]
-    return tuple(dict.fromkeys(places))
 
 
 def hand_says(r: Round, seen: Seen) -> str:
@@ -208,9 +214,9 @@ def _standing(table: Table, standing: Stands) -> Standing:
     return Standing(standing.mark(POINT), shooter, tuple(lying), tuple(meters), dict(standing.marks))
 
 
-def offers_of(r: Round, actor: Actor) -> Sequence[Offer]:
-    """What this actor may do, each as a command that can be sent back as it is."""
-    return [_offer(r, actor, number, offer) for number, offer in enumerate(r.offers(actor), 1)]
+def offers_of(r: Round, actor: Actor, offered: Sequence[Offered]) -> Sequence[Offer]:
+    """What is offered to this actor, each as a command that can be sent back as it is."""
+    return [_offer(r, actor, number, offer) for number, offer in enumerate(offered, 1)]
 
 
 def _offer(r: Round, actor: Actor, number: int, offer: Offered) -> Offer:
@@ -276,16 +282,28 @@ def _incident(report: Report, rules: Rules) -> str:
 
 
 def _reports(r: Round) -> tuple[Reportable, ...]:
-    """Examples of what could be reported. The example itself may name a card that nobody has seen, so none is sent:
-    the table fills in the face that lies there, by its slot or by its number in the hand."""
-    found = {}
-    for offer in r.reports():
-        move = offer.move
-        assert isinstance(move, Report)
-        blind = replace(move, card=min(move.card, 0))
-        found[blind] = Reportable(move.what, offer.says, offer.cite, {"command": "act", "move": to_builtins(blind)})
-    return tuple(found.values())[:REPORTS_MAX]
+    """What could be reported, each way a command. An example may name a card that nobody has seen, so none is sent:
+    the table fills in the face that lies in the slot."""
+    found = []
+    for known in reportable(r):
+        for way in known.ways:
+            blind = replace(way.report, card=min(way.report.card, 0))
+            command = {"command": "act", "move": to_builtins(blind)}
+            said = known.event, known.says, known.cite, command, known.happens, way.words, known.counts
+            found.append(Reportable(*said))
+    return tuple(found)[:REPORTS_MAX]
 
 
-def _duties(rules: Rules) -> tuple[Due, ...]:
-    return tuple([Due(d.name, d.who, d.what, d.when, tuple(map(str, d.cites))) for d in rules.game.duties])
+def duties_of(due: Sequence[table_due.Due]) -> tuple[Due, ...]:
+    """What waits for a person, each with the command that does it."""
+    return tuple([_due(one) for one in due])
+
+
+def _due(one: table_due.Due) -> Due:
+    if one.duty in IN_A_ROUND:
+        command: dict[str, object] = {} if one.duty == VALIDATE else {"command": "chore"}
+    elif one.duty == CUT:
+        command = {"command": "cut", "at": 0}
+    else:
+        command = {"command": "perform", "duty": one.duty, "what": one.what}
+    return Due(one.duty, one.who, one.says, one.since, (one.cite,), one.what, command)

@@ -11,13 +11,13 @@ from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.posting import Posting
 from croupier.rounds.round import Round
 from croupier.rounds.view import seen_move
-from croupier.table.events import MOVES, Event, Performed, Released, Settled, ShoeOpened, Stood
+from croupier.table.events import MOVES, Event, Performed, RackOpened, Released, Settled, ShoeOpened, Stood
 from croupier.table.said import payments, sentence
 from croupier.table.table import Table, evolve
 from croupier.web.frame import Happened
 from croupier.web.frames import named
 
-UNTOLD = (Performed, Stood, ShoeOpened)
+UNTOLD = (Performed, Stood, ShoeOpened, RackOpened)
 """Entries of the ledger that nobody at the table is told of one by one."""
 
 

@@ -8,8 +8,6 @@ from croupier.law import cite
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Report, Show, Throw, Turn, Withdraw
 from croupier.rounds.refusal import Refusal
-from croupier.rounds.round import Round
-from croupier.rounds.view import HIDDEN
 from croupier.table import commands
 from croupier.table.commands import Command as TableCommand
 from croupier.web import asks
@@ -33,7 +31,7 @@ def action_of(command: asks.AnyCommand) -> str:
     return "move of the dealer" if isinstance(move, Announce | Count) else "move of nobody"
 
 
-def table_command(command: asks.AnyCommand, viewer: Viewer, r: Round | None) -> TableCommand | None:
+def table_command(command: asks.AnyCommand, viewer: Viewer) -> TableCommand | None:
     """The same for the table itself; None where it is the floor's business alone."""
     person = viewer.person
     match command:
@@ -48,7 +46,13 @@ def table_command(command: asks.AnyCommand, viewer: Viewer, r: Round | None) -> 
         case asks.Begin():
             return commands.Begin()
         case asks.Act(move):
-            return commands.Act(faced(move, r))
+            return commands.Act(unfaced(move))
+        case asks.Perform(duty, what):
+            return commands.Perform(duty, what)
+        case asks.Cut(at):
+            return commands.Cut(viewer.actor, at)
+        case asks.DeclineCut():
+            return commands.Decline(viewer.actor)
         case asks.Recut(at):
             return commands.Recut(at)
         case asks.ReplaceDeck():
@@ -58,12 +62,9 @@ def table_command(command: asks.AnyCommand, viewer: Viewer, r: Round | None) -> 
     return None
 
 
-def faced(move: Move, r: Round | None) -> Move:
-    """A report says which card of a hand by its number from 0, so that nobody learns a face by guessing at it."""
-    if not isinstance(move, Report) or r is None or move.card < 0 or move.slot >= 0:
-        return move
-    cards = r.hand(move.place).cards
-    return replace(move, card=cards[move.card] if move.card < len(cards) else HIDDEN)
+def unfaced(move: Move) -> Move:
+    """A report says which card by its slot, and the table knows the face: nobody learns one by guessing at it."""
+    return replace(move, card=min(move.card, 0)) if isinstance(move, Report) else move
 
 
 def outside_refusal(command: asks.AnyCommand) -> Refusal | None:

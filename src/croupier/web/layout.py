@@ -11,17 +11,19 @@ from croupier.web.frame import Spot
 
 PLACES = {"dealer": "Dealer", "community": "Community cards", "player": "Player's hand", "banker": "Banker's hand"}
 
-_SPOTS: dict[int, tuple[Rules, tuple[Spot, ...]]] = {}
+_SPOTS: dict[int, tuple[object, tuple[Spot, ...]]] = {}
+"""With the agenda that each was read off: as long as it is kept, no other can be taken for it."""
 SPOTS_KEPT = 200
 
 
 def spots(rules: Rules) -> tuple[Spot, ...]:
     """Every wager of the table, so that its place on the felt is there even when nobody may use it."""
-    known = _SPOTS.get(id(rules))
-    if known is None or known[0] is not rules:
+    agenda = rules.agenda
+    known = _SPOTS.get(id(agenda))
+    if known is None or known[0] is not agenda:
         if len(_SPOTS) >= SPOTS_KEPT:
             _SPOTS.clear()
-        known = _SPOTS[id(rules)] = rules, _spots(rules)
+        known = _SPOTS[id(agenda)] = agenda, _spots(rules)
     return known[1]
 
 

@@ -33,6 +33,7 @@ def entry_of(room: Room, counting: Counting) -> Entry:
         people=len(room.watchers),
         phase=doing,
         rounds=table.rounds,
+        duties_due=len(scene.duties),
         held=held,
         frozen=table.frozen,
     )

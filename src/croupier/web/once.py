@@ -23,6 +23,7 @@ class Gathered:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
+        self._appended: dict[str, int] = {}
         self._bits = bytearray(FILTER_BITS // 8)
         for table, command in ledger.index().commands:
             self._mark(table, command)
@@ -30,8 +31,13 @@ class Gathered:
     def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None:
         """To the ledger's next page."""
         self._ledger.append(table, round_number, actor, command, events)
+        self._appended[table] = self._appended.get(table, 0) + len(events)
         if command:
             self._mark(table, command)
+
+    def appended(self, table: str) -> int:
+        """How many events of a table came by here."""
+        return self._appended.get(table, 0)
 
     def commit(self) -> None:
         """Nothing: the group commit does it."""

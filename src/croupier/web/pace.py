@@ -10,15 +10,14 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
+from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.moves import Announce, Arrange, Choose, Fold, Move, Withdraw
 from croupier.rounds.refusal import Offer
 from croupier.rounds.round import Round
 from croupier.table.table import Table
-from croupier.web.scene import betting_open
+from croupier.web.scene import OFFICES, betting_open
 
 RETRY_S = 5
-OFFICES = (DEALER, SUPERVISOR, CHANCE)
 
 TIME_OUT = "time-out"
 """With this the id of a command begins that the clock gave; no browser can make such an id."""

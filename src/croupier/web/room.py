@@ -11,17 +11,20 @@ import msgspec
 
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.chores import ALL_CHORES, ANNOUNCE
 from croupier.rounds.moves import Announce, Move, Throw
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps.place import due_beside
 from croupier.table.commands import Act, Begin, Command
+from croupier.table.due import due
 from croupier.table.events import Began, Ended, Event, Settled
-from croupier.table.host import ALL_CHORES, ANNOUNCE, Host
+from croupier.table.host import Host
 from croupier.table.once import ReusedId
 from croupier.table.table import Table
 from croupier.web import asks
 from croupier.web.frame import Deadline, Past
+from croupier.web.frames import duties_of
 from croupier.web.happened import Lived, lived
 from croupier.web.judged import outside_refusal, table_command
 from croupier.web.pace import (
@@ -39,7 +42,7 @@ from croupier.web.pace import (
 )
 from croupier.web.past import past_of
 from croupier.web.paying import Paying
-from croupier.web.scene import ASSISTED, AUTOMATIC, MANUAL, TRAINING, Scene, Viewer
+from croupier.web.scene import ASSISTED, AUTOMATIC, FLOORPERSONS, MANUAL, TRAINING, Scene, Viewer
 
 PAST_KEPT = 10
 BATCH_MAX = 32
@@ -79,9 +82,8 @@ class Room:
         changed: Callable[[], None] = lambda: None,
     ) -> None:
         self.host, self.chores, self.pace = host, chores, pace
-        self.dealer = AUTOMATIC if ANNOUNCE in chores else ASSISTED if chores else MANUAL
-        if self.dealer == AUTOMATIC and chores != ALL_CHORES:
-            self.dealer = ASSISTED
+        by_program = chores - FLOORPERSONS
+        self.dealer = AUTOMATIC if chores == ALL_CHORES else ASSISTED if by_program else MANUAL
         self.keeps_time = ANNOUNCE in chores
         self.watchers: set[Watcher] = set()
         self.ready: set[Actor] = set()
@@ -216,7 +218,7 @@ class Room:
                 return None
         if isinstance(command, asks.Command):
             refused = outside_refusal(command) or (self._unpaid() if isinstance(command, asks.Begin) else None)
-            wanted = table_command(command, viewer, self.host.table.round)
+            wanted = table_command(command, viewer)
             assert wanted is not None
         else:
             refused, wanted = None, command
@@ -350,6 +352,7 @@ class Room:
                 deadline=self._deadline,
                 keyed=self.paying.shown() if self.paying is not None else None,
                 last=self._last,
+                duties=duties_of(due(table, self.chores, self.host.world.clock())),
             )
         return self._scene
 

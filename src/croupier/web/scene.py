@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import msgspec
 
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
+from croupier.rounds.chores import CHANGE, DESTROY_TENS, VALIDATE, VERIFY
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps.lie import PlaceLying
 from croupier.rounds.steps.place import Place
 from croupier.table.table import Table
-from croupier.web.frame import Deadline, Past, Training
+from croupier.web.frame import Deadline, Due, Past, Training
 from croupier.web.roles import Role, actor_of
 
 BETWEEN, BETTING, DECIDING, DEALING = "between", "betting", "deciding", "dealing"
 VALIDATING, FROZEN = "validating", "frozen"
 
+OFFICES = (DEALER, SUPERVISOR, CHANCE)
+"""Who acts and is no player."""
+
 AUTOMATIC, ASSISTED, MANUAL = "automatic", "assisted", "manual"
+FLOORPERSONS = frozenset({VERIFY, DESTROY_TENS, CHANGE, VALIDATE})
+"""Chores that are no dealer's: a table is dealt by hand though the program does these."""
 TRAINING = "training-"
 """With this the name of a training table begins, so that the ledger itself says what it was."""
 
@@ -33,7 +41,7 @@ class Viewer(msgspec.Struct, frozen=True):
         return actor_of(self.person, self.role)
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True):
+class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """`shown` is the round on the felt: the one being played, or the last one until the next begins."""
 
     table: Table
@@ -47,6 +55,14 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     deadline: Deadline | None = None
     keyed: Training | None = None
     last: tuple[Past, ...] = ()
+    duties: tuple[Due, ...] = ()
+
+    @cached_property
+    def active(self) -> frozenset[str]:
+        """The places at which the round waits for a decision."""
+        r = self.table.round
+        persons = [actor for actor in r.waits_for() if actor not in OFFICES] if r is not None else []
+        return frozenset([str(getattr(o.move, "place", "")) for p in persons for o in r.offers(p)] if r else [])
 
     @property
     def training(self) -> bool:
@@ -66,7 +82,7 @@ def phase(table: Table) -> str:
         return BETTING
     if waits == (SUPERVISOR,):
         return VALIDATING
-    return DECIDING if any(actor not in (DEALER, CHANCE) for actor in waits) else DEALING
+    return DECIDING if any(actor not in OFFICES for actor in waits) else DEALING
 
 
 def betting_open(r: Round) -> bool:

@@ -24,6 +24,8 @@ from croupier.web.scene import Viewer, right_of
 
 WAITING_MAX = 128
 """So many messages may wait for a browser that reads slowly; then it is let go."""
+UNTOLD_MAX = 1000
+"""So many events of one table may wait to be told."""
 BREATH_S = 0.01
 ASKED_MAX = 16
 """So many commands of one browser may be on their way at once."""
@@ -46,7 +48,8 @@ class Socket:
     def __init__(self, floor: Floor, wire: Wire, viewer: Viewer, token: str) -> None:
         self.floor, self.viewer, self.in_lobby = floor, viewer, False
         self._wire, self.token = wire, token
-        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(WAITING_MAX)
+        self._waiting: asyncio.Queue[bytes | Room] = asyncio.Queue(WAITING_MAX)
+        self._untold: dict[str, list[Lived]] = {}
         self._watched: dict[str, Room] = {}
         self._asked: set[asyncio.Task[None]] = set()
         self._coached: dict[str, Coached] = {}
@@ -57,17 +60,21 @@ class Socket:
     async def write(self) -> None:
         """Sends what waits, for as long as the browser is there."""
         while True:
-            await self._wire.send(await self._waiting.get())
+            waiting = await self._waiting.get()
+            await self._wire.send(self._framed(waiting) if isinstance(waiting, Room) else waiting)
 
-    def send(self, message: bytes) -> None:
+    def send(self, message: bytes | Room) -> None:
         """Never waits: who does not read is let go, and others are not kept up."""
         if self._gone:
             return
         try:
             self._waiting.put_nowait(message)
         except asyncio.QueueFull:
-            self._gone = True
-            self._asked.add(asyncio.create_task(self._wire.close(TOO_SLOW)))
+            self._let_go()
+
+    def _let_go(self) -> None:
+        self._gone = True
+        self._asked.add(asyncio.create_task(self._wire.close(TOO_SLOW)))
 
     async def breath(self) -> None:
         """Who says more than he reads is not heard before he has read some of it."""
@@ -80,14 +87,24 @@ class Socket:
         self.send(encode(told))
 
     def show(self, room: Room, told: Sequence[Lived]) -> None:
-        """A table that this browser looks at has changed."""
-        viewer = self.viewer
+        """A table that this browser looks at has changed. Its frame is made when it can be sent, and is true then."""
+        untold = self._untold.get(room.name)
+        if untold is None:
+            self._untold[room.name] = list(told)
+            self.send(room)
+        elif len(untold) + len(told) > UNTOLD_MAX:
+            self._let_go()
+        else:
+            untold += told
+        if (coached := self._coached.get(room.name)) is not None:
+            coached.follow(room, told)
+
+    def _framed(self, room: Room) -> bytes:
+        viewer, told = self.viewer, self._untold.pop(room.name, [])
         happened = happened_to(viewer.actor, told)
         if room.paying is not None and viewer.role is Role.DEALER:
             happened = tuple([one for one in happened if one.kind != "settled"])
-        self.send(encode(TableFrame(room.name, frame_of(room.scene(), viewer), happened)))
-        if (coached := self._coached.get(room.name)) is not None:
-            coached.follow(room, told)
+        return encode(TableFrame(room.name, frame_of(room.scene(), viewer), happened))
 
     async def bye(self, why: str, code: int) -> None:
         """The last word."""

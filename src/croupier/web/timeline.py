@@ -15,7 +15,7 @@ from croupier.ledger.replay import corrections
 from croupier.ledger.restore import event_of, replayed
 from croupier.ledger.store import Ledger
 from croupier.rounds.actors import DEALER
-from croupier.table.events import Ended, Released, Sat, Settled, ShoeOpened, Shuffled, Stood
+from croupier.table.events import Ended, RackOpened, RackShuffled, Released, Sat, Settled, ShoeOpened, Shuffled, Stood
 from croupier.table.said import sentence
 from croupier.table.table import Table, evolve
 from croupier.web.frame import Frame, Happened
@@ -30,6 +30,8 @@ from croupier.world import World
 STRANGER = "stranger"
 """Whoever looked on without a seat."""
 LISTED = 20
+UNSEEN = (Shuffled, ShoeOpened, RackShuffled, RackOpened, Stood)
+"""Shoes, sealed or opened, are no part of what a person sees at the table."""
 
 
 class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -101,7 +103,7 @@ def _moments(table: Table, rows: list[Row], viewer: Viewer) -> Iterator[Moment]:
     for row in rows:
         event = event_of(row)
         found, table = table, table if isinstance(event, Stood) else evolve(table, event)
-        if isinstance(event, Shuffled | ShoeOpened | Stood):
+        if isinstance(event, UNSEEN):
             continue
         timeout = row.command.startswith(TIME_OUT)
         happened = happened_to(viewer.actor, [Lived(event, found, timeout)])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -13,6 +12,7 @@ from croupier.games import find
 from croupier.law.binding import Choice
 from croupier.rounds.game import Rules
 from croupier.rounds.house import House
+from croupier.world import real_world
 
 Told = tuple[str, dict[str, Choice], str]
 """Rules as another process can be told of them: game, choices, day."""
@@ -25,6 +25,11 @@ class NotCounted(ValueError):
 def told_of(rules: Rules) -> Told:
     """The rules for another process."""
     return rules.game.id, dict(rules.house.choices), rules.day.isoformat()
+
+
+def _seconds() -> float:
+    """How long something took is the difference of two of these."""
+    return real_world(Path()).clock().timestamp()
 
 
 def _rules(told: Told) -> Rules:
@@ -44,7 +49,7 @@ def edge_json(told: Told, opening: int | None, kept_in: Path | None) -> dict[str
 
     rules = _rules(told)
     try:
-        found = counted(rules, Tie.LARGER, opening, quiet, seconds=perf_counter, kept_in=kept_in)
+        found = counted(rules, Tie.LARGER, opening, quiet, seconds=_seconds, kept_in=kept_in)
     except Unfit as why:
         raise NotCounted(str(why)) from None
     body = {**report.as_json(found.edge, found.seconds), "remembered": found.earlier}
@@ -81,7 +86,7 @@ def guide_html(told: Told, kept_in: Path | None) -> str:
 
     rules = _rules(told)
     try:
-        costs = edge_lines(counted(rules, Tie.LARGER, None, quiet, seconds=perf_counter, kept_in=kept_in).edge, rules)
+        costs = edge_lines(counted(rules, Tie.LARGER, None, quiet, seconds=_seconds, kept_in=kept_in).edge, rules)
     except Unfit:
         costs = ()
     return as_html(guide(rules, costs))
@@ -91,7 +96,6 @@ def audited(path: Path) -> bytes:
     """The audit of a ledger that may be in use, as JSON."""
     from croupier.ledger.audit import audit
     from croupier.ledger.store import Ledger
-    from croupier.world import real_world
 
     ledger = Ledger(path, real_world(path.parent), look=True)
     try:
@@ -106,7 +110,6 @@ def evidence_of(path: Path, table: str, number: int, says: str) -> bytes:
     from croupier.ledger.bundle import evidence
     from croupier.ledger.heads import signer_for
     from croupier.ledger.store import Ledger
-    from croupier.world import real_world
 
     world = real_world(path.parent)
     ledger = Ledger(path, world, look=True)

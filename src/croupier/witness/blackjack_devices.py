@@ -51,6 +51,8 @@ class Devices:
             else:
                 del self.lying[lies]
             return True
+        if kind == "choose" and move["choice"] == "papers complete":
+            return True
         if not self.lying:
             return bool(kind == "show")
         self.settle(hands)
@@ -72,7 +74,9 @@ class Devices:
             return self.chosen(move)
         elif kind == "report":
             self.reported(move)
-        return kind == "show"
+        elif kind == "decline":
+            self.declined(move["place"], move["wager"])
+        return kind in ("show", "decline")
 
     def chosen(self, move: Told) -> bool:
         """A split, the button, a supervisor's word."""
@@ -108,9 +112,7 @@ class Devices:
             for lies in [lies for lies in self.lying if lies[0] == place and lies[2] == "progressive"]:
                 self.back(lies, NO_LIGHT)
         elif what == "bonus not shown" and self.pressed is not None:
-            stake = self.lying[self.pressed]
-            odds = parse_odds(str(self.house.get("blackjack_bonus_odds.amount not shown", "21 to 1")))
-            self.displayed(odds.pays(stake.cents), NOT_SHOWN)
+            self.unshown()
 
     def owed(self, hands: Hands, *, ended: bool) -> tuple[Owed, ...]:
         """Every one that is settled by now; `ended`: all hands are."""
@@ -184,7 +186,23 @@ class Devices:
         under = f"{PROGRESSIVE}(h)" if won < 0 else f"{PROGRESSIVE}(c)"
         self.rows.append(Owed(*lies, "win", self.parts.pop(0) if won < 0 else won, 0, under))
 
+    def declined(self, place: str, wager: str) -> None:
+        """J67, J68: not validated, and so not paid; a bonus whose amount nobody vouches for is paid as if unshown."""
+        if wager == "bonus":
+            self.unshown()
+            return
+        lies = next(lies for lies in self.lying if lies[0] == place and lies[2] == wager)
+        del self.lying[lies]
+        self.rows.append(Owed(*lies, "declined", 0, 0, f"{PROGRESSIVE}(g)3"))
+
     # 2.20.
+
+    def unshown(self) -> None:
+        """2.15(o)."""
+        assert self.pressed is not None
+        self.shows.pop("blackjack bonus display", None)
+        odds = parse_odds(str(self.house.get("blackjack_bonus_odds.amount not shown", "21 to 1")))
+        self.displayed(odds.pays(self.lying[self.pressed].cents), NOT_SHOWN)
 
     def displayed(self, cents: int, under: str = f"{BONUS}(j)") -> None:
         """(f), (g): whoever pressed is paid what the display said, and keeps the wager."""

@@ -62,6 +62,8 @@ class Sides:
         self.cards: dict[str, list[str]] = {}
         self.elected: set[str] = set()
         self.hidden: set[str] = set()
+        self.attended = False
+        """2.24(e): whether a floorperson is there, without whom two queens of hearts that waited are not paid."""
 
     def takes(self, move: Told, hands: Hands) -> bool:
         """One more move; True where it concerns side wagers only."""
@@ -75,6 +77,9 @@ class Sides:
             return True
         if kind == "choose" and move["choice"] == "consent":
             return True  # it decides nothing, and a side wager may for a moment lie alone on the box
+        if kind == "choose" and move["choice"] == "present":
+            self.attended = True
+            return True
         if self.lying:
             self.settle(hands)
             self.heard(kind, move, hands)
@@ -134,7 +139,7 @@ class Sides:
                 self.maybe_twenty(lies, own[:2], dealer[0], hands.looked)
             else:
                 self.two_cards(lies, own[:2])
-        if over:
+        if over and self.attended:
             self.queens(dealer)
 
     def dealt(self, hands: Hands) -> bool:
@@ -194,7 +199,7 @@ class Sides:
         if count != 20:
             self.done(lies, Fraction(0), f"{TWENTY}(d)")
         elif own == ["Qh", "Qh"]:
-            if looked or dealer[0] not in TENS + "A":
+            if (looked and self.attended) or dealer[0] not in TENS + "A":
                 self.done(lies, self.twenty("queen of hearts pair", 125, 200), f"{TWENTY}(f)", up=True)
         elif own[0] == own[1]:
             self.done(lies, self.twenty("matched 20", 19, 25), f"{TWENTY}(g)1", up=True)

@@ -55,12 +55,14 @@ LINES = {
 class Felt(Facts, frozen=True):
     """The facts, what went to the meters or came from them, and what was paid of progressive wagers, by place.
 
+    `declined` are the places whose payout two persons did not let pass.
     `surviving` are the places whose progressive wager is paid although the hand is void.
     """
 
     meters: tuple[Owed, ...] = ()
     validated: tuple[tuple[str, int], ...] = ()
     surviving: tuple[str, ...] = ()
+    declined: tuple[str, ...] = ()
 
 
 def owed(facts: Facts) -> tuple[Owed, ...]:
@@ -73,7 +75,9 @@ def owed(facts: Facts) -> tuple[Owed, ...]:
 
 def _hand(felt: Felt, hand: Held, his: Word | None, validated: Mapping[str, int]) -> Iterator[Owed]:
     for stake in hand.stakes:
-        if hand.state == FOLDED:  # S2
+        if stake.wager == PROGRESSIVE and hand.place in felt.declined:  # S15
+            yield taken(hand, stake, "declined", JACKPOT)
+        elif hand.state == FOLDED:  # S2
             yield taken(hand, stake, "forfeit", ROUND)
         elif stake.wager == PROGRESSIVE and hand.place in felt.surviving:  # S13: nothing before it is validated
             yield from _validated(hand, validated)
@@ -131,6 +135,7 @@ class _Memory(Memory):
         self.rows: list[Owed] = []
         self.validated: dict[str, int] = {}
         self.surviving: list[str] = []
+        self.declined: list[str] = []
         self.reading, self.reserve = -1, 0
         self.parts: list[int] = []
 
@@ -138,7 +143,16 @@ class _Memory(Memory):
         known = super().facts(at)
         paid = tuple(self.validated.items())
         surviving = tuple(self.surviving)
-        return Felt(known.house, known.community, known.hands, known.dealer, tuple(self.rows), paid, surviving)
+        return Felt(
+            known.house,
+            known.community,
+            known.hands,
+            known.dealer,
+            tuple(self.rows),
+            paid,
+            surviving,
+            tuple(self.declined),
+        )
 
     def said(self, kind: str, move: Told) -> None:
         """S11: betting is closed, a meter is read, a supervisor validates."""
@@ -152,6 +166,8 @@ class _Memory(Memory):
             self.reading = move["cents"]
         elif kind == "show":
             self.reserve = move["cents"]
+        elif kind == "decline":
+            self.declined.append(move["place"])
         elif kind == "choose" and move["choice"] == "validate":
             self.validated[move["place"]] = self._jackpot(self._shape(move["place"]))
 
@@ -172,6 +188,7 @@ class _Memory(Memory):
             return cents
         if not self.parts:
             paid = [hand for hand in self.values() if hand.state == IN or hand.place in self.surviving]
+            paid = [hand for hand in paid if hand.place not in self.declined]
             royal = [p for p in paid if PROGRESSIVE in p.stakes and self._shape(p.place) == shape]
             self.parts = list(share(self.reading, [1] * len(royal)))
             self._from_meter(METERS[0], "paid out", self.reading)

@@ -6,8 +6,9 @@ import difflib
 import tomllib
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
-from croupier.analysis.paytable import lines_of, open_lines
+from croupier.analysis.paytable import fixed_lines, lines_of, open_lines
 from croupier.analysis.shapes import Unfit
 from croupier.cli.errors import BadUsage
 from croupier.compliance.check import check
@@ -22,8 +23,11 @@ from croupier.rounds.wager import Wager
 
 STEPS_UP, STEPS_ROUND = 4, 2
 """How far a line varies that nobody gave a range for: above what the law asks for, and around what the house chose."""
-LINES_MAX = 6
-"""So many lines vary at most where nobody named them: of a long paytable the last, whose hands come most often."""
+LINES_MAX, PLAYED_LINES_MAX = 6, 4
+"""So many lines vary at most where nobody named them: of a long paytable the last, whose hands come most often.
+
+Fewer where the player decides something: best play is solved anew for most of them.
+"""
 VALUES_MAX = 1000
 
 
@@ -49,9 +53,11 @@ class Asked(Value, frozen=True):
     varied: tuple[Varied, ...]
     left_out: tuple[str, ...]
     beyond: bool
+    falling: bool
+    """Only paytables in which a better hand never pays less, as in the house's own."""
 
 
-def asked(rules: Rules, of: str | None, vary: Sequence[str], *, beyond: bool) -> Asked:
+def asked(rules: Rules, of: str | None, vary: Sequence[str], *, beyond: bool, any_order: bool = False) -> Asked:
     """What a command line asks for."""
     wager = _wager(rules, of)
     paying = _paying(rules, wager)
@@ -67,7 +73,16 @@ def asked(rules: Rules, of: str | None, vary: Sequence[str], *, beyond: bool) ->
         varied = [_permitted(rules, one, left_out) for one in varied]
         if all(isinstance(one.option.binding, Exactly) for one in varied):
             raise _fixed(wager, [one.option for one in varied], every=False)
-    return Asked(wager, tuple(varied), tuple(left_out), beyond)
+    declared = [option.key for option in rules.game.options]
+    varied.sort(key=lambda one: declared.index(one.option.key))
+    falling = not any_order and _falls(rules, [one.option for one in varied if _odds(one.option)])
+    return Asked(wager, tuple(varied), tuple(left_out), beyond, falling)
+
+
+def _falls(rules: Rules, lines: Sequence[Option]) -> bool:
+    """Whether the house's own odds fall from line to line: only then does their order say which hand is better."""
+    paid = [parse_odds(str(rules.house[option.key])).ratio for option in lines]
+    return len(paid) > 1 and all(one >= other for one, other in pairwise(paid))
 
 
 def broken(rules: Rules, choices: dict[str, Choice]) -> tuple[str, ...]:
@@ -119,7 +134,10 @@ def _left_open(rules: Rules, wager: Wager, paying: tuple[Option, ...] | None, *,
     if not free and not tables:
         raise _fixed(wager, paying)
     if free:
-        return [Varied(option, _around(rules, option, beyond=beyond)) for option in free[-LINES_MAX:]]
+        return [
+            Varied(option, _around(rules, option, beyond=beyond))
+            for option in free[-(PLAYED_LINES_MAX if fixed_lines(rules, wager.key) is None else LINES_MAX) :]
+        ]
     return [Varied(option, _keeping(rules, wager, option)) for option in tables]
 
 

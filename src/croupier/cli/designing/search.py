@@ -96,7 +96,7 @@ def _nearest(
         raise BadUsage(f"{why}, and {many:,} are more than {ANEW_MAX}; take fewer lines or larger steps.")
     if wager.decides and len(lines) > LINES_MAX:
         raise BadUsage(f"{len(lines)} lines at once are more than {LINES_MAX} for a wager that is played; name fewer.")
-    return nearest(wager, lines, target, count, told), wager
+    return nearest(wager, lines, target, count, told, falling=what.falling), wager
 
 
 def _lawful(rules: Rules, what: Asked, words: Sequence[Varied]) -> Iterator[dict[str, Choice]]:

@@ -19,7 +19,18 @@ from croupier.rounds.moves import Arrange, Turn
 from croupier.rounds.posting import FORFEIT, WIN, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps.dice import POINT
-from croupier.table.events import Began, Ended, Event, Opened, Performed, Settled, ShoeOpened
+from croupier.table.events import (
+    Began,
+    Ended,
+    Event,
+    Opened,
+    Performed,
+    RackOpened,
+    Received,
+    Settled,
+    ShoeOpened,
+    Staffed,
+)
 from croupier.table.said import hand_words, on_number, outcome, paraphrase, sentence, wager_name
 from croupier.table.table import Table, evolve
 
@@ -57,7 +68,7 @@ class Screen:
 
     def _show(self, event: Event, before: Table) -> None:
         match event:
-            case Performed() | ShoeOpened():
+            case Performed() | Received() | Staffed() | ShoeOpened() | RackOpened():
                 return
             case Turn(place=place) if place.split(".", 1)[0] in dict(before.seats):
                 return  # the cards themselves are drawn when somebody must act

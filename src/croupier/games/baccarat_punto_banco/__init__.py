@@ -5,7 +5,7 @@ The text is held to 3.2(a)1i. What follows is known from reports of the sections
 
 from datetime import date
 
-from croupier.games.baccarat_punto_banco import house, irregular, notes, play
+from croupier.games.baccarat_punto_banco import chores, felt, house, irregular, notes, play
 from croupier.games.baccarat_punto_banco.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
 from croupier.rounds.game import Cut, Game
@@ -35,12 +35,13 @@ GAME = Game(
     deck_cites=(REG["3.1(a)"], EQUIPMENT["1.17(a)"]),
     agenda=play.agenda,
     irregularities=irregular.irregularities,
-    layout=house.FELT,
+    layout=felt.LAYOUT,
     paytables=play.paytables,
     # 3.5, not held: at least ten cards deep, as other shoes are cut (N4).
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["3.5"], cite=REG["3.5"]),
     shoe=house.LASTING,
     terms=play.TERMS,
+    chores=chores.CHORES,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

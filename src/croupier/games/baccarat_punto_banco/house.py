@@ -2,8 +2,8 @@
 
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.law import AtLeast, Between, Cite, Exactly, Free, OneOf, Subchapter, cite
-from croupier.rounds.game import LastingShoe, Layout
-from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.rounds.game import LastingShoe
+from croupier.rounds.house import House, Option, Orders, Requirement, Tops, money_option, odds_option, option
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -11,9 +11,6 @@ EQUIPMENT = Subchapter("19:46")
 MANUAL, SHOE, SOLID = "manual", "dealing shoe", "opaque and of one solid colour"
 AT_PAYMENT, AT_END_OF_SHOE = "at payment", "at the end of the shoe"
 TO_THE_CENT, TO_25_CENTS = "to the cent", "to 25 cents"
-
-# The section on the layout is not held: fourteen numbered positions, as such tables have them (N12).
-FELT = Layout(positions=14, areas=("banker", "player", "tie"), inscriptions=(), dealer_areas=("player", "banker"))
 
 WAGERS = ("banker", "player", "tie")
 LIMITS = tuple(
@@ -61,10 +58,14 @@ OPTIONS: tuple[Option, ...] = (
            says="how it is rounded: down to the cent, or up to the next 25 cents"),
 )  # fmt: skip
 
-REQUIREMENTS: tuple[Requirement, ...] = tuple(
-    Orders(low=f"minimum.{key}", high=f"maximum.{key}", cite=cite("19:47-8.2"),
-           says=f"the minimum {key} wager is not above the maximum")
-    for key in WAGERS
+REQUIREMENTS: tuple[Requirement, ...] = (
+    *[
+        Orders(low=f"minimum.{key}", high=f"maximum.{key}", cite=cite("19:47-8.2"),
+               says=f"the minimum {key} wager is not above the maximum")
+        for key in WAGERS
+    ],
+    Tops(key="behind_cutting_card", beside="decks", at_most=lambda house: len(STANDARD_DECK) * house.whole("decks") - 1,
+         cite=REG["3.5"], says="a card at least lies in front of the cutting card"),
 )  # fmt: skip
 
 # 3.5, reconstructed (N4, N5): dealt on until the cutting card comes out, then that round and one more. What is burned

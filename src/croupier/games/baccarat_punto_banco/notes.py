@@ -66,8 +66,6 @@ READINGS = (
 DUTIES = (
     Duty(name="lock up the shoe", who="dealer", when="closing", cites=(EQUIPMENT["1.19(b)"],),
          what="the shoe is locked away while the table is closed"),
-    Duty(name="spread the cards", who="dealer", when="opening", cites=(REG["3.4"],),
-         what="the decks are inspected and spread face up for the first player, then washed"),
     Duty(name="show the player's hand", who="dealer", when="deal", cites=(REG["3.7"], REG["3.8"]),
          what="its cards go to the participant with the highest wager on it to look at, and come back to be turned up"),
     Duty(name="announce the result", who="dealer", when="settlement", cites=(REG["3.10"],),

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from datetime import date
 from fractions import Fraction
 
 from croupier.equipment.cards import STANDARD_DECK
@@ -16,7 +17,7 @@ from croupier.rounds.game import Paytable
 from croupier.rounds.house import BadHouse, House, Requirement, Requires, Within, odds_option, option
 from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.moves import Report
-from croupier.rounds.posting import LOSE, Outcome
+from croupier.rounds.posting import LOSE, WIN, Outcome
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
@@ -74,7 +75,8 @@ DENOMINATIONS: Mapping[int, tuple[str, str, Shows]] = {
 }
 
 OPTIONS = (
-    option("blackjack_bonus", False, OneOf((True, False)), REG["2.20(a)"], says="the blackjack bonus wager is offered"),
+    option("blackjack_bonus", False, OneOf((True, False)), REG["2.20(a)"], says="the blackjack bonus wager is offered",
+           since=date(1999, 1, 4), before=False),
     option("blackjack_bonus_equipment", True, OneOf((True, False)), REG["2.20(a)"],
            says="the table has a button and a display for the blackjack bonus wager"),
     option("blackjack_bonus_amounts", BOTH, OneOf((ONE, FIVE, BOTH)), REG["2.20(a)"],
@@ -154,12 +156,14 @@ READINGS = (
     Reading(id="J65", cites=(REG["2.20(e)2"], REG["2.20(f)"], REG["2.15(i)"]),
             read="A bonus wager goes back with a hand that is dead or void before the button is pressed.",
             why="It rests on a hand that is in play; what was settled before stands (G3)."),
+    Reading(id="J68", cites=(REG["2.20(g)4"], REG["2.15(o)"]), decides_money=True,
+            read="Where the amount on the display is not confirmed, for a reason that two persons give, it counts as "
+                 "one that cannot be ascertained, and the wager is paid as if none had been shown.",
+            why="The wager has won by its cards; 2.15(o) is the one paragraph that says what is paid without an amount "
+                "that a supervisor can vouch for."),
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="change cash", who="dealer", when="round", cites=(REG["2.20(b)"],),
-         what="cash with a verbal blackjack bonus wager is confirmed with a supervisor before the first card and "
-              "changed"),
     Duty(name="put the cards under the wager", who="dealer", when="deal", cites=(REG["2.20(e)2"],),
          what="the cards of a player with a winning blackjack bonus wager lie under that wager"),
     Duty(name="verify the blackjack", who="dealer", when="settlement", cites=(REG["2.20(g)1"],),
@@ -218,6 +222,7 @@ def last(house: House) -> tuple[Step, ...]:
         announces=REG["2.20(g)3"],
         confirms=REG["2.20(g)4"],
         pays=REG["2.20(j)"],
+        instead=Outcome(WIN, REG["2.15(o)"], house.odds("blackjack_bonus_odds.amount not shown")),
         cite=REG["2.20(f)"],
     )
     return (button,)
@@ -267,7 +272,7 @@ def paytables(house: House) -> tuple[Paytable, ...]:
         whole = sum([weight for _, weight in shown])
         amounts = tuple([(f"{weight} of {whole} times", f"${dollars(cents)}") for cents, weight in shown])
         says = f"a blackjack bonus wager of ${dollars(size)}, what the display shows"
-        tables.append(Paytable(says=says, amounts=amounts, cite=REG["2.20(j)"]))
+        tables.append(Paytable(says=says, heading=f"Bonus of ${dollars(size)}", amounts=amounts, cite=REG["2.20(j)"]))
     return tuple(tables)
 
 

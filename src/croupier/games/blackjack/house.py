@@ -1,9 +1,11 @@
 """What a licensee chooses for a blackjack table, and what binds it, in the order of the subchapter."""
 
+from datetime import date, timedelta
+
 from croupier.games.blackjack.reg import EQUIPMENT, NOTICE, REG
 from croupier.games.blackjack.sides import SIDE_WAGERS
-from croupier.law import AtLeast, AtMost, Cite, Exactly, Free, OneOf, cite
-from croupier.rounds.game import LastingShoe, Layout
+from croupier.law import AtLeast, AtMost, Between, Cite, Exactly, Free, OneOf, cite
+from croupier.rounds.game import LastingShoe
 from croupier.rounds.house import Caps, House, Option, Orders, Requirement, Requires, money_option, odds_option, option
 
 STANDARD, SIX_TO_FIVE = "standard", "6 to 5"
@@ -15,14 +17,7 @@ AT_CUTTING_CARD, EVERY_ROUND = "at the cutting card", "every round"
 FACE_UP, FACE_DOWN = "face up", "face down"
 YES_OR_NO = OneOf((True, False))
 DECK = 52
-
-# 19:46-1.10, not held: up to seven boxes, the odds and the dealer's rule on the layout (J26).
-FELT = Layout(
-    positions=7,
-    areas=("blackjack wager",),
-    inscriptions=("Blackjack pays 3 to 2", "Dealer must draw to 16 and stand on all 17s", "Insurance pays 2 to 1"),
-    dealer_areas=("insurance line",),
-)
+SIX_TO_FIVE_SINCE, SOFT_17_SINCE = date(2006, 1, 17), date(2006, 6, 19)
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum.
@@ -31,9 +26,11 @@ OPTIONS: tuple[Option, ...] = (
     # 2.2(a): at least one deck, and a cutting card; in the 6 to 5 variation two.
     option("decks", 8, AtLeast(1), REG["2.2(a)"], says="decks in use, those of both sides of a double shoe"),
     option("cutting_cards", 1, OneOf((1, 2)), REG["2.2(a)"], says="cutting cards"),
+    option("cutting_card", "opaque solid color", Exactly("opaque solid color"), REG["2.2(a)"],
+           says="what a cutting card is like, as approved"),
     # 2.2(a)1, 2.6A, 2.7, 2.12(d): the variation in which a blackjack is paid 6 to 5.
     option("variation", STANDARD, OneOf((STANDARD, SIX_TO_FIVE)), REG["2.2(a)1"], says="which game is offered",
-           also=(REG["2.6A"],)),
+           also=(REG["2.6A"],), since=SIX_TO_FIVE_SINCE, before=STANDARD),
     # 2.2(c), (d)2: cards of the two sides, or of the two batches, have backs of two colors.
     option("deck_backs", 2, OneOf((1, 2)), REG["2.2(d)2"], says="colors of the backs of the cards at this table",
            also=(REG["2.2(c)"],)),
@@ -42,7 +39,7 @@ OPTIONS: tuple[Option, ...] = (
            says="how the cards are shuffled", also=(REG["2.2(d)"], REG["2.21"])),
     option("shuffled", AT_CUTTING_CARD, OneOf((AT_CUTTING_CARD, EVERY_ROUND)), REG["2.5"],
            says="when the cards are shuffled, reconstructed (J28)"),
-    option("behind_cutting_card_percent", 25, AtLeast(25), REG["2.5"],
+    option("behind_cutting_card_percent", 25, Between(25, 98), REG["2.5"],
            says="of a hundred cards, those behind the cutting card, reconstructed (J28)"),
     # 2.6, 2.2(c), 2.6A: from a shoe, a double shoe, or in the 6 to 5 variation from the hand.
     option("dealing", SHOE, OneOf((SHOE, DOUBLE_SHOE, HAND)), REG["2.6"], says="what the cards are dealt from",
@@ -71,7 +68,7 @@ OPTIONS: tuple[Option, ...] = (
     option("double_after_split", True, Exactly(True), REG["2.10"], says="hands that came of a split may be doubled"),
     option("double_for_less", True, Exactly(True), REG["2.10"], says="a double may be less than the wager"),
     option("double_card", FACE_UP, OneOf((FACE_UP, FACE_DOWN)), REG["2.10"], says="how a doubled hand's card is dealt",
-           also=(REG["2.15(p)"],)),
+           also=(REG["2.15(p)"],), since=date(2005, 1, 18), before=FACE_UP),
     # 2.11(e), as published later: once, or up to three or four hands.
     option("resplit", 4, OneOf((2, 3, 4)), REG["2.11"], says="hands that a box may be split into", also=(NOTICE,)),
     option("resplit_aces", False, YES_OR_NO, REG["2.11"], says="aces may be split more than once"),
@@ -80,7 +77,8 @@ OPTIONS: tuple[Option, ...] = (
            also=(REG["2.12(d)"],)),
     # 2.13(a), 2.14.
     option("persons_on_a_box", 1, OneOf((1, 2, 3)), REG["2.13(a)"], says="persons who may wager on one box"),
-    option("several_boxes", False, YES_OR_NO, REG["2.14"], says="a player may wager on several boxes"),
+    option("several_boxes", False, YES_OR_NO, REG["2.14"], says="a player may wager on several boxes",
+           since=date(1999, 2, 16)),
     # 2.16(c).
     option("five_card_21", False, YES_OR_NO, REG["2.16(c)"], says="21 in five cards is paid more",
            also=(REG["2.3(a)4"], NOTICE)),
@@ -108,6 +106,10 @@ REQUIREMENTS: tuple[Requirement, ...] = (
              says="the cards of the 6 to 5 variation are shuffled by an automated device"),
     Requires(when=("variation", (SIX_TO_FIVE,)), needs=("soft_17", (HIT,)), cite=REG["2.12(d)"],
              says="in the 6 to 5 variation the dealer draws on a soft 17"),
+    # 2.12(b)2 came with R.2006 d.217; before, only 2.12(d) had the dealer draw.
+    Requires(when=("variation", (STANDARD,)), needs=("soft_17", (STAND,)), cite=REG["2.12"],
+             until=SOFT_17_SINCE - timedelta(days=1),
+             says="before 19 June 2006 the dealer draws on a soft 17 in the 6 to 5 variation only"),
     Requires(when=("dealing", (HAND,)), needs=("variation", (SIX_TO_FIVE,)), cite=REG["2.6A"],
              says="only the 6 to 5 variation is dealt from the hand"),
     # 2.2(c): a double shoe has cards of its own color, and a cutting card, in each side.
@@ -118,7 +120,7 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     Requires(when=("dealing", (DOUBLE_SHOE,)), needs=("decks", (2, 4, 6, 8)), cite=REG["2.2(c)"],
              says="a double shoe holds at least two decks, as many in each side"),
     # 2.2(d)2: the two batches of an automated shuffling device.
-    Requires(when=("shuffling", (AUTOMATED,)), needs=("deck_backs", (2,)), cite=REG["2.2(d)2"],
+    Requires(when=("shuffling", (AUTOMATED,)), needs=("deck_backs", (2,)), cite=REG["2.2(d)2"], since=date(1999, 7, 6),
              says="the two batches of an automated shuffling device have backs of two colors"),
     Requires(when=("shuffling", (CONTINUOUS,)), needs=("approvals.continuous_shuffler", (True,)), cite=REG["2.21"],
              says="a continuous shuffling device is used with approval only"),

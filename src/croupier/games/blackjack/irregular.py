@@ -19,7 +19,8 @@ from croupier.rounds.moves import Report
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps.deal import BANK
-from croupier.rounds.steps.deal_twice import DealTwice
+from croupier.rounds.steps.deal_twice import DealTwice, HoleCard
+from croupier.rounds.steps.draw import FACE_DOWN as DOWN_MARK
 from croupier.rounds.steps.draw import BankDraws
 from croupier.rounds.steps.place import Place
 from croupier.rounds.steps.play import Play
@@ -130,6 +131,8 @@ class ShoeRanOut(Irregularity, frozen=True, kw_only=True):
     In the rack are the cards of earlier rounds and of hands that have been settled, and those that were not used.
     """
 
+    replenishes: ClassVar[bool] = True
+
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         turning = r.agenda[0].turning(r)
         if turning is None or turning[1] < len(r.rules.deck):
@@ -146,7 +149,12 @@ class ShoeRanOut(Irregularity, frozen=True, kw_only=True):
         # Those of settled hands still lie in the value: a piece that was seen there counts once more.
         pieces = Counter(r.rules.pieces) + rack
         rules = replace(r.rules, deck=deck, pieces=dict(pieces))
-        return r.changed(rules=rules, slot=r.slot + 1)
+        r, head = r.changed(rules=rules, slot=r.slot + 1), r.agenda[0]
+        if isinstance(head, HoleCard):
+            return head.enter(r)
+        if isinstance(head, Play) and DOWN_MARK in head.playing(r).marks:  # due face down, which nobody has to turn
+            return head.draws(r)
+        return r
 
 
 def discards(r: Round) -> Counter[int]:

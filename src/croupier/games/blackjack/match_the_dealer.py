@@ -1,12 +1,13 @@
 """2.23: the match-the-dealer wager, that a card of the player's first two matches the dealer's first."""
 
 from collections.abc import Callable, Mapping
+from datetime import date
 from fractions import Fraction
 
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.games.blackjack.reg import NOTICE, REG
 from croupier.games.blackjack.side import Side, cards_themselves
-from croupier.law import Duty, Free, NotModelled, OneOf, Reading, cite
+from croupier.law import Free, NotModelled, OneOf, Reading, cite
 from croupier.money import Odds
 from croupier.rounds.game import Paytable
 from croupier.rounds.house import House, OddsAtLeast, Orders, Requires, money_option, odds_option, option
@@ -21,8 +22,9 @@ OTHER_SUIT, SAME_SUIT = "matching card of another suit", "matching card of the s
 SIX, EIGHT = "six decks", "eight decks"
 DECKS = {6: SIX, 8: EIGHT}
 
-# 2.23(a), (c): beside a blackjack wager, before the first card, within limits that are posted.
-MATCH = Wager(key=KEY, name="match-the-dealer wager", size=Posted(), cite=REG["2.23(c)"], requires=("blackjack",))
+# 2.23(a), (c), (d): beside a blackjack wager, before the first card, within limits that are posted.
+MATCH = Wager(key=KEY, name="match-the-dealer wager", size=Posted(), cite=REG["2.23(c)"], requires=("blackjack",),
+              tendered=REG["2.23(d)"])  # fmt: skip
 
 # 2.23(f): no less than, for each card that matches.
 ODDS = {(SIX, OTHER_SUIT): "4 to 1", (SIX, SAME_SUIT): "11 to 1", (EIGHT, OTHER_SUIT): "3 to 1",
@@ -30,7 +32,7 @@ ODDS = {(SIX, OTHER_SUIT): "4 to 1", (SIX, SAME_SUIT): "11 to 1", (EIGHT, OTHER_
 
 OPTIONS = (
     option("match_the_dealer", False, OneOf((True, False)), REG["2.23(a)"],
-           says="the match-the-dealer wager is offered", also=(NOTICE,)),
+           says="the match-the-dealer wager is offered", also=(NOTICE,), since=date(2004, 7, 19), before=False),
     money_option("minimum.match", "1", Free("the posted minimum"), REG["2.23(c)"],
                  says="lowest match-the-dealer wager"),
     money_option("maximum.match", "100", Free("the posted maximum"), REG["2.23(c)"],
@@ -62,11 +64,6 @@ READINGS = (
 )  # fmt: skip
 
 
-DUTIES = (
-    Duty(name="change cash", who="dealer", when="round", cites=(REG["2.23(d)"],),
-         what="cash with a verbal match-the-dealer wager is confirmed with a supervisor before the first card and "
-              "changed"),
-)  # fmt: skip
 NOT_MODELLED = (NotModelled(cite=REG["2.23(a)1"], why="Points to (f), which has the odds."),)
 
 
@@ -126,7 +123,14 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     if not house.flag("match_the_dealer"):
         return ()
     lines = tuple(odds(house).items())
-    return (Paytable(says="the match-the-dealer wager, for each card", lines=lines, cite=REG["2.23(f)"]),)
+    return (
+        Paytable(
+            says="the match-the-dealer wager, for each card",
+            heading="Match the dealer",
+            lines=lines,
+            cite=REG["2.23(f)"],
+        ),
+    )
 
 
 SIDE = Side(
@@ -136,7 +140,6 @@ SIDE = Side(
     requirements=REQUIREMENTS,
     after_deal=after_deal,
     paytables=paytables,
-    duties=DUTIES,
     readings=READINGS,
     not_modelled=NOT_MODELLED,
 )

@@ -81,23 +81,26 @@ READINGS = (
     Reading(id="J36", cites=(REG["2.15(p)"], REG["2.10"]), decides_money=True,
             read="A doubled hand whose card lay face down and takes it over 21 loses both wagers when it is turned.",
             why="The card decides as if it had lain face up; only the moment differs."),
+    Reading(id="J66", cites=(REG["2.17(f)"], REG["2.20(b)"], REG["2.23(d)"], REG["2.24(c)"]),
+            read="Wagers are chips, plaques and, where taken, coupons: a spoken wager with cash is not accepted.",
+            why="The paragraphs let a licensee accept one that two people confirm; none has to."),
+    Reading(id="J67", cites=(REG["2.2(d)"], REG["2.2(d)1"], REG["2.2(e)"]),
+            read="Where a device shuffles, the decks of a table are those of one batch; as many are in the device.",
+            why="(d)1 has batches of equal size, and (a)1 with (e) counts one deck or two that are dealt while as many "
+                "are shuffled."),
     *[reading for side in SIDE_WAGERS for reading in side.readings],
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="inspect", who="dealer", when="opening", cites=(REG["2.4"],),
-         what="the decks are sorted, inspected and verified by a supervisor, shown face up to the first player, turned "
-              "down, mixed and stacked"),
-    Duty(name="alternate", who="dealer", when="shuffle", cites=(REG["2.2(d)3"], REG["2.2(d)4"], REG["2.2(d)5"]),
-         what="one batch is shuffled while the other is dealt, each is used for every other shoe, and the discard rack "
-              "holds cards of one batch only"),
+    Duty(name="alternate", who="device", when="shuffle", cites=(REG["2.2(d)3"],),
+         what="one batch is shuffled and kept in the device while the other is dealt"),
     Duty(name="notify supervisor", who="dealer", when="irregularity", cites=(REG["2.15(j)"],),
          what="a supervisor is told that the hole card was put into the device with no blackjack possible"),
     *[duty for side in SIDE_WAGERS for duty in side.duties],
 )  # fmt: skip
 
 NOT_MODELLED = (
-    NotModelled(cite=REG["2.2(d)1"], why="How many decks lie in each batch: the device holds as many as are dealt."),
+    NotModelled(cite=REG["2.2(d)1"], why="That the batch in the device has as many decks as the other (J67)."),
     NotModelled(cite=REG["2.2(b)"], why="Introduces (b)1 to 3, which give the values."),
     NotModelled(cite=REG["2.2(b)3"], why="Introduces (b)3i and ii, which give the values of an ace."),
     NotModelled(cite=REG["2.13(c)"], why="Where in a box each wager lies, as a person sees it on the felt."),

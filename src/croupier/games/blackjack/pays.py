@@ -14,7 +14,16 @@ def paytables(house: House) -> tuple[Paytable, ...]:
         hands.append(("21 in five cards", house.odds("payout_odds.21 in five cards")))
     insurance = (("a dealer's blackjack", house.odds("payout_odds.insurance")),)
     return (
-        Paytable(says="the blackjack wager, and what was added to it", lines=tuple(hands), cite=REG["2.3(a)"]),
-        *((Paytable(says="insurance", lines=insurance, cite=REG["2.9"]),) if house.flag("insurance") else ()),
+        Paytable(
+            says="the blackjack wager, and what was added to it",
+            heading="Hands",
+            lines=tuple(hands),
+            cite=REG["2.3(a)"],
+        ),
+        *(
+            (Paytable(says="insurance", heading="Insurance", lines=insurance, cite=REG["2.9"]),)
+            if house.flag("insurance")
+            else ()
+        ),
         *[table for side in SIDE_WAGERS for table in side.paytables(house)],
     )

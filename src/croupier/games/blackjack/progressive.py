@@ -1,5 +1,7 @@
 """2.19: the progressive wager, that the player's first cards are aces; 2.15(n): a light that does not work."""
 
+from datetime import date
+
 from croupier.equipment.cards import RANKS, SUITS, rank_of, suit_of
 from croupier.games.blackjack.reg import EQUIPMENT, REG
 from croupier.games.blackjack.side import Side
@@ -69,7 +71,8 @@ REQUIREMENTS: tuple[Requirement, ...] = (
              says="the progressive blackjack wager is offered where every position has an acceptor with a light"),
     # 2.2(a)3.
     Floors(when=("progressive", (True,)), key="decks", beside="progressive", at_least=lambda _house: 4,
-           cite=REG["2.2(a)3"], says="the progressive blackjack wager is offered with at least four decks"),
+           cite=REG["2.2(a)3"], since=date(1999, 7, 6),
+           says="the progressive blackjack wager is offered with at least four decks"),
     # 2.13(a).
     Requires(when=("progressive", (True,)), needs=("persons_on_a_box", (1,)), cite=REG["2.13(a)"],
              says="a box is not shared at a table with the progressive blackjack wager"),
@@ -104,6 +107,15 @@ READINGS = (
             read="A wager that lies where the light fails goes back as long as betting is open; one that has been "
                  "registered stands.",
             why="The dealer compares lights and chips before the deal (2.19(b)); whatever passed has been permitted."),
+    Reading(id="J66", cites=(REG["2.19(h)"],),
+            read="What is paid out of the meter does not come from the table inventory: a supervisor says when its "
+                 "papers are complete, and until then the cards stay and the round is not over. Fixed amounts do.",
+            why="The text leaves open which payouts these are; the meter is an account apart from the inventory."),
+    Reading(id="J67", cites=(REG["2.19(g)3"],), decides_money=True,
+            read="A payout that is not validated is not made: two persons who do not play say why, and the wager stays "
+                 "in the acceptor. Once the first of several who share the meter is paid, the shares are fixed.",
+            why="Validation comes before a payout, and the text names nothing that follows without it; whoever "
+                "disagrees has the record, the dispute and the correction."),
 )  # fmt: skip
 
 DUTIES = (
@@ -113,9 +125,6 @@ DUTIES = (
          what="the cards of a winning progressive wager are a winning combination"),
     Duty(name="verify the light", who="dealer", when="settlement", cites=(REG["2.19(g)2"],),
          what="the light at the position of a winning progressive wager is on"),
-    Duty(name="keep the cards", who="dealer", when="settlement", cites=(REG["2.19(h)"],),
-         what="the cards of a player whose payout does not come from the table inventory stay until its papers are "
-              "complete"),
 )  # fmt: skip
 
 NOT_MODELLED = (
@@ -205,6 +214,7 @@ def at_settlement(house: House) -> tuple[Step, ...]:
         validates=REG["2.19(g)3"],
         shares=REG["2.19(h)"],
         apart=REG["2.19(d)"],
+        papers=REG["2.19(h)"],
         cite=REG["2.19(h)"],
     )
     return (settle,)
@@ -231,7 +241,7 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     fixed = [(line, f"${dollars(house.whole(f'progressive_pays.{line}'))}") for line in FIXED]
     amounts = ((FOUR, "all of the progressive meter"), *fixed)
     says = "the progressive blackjack wager, for the best only, and in all"
-    return (Paytable(says=says, amounts=amounts, cite=REG["2.19(e)"]),)
+    return (Paytable(says=says, heading="Progressive", amounts=amounts, cite=REG["2.19(e)"]),)
 
 
 SIDE = Side(

@@ -1,5 +1,7 @@
 """2.22: the streak wager, that a player wins two, three, four or five hands of blackjack in a row."""
 
+from datetime import date
+
 from croupier.games.blackjack.reg import EQUIPMENT, NOTICE, REG
 from croupier.games.blackjack.side import Side
 from croupier.games.blackjack.size import PostedUnder
@@ -38,7 +40,7 @@ WAGERS = tuple(
 
 OPTIONS = (
     option(FLAG, False, OneOf((True, False)), REG["2.22(a)"], says="streak wagers are offered",
-           also=(EQUIPMENT["1.10"], NOTICE)),
+           also=(EQUIPMENT["1.10"], NOTICE), since=date(2001, 1, 16), before=False),
     money_option(LOW, "1", Free("the posted minimum"), cite("19:47-8.2"), says="lowest streak wager"),
     money_option(HIGH, "100", Free("the posted maximum"), cite("19:47-8.2"), says="highest streak wager"),
     *[
@@ -117,7 +119,7 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     if not house.flag(FLAG):
         return ()
     lines = tuple([(f"{number} consecutive winning hands", odds) for number, odds in paid(house)])
-    return (Paytable(says="the streak wager", lines=lines, cite=REG["2.22(j)"]),)
+    return (Paytable(says="the streak wager", heading="Streak", lines=lines, cite=REG["2.22(j)"]),)
 
 
 SIDE = Side(

@@ -1,6 +1,7 @@
 """2.24: the twenty point bonus wager, that the player's first two cards count 20."""
 
 from collections.abc import Callable, Mapping
+from datetime import date
 
 from croupier.equipment.cards import parse_card, suit_of
 from croupier.games.blackjack.reg import NOTICE, REG
@@ -56,11 +57,12 @@ WAGER = Wager(
     cite=REG["2.24(c)"],
     requires=("blackjack",),
     defined=REG["2.24(a)"],
+    tendered=REG["2.24(c)"],
 )
 
 OPTIONS = (
     option("twenty_point_bonus", False, OneOf((True, False)), REG["2.24(a)"],
-           says="the twenty point bonus wager is offered", also=(NOTICE,)),
+           says="the twenty point bonus wager is offered", also=(NOTICE,), since=date(2006, 6, 5), before=False),
     money_option("minimum.twenty", "1", Free("the posted minimum"), REG["2.24(c)"],
                  says="lowest twenty point bonus wager"),
     money_option("maximum.twenty", "100", Free("the posted maximum"), REG["2.24(c)"],
@@ -121,9 +123,6 @@ READINGS = (
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="notify floorperson", who="dealer", when="settlement", cites=(REG["2.24(e)"],),
-         what="a floorperson is told, and is present, when a pair of queens of hearts against a 10, a face card or an "
-              "ace is settled"),
     Duty(name="notice of a lower limit", who="licensee", when="change of the payout limit", cites=(REG["2.24(h)"],),
          what="patrons are told before the maximum for two queens of hearts against a blackjack is lowered, unless it "
               "stands on the layout"),
@@ -213,6 +212,7 @@ def queens(house: House, under: Cite, *, early: bool) -> SettleLying:
         most=most(house),
         limited=REG["2.24(h)"],
         looked=REG["2.24(e)1i"],
+        present=REG["2.24(e)"],
         cite=under,
     )
 
@@ -228,7 +228,14 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     if not house.flag("twenty_point_bonus"):
         return ()
     lines = tuple(paid(house).items())
-    return (Paytable(says="the twenty point bonus wager, once for the best", lines=lines, cite=REG["2.24(f)"]),)
+    return (
+        Paytable(
+            says="the twenty point bonus wager, once for the best",
+            heading="Twenty point bonus",
+            lines=lines,
+            cite=REG["2.24(f)"],
+        ),
+    )
 
 
 SIDE = Side(

@@ -8,7 +8,7 @@ three.
 from datetime import date, timedelta
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.boston_5_stud_poker import house, irregular, notes, play
+from croupier.games.boston_5_stud_poker import chores, felt, house, irregular, notes, play
 from croupier.games.boston_5_stud_poker.house import AMENDED, REG
 from croupier.law import Edition, Source, Status, cite
 from croupier.rounds.game import Game
@@ -49,16 +49,19 @@ GAME = Game(
     tender=play.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=one_deck,
     deck_cites=(REG["24.2(a)"], REG["24.2(b)1"]),
     agenda=play.agenda,
     irregularities=irregular.irregularities,
-    layout=house.FELT,
+    layout=felt.LAYOUT,
     # 24.2(b)3-4: two decks alternate, one being shuffled while the other is played.
     alternates=REG["24.2(b)4"],
     # 24.12(g): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["24.12(g)"],
     terms=play.TERMS,
+    chores=chores.CHORES,
+    collection=chores.COLLECTION,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

@@ -1,11 +1,19 @@
-"""What a licensee chooses for a Boston 5 Stud Poker table, and what binds it: 24.2 to 24.4, 24.6 to 24.9, 24.11."""
+"""What a licensee chooses for a Boston 5 Stud Poker table, and what binds it: 24.2 to 24.9, 24.11, 19:46."""
 
 from datetime import date
 
-from croupier.games.method import AUTOMATED, AUTOMATED_SHOE, HAND, MANUAL_SHOE, second_deck
+from croupier.games.method import (
+    AUTOMATED,
+    AUTOMATED_SHOE,
+    HAND,
+    MANUAL_SHOE,
+    changed_from_a_shoe,
+    changed_from_the_hand,
+    second_deck,
+)
 from croupier.law import AtLeast, AtMost, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
-from croupier.rounds.game import Layout, Paytable
+from croupier.rounds.game import Paytable
 from croupier.rounds.house import (
     Floors,
     House,
@@ -18,8 +26,10 @@ from croupier.rounds.house import (
     odds_option,
     option,
 )
+from croupier.rounds.undertaking import Noticed, OnSign, Turn, Undertaking
 
 REG = Subchapter("19:47")
+EQUIPMENT = Subchapter("19:46")
 TABLE = cite("19:46-1.13P")
 """The layout section that 24.11(e) names (B13); its text is not held."""
 
@@ -51,14 +61,6 @@ OPTIONAL_BONUS = {
     "one pair": "1 to 1",
 }
 
-# 24.6(a), (c), 24.10(b), 24.7(d)2: the betting areas, and the area of the dealer's hand before the inventory (B14).
-FELT = Layout(
-    positions=6,
-    areas=("ante", "first", "second", "optional bonus"),
-    inscriptions=("the payout limit, unless it is posted at the table",),
-    dealer_areas=("dealer's hand",),
-)
-
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
     money_option("minimum.ante", "10", Free("the posted minimum"), cite("19:47-8.2"), says="lowest ante"),
@@ -84,6 +86,8 @@ OPTIONS: tuple[Option, ...] = (
            says="the Commission has approved the automated shoe, its location and its procedures"),
     option("stub_count_every", 5, AtMost(5), REG["24.7(f)"], says="rounds from one count of the stub to the next"),
     option("counting_shuffler", False, OneOf((True, False)), REG["24.9(f)"], says="the device counts the deck"),
+    # 19:46-1.18(g): cards on the table are changed.
+    option("card_change_hours", 4, AtMost(24), EQUIPMENT["1.18(g)"], says="hours until the cards are changed"),
     # 24.6(a): a match play coupon "if applicable".
     option("match_play", True, OneOf((True, False)), REG["24.6(a)"], says="match play coupons are taken"),
     # 24.11: the odds, and how they are stated.
@@ -128,10 +132,21 @@ REQUIREMENTS: tuple[Requirement, ...] = (
              says="an automated dealing shoe is used with approval only"),
     Requires(when=("payout_limit", (ESTABLISHED,)), needs=("approvals.payout_limit", (True,)), cite=REG["24.11(e)"],
              says="a payout limit is established with approval only"),
+    # 19:46-1.18(g)2-3: eight hours from a shoe, four from the hand.
+    changed_from_a_shoe(EQUIPMENT["1.18(g)2"]),
+    changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
     # 24.11(e): never below what the minimum wager could win.
     Floors(when=("payout_limit", (ESTABLISHED,)), key="payout_limit_amount", beside="minimum.ante",
            at_least=most_on_the_minimum_cents, cite=REG["24.11(e)"],
            says="the payout limit is not below what could be won on the minimum wager"),
+)  # fmt: skip
+
+# 24.11(e): a limit that is not on the layout stands on a sign, and notice is given of an increase (G8, as printed).
+BY_SIGN = (("payout_limit", (ESTABLISHED,)), ("payout_limit_shown", ("sign",)))
+UNDERTAKINGS: tuple[Undertaking, ...] = (
+    OnSign(keys=("payout_limit_amount",), when=BY_SIGN, cite=REG["24.11(e)"], says="the payout limit"),
+    Noticed(key="payout_limit_amount", turn=Turn.RAISED, when=BY_SIGN, cite=REG["24.11(e)"],
+            says="the payout limit is raised with notice"),
 )  # fmt: skip
 
 
@@ -145,14 +160,21 @@ def paytables(house: House) -> tuple[Paytable, Paytable, Paytable]:
     """24.11(b), (c), (d): even money, the ante bonus, the optional bonus."""
     even = (("a hand above the dealer's", house.odds("payout_odds.first and second")),)
     return (
-        Paytable(says="first and second wagers, against the dealer", lines=even, cite=REG["24.11(b)"]),
+        Paytable(
+            says="first and second wagers, against the dealer",
+            heading="First and second wagers",
+            lines=even,
+            cite=REG["24.11(b)"],
+        ),
         Paytable(
             says="the ante wager, for five cards, whoever is higher; without one of them it is returned on a win",
+            heading="Ante bonus",
             lines=tuple((line, house.odds(f"ante_bonus.{line}")) for line in ANTE_BONUS),
             cite=REG["24.11(c)"],
         ),
         Paytable(
             says="the optional bonus wager, for three cards that their player exposes",
+            heading="Optional bonus",
             lines=tuple((line, house.odds(f"optional_bonus.{line}")) for line in OPTIONAL_BONUS),
             cite=REG["24.11(d)"],
         ),

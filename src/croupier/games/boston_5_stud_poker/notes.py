@@ -70,20 +70,8 @@ READINGS = (
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="inspect", who="dealer and floorperson", when="opening", cites=(REG["24.3(b)"],),
-         what="the cards are inspected and verified, and spread face up for the first player to see"),
-    Duty(name="wash", who="dealer", when="opening", cites=(REG["24.3(c)"], REG["24.3(d)"]),
-         what="the cards, each of two decks by itself, are turned down, washed and stacked"),
     Duty(name="alternate", who="device", when="shuffle", cites=(REG["24.2(b)3"],),
          what="one of two decks is shuffled while the other is played"),
-    Duty(name="load", who="dealer", when="shuffle", cites=(REG["24.8(b)1"], REG["24.9(b)1"]),
-         what="the stack goes into the automated shoe, or into the dealer's hand"),
-    Duty(name="rack stub", who="dealer", when="deal", cites=(REG["24.7(e)"], REG["24.7(f)1"], REG["24.8(d)"]),
-         what="the stub goes to the discard rack unseen"),
-    Duty(name="collect", who="dealer", when="settlement", cites=(REG["24.10(g)"], REG["24.2(b)5"]),
-         what="cards are picked up in order, so that each hand can be rebuilt, from one deck only"),
-    Duty(name="spread idle", who="dealer", when="idle", cites=(REG["24.4(c)"],),
-         what="with nobody playing the cards lie spread, and are washed anew after the first player has seen them"),
     Duty(name="notice", who="licensee", when="change of the payout limit", cites=(REG["24.11(e)"], cite("19:47-8.3")),
          what="notice is given of a higher limit that the layout does not show"),
     Duty(name="stay seated", who="player", when="round", cites=(REG["24.6(e)"],),
@@ -95,7 +83,6 @@ DUTIES = (
 NOT_MODELLED = (
     NotModelled(cite=REG["24.6(d)"], why="Refers on to 24.10, where the second wager is made."),
     NotModelled(cite=REG["24.7(c)"], why="Which hand of the dealer draws a card and which lays it down."),
-    NotModelled(cite=REG["24.7(g)"], why="How the dealer's five cards are laid out before the inventory."),
     NotModelled(cite=REG["24.8(b)"], why="Introduces the requirements for dealing by hand, which follow."),
     NotModelled(cite=REG["24.8(b)2"], why="Which hand of the dealer holds the deck through a round."),
     NotModelled(cite=REG["24.8(b)3"], why="Where the dealer holds the deck."),

@@ -9,7 +9,7 @@ beside it. Readings S1 to S14 say which is which.
 from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.caribbean_stud_poker import house, irregular, notes, play, progressive
+from croupier.games.caribbean_stud_poker import chores, felt, house, irregular, notes, play, progressive
 from croupier.games.caribbean_stud_poker.reg import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
 from croupier.rounds.game import Cut, Game
@@ -46,7 +46,7 @@ GAME = Game(
     deck_cites=(REG["16.2"], EQUIPMENT["1.17(a)"]),
     agenda=play.agenda,
     irregularities=irregular.irregularities,
-    layout=house.FELT,
+    layout=felt.LAYOUT,
     paytables=house.paytables,
     # 16.11, reconstructed (S11).
     meter=progressive.meter,
@@ -57,6 +57,7 @@ GAME = Game(
     alternates=REG["16.2"],
     # 16.13, reconstructed (S12): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["16.13"],
+    chores=chores.CHORES,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

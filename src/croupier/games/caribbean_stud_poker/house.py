@@ -20,7 +20,7 @@ from croupier.games.method import (
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, cite
 from croupier.money import parse_dollars
-from croupier.rounds.game import Layout, Paytable
+from croupier.rounds.game import Paytable
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
 
 # 16.12, not held: what every account of the game pays on the bet wager (S8).
@@ -39,14 +39,6 @@ BET_ODDS = {
 NOT_HELD = Free("any odds: the paragraph is not held")
 # 16.12, as 19:46-1.13G names it: the most that the bet wager of one hand is paid (S9).
 LIMIT = "5000"
-
-# 19:46-1.13G, as later published: six or seven positions, a sign on the payout limit.
-FELT = Layout(
-    positions=7,
-    areas=("ante", "bet", "progressive"),
-    inscriptions=("the payout odds of every wager",),
-    dealer_areas=("dealer's hand",),
-)
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
@@ -123,9 +115,10 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     """16.12, reconstructed (S8, S11): the ante wager, the bet wager by the player's hand, and the progressive wager."""
     return (
         Paytable(says="the ante wager, above the dealer's hand or where that is below ace and king (reconstructed)",
-                 lines=(("a hand that wins", house.odds("payout_odds.ante")),), cite=REG["16.12"]),
+                 lines=(("a hand that wins", house.odds("payout_odds.ante")),), heading="Ante", cite=REG["16.12"]),
         Paytable(says="the bet wager, above a dealer's ace and king or better; it goes back where the dealer has less "
                       "(reconstructed)",
-                 lines=tuple((line, house.odds(f"payout_odds.{line}")) for line in BET_ODDS), cite=REG["16.12"]),
+                 lines=tuple((line, house.odds(f"payout_odds.{line}")) for line in BET_ODDS),
+                 heading="Bet", cite=REG["16.12"]),
         *progressive.paytables(house),
     )  # fmt: skip

@@ -72,11 +72,13 @@ READINGS = (
             read="Six or seven positions, a sign on the payout limit and a progressive system are asked of the table "
                  "as in the section later published.",
             why="19:46-1.13G is not held as it stood; 13:69E-1.13G has its number."),
+    Reading(id="S15", cites=(REG["16.11"],), decides_money=True,
+            read="Reconstructed. A progressive payout is validated by a supervisor, or declined by two persons who say "
+                 "why; the cards of whoever is paid from the meter stay until the papers are complete.",
+            why="19:47-2.19(g) and (h) have it so for the like wager, read as J66 and J67 read them."),
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="inspect", who="dealer and floorperson", when="opening", cites=(REG["16.3"],),
-         what="the cards are inspected, spread face up for the first player to see, washed and stacked"),
     Duty(name="no talk", who="player", when="round", cites=(REG["16.10"],),
          what="nobody tells of his cards, or looks at those of another"),
 )  # fmt: skip

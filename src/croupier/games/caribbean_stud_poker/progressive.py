@@ -108,6 +108,7 @@ def at_settlement(house: House) -> tuple[Step, ...]:
         validates=SECTION,
         shares=SECTION,
         apart=SECTION,
+        papers=SECTION,
         cite=SECTION,
     )
     return (settle,)
@@ -136,4 +137,4 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     shared = f"{house.whole('progressive_straight_flush_percent')} percent of the progressive meter"
     amounts = ((ROYAL_FLUSH, "all of the progressive meter"), (STRAIGHT_FLUSH, shared), *fixed)
     says = "the progressive wager, whatever the dealer has, and in all (reconstructed)"
-    return (Paytable(says=says, amounts=amounts, cite=SECTION),)
+    return (Paytable(says=says, heading="Progressive", amounts=amounts, cite=SECTION),)

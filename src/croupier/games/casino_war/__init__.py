@@ -5,7 +5,7 @@ The higher card wins. On a tie a player gives up half of the wager or goes to wa
 
 from datetime import date
 
-from croupier.games.casino_war import house, irregular, notes, play
+from croupier.games.casino_war import chores, felt, house, irregular, notes, play
 from croupier.games.casino_war.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
 from croupier.rounds.game import Cut, Game
@@ -36,11 +36,13 @@ GAME = Game(
     deck_cites=(REG["22.2"], EQUIPMENT["1.17(a)"]),
     agenda=play.agenda,
     irregularities=irregular.irregularities,
-    layout=house.FELT,
+    layout=felt.LAYOUT,
     # 22.4, not held: at least ten cards from the end, as another game's six-deck shoe is cut (W8).
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["22.4"], cite=REG["22.4"]),
     shoe=house.LASTING,
     terms=play.TERMS,
+    chores=chores.CHORES,
+    collection=chores.COLLECTION,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

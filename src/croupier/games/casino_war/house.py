@@ -2,17 +2,14 @@
 
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE, MANUAL, MANUAL_SHOE
-from croupier.law import AtLeast, AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
-from croupier.rounds.game import LastingShoe, Layout
+from croupier.law import AtMost, Between, Cite, Exactly, Free, OneOf, Subchapter, cite
+from croupier.rounds.game import LastingShoe
 from croupier.rounds.house import House, Option, Orders, money_option, odds_option, option
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
 
 AT_CUTTING_CARD, EVERY_ROUND = "at the cutting card", "every round"
-
-# The section on the layout is not held: nine positions, as Pennsylvania has them (W7).
-FELT = Layout(positions=9, areas=("initial and war", "tie"), inscriptions=(), dealer_areas=())
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum for each wager.
@@ -31,7 +28,7 @@ OPTIONS: tuple[Option, ...] = (
     # 22.4, not held (W8): dealt on until the cutting card comes out, a quarter of the cards behind it or more.
     option("shuffled", AT_CUTTING_CARD, OneOf((AT_CUTTING_CARD, EVERY_ROUND)), REG["22.4"],
            says="when the cards are shuffled, reconstructed (W8)", also=(cite("19:47-26.4(g)"),)),
-    option("behind_cutting_card", 78, AtLeast(78), REG["22.4"],
+    option("behind_cutting_card", 78, Between(78, 311), REG["22.4"],
            says="cards behind the cutting card, reconstructed (W8)"),
     # 19:46-1.18(g): no shorter time is set for this game.
     option("card_change_hours", 24, AtMost(24), EQUIPMENT["1.18(g)"], says="hours until the cards are changed"),

@@ -51,11 +51,7 @@ READINGS = (
             why="22.8(g) orders the war deal so, and 22.8(e) offers another tie wager for it."),
 )  # fmt: skip
 
-DUTIES = (
-    Duty(name="collect", who="dealer", when="settlement", cites=(REG["22.8(h)"],),
-         what="losing wagers go to the inventory, winners are paid, and the cards are picked up so that each hand of "
-              "the war deal can be rebuilt"),
-)  # fmt: skip
+DUTIES: tuple[Duty, ...] = ()
 
 NOT_MODELLED = (
     NotModelled(cite=REG["22.9(a)"], why="Introduces (a)1 to 3, which give the odds of each wager."),

@@ -7,7 +7,7 @@ of a kind or a suited sequence in the first three cards may be declared an insta
 from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.colorado_hold_em_poker import house, irregular, notes, play
+from croupier.games.colorado_hold_em_poker import chores, felt, house, irregular, notes, play
 from croupier.games.colorado_hold_em_poker.house import REG
 from croupier.law import Edition, Source, Status, cite
 from croupier.rounds.game import Cut, Game
@@ -40,11 +40,12 @@ GAME = Game(
     tender=play.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=one_deck,
     deck_cites=(REG["23.2(a)"], REG["23.2(b)1"]),
     agenda=play.agenda,
     irregularities=irregular.irregularities,
-    layout=house.FELT,
+    layout=felt.LAYOUT,
     paytables=play.paytables,
     # 23.5, not held: at least ten cards are cut from the top, as in the games beside this one (C12).
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["23.5"], cite=REG["23.5"]),
@@ -54,6 +55,8 @@ GAME = Game(
     # 23.14(g): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["23.14(g)"],
     terms=play.TERMS,
+    chores=chores.CHORES,
+    collection=chores.COLLECTION,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

@@ -14,7 +14,6 @@ from croupier.games.method import (
 )
 from croupier.law import AtLeast, AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
-from croupier.rounds.game import Layout
 from croupier.rounds.house import (
     Caps,
     House,
@@ -27,6 +26,7 @@ from croupier.rounds.house import (
     odds_option,
     option,
 )
+from croupier.rounds.undertaking import Noticed, Turn, Undertaking, limits_on_sign
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -84,14 +84,6 @@ BONUS_ODDS = {
 
 # 23.10: which pairs push in the required version is not held; from this one up to nines (C2).
 LOWEST_PUSH = ("none", "nines", "eights", "sevens", "sixes")
-
-# 19:46-1.13L: six or seven positions with their areas; three community areas in a row; odds of every wager.
-FELT = Layout(
-    positions=7,
-    areas=("ante", "bet", "bonus", "discard"),
-    inscriptions=("the payout odds of every wager, instant winners included",),
-    dealer_areas=("community card", "community card", "community card"),
-)
 
 OPTIONS: tuple[Option, ...] = (
     # 23.12(b), 23.13(b): a licensee offers the version with a required or with a permissible bet wager.
@@ -167,6 +159,14 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     # 23.12(c), 23.13(c): a greater amount than 50,000 dollars as approved.
     Caps(when=("payout_limit.approved", (False,)), key="payout_limit.amount", at_most=parse_dollars("50,000"),
          cite=REG["23.12(c)"], says="a payout limit above 50,000 dollars is approved first"),
+)  # fmt: skip
+
+# 23.12(c), 23.13(c): of a limit that is not on the layout patrons hear before it is lowered.
+UNDERTAKINGS: tuple[Undertaking, ...] = (
+    limits_on_sign("bonus", ("bonus", (True,)), cite("19:47-8.2")),
+    Noticed(key="payout_limit.amount", turn=Turn.LOWERED, cite=REG["23.13(c)"],
+            when=(("payout_limit.established", (True,)), ("payout_limit.on_layout", (False,))),
+            says="the payout limit is lowered with notice"),
 )  # fmt: skip
 
 

@@ -59,18 +59,8 @@ READINGS = (
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="inspect", who="dealer and floorperson", when="opening", cites=(REG["23.4(a)"],),
-         what="the cards received are sorted and inspected, and the floorperson verifies them"),
-    Duty(name="spread", who="dealer", when="opening", cites=(REG["23.4(b)"],),
-         what="the cards are spread face up by suit and in sequence for the first player to see"),
-    Duty(name="wash", who="dealer", when="opening", cites=(REG["23.4(c)"],),
-         what="the cards are turned down, washed, stacked and shuffled"),
     Duty(name="alternate", who="device", when="shuffle", cites=(REG["23.2(b)3"],),
          what="one of two decks is shuffled while the other is played"),
-    Duty(name="collect winners", who="dealer", when="settlement", cites=(REG["23.11(g)2"],),
-         what="winning hands and the community cards go to the discard rack after the last payment"),
-    Duty(name="collect", who="dealer", when="settlement", cites=(REG["23.11(h)"], REG["23.2(b)5"]),
-         what="cards are picked up in order, so that each hand can be rebuilt, from one deck only"),
     Duty(name="notice", who="licensee", when="limit", cites=(REG["23.12(c)"], REG["23.13(c)"]),
          what="a decrease of a payout limit that is not on the layout is announced under 8.3"),
 )  # fmt: skip

@@ -283,8 +283,10 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     version = VERSIONS[house.word("version")]
     main = tuple((line, odds_of(house, line)) for line in ODDS[house.word("version")])
     bonus = tuple((line, house.odds(f"bonus_odds.{line}")) for line in BONUS_ODDS)
-    offered = Paytable(says="the bonus wager; a pair of jacks or better pushes", lines=bonus, cite=version.bonus)
-    paid = Paytable(says="the ante wager and the bet wager", lines=main, cite=version.odds)
+    offered = Paytable(
+        says="the bonus wager; a pair of jacks or better pushes", heading="Bonus", lines=bonus, cite=version.bonus
+    )
+    paid = Paytable(says="the ante wager and the bet wager", heading="Ante and bet", lines=main, cite=version.odds)
     return (paid, offered) if house.flag("bonus") else (paid,)
 
 

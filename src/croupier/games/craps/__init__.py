@@ -7,7 +7,7 @@ in Atlantic City, and readings K1 to K12 say so.
 
 from datetime import date
 
-from croupier.games.craps import house, irregular, notes, play, wagers
+from croupier.games.craps import chores, felt, house, irregular, notes, play, wagers
 from croupier.games.craps.house import FIRE_SINCE, REG
 from croupier.law import Edition, Source, Status
 from croupier.rounds.game import Game
@@ -41,12 +41,14 @@ GAME = Game(
     tender=play.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=house.no_cards,
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     paytables=play.paytables,
-    layout=house.FELT,
+    layout=felt.LAYOUT,
     terms=play.TERMS,
+    chores=chores.CHORES,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

@@ -3,7 +3,6 @@
 from datetime import date
 
 from croupier.law import AtLeast, AtMost, Between, Free, OneOf, Subchapter, cite
-from croupier.rounds.game import Layout
 from croupier.rounds.house import (
     Caps,
     House,
@@ -16,6 +15,7 @@ from croupier.rounds.house import (
     odds_option,
     option,
 )
+from croupier.rounds.undertaking import Undertaking, limits_on_sign
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -62,13 +62,6 @@ PAYS = {
     "eleven": ("15 to 1", "eleven in one roll"),
 }
 
-# 19:46-1.11, by its later number: positions of a mini-craps table; the length of the other sets no number of them.
-FELT = Layout(
-    positions=14,
-    areas=("pass", "don't pass", "come", "don't come", "place", "field", "propositions", "fire"),
-    inscriptions=(),
-    dealer_areas=(),
-)
 MINI_POSITIONS_MAX = 9
 
 
@@ -137,6 +130,8 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     Caps(when=("table", (MINI_CRAPS,)), key="positions", at_most=MINI_POSITIONS_MAX, cite=EQUIPMENT["1.11"],
          says="a mini-craps table has at most nine places"),
 )  # fmt: skip
+
+UNDERTAKINGS: tuple[Undertaking, ...] = (limits_on_sign("fire", ("fire_bet", ("A", "B", "C")), POSTED),)
 
 
 def no_cards(_house: House) -> tuple[int, ...]:

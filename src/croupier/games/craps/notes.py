@@ -1,6 +1,6 @@
 """What 1 leaves open, or what of it is not held, and how we read it; what it asks of people at the table."""
 
-from croupier.games.craps.house import EQUIPMENT, REG
+from croupier.games.craps.house import REG
 from croupier.games.readings import G7
 from croupier.law import Duty, NotModelled, Reading
 
@@ -68,8 +68,6 @@ READINGS = (
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="dice inspected", who="boxperson, at mini-craps floorperson", when="opening", cites=(EQUIPMENT["1.16"],),
-         what="each die is measured, balanced and tried with square and magnet before it goes into the cup"),
     Duty(name="dice offered", who="stickperson, at mini-craps dealer or stickperson", when="new shooter",
          cites=(REG["1.11(c)"], REG["1.11(d)"]),
          what="the whole set is offered; two dice stay with the shooter, and the rest go back to the cup"),

@@ -60,20 +60,20 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     """1.4 to 1.6, 1.12: everything that is paid at this table."""
     least = [option for option in OPTIONS if option.kind is Kind.ODDS]
     tables = [
-        _table("wagers are paid", [(option.says, house.odds(option.key)) for option in least], REG["1.4"]),
-        _table("bets of several parts are paid on the whole", _combined(house), REG["1.4"]),
-        _table("odds taken, and buy bets before vigorish, are paid", _true(house, "buy"), REG["1.6"]),
-        _table("odds laid, and lay bets before vigorish, are paid", _true(house, "lay"), REG["1.6"]),
+        _table("Bets", "wagers are paid", [(option.says, house.odds(option.key)) for option in least], REG["1.4"]),
+        _table("Bets of several parts", "bets of several parts are paid on the whole", _combined(house), REG["1.4"]),
+        _table("Odds taken", "odds taken, and buy bets before vigorish, are paid", _true(house, "buy"), REG["1.6"]),
+        _table("Odds laid", "odds laid, and lay bets before vigorish, are paid", _true(house, "lay"), REG["1.6"]),
     ]
     made = FIRE_PAYS.get(house.word("fire_bet"), {})
     if made:
         lines = [(f"{many} different points made", odds) for many, odds in made.items()]
-        tables.append(_table("a fire bet is paid", lines, REG["1.12"]))
+        tables.append(_table("Fire bet", "a fire bet is paid", lines, REG["1.12"]))
     return tuple(tables)
 
 
-def _table(says: str, lines: list[tuple[str, Odds]], cite: Cite) -> Paytable:
-    return Paytable(says=says, lines=tuple(lines), cite=cite)
+def _table(heading: str, says: str, lines: list[tuple[str, Odds]], cite: Cite) -> Paytable:
+    return Paytable(says=says, heading=heading, lines=tuple(lines), cite=cite)
 
 
 def _combined(house: House) -> list[tuple[str, Odds]]:

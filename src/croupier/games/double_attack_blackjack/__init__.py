@@ -5,7 +5,7 @@ Our text has 26.1 to 26.5(c) and the irregularities (h) to (m). What lies betwee
 
 from datetime import date
 
-from croupier.games.double_attack_blackjack import cards, house, irregular, notes, play, wagers
+from croupier.games.double_attack_blackjack import cards, chores, felt, house, irregular, notes, play, wagers
 from croupier.games.double_attack_blackjack.reg import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
 from croupier.rounds.game import Cut, Game
@@ -32,20 +32,29 @@ GAME = Game(
     tender=wagers.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=cards.shoe,
     deck_cites=(REG["26.2(a)"], EQUIPMENT["1.17(a)"]),
     agenda=play.agenda,
     irregularities=irregular.irregularities,
-    layout=house.FELT,
+    layout=felt.LAYOUT,
     paytables=wagers.paytables,
     # 26.4(e): at least ten cards from either end.
-    cut=Cut(at_least=10, leaves=10, required=house.cut_required, rest=REG["26.4(e)"], cite=REG["26.4(e)"]),
+    cut=Cut(
+        at_least=10,
+        leaves=10,
+        required=house.cut_required,
+        rest=REG["26.4(e)"],
+        cite=REG["26.4(e)"],
+        offered=chores.CUT_ORDER,
+    ),
     # 26.4(f): a recut on a supervisor's order, before any card is dealt.
     recut=REG["26.4(f)"],
     shoe=house.LASTING,
     # The irregularities' (k): no other method before the device is off the table.
     device_removal=REG["26.?(k)"],
     terms=cards.TERMS,
+    chores=chores.CHORES,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

@@ -3,23 +3,16 @@
 from croupier.games.double_attack_blackjack.cards import BUST_LINES, DECK
 from croupier.games.double_attack_blackjack.reg import EQUIPMENT, REG
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE, MANUAL, MANUAL_SHOE
-from croupier.law import AtLeast, AtMost, Cite, Exactly, Free, OneOf, cite
-from croupier.rounds.game import LastingShoe, Layout
+from croupier.law import AtMost, Between, Cite, Exactly, Free, OneOf, cite
+from croupier.rounds.game import LastingShoe
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.rounds.undertaking import Undertaking, limits_on_sign
 
 HOLE_CARD, READER = "hole card", "hole card with card reader"
 AT_CUTTING_CARD, EVERY_ROUND = "at the cutting card", "every round"
 LAST_CUTTER, NEXT_ENTITLED = "the player who cut last", "the next person entitled to cut"
 YES_OR_NO = OneOf((True, False))
 LIMITS = cite("19:47-8.2")
-
-# The section on this layout is not held: six positions, three areas each (A9).
-FELT = Layout(
-    positions=6,
-    areas=("initial wager", "double attack wager", "bust wager"),
-    inscriptions=("Dealer must draw to 16 and stand on all 17s", "Insurance pays 5 to 2"),
-    dealer_areas=("insurance line",),
-)
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum for each wager that is made before the deal.
@@ -31,6 +24,8 @@ OPTIONS: tuple[Option, ...] = (
     option("decks", 8, OneOf((6, 8)), REG["26.2(a)"], says="decks of 48 cards in the shoe"),
     option("deck_backs", 1, Exactly(1), REG["26.2(a)"], says="colors of the backs of the cards"),
     option("cutting_cards", 1, Exactly(1), REG["26.2(a)"], says="cutting cards"),
+    option("cutting_card", "opaque solid color", Exactly("opaque solid color"), REG["26.2(a)"],
+           says="what a cutting card is like, as approved"),
     # 26.3(d).
     option("card_change_hours", 24, AtMost(24), REG["26.3(d)"], says="hours until the cards are changed"),
     # 26.4(a), (b): by hand, or by a device, which may put the cards straight into the shoe.
@@ -39,7 +34,7 @@ OPTIONS: tuple[Option, ...] = (
     option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, AUTOMATED_SHOE)), REG["26.4(b)1"], says="how they are dealt",
            also=(EQUIPMENT["1.19(b)"],)),
     # 26.4(e): a quarter of the stack or more is behind the cutting card.
-    option("behind_cutting_card_percent", 25, AtLeast(25), REG["26.4(e)"],
+    option("behind_cutting_card_percent", 25, Between(25, 98), REG["26.4(e)"],
            says="of a hundred cards, those behind the cutting card"),
     # 26.4(f): who cuts again, at the licensee's option.
     option("recut_by", LAST_CUTTER, OneOf((LAST_CUTTER, NEXT_ENTITLED)), REG["26.4(f)"],
@@ -77,11 +72,15 @@ REQUIREMENTS: tuple[Requirement, ...] = (
            says="the minimum bust wager is not above the maximum"),
 )  # fmt: skip
 
+UNDERTAKINGS: tuple[Undertaking, ...] = (limits_on_sign("bust", ("bust_wager", (True,)), cite("19:47-8.2")),)
+
 # 26.4(e), (g): a quarter lies behind the cutting card; one card is burned, which is reconstructed (A6).
 LASTING = LastingShoe(
     lasts=lambda house: house.word("shuffled") == AT_CUTTING_CARD,
     behind=lambda house: behind_cutting_card(house),
     burn=lambda _house: 1,
+    # 26.4(g): the licensee may have them reshuffled after any round.
+    at_will=REG["26.4(g)"],
     cite=REG["26.4(g)"],
     burned=REG["26.7"],
 )

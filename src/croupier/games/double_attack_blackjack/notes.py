@@ -58,22 +58,6 @@ READINGS = (
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="inspect", who="dealer", when="opening", cites=(REG["26.3(a)"],),
-         what="the decks are sorted and inspected, and a floorperson verifies it; a 10 of any suit still in them is "
-              "taken out, and the floorperson makes sure that none is left and destroys them"),
-    Duty(name="show", who="dealer", when="opening", cites=(REG["26.3(b)"],),
-         what="each deck is spread face up by itself, by suit and in sequence, for the first player"),
-    Duty(name="wash", who="dealer", when="opening", cites=(REG["26.3(c)"],),
-         what="the cards are turned down, mixed and stacked, and mixed again if a card was seen; then shuffled"),
-    Duty(name="offer the cut", who="dealer", when="shuffle", cites=(REG["26.4(c)"],),
-         what="the stack is offered, backs away from the dealer, who cuts it himself if nobody else will"),
-    Duty(name="whose cut", who="dealer", when="shuffle",
-         cites=(REG["26.4(d)"], REG["26.4(d)1"], REG["26.4(d)2"], REG["26.4(d)3"], REG["26.4(d)4"]),
-         what="the cut is offered to the first player when the game begins; after that to the player on whose box the "
-              "cutting card came out, or to the one farthest right if it came to the dealer or the house chose to "
-              "reshuffle"),
-    Duty(name="idle table", who="dealer", when="no play", cites=(REG["26.4(i)"],),
-         what="the cards lie spread out, are turned face up for whoever arrives first, and are then washed again"),
     Duty(name="notify supervisor", who="dealer", when="irregularity", cites=(REG["26.?(l)"],),
          what="a supervisor is told that the hole card was put into the device with no blackjack possible"),
 )  # fmt: skip

@@ -104,6 +104,11 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     """26.5: what a hand, insurance and, where it is offered, the bust wager are paid."""
     hands = tuple((line, house.odds(f"payout_odds.{line}")) for line in ("winning hand", "blackjack", "insurance"))
     bust = tuple((line, house.odds(f"bust_odds.{line}")) for line in LINES)
-    paid = Paytable(says="the wagers on a hand, and insurance", lines=hands, cite=REG["26.5"])
-    offered = Paytable(says="the bust wager; a dealer over 21 in exactly three cards", lines=bust, cite=REG["26.5"])
+    paid = Paytable(says="the wagers on a hand, and insurance", heading="Hands", lines=hands, cite=REG["26.5"])
+    offered = Paytable(
+        says="the bust wager; a dealer over 21 in exactly three cards",
+        heading="Bust wager",
+        lines=bust,
+        cite=REG["26.5"],
+    )
     return (paid, offered) if house.flag("bust_wager") else (paid,)

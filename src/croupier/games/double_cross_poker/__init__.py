@@ -7,7 +7,7 @@ reconstructed, and marked so wherever a person meets it.
 from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.double_cross_poker import house, irregular, notes, play
+from croupier.games.double_cross_poker import chores, felt, house, irregular, notes, play
 from croupier.games.double_cross_poker.house import REG
 from croupier.law import Edition, Source, Status, cite
 from croupier.rounds.game import Cut, Game
@@ -44,7 +44,7 @@ GAME = Game(
     deck_cites=(REG["25.2(a)"], REG["25.2(b)1"]),
     agenda=play.agenda,
     irregularities=irregular.irregularities,
-    layout=house.FELT,
+    layout=felt.LAYOUT,
     paytables=house.paytables,
     # 25.4, reconstructed (X5): at least ten cards are cut from the top, and the rest goes on top of them.
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["25.4"], cite=REG["25.4"]),
@@ -54,6 +54,7 @@ GAME = Game(
     # 25.12(f): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["25.12(f)"],
     terms=play.TERMS,
+    chores=chores.CHORES,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

@@ -16,7 +16,7 @@ from croupier.games.method import (
     second_deck,
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
-from croupier.rounds.game import Layout, Paytable
+from croupier.rounds.game import Paytable
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
 
 REG = Subchapter("19:47")
@@ -35,14 +35,6 @@ THREE_CARD_ODDS = {
     "one pair": "1 to 1",
 }
 NOT_HELD = Free("any odds: these are stand-ins, the paragraph is not held")
-
-# 25.1: a cross of five areas to the right of the table inventory; the rest of the felt is reconstructed (X15).
-FELT = Layout(
-    positions=6,
-    areas=("ante", "first raise", "second raise", "three-card"),
-    inscriptions=("the payout odds of every wager",),
-    dealer_areas=("dealer's hand", "a cross of five community cards"),
-)
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
@@ -120,10 +112,10 @@ def paytables(house: House) -> tuple[Paytable, Paytable, Paytable]:
     above = "a hand above the dealer's"
     return (
         Paytable(says="the ante wager, against the dealer (reconstructed)",
-                 lines=((above, house.odds("payout_odds.ante")),), cite=REG["25.11"]),
+                 lines=((above, house.odds("payout_odds.ante")),), heading="Ante", cite=REG["25.11"]),
         Paytable(says="each of the two raise wagers, against the dealer (reconstructed)",
-                 lines=((above, house.odds("payout_odds.raise")),), cite=REG["25.11"]),
+                 lines=((above, house.odds("payout_odds.raise")),), heading="Raises", cite=REG["25.11"]),
         Paytable(says="the three-card wager, whatever the dealer holds (reconstructed)",
                  lines=tuple((line, house.odds(f"three_card.{line}")) for line in THREE_CARD_ODDS),
-                 cite=REG["25.11"]),
+                 heading="Three-card wager", cite=REG["25.11"]),
     )  # fmt: skip

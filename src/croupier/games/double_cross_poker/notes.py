@@ -89,16 +89,8 @@ READINGS = (
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="inspect", who="dealer and floorperson", when="opening", cites=(REG["25.3(a)"],),
-         what="the cards received are sorted and inspected, and the floorperson verifies them"),
-    Duty(name="spread", who="dealer", when="opening", cites=(REG["25.3(b)"],),
-         what="the cards are spread face up by suit and in sequence for the first player to see"),
-    Duty(name="wash", who="dealer", when="opening", cites=(REG["25.3(c)"], REG["25.3(d)"]),
-         what="the cards, each of two decks by itself, are turned down, washed and stacked"),
     Duty(name="alternate", who="device", when="shuffle", cites=(REG["25.2(b)3"],),
          what="one of two decks is shuffled while the other is played"),
-    Duty(name="collect", who="dealer", when="settlement", cites=(REG["25.2(b)5"],),
-         what="only the cards of one deck lie in the discard rack"),
 )  # fmt: skip
 
 NOT_MODELLED: tuple[NotModelled, ...] = ()

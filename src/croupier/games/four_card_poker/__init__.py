@@ -6,7 +6,7 @@ Text of 27.1 to 27.5 is held, 27.6 is known from its later publication; the rest
 from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.four_card_poker import house, irregular, notes, play
+from croupier.games.four_card_poker import chores, felt, house, irregular, notes, play
 from croupier.games.four_card_poker.house import REG
 from croupier.law import Edition, Source, Status, cite
 from croupier.rounds.game import Cut, Game
@@ -44,7 +44,7 @@ GAME = Game(
     deck_cites=(REG["27.2(a)"], REG["27.2(b)1"]),
     agenda=play.agenda,
     irregularities=irregular.irregularities,
-    layout=house.FELT,
+    layout=felt.LAYOUT,
     paytables=play.paytables,
     # 27.5(c)1ii: at least ten cards are cut from the top; that the rest goes on top of them is reconstructed (F8).
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["27.5"], cite=REG["27.5(c)1ii"]),
@@ -53,6 +53,7 @@ GAME = Game(
     alternates=REG["27.2(b)4"],
     device_removal=REG["27.12"],
     terms=play.TERMS,
+    chores=chores.CHORES,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

@@ -16,7 +16,6 @@ from croupier.games.method import (
     second_deck,
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
-from croupier.rounds.game import Layout
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
 
 REG = Subchapter("19:47")
@@ -38,14 +37,6 @@ ACES_UP_ODDS = {
     "T4": (50, 30, 8, 6, 5, 2, 1),
 }
 
-# The section on the table and its layout is not held (F9): an area for each wager, odds as at other tables.
-FELT = Layout(
-    positions=6,
-    areas=("ante", "play", "aces up"),
-    inscriptions=("the payout odds of every wager",),
-    dealer_areas=("cards",),
-)
-
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum; 27.6: each of the two wagers within its own.
     money_option("minimum.ante", "10", Free("the posted minimum"), cite("19:47-8.2"), says="lowest ante"),
@@ -65,6 +56,8 @@ OPTIONS: tuple[Option, ...] = (
     option("counting_shuffler", False, OneOf((True, False)), REG["27.9"], says="the device counts the deck"),
     # 27.4(e): cards on the table are changed.
     option("card_change_hours", 4, AtMost(8), REG["27.4(e)"], says="hours until the cards are changed"),
+    option("approvals.opening", True, Exactly(True), REG["27.4(e)"],
+           says="the Commission has approved the procedures for opening the table"),
     # 27.6: a match play coupon "if applicable", and a second position beside the first.
     option("match_play", True, OneOf((True, False)), REG["27.6"], says="match play coupons are taken"),
     option("two_positions", False, OneOf((True, False)), REG["27.6"], says="a player may play two adjacent positions"),

@@ -180,15 +180,20 @@ def paytables(house: House) -> tuple[Paytable, Paytable, Paytable]:
         Paytable(
             says="ante and play wagers against the dealer (reconstructed)",
             lines=(("a hand as high as the dealer's, or higher", EVEN),),
+            heading="Ante and play",
             cite=REG["27.11"],
         ),
         Paytable(
-            says="the ante bonus (reconstructed), paid on the ante wager, win or lose", lines=bonus, cite=BONUS.cite
+            says="the ante bonus (reconstructed), paid on the ante wager, win or lose",
+            heading="Ante bonus",
+            lines=bonus,
+            cite=BONUS.cite,
         ),
         # 27.1: a pair of aces or better wins, regardless of the dealer's hand.
         Paytable(
             says="the aces up wager by the posted paytable (reconstructed), whatever the dealer holds",
             lines=tuple((line, Odds(to_one)) for line, to_one in posted),
+            heading="Aces up",
             cite=ACES_UP_CITE,
         ),
     )

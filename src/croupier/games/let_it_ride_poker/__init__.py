@@ -8,7 +8,7 @@ known from the section on its table; the rest is reconstructed. Readings L1 to L
 from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.let_it_ride_poker import house, irregular, notes, play
+from croupier.games.let_it_ride_poker import chores, felt, house, irregular, notes, play
 from croupier.games.let_it_ride_poker.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
 from croupier.rounds.game import Cut, Game
@@ -41,11 +41,12 @@ GAME = Game(
     tender=play.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=one_deck,
     deck_cites=(REG["18.2"], EQUIPMENT["1.17(a)"]),
     agenda=play.agenda,
     irregularities=irregular.irregularities,
-    layout=house.FELT,
+    layout=felt.LAYOUT,
     paytables=house.paytables,
     # 18.4, reconstructed (L4): at least ten cards are cut from the top, and the rest goes on top of them.
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["18.4"], cite=REG["18.4"]),
@@ -54,6 +55,7 @@ GAME = Game(
     alternates=REG["18.2"],
     # 18.12, reconstructed (L13): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["18.12"],
+    chores=chores.CHORES,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

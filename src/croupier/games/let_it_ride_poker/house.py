@@ -19,8 +19,9 @@ from croupier.games.method import (
 )
 from croupier.law import AtLeast, AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import Odds, parse_dollars, parse_odds
-from croupier.rounds.game import Layout, Paytable
+from croupier.rounds.game import Paytable
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.rounds.undertaking import OnSign, Undertaking, limits_on_sign
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -62,14 +63,6 @@ BETS = ("bet 1", "bet 2", "bet 3")
 TABLES = ("A", "B", "C")
 """The printed tables of a bonus wager, in the order of the columns above."""
 NOT_OFFERED = "not offered"
-
-# 19:46-1.13H, as later published: seven positions with three areas, one for the community cards, the limit in print.
-FELT = Layout(
-    positions=7,
-    areas=(*BETS, "let it ride bonus", "three-card bonus"),
-    inscriptions=("the payout odds of every wager", "the payout limit, unless a sign has it"),
-    dealer_areas=("two community cards",),
-)
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
@@ -144,6 +137,13 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
 )  # fmt: skip
 
+UNDERTAKINGS: tuple[Undertaking, ...] = (
+    limits_on_sign("let it ride bonus", ("let_it_ride_bonus", ("A", "B", "C")), REG["18.6A"]),
+    limits_on_sign("three-card bonus", ("three_card_bonus", ("A", "B", "C")), REG["18.6B"]),
+    OnSign(keys=("payout_limit",), when=(("payout_limit_shown", ("sign",)),), cite=EQUIPMENT["1.13H"],
+           says="the payout limit"),
+)  # fmt: skip
+
 
 def cut_required(house: House, new: bool) -> Cite | None:
     """18.4: cards shuffled by hand are cut, and so are pre-shuffled cards when new; a device's are not (L4)."""
@@ -170,7 +170,12 @@ def limit_cents(house: House) -> int:
 def paytables(house: House) -> tuple[Paytable, ...]:
     """18.11, 18.6A, 18.6B, reconstructed (L8 to L10): the three wagers, and each bonus wager that is offered."""
     lines = tuple((line, house.odds(f"payout_odds.{line}")) for line in ODDS)
-    base = Paytable(says="each wager that was left to ride (reconstructed)", lines=lines, cite=REG["18.11"])
+    base = Paytable(
+        says="each wager that was left to ride (reconstructed)",
+        heading="Wagers left to ride",
+        lines=lines,
+        cite=REG["18.11"],
+    )
     return (base, *(table for table in (five_card_table(house), three_card_table(house)) if table is not None))
 
 
@@ -179,7 +184,12 @@ def five_card_table(house: House) -> Paytable | None:
     if not offered(house, "let_it_ride_bonus"):
         return None
     lines = _column(FIVE_CARD_ODDS, house.word("let_it_ride_bonus"))
-    return Paytable(says="the let it ride bonus wager, for five cards (reconstructed)", lines=lines, cite=REG["18.6A"])
+    return Paytable(
+        says="the let it ride bonus wager, for five cards (reconstructed)",
+        heading="Let it ride bonus",
+        lines=lines,
+        cite=REG["18.6A"],
+    )
 
 
 def three_card_table(house: House) -> Paytable | None:
@@ -187,7 +197,12 @@ def three_card_table(house: House) -> Paytable | None:
     if not offered(house, "three_card_bonus"):
         return None
     lines = _column(THREE_CARD_ODDS, house.word("three_card_bonus"))
-    return Paytable(says="the three-card bonus wager, for three cards (reconstructed)", lines=lines, cite=REG["18.6B"])
+    return Paytable(
+        says="the three-card bonus wager, for three cards (reconstructed)",
+        heading="Three-card bonus",
+        lines=lines,
+        cite=REG["18.6B"],
+    )
 
 
 def _column(odds: Mapping[str, tuple[str, ...]], table: str) -> tuple[tuple[str, Odds], ...]:

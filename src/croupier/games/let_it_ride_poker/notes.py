@@ -79,8 +79,6 @@ READINGS = (
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="inspect", who="dealer and floorperson", when="opening", cites=(REG["18.3"],),
-         what="the cards are inspected, spread face up for the first player to see, washed and stacked"),
     Duty(name="no talk", who="player", when="round", cites=(REG["18.10"],),
          what="nobody tells of his cards, which lie face down and untouched once the bet 2 wager is decided"),
 )  # fmt: skip

@@ -7,7 +7,7 @@ is no dealer's hand: the five-card hand is paid by a table.
 from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.mississippi_stud import house, irregular, notes, play
+from croupier.games.mississippi_stud import chores, felt, house, irregular, notes, play
 from croupier.games.mississippi_stud.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
 from croupier.rounds.game import Cut, Game
@@ -40,11 +40,12 @@ GAME = Game(
     tender=play.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=one_deck,
     deck_cites=(REG["35.2(a)"], REG["35.2(b)1"], EQUIPMENT["1.17(a)"]),
     agenda=play.agenda,
     irregularities=irregular.irregularities,
-    layout=house.FELT,
+    layout=felt.LAYOUT,
     # 35.4(c)1ii-iii: at least ten cards are cut from the top, and the rest goes on top of them.
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["35.4(c)1iii"], cite=REG["35.4(c)1ii"]),
     # 35.4(d): a supervisor may have an improper cut made again before any card is dealt.
@@ -54,6 +55,8 @@ GAME = Game(
     # 35.12(g): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["35.12(g)"],
     terms=play.TERMS,
+    chores=chores.CHORES,
+    collection=chores.COLLECTION,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

@@ -14,8 +14,8 @@ from croupier.games.method import (
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
-from croupier.rounds.game import Layout
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.rounds.undertaking import Approved, Undertaking
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -34,14 +34,6 @@ ODDS = {
     "pair of jacks or better": "1 to 1",
 }
 LINES = tuple(ODDS)
-
-# 19:46-1.13X: six positions; an ante area and three street areas at each; three community areas before the dealer.
-FELT = Layout(
-    positions=6,
-    areas=("ante", "3rd street", "4th street", "5th street"),
-    inscriptions=("All bet wagers are one, two or three times the ante", "the payout odds of every wager"),
-    dealer_areas=("3rd street", "4th street", "5th street"),
-)
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
@@ -95,6 +87,12 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     # 19:46-1.18(g)2-3: eight hours from a shoe, four from the hand.
     changed_from_a_shoe(EQUIPMENT["1.18(g)2"]),
     changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
+)  # fmt: skip
+
+# 35.9(a): the shoe, where it stands and how it is used are approved first.
+UNDERTAKINGS: tuple[Undertaking, ...] = (
+    Approved(key="approvals.automated_shoe", when=(("dealing", (AUTOMATED_SHOE,)),), cite=REG["35.9(a)"],
+             says="an automated dealing shoe is used with approval only"),
 )  # fmt: skip
 
 

@@ -41,22 +41,8 @@ READINGS = (
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="inspect", who="dealer and floorperson", when="opening", cites=(REG["35.3(a)"],),
-         what="the cards received are sorted and inspected, and the floorperson verifies them"),
-    Duty(name="spread", who="dealer", when="opening", cites=(REG["35.3(b)"],),
-         what="the cards are spread face up by suit and in sequence for the first player to see"),
-    Duty(name="wash", who="dealer", when="opening", cites=(REG["35.3(c)"], REG["35.3(d)"]),
-         what="the cards, each of two decks by itself, are turned down, washed and stacked"),
     Duty(name="alternate", who="device", when="shuffle", cites=(REG["35.2(b)3"],),
          what="one of two decks is shuffled while the other is played"),
-    Duty(name="load", who="dealer", when="shuffle", cites=(REG["35.7(a)"], REG["35.8(b)2"], REG["35.9(b)1"]),
-         what="the stack goes into the shoe, or into the dealer's hand"),
-    Duty(name="rack stub", who="dealer", when="deal", cites=(REG["35.7(e)"], REG["35.7(f)1"], REG["35.8(d)"]),
-         what="the stub goes to the discard rack unseen"),
-    Duty(name="collect", who="dealer", when="settlement", cites=(REG["35.10(j)"], REG["35.2(b)5"]),
-         what="cards are picked up in order, so that each hand can be rebuilt, from one deck only"),
-    Duty(name="spread idle", who="dealer", when="idle", cites=(REG["35.4(e)"],),
-         what="with nobody playing the cards lie spread, and are washed anew after the first player has seen them"),
 )  # fmt: skip
 
 NOT_MODELLED = (

@@ -8,7 +8,7 @@ table section is reconstructed, mostly from four card poker; readings T7 to T12 
 from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.three_card_poker import house, irregular, notes, play
+from croupier.games.three_card_poker import chores, felt, house, irregular, notes, play
 from croupier.games.three_card_poker.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
 from croupier.rounds.game import Cut, Game
@@ -43,11 +43,12 @@ GAME = Game(
     tender=play.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=one_deck,
     deck_cites=(REG["20.2"], EQUIPMENT["1.17(a)"]),
     agenda=play.agenda,
     irregularities=irregular.irregularities,
-    layout=house.FELT,
+    layout=felt.LAYOUT,
     paytables=house.paytables,
     # 20.5, reconstructed (T7): at least ten cards are cut from the top, and the rest goes on top of them.
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["20.5"], cite=REG["20.5"]),
@@ -57,6 +58,8 @@ GAME = Game(
     # 20.12, reconstructed (T9): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["20.12"],
     terms=play.TERMS,
+    chores=chores.CHORES,
+    collection=chores.COLLECTION,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

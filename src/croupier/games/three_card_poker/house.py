@@ -17,8 +17,9 @@ from croupier.games.method import (
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import EVEN, parse_odds
-from croupier.rounds.game import Layout, Paytable
+from croupier.rounds.game import Paytable
 from croupier.rounds.house import House, Option, Orders, Requirement, Requires, money_option, odds_option, option
+from croupier.rounds.undertaking import Approved, Undertaking
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -37,14 +38,6 @@ LEDGERS = {
 
 # 20.11(a)3: paid on the ante of a player who made a play wager (T2).
 BONUS_ODDS = {"straight flush": "5 to 1", "three-of-a-kind": "4 to 1", "straight": "1 to 1"}
-
-# The section on the table and its layout is not held (T12): an area for each wager, odds as at other tables.
-FELT = Layout(
-    positions=7,
-    areas=("ante", "play", "pair plus"),
-    inscriptions=("the payout odds of every wager",),
-    dealer_areas=("cards",),
-)
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager; 20.6: each of the two wagers within its own (T8).
@@ -106,6 +99,12 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
 )  # fmt: skip
 
+# 20.9(a): the shoe, where it stands and how it is used are approved first.
+UNDERTAKINGS: tuple[Undertaking, ...] = (
+    Approved(key="approvals.automated_shoe", when=(("dealing", (AUTOMATED_SHOE,)),), cite=REG["20.9(a)"],
+             says="an automated dealing shoe is used with approval only"),
+)  # fmt: skip
+
 
 def ledger(house: House) -> Paytable:
     """20.11(a)2: the ledger of the pair plus wager that the house chose."""
@@ -113,6 +112,7 @@ def ledger(house: House) -> Paytable:
     odds = tuple(parse_odds(f"{to} to 1") for to in LEDGERS[chosen])
     return Paytable(
         says=f"the pair plus wager, by ledger {chosen}, whatever the dealer holds",
+        heading="Pair plus",
         lines=tuple(zip(LEDGER_LINES, odds, strict=True)),
         cite=REG["20.11(a)2"],
     )
@@ -122,6 +122,7 @@ def bonus(house: House) -> Paytable:
     """20.11(a)3: the bonus on the ante (T2)."""
     return Paytable(
         says="a bonus on the ante of every player who made a play wager, whatever the dealer holds",
+        heading="Ante bonus",
         lines=tuple((line, house.odds(f"ante_bonus.{line}")) for line in BONUS_ODDS),
         cite=REG["20.11(a)3"],
     )
@@ -133,7 +134,9 @@ def paytables(house: House) -> tuple[Paytable, ...]:
         ("ante and play, for a hand above the dealer's of queen high or better", EVEN),
         ("ante alone, for any hand where the dealer has less; the play wager is returned", EVEN),
     )
-    dealer = Paytable(says="ante and play, against the dealer", lines=against_dealer, cite=REG["20.11(a)1"])
+    dealer = Paytable(
+        says="ante and play, against the dealer", heading="Ante and play", lines=against_dealer, cite=REG["20.11(a)1"]
+    )
     return (dealer, ledger(house), bonus(house))
 
 

@@ -55,17 +55,8 @@ READINGS = (
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="inspect", who="dealer and floorperson", when="opening", cites=(REG["20.4"],),
-         what="the cards received are inspected, spread face up for the first player, washed and stacked"),
-    Duty(name="load", who="dealer", when="shuffle", cites=(REG["20.8(b)2"], REG["20.9(b)1"]),
-         what="the shuffled stack goes into the dealer's hand, or into the shoe"),
-    Duty(name="rack stub", who="dealer", when="deal", cites=(REG["20.8(d)"], REG["20.9(d)"]),
-         what="the stub goes to the discard rack unseen"),
     Duty(name="reveal hands", who="dealer", when="settlement", cites=(REG["20.10(c)1i"], REG["20.10(c)2i"]),
          what="the three cards of a player are turned up before his wagers are settled"),
-    Duty(name="collect hands", who="dealer", when="settlement",
-         cites=(REG["20.10(c)1iv"], REG["20.10(c)2iii"], REG["20.10(d)"]),
-         what="cards are picked up in order, the dealer's last, so that each hand can be rebuilt"),
 )  # fmt: skip
 
 NOT_MODELLED = (

@@ -7,7 +7,7 @@ marked so wherever a person meets it.
 from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.ultimate_texas_hold_em import house, irregular, notes, play
+from croupier.games.ultimate_texas_hold_em import chores, felt, house, irregular, notes, play
 from croupier.games.ultimate_texas_hold_em.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
 from croupier.rounds.game import Cut, Game
@@ -41,11 +41,12 @@ GAME = Game(
     tender=play.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=one_deck,
     deck_cites=(EQUIPMENT["1.17(a)"], REG["32.2"]),
     agenda=play.agenda,
     irregularities=irregular.irregularities,
-    layout=house.FELT,
+    layout=felt.LAYOUT,
     paytables=house.paytables,
     # 32.4, reconstructed (U9): at least ten cards are cut from the top, and the rest goes on top of them.
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["32.4"], cite=REG["32.4"]),
@@ -55,6 +56,7 @@ GAME = Game(
     # 32.13, reconstructed (U10): a device leaves the table before another method is used.
     device_removal=REG["32.13"],
     terms=play.TERMS,
+    chores=chores.CHORES,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

@@ -18,8 +18,9 @@ from croupier.games.method import (
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import EVEN, Odds, parse_dollars, parse_odds
-from croupier.rounds.game import Layout, Paytable
+from croupier.rounds.game import Paytable
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, option
+from croupier.rounds.undertaking import Undertaking, limits_on_sign
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -45,14 +46,6 @@ TRIPS_ODDS = {
     "C": (50, 40, 30, 8, 7, 4, 3),
     "D": (50, 40, 20, 7, 6, 5, 3),
 }
-
-# The section on the table and its layout is not held (U11): an area for each wager, five for the board.
-FELT = Layout(
-    positions=6,
-    areas=("ante", "blind", "play", "trips"),
-    inscriptions=("the payout odds of every wager",),
-    dealer_areas=("dealer's hand", "five community cards in a row"),
-)
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
@@ -106,6 +99,8 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
 )  # fmt: skip
 
+UNDERTAKINGS: tuple[Undertaking, ...] = (limits_on_sign("trips", ("trips", ("A", "B", "C", "D")), cite("19:47-8.2")),)
+
 # 32.4, not held (U9): what a shuffle is followed by, the deal or a cut.
 AFTER_SHUFFLE: dict[str, Cite | None] = {AUTOMATED: None, MANUAL: REG["32.4"]}
 
@@ -153,14 +148,15 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     main = (
         Paytable(says="ante and play wagers against the dealer (reconstructed); the ante only where he qualifies, "
                       "with a pair or better, and otherwise it pushes",
-                 lines=(("a hand above the dealer's", EVEN),), cite=REG["32.11"]),
+                 lines=(("a hand above the dealer's", EVEN),), heading="Ante and play", cite=REG["32.11"]),
         Paytable(says="the blind wager of a hand above the dealer's (reconstructed); where such a hand is not "
                       "listed, the blind wager pushes",
-                 lines=tuple(blind_odds(house).items()), cite=REG["32.11"]),
+                 lines=tuple(blind_odds(house).items()), heading="Blind", cite=REG["32.11"]),
     )  # fmt: skip
     trips = Paytable(
         says="the trips wager, whatever the dealer holds (reconstructed)",
         lines=tuple(trips_odds(house).items()),
+        heading="Trips",
         cite=REG["32.11"],
     )
     return (*main, trips) if offers_trips(house) else main

@@ -76,8 +76,6 @@ READINGS = (
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="inspect", who="dealer and floorperson", when="opening", cites=(REG["32.3"],),
-         what="the cards received are inspected, spread for the first player, washed and stacked (reconstructed)"),
     Duty(name="inspect used cards", who="licensee", when="closing", cites=(EQUIPMENT["1.18(n)3iii"],),
          what="all cards that were used are inspected after they have left the table"),
 )  # fmt: skip

@@ -7,7 +7,7 @@ which the players who have not folded and the dealer compete. A jacks plus bonus
 from datetime import date
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.games.winners_pot_poker import house, irregular, notes, play
+from croupier.games.winners_pot_poker import chores, felt, house, irregular, notes, play
 from croupier.games.winners_pot_poker.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
 from croupier.rounds.game import Cut, Game
@@ -41,11 +41,13 @@ GAME = Game(
     tender=play.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=one_deck,
     deck_cites=(REG["33.2"], EQUIPMENT["1.17(a)"]),
     agenda=play.agenda,
     irregularities=irregular.irregularities,
-    layout=house.FELT,
+    layout=felt.LAYOUT,
+    paytables=house.paytables,
     # 33.4: the heading speaks of a cut; when and how is taken from Mississippi Stud (P12).
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["33.4"], cite=REG["33.4"]),
     # 33.2: two decks take turns where a device shuffles (P12).
@@ -53,6 +55,8 @@ GAME = Game(
     # 33.12(k): a shuffling or dealing device leaves the table before another method is used.
     device_removal=REG["33.12(k)"],
     terms=play.TERMS,
+    chores=chores.CHORES,
+    collection=chores.COLLECTION,
     duties=notes.DUTIES,
     readings=notes.READINGS,
     not_modelled=notes.NOT_MODELLED,

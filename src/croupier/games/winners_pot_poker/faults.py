@@ -33,7 +33,7 @@ def still_dealing(r: Round) -> bool:
 
 
 class HoleExposed(OfHand, frozen=True, kw_only=True):
-    """The dealer turns up one of a hand's first two cards while dealing; `card` says which.
+    """The dealer turns up one of a hand's first two cards while dealing: the report says which.
 
     The third card of that hand will come face down. With both exposed the hand is dead: `survives` says what the wager
     that may outlive it wins on the two cards, and whatever does not win goes back (P6).
@@ -47,17 +47,13 @@ class HoleExposed(OfHand, frozen=True, kw_only=True):
         hand = r.hand(report.place)
         if len(hand.cards) > 2:
             return Refusal("The third card has been dealt to that hand", self.cite)
-        if self._at(hand, report) is None:
+        if _down_card(hand, report) is None:
             return Refusal(f"Name a card that lies face down at position {report.place or '(none named)'}", self.cite)
         return super().refusal(r, report)
 
-    def _at(self, hand: Hand, report: Report) -> int | None:
-        lying = [i for i, card in enumerate(hand.cards) if card == report.card and i not in hand.face_up]
-        return lying[0] if lying else None
-
     def apply(self, r: Round, report: Report) -> Round:
         hand = r.hand(report.place)
-        at = self._at(hand, report)
+        at = _down_card(hand, report)
         assert at is not None
         hand = replace(hand, face_up=(*hand.face_up, at), marks=(*hand.marks, EXPOSED))
         r = r.with_hand(hand)
@@ -66,8 +62,20 @@ class HoleExposed(OfHand, frozen=True, kw_only=True):
         return void_hand(self.survives.settled(r, hand), hand.place, self.cite)
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
-        reports = [Report(self.event, place=hand.place, card=card) for hand in r.live() for card in hand.cards[:2]]
+        reports = [Report(self.event, place=hand.place, cards=at) for hand in r.live() for at in (1, 2)]
         return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
+
+
+def _down_card(hand: Hand, report: Report) -> int | None:
+    """Which card of a hand a report is about: by its face, or by its number where whoever reports knows no face.
+
+    None where no such card lies there face down.
+    """
+    if report.card >= 0:
+        lying = [at for at, card in enumerate(hand.cards) if card == report.card and at not in hand.face_up]
+        return lying[0] if lying else None
+    at = report.cards - 1
+    return at if 0 <= at < len(hand.cards) and at not in hand.face_up else None
 
 
 class Survives(Value, frozen=True, kw_only=True):
@@ -95,7 +103,7 @@ class DealerHoleExposed(ExposedEarly, frozen=True, kw_only=True):
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         hand = r.area(BANK)
         if report.slot not in hand.down:
-            return Refusal(f"No card of the dealer lies face down in slot {report.slot}", self.cite)
+            return Refusal("Say which card of the dealer, among those that lie face down", self.cite)
         if len(hand.cards) + len(hand.down) > 2:
             return Refusal("The third card has been dealt to the dealer", self.cite)
         if r.seen(report.card) >= r.rules.pieces.get(report.card, 0):
@@ -213,23 +221,25 @@ class ButtonNotMoved(Irregularity, frozen=True, kw_only=True):
 
 
 class OwnCardExposed(OfHand, frozen=True, kw_only=True):
-    """A player turns up one of his own down cards: everyone has seen it, and the hand goes on. `card` says which."""
+    """A player turns up one of his own down cards: all have seen it, and the hand goes on. The report says which."""
 
     names_card: ClassVar[bool] = True
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         hand = r.hand(report.place)
-        covered = [card for i, card in enumerate(hand.cards) if i not in hand.face_up]
-        if hand.shown or report.card not in covered:
+        if hand.shown or _down_card(hand, report) is None:
             return Refusal(f"Name a card that lies face down at position {report.place or '(none named)'}", self.cite)
         return super().refusal(r, report)
 
     def apply(self, r: Round, report: Report) -> Round:
         hand = r.hand(report.place)
-        return r.with_hand(replace(hand, face_up=(*hand.face_up, hand.cards.index(report.card))))
+        at = _down_card(hand, report)
+        assert at is not None
+        return r.with_hand(replace(hand, face_up=(*hand.face_up, at)))
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
-        reports = [Report(self.event, place=hand.place, card=card) for hand in r.live() for card in hand.cards]
+        hands = [(hand.place, at + 1) for hand in r.live() for at in range(len(hand.cards))]
+        reports = [Report(self.event, place=place, cards=at) for place, at in hands]
         return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
 
 

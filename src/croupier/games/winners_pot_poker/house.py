@@ -15,8 +15,9 @@ from croupier.games.method import (
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
-from croupier.rounds.game import Layout
+from croupier.rounds.game import Paytable
 from croupier.rounds.house import House, OddsAtLeast, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.rounds.undertaking import Undertaking, limits_on_sign
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -35,14 +36,6 @@ ODDS = {
     "pair of jacks or better": "1 to 1",
 }
 LINES = tuple(ODDS)
-
-# 33.10(c)1, (e), (g): the areas that the text names; that there are six positions is reconstructed (P12).
-FELT = Layout(
-    positions=6,
-    areas=("ante", "bet", "double", "jacks plus bonus"),
-    inscriptions=(),
-    dealer_areas=("winner's pot", "dealer's hand"),
-)
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
@@ -93,6 +86,8 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
 )  # fmt: skip
 
+UNDERTAKINGS: tuple[Undertaking, ...] = (limits_on_sign("jacks plus", ("jacks_plus", (True,)), cite("19:47-8.2")),)
+
 
 def cut_required(house: House, _new: bool) -> Cite | None:
     """33.4: cards shuffled by hand are cut, those that a device shuffled are not (P12)."""
@@ -110,3 +105,12 @@ def limit_cents(house: House) -> int:
     return max(
         parse_dollars("50,000"), max(house.odds(f"payout_odds.{line}").pays(least, no_less=True) for line in LINES)
     )
+
+
+def paytables(house: House) -> tuple[Paytable, ...]:
+    """33.11(b): the odds of the jacks plus bonus wager, where it is offered."""
+    if not house.flag("jacks_plus"):
+        return ()
+    lines = tuple((line, house.odds(f"payout_odds.{line}")) for line in LINES)
+    says = "the jacks plus bonus wager, whatever the other hands are"
+    return (Paytable(says=says, heading="Jacks plus", lines=lines, cite=REG["33.11(b)"]),)

@@ -65,8 +65,6 @@ READINGS = (
 DUTIES = (
     Duty(name="announce highest", who="dealer", when="settlement", cites=(REG["33.10(h)"],),
          what="the highest hand is announced, and all hands lie face up until the pot is awarded"),
-    Duty(name="collect", who="dealer", when="settlement", cites=(REG["33.10(i)"],),
-         what="cards are picked up in order, so that each hand can be rebuilt"),
 )  # fmt: skip
 
 NOT_MODELLED = (

@@ -15,6 +15,7 @@ class Burn(Step, frozen=True, kw_only=True):
     """`cards` leave the shoe for the discard rack, and nobody sees them; none where nobody is left to deal to."""
 
     ranks_only: ClassVar[bool] = True
+    takes_cards: ClassVar[bool] = True
 
     cards: int
 

@@ -11,8 +11,9 @@ from croupier.law import Cite
 from croupier.money import Odds, dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.hand import Hand, Stake
-from croupier.rounds.moves import Announce, Choose, Move, Show
+from croupier.rounds.moves import Announce, Choose, Decline, Move, Show
 from croupier.rounds.moves import Place as At
+from croupier.rounds.pending import Pending, declining_refusal
 from croupier.rounds.posting import WIN, Outcome, Posting, post
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.step import Step
@@ -45,6 +46,8 @@ class PressButton(Step, frozen=True, kw_only=True):
     announces: Cite
     confirms: Cite
     pays: Cite
+    instead: Outcome | None = None
+    """What is paid where two persons do not let the amount on the display pass, and it cannot be ascertained."""
     pressed: bool = False
     shown: int | None = None
 
@@ -93,7 +96,38 @@ class PressButton(Step, frozen=True, kw_only=True):
             return Choose(SUPERVISOR, hand.place, CONFIRM)
         return Announce(f"${dollars(self.shown)}")
 
+    def pending(self, r: Round) -> tuple[Pending, ...]:
+        first, said = self.first(r)[1], "The button is pressed, and the display shows what is paid"
+        if self.shown is not None:
+            said = self.offers(r, self.waits_for(r)[0])[0].says
+        found = [(hand.place, stake) for hand in r.hands for stake in lying(hand, (self.wager,))]
+        return tuple(
+            [
+                Pending(
+                    place=place,
+                    person=stake.person,
+                    wager=self.wager,
+                    cents=self.shown if stake is first else None,
+                    waits=self.waits_for(r)[0] if stake is first else stake.person,
+                    says=said if stake is first else "The button is pressed in turn",
+                    cite=self.confirms if stake is first and self.shown is not None else self.cite,
+                )
+                for place, stake in found
+            ]
+        )
+
+    def _declining_refusal(self, r: Round, move: Decline) -> Refusal | None:
+        hand, _ = self.first(r)
+        waits = self.shown is not None and self.shown >= self.confirmed_from and self.instead is not None
+        if not waits or (move.place, move.wager) != (hand.place, self.wager):
+            return Refusal(
+                f"No payout of the {move.wager} waits for a supervisor at position {move.place}", self.confirms
+            )
+        return declining_refusal(move, self.confirms)
+
     def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if type(move) is Decline:
+            return self._declining_refusal(r, move)
         hand, stake = self.first(r)
         if self.pressed and self.shown is None:
             amounts = [cents for cents, _ in dict(self.payouts).get(stake.cents, ())]
@@ -117,6 +151,9 @@ class PressButton(Step, frozen=True, kw_only=True):
         if type(move) is Show:
             return r.going_on(replace(self, shown=move.cents))
         hand, stake = self.first(r)
+        if type(move) is Decline:
+            assert self.instead is not None
+            return self._settled(r, hand, stake, post(hand.place, stake, self.instead))
         assert self.shown is not None
         paid = Posting(hand.place, stake.person, self.wager, WIN, stake.cents, self.shown, stake.cents, 0, self.pays)
         return self._settled(r, hand, stake, paid)

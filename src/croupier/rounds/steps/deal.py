@@ -30,6 +30,7 @@ class Deal(Step, frozen=True, kw_only=True):
     """
 
     ranks_only: ClassVar[bool] = True
+    takes_cards: ClassVar[bool] = True
 
     cards: int
     to: str = PLAYERS
@@ -126,6 +127,8 @@ class Deal(Step, frozen=True, kw_only=True):
 
 class Reveal(Step, frozen=True, kw_only=True):
     """Cards that lie face down at a place of the house are turned up."""
+
+    reveals: ClassVar[bool] = True
 
     cards: int
     of: str

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.hand import LIVE, Hand
 from croupier.rounds.moves import Move, Turn
 from croupier.rounds.moves import Place as At
+from croupier.rounds.refusal import Refusal
 from croupier.rounds.steps.deal import BANK, PLAYERS, Deal
 from croupier.rounds.steps.second import looked_at
 
@@ -73,7 +75,7 @@ class DealTwice(Deal, frozen=True, kw_only=True):
 
 
 class HoleCard(Deal, frozen=True, kw_only=True):
-    """The bank's second card, face down, after everybody's."""
+    """The bank's second card, face down, after everybody's. Where the shoe has run out it waits until there is one."""
 
     cards: int = 1
     to: str = BANK
@@ -82,5 +84,16 @@ class HoleCard(Deal, frozen=True, kw_only=True):
         if not any(hand.state == LIVE for hand in r.hands):
             return r.done()
         slot = r.slot
+        if slot >= len(r.rules.deck):
+            return r
         common = tuple([replace(hand, down=(slot,)) if hand.place == BANK else hand for hand in r.common])
         return replace(r, common=common, slot=slot + 1).done()
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return (DEALER,)
+
+    def turning(self, r: Round) -> tuple[At, int]:
+        return BANK, r.slot
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        return Refusal("The shoe has no card left for the dealer", self.cite)

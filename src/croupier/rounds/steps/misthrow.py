@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -30,6 +30,8 @@ class NoRoll(Irregularity, frozen=True, kw_only=True):
 
 class CockedDie(Irregularity, frozen=True, kw_only=True):
     """A die leans on something with one side, which the report names in `cards`: the opposite face counts."""
+
+    counts: ClassVar[str] = "the side on which the die rests, from 1 to 6"
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         head = r.agenda[0]

@@ -128,7 +128,7 @@ class Play(Step, frozen=True, kw_only=True):
         hand = r.hand(self.left[0])
         if hand.marks:
             marks = tuple([mark for mark in hand.marks if mark != OWED])
-            if FACE_DOWN in marks and not hand.down and exposed(r) is None:
+            if FACE_DOWN in marks and not hand.down and exposed(r) is None and r.slot < len(r.rules.deck):
                 r = r.with_hand(replace(hand, down=(r.slot,), marks=marks)).changed(slot=r.slot + 1)
                 return replace(self, drawing=False)._next(r, self.left[1:])
             if len(marks) < len(hand.marks):

@@ -12,9 +12,10 @@ from croupier.money import share
 from croupier.rounds.actors import CHANCE, SUPERVISOR, Actor
 from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.meter import PROGRESSIVE, RESERVE, Meter
-from croupier.rounds.moves import Choose, Move, Show
+from croupier.rounds.moves import Choose, Decline, Move, Show
 from croupier.rounds.moves import Place as At
-from croupier.rounds.posting import LOSE, WIN, Outcome, Posting, post
+from croupier.rounds.pending import Pending, declining_refusal
+from croupier.rounds.posting import DECLINED, LOSE, WIN, Outcome, Posting, post
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps.side import lying
@@ -23,8 +24,8 @@ from croupier.rounds.value import Value
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
 
-VALIDATE = "validate"
-"""What a supervisor does before a progressive wager is paid."""
+VALIDATE, PAPERS = "validate", "papers complete"
+"""What a supervisor does before a progressive wager is paid, and before its cards are collected."""
 WHOLE = 100
 
 
@@ -58,11 +59,12 @@ class Register(Step, frozen=True, kw_only=True):
 
 
 class SettleProgressive(Step, frozen=True, kw_only=True):
-    """Losing wagers are collected; each winner is validated by a supervisor, one after another, and then paid.
+    """Losing wagers are collected; each winner is validated by a supervisor, and then paid. Or two persons decline.
 
     The wager lies in the acceptor and is never returned: an award is all that a winner gets. Where a share of the meter
     is won the meter is read first. Whoever wins all of it shares it equally with the others who do, as it stood when
-    the first of them is paid, and it is reset at once. The hands keep their cards until the last is validated.
+    the first of them is paid, and it is reset at once. Shares are paid in the order of the hands, amounts in any. The
+    hands keep their cards until the last is validated, and what came from the meter until its `papers` are complete.
     """
 
     beside: ClassVar[bool] = True
@@ -84,12 +86,16 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
     shares: Cite
     apart: Cite
     """The paragraph by which these wagers have no bearing on any other."""
+    papers: Cite | None = None
+    """The paragraph by which the cards stay where a payout did not come from the table inventory."""
     due: tuple[tuple[At, Actor, str], ...] = ()
     """Place, person and line of those who have won and are not paid yet."""
     reading: int | None = None
     reserve: int | None = None
     parts: tuple[int, ...] = ()
     """What each of those who share the meter is still to get."""
+    unwritten: tuple[tuple[At, Actor], ...] = ()
+    """Place and person of those whose papers are still to be completed."""
 
     def passes(self, r: Round) -> bool:
         return not any(lying(hand, (self.wager,)) for hand in r.hands)
@@ -123,35 +129,118 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         if self.reads():
             yield Show(self.reads(), self.meter.initial if self.reads() == PROGRESSIVE else 0), 1
 
+    def open(self) -> tuple[tuple[At, Actor, str], ...]:
+        """Those who may be validated now: everyone with a fixed amount, and the next of those with a share."""
+        shares = [entry for entry in self.due if self.award(entry[2]).percent]
+        return tuple([entry for entry in self.due if entry not in shares[1:]])
+
+    def pending(self, r: Round) -> tuple[Pending, ...]:
+        waits = CHANCE if self.reads() else SUPERVISOR
+        found = [
+            Pending(
+                place=place,
+                person=person,
+                wager=self.wager,
+                cents=self._expected(self.award(line)),
+                waits=waits,
+                says=f"A supervisor validates the payout for {line}",
+                cite=self.validates,
+            )
+            for place, person, line in self.due
+        ]
+        for place, person in self.unwritten:
+            says = "The cards stay until the papers of the payout are complete"
+            written = Pending(
+                place=place, person=person, wager=self.wager, cents=0, waits=SUPERVISOR, says=says, cite=self._papers()
+            )
+            found.append(written)
+        return tuple(found)
+
+    def _expected(self, award: Award) -> int | None:
+        """What an award comes to as the meter stands; None before it is read."""
+        if not award.percent:
+            return award.cents
+        if self.parts:
+            return self.parts[0]
+        if self.reads() or self.reading is None:
+            return None
+        winners = [line for _, _, line in self.due if self.award(line).percent == WHOLE]
+        return (
+            self.reading * award.percent // WHOLE
+            if award.percent < WHOLE
+            else share(self.reading, [1] * len(winners))[0]
+        )
+
+    def _papers(self) -> Cite:
+        return self.papers or self.cite
+
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
         if actor != SUPERVISOR or self.reads():
             return ()
-        place, person, line = self.due[0]
-        said = f"Validate the progressive payout of {person} at position {place}: {line}"
-        return (Offer(Choose(SUPERVISOR, place, VALIDATE), said, self.validates),)
+        found = [
+            Offer(
+                Choose(SUPERVISOR, place, VALIDATE),
+                f"Validate the progressive payout of {person} at position {place}: {line}",
+                self.validates,
+            )
+            for place, person, line in self.open()
+        ]
+        for place, person in self.unwritten:
+            says = f"The papers of the payout of {person} at position {place} are complete"
+            found.append(Offer(Choose(SUPERVISOR, place, PAPERS), says, self._papers()))
+        return tuple(found)
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if device := self.reads():
             if type(move) is Show and move.device == device and type(move.cents) is int and move.cents >= 0:
                 return None
             return Refusal(f"The {device} is read first", self.cite)
-        place = self.due[0][0]
-        if move == Choose(SUPERVISOR, place, VALIDATE):
+        if type(move) is Decline:
+            return self._declining_refusal(move)
+        if any(offer.move == move for offer in self.offers(r, SUPERVISOR)):
             return None
+        if not self.due:
+            place = self.unwritten[0][0]
+            return Refusal(f"The papers of the payout at position {place} are completed first", self._papers())
+        place = self.due[0][0]
         return Refusal(f"A supervisor first validates the progressive payout at position {place}", self.validates)
+
+    def _declining_refusal(self, move: Decline) -> Refusal | None:
+        entry = next((entry for entry in self.open() if entry[0] == move.place), None)
+        if entry is None or move.wager != self.wager:
+            return Refusal(f"No payout of the {move.wager} waits at position {move.place}", self.validates)
+        if self.parts and self.award(entry[2]).percent == WHOLE:
+            why = "The first of those who share the meter has been paid his share, and with it the others' are fixed"
+            return Refusal(why, self.shares)
+        return declining_refusal(move, self.validates)
 
     def after(self, r: Round, move: Move) -> Round:
         if type(move) is Show:
             of = {PROGRESSIVE: "reading", RESERVE: "reserve"}[move.device]
             return r.going_on(replace(self, **{of: move.cents}))
-        (place, person, line), *rest = self.due
-        hand, award = r.hand(place), self.award(line)
+        assert type(move) is Choose or type(move) is Decline
+        if type(move) is Choose and move.choice == PAPERS:
+            done = next(entry for entry in self.unwritten if entry[0] == move.place)
+            return replace(self, unwritten=tuple([entry for entry in self.unwritten if entry is not done])).resume_in(r)
+        entry = next(entry for entry in self.open() if entry[0] == move.place)
+        rest = tuple([other for other in self.due if other is not entry])
+        place, person, line = entry
+        award = self.award(line)
+        hand = r.hand(place)
         stake = hand.stake(person, self.wager)
         assert stake is not None
-        step, cents, moved = self._won(award)
         r = r.with_hand(hand.without_stake(person, self.wager))
+        if type(move) is Decline:
+            declined = post(place, stake, Outcome(DECLINED, self.validates))
+            return replace(self, due=rest).resume_in(replace(r, postings=(*r.postings, declined)))
+        step, cents, moved = self._won(award)
         r = replace(r, postings=(*r.postings, _paid(place, stake, cents, award.cite), *moved))
-        return r.going_on(replace(step, due=tuple(rest))) if rest else r.done()
+        unwritten = (*self.unwritten, (place, person)) if award.percent and self.papers is not None else self.unwritten
+        return replace(step, due=rest, unwritten=unwritten).resume_in(r)
+
+    def resume_in(self, r: Round) -> Round:
+        """The round with this at its head, if anything is still due; what comes after it otherwise."""
+        return r.going_on(self) if self.due or self.unwritten else r.done()
 
     def _won(self, award: Award) -> tuple[SettleProgressive, int, tuple[Posting, ...]]:
         """The step after the first who is due is paid, what he gets, and what that does to the meters."""
@@ -173,7 +262,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         return replace(self, due=tuple([entry for entry in self.due if entry[0] != place]))
 
     def resume(self, r: Round) -> Round:
-        return r if self.due else r.done()
+        return self.resume_in(r)
 
     def clauses(self) -> tuple[str, ...]:
         return (
@@ -182,6 +271,11 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
             "acceptor.",
             "Whoever wins the whole meter at one table in one round shares it equally, as it stands when the first of "
             f"them is paid ({self.shares}).",
+            *(
+                [f"The cards of whoever is paid from the meter stay until the papers are done ({self.papers})."]
+                if self.papers
+                else []
+            ),
         )
 
 

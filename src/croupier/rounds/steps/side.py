@@ -9,14 +9,22 @@ from msgspec.structs import replace
 
 from croupier.law import Cite
 from croupier.money import dollars, share
+from croupier.rounds.actors import SUPERVISOR, Actor
 from croupier.rounds.hand import Hand, Stake
+from croupier.rounds.moves import Choose, Decline, Move
+from croupier.rounds.moves import Place as At
+from croupier.rounds.pending import Pending
 from croupier.rounds.posting import Outcome, Posting, post
+from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps.deal import BANK
 from croupier.rounds.steps.settle import CLOCKWISE, Settle
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round
+
+PRESENT = "present"
+"""What a floorperson says who has come to see a wager settled."""
 
 
 class SettleSide(Settle, frozen=True, kw_only=True):
@@ -61,6 +69,7 @@ class SettleLying(Step, frozen=True, kw_only=True):
     """
 
     beside: ClassVar[bool] = True
+    moment: ClassVar[str] = "floorperson"
 
     wager: str
     says: str
@@ -73,6 +82,8 @@ class SettleLying(Step, frozen=True, kw_only=True):
     limited: Cite | None = None
     looked: Cite | None = None
     """The paragraph by which they wait even where a device has shown a blackjack."""
+    present: Cite | None = None
+    """The paragraph by which a floorperson is told first, and is there when they are settled."""
 
     def passes(self, r: Round) -> bool:
         if self.early and not r.area(BANK).ruled_out:
@@ -84,13 +95,65 @@ class SettleLying(Step, frozen=True, kw_only=True):
         return self.better if self.natural(cards) else self.otherwise
 
     def enter(self, r: Round) -> Round:
-        outcome = self.otherwise if self.early else self.by_bank(r.area(BANK).cards[:2])
-        found = [(hand, s) for hand in reversed(r.hands) for s in lying(hand, (self.wager,))]
-        postings = [post(hand.place, stake, outcome) for hand, stake in found]
-        if outcome is self.better:
-            postings = self.within(postings, [stake.amount for _, stake in found])
+        return r if self.present is not None else self._settled(r)
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return (SUPERVISOR,)
+
+    def _waits_at(self, r: Round) -> At:
+        """The first of them that is settled."""
+        return next(hand.place for hand in reversed(r.hands) if lying(hand, (self.wager,)))
+
+    def _outcome(self, r: Round) -> Outcome:
+        return self.otherwise if self.early else self.by_bank(r.area(BANK).cards[:2])
+
+    def pending(self, r: Round) -> tuple[Pending, ...]:
+        due = self._due(r, self._outcome(r))
+        return tuple(
+            [
+                Pending(
+                    place=p.place,
+                    person=p.person,
+                    wager=self.wager,
+                    cents=p.paid,
+                    waits=SUPERVISOR,
+                    says="A floorperson is told, and is there when it is paid",
+                    cite=self.present or self.cite,
+                )
+                for p in due
+            ]
+        )
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        if actor != SUPERVISOR or self.present is None:
+            return ()
+        says = f"Be present while the {self.wager} wager at position {self._waits_at(r)} is settled"
+        return (Offer(Choose(SUPERVISOR, self._waits_at(r), PRESENT), says, self.present),)
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if any(offer.move == move for offer in self.offers(r, SUPERVISOR)):
+            return None
+        cite = self.present or self.cite
+        if type(move) is Decline:
+            return Refusal("A floorperson is present when this is paid, and has nothing to decline", cite)
+        return Refusal(f"A floorperson first comes to position {self._waits_at(r)}", cite)
+
+    def after(self, r: Round, move: Move) -> Round:
+        return self._settled(r)
+
+    def resume(self, r: Round) -> Round:
+        return r.done() if self.passes(r) else r
+
+    def _settled(self, r: Round) -> Round:
+        postings = self._due(r, self._outcome(r))
         hands = [replace(h, stakes=tuple([s for s in h.stakes if s.wager != self.wager])) for h in r.hands]
         return replace(r, hands=tuple(hands), postings=(*r.postings, *postings)).done()
+
+    def _due(self, r: Round, outcome: Outcome) -> list[Posting]:
+        """What is paid, in the order of payment."""
+        found = [(hand, s) for hand in reversed(r.hands) for s in lying(hand, (self.wager,))]
+        postings = [post(hand.place, stake, outcome) for hand, stake in found]
+        return self.within(postings, [stake.amount for _, stake in found]) if outcome is self.better else postings
 
     def within(self, postings: list[Posting], amounts: list[int]) -> list[Posting]:
         """Winnings at the better odds, cut to the most that is paid for all of them."""

@@ -11,12 +11,12 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from croupier.games import UnknownGame
+from croupier.guide.felt import felt_svg
 from croupier.law import NotInForce, UnknownCite
 from croupier.rounds.game import Rules
 from croupier.rounds.house import BadHouse
 from croupier.table.witnessed import is_witnessed
 from croupier.web.counting import TooBusy, rules_key
-from croupier.web.felt import felt_svg
 from croupier.web.floor import Floor, chosen
 from croupier.web.guard import Denied, allowed, answer, body_of, floor_of
 from croupier.web.routes.tables import room_of

@@ -12,7 +12,9 @@ from fastapi.responses import Response
 
 from croupier.ledger.keys import LedgerError
 from croupier.rounds.actors import SUPERVISOR
-from croupier.table.commands import Command, Correct, Release
+from croupier.rounds.moves import Decline
+from croupier.rounds.pending import pending
+from croupier.table.commands import Act, Command, Correct, Release
 from croupier.web.floor import Floor
 from croupier.web.frames import offers_of
 from croupier.web.guard import Denied, allowed, answer, body_of, floor_of
@@ -25,9 +27,12 @@ from croupier.web.worked import audited, evidence_of
 
 router = APIRouter(prefix="/api", tags=["oversight"])
 
-CORRECTION, RELEASE = "correction", "release"
+CORRECTION, RELEASE, DECLINE = "correction", "release", "decline"
+ACTION = {CORRECTION: "correct a round", RELEASE: "release a table", DECLINE: "validate a payment"}
+BEYOND = 10**12
 PROPOSED, CONFIRMED, WITHDRAWN = "proposed", "confirmed", "withdrawn"
-FIELDS = ("id", "kind", "table", "round", "person", "cents", "why", "proposed_by", "state", "confirmed_by", "made")
+COLUMNS = "id,kind,table_name,round,person,cents,place,wager,why,proposed_by,state,confirmed_by,made"
+FIELDS = COLUMNS.replace("table_name", "table").split(",")
 
 
 class Correction(msgspec.Struct, forbid_unknown_fields=True):
@@ -36,6 +41,14 @@ class Correction(msgspec.Struct, forbid_unknown_fields=True):
     round: int
     person: str
     cents: int
+    why: str
+
+
+class Declined(msgspec.Struct, forbid_unknown_fields=True):
+    """A payment that waits for a supervisor is not to be made, and why."""
+
+    place: str
+    wager: str
     why: str
 
 
@@ -56,16 +69,14 @@ async def duties(request: Request) -> Response:
 def _waiting(room: Room) -> dict[str, Any]:
     table = room.table
     r = table.round
-    held = offers_of(r, SUPERVISOR) if r is not None and phase(table) == VALIDATING else ()
+    held = offers_of(r, SUPERVISOR, r.offers(SUPERVISOR)) if r is not None and phase(table) == VALIDATING else ()
     return {
         "table": table.name,
         "game": table.rules.game.id,
         "frozen": table.frozen,
         "held": [{"words": offer.words, "cite": offer.cites[0], "command": offer.command} for offer in held],
-        "duties": [
-            {"name": d.name, "who": d.who, "what": d.what, "when": d.when, "cites": d.cites}
-            for d in table.rules.game.duties
-        ],
+        "pending": pending(r) if r is not None else (),
+        "duties": room.scene().duties,
     }
 
 
@@ -119,18 +130,29 @@ async def propose_release(request: Request, table: str) -> Response:
     return answer(_proposed(request, viewer, RELEASE, table, asked), 201)
 
 
-def _proposed(request: Request, viewer: Viewer, kind: str, table: str, asked: Correction) -> dict[str, Any]:
-    kept, now = floor_of(request).kept, floor_of(request).world.now()
-    sql = "INSERT INTO proposals (kind,table_name,round,person,cents,why,proposed_by,made) VALUES (?,?,?,?,?,?,?,?)"
-    if abs(asked.cents) > 10**12 or abs(asked.round) > 10**12:
+@router.post("/tables/{table}/declines", status_code=201, openapi_extra=takes(Declined))
+async def propose_decline(request: Request, table: str) -> Response:
+    """A supervisor would not release a payment that waits; nobody loses it on one person's word."""
+    viewer, room = allowed(request, "validate a payment"), room_of(request, table)
+    asked = await body_of(request, Declined)
+    correction = Correction(room.table.rounds, "", 0, asked.why)
+    return answer(_proposed(request, viewer, DECLINE, table, correction, asked.place, asked.wager), 201)
+
+
+def _proposed(
+    request: Request, viewer: Viewer, kind: str, table: str, asked: Correction, place: str = "", wager: str = ""
+) -> dict[str, Any]:
+    floor = floor_of(request)
+    if abs(asked.cents) > BEYOND or abs(asked.round) > BEYOND:
         raise Denied(422, "a correction", "These numbers are beyond any table.")
-    values = kind, table, asked.round, asked.person[:80], asked.cents, asked.why[:500], viewer.person, now
-    return _proposal(floor_of(request), kept.added(sql, *values))
+    what = kind, table, asked.round, asked.person[:80], asked.cents, place[:40], wager[:80], asked.why[:500]
+    names = "kind,table_name,round,person,cents,place,wager,why,proposed_by,made"
+    sql = f"INSERT INTO proposals ({names}) VALUES (?,?,?,?,?,?,?,?,?,?)"
+    return _proposal(floor, floor.kept.added(sql, *what, viewer.person, floor.world.now()))
 
 
 def _proposal(floor: Floor, number: int) -> dict[str, Any]:
-    row = floor.kept.row("SELECT id,kind,table_name,round,person,cents,why,proposed_by,state,confirmed_by,made "
-                         "FROM proposals WHERE id = ?", number)  # fmt: skip
+    row = floor.kept.row(f"SELECT {COLUMNS} FROM proposals WHERE id = ?", number)
     if row is None:
         raise Denied(404, "a proposal", f"There is no proposal {number}.")
     return dict(zip(FIELDS, row, strict=True))
@@ -149,7 +171,7 @@ async def proposals(request: Request) -> Response:
 async def confirm(request: Request, number: int) -> Response:
     """A second supervisor agrees, and only now anything happens."""
     floor, proposal = floor_of(request), _proposal(floor_of(request), number)
-    viewer = allowed(request, "correct a round" if proposal["kind"] == CORRECTION else "release a table")
+    viewer = allowed(request, ACTION[proposal["kind"]])
     if proposal["state"] != PROPOSED:
         raise Denied(409, "a proposal", f"Proposal {number} is {proposal['state']} already.")
     if proposal["proposed_by"] == viewer.person:
@@ -167,6 +189,9 @@ def _command(proposal: dict[str, Any], second: Viewer) -> Command:
     first = proposal["proposed_by"]
     if proposal["kind"] == RELEASE:
         return Release(first, second.person)
+    if proposal["kind"] == DECLINE:
+        where = proposal["place"], proposal["wager"]
+        return Act(Decline(SUPERVISOR, *where, first, second.person, proposal["why"]))
     due = proposal["round"], proposal["person"], proposal["cents"]
     return Correct(*due, first, second.person, proposal["why"])
 

@@ -16,9 +16,9 @@ from croupier.compliance.check import check as found_in
 from croupier.compliance.write import house_toml
 from croupier.games import DECLARED, UnknownGame, find
 from croupier.law import NotInForce, OneOf
+from croupier.rounds.chores import ALL_CHORES
 from croupier.rounds.game import Game
 from croupier.rounds.house import BadHouse, Option, write_choice
-from croupier.table.host import ALL_CHORES
 from croupier.web.demo import Opening
 from croupier.web.floor import NoTable, chosen, opening_of
 from croupier.web.guard import Denied, allowed, answer, body_of, floor_of

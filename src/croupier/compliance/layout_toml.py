@@ -1,0 +1,41 @@
+"""All that a layout must carry, as the table `[layout]` of a house file: a licensee strikes out what its felt lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.rounds.felt import Asked
+from croupier.rounds.game import Rules
+from croupier.rounds.house import quoted
+from croupier.rounds.laid_out import laid_out
+
+
+def layout_toml(rules: Rules, name: str = "") -> str:
+    """The table, each line with its paragraph."""
+    return "\n".join(_lines(rules, name)) + "\n"
+
+
+def _lines(rules: Rules, name: str) -> Iterator[str]:
+    laid = laid_out(rules)
+    yield f"# What the layout of a table for {rules.game.name} must carry under these choices."
+    yield "[layout]"
+    if laid.licensee is not None:
+        yield f"name = {quoted(name)}  # the name of the casino licensee{_cited(laid.licensee)}"
+    yield "areas = ["
+    for area in (*laid.areas, *laid.dealer_areas):
+        if area.name != "cards":
+            yield f"  {quoted(area.name)},{_comment(area.asked)}"
+    yield "]"
+    yield "inscriptions = ["
+    for line in laid.lines:
+        each = ", at each betting position" if line.each else ""
+        yield f"  {quoted(line.words)},{_comment(line.asked)}{each}"
+    yield "]"
+
+
+def _comment(asked: Asked) -> str:
+    return f"  #{_cited(asked)}"
+
+
+def _cited(asked: Asked) -> str:
+    return f" {asked.cite}, {asked.source}"

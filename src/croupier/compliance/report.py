@@ -1,0 +1,53 @@
+"""Findings for another program: one object for a table, and for a casino one with an object a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from croupier.compliance.tables import TableReport
+
+Known = Mapping[str, tuple[str, ...]]
+"""What a person should know of a game whose rules are not all from text that is held, by its id."""
+
+
+def as_json(reports: Sequence[TableReport], known: Known, *, casino: str, alone: bool) -> bytes:
+    """The findings as JSON; a house file that stands alone is an object by itself."""
+    tables = [_object(report, known) for report in reports]
+    body: object = tables[0]
+    if not alone:
+        body = {"casino": casino, "compliant": all(table["compliant"] for table in tables), "tables": tables}
+    return msgspec.json.format(msgspec.json.encode(body), indent=2)
+
+
+def totals(reports: Sequence[TableReport]) -> str:
+    """One sentence about all tables."""
+    judged = [report for report in reports if not report.unjudged]
+    broken = [report for report in judged if report.violations]
+    violations = sum([len(report.violations) for report in judged])
+    tables = _many(len(judged), "table")
+    if violations:
+        said = f"{_many(violations, 'violation')} at {len(broken)} of {tables} that could be judged."
+    else:
+        said = f"Nothing breaks the law at {tables} that could be judged."
+    unjudged = len(reports) - len(judged)
+    return f"{said} Not judged: {_many(unjudged, 'table')}." if unjudged else said
+
+
+def _object(report: TableReport, known: Known) -> dict[str, object]:
+    return {
+        "table": report.table,
+        "file": report.file,
+        "game": report.game,
+        "date": report.date,
+        "status": report.status,
+        "compliant": not report.violations and not report.unjudged,
+        "unjudged": report.unjudged,
+        "findings": report.findings,
+        "reconstructed": known.get(report.game, ()),
+    }
+
+
+def _many(number: int, noun: str) -> str:
+    return f"{number} {noun}" + "s" * (number != 1)

@@ -1,0 +1,160 @@
+"""Tables and a whole casino against the law of a day: each table by itself, then those that have to be alike.
+
+`check_table` and `check_casino` are pure functions of what was read; nothing is fetched, written or counted at length,
+so that a page may ask after every keystroke.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from croupier.compliance.check import Finding, Judged, Severity, in_order, judge, percent, shown, violation
+from croupier.compliance.history import choices_on, notices
+from croupier.compliance.people import approvals_given, approvals_named, offered_to_all, on_signs
+from croupier.compliance.table import Table
+from croupier.law import NotInForce, Status
+from croupier.law.binding import Choice
+from croupier.rounds.house import House, Option
+from croupier.rounds.undertaking import Uniform
+from croupier.rounds.value import Value
+
+MORE: tuple[Callable[[Table, Judged], Iterator[Finding]], ...] = (
+    on_signs,
+    offered_to_all,
+    approvals_given,
+    approvals_named,
+    notices,
+)
+"""What is judged of one table beyond its choices."""
+
+
+class TableReport(Value, frozen=True, kw_only=True):
+    """What was found at one table on one day; `unjudged` says why nothing could be, and is empty otherwise."""
+
+    table: str
+    file: str
+    game: str
+    date: date | None
+    status: Status | None
+    findings: tuple[Finding, ...]
+    unjudged: str = ""
+
+    @property
+    def violations(self) -> tuple[Finding, ...]:
+        """Those that break a paragraph."""
+        return tuple(finding for finding in self.findings if finding.severity is Severity.VIOLATION)
+
+
+def check_table(table: Table, day: date | None = None) -> TableReport:
+    """One table by itself; a day that no text of its game vouches for is refused."""
+    return _report(table, _judge(table, day))
+
+
+def check_casino(tables: Sequence[Table], day: date | None = None) -> tuple[TableReport, ...]:
+    """All tables, in their order, and what the law wants alike among those of one casino."""
+    judged: dict[int, Judged] = {}
+    reports: dict[int, TableReport] = {}
+    for number, table in enumerate(tables):
+        try:
+            judged[number] = _judge(table, day)
+            reports[number] = _report(table, judged[number])
+        except NotInForce as why:
+            reports[number] = TableReport(
+                table=table.name, file=table.file, game=table.game.id, date=None, status=None, findings=(),
+                unjudged=str(why),
+            )  # fmt: skip
+    houses = [(number, tables[number], found) for number, found in judged.items()]
+    for number, finding in (*_uniform(houses), *_one_meter(houses)):
+        report, game = reports[number], tables[number].game
+        finding = replace(finding, table=report.table)
+        reports[number] = replace(report, findings=in_order(game, (*report.findings, finding)))
+    return tuple(reports[number] for number in range(len(tables)))
+
+
+def _judge(table: Table, day: date | None) -> Judged:
+    """The choices of that day, with what the plans of the table make of them."""
+    day = day or max(edition.known_until for edition in table.game.editions)
+    choices = choices_on(table, day)
+    for key, given in table.approvals.items():
+        if given is not None and given > day and key in choices:
+            choices[key] = False
+    return judge(table.game, choices, day)
+
+
+def _report(table: Table, judged: Judged) -> TableReport:
+    found = [*judged.findings, *[finding for more in MORE for finding in more(table, judged)]]
+    named = [replace(finding, table=table.name) for finding in in_order(table.game, found)]
+    return TableReport(
+        table=table.name,
+        file=table.file,
+        game=table.game.id,
+        date=judged.date,
+        status=judged.edition.status,
+        findings=tuple(named),
+    )
+
+
+Houses = list[tuple[int, Table, Judged]]
+
+
+def _uniform(houses: Houses) -> Iterator[tuple[int, Finding]]:
+    """Where the law wants tables alike, each is held against the first of its group."""
+    first: dict[tuple[str, str, str, Choice], tuple[Table, Choice | Fraction | None]] = {}
+    for number, table, judged in houses:
+        for alike in table.game.undertakings:
+            if not isinstance(alike, Uniform) or alike.key in judged.faulty or "decks" in judged.faulty:
+                continue
+            group = alike.among(judged.house)
+            if group is None:
+                continue
+            figure = alike.figure(judged.house)
+            other, expected = first.setdefault((table.casino, table.game.id, alike.says, group), (table, figure))
+            if figure != expected:
+                option = _option(table, alike.key)
+                chosen = _figure(option, figure)
+                right = f"the same at {alike.scope}, as at {other.name}: {_figure(option, expected)}"
+                says = f"{alike.says}; {table.name} has {chosen}, and {other.name} has {_figure(option, expected)}."
+                yield number, violation(alike.key, chosen, right, says, alike.cite)
+
+
+def _one_meter(houses: Houses) -> Iterator[tuple[int, Finding]]:
+    """Tables that share a progressive meter cannot start it, feed it or reset it with amounts of their own."""
+    groups: dict[tuple[str, str], Houses] = defaultdict(list)
+    for number, table, judged in houses:
+        if table.meter:
+            groups[table.casino, table.meter].append((number, table, judged))
+    for (_, meter), (first, *others) in groups.items():
+        for number, table, judged in others:
+            for option in table.game.options:
+                if not option.key.startswith("progressive_") or option.key in judged.faulty:
+                    continue
+                here, there = judged.house[option.key], first[2].house.choices.get(option.key)
+                if here != there:
+                    chosen, theirs = shown(option, here), _there(option, there, first[1].name)
+                    right = f"what {first[1].name} has on the same meter: {theirs}"
+                    says = f"{option.says}: meter {meter!r} is shared, so that its tables have it alike; {chosen} here."
+                    yield number, violation(option.key, chosen, right, says, option.cite)
+
+
+def _there(option: Option, choice: Choice | None, table: str) -> str:
+    return f"nothing of the kind, {table} plays another game" if choice is None else shown(option, choice)
+
+
+def _option(table: Table, key: str) -> Option:
+    return next(option for option in table.game.options if option.key == key)
+
+
+def _figure(option: Option, figure: Choice | Fraction | None) -> str:
+    if isinstance(figure, Fraction):
+        return f"a house advantage of {percent(figure)} percent"
+    return "none" if figure is None else shown(option, figure)
+
+
+def house_of(table: Table, day: date | None = None) -> House:
+    """The house of a table on a day, for whoever compares two days."""
+    return _judge(table, day).house

@@ -1,0 +1,46 @@
+"""The layout of a craps or mini-craps table: 19:46-1.11, so far as it is known. All players share it."""
+
+from croupier.games.craps.house import EQUIPMENT, REG
+from croupier.games.craps.settle import POINTS
+from croupier.games.craps.wagers import HARDWAYS
+from croupier.games.layout import like, published, rebuilt
+from croupier.rounds.felt import Area, Asked, Layout, PrintedOdds, Shape, Table
+
+BET = like(REG["1.2"])
+
+
+def box(name: str, *wagers: str, asked: Asked = BET, numbers: tuple[int, ...] = (0,), printed: str = "") -> Area:
+    """An area that all players share."""
+    return Area(name=name, wagers=wagers or (name,), asked=asked, numbers=numbers, shape=Shape.BOX, printed=printed)
+
+
+LAYOUT = Layout(
+    positions=14,
+    table=Table.DICE,
+    areas=(
+        # 1.2, 1.6: the line, with the odds taken or laid behind it.
+        box("pass line", "pass", "pass odds", printed="Pass line"),
+        box("don't pass bar", "don't pass", "don't pass odds", printed="Don't pass bar"),
+        box("come", printed="Come"),
+        box("don't come bar", "don't come", printed="Don't come bar"),
+        # 1.2, 1.5: a box for each point: come bets that have travelled there, bets placed and bought.
+        box("point", "place", "buy", "come odds", numbers=POINTS),
+        box("against the point", "place to lose", "lay", "don't come odds", numbers=POINTS),
+        box("field", printed="Field"),
+        # 1.2: the bets in the middle, which the stickperson handles.
+        box("any seven", printed="Any seven"),
+        box("hardway", numbers=HARDWAYS, printed="Hard"),
+        box("any craps", printed="Any craps"),
+        box("craps two", printed="2"),
+        box("craps three", printed="3"),
+        box("craps twelve", printed="12"),
+        box("eleven", printed="11"),
+        box("craps-eleven", printed="C & E"),
+        box("horn", "horn", printed="Horn"),
+        box("horn high", numbers=(2, 3, 11, 12), asked=rebuilt(REG["1.2"]), printed="Horn high"),
+        # 19:46-1.11: areas of its own where the fire bet is offered.
+        box("fire", asked=published(EQUIPMENT["1.11"]), printed="Fire"),
+    ),
+    odds=PrintedOdds(asked=rebuilt(EQUIPMENT["1.11"])),
+    licensee=rebuilt(EQUIPMENT["1.11"]),
+)

@@ -1,0 +1,145 @@
+"""A craps layout: one end of the table, which the other mirrors, and the bets in the middle.
+
+All players share it, so that the place of an area is the number that a wager lies on, or none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from croupier.guide.felt_areas import Room, kit, mark
+from croupier.guide.felt_print import panel, panels
+from croupier.guide.svg import group, rect, text
+from croupier.rounds.felt import Area
+from croupier.rounds.game import Rules
+from croupier.rounds.laid_out import LaidOut
+
+WIDE, HIGH = 1280, 850
+LARGE = 20.0
+NAMED = {6: "SIX", 9: "NINE"}
+LEFT, TOP, RIGHT = 64.0, 102.0, 862.0
+UNDER = 600.0
+"""Where the panels of odds begin."""
+BOXES = "Bets"
+"""The heading of the odds that are printed in the boxes."""
+SIDE = 62.0
+"""The width of the line where it runs along the side."""
+BAR = 150.0
+"""Where the boxes of the points begin, beside the don't come bar."""
+
+
+def dice(rules: Rules, laid: LaidOut, name: str) -> tuple[tuple[str, ...], float]:
+    """The whole layout, and how high it is."""
+    areas = {area.name: area for area in laid.areas}
+    odds = {line.subject: line.value for line in laid.lines}
+    body = (
+        group(
+            rect(8, 8, WIDE - 16, HIGH - 16, radius=90, class_="rail"),
+            rect(28, 28, WIDE - 56, HIGH - 56, radius=74, class_="cloth"),
+            aria_hidden="true",
+        ),
+        text(rules.game.name.upper(), WIDE / 2, 64, 24, class_="gold"),
+        *_licensee(laid, name),
+        *_end(rules, areas, odds),
+        *_middle(rules, areas, odds),
+        *_below(laid),
+    )
+    return body, HIGH
+
+
+def _below(laid: LaidOut) -> Iterator[str]:
+    """The odds of what has no box of its own, under the layout; the rest are in the boxes."""
+    shown = [one for one in panels([line for line in laid.lines if line.paid is not None]) if one.heading != BOXES]
+    width, x = 274.0, LEFT
+    for one in shown:
+        yield panel(one, x, UNDER, width)[0]
+        x += width + 19
+    yield kit("dice", Room(WIDE / 2, HIGH - 52, 120, 30), None)
+
+
+def _licensee(laid: LaidOut, name: str) -> Iterator[str]:
+    if laid.licensee is not None:
+        yield group(
+            text(name or "[ name of the casino licensee ]", WIDE / 2, 84, 13, class_="faint"),
+            title=f"The name of the casino licensee. {laid.licensee.cite}, {laid.licensee.source}",
+            id="licensee",
+            class_="inscription",
+        )
+
+
+def _end(rules: Rules, areas: Mapping[str, Area], odds: Mapping[str, str]) -> Iterator[str]:
+    """The end of the table: points, come, field, and the line around them."""
+    bar = areas["don't come bar"]
+    yield mark(rules.game, bar, _from(LEFT + SIDE, TOP, BAR - SIDE, 170), place="")
+    step = (RIGHT - LEFT - BAR) / 6
+    for i, point in enumerate(areas["point"].numbers):
+        x = LEFT + BAR + i * step
+        pays = odds.get(f"Bets: a place bet to win on {min(point, 14 - point)} or {max(point, 14 - point)}", "")
+        lose = odds.get(f"Bets: a place bet to lose on {min(point, 14 - point)} or {max(point, 14 - point)}", "")
+        for key, y, high, says in (
+            ("against the point", TOP, 52, f"lay\nlose {lose}"),
+            ("point", TOP + 52, 118, f"{NAMED.get(point, point)}\nplace {pays}"),
+        ):
+            room = _from(x, y, step, high)
+            yield mark(rules.game, areas[key], room, place=str(point), called=f"{key} {point}", label=says)
+    two, twelve = odds.get("Bets: a field bet on 2", ""), odds.get("Bets: a field bet on 12", "")
+    rows = (
+        ("come", 96.0, "COME"),
+        ("field", 92.0, f"FIELD 3 · 4 · 9 · 10 · 11\n2 pays {two}, 12 pays {twelve}"),
+        ("don't pass bar", 56.0, "DON'T PASS BAR"),
+    )
+    bottom = TOP + 170
+    for key, deep, says in rows:
+        room = _from(LEFT + SIDE, bottom, RIGHT - LEFT - SIDE, deep)
+        yield mark(rules.game, areas[key], room, place="", label=says, size=LARGE)
+        bottom += deep
+    below = bottom + 62
+    line = f"M {LEFT:g} {TOP:g} H {LEFT + SIDE:g} V {bottom:g} H {RIGHT:g} V {below:g} H {LEFT:g} Z"
+    room = _from(LEFT + SIDE, bottom, RIGHT - LEFT - SIDE, 62)
+    yield mark(rules.game, areas["pass line"], room, place="", outline=line, label="PASS LINE", size=LARGE)
+
+
+def _middle(rules: Rules, areas: Mapping[str, Area], odds: Mapping[str, str]) -> Iterator[str]:
+    """The bets that the stickperson handles, row by row."""
+    left, right = RIGHT + 40, WIDE - 64.0
+    y = TOP
+    for high, row in MIDDLE_ROWS:
+        there = [(key, place) for key, place in row if key in areas]
+        step = (right - left) / max(1, len(there))
+        for i, (key, place) in enumerate(there):
+            area = areas[key]
+            printed = f"{area.printed} {place}".strip()
+            pays = odds.get(PAID_AS.get((key, place), ""), "")
+            room = _from(left + i * step, y, step, high)
+            yield mark(rules.game, area, room, place=place, called=f"{key} {place}".strip(),
+                       label=f"{printed}\n{pays}" if pays else printed)  # fmt: skip
+        y += high if there else 0
+
+
+def _from(x: float, y: float, w: float, h: float) -> Room:
+    return Room(x + w / 2, y + h / 2, w, h)
+
+
+MIDDLE_ROWS = (
+    (52.0, (("any seven", ""),)),
+    (66.0, (("hardway", "4"), ("hardway", "10"))),
+    (66.0, (("hardway", "6"), ("hardway", "8"))),
+    (66.0, (("craps two", ""), ("craps three", ""), ("craps twelve", ""), ("eleven", ""))),
+    (50.0, (("any craps", ""), ("craps-eleven", ""), ("horn", ""))),
+    (50.0, tuple(("horn high", str(high)) for high in (2, 3, 11, 12))),
+    (60.0, (("fire", ""),)),
+)
+HARD = "Bets: two {} or two {} the hard way"
+PAID_AS = {
+    ("any seven", ""): "Bets: any seven",
+    ("hardway", "4"): HARD.format("twos", "fives"),
+    ("hardway", "10"): HARD.format("twos", "fives"),
+    ("hardway", "6"): HARD.format("threes", "fours"),
+    ("hardway", "8"): HARD.format("threes", "fours"),
+    ("craps two", ""): "Bets: craps two",
+    ("craps three", ""): "Bets: craps three",
+    ("craps twelve", ""): "Bets: craps twelve",
+    ("eleven", ""): "Bets: eleven in one roll",
+    ("any craps", ""): "Bets: any craps",
+}
+"""The line of the paytable that an area is paid by."""

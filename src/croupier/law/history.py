@@ -1,0 +1,99 @@
+"""The history of the chapter, of its subchapters and of each section, as the notes in the texts that are held tell it.
+
+A section stands in one state from one note to the next. Only the last state of it is held word for word; of those
+before, the notes say when they ended and, mostly, what changed.
+"""
+
+import csv
+from datetime import date
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from croupier.law.index import paragraphs, sections
+
+CHAPTER = "19:47"
+ALL_GAMES = "19:47-8"
+"""The subchapter whose sections bind every game."""
+
+
+class Kind(StrEnum):
+    """What happened to a unit of the law."""
+
+    ADOPTED = "adopted"
+    READOPTED = "readopted"
+    AMENDED = "amended"
+    RECODIFIED = "recodified"
+    PROPOSED = "proposed"
+    FIRST_SEEN = "first seen"
+    """A print that is held has it, and an earlier one has not; the day between them is not known."""
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True):
+    """One note: the chapter, a subchapter or a section; the day; the register; what came of it, in our words."""
+
+    unit: str
+    day: date
+    by: str
+    kind: Kind
+    expires: date | None
+    says: str
+
+
+class State(msgspec.Struct, frozen=True, kw_only=True):
+    """A section between two notes; `until` is the last day of it, None where the texts know no later change."""
+
+    section: str
+    since: date
+    until: date | None
+    held: bool
+    """Whether this is the state whose words are held, or some of them."""
+
+
+@cache
+def events() -> tuple[Event, ...]:
+    """Every note, in the order of the law and then of the days."""
+    text = files(__package__).joinpath("history.tsv").read_text(encoding="utf-8")
+    rows = csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
+    return tuple([msgspec.convert({**row, "expires": row["expires"] or None}, Event) for row in rows])
+
+
+def events_between(subchapter: str, first: date, last: date) -> tuple[Event, ...]:
+    """What happened to a subchapter, to its sections and to the chapter after one day and up to another, by day."""
+    found = [event for event in events() if first < event.day <= last and _concerns(event.unit, subchapter)]
+    return tuple(sorted(found, key=lambda event: event.day))
+
+
+def states(section: str) -> tuple[State, ...]:
+    """The states that a section is known to have been in, oldest first; none for one that no note tells of."""
+    days = [event.day for event in events() if event.unit == section]
+    known = sections().get(section)
+    if known is not None and known.effective:
+        days.append(date.fromisoformat(known.effective))
+    begins = sorted(set(days))
+    ends = [*[day - date.resolution for day in begins[1:]], None][: len(begins)]
+    worded = any(paragraph.section == section for paragraph in paragraphs().values())
+    return tuple(
+        [
+            State(section=section, since=since, until=until, held=worded and until is None)
+            for since, until in zip(begins, ends, strict=True)
+        ]
+    )
+
+
+def states_on(subchapter: str, day: date) -> tuple[State, ...]:
+    """The state of every section of a subchapter on a day, as far as notes tell of it."""
+    known = [state for section in sections() if section.startswith(f"{subchapter}.") for state in states(section)]
+    return tuple([state for state in known if state.since <= day and (state.until is None or day <= state.until)])
+
+
+def expires(day: date) -> date | None:
+    """The day on which the chapter runs out, as the last readoption up to a day has it; None where that is not told."""
+    told = [event for event in events() if event.unit == CHAPTER and event.day <= day]
+    return told[-1].expires if told else None
+
+
+def _concerns(unit: str, subchapter: str) -> bool:
+    return unit in (CHAPTER, ALL_GAMES, subchapter) or unit.startswith(f"{subchapter}.")

@@ -1,0 +1,217 @@
+"""How events change what is owed at a table, and what lies in its discard rack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.rounds.chores import (
+    CHANGE,
+    CLEAR_RACK,
+    COLLECT,
+    LOAD,
+    NEW_CARDS,
+    RACK_STUB,
+    SPREAD_IDLE,
+    WASH,
+)
+from croupier.rounds.rack import BURNED, STUB, UNUSED, Pile, racked
+from croupier.table.care import Care, Owed
+
+if TYPE_CHECKING:
+    from croupier.rounds.game import Rules
+    from croupier.rounds.round import Round
+    from croupier.table.events import (
+        Cut,
+        CuttingCard,
+        Declined,
+        FellDue,
+        Missed,
+        Performed,
+        Received,
+        Staffed,
+    )
+    from croupier.table.table import Table
+
+ASIDE = (STUB, UNUSED, BURNED)
+"""Piles of the rack that are no hand."""
+
+
+def received(table: Table, event: Received) -> Table:
+    """Cards that nobody has looked at are inspected, shown, mixed; the clock runs from when the first were opened."""
+    used = tuple([deck for deck in table.used if deck != event.deck])
+    table = replace(table, used=used, stale=True)
+    care = table.care
+    if care is None:
+        return table
+    what = _which(table.rules, event.deck)
+    opened = [Owed(c.name, what, event.at) for c in table.rules.chores if c.when == NEW_CARDS]
+    names = {owed.duty for owed in opened} | {CHANGE}
+    kept = [owed for owed in care.owed if owed.duty not in names or (owed.what != what and owed.duty != CHANGE)]
+    first = event.at if event.deck == 1 or not care.received else care.received
+    return replace(table, care=replace(care, owed=(*kept, *opened), received=first, overdue=False))
+
+
+def replaced(table: Table, decks: Iterable[int]) -> Table:
+    """A deck that was brought in the place of another is inspected, shown and mixed like any other."""
+    care = table.care
+    if care is None:
+        return table
+    opened = [
+        Owed(chore.name, _which(table.rules, deck), f"round {table.rounds}")
+        for deck in decks
+        for chore in table.rules.chores
+        if chore.when == NEW_CARDS
+    ]
+    return replace(table, care=replace(care, owed=(*care.owed, *opened)))
+
+
+def performed(table: Table, event: Performed) -> Table:
+    """What was owed is done."""
+    care = table.care
+    if care is None:
+        return table
+    if event.duty in (COLLECT, RACK_STUB):
+        care = _into_rack(table, care, STUB if event.duty == RACK_STUB else event.what)
+    elif event.duty == CLEAR_RACK:
+        care = replace(care, rack=())
+    care = _without(care, event.duty, event.what)
+    if event.duty != SPREAD_IDLE:
+        return replace(table, care=care)
+    # 26.4(i) and its likes: what was spread is washed and shuffled before it is dealt again.
+    mixed = [Owed(WASH, _which(table.rules, deck), event.at) for deck in range(1, table.rules.sets + 1)]
+    return replace(table, stale=True, care=replace(care, owed=(*care.owed, *mixed)))
+
+
+def missed(table: Table, event: Missed) -> Table:
+    """It is found, and not found again; cards that nobody picked up go into the rack as they lie."""
+    care = table.care
+    if care is None:
+        return table
+    if event.duty in (COLLECT, RACK_STUB):
+        care = _into_rack(table, care, STUB if event.duty == RACK_STUB else event.what)
+    return replace(table, care=_without(care, event.duty, event.what))
+
+
+def fell_due(table: Table, event: FellDue) -> Table:
+    """By the clock, whatever was done at the table."""
+    care = table.care
+    if care is None:
+        return table
+    return replace(table, care=replace(care, owed=(*care.owed, Owed(event.duty, "", event.at)), overdue=True))
+
+
+def staffed(table: Table, event: Staffed) -> Table:
+    """Other persons do other chores."""
+    return table if table.care is None else replace(table, care=replace(table.care, by_hand=event.by_hand))
+
+
+def cutting_card(table: Table, event: CuttingCard) -> Table:
+    """Where it came out says who is offered the next cut."""
+    return table if table.care is None else replace(table, care=replace(table.care, cutting=event.place))
+
+
+def declined(table: Table, _event: Declined) -> Table:
+    """The dealer cuts instead."""
+    return table if table.care is None else replace(table, care=replace(table.care, declined=True))
+
+
+def cut(table: Table, event: Cut) -> Table:
+    """The cards come out in another order."""
+    table = replace(table, cut=event)
+    if table.care is None or not event.by:
+        return table
+    return replace(table, care=replace(table.care, cutter=event.by))
+
+
+def shuffled(table: Table) -> Table:
+    """The cards of the rack are in the shoe again, or in the device; those that come next are not loaded yet."""
+    care = table.care
+    if care is None:
+        return table
+    since = f"round {table.rounds + 1}"
+    owed = (*care.owed, Owed(LOAD, "", since)) if LOAD in care.by_hand and table.rules.chore(LOAD) else care.owed
+    return replace(table, care=replace(care, rack=(), felt=(), owed=owed, declined=False, cutter=""))
+
+
+def began(table: Table) -> Table:
+    """Nothing that was said before the deal counts after it."""
+    care = table.care
+    if care is None or not (care.beginning or care.cutting or care.picked_up):
+        return table
+    cutting = care.cutting if table.past_cutting else ""
+    return replace(table, care=replace(care, beginning=False, cutting=cutting, picked_up=()))
+
+
+def ended(table: Table, r: Round | None) -> Table:
+    """The cards of the round come to the rack as the game says, or lie and wait for whoever picks them up."""
+    if not table.seats:
+        table = idle(table)
+    care, how = table.care, table.rules.game.collection
+    if care is None or how is None or r is None:
+        return table
+    piles = racked(how, r, since=table.slot if table.rules.lasting is not None else 0)
+    if not care.by_hand:
+        return replace(table, care=replace(care, rack=(*care.rack, *piles)))
+    left = [pile for pile in piles if pile[0] not in care.picked_up]
+    waits = [pile for pile in left if _duty_for(pile) in care.by_hand]
+    since = f"round {table.rounds}"
+    owed = [Owed(_duty_for(pile), pile[0] if _duty_for(pile) == COLLECT else "", since) for pile in waits]
+    if CLEAR_RACK in care.by_hand and table.rules.chore(CLEAR_RACK) is not None:
+        owed.append(Owed(CLEAR_RACK, "", since))
+    rack = (*care.rack, *[pile for pile in left if pile not in waits])
+    return replace(table, care=replace(care, rack=rack, felt=tuple(waits), owed=(*care.owed, *owed)))
+
+
+def seated(table: Table) -> Table:
+    """Who came first is remembered; with nobody left the cards are spread, unless they are so already."""
+    care = table.care
+    if care is None:
+        return table
+    here = list(dict.fromkeys([person for _, person in table.seats]))
+    known = [person for person in care.arrived if person in here]
+    arrived = (*known, *[person for person in here if person not in known])
+    table = replace(table, care=replace(care, arrived=arrived))
+    return table if here or table.round is not None else idle(table)
+
+
+def idle(table: Table) -> Table:
+    """Nobody plays: the game begins anew with whoever arrives first."""
+    care = table.care
+    if care is None:
+        return table
+    care = replace(care, beginning=True)
+    if table.rules.chore(SPREAD_IDLE) is not None and not care.owes(WASH) and not care.owes(SPREAD_IDLE):
+        care = replace(care, owed=(*care.owed, Owed(SPREAD_IDLE, "", f"round {table.rounds}")))
+    return replace(table, care=care)
+
+
+def _duty_for(pile: Pile) -> str:
+    return RACK_STUB if pile[0] == STUB else "" if pile[0] in ASIDE else COLLECT
+
+
+def _into_rack(table: Table, care: Care, what: str) -> Care:
+    """One pile, from where it lies: on the felt of a round that is over, or in the round that is being played."""
+    lying = [pile for pile in care.felt if pile[0] == what]
+    if lying:
+        felt = tuple([pile for pile in care.felt if pile[0] != what])
+        return replace(care, felt=felt, rack=(*care.rack, *lying))
+    r, how = table.round, table.rules.game.collection
+    if r is None or how is None:
+        return care
+    found = [pile for pile in racked(how, r) if pile[0] == what]
+    return replace(care, rack=(*care.rack, *found), picked_up=(*care.picked_up, what))
+
+
+def _without(care: Care, duty: str, what: str) -> Care:
+    return replace(care, owed=_less(care.owed, duty, what))
+
+
+def _less(owed: Iterable[Owed], duty: str, what: str) -> tuple[Owed, ...]:
+    return tuple([one for one in owed if one.duty != duty or (one.what != what and what != "")])
+
+
+def _which(rules: Rules, deck: int) -> str:
+    return str(deck) if rules.sets > 1 else ""

@@ -1,0 +1,179 @@
+"""Judges what people do with the cards: whether it is the time, whether it is theirs to do, and what was forgotten."""
+
+from __future__ import annotations
+
+import itertools
+
+from croupier.law import Cite
+from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
+from croupier.rounds.chores import BURN, CHANGE, COLLECT, CUT, IDLE, LOAD, NEW_CARDS, RACK_STUB, SHUFFLE, WASH, Chore
+from croupier.rounds.rack import out_early
+from croupier.rounds.refusal import Refusal
+from croupier.rounds.steps.count import CountStub
+from croupier.rounds.steps.deal import BANK
+from croupier.table.care import Care, Owed
+from croupier.table.commands import Perform
+from croupier.table.events import Cut as WasCut
+from croupier.table.events import Declined, Event, Missed, Performed, Received
+from croupier.table.table import Table
+
+
+def perform(table: Table, asked: Perform) -> Refusal | tuple[Event, ...]:
+    """What follows when a duty is done, or why this is not the time."""
+    rules, care = table.rules, table.care
+    first = rules.agenda[0].cite
+    if care is None:
+        return Refusal("The ledger of this table does not keep what is done with its cards", first)
+    chore = rules.chore(asked.duty)
+    if chore is None:
+        known = ", ".join([chore.name for chore in rules.chores])
+        return Refusal(f"{asked.duty!r} is no duty at this table, where these are known: {known}", first)
+    if chore.name == CHANGE:
+        return change(table, chore, asked.at)
+    owed = next((one for one in owing(table) if one.duty == chore.name and asked.what in ("", one.what)), None)
+    if owed is None:
+        return Refusal(f"Now is not the time: {chore.says}", chore.cite)
+    refusal = _too_early(table, chore, owed)
+    if refusal is not None:
+        return refusal
+    return (Performed(chore.name, chore.who, tuple(map(str, chore.cites)), owed.what, asked.at),)
+
+
+def change(table: Table, chore: Chore, at: str) -> Refusal | tuple[Event, ...]:
+    """New cards for all that are on the table; never in the middle of a round."""
+    if table.round is not None:
+        return Refusal("Cards are changed between two rounds", chore.cite)
+    cites = tuple(map(str, chore.cites))
+    return tuple([Received(deck, SUPERVISOR, at, cites) for deck in range(1, table.rules.sets + 1)])
+
+
+def owing(table: Table) -> tuple[Owed, ...]:
+    """All that is to be done now: what has fallen due, and what the round itself leaves to be picked up."""
+    care = table.care
+    if care is None:
+        return ()
+    return (*in_the_round(table, care), *care.owed) if table.round is not None and care.by_hand else care.owed
+
+
+def in_the_round(table: Table, care: Care) -> tuple[Owed, ...]:
+    """While a round is being played: the stub when no more cards are needed, and hands that are out, in their order."""
+    r = table.round
+    if r is None or not r.agenda or table.rules.game.collection is None:
+        return ()
+    since = f"round {table.rounds}"
+    owed = []
+    if COLLECT in care.by_hand:
+        owed = [Owed(COLLECT, place, since) for place in out_early(r) if place not in care.picked_up]
+    needed = any(step.takes_cards for step in r.agenda) or isinstance(r.agenda[0], CountStub)
+    stub = RACK_STUB in care.by_hand and table.rules.chore(RACK_STUB) is not None and not needed
+    if stub and r.slot and "stub" not in care.picked_up:
+        owed.append(Owed(RACK_STUB, "", since))
+    return tuple(owed)
+
+
+def waits_for_hands(table: Table) -> Refusal | None:
+    """A hand that is out is picked up at once, before the dealer does anything else."""
+    care, how = table.care, table.rules.game.collection
+    if care is None or how is None or not care.by_hand:
+        return None
+    owed = [one for one in in_the_round(table, care) if one.duty == COLLECT]
+    if not owed:
+        return None
+    return Refusal(f"The hand at position {owed[0].what} is out, and is picked up first", how.folded or how.cite)
+
+
+def overlooked(table: Table, before: str) -> tuple[Missed, ...]:
+    """What the table goes on without, if the cards are shuffled now, or the next round begins."""
+    care = table.care
+    if care is None or not care.owed:
+        return ()
+    return tuple([_missed(table, one) for one in care.owed if before != SHUFFLE or one.duty != LOAD])
+
+
+def entitled(table: Table) -> tuple[Actor, Cite]:
+    """Whose the cut is, and the paragraph that gives it to him."""
+    rule, care = table.rules.game.cut, table.care
+    assert rule is not None, "this game knows no cut"
+    order = rule.offered
+    if order is None or care is None:
+        return DEALER, rule.cite
+    if care.declined or not table.seats:
+        return DEALER, order.declined
+    if care.beginning and care.arrived:
+        return care.arrived[0], order.first
+    sitter = next((person for place, person in table.seats if place == care.cutting), "")
+    if sitter:
+        return sitter, order.box
+    return table.seats[-1][1], order.bank if care.cutting == BANK else order.house
+
+
+def cut_due(table: Table) -> Cite | None:
+    """The paragraph that wants the cards cut now; None where they are cut, or need not be."""
+    rule = table.rules.game.cut
+    if rule is None or table.shoe is None or table.cut is not None or table.stale or table.round is not None:
+        return None
+    return rule.required(table.rules.house, table.fresh)
+
+
+def cut(table: Table, by: Actor, at: int) -> Refusal | tuple[Event, ...]:
+    """A person cuts: when a cut is due, if it is his, and as deep as the rules ask."""
+    rule = table.rules.game.cut
+    if rule is None or cut_due(table) is None:
+        return Refusal("There is nothing to cut now", rule.cite if rule is not None else table.rules.agenda[0].cite)
+    whose, cite = entitled(table)
+    if by != whose:
+        return Refusal(f"The cut is for {whose} to make, not for {by}", cite)
+    return cut_refusal(table, at) or (WasCut(at, by=by),)
+
+
+def decline(table: Table, by: Actor) -> Refusal | tuple[Event, ...]:
+    """Whoever is offered the cut need not take it; the dealer has nobody to leave it to."""
+    rule = table.rules.game.cut
+    if rule is None or cut_due(table) is None:
+        return Refusal("No cut is offered now", rule.cite if rule is not None else table.rules.agenda[0].cite)
+    whose, cite = entitled(table)
+    if by != whose or by == DEALER:
+        return Refusal(f"The cut is offered to {whose}, not to {by}", cite)
+    return (Declined(by),)
+
+
+def cut_refusal(table: Table, at: int) -> Refusal | None:
+    """A cut takes at least so many cards from the top, and leaves at least so many, or one."""
+    rule = table.rules.game.cut
+    most = len(table.rules.deck) - (rule.leaves if rule is not None else 1)
+    if rule is not None and not rule.at_least <= at <= most:
+        why = f"A cut takes from {rule.at_least} to {most} cards from the top; {at} is not"
+        return Refusal(why, rule.rest if at > most else rule.cite)
+    return None
+
+
+def doer(table: Table, duty: str) -> tuple[Actor, ...]:
+    """Whose a duty is; what the house may order at will is also the supervisor's."""
+    chore = table.rules.chore(duty)
+    if duty in (SHUFFLE, CHANGE, CUT, BURN):
+        return (DEALER, SUPERVISOR)
+    return (chore.who,) if chore is not None else (DEALER,)
+
+
+def _too_early(table: Table, chore: Chore, owed: Owed) -> Refusal | None:
+    """Cards are inspected before they are shown and shown before they are mixed; hands are picked up in order."""
+    for before in itertools.takewhile(lambda one: one != owed, owing(table)):
+        first = table.rules.chore(before.duty)
+        if chore.name == COLLECT and before.duty == COLLECT:
+            how = table.rules.game.collection
+            assert how is not None
+            return Refusal(f"The cards at {_place(before.what)} are picked up first", how.settled)
+        if first is not None and {first.when, chore.when} <= {NEW_CARDS, IDLE} and before.what == owed.what:
+            return Refusal(f"Before that, {first.says}", first.cite)
+    if chore.name == WASH and not table.seats:
+        return Refusal("The first player to arrive looks at the cards before they are mixed", chore.cite)
+    return None
+
+
+def _missed(table: Table, owed: Owed) -> Missed:
+    chore = table.rules.chore(owed.duty)
+    return Missed(owed.duty, owed.what, tuple(map(str, chore.cites)) if chore is not None else ())
+
+
+def _place(what: str) -> str:
+    return f"position {what}" if what.isdigit() else f"the {what} area"

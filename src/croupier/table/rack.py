@@ -1,0 +1,52 @@
+"""The cards of the discard rack, shuffled in the middle of a round because the shoe ran out (19:47-2.15(f)).
+
+They come after the last card of the shoe: their slots go on where its slots end. The order is committed to and sealed
+as that of a shoe is, and opened with it, because a card of the shoe may still lie face down.
+"""
+
+from __future__ import annotations
+
+from croupier.equipment.shuffle import Entropy, bounded, byte_stream
+from croupier.rounds.moves import Report
+from croupier.rounds.round import Round
+from croupier.table.events import Cut, RackOpened, RackShuffled, Shuffled
+from croupier.table.shoe import Seal, Shoe, new_shoe
+
+
+def runs_out(r: Round) -> Report | None:
+    """What is reported when the next card is due and none is left; None where no rule says how the round goes on."""
+    for known in r.rules.irregularities.values():
+        if known.replenishes:
+            report = Report(known.event)
+            return report if known.refusal(r, report) is None else None
+    return None
+
+
+def shuffled_rack(cards: tuple[int, ...], table: str, shoe: int, seal: Seal, entropy: Entropy) -> RackShuffled:
+    """These cards in a new order, cut, known to nobody but the holder of the key."""
+    order = new_shoe(cards, entropy)
+    at = 1 + bounded(len(cards) - 1, byte_stream(entropy, block=8))
+    closed = seal.close(order, number=shoe, deck=0, table=_named(table), entropy=entropy)
+    return RackShuffled(shoe, at, closed.commitment, closed.sealed)
+
+
+def opened_rack(event: RackShuffled, table: str, seal: Seal) -> Shoe:
+    """The order before the cut."""
+    closed = Shuffled(event.shoe, 0, event.commitment, event.sealed)
+    return seal.open(closed, table=_named(table))
+
+
+def rack_order(event: RackShuffled, table: str, seal: Seal) -> tuple[int, ...]:
+    """The cards as they come out, after the cut."""
+    return opened_rack(event, table, seal).dealt(Cut(event.cut))
+
+
+def rack_opening(event: RackShuffled, table: str, seal: Seal) -> RackOpened:
+    """The committed order, for anyone to check."""
+    rack = opened_rack(event, table, seal)
+    return RackOpened(event.shoe, rack.order, rack.salt.hex())
+
+
+def _named(table: str) -> str:
+    """The rack's seals are its own."""
+    return f"{table}/rack"

@@ -1,0 +1,222 @@
+"""The part of a host that tends the cards: received, inspected, shown, mixed, shuffled, cut, burned, changed.
+
+Each of these is done by the program, or waits for a person, as the host was told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from croupier.equipment.shuffle import bounded, byte_stream
+from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
+from croupier.rounds.chores import BURN, CHANGE, CUT, HOURS, NEW_CARDS, OMISSIBLE, SHUFFLE, WASH
+from croupier.rounds.game import Rules
+from croupier.rounds.refusal import Refusal
+from croupier.table.commands import Perform
+from croupier.table.decide import Decided, begin_refusal, deck_due, method_cite
+from croupier.table.due import Due, change_due, due
+from croupier.table.events import Burned, Cut, Event, FellDue, Received, ShoeOpened, Staffed
+from croupier.table.performing import cut_due, cut_refusal, overlooked, perform
+from croupier.table.rack import rack_opening
+from croupier.table.shoe import Seal, Shoe
+from croupier.table.table import Table, evolve
+from croupier.world import World
+
+
+class Tending:
+    """What a host does with cards; whoever derives from it records the events."""
+
+    table: Table
+    world: World
+    _seal: Seal
+    _chores: frozenset[str]
+    _order: tuple[int, ...]
+    _shoe: Shoe | None
+    _change_at: tuple[str, Rules | None, datetime | None] = ("", None, None)
+
+    def duties(self) -> tuple[Due, ...]:
+        """What is due now and waits for a person, in the order in which it is to be done."""
+        return due(self.table, self._chores, self.world.clock())
+
+    def _record(self, actor: Actor, command_id: str, events: Sequence[Event], after: Table) -> Sequence[Event]:
+        raise NotImplementedError
+
+    def _new_shoe(self) -> Shoe:
+        raise NotImplementedError
+
+    def _fact(self, actor: Actor, event: Event) -> None:
+        self._record(actor, "", (event,), evolve(self.table, event))
+
+    def _receive(self) -> None:
+        """The first cards of a table; dice, where it has none."""
+        first = next((chore for chore in self.table.rules.chores if chore.when in (NEW_CARDS, HOURS)), None)
+        if first is None:
+            return
+        now, cites = self.world.now(), tuple(map(str, first.cites))
+        for deck in range(1, self.table.rules.sets + 1):
+            self._fact(SUPERVISOR, Received(deck, SUPERVISOR, now, cites))
+        self._staff()
+        self._keep()
+
+    def _staff(self) -> None:
+        """The ledger knows which chores persons do here."""
+        care = self.table.care
+        by_hand = tuple([name for name in OMISSIBLE if name not in self._chores])
+        if care is not None and by_hand != care.by_hand:
+            self._fact(DEALER, Staffed(by_hand))
+
+    def _keep(self) -> None:
+        """All that is owed and that the program does itself, as far as it can be done now."""
+        care = self.table.care
+        while care is not None and care.owed:
+            mine = [one for one in care.owed if one.duty in self._chores]
+            able = [one for one in mine if one.duty != WASH or self.table.seats]
+            if not able:
+                return
+            events = perform(self.table, Perform(able[0].duty, able[0].what, self.world.now()))
+            if isinstance(events, Refusal):  # something comes before it that a person does
+                return
+            chore = self.table.rules.chore(able[0].duty)
+            assert chore is not None
+            for event in events:
+                self._fact(chore.who, event)
+            care = self.table.care
+
+    def _look_at_the_clock(self) -> None:
+        """Cards that have been used for too long are changed, or it is on record that they should be."""
+        care = self.table.care
+        if care is None or care.overdue or not care.received:
+            return
+        received, rules, until = self._change_at
+        if received is not care.received or rules is not self.table.rules:
+            until = change_due(self.table)
+            self._change_at = care.received, self.table.rules, until
+        if until is None or self.world.clock() < until:
+            return
+        chore = self.table.rules.chore(CHANGE)
+        assert chore is not None
+        now = self.world.now()
+        if CHANGE not in self._chores:
+            self._fact(DEALER, FellDue(CHANGE, now, tuple(map(str, chore.cites))))
+            return
+        events = perform(self.table, Perform(CHANGE, "", now))
+        assert not isinstance(events, Refusal), f"the program's own chore was refused: {events}"
+        for event in events:
+            self._fact(SUPERVISOR, event)
+
+    def _prepare(self) -> None:
+        """Before a round begins: all that the program does of what must be done first."""
+        if self.table.care is not None:
+            self._staff()
+            self._look_at_the_clock()
+            if self.table.care is not None and self.table.care.owed:
+                self._keep()
+        if self.table.shuffle_due and SHUFFLE in self._chores:
+            self._shuffle()
+        self._cut_and_burn()
+
+    def _made_ready(self) -> None:
+        """Where a person cuts or burns, the program shuffles as soon as it can, so that he may."""
+        if self.table.round is not None or self._chores >= {CUT, BURN} or SHUFFLE not in self._chores:
+            return
+        care = self.table.care
+        if self.table.shuffle_due and begin_refusal(self.table) is None and (care is None or not care.owed):
+            self._shuffle()
+        self._cut_and_burn()
+
+    def _cut_and_burn(self) -> None:
+        """What follows a shuffle, where the program does it."""
+        table, entropy = self.table, self.world.entropy
+        rule = table.rules.game.cut
+        if CUT in self._chores and rule is not None and cut_due(table) is not None:
+            most = len(table.rules.deck) - rule.leaves
+            at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(entropy, block=8))
+            assert cut_refusal(table, at) is None
+            self._fact(DEALER, Cut(at))
+            self._taken()
+        if BURN in self._chores and self.table.shoe is not None and cut_due(self.table) is None:
+            self._burn()
+
+    def _burn(self) -> None:
+        lasting = self.table.rules.lasting
+        if lasting is not None and self.table.slot < lasting.burn:
+            self._fact(DEALER, Burned(lasting.burn))
+
+    def _shuffle(self) -> None:
+        """A new order, committed to; what was forgotten before it is found."""
+        if self._shoe is not None:
+            self._open_shoe()
+        missed = overlooked(self.table, SHUFFLE)
+        for event in missed:
+            self._fact(DEALER, event)
+        table, entropy = self.table, self.world.entropy
+        shoe = self._new_shoe()
+        number = table.shoes + 1
+        self._fact(
+            DEALER, self._seal.close(shoe, number=number, deck=deck_due(table), table=table.name, entropy=entropy)
+        )
+        self._take(shoe)
+
+    def _reshuffle(self) -> None:
+        """In the middle of a round, with its cut and its burn, whoever does them otherwise."""
+        self._shuffle()
+        table, entropy = self.table, self.world.entropy
+        rule, lasting = table.rules.game.cut, table.rules.lasting
+        if rule is not None and rule.required(table.rules.house, table.fresh) is not None:
+            most = len(table.rules.deck) - rule.leaves
+            at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(entropy, block=8))
+            self._fact(DEALER, Cut(at))
+        if lasting is not None and lasting.burn:
+            self._fact(DEALER, Burned(lasting.burn))
+        self._taken()
+
+    def _take(self, shoe: Shoe) -> None:
+        self._shoe = shoe
+        self._taken()
+
+    def _taken(self) -> None:
+        assert self._shoe is not None
+        self._order = self._shoe.dealt(self.table.cut)
+
+    def _open_shoe(self) -> None:
+        assert self._shoe is not None
+        if self.table.rack is not None:
+            self._fact(DEALER, rack_opening(self.table.rack, self.table.name, self._seal))
+        event = ShoeOpened(self.table.shoes, self._shoe.order, self._shoe.salt.hex())
+        self._shoe, self._order = None, ()
+        self._fact(DEALER, event)
+
+    def _done_here(self, asked: Perform) -> Refusal | Decided | None:
+        """A person shuffles or burns: only the program has the cards. None for any other duty."""
+        table = self.table
+        if asked.duty == SHUFFLE:
+            refusal = self._shuffle_refusal()
+            if refusal is None:
+                self._staff()
+                self._shuffle()
+            return refusal or Decided((), self.table)
+        if asked.duty == BURN:
+            lasting = table.rules.lasting
+            if lasting is None or table.shoe is None or table.slot >= lasting.burn or table.round is not None:
+                cite = lasting.burned if lasting is not None else table.rules.agenda[0].cite
+                return Refusal("There is nothing to burn now", cite)
+            wanted = cut_due(table)
+            if wanted is not None:
+                return Refusal("The cards have not been cut", wanted)
+            self._burn()
+            return Decided((), self.table)
+        return None
+
+    def _shuffle_refusal(self) -> Refusal | None:
+        table = self.table
+        cite = method_cite(table, "shuffling")
+        if not table.rules.deck:
+            return Refusal("This table has no cards", table.rules.agenda[0].cite)
+        shoe = table.rules.game.shoe
+        refusal = begin_refusal(table)
+        if refusal is not None:
+            return refusal
+        if table.shuffle_due or (shoe is not None and shoe.at_will is not None):
+            return None
+        return Refusal("The cards are shuffled, and not to be shuffled again now", cite)

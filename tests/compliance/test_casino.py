@@ -1,0 +1,242 @@
+"""A casino in one file: who chooses what, plans, signs, approvals, the history of a table, and what cannot be read."""
+
+import tomllib
+from datetime import date
+
+import pytest
+
+from croupier.compliance.check import Severity
+from croupier.compliance.read import read_tables
+from croupier.compliance.tables import TableReport, check_casino, check_table
+from croupier.games import find
+from croupier.law import NotInForce
+from croupier.rounds.house import BadHouse
+
+DAY = date(2006, 7, 1)
+
+
+def tables(text: str, day: date | None = DAY) -> tuple[TableReport, ...]:
+    return check_casino(read_tables(tomllib.loads(text), find, file="it.toml", text=text), day)
+
+
+def told(report: TableReport, severity: Severity = Severity.VIOLATION) -> list[tuple[str, str]]:
+    return [(finding.key, finding.cite) for finding in report.findings if finding.severity is severity]
+
+
+SIGN = 'signs = {minimum.blackjack = "10"}'
+
+
+def blackjack(more: str = "", choices: str = "") -> str:
+    return f"""
+[[table]]
+name = "BJ 1"
+game = "blackjack"
+choices = {{minimum.blackjack = "10", maximum.blackjack = "500"{choices}}}
+signs = {{minimum.blackjack = "10", maximum.blackjack = "500"}}
+{more}
+"""
+
+
+def test_a_table_s_own_choice_counts_before_its_game_s_and_that_before_the_casino_s() -> None:
+    text = (
+        'casino = "C"\n[choices]\nmatch_play = false\ncard_change_hours = 30\n'
+        "[games.blackjack]\ncard_change_hours = 12\n"
+        + blackjack()
+        + blackjack(choices=", card_change_hours = 25").replace("BJ 1", "BJ 2")
+        + '[[table]]\nname = "War"\ngame = "casino-war"\n'
+    )
+    first, second, war = tables(text, date(2006, 6, 1))
+    assert first.findings == ()
+    assert told(second) == [("card_change_hours", "19:46-1.18(g)")] and second.violations[0].chosen == "25"
+    assert told(war) == [("card_change_hours", "19:46-1.18(g)")] and war.violations[0].chosen == "30"
+
+
+def test_a_table_whose_law_of_that_day_is_not_held_is_not_judged_and_the_others_are() -> None:
+    war, table = tables('[[table]]\nname = "War"\ngame = "casino-war"\n' + blackjack(choices=", decks = 0"))
+    assert "2006-06-08" in war.unjudged and war.findings == () and war.date is None
+    assert told(table) == [("decks", "19:47-2.2(a)")]
+
+
+def test_findings_come_gravest_first_and_then_in_the_order_of_the_options() -> None:
+    (report,) = tables(blackjack(choices=", soft_17 = 'pass', decks = 0, streak = true"))
+    assert [finding.key for finding in report.findings] == [
+        "decks", "soft_17", "minimum.streak", "maximum.streak", "minimum.streak", "maximum.streak"
+    ]  # fmt: skip
+    assert [finding.severity for finding in report.findings] == [Severity.VIOLATION] * 4 + [Severity.NOTE] * 2
+
+
+@pytest.mark.law("19:47-8.2")
+@pytest.mark.parametrize("said, right", [("9.99", False), ("10", True), ("$10.00", True), ("10.01", False)])
+def test_a_sign_says_what_the_table_has(said: str, right: bool) -> None:
+    text = blackjack().replace('signs = {minimum.blackjack = "10"', f'signs = {{minimum.blackjack = "{said}"')
+    (report,) = tables(text)
+    assert told(report) == ([] if right else [("minimum.blackjack", "19:47-8.2")])
+
+
+@pytest.mark.law("19:47-8.2")
+def test_a_limit_that_is_on_no_sign_is_found_and_signs_that_nobody_describes_are_a_note() -> None:
+    (bare,) = tables(blackjack().replace('signs = {minimum.blackjack = "10", maximum.blackjack = "500"}', SIGN))
+    assert told(bare) == [("maximum.blackjack", "19:47-8.2")]
+    undescribed = "\n".join([line for line in blackjack().splitlines() if not line.startswith("signs")])
+    (report,) = tables('casino = "C"\n' + undescribed)
+    assert told(report) == [] and told(report, Severity.NOTE) == [("minimum.blackjack", "19:47-8.2")]
+
+
+def test_odds_stated_with_for_on_a_sign_are_found() -> None:
+    (report,) = tables(blackjack().replace("signs = {", 'signs = {payout_odds.insurance = "3 for 1", '))
+    assert told(report) == [("payout_odds.insurance", "19:47-2.9")]
+
+
+@pytest.mark.law("19:47-2.21")
+@pytest.mark.parametrize(
+    "approved, right",
+    [
+        ("true", True),
+        ('{by = "Commission", on = 2006-06-30}', True),
+        ('{by = "Commission", on = 2006-07-01}', True),
+        ('{by = "Commission", on = 2006-07-02}', False),
+        ("false", False),
+    ],
+)
+def test_an_approval_counts_from_its_day(approved: str, right: bool) -> None:
+    more = f", shuffling = 'continuous', approvals.continuous_shuffler = {approved}"
+    (report,) = tables('casino = "C"\n' + blackjack(choices=more))
+    assert told(report) == ([] if right else [("approvals.continuous_shuffler", "19:47-2.21")])
+    named = [] if approved != "true" else [("approvals.continuous_shuffler", "19:47-2.21")]
+    assert told(report, Severity.NOTE) == named
+
+
+@pytest.mark.law("19:46-1.18(g)")
+@pytest.mark.parametrize(
+    "times, hours",
+    [
+        ('["06:00"]', None),
+        ('["06:00", "14:00", "22:00"]', None),
+        ('["06:00", "06:01"]', None),
+        ("[06:00:00, 22:00:00]", None),
+    ],
+)
+def test_cards_of_blackjack_changed_once_a_day_are_changed_often_enough(times: str, hours: int | None) -> None:
+    (report,) = tables(blackjack(f"plan = {{card_changes = {times}}}"))
+    assert report.findings == ()
+
+
+@pytest.mark.law("19:46-1.18(g)2")
+@pytest.mark.parametrize(
+    "times, right",
+    [
+        ('["06:00", "14:00", "22:00"]', True),
+        ('["06:00", "14:01", "22:00"]', False),
+        ('["00:00", "08:00", "15:59"]', False),
+        ('["00:00", "08:00"]', False),
+    ],
+)
+def test_a_plan_of_card_changes_is_judged_by_its_longest_wait(times: str, right: bool) -> None:
+    text = f"""
+game = "mississippi-stud"
+dealing = "manual shoe"
+card_change_hours = 4
+plan = {{card_changes = {times}}}
+"""
+    (report,) = tables(text, None)
+    assert told(report) == ([] if right else [("card_change_hours", "19:46-1.18(g)2")])
+
+
+@pytest.mark.law("19:47-35.7(f)")
+@pytest.mark.parametrize("rounds, right", [("[5, 10, 15]", True), ("[4, 10]", False), ("[6]", False), ("[1]", True)])
+def test_a_plan_of_stub_counts_is_judged_by_its_longest_run(rounds: str, right: bool) -> None:
+    (report,) = tables(f'game = "mississippi-stud"\nplan = {{stub_counts = {rounds}}}\n', None)
+    assert told(report) == ([] if right else [("stub_count_every", "19:47-35.7(f)")])
+
+
+WITHDRAWN = """
+[[table.change]]
+on = {on}
+choice = "five_card_21"
+was = true
+now = false
+{notice}
+"""
+
+
+@pytest.mark.law("19:47-8.3", "19:47-2.16(c)")
+@pytest.mark.parametrize(
+    "on, notice, severities",
+    [
+        ("2006-06-25", "", ["violation"]),
+        ("2006-06-25", "notice = 2006-06-24", []),
+        ("2006-06-25", "notice = 2006-06-25", ["note"]),
+        ("2006-06-25", "notice = 2006-06-26", ["violation"]),
+        ("2006-06-25T20:00:00", "notice = 2006-06-25T19:29:00", []),
+        ("2006-06-25T20:00:00", "notice = 2006-06-25T19:30:00", []),
+        ("2006-06-25T20:00:00", "notice = 2006-06-25T19:31:00", ["note"]),
+        ("2006-06-25T20:00:00", "notice = 2006-06-25T20:00:00", ["violation"]),
+        ("2006-07-01", "", ["violation"]),
+        ("2006-07-02", "", ["note"]),
+        ("2006-07-02", "notice = 2006-07-01", []),
+    ],
+)
+def test_an_option_is_withdrawn_with_notice(on: str, notice: str, severities: list[str]) -> None:
+    (report,) = tables(blackjack(WITHDRAWN.format(on=on, notice=notice)))
+    assert [(finding.severity, finding.key) for finding in report.findings] == [
+        (severity, "five_card_21") for severity in severities
+    ]
+
+
+def test_a_change_of_which_no_paragraph_speaks_is_a_note_only() -> None:
+    change = '[[table.change]]\non = 2006-06-25\nchoice = "double_card"\nwas = "face down"\nnow = "face up"\n'
+    (report,) = tables(blackjack(change))
+    assert told(report) == [] and told(report, Severity.NOTE) == [("double_card", "19:47-2.10")]
+
+
+@pytest.mark.parametrize("day, decks", [((2006, 6, 24), "3"), ((2006, 6, 25), "1"), ((2006, 6, 26), "1")])
+def test_a_table_is_judged_by_what_it_had_chosen_on_the_day(day: tuple[int, int, int], decks: str) -> None:
+    change = '[[table.change]]\non = 2006-06-25\nchoice = "decks"\nwas = 3\nnow = 1\nnotice = 2006-06-01\n'
+    (report,) = tables(blackjack(change, ", match_the_dealer = true, decks = 1"), date(*day))
+    (finding,) = [finding for finding in report.violations if finding.key == "decks"]
+    assert finding.chosen == decks
+
+
+def test_a_history_that_does_not_lead_to_the_choices_of_the_file_is_refused() -> None:
+    with pytest.raises(BadHouse, match=r"BJ 1: the change of 2006-06-25 makes five_card_21 False.*True"):
+        tables(blackjack(WITHDRAWN.format(on="2006-06-25", notice=""), ", five_card_21 = true"))
+
+
+def test_one_table_on_a_day_that_is_not_held_is_refused() -> None:
+    (table,) = read_tables({"game": "blackjack"}, find)
+    with pytest.raises(NotInForce):
+        check_table(table, date(1996, 7, 14))
+    assert check_table(table, date(1996, 7, 15)).date == date(1996, 7, 15)
+
+
+@pytest.mark.parametrize(
+    "text, says",
+    [
+        ('game = "blackjack"\n\ndecs = 1\n', "it.toml, line 3: blackjack has no option 'decs'; did you mean decks?"),
+        ('game = "blackjack"\n[payout_odds]\ninsurence = "2 to 1"\n', "line 3: .* did you mean payout_odds.insurance"),
+        ('casino = "C"\n[[table]]\nname = "A"\n', "line 2: it names no game"),
+        ('casino = "C"\n[[table]]\ngame = "blackjack"\n', "line 2: every table has a name"),
+        ('casino = "C"\n', "a casino has tables"),
+        ('casino = 3\n[[table]]\nname = "A"\ngame = "blackjack"\n', "line 1: casino is a word in quotes; 3 is none"),
+        ('casino = "C"\ntabel = 1\n', "line 2: nothing is called 'tabel' there; did you mean table?"),
+        ('[[table]]\nname = "A"\ngame = "blackjack"\ndecks = 6\n', "line 4: nothing is called 'decks' there"),
+        ('[games.craps]\n[[table]]\nname = "A"\ngame = "blackjack"\n', "line 1: no table plays craps"),
+        ('[choices]\nsurender = 1\n' + blackjack(), "line 2: no game of these tables has an option 'surender'"),
+        (blackjack() + blackjack(), "line 9: there are two tables 'BJ 1'"),
+        (blackjack("[[table.change]]\non = 2006-06-25\n"), "line 7: a change says on, choice, was and now"),
+        (blackjack("[[table.change]]\non = 'now'\nchoice = 'decks'\nwas = 1\nnow = 2\n"), "line 8: 'now' is no day"),
+        (blackjack("plan = {card_changes = ['noon']}"), "are no times of the day"),
+        (blackjack("plan = {stub_counts = [0]}"), "are no rounds"),
+        (blackjack("plan = {card_chnges = []}"), "did you mean card_changes?"),
+        (blackjack("layout = 3"), "line 7: layout is a table of choices"),
+        (blackjack("offered_to = {streak = 3}"), "streak is a word in quotes"),
+        (blackjack("meter = 3"), "line 7: meter is a word in quotes"),
+        (blackjack("change = 3"), "line 7: changes are told one by one"),
+        (blackjack("", ", approvals.continuous_shuffler = {from = 'C'}"), "nothing is called 'from' there"),
+        ('game = "casino-war"\nplan = {stub_counts = [5]}\n', "casino-war has no stub_count_every"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_one_sentence_with_its_line(text: str, says: str) -> None:
+    with pytest.raises(BadHouse, match=says) as refused:
+        tables(text, None)
+    assert str(refused.value).endswith((".", "?")) and "\n" not in str(refused.value)

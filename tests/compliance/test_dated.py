@@ -1,0 +1,52 @@
+"""Requirements that the law made, or did away with, on a day: the table and the audit judge them by the day too."""
+
+from datetime import date
+
+import pytest
+
+from croupier.games import find
+from croupier.ledger.lived import _beyond_the_law
+from croupier.rounds.house import Dated
+from croupier.rounds.refusal import Refusal
+from croupier.table.commands import ChangeMethod
+from croupier.table.decide import decide
+from croupier.table.host import ALL_CHORES, Host, Memory
+from croupier.table.shoe import KEY_BYTES, Seal
+from tests.table.floor import counting_world
+
+SINCE, UNTIL = date(1999, 7, 6), date(2006, 6, 18)
+
+
+@pytest.mark.parametrize(
+    "day, since, until",
+    [
+        (date(1999, 7, 5), False, True),
+        (date(1999, 7, 6), True, True),
+        (date(1999, 7, 7), True, True),
+        (date(2006, 6, 17), True, True),
+        (date(2006, 6, 18), True, True),
+        (date(2006, 6, 19), True, False),
+    ],
+)
+def test_a_requirement_stands_from_its_first_day_to_its_last(day: date, since: bool, until: bool) -> None:
+    assert (Dated(since=SINCE).stands(day), Dated(until=UNTIL).stands(day)) == (since, until)
+    assert Dated().stands(day) and Dated(since=SINCE, until=UNTIL).stands(day) is (since and until)
+
+
+@pytest.mark.law("19:47-2.12")
+@pytest.mark.parametrize("day, found", [(date(2006, 6, 18), ["19:47-2.12"]), (date(2006, 6, 19), [])])
+def test_the_audit_finds_a_soft_17_drawn_on_before_its_day_only(day: date, found: list[str]) -> None:
+    game = find("blackjack")
+    rules = game.rules(game.house({"soft_17": "hit"}), day)
+    assert [cite for _, cite in _beyond_the_law(rules)] == found
+
+
+@pytest.mark.law("19:47-2.12")
+@pytest.mark.parametrize("day, refused", [(date(2006, 6, 18), True), (date(2006, 6, 19), False)])
+def test_a_table_that_draws_on_a_soft_17_changes_its_method_since_that_day(day: date, refused: bool) -> None:
+    game = find("blackjack")
+    world = counting_world(seed=0)
+    rules = game.rules(game.house({"soft_17": "hit"}), day)
+    at = Host.open("BJ-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Memory(), chores=ALL_CHORES)
+    answer = decide(at.table, ChangeMethod({"shuffling": "manual"}, ("automated device",)))
+    assert isinstance(answer, Refusal) is refused

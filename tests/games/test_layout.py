@@ -1,0 +1,129 @@
+"""The declared layouts: every wager has its area, every area its paragraph, and the house decides what is there."""
+
+from itertools import pairwise
+
+import pytest
+
+from croupier.games import DECLARED, find
+from croupier.law import Source
+from croupier.rounds.felt import Area, Shape, Table
+from croupier.rounds.laid_out import LaidOut, laid_out
+from croupier.rounds.offered import offered_wagers
+from tests.games.felts import wagers_on
+
+
+def felt(game: str, **choices: object) -> LaidOut:
+    declared = find(game)
+    return laid_out(declared.rules(declared.house(choices)))
+
+
+def names(areas: tuple[Area, ...]) -> list[str]:
+    return [area.name for area in areas]
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_every_wager_of_a_game_has_an_area_and_no_area_is_for_a_wager_that_there_is_not(game: str) -> None:
+    assert wagers_on(find(game)) == {wager.key for wager in find(game).wagers}
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_every_wager_that_a_house_offers_lies_on_exactly_one_area(game: str) -> None:
+    rules = find(game).rules()
+    areas = laid_out(rules).areas
+    for wager in offered_wagers(rules):
+        assert len([area for area in areas if wager.key in area.wagers]) == 1, wager.key
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_names_are_told_apart_and_rows_come_in_order(game: str) -> None:
+    layout = find(game).layout
+    there = [*layout.areas, *layout.dealer_areas]
+    assert len({area.name for area in there}) == len(there)
+    assert all(one.row <= other.row for one, other in pairwise(layout.areas))
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_two_inscriptions_of_a_house_are_never_about_the_same(game: str) -> None:
+    subjects = [line.subject for line in felt(game).lines]
+    assert subjects and len(set(subjects)) == len(subjects)
+
+
+@pytest.mark.parametrize("game", [game for game in DECLARED if game not in ("craps",)])
+def test_a_position_has_room_for_its_cards_or_shares_those_before_the_dealer(game: str) -> None:
+    laid = felt(game)
+    cards = [area for area in (*laid.areas, *laid.dealer_areas) if area.shape is Shape.CARDS]
+    assert cards and all(area.cards for area in cards)
+
+
+@pytest.mark.parametrize(
+    "game, choices, area, heading",
+    [
+        ("colorado-hold-em-poker", {"bonus": False}, "bonus", "Bonus"),
+        ("winners-pot-poker", {"jacks_plus": False}, "jacks plus", "Jacks plus"),
+        ("let-it-ride-poker", {"three_card_bonus": "not offered"}, "three-card bonus", "Three-card bonus"),
+        ("double-attack-blackjack", {"bust_wager": False}, "bust", "Bust wager"),
+        ("craps", {"fire_bet": "none"}, "fire", "Fire bet"),
+    ],
+)
+def test_a_side_wager_that_is_not_offered_has_neither_area_nor_odds(
+    game: str, choices: dict[str, object], area: str, heading: str
+) -> None:
+    with_it, without = felt(game), felt(game, **choices)
+    assert area in names(with_it.areas) and area not in names(without.areas)
+    assert heading in {line.heading for line in with_it.lines}
+    assert heading not in {line.heading for line in without.lines}
+
+
+@pytest.mark.parametrize(
+    "choices, there",
+    [
+        ({"streak": True}, {"streak 2", "streak 3", "streak 4", "streak 5"}),
+        ({"match_the_dealer": True}, {"match the dealer"}),
+        ({"multiple_action": True}, {"second", "third"}),
+        ({"progressive": True}, {"progressive"}),
+    ],
+)
+def test_a_blackjack_layout_grows_with_what_its_house_offers(choices: dict[str, object], there: set[str]) -> None:
+    assert set(names(felt("blackjack", **choices).areas)) - set(names(felt("blackjack").areas)) == there
+
+
+@pytest.mark.law("19:47-2.18(g)")
+def test_a_dealer_who_forms_three_hands_has_an_area_for_each() -> None:
+    def hands(**choices: object) -> list[str]:
+        return [area.name for area in felt("blackjack", **choices).dealer_areas]
+
+    assert hands() == ["dealer's hand"]
+    assert hands(multiple_action=True) == ["dealer's hand", "dealer's hand 2", "dealer's hand 3"]
+
+
+def test_inscriptions_say_what_the_house_does() -> None:
+    def said(**choices: object) -> list[str]:
+        return [line.words for line in felt("blackjack", **choices).lines]
+
+    assert said() == [
+        "Blackjack pays 3 to 2",
+        "Dealer must draw to 16 and stand on all 17s",
+        "Insurance pays 2 to 1",
+    ]
+    assert said(soft_17="hit", variation="6 to 5")[:2] == [
+        "Blackjack pays 6 to 5",
+        "Dealer must draw to 16 and hit soft 17s",
+    ]
+
+
+@pytest.mark.law("19:47-35.11(a)")
+@pytest.mark.parametrize("word", ["to", "win"])
+def test_odds_in_print_are_stated_in_the_word_of_the_house(word: str) -> None:
+    assert f"straight 4 {word} 1" in [line.words for line in felt("mississippi-stud", odds_stated_with=word).lines]
+
+
+def test_what_no_text_asks_for_says_so() -> None:
+    known = {game: {area.asked.source for area in find(game).layout.areas} for game in DECLARED}
+    assert known["mississippi-stud"] == {Source.SEED}
+    assert known["ultimate-texas-hold-em"] == {Source.RECONSTRUCTED}
+    assert Source.NJ in known["let-it-ride-poker"]
+
+
+def test_the_shape_of_the_table_is_that_of_the_game() -> None:
+    shapes = {game: find(game).layout.table for game in DECLARED}
+    assert [game for game, shape in shapes.items() if shape is not Table.ARC] == ["baccarat-punto-banco", "craps"]

@@ -1,0 +1,87 @@
+"""What a dealer's console can offer: every irregularity that would be taken now, and what has to be told of each."""
+
+import random
+
+import pytest
+
+from croupier.games import DECLARED, find
+from croupier.rounds.actors import SUPERVISOR
+from croupier.rounds.moves import Announce, Bet, Report
+from croupier.rounds.reportable import reportable
+from croupier.rounds.round import Round
+from tests.properties.driver import begin, play
+
+LEAK = "a card that lies face down is named"
+
+
+def dealt(game: str) -> Round:
+    """Two players, and the first six cards on the table."""
+    r = begin(find(game).rules(), 2)
+    for place, person in r.seats:
+        r = r.after(Bet(person, place, "ante", 1_000))
+    r = r.after(Announce("No more bets"))
+    for _ in range(6):
+        move, _ = next(iter(r.chances()), (None, 0))
+        r = r.after(move) if move is not None else r
+    return r
+
+
+@pytest.mark.law("19:47-35.12(d)")
+def test_a_wrong_number_of_cards_is_told_with_a_position_and_a_count() -> None:
+    r = dealt("mississippi-stud")
+    (found,) = [entry for entry in reportable(r) if entry.event == "wrong number of cards"]
+    assert [way.words for way in found.ways] == ["position 1 (Ann)", "position 2 (Bob)"]
+    assert (found.counts, found.cite) == ("how many cards the hand has", "19:47-35.12(d)")
+    report = found.report(found.ways[1], cards=1, by=SUPERVISOR)
+    assert report == Report("wrong number of cards", place="2", cards=1, by=SUPERVISOR)
+    assert r.refusal(report) is None
+    right = r.refusal(found.report(found.ways[1], cards=2))
+    assert right is not None and right.cite == "19:47-35.12(d)"
+
+
+@pytest.mark.law("19:47-35.12(a)")
+def test_a_card_of_the_house_goes_by_where_it_lies() -> None:
+    (found,) = [entry for entry in reportable(dealt("mississippi-stud")) if entry.event == "community card exposed"]
+    assert [way.words for way in found.ways] == ["community card 1", "community card 2", "community card 3"]
+
+
+@pytest.mark.law("19:47-33.12(a)")
+def test_a_card_in_a_hand_goes_by_its_number_so_that_the_console_shows_no_face() -> None:
+    r = begin(find("winners-pot-poker").rules(), 2)
+    for place, person in r.seats:
+        r = r.after(Bet(person, place, "ante", 1_000))
+    r = r.after(Announce("No more bets"))
+    for _ in range(3):
+        r = r.after(next(iter(r.chances()))[0])
+    (found,) = [entry for entry in reportable(r) if entry.event == "hole card exposed"]
+    assert [way.words for way in found.ways][:1] == ["position 1 (Ann), card 1"]
+    assert all(way.report.card == -1 for way in found.ways)
+    first = r.after(found.ways[0].report)
+    assert first.hand("1").face_up == (0,)
+    assert first.refusal(found.ways[0].report) is not None
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_whatever_is_reportable_is_taken_and_nothing_hidden_is_told(game: str) -> None:
+    rng = random.Random(7)
+    seen: set[str] = set()
+    rules = find(game).rules()
+    for persons in (1, 2, 3):
+        for r in play(begin(rules, persons), rng, irregular=0).rounds:
+            events = [entry.event for entry in reportable(r)]
+            assert events == list(dict.fromkeys([getattr(offer.move, "what", "") for offer in r.reports()]))
+            for entry in reportable(r):
+                seen.add(entry.event)
+                assert entry.happens and entry.says and entry.ways
+                assert len({way.words for way in entry.ways}) == len(entry.ways)
+                for way in entry.ways:
+                    assert r.refusal(way.report) is None
+                    assert r.refusal(entry.report(way, by=SUPERVISOR)) is None
+                    known = [card for hand in r.hands for card in hand.cards]
+                    assert way.report.card not in known or way.report.slot >= 0, LEAK
+    assert seen
+
+
+def test_nothing_is_reportable_when_no_round_is_played() -> None:
+    over = play(begin(find("casino-war").rules(), 1), random.Random(1), irregular=0).end
+    assert reportable(over) == reportable(None) == ()

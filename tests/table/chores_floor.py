@@ -1,0 +1,128 @@
+"""A table of any game at which persons do some of the chores, under a clock that stands until it is set."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from croupier.equipment.shuffle import seeded
+from croupier.games import find
+from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
+from croupier.rounds.chores import ALL_CHORES
+from croupier.rounds.refusal import Refusal
+from croupier.rounds.round import Round
+from croupier.table.commands import Act, Begin, BuyIn, Perform, Sit
+from croupier.table.decide import Decided
+from croupier.table.events import Event
+from croupier.table.host import Host, Memory, Sink
+from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.world import World
+from tests.table.floor import did
+
+OPENED = datetime(2026, 1, 1, 12, tzinfo=UTC)
+MOVES_MAX = 4_000
+
+
+class Clock:
+    """Stands until somebody moves it."""
+
+    def __init__(self) -> None:
+        self.now = OPENED
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def later(self, **more: int) -> None:
+        """So much later than the table was opened."""
+        self.now = OPENED + timedelta(**more)
+
+
+class Floor:
+    """One table, with the events that it has made."""
+
+    def __init__(
+        self,
+        game: str,
+        choices: Mapping[str, object] | None = None,
+        *,
+        by_hand: Iterable[str] = (),
+        seed: int = 0,
+        sink: Sink | None = None,
+    ) -> None:
+        self.clock = Clock()
+        self.sink = Memory() if sink is None else sink
+        world = World(clock=self.clock, entropy=seeded(seed), store=Path())
+        declared = find(game)
+        rules = declared.rules(declared.house(choices))
+        seal = Seal(world.entropy(KEY_BYTES))
+        chores = ALL_CHORES - set(by_hand)
+        self.at = Host.open("T", rules, world=world, seal=seal, sink=self.sink, chores=chores)
+        self.rng = random.Random(seed)
+
+    @property
+    def events(self) -> list[Event]:
+        """All that was recorded."""
+        assert isinstance(self.sink, Memory)
+        return self.sink.events
+
+    def seat(self, *persons: Actor, first: int = 1) -> Floor:
+        """These persons arrive one after the other, with more chips than they need."""
+        for place, person in enumerate(persons, start=first):
+            did(self.at, BuyIn(person, 100_000_000), by=person)
+            did(self.at, Sit(person, str(place)), by=person)
+        return self
+
+    def does(self, duty: str, what: str = "", *, by: Actor = "") -> Decided:
+        """A duty that must be taken, by whoever it belongs to."""
+        return did(self.at, Perform(duty, what), by=by or self._whose(duty))
+
+    def refused(self, duty: str, what: str = "", *, by: Actor = "") -> Refusal:
+        """A duty that must be refused."""
+        answer = self.at.do(Perform(duty, what), by=by or self._whose(duty))
+        assert isinstance(answer, Refusal), f"{duty} {what} was to be refused"
+        return answer
+
+    def _whose(self, duty: str) -> Actor:
+        chore = self.at.table.rules.chore(duty)
+        return chore.who if chore is not None else DEALER
+
+    def begins(self) -> Round:
+        """The next round."""
+        did(self.at, Begin())
+        assert self.at.table.round is not None
+        return self.at.table.round
+
+    def plays(self) -> Round:
+        """Whatever is offered, until the round is over; the round as it ended."""
+        last = self.begins()
+        number = self.at.table.rounds
+        for _ in range(MOVES_MAX):
+            r = self.at.table.round
+            if r is None or self.at.table.rounds != number:
+                return last
+            last = r
+            self.somebody_acts(r)
+        raise AssertionError("the round does not end")
+
+    def somebody_acts(self, r: Round) -> None:
+        """One thing that is offered to whom the round waits for, or to any player while wagers are open."""
+        persons = [person for _, person in r.seats]
+        opening = r.agenda[0] is r.rules.agenda[0]
+        actor = self.rng.choice([*persons, *r.waits_for() * 2] if opening else r.waits_for())
+        offers = r.offers(actor)
+        if offers:
+            self.at.do(Act(self.rng.choice(self.rng.choice(offers).moves())), by=actor)
+
+    def of(self, *kinds: type) -> list[Event]:
+        """The events of these kinds."""
+        return [event for event in self.events if isinstance(event, kinds)]
+
+    def due(self) -> list[tuple[str, str]]:
+        """The duties that are due, each with its deck or place."""
+        return [(one.duty, one.what) for one in self.at.duties()]
+
+
+FLOOR = SUPERVISOR
+"""A floorperson is a supervisor of the table."""

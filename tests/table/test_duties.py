@@ -1,0 +1,331 @@
+"""What is done with the cards of a table beside its rounds: in order, by whom, in time; found where it is left out."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.games import DECLARED, find
+from croupier.law import Source
+from croupier.rounds.actors import DEALER, SUPERVISOR
+from croupier.rounds.chores import ALL_CHORES, OMISSIBLE, SPREAD, WASH
+from croupier.table.commands import Begin, ChangeMethod, Leave, Perform, Sit
+from croupier.table.events import (
+    Began,
+    Cut,
+    FellDue,
+    Missed,
+    Performed,
+    Received,
+    Shuffled,
+    Staffed,
+)
+from tests.table.chores_floor import FLOOR, OPENED, Floor
+from tests.table.floor import did, facts, refused
+
+TWO_DECKS = {"decks": 2, "deck_backs": 2}
+law = pytest.mark.law
+
+OPENING = [
+    pytest.param("mississippi-stud", ["35.3(a)", "35.3(b)", "35.3(b)", "35.3(c) 35.3(d)"], Source.SEED,
+                 marks=law("19:47-35.3(a)", "19:47-35.3(b)", "19:47-35.3(c)")),
+    pytest.param("boston-5-stud-poker", ["24.3(a)", "24.3(b)", "24.3(b)", "24.3(c) 24.3(d)"], Source.SEED,
+                 marks=law("19:47-24.3(a)", "19:47-24.3(b)", "19:47-24.3(c)")),
+    pytest.param("colorado-hold-em-poker", ["23.4(a)", "23.4(a)", "23.4(b)", "23.4(c)"], Source.SEED,
+                 marks=law("19:47-23.4(a)", "19:47-23.4(b)", "19:47-23.4(c)")),
+    pytest.param("double-cross-poker", ["25.3(a)", "25.3(a)", "25.3(b)", "25.3(c) 25.3(d)"], Source.SEED,
+                 marks=law("19:47-25.3(a)", "19:47-25.3(b)", "19:47-25.3(c)")),
+    pytest.param("four-card-poker", ["27.4(a)", "27.4(a)", "27.4(b)", "27.4(c) 27.4(d)"], Source.SEED,
+                 marks=law("19:47-27.4(a)", "19:47-27.4(b)", "19:47-27.4(c)")),
+    pytest.param("three-card-poker", ["20.4"] * 4, Source.RECONSTRUCTED, marks=law("19:47-20.4")),
+    pytest.param("caribbean-stud-poker", ["16.3"] * 4, Source.RECONSTRUCTED, marks=law("19:47-16.3")),
+    pytest.param("let-it-ride-poker", ["18.3"] * 4, Source.RECONSTRUCTED, marks=law("19:47-18.3")),
+    pytest.param("ultimate-texas-hold-em", ["32.3"] * 4, Source.RECONSTRUCTED, marks=law("19:47-32.3")),
+    pytest.param("baccarat-punto-banco", ["3.4"] * 4, Source.RECONSTRUCTED, marks=law("19:47-3.4")),
+    pytest.param("blackjack", ["2.4"] * 4, Source.RECONSTRUCTED, marks=law("19:47-2.4")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("game, paragraphs, source", OPENING)
+def test_new_cards_are_inspected_verified_shown_and_washed(game: str, paragraphs: list[str], source: Source) -> None:
+    choices = {"shuffling": "manual"} if game == "blackjack" else {}
+    table = Floor(game, choices).seat("Ann")
+    table.begins()
+    done = [event for event in table.events if isinstance(event, Performed)]
+    assert [event.duty for event in done] == ["inspect", "verify", "spread", "wash"]
+    assert [event.by for event in done] == [DEALER, SUPERVISOR, DEALER, DEALER]
+    assert [event.cites for event in done] == [tuple(f"19:47-{p}" for p in said.split()) for said in paragraphs]
+    assert {chore.source for chore in table.at.table.rules.chores if chore.when == "new cards"} == {source}
+    shuffled = table.events.index(table.of(Shuffled)[0])
+    assert all(table.events.index(event) < shuffled for event in done)
+
+
+@law("19:47-26.3(a)", "19:47-26.2(a)", "19:47-26.3(b)", "19:47-26.3(c)")
+def test_the_tens_are_taken_out_and_destroyed_before_anybody_is_shown_the_cards() -> None:
+    table = Floor("double-attack-blackjack", by_hand=OMISSIBLE)
+    assert refused(table.at, Perform("destroy tens"), by=FLOOR).cite == "19:47-26.3(a)"
+    assert "Before that" in table.refused("remove tens").why
+    for duty in ("inspect", "verify"):
+        table.does(duty)
+    assert refused(table.at, Perform("remove tens"), by=FLOOR).why.startswith("That is for dealer")
+    table.does("remove tens")
+    assert table.refused("spread").cite == "19:47-26.3(a)"  # the floorperson has not looked yet
+    table.does("destroy tens", by=FLOOR)
+    assert table.refused("wash").cite == "19:47-26.3(b)"
+    table.does("spread")
+    table.seat("Ann")
+    table.does("wash")
+    assert table.of(Missed) == []
+
+
+@law("19:46-1.16")
+def test_dice_are_inspected_when_the_table_opens() -> None:
+    table = Floor("craps", by_hand=OMISSIBLE)
+    assert table.due() == [("inspect", "")]
+    table.does("inspect", by=SUPERVISOR)
+    done = [event.cites for event in table.events if isinstance(event, Performed)]
+    assert table.due() == [] and done == [("19:46-1.16",)]
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param("mississippi-stud", marks=law("19:47-35.3(d)")),
+        pytest.param("boston-5-stud-poker", marks=law("19:47-24.3(d)")),
+        pytest.param("double-cross-poker", marks=law("19:47-25.3(d)")),
+        pytest.param("four-card-poker", marks=law("19:47-27.4(d)")),
+    ],
+)
+def test_each_of_two_decks_is_inspected_shown_and_washed_by_itself(game: str) -> None:
+    table = Floor(game, TWO_DECKS).seat("Ann")
+    table.begins()
+    done = [(event.duty, event.what) for event in table.events if isinstance(event, Performed)]
+    chores = ("inspect", "verify", "spread", "wash")
+    assert sorted(done) == sorted((duty, deck) for duty in chores for deck in ("1", "2"))
+    for deck in ("1", "2"):
+        assert [duty for duty, which in done if which == deck] == list(chores)
+    assert [event.deck for event in table.events if isinstance(event, Received)] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    "game, cut",
+    [
+        pytest.param("mississippi-stud", 1, marks=law("19:47-35.3(a)", "19:47-35.4(b)2")),
+        pytest.param("boston-5-stud-poker", 0, marks=law("19:47-24.3(a)", "19:47-24.4(b)")),
+    ],
+)
+def test_cards_that_come_shuffled_are_neither_spread_nor_washed_and_cut_in_one_game_only(game: str, cut: int) -> None:
+    table = Floor(game, {"pre_shuffled": True}).seat("Ann")
+    table.begins()
+    assert [event.duty for event in table.events if isinstance(event, Performed)] == ["inspect", "verify"]
+    assert len(table.of(Cut)) == cut
+
+
+@law("19:47-35.3(b)", "19:47-35.3(c)")
+def test_a_duty_is_refused_before_its_time_and_to_whom_it_does_not_belong() -> None:
+    table = Floor("mississippi-stud", by_hand=OMISSIBLE)
+    assert table.due() == [("inspect", ""), ("verify", ""), ("spread", ""), ("wash", "")]
+    assert table.refused("wash").cite == "19:47-35.3(a)"
+    table.does("inspect")
+    assert refused(table.at, Perform("verify"), by=DEALER).why == "That is for supervisor to ask, not for dealer"
+    table.does("verify")
+    assert table.refused("wash").cite == "19:47-35.3(b)"
+    table.does("spread")
+    assert table.refused("spread").why.startswith("Now is not the time")
+    early = table.refused("wash")
+    assert "first player to arrive" in early.why and early.cite == "19:47-35.3(c)"
+    table.seat("Ann")
+    table.does("wash")
+    assert table.due() == []
+
+
+def test_a_duty_that_nobody_knows_is_refused_with_those_that_are_known() -> None:
+    table = Floor("mississippi-stud")
+    assert "where these are known: inspect, verify, spread, wash" in table.refused("polish").why
+
+
+@law("19:47-35.3(b)", "19:47-35.3(c)")
+def test_a_table_that_goes_on_without_a_duty_has_it_found_once() -> None:
+    table = Floor("mississippi-stud", by_hand=(SPREAD, WASH)).seat("Ann")
+    table.plays()
+    assert [(event.duty, event.cites) for event in table.events if isinstance(event, Missed)] == [
+        ("spread", ("19:47-35.3(b)",)),
+        ("wash", ("19:47-35.3(c)", "19:47-35.3(d)")),
+    ]
+    assert table.events.index(table.of(Missed)[1]) < table.events.index(table.of(Shuffled)[0])
+    table.plays()
+    assert len(table.of(Missed)) == 2
+
+
+def test_the_ledger_knows_which_chores_are_done_by_hand() -> None:
+    table = Floor("mississippi-stud", by_hand=(SPREAD, WASH))
+    assert table.of(Staffed) == [Staffed((SPREAD, WASH))]
+    table.seat("Ann")
+    table.does("spread")
+    table.does("wash")
+    table.at._chores = ALL_CHORES
+    table.begins()
+    assert table.of(Staffed) == [Staffed((SPREAD, WASH)), Staffed(())]
+
+
+IDLE = [
+    pytest.param("mississippi-stud", "35.4(e)", marks=law("19:47-35.4(e)")),
+    pytest.param("boston-5-stud-poker", "24.4(c)", marks=law("19:47-24.4(c)")),
+    pytest.param("double-attack-blackjack", "26.4(i)", marks=law("19:47-26.4(i)")),
+    pytest.param("colorado-hold-em-poker", "23.5", marks=law("19:47-23.5")),
+    pytest.param("three-card-poker", "20.5", marks=law("19:47-20.5")),
+    pytest.param("double-cross-poker", "25.4", marks=law("19:47-25.4")),
+    pytest.param("four-card-poker", "27.5", marks=law("19:47-27.5")),
+    pytest.param("caribbean-stud-poker", "16.4", marks=law("19:47-16.4")),
+    pytest.param("let-it-ride-poker", "18.4", marks=law("19:47-18.4")),
+    pytest.param("blackjack", "2.5", marks=law("19:47-2.5")),
+]
+
+
+@pytest.mark.parametrize("game, paragraph", IDLE)
+def test_with_nobody_playing_the_cards_are_spread_and_washed_again_before_play(game: str, paragraph: str) -> None:
+    table = Floor(game).seat("Ann")
+    table.plays()
+    count = len(table.of(Shuffled))
+    did(table.at, Leave("Ann"), by="Ann")
+    spread = table.events[-1]
+    assert isinstance(spread, Performed)
+    assert (spread.duty, spread.cites) == ("spread idle", (f"19:47-{paragraph}",))
+    did(table.at, Sit("Ann", "1"), by="Ann")
+    table.begins()
+    after = [event for event in table.events[table.events.index(spread) :] if isinstance(event, Performed | Shuffled)]
+    assert {event.duty for event in after[1:] if isinstance(event, Performed)} == {"wash"}
+    assert isinstance(after[-1], Shuffled) and len(table.of(Shuffled)) == count + 1
+
+
+@law("19:47-35.4(e)")
+def test_an_idle_table_is_found_when_nobody_spread_its_cards() -> None:
+    table = Floor("mississippi-stud", by_hand=("spread idle",)).seat("Ann")
+    table.plays()
+    did(table.at, Leave("Ann"), by="Ann")
+    assert table.due() == [("spread idle", "")]
+    did(table.at, Sit("Ann", "1"), by="Ann")
+    table.begins()
+    assert [(event.duty, event.cites) for event in table.events if isinstance(event, Missed)] == [
+        ("spread idle", ("19:47-35.4(e)",))
+    ]
+
+
+def test_a_player_who_leaves_others_behind_leaves_no_idle_table() -> None:
+    table = Floor("mississippi-stud", by_hand=("spread idle",)).seat("Ann", "Bob")
+    table.plays()
+    did(table.at, Leave("Ann"), by="Ann")
+    assert table.due() == []
+
+
+SHOE, HAND = {"dealing": "manual shoe"}, {"dealing": "hand"}
+CHANGED = [
+    pytest.param("mississippi-stud", SHOE | {"card_change_hours": 8}, 8, "19:46-1.18(g)2", marks=law("19:46-1.18(g)2")),
+    pytest.param("mississippi-stud", HAND | {"card_change_hours": 4}, 4, "19:46-1.18(g)3", marks=law("19:46-1.18(g)3")),
+    pytest.param("boston-5-stud-poker", SHOE, 8, "19:46-1.18(g)2", marks=law("19:46-1.18(g)2")),
+    pytest.param("boston-5-stud-poker", HAND, 4, "19:46-1.18(g)3", marks=law("19:46-1.18(g)3")),
+    pytest.param("double-cross-poker", SHOE | {"card_change_hours": 8}, 8, "19:47-25.3(e)", marks=law("19:47-25.3(e)")),
+    pytest.param("four-card-poker", HAND, 4, "19:47-27.4(e)", marks=law("19:47-27.4(e)")),
+    pytest.param("casino-war", {}, 24, "19:46-1.18(g)", marks=law("19:46-1.18(g)")),
+    pytest.param("blackjack", {"shuffling": "manual"}, 24, "19:46-1.18(g)", marks=law("19:46-1.18(g)")),
+    pytest.param("baccarat-punto-banco", {}, 24, "19:46-1.18(g)", marks=law("19:46-1.18(g)")),
+    pytest.param("double-attack-blackjack", {}, 24, "19:47-26.3(d)", marks=law("19:47-26.3(d)")),
+    pytest.param("winners-pot-poker", SHOE, 4, "19:46-1.18(g)2"),  # as this house chose
+    pytest.param("three-card-poker", SHOE | {"card_change_hours": 24}, 8, "19:46-1.18(g)2"),  # beyond the law
+]
+
+
+@pytest.mark.parametrize("game, choices, hours, cite", CHANGED)
+def test_cards_are_changed_when_their_hours_are_over(
+    game: str, choices: dict[str, object], hours: int, cite: str
+) -> None:
+    for seconds, new in ((-1, 0), (0, 1), (1, 1)):
+        table = Floor(game, choices).seat("Ann")
+        table.plays()
+        received = len(table.of(Received))
+        table.clock.later(hours=hours, seconds=seconds)
+        table.begins()
+        assert len(table.of(Received)) == received + new
+        if new:
+            came = table.events[-1 - table.events[::-1].index(table.of(Received)[-1])]
+            assert isinstance(came, Received) and came.cites == (cite,)
+            assert came.at == table.clock.now.isoformat(timespec="milliseconds")
+            assert isinstance(table.events[-1], Began) and table.of(Missed) == []
+            assert len(table.of(Shuffled)) == 2, "new cards are shuffled before they are dealt"
+
+
+@pytest.mark.parametrize("seconds, late", [(-1, False), (0, True), (1, True)])
+@law("19:46-1.18(g)2")
+def test_cards_that_nobody_changed_are_found_once(seconds: int, late: bool) -> None:
+    table = Floor("boston-5-stud-poker", by_hand=("change",)).seat("Ann")
+    table.plays()
+    table.clock.later(hours=8, seconds=seconds)
+    assert table.due() == ([("change", "")] if late else [])
+    table.plays()
+    table.plays()
+    found = table.of(FellDue, Missed)
+    assert [type(event) for event in found] == ([FellDue, Missed] if late else [])
+    if late:
+        table.does("change", by=SUPERVISOR)
+        assert table.due() == [] and table.at.table.care is not None
+        assert table.at.table.care.received == table.clock.now.isoformat(timespec="milliseconds")
+
+
+def test_cards_may_be_changed_at_any_time_between_rounds_and_not_in_one() -> None:
+    table = Floor("boston-5-stud-poker", by_hand=("change",)).seat("Ann")
+    table.begins()
+    assert "between two rounds" in table.refused("change", by=DEALER).why
+    other = Floor("boston-5-stud-poker", by_hand=("change",)).seat("Ann")
+    other.clock.later(minutes=5)
+    other.does("change", by=DEALER)
+    assert len(other.of(Received)) == 2
+
+
+@law("19:46-1.18(g)3")
+def test_another_way_of_dealing_brings_its_own_hours() -> None:
+    table = Floor("boston-5-stud-poker", SHOE, by_hand=("change",)).seat("Ann")
+    table.clock.later(hours=5)
+    assert table.due() == []
+    did(table.at, ChangeMethod({"dealing": "hand"}), by=SUPERVISOR)
+    (due,) = table.at.duties()
+    assert (due.duty, due.cite, due.who) == ("change", "19:46-1.18(g)3", SUPERVISOR)
+    assert due.since == OPENED.replace(hour=16).isoformat(timespec="milliseconds")
+
+
+def test_a_due_duty_says_what_whose_since_when_and_under_which_paragraph() -> None:
+    table = Floor("mississippi-stud", by_hand=ALL_CHORES)
+    first = table.at.duties()[0]
+    assert (first.duty, first.who, first.cite) == ("inspect", DEALER, "19:47-35.3(a)")
+    assert first.since == OPENED.isoformat(timespec="milliseconds") and first.says.startswith("the dealer sorts")
+    for duty in ("inspect", "verify", "spread"):
+        table.does(duty)
+    table.seat("Ann")
+    table.does("wash")
+    assert [(one.duty, one.cite) for one in table.at.duties()] == [("shuffle", "19:47-35.4(a)")]
+    assert refused(table.at, Begin()).cite == "19:47-35.4(a)"
+    table.does("shuffle")
+    assert [one.duty for one in table.at.duties()] == ["load"]
+    table.does("load")
+    assert table.at.duties() == ()
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_every_chore_is_one_of_the_vocabulary_and_says_its_paragraph(game: str) -> None:
+    chores = find(game).chores
+    assert chores
+    for chore in chores:
+        assert chore.name in OMISSIBLE and chore.cites and chore.who in (DEALER, SUPERVISOR)
+        assert not chore.says.endswith(".") and chore.says[0].islower()
+
+
+def test_what_was_done_is_the_same_when_the_events_are_lived_through_again() -> None:
+    from croupier.table.events import Opened, decode_event, encode_event
+    from croupier.table.table import evolve, opened
+
+    table = Floor("mississippi-stud", TWO_DECKS, by_hand=("wash", "collect", "clear rack")).seat("Ann", "Bob")
+    table.plays()
+    first, *rest = [decode_event(encode_event(event)) for event in table.events]
+    assert isinstance(first, Opened)
+    again = opened("T", first)
+    for event in rest:
+        again = evolve(again, event)
+    assert facts(again) == facts(table.at.table)
