@@ -7,10 +7,10 @@ from shutil import which
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from croupier.web.demo import Opening
 from croupier.web.page import STATIC
 from croupier.web.roles import Role
 from tests.browser.house import LOOPBACK, House, Person, opened
-from tests.web.floor import Opening
 
 CHROMIUM = which("chromium") or which("chromium-browser") or ""
 QUIETLY = (

@@ -15,10 +15,11 @@ from msgspec.structs import replace
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from croupier.equipment.shuffle import seeded
+from croupier.web.demo import Opening
 from croupier.web.floor import Floor
 from croupier.web.roles import Role
 from croupier.world import real_world
-from tests.web.floor import SECRET, Opening, serving
+from tests.web.floor import SECRET, serving
 
 PATIENCE_MS = 30_000
 expect.set_options(timeout=PATIENCE_MS)

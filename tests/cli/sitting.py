@@ -24,11 +24,11 @@ class Terminal:
     def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
         self._capsys, self._monkeypatch = capsys, monkeypatch
 
-    def play(self, typed: str, *options: str) -> Answer:
+    def play(self, typed: str, *options: str, game: str = GAME) -> Answer:
         """`typed` has a `/` between lines."""
         lines = "".join(f"{line}\n" for line in typed.split("/"))
         self._monkeypatch.setattr("sys.stdin", io.StringIO(lines if typed else ""))
-        return self.run("play", GAME, *options)
+        return self.run("play", game, *options)
 
     def run(self, *arguments: str) -> Answer:
         return call(self._capsys, *arguments)

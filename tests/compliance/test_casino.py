@@ -1,9 +1,11 @@
 """A casino in one file: who chooses what, plans, signs, approvals, the history of a table, and what cannot be read."""
 
 import tomllib
-from datetime import date
+from datetime import date, time
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from croupier.compliance.check import Severity
 from croupier.compliance.read import read_tables
@@ -240,3 +242,30 @@ def test_what_cannot_be_read_is_one_sentence_with_its_line(text: str, says: str)
     with pytest.raises(BadHouse, match=says) as refused:
         tables(text, None)
     assert str(refused.value).endswith((".", "?")) and "\n" not in str(refused.value)
+
+
+ANYTHING = st.recursive(
+    st.integers() | st.booleans() | st.floats() | st.text(max_size=8) | st.dates() | st.just(time(6)),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.text(max_size=4), inner, max_size=2),
+    max_leaves=4,
+)
+CHOSEN = st.dictionaries(st.sampled_from([option.key for option in find("blackjack").options]), ANYTHING, max_size=6)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    choices=CHOSEN,
+    more=st.dictionaries(st.sampled_from(["signs", "offered_to", "plan", "change", "meter", "approvals"]), ANYTHING),
+    signs=CHOSEN,
+)
+def test_whatever_a_file_says_it_is_judged_or_refused_in_a_sentence(
+    choices: dict[str, object], more: dict[str, object], signs: dict[str, object]
+) -> None:
+    table = {"name": "BJ 1", "game": "blackjack", "choices": choices, "signs": signs, **more}
+    said = ""
+    try:
+        (report,) = check_casino(read_tables({"table": [table]}, find), DAY)
+        assert all(finding.says.endswith(".") and finding.right for finding in report.findings)
+    except BadHouse as refused:
+        said = str(refused)
+    assert said == "" or said.endswith((".", "?"))

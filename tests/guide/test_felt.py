@@ -165,16 +165,19 @@ def test_the_streets_lie_below_the_ante_and_from_left_to_right_in_the_drawing() 
     assert y["3rd street"] == y["4th street"] == y["5th street"] > y["ante"]
 
 
-def test_the_first_position_is_at_the_dealers_left_which_a_player_sees_at_the_right() -> None:
-    for game in ("mississippi-stud", "baccarat-punto-banco"):
+def test_positions_run_clockwise_from_the_dealers_left_but_at_punto_banco_from_his_right() -> None:
+    def across(game: str) -> list[float]:
         places = {area.get("data-place"): float(area.get("data-x", "0")) for area in areas(drawn(game))}
-        last = str(find(game).rules().positions)
-        assert places["1"] > places["2"] > places[last]
+        return [places[str(seat)] for seat in range(1, find(game).rules().positions + 1)]
+
+    # A player sees the dealer's left at the right.
+    assert across("mississippi-stud") == sorted(across("mississippi-stud"), reverse=True)
+    assert across("baccarat-punto-banco") == sorted(across("baccarat-punto-banco"))
 
 
 def test_a_printer_that_knows_no_variables_gets_the_colours_themselves() -> None:
     rules = find("mississippi-stud").rules()
-    assert "var(" in felt_svg(rules) and "var(" not in felt_svg(rules, variables=False)
+    assert "var(" in felt_svg(rules) and "var(" not in felt_svg(rules, plain=True)
     assert literal("a { fill: var(--felt-cloth, #0b5d3b); }") == "a { fill: #0b5d3b; }"
     assert literal('b { font-family: var(--x, "A B", c); }') == 'b { font-family: "A B", c; }'
 

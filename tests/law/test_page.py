@@ -3,8 +3,8 @@
 from html.parser import HTMLParser
 
 import pytest
-from croupier.games.notes import notes
 
+from croupier.games.notes import notes
 from croupier.law import Duty, Reading, cite
 from croupier.law.page import as_html
 from croupier.law.trace import Account, Notes, Traced, counts, trace

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from croupier.games.notes import notes
 
+from croupier.games.notes import notes
 from croupier.law import Duty, NotModelled, UnknownCite, cite
 from croupier.law.cites import cites_in_code, cites_in_tests, marks
 from croupier.law.index import paragraphs, resolve

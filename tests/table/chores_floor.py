@@ -10,13 +10,15 @@ from pathlib import Path
 from croupier.equipment.shuffle import seeded
 from croupier.games import find
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import ALL_CHORES
+from croupier.rounds.chores import ALL_CHORES, COLLECT
+from croupier.rounds.moves import Fold
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.table.commands import Act, Begin, BuyIn, Perform, Sit
 from croupier.table.decide import Decided
-from croupier.table.events import Event
+from croupier.table.events import Event, Missed
 from croupier.table.host import Host, Memory, Sink
+from croupier.table.performing import owing
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.world import World
 from tests.table.floor import did
@@ -50,8 +52,9 @@ class Floor:
         by_hand: Iterable[str] = (),
         seed: int = 0,
         sink: Sink | None = None,
+        clock: Clock | None = None,
     ) -> None:
-        self.clock = Clock()
+        self.clock = clock or Clock()
         self.sink = Memory() if sink is None else sink
         world = World(clock=self.clock, entropy=seeded(seed), store=Path())
         declared = find(game)
@@ -96,24 +99,48 @@ class Floor:
 
     def plays(self) -> Round:
         """Whatever is offered, until the round is over; the round as it ended."""
-        last = self.begins()
+        self.begins()
+        return self.plays_on()
+
+    def plays_on(self) -> Round:
+        """The same of a round that has begun."""
+        last = self.at.table.round
+        assert last is not None
         number = self.at.table.rounds
         for _ in range(MOVES_MAX):
             r = self.at.table.round
             if r is None or self.at.table.rounds != number:
                 return last
             last = r
-            self.somebody_acts(r)
+            if self.out() and self.rng.randrange(2):
+                self.does(COLLECT, self.out()[0])
+            else:
+                self.somebody_acts(r)
         raise AssertionError("the round does not end")
+
+    def out(self) -> list[str]:
+        """Hands that are out of the round, and wait to be picked up by hand."""
+        return [one.what for one in owing(self.at.table) if one.duty == COLLECT] if self.at.table.round else []
 
     def somebody_acts(self, r: Round) -> None:
         """One thing that is offered to whom the round waits for, or to any player while wagers are open."""
         persons = [person for _, person in r.seats]
         opening = r.agenda[0] is r.rules.agenda[0]
-        actor = self.rng.choice([*persons, *r.waits_for() * 2] if opening else r.waits_for())
+        without = [person for person in persons if not any(person in hand.persons() for hand in r.hands)]
+        if opening and without and self.rng.randrange(10):
+            actor = self.rng.choice(without)
+        else:
+            actor = self.rng.choice([*persons, *r.waits_for() * 2] if opening else r.waits_for())
         offers = r.offers(actor)
         if offers:
-            self.at.do(Act(self.rng.choice(self.rng.choice(offers).moves())), by=actor)
+            move = self.rng.choice(self.rng.choice(offers).moves())
+            if isinstance(move, Fold) and self.rng.randrange(3):  # so that most hands see the end of the round
+                move = offers[0].moves()[0]
+            self.at.do(Act(move), by=actor)
+
+    def missed(self) -> list[Missed]:
+        """What was found to be left out."""
+        return [event for event in self.events if isinstance(event, Missed)]
 
     def of(self, *kinds: type) -> list[Event]:
         """The events of these kinds."""

@@ -23,26 +23,45 @@ from tests.table.chores_floor import FLOOR, OPENED, Floor
 from tests.table.floor import did, facts, refused
 
 TWO_DECKS = {"decks": 2, "deck_backs": 2}
-law = pytest.mark.law
 
 OPENING = [
-    pytest.param("mississippi-stud", ["35.3(a)", "35.3(b)", "35.3(b)", "35.3(c) 35.3(d)"], Source.SEED,
-                 marks=law("19:47-35.3(a)", "19:47-35.3(b)", "19:47-35.3(c)")),
-    pytest.param("boston-5-stud-poker", ["24.3(a)", "24.3(b)", "24.3(b)", "24.3(c) 24.3(d)"], Source.SEED,
-                 marks=law("19:47-24.3(a)", "19:47-24.3(b)", "19:47-24.3(c)")),
-    pytest.param("colorado-hold-em-poker", ["23.4(a)", "23.4(a)", "23.4(b)", "23.4(c)"], Source.SEED,
-                 marks=law("19:47-23.4(a)", "19:47-23.4(b)", "19:47-23.4(c)")),
-    pytest.param("double-cross-poker", ["25.3(a)", "25.3(a)", "25.3(b)", "25.3(c) 25.3(d)"], Source.SEED,
-                 marks=law("19:47-25.3(a)", "19:47-25.3(b)", "19:47-25.3(c)")),
-    pytest.param("four-card-poker", ["27.4(a)", "27.4(a)", "27.4(b)", "27.4(c) 27.4(d)"], Source.SEED,
-                 marks=law("19:47-27.4(a)", "19:47-27.4(b)", "19:47-27.4(c)")),
-    pytest.param("three-card-poker", ["20.4"] * 4, Source.RECONSTRUCTED, marks=law("19:47-20.4")),
-    pytest.param("caribbean-stud-poker", ["16.3"] * 4, Source.RECONSTRUCTED, marks=law("19:47-16.3")),
-    pytest.param("let-it-ride-poker", ["18.3"] * 4, Source.RECONSTRUCTED, marks=law("19:47-18.3")),
-    pytest.param("ultimate-texas-hold-em", ["32.3"] * 4, Source.RECONSTRUCTED, marks=law("19:47-32.3")),
-    pytest.param("baccarat-punto-banco", ["3.4"] * 4, Source.RECONSTRUCTED, marks=law("19:47-3.4")),
-    pytest.param("blackjack", ["2.4"] * 4, Source.RECONSTRUCTED, marks=law("19:47-2.4")),
-]  # fmt: skip
+    pytest.param(
+        "mississippi-stud",
+        ["35.3(a)", "35.3(b)", "35.3(b)", "35.3(c) 35.3(d)"],
+        Source.SEED,
+        marks=pytest.mark.law("19:47-35.3(a)", "19:47-35.3(b)", "19:47-35.3(c)"),
+    ),
+    pytest.param(
+        "boston-5-stud-poker",
+        ["24.3(a)", "24.3(b)", "24.3(b)", "24.3(c) 24.3(d)"],
+        Source.SEED,
+        marks=pytest.mark.law("19:47-24.3(a)", "19:47-24.3(b)", "19:47-24.3(c)"),
+    ),
+    pytest.param(
+        "colorado-hold-em-poker",
+        ["23.4(a)", "23.4(a)", "23.4(b)", "23.4(c)"],
+        Source.SEED,
+        marks=pytest.mark.law("19:47-23.4(a)", "19:47-23.4(b)", "19:47-23.4(c)"),
+    ),
+    pytest.param(
+        "double-cross-poker",
+        ["25.3(a)", "25.3(a)", "25.3(b)", "25.3(c) 25.3(d)"],
+        Source.SEED,
+        marks=pytest.mark.law("19:47-25.3(a)", "19:47-25.3(b)", "19:47-25.3(c)"),
+    ),
+    pytest.param(
+        "four-card-poker",
+        ["27.4(a)", "27.4(a)", "27.4(b)", "27.4(c) 27.4(d)"],
+        Source.SEED,
+        marks=pytest.mark.law("19:47-27.4(a)", "19:47-27.4(b)", "19:47-27.4(c)"),
+    ),
+    pytest.param("three-card-poker", ["20.4"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-20.4")),
+    pytest.param("caribbean-stud-poker", ["16.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-16.3")),
+    pytest.param("let-it-ride-poker", ["18.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-18.3")),
+    pytest.param("ultimate-texas-hold-em", ["32.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-32.3")),
+    pytest.param("baccarat-punto-banco", ["3.4"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-3.4")),
+    pytest.param("blackjack", ["2.4"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-2.4")),
+]
 
 
 @pytest.mark.parametrize("game, paragraphs, source", OPENING)
@@ -59,7 +78,7 @@ def test_new_cards_are_inspected_verified_shown_and_washed(game: str, paragraphs
     assert all(table.events.index(event) < shuffled for event in done)
 
 
-@law("19:47-26.3(a)", "19:47-26.2(a)", "19:47-26.3(b)", "19:47-26.3(c)")
+@pytest.mark.law("19:47-26.3(a)", "19:47-26.2(a)", "19:47-26.3(b)", "19:47-26.3(c)")
 def test_the_tens_are_taken_out_and_destroyed_before_anybody_is_shown_the_cards() -> None:
     table = Floor("double-attack-blackjack", by_hand=OMISSIBLE)
     assert refused(table.at, Perform("destroy tens"), by=FLOOR).cite == "19:47-26.3(a)"
@@ -77,22 +96,22 @@ def test_the_tens_are_taken_out_and_destroyed_before_anybody_is_shown_the_cards(
     assert table.of(Missed) == []
 
 
-@law("19:46-1.16")
+@pytest.mark.law("19:46-1.16")
 def test_dice_are_inspected_when_the_table_opens() -> None:
     table = Floor("craps", by_hand=OMISSIBLE)
     assert table.due() == [("inspect", "")]
     table.does("inspect", by=SUPERVISOR)
-    done = [event.cites for event in table.events if isinstance(event, Performed)]
-    assert table.due() == [] and done == [("19:46-1.16",)]
+    assert table.due() == []
+    assert [event.cites for event in table.events if isinstance(event, Performed)] == [("19:46-1.16",)]
 
 
 @pytest.mark.parametrize(
     "game",
     [
-        pytest.param("mississippi-stud", marks=law("19:47-35.3(d)")),
-        pytest.param("boston-5-stud-poker", marks=law("19:47-24.3(d)")),
-        pytest.param("double-cross-poker", marks=law("19:47-25.3(d)")),
-        pytest.param("four-card-poker", marks=law("19:47-27.4(d)")),
+        pytest.param("mississippi-stud", marks=pytest.mark.law("19:47-35.3(d)")),
+        pytest.param("boston-5-stud-poker", marks=pytest.mark.law("19:47-24.3(d)")),
+        pytest.param("double-cross-poker", marks=pytest.mark.law("19:47-25.3(d)")),
+        pytest.param("four-card-poker", marks=pytest.mark.law("19:47-27.4(d)")),
     ],
 )
 def test_each_of_two_decks_is_inspected_shown_and_washed_by_itself(game: str) -> None:
@@ -109,8 +128,8 @@ def test_each_of_two_decks_is_inspected_shown_and_washed_by_itself(game: str) ->
 @pytest.mark.parametrize(
     "game, cut",
     [
-        pytest.param("mississippi-stud", 1, marks=law("19:47-35.3(a)", "19:47-35.4(b)2")),
-        pytest.param("boston-5-stud-poker", 0, marks=law("19:47-24.3(a)", "19:47-24.4(b)")),
+        pytest.param("mississippi-stud", 1, marks=pytest.mark.law("19:47-35.3(a)", "19:47-35.4(b)2")),
+        pytest.param("boston-5-stud-poker", 0, marks=pytest.mark.law("19:47-24.3(a)", "19:47-24.4(b)")),
     ],
 )
 def test_cards_that_come_shuffled_are_neither_spread_nor_washed_and_cut_in_one_game_only(game: str, cut: int) -> None:
@@ -120,7 +139,7 @@ def test_cards_that_come_shuffled_are_neither_spread_nor_washed_and_cut_in_one_g
     assert len(table.of(Cut)) == cut
 
 
-@law("19:47-35.3(b)", "19:47-35.3(c)")
+@pytest.mark.law("19:47-35.3(b)", "19:47-35.3(c)")
 def test_a_duty_is_refused_before_its_time_and_to_whom_it_does_not_belong() -> None:
     table = Floor("mississippi-stud", by_hand=OMISSIBLE)
     assert table.due() == [("inspect", ""), ("verify", ""), ("spread", ""), ("wash", "")]
@@ -143,7 +162,7 @@ def test_a_duty_that_nobody_knows_is_refused_with_those_that_are_known() -> None
     assert "where these are known: inspect, verify, spread, wash" in table.refused("polish").why
 
 
-@law("19:47-35.3(b)", "19:47-35.3(c)")
+@pytest.mark.law("19:47-35.3(b)", "19:47-35.3(c)")
 def test_a_table_that_goes_on_without_a_duty_has_it_found_once() -> None:
     table = Floor("mississippi-stud", by_hand=(SPREAD, WASH)).seat("Ann")
     table.plays()
@@ -168,16 +187,16 @@ def test_the_ledger_knows_which_chores_are_done_by_hand() -> None:
 
 
 IDLE = [
-    pytest.param("mississippi-stud", "35.4(e)", marks=law("19:47-35.4(e)")),
-    pytest.param("boston-5-stud-poker", "24.4(c)", marks=law("19:47-24.4(c)")),
-    pytest.param("double-attack-blackjack", "26.4(i)", marks=law("19:47-26.4(i)")),
-    pytest.param("colorado-hold-em-poker", "23.5", marks=law("19:47-23.5")),
-    pytest.param("three-card-poker", "20.5", marks=law("19:47-20.5")),
-    pytest.param("double-cross-poker", "25.4", marks=law("19:47-25.4")),
-    pytest.param("four-card-poker", "27.5", marks=law("19:47-27.5")),
-    pytest.param("caribbean-stud-poker", "16.4", marks=law("19:47-16.4")),
-    pytest.param("let-it-ride-poker", "18.4", marks=law("19:47-18.4")),
-    pytest.param("blackjack", "2.5", marks=law("19:47-2.5")),
+    pytest.param("mississippi-stud", "35.4(e)", marks=pytest.mark.law("19:47-35.4(e)")),
+    pytest.param("boston-5-stud-poker", "24.4(c)", marks=pytest.mark.law("19:47-24.4(c)")),
+    pytest.param("double-attack-blackjack", "26.4(i)", marks=pytest.mark.law("19:47-26.4(i)")),
+    pytest.param("colorado-hold-em-poker", "23.5", marks=pytest.mark.law("19:47-23.5")),
+    pytest.param("three-card-poker", "20.5", marks=pytest.mark.law("19:47-20.5")),
+    pytest.param("double-cross-poker", "25.4", marks=pytest.mark.law("19:47-25.4")),
+    pytest.param("four-card-poker", "27.5", marks=pytest.mark.law("19:47-27.5")),
+    pytest.param("caribbean-stud-poker", "16.4", marks=pytest.mark.law("19:47-16.4")),
+    pytest.param("let-it-ride-poker", "18.4", marks=pytest.mark.law("19:47-18.4")),
+    pytest.param("blackjack", "2.5", marks=pytest.mark.law("19:47-2.5")),
 ]
 
 
@@ -197,7 +216,7 @@ def test_with_nobody_playing_the_cards_are_spread_and_washed_again_before_play(g
     assert isinstance(after[-1], Shuffled) and len(table.of(Shuffled)) == count + 1
 
 
-@law("19:47-35.4(e)")
+@pytest.mark.law("19:47-35.4(e)")
 def test_an_idle_table_is_found_when_nobody_spread_its_cards() -> None:
     table = Floor("mississippi-stud", by_hand=("spread idle",)).seat("Ann")
     table.plays()
@@ -219,16 +238,34 @@ def test_a_player_who_leaves_others_behind_leaves_no_idle_table() -> None:
 
 SHOE, HAND = {"dealing": "manual shoe"}, {"dealing": "hand"}
 CHANGED = [
-    pytest.param("mississippi-stud", SHOE | {"card_change_hours": 8}, 8, "19:46-1.18(g)2", marks=law("19:46-1.18(g)2")),
-    pytest.param("mississippi-stud", HAND | {"card_change_hours": 4}, 4, "19:46-1.18(g)3", marks=law("19:46-1.18(g)3")),
-    pytest.param("boston-5-stud-poker", SHOE, 8, "19:46-1.18(g)2", marks=law("19:46-1.18(g)2")),
-    pytest.param("boston-5-stud-poker", HAND, 4, "19:46-1.18(g)3", marks=law("19:46-1.18(g)3")),
-    pytest.param("double-cross-poker", SHOE | {"card_change_hours": 8}, 8, "19:47-25.3(e)", marks=law("19:47-25.3(e)")),
-    pytest.param("four-card-poker", HAND, 4, "19:47-27.4(e)", marks=law("19:47-27.4(e)")),
-    pytest.param("casino-war", {}, 24, "19:46-1.18(g)", marks=law("19:46-1.18(g)")),
-    pytest.param("blackjack", {"shuffling": "manual"}, 24, "19:46-1.18(g)", marks=law("19:46-1.18(g)")),
-    pytest.param("baccarat-punto-banco", {}, 24, "19:46-1.18(g)", marks=law("19:46-1.18(g)")),
-    pytest.param("double-attack-blackjack", {}, 24, "19:47-26.3(d)", marks=law("19:47-26.3(d)")),
+    pytest.param(
+        "mississippi-stud",
+        SHOE | {"card_change_hours": 8},
+        8,
+        "19:46-1.18(g)2",
+        marks=pytest.mark.law("19:46-1.18(g)2"),
+    ),
+    pytest.param(
+        "mississippi-stud",
+        HAND | {"card_change_hours": 4},
+        4,
+        "19:46-1.18(g)3",
+        marks=pytest.mark.law("19:46-1.18(g)3"),
+    ),
+    pytest.param("boston-5-stud-poker", SHOE, 8, "19:46-1.18(g)2", marks=pytest.mark.law("19:46-1.18(g)2")),
+    pytest.param("boston-5-stud-poker", HAND, 4, "19:46-1.18(g)3", marks=pytest.mark.law("19:46-1.18(g)3")),
+    pytest.param(
+        "double-cross-poker",
+        SHOE | {"card_change_hours": 8},
+        8,
+        "19:47-25.3(e)",
+        marks=pytest.mark.law("19:47-25.3(e)"),
+    ),
+    pytest.param("four-card-poker", HAND, 4, "19:47-27.4(e)", marks=pytest.mark.law("19:47-27.4(e)")),
+    pytest.param("casino-war", {}, 24, "19:46-1.18(g)", marks=pytest.mark.law("19:46-1.18(g)")),
+    pytest.param("blackjack", {"shuffling": "manual"}, 24, "19:46-1.18(g)", marks=pytest.mark.law("19:46-1.18(g)")),
+    pytest.param("baccarat-punto-banco", {}, 24, "19:46-1.18(g)", marks=pytest.mark.law("19:46-1.18(g)")),
+    pytest.param("double-attack-blackjack", {}, 24, "19:47-26.3(d)", marks=pytest.mark.law("19:47-26.3(d)")),
     pytest.param("winners-pot-poker", SHOE, 4, "19:46-1.18(g)2"),  # as this house chose
     pytest.param("three-card-poker", SHOE | {"card_change_hours": 24}, 8, "19:46-1.18(g)2"),  # beyond the law
 ]
@@ -254,7 +291,7 @@ def test_cards_are_changed_when_their_hours_are_over(
 
 
 @pytest.mark.parametrize("seconds, late", [(-1, False), (0, True), (1, True)])
-@law("19:46-1.18(g)2")
+@pytest.mark.law("19:46-1.18(g)2")
 def test_cards_that_nobody_changed_are_found_once(seconds: int, late: bool) -> None:
     table = Floor("boston-5-stud-poker", by_hand=("change",)).seat("Ann")
     table.plays()
@@ -280,7 +317,7 @@ def test_cards_may_be_changed_at_any_time_between_rounds_and_not_in_one() -> Non
     assert len(other.of(Received)) == 2
 
 
-@law("19:46-1.18(g)3")
+@pytest.mark.law("19:46-1.18(g)3")
 def test_another_way_of_dealing_brings_its_own_hours() -> None:
     table = Floor("boston-5-stud-poker", SHOE, by_hand=("change",)).seat("Ann")
     table.clock.later(hours=5)

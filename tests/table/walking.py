@@ -13,7 +13,7 @@ from itertools import product
 from croupier.described.forms import houses
 from croupier.games import find
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import ANNOUNCE, COUNT, DEAL, THROW, TURN, VALIDATE
+from croupier.rounds.chores import WITH_THE_CARDS
 from croupier.rounds.house import House
 from croupier.rounds.moves import Bet, Fold, Move, Report, Withdraw
 from croupier.rounds.refusal import Refusal
@@ -29,8 +29,8 @@ from tests.table.floor import counting_world, did, now, seated
 
 PERSONS = ("Ann", "Bob", "Cyd")
 MOVES_MAX = 3_000
-BY_HAND = ALL_CHORES - {ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE}
-"""No chore of a round is automatic; what is done with the cards between rounds is."""
+BY_HAND: frozenset[str] = WITH_THE_CARDS
+"""No chore is automatic."""
 
 
 def houses_with_every_irregularity(game: str) -> tuple[House, ...]:

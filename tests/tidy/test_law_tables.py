@@ -1,8 +1,7 @@
 """The law tables are whole: every paragraph of the texts that are held, each with our words, each accounted for."""
 
-from croupier.games.notes import notes
-
 from croupier.games import DECLARED, find
+from croupier.games.notes import notes
 from croupier.law.index import paragraphs, sections
 from croupier.law.trace import Account, counts, trace
 from tests.tidy.tree import ROOT

@@ -13,6 +13,7 @@ from croupier.ledger.store import Ledger
 from croupier.table.events import decode_event
 from croupier.table.table import Table
 from croupier.web.demo import Opening
+from croupier.web.judged import CHIPS_MAX
 from croupier.web.pace import TIME_OUT, Pace
 from croupier.web.roles import Role
 from croupier.world import real_world
@@ -173,5 +174,62 @@ def test_wagers_that_lack_another_beside_them_go_back_when_time_is_up(tmp_path: 
             served.floor.rooms[table].look()
             await ann.until(lambda: ann.frames[table]["me"]["chips_cents"] == 100_000)
             assert ann.frames[table]["phase"] == "betting"
+
+    run(going_on())
+
+
+def test_a_seat_at_which_nobody_is_and_nothing_lies_is_free_again_after_a_while(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        table, clock = "casino-war-1", Hand()
+        world, opening = world_with(clock, tmp_path), Opening(table, "casino-war")
+        async with serving(tmp_path / "floor.db", opening, world=world, pace=PACE) as served:
+            async with served.browser("ann") as ann:
+                await ann.sit(table, "1", 5000)
+            room = served.floor.rooms[table]
+            async with served.browser("ben") as ben:
+                await ben.watch(table)
+                await ben.until(lambda: ben.frames[table]["seats"][0].get("away"))
+                clock.turn(PACE.away_s - 1)
+                room.look()
+                await ben.say({"kind": "ping"})
+                await ben.until(lambda: ben.others)
+                assert room.table.seats == (("1", "ann"),)
+                clock.turn(1)
+                room.look()
+                await ben.until(lambda: not ben.frames[table]["seats"][0].get("person"))
+                assert room.table.chips == {"ann": 5000}
+
+    run(going_on())
+
+
+def test_a_mistake_at_one_table_stops_that_table_and_no_other(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        broken, other = "casino-war-1", "mississippi-stud-1"
+        openings = [Opening(name, name.removesuffix("-1")) for name in (broken, other)]
+        async with serving(tmp_path / "floor.db", *openings) as served, served.browser("ann") as ann:
+            await ann.sit(other, "1")
+
+            def fails(*_: object, **__: object) -> None:
+                raise AssertionError("planted")
+
+            served.floor.rooms[broken].host.do = fails  # type: ignore[method-assign, assignment]
+            for _ in range(2):
+                answer = await ann.ask(broken, {"command": "buy in", "cents": 100})
+                assert "has stopped" in answer["refused"]["why"] and "planted" not in str(answer)
+            await ann.done(other, {"command": "buy in", "cents": 100})
+            assert served.floor.failed is not None and not served.floor.failed.done()
+
+    run(going_on())
+
+
+def test_nobody_buys_more_chips_than_a_table_can_count(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        table = "casino-war-1"
+        opening = Opening(table, "casino-war")
+        async with serving(tmp_path / "floor.db", opening) as served, served.browser("ann") as ann:
+            await ann.done(table, {"command": "buy in", "cents": CHIPS_MAX - 1})
+            assert "refused" in await ann.ask(table, {"command": "buy in", "cents": 2})
+            await ann.done(table, {"command": "buy in", "cents": 1})
+            assert served.floor.rooms[table].table.chips == {"ann": CHIPS_MAX}
 
     run(going_on())

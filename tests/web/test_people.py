@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.web.accounts import FAILURES_MAX, FIRST, Accounts, NoAccount, TooOften
+from croupier.web.accounts import FAILURES_MAX, FIRST, MADE_MAX, Accounts, NoAccount, TooOften
 from croupier.web.beside import Beside, beside
 from croupier.web.roles import Role
 from tests.web.floor import SECRET, Hand, run, serving, world_with
@@ -132,5 +132,19 @@ def test_where_the_floor_is_not_open_only_an_administrator_makes_accounts(tmp_pa
                 assert (await boss.post("/api/accounts", json={**new, "role": "dealer"})).status_code == 201
                 listed = {account["name"]: account["role"] for account in (await boss.get("/api/accounts")).json()}
                 assert listed == {"ann": "dealer", "boss": "administrator"}
+
+    run(going_on())
+
+
+def test_a_stranger_does_not_make_accounts_without_end(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        clock = Hand()
+        kept = accounts(tmp_path, clock)
+        for _ in range(MADE_MAX):
+            with pytest.raises(NoAccount):  # asking counts, whatever comes of it
+                await kept.make("dealer", SECRET, Role.PLAYER, "there")
+        with pytest.raises(TooOften):
+            await kept.make("ann", SECRET, Role.PLAYER, "there")
+        assert (await kept.make("ann", SECRET, Role.PLAYER, "elsewhere")).name == "ann"
 
     run(going_on())

@@ -33,6 +33,7 @@ COMMANDS = {
     "correct": Command("LEDGER ROUND", "what a round should have paid, by two persons"),
     "head": Command("LEDGER", "sign what a ledger holds now, to be kept elsewhere"),
     "backup": Command("LEDGER COPY", "copy a ledger that is in use, and verify the copy"),
+    "migrate": Command("LEDGER", "bring an older ledger to the schema of this release"),
     "evidence": Command("LEDGER ROUND", "a round as a signed file that anyone can check"),
     "simulate": Command("GAME", "play many rounds at a real table and measure them"),
 }

@@ -5,16 +5,17 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from croupier.cli.errors import BadUsage
+from croupier.cli.ledgers import ledger_named
 from croupier.cli.options import Choices, Day, GameId, HouseFile, rules_from
 from croupier.compliance.beyond import beyond_the_law
 from croupier.games import DECLARED
 from croupier.law.index import document
+from croupier.ledger.where import Where
 from croupier.money import parse_dollars
 
 if TYPE_CHECKING:
@@ -41,8 +42,13 @@ def play(
     seats: Annotated[int, typer.Option("--seats", metavar="N", min=1, help="Seats taken; others play beside you.")] = 1,
     chips: Annotated[str, typer.Option("--chips", metavar="DOLLARS", help="What you buy in for.")] = "500",
     file: Annotated[
-        Path | None,
-        typer.Option("--ledger", metavar="FILE", help="Keep every event here; an open round is gone on with."),
+        Where | None,
+        typer.Option(
+            "--ledger",
+            metavar="LEDGER",
+            parser=ledger_named,
+            help="Keep every event in this file, or in a database by its postgresql:// URL; open rounds go on.",
+        ),
     ] = None,
     seed: Annotated[
         int | None, typer.Option("--seed", metavar="S", help="A practice table: the same seed deals the same cards.")
@@ -53,16 +59,30 @@ def play(
             "--coach", help="Tell the exact value of every choice before you decide, or what yours cost after."
         ),
     ] = None,
+    dealer: Annotated[bool, typer.Option("--dealer", help="Run the table yourself; others take every seat.")] = False,
+    chores: Annotated[
+        str | None,
+        typer.Option("--chores", metavar="LIST", help="What you do by hand as the dealer: announce,cut,count or all."),
+    ] = None,
 ) -> int:
     """Sit down at a table: cards, chips, what you may do in dollars, and the rule behind every refusal.
 
     Type an amount (30), a multiple of your first wager (3x or 3), the name of a choice or its beginning (fold, f), or
-    ? for help. With a ledger, `croupier audit` and `croupier replay` work on what was played, and the same command
-    goes on where the table was left, in mid-round too. With a coach the sitting ends with a review of what was costly.
+    ? for help. `report` lists what a dealer could report as gone wrong by then, `report 2` reports the second, and you
+    see what the rules make of it. With a ledger, `croupier audit` and `croupier replay` work on what was played,
+    and the same command goes on where the table was left, in mid-round too. With a coach the sitting ends with a review
+    of what was costly.
 
-    Example:
+    With --dealer you stand on the other side: others play, and you key in the chores of --chores (inspect, spread,
+    wash, shuffle, cut, announce, deal, turn, count, collect ...), the program doing the rest. Going on without one is
+    told with its paragraph, and the sitting ends with a score; the exit status is 1 where anything was missed. ? says
+    what is due, help what can be typed.
+
+    Examples:
 
         croupier play mississippi-stud --seats 3 --ledger table.db
+
+        croupier play mississippi-stud --dealer --seats 2 --chores wash,shuffle,announce,count,collect
     """
     rules = rules_from(game, house, choices, on)
     if file is not None and rules.game.id not in DECLARED:
@@ -77,6 +97,12 @@ def play(
     if cents <= 0:
         raise BadUsage("Chips are bought for more than nothing.")
     chosen = bool(house or choices or on)
+    if dealer or chores is not None:
+        if coach is not None:
+            raise BadUsage("A coach looks over a player's shoulder; leave --coach out with --dealer.")
+        from croupier.cli.playing.training import train
+
+        return train(rules, file, seats=seats, cents=cents, seed=seed, chosen=chosen, chores=chores or "", ask=_ask)
     if file is None:
         return _sitting(rules, None, seats=seats, cents=cents, seed=seed, chosen=chosen, coach=coach)
     from croupier.cli.playing.session import open_ledger
@@ -140,7 +166,8 @@ def _welcome(screen: Screen, host: Host, seed: int | None, ledger: Ledger | None
     for sentence in beyond_the_law(rules):
         screen.line(f"Beyond the law: {sentence}", "bold red")
     if ledger is not None:
-        screen.line(f"Every event is kept in {ledger.path.name}, as table {host.table.name}.")
+        kept = ledger.where if ledger.where.url else ledger.where.name
+        screen.line(f"Every event is kept in {kept}, as table {host.table.name}.")
     if host.table.round is not None:
         screen.line(f"Round {host.table.rounds} was left open; it goes on with the same cards.", "bold")
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 import typer
 
-from croupier.cli.audit import LedgerFile, opened
+from croupier.cli.audit import LedgerFile
 from croupier.cli.errors import BadUsage
+from croupier.cli.ledgers import looked_at
 from croupier.cli.options import AsJson
+from croupier.ledger.where import Where
 from croupier.rounds.actors import DEALER
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from croupier.ledger.chain import Row
     from croupier.ledger.replay import Moment
     from croupier.ledger.store import Ledger
@@ -57,7 +57,7 @@ def replay(
     """
     if describe and viewer != STRANGER:
         raise BadUsage("A described round names every card, so it is nobody's view: leave out --as or --describe.")
-    ledger = opened(file)
+    ledger = looked_at(file)
     try:
         with _followed(number, file):
             seen = _seen(ledger, table_named(ledger, table), number, viewer)
@@ -92,7 +92,7 @@ class Replayed(msgspec.Struct, frozen=True):
 
 
 @contextmanager
-def _followed(number: int, file: Path) -> Iterator[None]:
+def _followed(number: int, file: Where) -> Iterator[None]:
     """Whatever stops a replay, in one sentence."""
     from croupier.ledger.keys import LedgerError
 

@@ -28,7 +28,7 @@ BAR = 150.0
 """Where the boxes of the points begin, beside the don't come bar."""
 
 
-def dice(rules: Rules, laid: LaidOut, name: str) -> tuple[tuple[str, ...], float]:
+def dice(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[str, ...], float]:
     """The whole layout, and how high it is."""
     areas = {area.name: area for area in laid.areas}
     odds = {line.subject: line.value for line in laid.lines}

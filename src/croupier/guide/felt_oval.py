@@ -1,6 +1,6 @@
 """A large table around which the players sit: bands run past all of them, cut into a part for each.
 
-The first position is at the dealer's left, and so at the right of the drawing.
+The numbers run counterclockwise (N6): the first position is at the dealer's right, and so at the left of the drawing.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ENDS = math.radians(4)
 """How far past the half circle the first and the last position reach."""
 
 
-def oval(rules: Rules, laid: LaidOut, name: str) -> tuple[tuple[str, ...], float]:
+def oval(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[str, ...], float]:
     """The whole table, and how high it is."""
     body = (
         _outline(),
@@ -85,7 +85,7 @@ def _positions(rules: Rules, laid: LaidOut) -> Iterator[str]:
     turn = (math.pi + 2 * ENDS) / laid.positions
     deep = (OUTER - INNER) / len(laid.areas)
     for i in range(laid.positions):
-        place, start = str(i + 1), -ENDS + i * turn
+        place, start = str(laid.positions - i), -ENDS + i * turn
         inside = [
             _piece(rules, area, place, start, start + turn, INNER + row * deep, INNER + (row + 1) * deep)
             for row, area in enumerate(laid.areas)

@@ -136,6 +136,16 @@ def shuffled(table: Table) -> Table:
     return replace(table, care=replace(care, rack=(), felt=(), owed=owed, declined=False, cutter=""))
 
 
+def shoe_over(table: Table) -> Table:
+    """Where two sets of cards take turns, the rack is emptied when one is dealt out, before the other comes to it."""
+    care = table.care
+    if care is None or table.round is not None or CLEAR_RACK not in care.by_hand:
+        return table
+    if table.rules.chore(CLEAR_RACK) is None:
+        return table
+    return replace(table, care=replace(care, owed=(*care.owed, Owed(CLEAR_RACK, "", f"round {table.rounds}"))))
+
+
 def began(table: Table) -> Table:
     """Nothing that was said before the deal counts after it."""
     care = table.care
@@ -159,8 +169,6 @@ def ended(table: Table, r: Round | None) -> Table:
     waits = [pile for pile in left if _duty_for(pile) in care.by_hand]
     since = f"round {table.rounds}"
     owed = [Owed(_duty_for(pile), pile[0] if _duty_for(pile) == COLLECT else "", since) for pile in waits]
-    if CLEAR_RACK in care.by_hand and table.rules.chore(CLEAR_RACK) is not None:
-        owed.append(Owed(CLEAR_RACK, "", since))
     rack = (*care.rack, *[pile for pile in left if pile not in waits])
     return replace(table, care=replace(care, rack=rack, felt=tuple(waits), owed=(*care.owed, *owed)))
 
@@ -201,8 +209,11 @@ def _into_rack(table: Table, care: Care, what: str) -> Care:
     r, how = table.round, table.rules.game.collection
     if r is None or how is None:
         return care
-    found = [pile for pile in racked(how, r) if pile[0] == what]
-    return replace(care, rack=(*care.rack, *found), picked_up=(*care.picked_up, what))
+    wanted = {what}
+    if r.rules.stub_first and RACK_STUB not in care.by_hand:  # the program has put it there before
+        wanted |= {STUB} - set(care.picked_up)
+    found = [pile for pile in racked(how, r) if pile[0] in wanted]
+    return replace(care, rack=(*care.rack, *found), picked_up=(*care.picked_up, *[pile[0] for pile in found]))
 
 
 def _without(care: Care, duty: str, what: str) -> Care:

@@ -58,7 +58,7 @@ class Cut(Value, frozen=True):
     at: int
 
 
-class Decline(Value, frozen=True):
+class DeclineCut(Value, frozen=True):
     """A person who is offered the cut does not want it."""
 
     by: Actor
@@ -103,6 +103,6 @@ class Correct(Value, frozen=True):
 
 
 Command = (
-    BuyIn | CashOut | Sit | Leave | Begin | Act | Perform | Cut | Decline | Recut | ReplaceDeck | ChangeMethod
+    BuyIn | CashOut | Sit | Leave | Begin | Act | Perform | Cut | DeclineCut | Recut | ReplaceDeck | ChangeMethod
     | Release | Correct
 )  # fmt: skip

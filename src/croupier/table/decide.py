@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from croupier.law import Cite, cite
 from croupier.money import dollars
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
-from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Report, Turn, Withdraw
-from croupier.rounds.moves import Decline as DeclinePayment
+from croupier.rounds.moves import Arrange, Bet, Choose, Decline, Fold, Move, Report, Turn, Withdraw
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE
@@ -25,7 +24,7 @@ from croupier.table.commands import (
     ChangeMethod,
     Command,
     Correct,
-    Decline,
+    DeclineCut,
     Leave,
     Perform,
     Recut,
@@ -56,7 +55,7 @@ from croupier.table.table import Table, evolve, given_back, newly_placed, staked
 LIMITS = cite("19:47-8.2")
 """Where no game's own paragraph speaks: wagers, and so chips, as posted at the table."""
 
-OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report, DeclinePayment})
+OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report, Decline})
 """Moves that bear the name of who makes them."""
 STAKING: frozenset[type] = frozenset({Bet, Withdraw, Choose})
 OWN_AFFAIRS: frozenset[type] = frozenset({BuyIn, CashOut, Sit, Leave})
@@ -139,29 +138,52 @@ def command_refusal(table: Table, command: Command, by: Actor) -> Refusal | None
         may = (command.person, DEALER, SUPERVISOR)  # type: ignore[union-attr]
     elif isinstance(command, Perform):
         may = doer(table, command.duty)
-    elif isinstance(command, CutCards | Decline):
+    elif isinstance(command, CutCards | DeclineCut):
         may = (command.by, DEALER)
     if by in may:
         return None
     return Refusal(f"That is for {may[0]} to ask, not for {by}", table.rules.game.recut or table.rules.tender.cite)
 
 
-def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | Decided:
-    """What a legal move does to the table: chips onto the layout, and from there where a settlement sends them."""
+def taken(table: Table, move: Move) -> Refusal | Table:
+    """The table right after a move, before anything else follows from it: what an audit compares the rest with."""
+    before = table.round
+    if before is None:
+        return Refusal("No round is being played", table.rules.agenda[0].cite)
+    if table.frozen:
+        return _frozen(table)
+    after = before.judged(move)
+    if type(after) is not Round:
+        assert type(after) is Refusal
+        return after
+    if type(move) not in OWNED and (no := waits_for_hands(table)) is not None:
+        return no
+    return _on_the_layout(table, move, before, after)
+
+
+def _on_the_layout(table: Table, move: Move, before: Round, after: Round) -> Refusal | Table:
+    """The table with its round after a legal move, and with the chips that the move put down or took back."""
     if type(move) is Turn:
         if before.standing.mark(RESHUFFLE):
             return Refusal("The cards must be reshuffled before any is dealt", before.agenda[0].cite)
-        table = replace(table, round=after)
     elif type(move) in STAKING:
         assert isinstance(move, Bet | Withdraw | Choose)
         placed = newly_placed(before, after, move)
         if table.chips.get(move.by, 0) < placed:
             return _too_few_chips(table, move.by, placed)
-        table = staked(table, after, move.by, placed)
-    elif type(move) is DeclinePayment and (alone := _two_refusal(table, move.first, move.second)) is not None:
+        return staked(table, after, move.by, placed)
+    elif type(move) is Decline and (alone := _two_refusal(table, move.first, move.second)) is not None:
         return alone
-    else:
-        table = replace(table, round=after)
+    return replace(table, round=after)
+
+
+def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | Decided:
+    """What a legal move does to the table: chips onto the layout, and from there where a settlement sends them."""
+    on_layout = _on_the_layout(table, move, before, after)
+    if type(on_layout) is Refusal:
+        return on_layout
+    assert type(on_layout) is Table
+    table = on_layout
     if len(after.postings) == len(before.postings) and after.agenda:
         return Decided((move,), table)
     events: list[Event] = [move]
@@ -197,7 +219,7 @@ def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
             return perform(table, command)
         case CutCards(by, at):
             return cut(table, by, at)
-        case Decline(by):
+        case DeclineCut(by):
             return decline(table, by)
         case Recut(at, by):
             return _recut(table, at, by)

@@ -41,7 +41,7 @@ from croupier.table.decide import (
 from croupier.table.events import CuttingCard, Ended, Event, Froze, Opened, house_digest
 from croupier.table.once import Refusals, ReusedId
 from croupier.table.performing import waits_for_hands
-from croupier.table.rack import rack_order, runs_out, shuffled_rack
+from croupier.table.rack import rack_order, runs_out
 from croupier.table.shoe import Seal, Shoe, new_shoe
 from croupier.table.sink import Memory as Memory
 from croupier.table.sink import Sink as Sink
@@ -143,7 +143,7 @@ class Host(Tending):
             recorded = self._record(by, command_id, decided.events, decided.table)
             if type(command) in (Recut, Cut) and self._shoe is not None:
                 self._taken()
-            if type(command) is Act and type(command.move) is Turn:
+            elif type(command) is Act and type(command.move) is Turn:
                 self._cut_with(command.move)
             if recorded is not decided.events:
                 return Decided(tuple(recorded), self.table)
@@ -190,10 +190,13 @@ class Host(Tending):
         return Decided(found[1], self.table)
 
     def _faced(self, move: Turn | Report) -> Move:
-        """A card that somebody turns or finds bears the face that lies in its slot, whatever he says it is."""
+        """A card that somebody turns or finds bears the face that lies in its slot, whatever he says it is.
+
+        A card of a hand goes by its number alone: who may guess its face learns from each refusal what it is not.
+        """
         if move.card >= 0 and 0 <= move.slot < len(self._order):
             return replace(move, card=self._order[move.slot])
-        return move
+        return replace(move, card=-1) if type(move) is Report and move.slot < 0 <= move.card else move
 
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
         """On a dealer's word the one thing that is due of him, automatic or not: with the cards, or in the round."""
@@ -285,7 +288,7 @@ class Host(Tending):
             self._fact(CHANCE, CuttingCard(BANK))  # it came out with a card that nobody saw
         if self._shoe is not None and table.rounds and table.shuffle_due:
             self._open_shoe()
-        if table.care is not None and table.care.owed:
+        if self.table.care is not None and self.table.care.owed:
             self._keep()
         if not self._chores >= READY:
             self._made_ready()
@@ -356,13 +359,6 @@ class Host(Tending):
         """Before the deal the program does not hurry anybody: somebody says when wagers are closed."""
         r = self.table.round
         return r is not None and r.agenda[0] is r.rules.agenda[0]
-
-    def _shuffle_rack(self, cards: tuple[int, ...]) -> None:
-        """The discarded cards come after the last card of the shoe."""
-        table = self.table
-        event = shuffled_rack(cards, table.name, table.shoes, self._seal, self.world.entropy)
-        self._fact(DEALER, event)
-        self._order += rack_order(event, table.name, self._seal)
 
     def _new_shoe(self) -> Shoe:
         return new_shoe(self.table.rules.deck, self.world.entropy)

@@ -340,7 +340,7 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     Settled: _settled,
     Ended: _ended,
     # An order that everyone may read deals no more cards.
-    ShoeOpened: lambda table, _event: replace(table, shoe=None, cut=None),
+    ShoeOpened: lambda table, _event: cared.shoe_over(replace(table, shoe=None, cut=None)),
     RackShuffled: lambda table, event: replace(table, rack=event),
     RackOpened: lambda table, _event: replace(table, rack=None),
     DeckReplaced: _deck_replaced,

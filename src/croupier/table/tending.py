@@ -18,7 +18,7 @@ from croupier.table.decide import Decided, begin_refusal, deck_due, method_cite
 from croupier.table.due import Due, change_due, due
 from croupier.table.events import Burned, Cut, Event, FellDue, Received, ShoeOpened, Staffed
 from croupier.table.performing import cut_due, cut_refusal, overlooked, perform
-from croupier.table.rack import rack_opening
+from croupier.table.rack import rack_opening, rack_order, shuffled_rack
 from croupier.table.shoe import Seal, Shoe
 from croupier.table.table import Table, evolve
 from croupier.world import World
@@ -170,6 +170,13 @@ class Tending:
         if lasting is not None and lasting.burn:
             self._fact(DEALER, Burned(lasting.burn))
         self._taken()
+
+    def _shuffle_rack(self, cards: tuple[int, ...]) -> None:
+        """The discarded cards come after the last card of the shoe."""
+        table = self.table
+        event = shuffled_rack(cards, table.name, table.shoes, self._seal, self.world.entropy)
+        self._fact(DEALER, event)
+        self._order += rack_order(event, table.name, self._seal)
 
     def _take(self, shoe: Shoe) -> None:
         self._shoe = shoe

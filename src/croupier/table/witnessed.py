@@ -40,6 +40,10 @@ class Watch:
             standing = to_builtins(self._standing) if self._standing.lying or self._standing.marks else None
             self._attending = Attending(self._witness, house, standing)
 
+    def hears(self, move: Move) -> None:
+        """One more move: no money moves by it, so nothing is asked."""
+        self._untold.append(move)
+
     def objection(self, events: Sequence[Event], house: Mapping[str, Choice]) -> tuple[int, str] | None:
         """Takes events; which of them the witness would not have, and why.
 

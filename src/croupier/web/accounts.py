@@ -24,6 +24,8 @@ SALT_BYTES = TOKEN_BYTES = 32
 FAILURES_MAX, FAILURES_WITHIN = 5, timedelta(minutes=5)
 """After so many wrong secrets for one name, or four times as many from one address, nobody is heard for a while."""
 ADDRESS_TIMES = 4
+MADE_MAX = 20
+"""So many accounts may be asked for from one address within that time."""
 REMEMBERED_MAX = 10_000
 FIRST = "administrator"
 """The account that the first start makes."""
@@ -48,7 +50,7 @@ class TooOften(ValueError):
     """Too many wrong secrets; `seconds` until somebody is heard again."""
 
     def __init__(self, seconds: int) -> None:
-        super().__init__(f"Too many wrong secrets; wait {seconds} seconds.")
+        super().__init__(f"Too many attempts; wait {seconds} seconds.")
         self.seconds = seconds
 
 
@@ -69,8 +71,11 @@ class Accounts:
         self._put(FIRST, Role.ADMINISTRATOR, secret)
         return secret
 
-    async def make(self, name: str, secret: str, role: Role) -> Account:
-        """A new account."""
+    async def make(self, name: str, secret: str, role: Role, address: str = "") -> Account:
+        """A new account; `address` is where a stranger asks from, who does not get them without end."""
+        if address:
+            self._not_too_often(f"made from {address}", MADE_MAX)
+            self._failed(f"made from {address}")
         if not may_be_called(name) or alike(name) in {alike(word) for word in RESERVED | TAKEN_WORDS}:
             raise NoAccount(f"{name[:60]!r} cannot be a name: 1 to 40 printable characters, and nobody's office.")
         _check(secret)

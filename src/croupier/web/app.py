@@ -20,7 +20,7 @@ from croupier.web.routes import analysis, oversight, people, rounds, tables
 from croupier.web.scene import Viewer
 from croupier.web.socket import FOREIGN, NOT_LOGGED_IN, TOO_LARGE, Socket
 
-SOCKETS_MAX = 2000
+SOCKETS_MAX, FULL = 2000, 1013
 
 
 def app_of(floor: Floor, *, loopback: bool = True) -> FastAPI:
@@ -107,7 +107,8 @@ async def _floor(websocket: WebSocket) -> None:
         return
     await websocket.accept()
     if account is None or len(floor.sockets) >= SOCKETS_MAX:
-        await Socket(floor, _Wire(websocket), _nobody(), "").bye("You are not logged in.", NOT_LOGGED_IN)
+        why = ("You are not logged in.", NOT_LOGGED_IN) if account is None else ("The floor is full.", FULL)
+        await Socket(floor, _Wire(websocket), _nobody(), "").bye(*why)
         return
     socket = Socket(floor, _Wire(websocket), Viewer(account.name, account.role), token_of(websocket))
     floor.sockets.add(socket)

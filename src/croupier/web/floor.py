@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from croupier.web.socket import Socket
     from croupier.world import World
 
+LOG = logging.getLogger("croupier.floor")
 NAMED = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 NAME_LENGTH_MAX = 40
 TABLES_MAX = 200
@@ -127,13 +130,21 @@ class Floor:
 
     def _run(self, room: Room) -> None:
         task = asyncio.create_task(room.run(), name=f"table {room.name}")
-        task.add_done_callback(self._ended)
+        task.add_done_callback(partial(self._ended, room))
         self._tasks[room.name] = task
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        """A table whose task failed takes the floor with it: nobody knows what the disk has."""
-        if not task.cancelled() and task.exception() is not None and self.failed is not None and not self.failed.done():
-            self.failed.set_exception(task.exception() or LedgerError("A table failed."))
+    def _ended(self, room: Room, task: asyncio.Task[None]) -> None:
+        """A ledger that failed takes the floor with it: nobody knows what the disk has. A mistake of ours at one table
+        stops that table, until the floor is opened again; its neighbours go on."""
+        wrong = None if task.cancelled() else task.exception()
+        if wrong is None or self.failed is None or self.failed.done():
+            return
+        if isinstance(wrong, LedgerError):
+            self.failed.set_exception(wrong)
+            return
+        LOG.error("Table %s has stopped", room.name, exc_info=wrong)
+        room.stop()
+        self._lobby_changed.set()
 
     async def stop(self) -> None:
         """Nobody is told anything more; the ledger keeps what was acknowledged."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from croupier.law import cite
+from croupier.money import money
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Report, Show, Throw, Turn, Withdraw
 from croupier.rounds.refusal import Refusal
@@ -17,6 +18,8 @@ OUTSIDE = (Turn, Throw, Show)
 """What nobody may say of himself: cards come from the shoe, throws from the dice, amounts from a device."""
 OF_PLAYERS = (Bet, Withdraw, Fold, Choose, Arrange)
 AUTHORITY = cite("19:47-8.2")
+CHIPS_MAX = 10**11
+"""In cents."""
 
 
 def action_of(command: asks.AnyCommand) -> str:
@@ -52,7 +55,7 @@ def table_command(command: asks.AnyCommand, viewer: Viewer) -> TableCommand | No
         case asks.Cut(at):
             return commands.Cut(viewer.actor, at)
         case asks.DeclineCut():
-            return commands.Decline(viewer.actor)
+            return commands.DeclineCut(viewer.actor)
         case asks.Recut(at):
             return commands.Recut(at)
         case asks.ReplaceDeck():
@@ -65,6 +68,13 @@ def table_command(command: asks.AnyCommand, viewer: Viewer) -> TableCommand | No
 def unfaced(move: Move) -> Move:
     """A report says which card by its slot, and the table knows the face: nobody learns one by guessing at it."""
     return replace(move, card=min(move.card, 0)) if isinstance(move, Report) else move
+
+
+def beyond(command: asks.AnyCommand, has: int) -> Refusal | None:
+    """Chips beyond what any table could ever count are not sold."""
+    if isinstance(command, asks.BuyIn) and has + command.cents > CHIPS_MAX:
+        return Refusal(f"Nobody has more than {money(CHIPS_MAX)} in chips at one table", AUTHORITY)
+    return None
 
 
 def outside_refusal(command: asks.AnyCommand) -> Refusal | None:

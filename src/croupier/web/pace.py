@@ -15,7 +15,8 @@ from croupier.rounds.moves import Announce, Arrange, Choose, Fold, Move, Withdra
 from croupier.rounds.refusal import Offer
 from croupier.rounds.round import Round
 from croupier.table.table import Table
-from croupier.web.scene import OFFICES, betting_open
+from croupier.web.frame import Deadline
+from croupier.web.scene import OFFICES, betting_open, staked_cents
 
 RETRY_S = 5
 
@@ -32,6 +33,8 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     betting_s: int = 60
     deciding_s: int = 90
     pause_s: int = 5
+    away_s: int = 900
+    """After so long a seat at which nobody is and nothing lies is free again; the chips stay its player's."""
 
 
 class Wait(msgspec.Struct, frozen=True):
@@ -43,7 +46,7 @@ class Wait(msgspec.Struct, frozen=True):
     persons: tuple[Actor, ...] = ()
 
 
-BEGIN, CLOSE, DECIDE = "the next round", "betting closes", "a decision"
+BEGIN, CLOSE, DECIDE, AWAY = "the next round", "betting closes", "a decision", "an empty seat"
 
 
 def waits(table: Table, pace: Pace, *, keeps_time: bool, here: frozenset[Actor]) -> list[Wait]:
@@ -51,10 +54,11 @@ def waits(table: Table, pace: Pace, *, keeps_time: bool, here: frozenset[Actor])
     r = table.round
     if table.frozen:
         return []
+    gone = _empty_seats(table, pace, here) if keeps_time else []
     if r is None:
         coming = any(sitter in here for _, sitter in table.seats) or table.standing.lying
         wanted = keeps_time and table.seats and coming
-        return [Wait((BEGIN, table.rounds), BEGIN, pace.pause_s if table.rounds else 0)] if wanted else []
+        return [Wait((BEGIN, table.rounds), BEGIN, pace.pause_s if table.rounds else 0), *gone] if wanted else gone
     found = [
         Wait((DECIDE, *_turn(table, r, person)), DECIDE, pace.deciding_s, (person,))
         for person in r.waits_for()
@@ -63,7 +67,15 @@ def waits(table: Table, pace: Pace, *, keeps_time: bool, here: frozenset[Actor])
     if keeps_time and betting_open(r) and something_lies(r):
         persons = tuple([sitter for _, sitter in table.seats])
         found.append(Wait((CLOSE, table.rounds, len(r.agenda)), CLOSE, pace.betting_s, persons))
-    return found
+    return found + gone
+
+
+def _empty_seats(table: Table, pace: Pace, here: frozenset[Actor]) -> list[Wait]:
+    """Persons who sit here, look at nothing, and have nothing on the layout."""
+    if all(sitter in here for _, sitter in table.seats):
+        return []
+    gone = [sitter for _, sitter in table.seats if sitter not in here and not staked_cents(table, sitter)]
+    return [Wait((AWAY, person), AWAY, pace.away_s, (person,)) for person in gone]
 
 
 def something_lies(r: Round) -> bool:
@@ -144,3 +156,13 @@ class Clock:
     def try_later(self, wait: Wait, now: datetime) -> None:
         """Time was up, and nothing could be done about it."""
         self._since[wait.key] = now + timedelta(seconds=RETRY_S - wait.seconds)
+
+
+def deadline_of(running: Sequence[tuple[datetime, Wait]]) -> Deadline | None:
+    """The next moment at which the clock acts, as people are told of it."""
+    running = [(end, wait) for end, wait in running if wait.what != AWAY]
+    if not running:
+        return None
+    at, first = running[0]
+    persons = tuple([person for _, wait in running if wait.what == first.what for person in wait.persons])
+    return Deadline(at.isoformat(timespec="milliseconds"), first.what, persons, first.seconds)

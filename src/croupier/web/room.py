@@ -16,7 +16,7 @@ from croupier.rounds.moves import Announce, Move, Throw
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps.place import due_beside
-from croupier.table.commands import Act, Begin, Command
+from croupier.table.commands import Act, Begin, Command, Leave
 from croupier.table.due import due
 from croupier.table.events import Began, Ended, Event, Settled
 from croupier.table.host import Host
@@ -26,8 +26,9 @@ from croupier.web import asks
 from croupier.web.frame import Deadline, Past
 from croupier.web.frames import duties_of
 from croupier.web.happened import Lived, lived
-from croupier.web.judged import outside_refusal, table_command
+from croupier.web.judged import beyond, outside_refusal, table_command
 from croupier.web.pace import (
+    AWAY,
     BEGIN,
     CLOSE,
     TIME_OUT,
@@ -35,12 +36,13 @@ from croupier.web.pace import (
     Pace,
     Wait,
     closing,
+    deadline_of,
     everybody_ready,
     incomplete,
     silent_move,
     waits,
 )
-from croupier.web.past import past_of
+from croupier.web.past import of_round
 from croupier.web.paying import Paying
 from croupier.web.scene import ASSISTED, AUTOMATIC, FLOORPERSONS, MANUAL, TRAINING, Scene, Viewer
 
@@ -94,6 +96,7 @@ class Room:
         self._queue: asyncio.Queue[Asked | None] = asyncio.Queue(QUEUE_MAX)
         self._clock = Clock()
         self._deadline: Deadline | None = None
+        self._wake: datetime | None = None
         self._recorded = self._told_of = host.table
         self._sequence = sequence
         self._final: Round | None = None
@@ -104,6 +107,7 @@ class Room:
         self._timing_out = False
         self._scene: Scene | None = None
         self._shown_with: tuple[object, ...] = ()
+        self.stopped = False
 
     @property
     def name(self) -> str:
@@ -124,12 +128,25 @@ class Room:
 
     async def ask(self, viewer: Viewer, command: asks.AnyCommand | Command, command_id: str) -> Refusal | None:
         """The answer to a command, when what follows from it is durable; None where it was done."""
+        if self.stopped:
+            return self._stopped()
         answer: asyncio.Future[Refusal | None] = asyncio.get_running_loop().create_future()
         try:
             self._queue.put_nowait(Asked(viewer, command, command_id, answer))
         except asyncio.QueueFull:
             return Refusal("The table has too much to do; ask again", self.table.rules.agenda[0].cite)
         return await answer
+
+    def stop(self) -> None:
+        """The table has stopped because of a mistake of ours; whoever waits for an answer gets this one."""
+        self.stopped = True
+        while not self._queue.empty():
+            asked = self._queue.get_nowait()
+            if asked is not None and not asked.answer.done():
+                asked.answer.set_result(self._stopped())
+
+    def _stopped(self) -> Refusal:
+        return Refusal("This table has stopped; a supervisor must open the floor again", self._first_cite())
 
     def look(self) -> None:
         """Somebody came or went, or time has passed: the table looks at its clock."""
@@ -162,13 +179,19 @@ class Room:
         await self._after([])
         while True:
             asked = await self._next()
-            await self._after([(one, self._judged(one)) for one in asked])
+            try:
+                await self._after([(one, self._judged(one)) for one in asked])
+            except Exception:
+                for one in asked:
+                    if not one.answer.done():
+                        one.answer.set_result(self._stopped())
+                raise
 
     async def _next(self) -> list[Asked]:
         """Commands that have come, at the latest when the clock must be looked at."""
         seconds = None
-        if self._deadline is not None:
-            seconds = max(0.0, (datetime.fromisoformat(self._deadline.at) - self.host.world.clock()).total_seconds())
+        if self._wake is not None:
+            seconds = max(0.0, (self._wake - self.host.world.clock()).total_seconds())
         try:
             first = await asyncio.wait_for(self._queue.get(), seconds)
         except TimeoutError:
@@ -181,13 +204,7 @@ class Room:
     async def _after(self, answered: Sequence[tuple[Asked, Refusal | None]]) -> None:
         self._keep_time()
         if self._fresh:
-            try:
-                await self._durable()
-            except Exception as failed:
-                for one, _ in answered:
-                    if not one.answer.done():
-                        one.answer.set_exception(failed)
-                raise
+            await self._durable()
         self._publish()
         for one, answer in answered:
             if not one.answer.done():
@@ -217,7 +234,8 @@ class Room:
             case asks.Coach():
                 return None
         if isinstance(command, asks.Command):
-            refused = outside_refusal(command) or (self._unpaid() if isinstance(command, asks.Begin) else None)
+            refused = outside_refusal(command) or beyond(command, self.host.table.chips.get(viewer.person, 0))
+            refused = refused or (self._unpaid() if isinstance(command, asks.Begin) else None)
             wanted = table_command(command, viewer)
             assert wanted is not None
         else:
@@ -268,7 +286,8 @@ class Room:
                 break
             if not self._time_is_up(due[0]):
                 self._clock.try_later(due[0], now)
-        self._deadline = _deadline(running)
+        self._deadline = deadline_of(running)
+        self._wake = running[0][0] if running else None
 
     def _all_ready(self, r: Round) -> bool:
         ready = everybody_ready(self.host.table, frozenset(self.ready), self.here)
@@ -282,6 +301,8 @@ class Room:
         table = self.host.table
         if wait.what == BEGIN:
             return not isinstance(self.host.do(Begin(), by=DEALER), Refusal)
+        if wait.what == AWAY:
+            return not isinstance(self.host.do(Leave(wait.persons[0]), by=DEALER), Refusal)
         assert table.round is not None
         if wait.what == CLOSE:
             words = closing(table.round)
@@ -333,7 +354,7 @@ class Room:
             self.paying.settled(event.postings)
         elif isinstance(event, Ended):
             self._final = one.before.round
-            self._last = (_past(event, one.before.round), *self._last)[:PAST_KEPT]
+            self._last = (of_round(event.round, one.before.round), *self._last)[:PAST_KEPT]
         self.rounds_events.append(event)
 
     def scene(self) -> Scene:
@@ -361,20 +382,3 @@ def _closing(r: Round) -> Move:
     words = closing(r)
     assert words is not None
     return words
-
-
-def _deadline(running: Sequence[tuple[datetime, Wait]]) -> Deadline | None:
-    """The next moment at which the clock acts."""
-    if not running:
-        return None
-    at, first = running[0]
-    persons = tuple([person for _, wait in running if wait.what == first.what for person in wait.persons])
-    return Deadline(at.isoformat(timespec="milliseconds"), first.what, persons, first.seconds)
-
-
-def _past(event: Ended, r: Round | None) -> Past:
-    nets: dict[str, int] = {}
-    for p in r.postings if r is not None else ():
-        if p.person != DEALER:
-            nets[p.person] = nets.get(p.person, 0) + p.net
-    return past_of(event.round, nets)

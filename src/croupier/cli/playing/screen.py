@@ -45,6 +45,7 @@ COMMANDS = (
     ("why", "the paragraph behind the last refusal, or behind what is going on"),
     ("odds", "what this house pays"),
     ("rules", "the game step by step"),
+    ("report", "as the dealer: what can have gone wrong by now, and what follows from it"),
     ("buy 100", "more chips"),
     ("quit", "leave the table"),
 )
@@ -168,6 +169,13 @@ class Screen:
             self.law(offer.cite)
         for word, says in COMMANDS:
             self.line(f"{word:<9}{says}")
+
+    def reports(self, rows: Sequence[tuple[str, str]]) -> None:
+        """What can be reported, a sentence each."""
+        for typed, says in rows:
+            self.line(f"{typed:<11}{says}")
+        if not rows:
+            self.line("Nothing can be reported at this moment.")
 
     def odds(self, rules: Rules) -> None:
         """The payout table of this house."""

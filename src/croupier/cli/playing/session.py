@@ -16,13 +16,14 @@ from croupier.rounds.game import Rules
 from croupier.rounds.refusal import Refusal
 from croupier.table.commands import BuyIn, Command, Sit
 from croupier.table.events import Event
-from croupier.table.host import Host, Memory
+from croupier.table.host import ALL_CHORES, Host, Memory
 from croupier.table.shoe import KEY_BYTES, Broken, Seal
 from croupier.table.table import Table
 from croupier.world import World, real_world
 
 if TYPE_CHECKING:
     from croupier.ledger.store import Ledger
+    from croupier.ledger.where import Where
 
 BOTS = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jane", "Karl", "Lea", "Moe")
 Tell = Callable[[Sequence[Event], Table], None]
@@ -43,13 +44,21 @@ class Practice:
         return self.entropy(count)
 
 
-def new_host(rules: Rules, seed: int | None, tell: Tell) -> Host:
+def new_host(rules: Rules, seed: int | None, tell: Tell, chores: frozenset[str] = ALL_CHORES) -> Host:
     """A table in memory, which nobody can come back to."""
-    seal = Seal(real_world(Path()).entropy(KEY_BYTES))
-    return Host.open(table_name(rules, seed), rules, world=world_of(seed), seal=seal, sink=Memory(), tell=tell)
+    seal, name = Seal(real_world(Path()).entropy(KEY_BYTES)), table_name(rules, seed)
+    return Host.open(name, rules, world=world_of(seed), seal=seal, sink=Memory(), tell=tell, chores=chores)
 
 
-def ledger_host(ledger: Ledger, rules: Rules, *, seed: int | None, chosen: bool, tell: Tell) -> Host:
+def ledger_host(
+    ledger: Ledger,
+    rules: Rules,
+    *,
+    seed: int | None,
+    chosen: bool,
+    tell: Tell,
+    chores: frozenset[str] = ALL_CHORES,
+) -> Host:
     """The game's table in a ledger, with its open round, or a new one. A house that was `chosen` must be the same."""
     from croupier.ledger.keys import key_path, seal_for
     from croupier.ledger.restore import resume
@@ -57,15 +66,15 @@ def ledger_host(ledger: Ledger, rules: Rules, *, seed: int | None, chosen: bool,
     name = table_name(rules, seed)
     seal = seal_for(ledger.path, real_world(ledger.path.parent))
     if name not in ledger.tables():
-        return Host.open(name, rules, world=ledger.world, seal=seal, sink=ledger, tell=tell)
+        return Host.open(name, rules, world=ledger.world, seal=seal, sink=ledger, tell=tell, chores=chores)
     try:
-        host = resume(ledger, name, seal, tell=tell)
+        host = resume(ledger, name, seal, tell=tell, chores=chores)
     except Broken as broken:
         raise BadUsage(f"{broken} The key of a ledger lies beside it, as {key_path(ledger.path).name}.") from None
     table = host.table
     if chosen and (table.rules.house != rules.house or table.rules.day != rules.day):
         raise BadUsage(
-            f"The table in {ledger.path} plays under other choices or on another day; "
+            f"The table in {ledger.where} plays under other choices or on another day; "
             "leave --house, --set and --date out to go on with it, or name another ledger."
         )
     if isinstance(ledger.world.entropy, Practice):
@@ -73,15 +82,21 @@ def ledger_host(ledger: Ledger, rules: Rules, *, seed: int | None, chosen: bool,
     return host
 
 
-def open_ledger(path: Path, seed: int | None) -> Ledger:
+def open_ledger(where: Where, seed: int | None, *, create: bool = True) -> Ledger:
     """The ledger to play on, made where there is none. One whose key is gone cannot be gone on with."""
+    from croupier.cli.ledgers import at_hand
     from croupier.ledger.keys import key_path
     from croupier.ledger.store import Ledger
 
-    path = path.absolute()
-    if path.is_file() and not key_path(path).is_file():
-        raise BadUsage(f"The key of this ledger, {key_path(path).name}, is not beside it; its shoes cannot be opened.")
-    return Ledger(path, world_of(seed, path.parent), create=True)
+    where = at_hand(where)
+    lost = not key_path(where.path).is_file()
+    ledger = Ledger(where, world_of(seed, where.path.parent), create=create)
+    if lost and ledger.head()[0]:
+        ledger.close()
+        beside = f"in {where.path.parent}" if where.url else "beside it"
+        key = key_path(where.path).name
+        raise BadUsage(f"The key of this ledger, {key}, is not {beside}; its shoes cannot be opened.")
+    return ledger
 
 
 def world_of(seed: int | None, store: Path = Path()) -> World:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from datetime import date
 from fractions import Fraction
+from functools import cache
 
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.blackjack.reg import EQUIPMENT, REG
@@ -111,9 +112,14 @@ def payouts(house: House) -> tuple[tuple[int, Payouts], ...]:
 def blackjack_chance(house: House) -> Fraction:
     """How often the first two cards out of a fresh shoe make a blackjack; a double shoe deals from one side of it."""
     decks = house.whole("decks") // (2 if house.word("dealing") == "double shoe" else 1)
-    pairs = sum([is_blackjack((one, other)) for one in STANDARD_DECK for other in STANDARD_DECK])
     cards = len(STANDARD_DECK) * max(1, decks)
-    return Fraction(pairs * max(1, decks) ** 2, cards * (cards - 1))
+    return Fraction(_blackjacks() * max(1, decks) ** 2, cards * (cards - 1))
+
+
+@cache
+def _blackjacks() -> int:
+    """How many ordered pairs of cards of two decks are one; counted once, because a page asks at every keystroke."""
+    return sum([is_blackjack((one, other)) for one in STANDARD_DECK for other in STANDARD_DECK])
 
 
 def advantage(size: int) -> Callable[[House], Fraction | None]:

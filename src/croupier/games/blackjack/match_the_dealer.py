@@ -53,12 +53,13 @@ REQUIREMENTS = (
 )  # fmt: skip
 
 READINGS = (
-    Reading(id="J25", cites=(REG["2.23(e)"], REG["2.17(d)"], REG["2.17(e)"], REG["2.24(d)"]),
+    Reading(id="J25", concerns=("match", "over 13", "same suit", "sevens", "twenty"),
+            cites=(REG["2.23(e)"], REG["2.17(d)"], REG["2.17(e)"], REG["2.24(d)"]),
             read="After the deal match-the-dealer wagers are settled first, then those of 2.17, then twenty point "
                  "bonus wagers. Of the first two all that is lost is collected before anything is paid.",
             why="Each is settled before any further card and no text sets them against each other; 2.23(e) alone says "
                 "\"immediately\" and collects before it pays, and 2.17 has its losers in (d) and its winners in (e)."),
-    Reading(id="J40", cites=(REG["2.23(f)"],), decides_money=True,
+    Reading(id="J40", concerns=("match",), cites=(REG["2.23(f)"],), decides_money=True,
             read="With a double shoe the odds go by all the decks in use at the table.",
             why="2.2(a) counts the decks of the table, and 2.2(c) gives each side a share of them."),
 )  # fmt: skip

@@ -17,6 +17,7 @@ from croupier.games.method import (
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.rounds.undertaking import OnSign, Undertaking
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -93,6 +94,11 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     # 27.4(e): eight hours from a shoe, four from the hand.
     changed_from_the_hand(REG["27.4(e)"]),
 )  # fmt: skip
+
+# 27.1: the aces up wager is paid by a paytable that is posted.
+UNDERTAKINGS: tuple[Undertaking, ...] = (
+    OnSign(keys=("aces_up",), when=(), cite=REG['27.1 "Aces up wager"'], says="the paytable of the aces up wager"),
+)
 
 # 27.5(b)1-2: what a shuffle is followed by, the deal or a cut.
 AFTER_SHUFFLE: dict[str, Cite | None] = {AUTOMATED: None, MANUAL: REG["27.5(b)2"]}

@@ -94,7 +94,10 @@ async def make_account(request: Request) -> Response:
     if not keeper and (wanted.role is not Role.PLAYER or not floor.open_accounts):
         raise Denied(403, "keep accounts", "Only an administrator makes such an account.")
     try:
-        made = await floor.accounts.make(wanted.name, wanted.secret, wanted.role)
+        address = "" if keeper or request.client is None else request.client.host
+        made = await floor.accounts.make(wanted.name, wanted.secret, wanted.role, address)
+    except TooOften as often:
+        raise Denied(429, "an account", str(often), retry_after=str(often.seconds)) from None
     except NoAccount as wrong:
         raise Denied(409, "an account", str(wrong)) from None
     return answer(made, 201)

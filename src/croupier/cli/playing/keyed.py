@@ -1,0 +1,106 @@
+"""Reads what a trainee types on the dealer's side. Whether it is the time for it, the table judges."""
+
+from __future__ import annotations
+
+import re
+
+from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
+from croupier.rounds.chores import BURN, COLLECT, DEAL, SHUFFLE, TURN
+from croupier.rounds.moves import Announce, Count, Throw
+from croupier.rounds.steps.count import CountStub
+from croupier.rounds.value import Value
+from croupier.table.commands import Act, Begin, Cut, DeclineCut, Perform, ReplaceDeck
+from croupier.table.table import Table
+
+HELP = (
+    ("due or ?", "what is due now, and under which paragraph"),
+    ("begin", "the next round begins: players may wager"),
+    ("no more bets", "any words that the rules ask for; announce says whatever is due"),
+    ("inspect, wash ...", "a chore by its name; collect 3 picks up the cards at position 3"),
+    ("shuffle, cut 26, burn", "the cards before a deal; offer ann offers her the cut"),
+    ("deal, turn, count", "cards dealt, cards turned up, the stub counted; count 46 says how many"),
+    ("throw 3 4", "the dice"),
+    ("felt, rack, why, quit", "the table, the discard rack, the last paragraph, the end"),
+)
+
+
+class Say(Value, frozen=True):
+    """Something that only this terminal answers."""
+
+    words: str
+
+
+class Offer(Value, frozen=True):
+    """The cut is offered to a person."""
+
+    person: Actor
+
+
+Asked = Act | Begin | Cut | DeclineCut | Perform | ReplaceDeck
+Keyed = Asked | Say | Offer
+
+NUMBERS = re.compile(r"\d+")
+
+
+def keyed(text: str, table: Table) -> Keyed | str:
+    """What is meant, or in a sentence what can be typed."""
+    word, _, rest = text.strip().lower().partition(" ")
+    rest = rest.strip()
+    numbers = [int(number) for number in NUMBERS.findall(rest)]
+    match word:
+        case "?" | "help":
+            return Say("due") if word == "?" else "\n".join(f"{typed:<24}{says}" for typed, says in HELP)
+        case "due" | "why" | "rack" | "felt" if not rest:
+            return Say(word)
+        case "begin" | "next":
+            return Begin()
+        case "cut":
+            return Cut(DEALER, numbers[0]) if numbers else "Say how many cards are cut from the top: cut 26."
+        case "offer":
+            return Offer(rest) if rest else "Say to whom the cut is offered: offer ann."
+        case "count":
+            return _counted(table, numbers)
+        case "throw":
+            return Act(Throw(tuple(numbers))) if numbers else "Say what the dice show: throw 3 4."
+        case "replace":
+            return ReplaceDeck(SUPERVISOR)
+    return _chore(text.strip().lower(), table) or _words(text.strip().lower(), table)
+
+
+def _counted(table: Table, numbers: list[int]) -> Keyed | str:
+    """The stub as it lies there, unless he says another number."""
+    r = table.round
+    head = r.agenda[0] if r is not None and r.agenda else None
+    if numbers:
+        return Act(Count(numbers[0]))
+    if r is not None and isinstance(head, CountStub):
+        return Act(Count(head.expected(r)))
+    return "No stub is to be counted now; count 46 says how many cards it has."
+
+
+def _chore(text: str, table: Table) -> Perform | None:
+    names = [*[chore.name for chore in table.rules.chores], SHUFFLE, BURN, DEAL, TURN]
+    for name in sorted(names, key=len, reverse=True):
+        if text == name:
+            return Perform(name)
+        if text.startswith(f"{name} "):
+            what = text[len(name) :].strip()
+            return Perform(name, what.removeprefix("deck ").removeprefix("position ") if name != COLLECT else what)
+    return None
+
+
+def _words(text: str, table: Table) -> Keyed | str:
+    """Words that the dealer says: those that are due, as he types them, or whatever is due."""
+    r = table.round
+    due = [offer.move for offer in r.offers(DEALER) if isinstance(offer.move, Announce)] if r is not None else []
+    for move in due:
+        if text in ("announce", move.words.lower().rstrip(".")):
+            return Act(move)
+    if text == "announce" or r is None:
+        said = "No words are due now" if text == "announce" else f"{text!r} is nothing that a dealer does here"
+        return f"{said}; ? says what is due, and help what can be typed."
+    spoken = {getattr(step, "closes", None) for step in r.rules.agenda}
+    known = {call.words.lower(): call.words for call in spoken if call is not None and hasattr(call, "words")}
+    if text in known:  # the right words at the wrong time: the round says why
+        return Act(Announce(known[text]))
+    return f"{text!r} is nothing that a dealer does here; ? says what is due, and help what can be typed."

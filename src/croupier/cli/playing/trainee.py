@@ -1,0 +1,223 @@
+"""A trainee runs the table: bots play, he keys in the chores that he chose, and is told what he missed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from croupier.cli.errors import BadUsage
+from croupier.cli.playing.keyed import Asked, Offer, Say, keyed
+from croupier.equipment.shuffle import Entropy, bounded, byte_stream
+from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
+from croupier.rounds.chores import ANNOUNCE, BURN, CUT, NEEDED, THROW, VALIDATE
+from croupier.rounds.moves import Announce
+from croupier.rounds.refusal import Refusal
+from croupier.rounds.round import Round
+from croupier.rounds.value import Value
+from croupier.table.commands import Act, Begin, BuyIn, Cut, DeclineCut, Perform, ReplaceDeck, Sit
+from croupier.table.duty_words import done, where
+from croupier.table.events import Event, Missed
+from croupier.table.table import Table
+
+if TYPE_CHECKING:
+    from croupier.cli.playing.others import Choice
+    from croupier.cli.playing.screen import Screen
+    from croupier.law import Cite
+    from croupier.rounds.game import Rules
+    from croupier.table.host import Host
+
+ALL = "all"
+Ask = Callable[[str], str | None]
+
+
+class Slip(Value, frozen=True):
+    """Something that was left out, or tried at the wrong time."""
+
+    what: str
+    cite: str
+
+
+def chores_of(rules: Rules) -> tuple[str, ...]:
+    """What a dealer can do by hand at this table, in the order of a round."""
+    named = [chore.name for chore in rules.chores]
+    idle = {VALIDATE, *([THROW] if rules.deck else [name for name in NEEDED if name not in (THROW, ANNOUNCE)])}
+    cut = rules.game.cut
+    if cut is None or not (cut.required(rules.house, True) or cut.required(rules.house, False)):
+        idle.add(CUT)
+    if rules.lasting is None or not rules.lasting.burn:
+        idle.add(BURN)
+    return tuple(dict.fromkeys([*named, *[name for name in NEEDED if name not in idle]]))
+
+
+def chosen_chores(rules: Rules, text: str) -> frozenset[str]:
+    """The chores that a trainee asked for; a word that is none is refused with those that are."""
+    known = chores_of(rules)
+    names = [name.strip().lower() for name in text.split(",") if name.strip()]
+    if ALL in names or not names:
+        return frozenset(known)
+    stranger = next((name for name in names if name not in known), None)
+    if stranger is not None:
+        raise BadUsage(f"{stranger!r} is no chore at this table; --chores takes {', '.join(known)}, or {ALL}.")
+    return frozenset(names)
+
+
+class Training:
+    """One sitting on the dealer's side of the table."""
+
+    def __init__(
+        self,
+        host: Host,
+        screen: Screen,
+        ask: Ask,
+        *,
+        others: Choice,
+        chips: int,
+        by_hand: frozenset[str],
+        entropy: Entropy,
+    ) -> None:
+        self.host, self.screen = host, screen
+        self._ask, self._others, self._chips = ask, others, chips
+        self._by_hand = by_hand
+        self._chance = byte_stream(entropy, block=8)
+        self.right = 0
+        self.slips: list[Slip] = []
+        self._last: Cite | None = None
+
+    def tell(self, events: Sequence[Event], after: Table) -> None:
+        """What happened, and with its paragraph whatever was left out."""
+        for event in events:
+            if isinstance(event, Missed):
+                cite = event.cites[0] if event.cites else ""
+                self.slips.append(Slip(f"not done: {done(event.duty, event.what)}", cite))
+                self.screen.line(f"You went on without a duty: {done(event.duty, event.what)} ({cite}).", "bold red")
+                self.screen.law(cite)
+        self.screen.tell(events, after)
+
+    def work(self) -> int:
+        """Until the trainee leaves; the exit status says whether anything was left out or tried at the wrong time."""
+        while not self.host.table.frozen:
+            r = self.host.table.round
+            if r is not None and (self._bots_act(r) or self._closes(r)):
+                continue
+            text = self._ask(self._prompt())
+            if text is None or text in ("quit", "q", "exit"):
+                break
+            if text:
+                self._typed(text)
+        return 1 if self.slips else 0
+
+    def review(self) -> None:
+        """The score, and every paragraph that was missed."""
+        tried = self.right + len(self.slips)
+        if not tried:
+            return
+        self.screen.line(f"Score: {self.right} of {tried} were right and in time.", "bold")
+        for slip in dict.fromkeys(self.slips):
+            times = self.slips.count(slip)
+            self.screen.line(f"  {slip.what} ({slip.cite}){f', {times} times' if times > 1 else ''}")
+            self.screen.law(slip.cite)
+
+    def _prompt(self) -> str:
+        table = self.host.table
+        number = f"round {table.rounds}" if table.round is not None else f"before round {table.rounds + 1}"
+        return f"dealer, {number} > "
+
+    def _bots_act(self, r: Round) -> bool:
+        """The first of the players who has something to do does it; whoever has too few chips buys more."""
+        for person in dict.fromkeys([sitter for _, sitter in self.host.table.seats]):
+            move = self._others(r, person)
+            if move is None:
+                continue
+            if isinstance(self.host.do(Act(move), by=person), Refusal):
+                self.host.do(BuyIn(person, self._chips + getattr(move, "cents", 0)), by=person)
+                if isinstance(self.host.do(Act(move), by=person), Refusal):
+                    continue
+            return True
+        return False
+
+    def _closes(self, r: Round) -> bool:
+        """Where the program announces, it also says the words that close the betting."""
+        if ANNOUNCE in self._by_hand:
+            return False
+        words = [offer.move for offer in r.offers(DEALER) if isinstance(offer.move, Announce)]
+        return bool(words) and not isinstance(self.host.do(Act(words[0]), by=DEALER), Refusal)
+
+    def _typed(self, text: str) -> None:
+        meant = keyed(text, self.host.table)
+        match meant:
+            case str():
+                self.screen.line(meant, "yellow")
+            case Say(words):
+                self._answered(words)
+            case Offer(person=person):
+                self._offered(person)
+            case _:
+                self._does(meant)
+
+    def _answered(self, words: str) -> None:
+        """What only this terminal can say."""
+        table = self.host.table
+        if words == "due":
+            self._due()
+        elif words == "rack":
+            self._rack()
+        elif words == "why":
+            self.screen.law(self._last or table.rules.agenda[0].cite)
+        elif table.round is not None:
+            self.screen.felt(table.round)
+
+    def _does(self, command: Asked) -> None:
+        by: Actor = DEALER
+        if isinstance(command, Perform):
+            chore = self.host.table.rules.chore(command.duty)
+            by = chore.who if chore is not None else DEALER
+        elif isinstance(command, ReplaceDeck):
+            by = SUPERVISOR
+        answer = self.host.do(command, by=by)
+        if isinstance(answer, Refusal):
+            self._last = answer.cite
+            self.slips.append(Slip(answer.why, answer.cite))
+            self.screen.refused(answer)
+        elif not isinstance(command, Begin):
+            self.right += 1
+
+    def _offered(self, person: Actor) -> None:
+        """The player takes the cut three times out of four; whoever is not entitled is not offered it."""
+        seated = {sitter.lower(): sitter for _, sitter in self.host.table.seats}
+        whom = seated.get(person, person)
+        most = len(self.host.table.rules.deck) // 2
+        at = 10 + bounded(max(1, most - 10), self._chance)
+        self._does(DeclineCut(whom) if bounded(4, self._chance) == 0 else Cut(whom, at))
+
+    def _due(self) -> None:
+        """What is due now; asking is free."""
+        duties = self.host.duties()
+        for one in duties:
+            since = f", since {one.since}" if one.since else ""
+            self.screen.line(f"{done(one.duty, one.what)}: {one.says}, by {one.who}{since} ({one.cite})")
+        if not duties:
+            self.screen.line(
+                "Nothing is due; begin begins the next round." if self.host.table.round is None else "Nothing."
+            )
+
+    def _rack(self) -> None:
+        care = self.host.table.care
+        for what, cards in care.rack if care is not None else ():
+            self.screen.line(f"{len(cards):>3} cards of {where(what) if what[:1].isdigit() else what}")
+
+
+def seat_bots(host: Host, names: Sequence[Actor], cents: int) -> None:
+    """Everybody gets chips and a position, in this order."""
+    if host.table.round is not None:
+        return
+    for number, person in enumerate(names, start=1):
+        if not host.table.chips.get(person):
+            _must(host, BuyIn(person, cents), person)
+        if not host.table.place_of(person):
+            _must(host, Sit(person, str(number)), person)
+
+
+def _must(host: Host, command: BuyIn | Sit, by: Actor) -> None:
+    answer = host.do(command, by=by)
+    if isinstance(answer, Refusal):
+        raise BadUsage(str(answer))

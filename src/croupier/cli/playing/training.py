@@ -1,0 +1,68 @@
+"""Opens the table that a trainee runs, in memory or in a ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import closing, nullcontext
+from secrets import token_bytes
+
+from croupier.cli.console import console
+from croupier.cli.errors import BadUsage
+from croupier.cli.playing.others import easy_going
+from croupier.cli.playing.screen import Screen
+from croupier.cli.playing.session import BOTS, ledger_host, new_host, open_ledger
+from croupier.cli.playing.trainee import Ask, Training, chosen_chores, seat_bots
+from croupier.equipment.shuffle import seeded
+from croupier.law.index import document
+from croupier.ledger.where import Where
+from croupier.rounds.chores import ALL_CHORES
+from croupier.rounds.game import Rules
+from croupier.table.events import Event
+from croupier.table.table import Table
+
+INTERRUPTED = 130
+
+
+def train(
+    rules: Rules, file: Where | None, *, seats: int, cents: int, seed: int | None, chosen: bool, chores: str, ask: Ask
+) -> int:
+    """One sitting on the dealer's side; the exit status is 1 where anything was missed."""
+    from croupier.ledger.keys import LedgerError
+
+    by_hand = chosen_chores(rules, chores)
+    screen = Screen(console())
+    told: list[Training] = []
+    try:
+        with closing(open_ledger(file, seed)) if file is not None else nullcontext() as ledger:
+            automatic = ALL_CHORES - by_hand
+
+            def tell(events: Sequence[Event], after: Table) -> None:
+                (told[0] if told else screen).tell(events, after)
+
+            if ledger is None:
+                host = new_host(rules, seed, tell, automatic)
+            else:
+                host = ledger_host(ledger, rules, seed=seed, chosen=chosen, tell=tell, chores=automatic)
+            screen.table = host.table
+            entropy = token_bytes if seed is None else seeded(-1 - seed)
+            others = easy_going(entropy)
+            training = Training(host, screen, ask, others=others, chips=cents, by_hand=by_hand, entropy=entropy)
+            told.append(training)
+            _welcome(screen, host.table.rules, by_hand)
+            seat_bots(host, BOTS[:seats], cents)
+            host.work()
+            try:
+                status = training.work()
+            except KeyboardInterrupt:
+                print()
+                status = INTERRUPTED
+            training.review()
+            return status
+    except LedgerError as wrong:
+        raise BadUsage(str(wrong)) from None
+
+
+def _welcome(screen: Screen, rules: Rules, by_hand: frozenset[str]) -> None:
+    screen.line(f"{rules.game.name}, {document(rules.game.subchapter)}: you run the table.", "bold")
+    screen.line(f"By hand: {', '.join(sorted(by_hand))}. The program does the rest.")
+    screen.line("? says what is due, help what can be typed, quit leaves.")
