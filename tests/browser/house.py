@@ -129,6 +129,10 @@ class Person:
     def spot(self, wager: str, place: str) -> Locator:
         return self.page.locator(f'[data-spot="{wager}|{place}"]')
 
+    def staked(self, wager: str, place: str) -> Locator:
+        """What lies on a spot, in dollars."""
+        return self.spot(wager, place).locator(".amount")
+
     def choice(self, name: str) -> Locator:
         return self.page.get_by_role("group", name="What you can do").get_by_role("button", name=name)
 

@@ -24,7 +24,7 @@ RUN = """async () => {
 
 def lobby(person: Person) -> Page:
     page = person.goes_to("")
-    expect(page.get_by_role("link", name="Casino War, table war", exact=True)).to_be_visible()
+    expect(page.locator('a[href="#/table/war"]')).to_contain_text("Casino War")
     return page
 
 
