@@ -1,58 +1,54 @@
-"""`scripts/soak`: what the checks show in small, at full numbers: kills, power cuts, money (R1, R2, R3).
+"""`scripts/soak`: what the checks show in small, at full numbers (docs/reliability.md names each).
 
-    scripts/soak [--kills N] [--cuts N] [--rounds N] [--report FILE]
+    scripts/soak [--scale PERCENT] [--only R1,R2] [--report FILE]
 
-Prints a report, and writes it where asked. The exit is 1 when anything was lost, made or destroyed.
+A progress bar for each part; in the end a table, which is also written where asked. With `docs/reliability.md` as the
+report, its last section is replaced by the figures. The exit is 1 when anything was lost, made, destroyed or missed.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import platform
-import random
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from croupier.games import DECLARED, find
-from croupier.ledger.audit import audit
-from croupier.table.host import Host
-from tests.ledger import powercut
-from tests.ledger.book import ledger
-from tests.ledger.test_kill import killed, lost
-from tests.table.test_every_game import a_round, table_for
+from tests.soaking import PARTS, Line, Part
 
-Line = tuple[str, str, bool]
-"""What was asked, what was seen, and whether it holds."""
-SITTING = 50
+HEADING = "## Figures of the last long run\n"
 
 
 def main() -> int:
     wanted = arguments()
-    lines: list[Line] = []
+    parts = [part for part in PARTS if not wanted.only or part.name in wanted.only.split(",")]
+    if not parts:
+        print(f"--only takes names of {', '.join(part.name for part in PARTS)}.", file=sys.stderr)
+        return 2
+    lines: list[tuple[Part, Line, float]] = []
     with tempfile.TemporaryDirectory() as folder, bars() as progress:
-        lines += [kills(Path(folder), wanted.kills, progress)] if wanted.kills else []
-        lines += cuts(Path(folder), wanted.cuts, progress) if wanted.cuts else []
-        lines += [money(wanted.rounds, progress)] if wanted.rounds else []
-    report = written(lines)
+        for part in parts:
+            lines += [(part, line, seconds) for line, seconds in ran(part, Path(folder), wanted.scale, progress)]
+    report = written(lines, wanted.scale)
     print(report, end="")
     if wanted.report is not None:
-        wanted.report.write_text(report, encoding="utf-8")
-    return 0 if all(holds for _, _, holds in lines) else 1
+        kept(wanted.report, report)
+    return 0 if all(line.holds for _, line, _ in lines) else 1
 
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/soak", description=__doc__)
-    parser.add_argument("--kills", type=int, default=200, help="kill -9 of a table that plays (R1)")
-    parser.add_argument("--cuts", type=int, default=10_000, help="power cuts (R2)")
-    parser.add_argument("--rounds", type=int, default=100_000, help="rounds of random play over all games (R3)")
-    parser.add_argument("--report", type=Path, help="where the report goes too")
+    names = ", ".join(f"{part.name} ({part.many:,} {part.what})" for part in PARTS)
+    parser.add_argument("--scale", type=int, default=100, metavar="PERCENT", help="how much of the full numbers; 100")
+    parser.add_argument("--only", default="", metavar="NAMES", help=f"some of: {names}".replace("%", "%%"))
+    parser.add_argument("--report", type=Path, help="where the figures go too; a file keeps its other sections")
     return parser.parse_args()
 
 
@@ -63,61 +59,42 @@ def bars() -> Iterator[Progress]:
         yield progress
 
 
-def kills(folder: Path, many: int, progress: Progress) -> Line:
-    path, rng, task = folder / "kills.db", random.Random(2009), progress.add_task("kill -9", total=many)
-    acknowledged: dict[int, str] = {}
-    missing: list[int] = []
-    for start in range(many):
-        acknowledged |= killed(path, start, rng.uniform(0.0, 0.25)).heads
-        missing += lost(path, acknowledged)
-        progress.advance(task)
-    with ledger(path) as book:
-        result = audit(book.pages())
-    seen = f"{len(acknowledged):,} acknowledged commits, {len(missing)} lost; audit: {len(result.findings)} findings"
-    return f"R1: {many:,} kills of a table at play", seen, not missing and not result.findings
+def ran(part: Part, folder: Path, scale: int, progress: Progress) -> Iterator[tuple[Line, float]]:
+    """The lines of one part, each with its seconds. What fails is a line too: the other parts go on."""
+    many = max(1, part.many * scale // 100)
+    task = progress.add_task(f"{part.name} {part.what}", total=many)
+    here, began = folder / part.name, time.monotonic()
+    here.mkdir()
+
+    def tick(by: int = 1) -> None:
+        progress.advance(task, by)
+
+    run: Callable[..., list[Line]] = part.run
+    try:
+        lines = run(here, many, tick)
+    except Exception as wrong:
+        lines = [Line(f"{many:,} {part.what}", f"stopped: {type(wrong).__name__}: {str(wrong)[:200]}", False)]
+    progress.update(task, completed=many)
+    for line in lines:
+        yield line, time.monotonic() - began
 
 
-def cuts(folder: Path, many: int, progress: Progress) -> list[Line]:
-    found: list[Line] = []
-    for setting, control in (("FULL", False), ("NORMAL", True)):
-        here = folder / f"cuts-{setting}"
-        images = here / "images"
-        images.mkdir(parents=True)
-        task = progress.add_task(f"power cuts, synchronous={setting}", total=many)
-        log = powercut.noted_run(here, synchronous=setting)
-        gone = powercut.losses(log, many, images, seed=2009, tick=lambda task=task: progress.advance(task))  # type: ignore[misc]
-        seen = f"{len(gone):,} lost something acknowledged"
-        what = f"R2: {many:,} power cuts, synchronous={setting}{', the control' if control else ''}"
-        found.append((what, seen, bool(gone) is control))
-    return found
+def written(lines: list[tuple[Part, Line, float]], scale: int) -> str:
+    share = "" if scale == 100 else f", at {scale} percent of the full numbers"
+    machine = f"Python {platform.python_version()}, {os.cpu_count()} cores{share}"
+    head = f"{HEADING}\n{time.strftime('%Y-%m-%d')}, {machine}.\n\n"
+    rows = [
+        f"| {part.name} | {line.what} | {line.seen} | {'holds' if line.holds else 'DOES NOT HOLD'} | {seconds:.0f} |\n"
+        for part, line, seconds in lines
+    ]
+    return head + "| | what | seen | | s |\n|---|---|---|---|---|\n" + "".join(rows)
 
 
-def money(many: int, progress: Progress) -> Line:
-    """Random play of every declared game, irregularities and all; the chips are counted after each command."""
-    task = progress.add_task("rounds of every game", total=many)
-    tables: dict[str, tuple[Host, random.Random]] = {}
-    wrong: list[str] = []
-    played = 0
-    for number in range(many):
-        game = DECLARED[number % len(DECLARED)]
-        if number % (len(DECLARED) * SITTING) < len(DECLARED):  # new people, with new chips, every so many rounds
-            rng = random.Random(f"{game} {number}")
-            tables[game] = table_for(game, find(game).house(), rng), rng
-        try:
-            a_round(*tables[game])
-        except AssertionError as said:
-            wrong.append(f"{game}: {said}")
-            tables[game] = table_for(game, find(game).house(), tables[game][1]), tables[game][1]
-        played += 1
-        progress.advance(task)
-    seen = f"{played:,} rounds; out of balance, frozen or without an end: {len(wrong)} {' '.join(wrong[:3])}"
-    return f"R3, R6: random play of {len(DECLARED)} games", seen.strip(), not wrong
-
-
-def written(lines: list[Line]) -> str:
-    head = f"Soak of {time.strftime('%Y-%m-%d')}, Python {platform.python_version()}.\n\n"
-    rows = [f"| {what} | {seen} | {'holds' if holds else 'DOES NOT HOLD'} |\n" for what, seen, holds in lines]
-    return head + "| what | seen | |\n|---|---|---|\n" + "".join(rows)
+def kept(file: Path, report: str) -> None:
+    """The figures in a file: in place of those that stand there, after whatever else does."""
+    before = file.read_text(encoding="utf-8") if file.exists() else ""
+    start = before.find(HEADING)
+    file.write_text((before[:start] if start >= 0 else f"{before}\n" if before else "") + report, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -23,6 +23,11 @@ def dollars(cents: Cents) -> str:
     return f"{sign}{abs(cents) // 100:,}.{abs(cents) % 100:02d}"
 
 
+def money(cents: Cents) -> str:
+    """`$10.50`, `-$10.50`."""
+    return f"{'-' if cents < 0 else ''}${dollars(abs(cents))}"
+
+
 def parse_dollars(text: str) -> Cents:
     """`10`, `10.5`, `$1,000.00` in cents."""
     match = re.fullmatch(r"\$?([0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.([0-9]{1,2}))?", text.strip())

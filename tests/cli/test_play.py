@@ -11,9 +11,9 @@ import pytest
 from rich.console import Console
 
 from croupier.cli.draw import Pen, columns, large, pen_for, small
+from croupier.cli.playing import PLAYER
 from croupier.cli.playing.others import easy_going
 from croupier.cli.playing.prompt import Unclear, typing, understood
-from croupier.cli.playing.said import PLAYER
 from croupier.cli.playing.screen import Screen
 from croupier.cli.playing.session import new_host, sit_down
 from croupier.cli.playing.turns import Sitting

@@ -1,10 +1,11 @@
 """`croupier trace`: the table, the filter, the counts."""
 
 import json
+from pathlib import Path
 
 import pytest
 
-from croupier.law.index import paragraphs
+from croupier.law.index import paragraphs, section_of, sections
 from tests.cli.calling import call
 
 
@@ -27,7 +28,29 @@ def test_a_section_may_be_written_short_or_in_its_later_number(
 def test_without_a_section_all_paragraphs_are_traced(capsys: pytest.CaptureFixture[str]) -> None:
     body = json.loads(call(capsys, "trace", "--json").out)
     held = [entry["citation"] for entry in body["paragraphs"] if entry["kind"] != "heading"]
-    assert held == list(paragraphs()) and sum(body["counts"].values()) == len(held)
+    assert sorted(held) == sorted(paragraphs()) and sum(body["counts"].values()) == len(held)
+    order = [section_of(entry["citation"]) for entry in body["paragraphs"]]
+    assert order == sorted(order, key=list(sections()).index)
+
+
+def test_an_entry_says_which_games_rest_on_it_and_how_its_words_are_known(capsys: pytest.CaptureFixture[str]) -> None:
+    (hours,) = json.loads(call(capsys, "trace", "19:46-1.18(g)2", "--json").out)["paragraphs"]
+    assert hours["source"] == "text held" and {"three-card-poker", "mississippi-stud"} <= set(hours["games"])
+    assert all("1.18(g)2" in place["text"] and place["line"] for place in hours["code"])
+    (insurance,) = json.loads(call(capsys, "trace", "2.9", "--json").out)["paragraphs"]
+    assert (insurance["kind"], insurance["games"]) == ("heading", ["blackjack"])
+
+
+def test_the_trace_is_written_as_a_page(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    page = tmp_path / "trace.html"
+    answer = call(capsys, "trace", "35.10", "--html", str(page))
+    assert (answer.status, answer.out) == (0, f"Trace of 13 paragraphs written to {page}\n")
+    assert "19:47-35.10(i)2" in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("where", ["nowhere/trace.html", "."])
+def test_a_page_that_cannot_be_written_is_an_error(capsys: pytest.CaptureFixture[str], where: str) -> None:
+    assert call(capsys, "trace", "35.10", "--html", where).is_one_sentence
 
 
 def test_a_paragraph_that_is_left_out_says_why(capsys: pytest.CaptureFixture[str]) -> None:

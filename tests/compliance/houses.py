@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.compliance.check import check
+from croupier.compliance.check import check, keys_of
 from croupier.compliance.write import house_toml
 from croupier.games import find
 from croupier.law import AtLeast, AtMost, Between, Exactly, Free, OneOf
@@ -157,17 +157,8 @@ def _repair(requirement: Requirement, house: Any) -> tuple[str, Choice]:
 
 
 def _keys(requirement: Requirement) -> tuple[str, ...]:
-    match requirement:
-        case Requires(when=(when, _), needs=(needs, _)):
-            return when, needs
-        case Orders(low=low, high=high):
-            return low, high
-        case Caps(when=(when, _), key=key):
-            return when, key
-        case Floors(when=(when, _), key=key, beside=beside):
-            return when, key, beside
-        case Tops(key=key, beside=beside) | Within(key=key, beside=beside):
-            return key, beside
+    """The choices that a requirement looks at, that which makes it apply included."""
+    return (*keys_of(requirement), requirement.when[0]) if isinstance(requirement, Floors) else keys_of(requirement)
 
 
 def at_bound(game: Game, requirement: Requirement) -> Iterator[tuple[dict[str, object], bool]]:

@@ -1,9 +1,12 @@
 """A casino in one file: who chooses what, plans, signs, approvals, the history of a table, and what cannot be read."""
 
 import tomllib
-from datetime import date
+from datetime import date, time
+from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from croupier.compliance.check import Severity
 from croupier.compliance.read import read_tables
@@ -55,6 +58,14 @@ def test_a_table_whose_law_of_that_day_is_not_held_is_not_judged_and_the_others_
     war, table = tables('[[table]]\nname = "War"\ngame = "casino-war"\n' + blackjack(choices=", decks = 0"))
     assert "2006-06-08" in war.unjudged and war.findings == () and war.date is None
     assert told(table) == [("decks", "19:47-2.2(a)")]
+
+
+def test_a_casino_in_which_all_is_right_has_no_finding() -> None:
+    reports = tables((Path(__file__).parent / "good" / "casino.toml").read_text())
+    assert len(reports) == 5
+    assert [
+        (report.table, report.findings, report.unjudged) for report in reports if report.findings or report.unjudged
+    ] == []
 
 
 def test_findings_come_gravest_first_and_then_in_the_order_of_the_options() -> None:
@@ -197,6 +208,47 @@ def test_a_table_is_judged_by_what_it_had_chosen_on_the_day(day: tuple[int, int,
     assert finding.chosen == decks
 
 
+TWICE = """
+[[table.change]]
+on = 2006-06-20
+choice = "resplit"
+was = 2
+now = 3
+notice = 2006-06-01
+
+[[table.change]]
+on = 2006-06-25
+choice = "resplit"
+was = 3
+now = 4
+notice = 2006-06-01
+"""
+
+
+@pytest.mark.parametrize("last, right", [(4, True), (3, False), (2, False)])
+def test_two_changes_of_one_choice_lead_from_one_to_the_other(last: int, right: bool) -> None:
+    text = blackjack(TWICE, f", resplit = {last}")
+    if right:
+        assert [tables(text, date(2006, 6, day))[0].violations for day in (19, 20, 24, 25, 26)] == [()] * 5
+    else:
+        with pytest.raises(BadHouse, match="resplit"):
+            tables(text)
+
+
+@pytest.mark.parametrize("day, found", [(24, []), (25, ["minimum.blackjack"]), (26, ["minimum.blackjack"])])
+def test_a_sign_of_today_is_not_held_against_a_day_before_the_change(day: int, found: list[str]) -> None:
+    change = """
+[[table.change]]
+on = 2006-06-25
+choice = "minimum.blackjack"
+was = "5"
+now = "10"
+notice = 2006-06-01
+"""
+    text = blackjack(change).replace('signs = {minimum.blackjack = "10"', 'signs = {minimum.blackjack = "15"')
+    assert [finding.key for finding in tables(text, date(2006, 6, day))[0].violations] == found
+
+
 def test_a_history_that_does_not_lead_to_the_choices_of_the_file_is_refused() -> None:
     with pytest.raises(BadHouse, match=r"BJ 1: the change of 2006-06-25 makes five_card_21 False.*True"):
         tables(blackjack(WITHDRAWN.format(on="2006-06-25", notice=""), ", five_card_21 = true"))
@@ -240,3 +292,30 @@ def test_what_cannot_be_read_is_one_sentence_with_its_line(text: str, says: str)
     with pytest.raises(BadHouse, match=says) as refused:
         tables(text, None)
     assert str(refused.value).endswith((".", "?")) and "\n" not in str(refused.value)
+
+
+ANYTHING = st.recursive(
+    st.integers() | st.booleans() | st.floats() | st.text(max_size=8) | st.dates() | st.just(time(6)),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.text(max_size=4), inner, max_size=2),
+    max_leaves=4,
+)
+CHOSEN = st.dictionaries(st.sampled_from([option.key for option in find("blackjack").options]), ANYTHING, max_size=6)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    choices=CHOSEN,
+    more=st.dictionaries(st.sampled_from(["signs", "offered_to", "plan", "change", "meter", "approvals"]), ANYTHING),
+    signs=CHOSEN,
+)
+def test_whatever_a_file_says_it_is_judged_or_refused_in_a_sentence(
+    choices: dict[str, object], more: dict[str, object], signs: dict[str, object]
+) -> None:
+    table = {"name": "BJ 1", "game": "blackjack", "choices": choices, "signs": signs, **more}
+    said = ""
+    try:
+        (report,) = check_casino(read_tables({"table": [table]}, find), DAY)
+        assert all(finding.says.endswith(".") and finding.right for finding in report.findings)
+    except BadHouse as refused:
+        said = str(refused)
+    assert said == "" or said.endswith((".", "?"))

@@ -175,6 +175,14 @@ def test_the_payout_option_of_the_same_suit_wager_is_one_for_as_many_decks(decks
     assert (found(six, other) == []) is alike
 
 
+def test_a_table_whose_decks_are_wrong_is_not_held_against_another_by_them() -> None:
+    game = find("blackjack")
+    house, _ = ALIKE["same_suit_option"]
+    six = signed(table(game, house))
+    wrong = replace(six, name="two", choices={**six.choices, "decks": 0, "same_suit_option": 2}, signs=None)
+    assert [finding.key for finding in found(six, wrong)] == ["decks"]
+
+
 @pytest.mark.law("19:47-2.20(k)")
 def test_the_same_payouts_on_six_and_on_eight_decks_have_two_advantages() -> None:
     game = find("blackjack")
@@ -193,6 +201,8 @@ def test_tables_on_one_meter_have_its_amounts_alike() -> None:
     (finding,) = found(one, other)
     assert (finding.table, finding.key, finding.chosen) == ("two", "progressive_reset", "$6,000.00")
     assert found(one, replace(other, meter="another")) == found(one, replace(other, meter="")) == []
+    idle = signed(table(game, {"progressive_reset": "6000"}, name="two", meter="aces"))
+    assert found(one, idle) == []
 
 
 def cited(kind: type) -> set[tuple[str, str]]:
@@ -247,7 +257,7 @@ def test_the_law_asks_for_notice_before_these_changes() -> None:
 
 @pytest.mark.law(
     "19:47-2.17(h)", "19:47-2.17(e)2", "19:47-2.18(b)", "19:47-2.23(c)", "19:47-2.24(c)", "19:47-2.24(f)",
-    "19:47-2.24(h)", "19:47-24.11(e)",
+    "19:47-2.24(h)", "19:47-24.11(e)", '19:47-27.1 "Aces up wager"',
 )  # fmt: skip
 def test_the_law_wants_these_on_a_sign_besides_the_limits_of_every_game() -> None:
     general = ("19:47-8.2", "19:47-18.6A", "19:47-18.6B")
@@ -261,6 +271,7 @@ def test_the_law_wants_these_on_a_sign_besides_the_limits_of_every_game() -> Non
         ("twenty_point_limit_amount", "19:47-2.24(h)"),
         ("payout_limit_amount", "19:47-24.11(e)"),
         ("payout_limit", "19:46-1.13H"),
+        ("aces_up", '19:47-27.1 "Aces up wager"'),
     }
 
 

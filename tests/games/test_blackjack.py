@@ -12,9 +12,9 @@ from croupier.games.blackjack.cards import blackjack_odds, dealer_draws, may_be_
 from croupier.games.blackjack.house import behind_cutting_card, cut_required
 from croupier.hands.points import BLACKJACK, FIVE_CARD_21, points, total_of, worth
 from croupier.law import NotInForce
-from croupier.law.index import paragraphs
+from croupier.rounds.actors import DEALER
 from croupier.rounds.house import Kind
-from croupier.rounds.moves import Turn
+from croupier.rounds.moves import Bet, Turn
 from tests.games.twenty_one import GAME, NO_MORE_BETS, alone, seated
 
 ISSUE = {
@@ -51,13 +51,23 @@ def test_the_defaults_are_the_table_that_is_analysed_and_every_choice_has_its_pa
     assert str(blackjack_odds(GAME.house(ISSUE))) == "3 to 2"
 
 
-def test_every_paragraph_of_2_1_to_2_16_has_a_paraphrase() -> None:
-    mine = [p for p in paragraphs().values() if p.section.startswith("19:47-2.")]
-    blank = [p.citation for p in mine if int(p.section.rpartition(".")[2]) <= 16 and not p.paraphrase]
-    assert blank == [f"19:47-2.15({item})" for item in "no"]
+@pytest.mark.law('19:47-2.1 "Dealer"')
+def test_the_dealer_deals_and_nobody_who_wagers_is_one() -> None:
+    (dealer,) = [term.means for term in GAME.terms if term.word == "dealer"]
+    betting = seated("Ann").bets("Ann", "1", "10")
+    assert dealer == DEALER and DEALER in betting.round.waits_for()
+    assert [offer.move for offer in betting.round.offers(DEALER)] == [NO_MORE_BETS]
+    assert NO_MORE_BETS not in [offer.move for offer in betting.round.offers("Ann")]
+    assert betting.refused(Bet(DEALER, "2", "blackjack", 1000)).why == "The dealer does not wager"
 
 
 # 2.1, 2.2: the cards.
+
+
+@pytest.mark.law("19:47-2.2(a)")
+def test_a_cutting_card_is_opaque_and_of_one_color() -> None:
+    assert [f.cite for f in check(GAME, {"cutting_card": "transparent"}).violations] == ["19:47-2.2(a)"]
+    assert check(GAME, {"cutting_card": "opaque solid color"}).violations == ()
 
 
 @pytest.mark.law("19:47-2.2(a)")
@@ -133,6 +143,10 @@ def test_a_continuous_shuffler_deals_every_round_from_all_the_cards_and_needs_ap
 
 @pytest.mark.law("19:47-2.2(c)", '19:47-2.1 "Double shoe"', '19:47-2.1 "Determinant card"')
 def test_from_a_double_shoe_a_determinant_card_comes_first_and_half_of_the_decks_serve_a_round() -> None:
+    shoe = {"dealing": "double shoe", "cutting_cards": 2, "decks": 8}
+    assert check(GAME, shoe).violations == ()
+    for wrong in ({"cutting_cards": 1}, {"deck_backs": 1, "shuffling": "manual"}, {"decks": 1}, {"decks": 3}):
+        assert [f.cite for f in check(GAME, {**shoe, **wrong}).violations] == ["19:47-2.2(c)"]
     table = seated("Ann", dealing="double shoe", cutting_cards=2, decks=8)
     assert len(table.round.rules.deck) == 4 * 52
     table = table.bets("Ann", "1", "10").does(NO_MORE_BETS)
@@ -144,14 +158,26 @@ def test_from_a_double_shoe_a_determinant_card_comes_first_and_half_of_the_decks
     assert table.deals("Tc 6d 9h").round.waits_for() == ("Ann",)
 
 
-@pytest.mark.law("19:47-2.2(d)", "19:47-2.2(d)2", "19:47-2.2(e)", "19:47-2.2(a)1", "19:47-2.12(d)")
+@pytest.mark.law("19:47-2.2(d)", "19:47-2.2(d)2")
+@pytest.mark.parametrize("decks", [1, 2, 8])
+def test_j67_a_device_has_two_batches_of_two_colors_and_a_shoe_is_dealt_from_one_of_them(decks: int) -> None:
+    house = {"shuffling": "automated device", "decks": decks}
+    assert check(GAME, house).violations == ()
+    assert [f.cite for f in check(GAME, {**house, "deck_backs": 1}).violations] == ["19:47-2.2(d)2"]
+    assert len(GAME.rules(GAME.house(house)).deck) == 52 * decks
+    shuffling = next(option for option in GAME.options if option.key == "shuffling")
+    assert "19:47-2.2(d)" in shuffling.also
+
+
+@pytest.mark.law("19:47-2.2(e)", "19:47-2.2(a)1", "19:47-2.12(d)")
 def test_the_6_to_5_variation_has_one_or_two_decks_a_device_and_a_dealer_who_hits_soft_17() -> None:
     right = {"variation": "6 to 5", "decks": 2, "cutting_cards": 2, "soft_17": "hit", "dealing": "hand"}
     assert check(GAME, right).violations == ()
     wrong = {"decks": 6, "cutting_cards": 1, "soft_17": "stand", "shuffling": "manual"}
     found = check(GAME, {**right, **wrong}).violations
     assert {f.cite for f in found} == {"19:47-2.2(a)1", "19:47-2.2(a)", "19:47-2.12(d)", "19:47-2.2(e)"}
-    assert [f.cite for f in check(GAME, {"deck_backs": 1}).violations] == ["19:47-2.2(d)2"]
+    lasting = GAME.rules(GAME.house(right)).lasting
+    assert lasting is not None and lasting.rounds_after == 0, "shuffled when the round with the cutting card is over"
 
 
 @pytest.mark.law("19:47-2.7")

@@ -141,7 +141,7 @@ def test_losers_are_collected_and_winners_paid_after_everybodys_second_card(seco
 @pytest.mark.parametrize("tender, coupon, taken", [("chips", 0, True), ("plaques", 0, True), ("chips", 100, True),
                                                    ("cash", 0, False)])  # fmt: skip
 def test_it_is_made_with_chips_plaques_or_a_coupon(tender: str, coupon: int, taken: bool) -> None:
-    assert (beside("over 13", 100, tender=tender, coupon=coupon, **THIRTEEN) == "") is taken
+    assert beside("over 13", 100, tender=tender, coupon=coupon, **THIRTEEN) == ("" if taken else "19:47-2.17(f)")
 
 
 @pytest.mark.law("19:47-2.17(g)", "19:47-2.17(g)1")

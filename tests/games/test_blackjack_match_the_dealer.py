@@ -97,7 +97,7 @@ def test_it_is_made_beside_a_blackjack_wager_before_the_first_card() -> None:
 @pytest.mark.parametrize("tender, coupon, taken", [("chips", 0, True), ("plaques", 0, True), ("chips", 100, True),
                                                    ("cash", 0, False)])  # fmt: skip
 def test_it_is_made_with_chips_plaques_or_a_coupon(tender: str, coupon: int, taken: bool) -> None:
-    assert (beside("match", 100, tender=tender, coupon=coupon, **OFFERED) == "") is taken
+    assert beside("match", 100, tender=tender, coupon=coupon, **OFFERED) == ("" if taken else "19:47-2.23(d)")
 
 
 @pytest.mark.law("19:47-2.23(e)")

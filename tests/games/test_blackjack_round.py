@@ -369,7 +369,7 @@ def test_a_simple_21_loses_to_a_blackjack() -> None:
     assert table.owed() == [("1", "blackjack", "lose", 0, 0)] and table.cites() == {"19:47-2.3(b)"}
 
 
-@pytest.mark.law("19:47-2.3(a)4", "19:47-2.16(a)", "19:47-2.16(b)")
+@pytest.mark.law("19:47-2.3(a)4", "19:47-2.16(a)", "19:47-2.16(b)", "19:47-2.16(c)")
 @pytest.mark.parametrize(
     "offered, dealer, owed",
     [

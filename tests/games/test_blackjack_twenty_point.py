@@ -98,7 +98,7 @@ def test_it_is_made_beside_a_blackjack_wager_before_the_first_card_and_not_with_
     table = seated("Ann", **OFFERED)
     assert table.refused(Bet("Ann", "1", "twenty", 100)).cite == "19:47-2.24(c)"
     assert beside("twenty", 100, tender="plaques", coupon=100, **OFFERED) == ""
-    assert beside("twenty", 100, tender="cash", **OFFERED) != ""
+    assert beside("twenty", 100, tender="cash", **OFFERED) == "19:47-2.24(c)"
     dealing = table.bets("Ann", "1", "10").does(NO_MORE_BETS)
     assert dealing.refused(Bet("Ann", "1", "twenty", 100)).why == "Cards are being dealt"
 

@@ -106,6 +106,19 @@ def test_an_automated_shoe_needs_the_approval_of_the_commission(dealing: str) ->
     assert grounds("approvals.automated_shoe") == {"19:47-24.9(a)"}
 
 
+@pytest.mark.law("19:46-1.18(g)", "19:46-1.18(g)2", "19:46-1.18(g)3")
+@pytest.mark.parametrize("dealing, hours", [("manual shoe", 8), ("hand", 4), ("automated shoe", 8)])
+def test_cards_are_changed_every_eight_hours_from_a_shoe_and_every_four_from_the_hand(dealing: str, hours: int) -> None:
+    house = {"dealing": dealing, "approvals.automated_shoe": True}
+    paragraph = "19:46-1.18(g)3" if dealing == "hand" else "19:46-1.18(g)2"
+    assert violations({**house, "card_change_hours": hours - 1}) == set()
+    assert violations({**house, "card_change_hours": hours}) == set()
+    assert violations({**house, "card_change_hours": hours + 1}) == {paragraph}
+    assert violations({**house, "card_change_hours": 24}) == {paragraph}
+    assert violations({**house, "card_change_hours": 25}) == {paragraph, "19:46-1.18(g)"}
+    assert GAME.house()["card_change_hours"] == 4 and grounds("card_change_hours") == {"19:46-1.18(g)"}
+
+
 @pytest.mark.law("19:47-24.12(g)")
 def test_a_device_leaves_the_table_before_another_method_is_used() -> None:
     assert GAME.device_removal == "19:47-24.12(g)"

@@ -92,6 +92,8 @@ def test_there_is_one_kind_of_back_and_one_cutting_card(key: str) -> None:
         (finding,) = check(GAME, {key: number}).violations
         assert finding.cite == "19:47-26.2(a)"
     assert check(GAME, {key: 1}).violations == () and GAME.house()[key] == 1
+    assert [f.cite for f in check(GAME, {"cutting_card": "transparent"}).violations] == ["19:47-26.2(a)"]
+    assert check(GAME, {"cutting_card": "opaque solid color"}).violations == ()
 
 
 @pytest.mark.law("19:47-26.2(b)1", "19:47-26.2(b)2", "19:47-26.2(b)3")

@@ -128,6 +128,12 @@ def test_cards_from_a_shoe_are_changed_every_eight_hours_and_from_the_hand_every
     assert grounds("card_change_hours") == {"19:47-27.4(e)"}
 
 
+@pytest.mark.law("19:47-27.4(e)")
+def test_how_a_table_is_opened_is_approved_first() -> None:
+    assert violations({"approvals.opening": True}) == set()
+    assert violations({"approvals.opening": False}) == {"19:47-27.4(e)"}
+
+
 @pytest.mark.law("19:47-27.5(a)")
 def test_cards_are_shuffled_by_hand_or_by_a_device() -> None:
     assert violations({"shuffling": "manual"}) == violations({"shuffling": "automated device"}) == set()

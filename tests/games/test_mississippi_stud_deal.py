@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import parse_card
+from croupier.rounds.actors import DEALER
 from croupier.rounds.moves import Announce, Bet, Count, Report, Turn
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.count import DECK_OUT, SINCE_COUNT
@@ -136,7 +137,7 @@ def test_the_count_falls_due_in_the_fifth_round_without_one(since: int, counts: 
 
 
 @pytest.mark.law("19:47-35.7(f)")
-@pytest.mark.parametrize("since, left", [(0, 1), (3, 4), (4, 4)])
+@pytest.mark.parametrize("since, left", [(0, 1), (2, 3), (3, 4)])
 def test_a_round_that_is_voided_before_the_count_is_a_round_without_one(since: int, left: int) -> None:
     talk = (
         table("Ann", standing=Standing().marked(SINCE_COUNT, since), house={"dealing": "automated shoe"})
@@ -145,6 +146,18 @@ def test_a_round_that_is_voided_before_the_count_is_a_round_without_one(since: i
     )
     talk = talk.reports("dealing shoe fault")
     assert talk.round.agenda == () and talk.round.standing.mark(SINCE_COUNT) == left
+
+
+@pytest.mark.law("19:47-35.7(f)", "19:47-35.12(f)")
+def test_the_stub_is_counted_in_the_fifth_round_without_a_count_though_it_is_void() -> None:
+    fifth = Standing().marked(SINCE_COUNT, 4)
+    talk = table("Ann", standing=fifth, house={"dealing": "automated shoe"}).bets("Ann", "10").calls().turns(1)
+    void = talk.reports("dealing shoe fault")
+    assert void.results("Ann") == {"void"} and void.round.waits_for() == (DEALER,)
+    counted = void.does(Count(51))
+    assert counted.round.agenda == () and counted.round.standing.mark(SINCE_COUNT) == 0
+    short = void.does(Count(50))
+    assert short.round.agenda == () and short.round.standing.mark(DECK_OUT) == 1
 
 
 @pytest.mark.law("19:47-35.7(f)", "19:47-35.8(e)", "19:47-35.9(e)")

@@ -80,7 +80,7 @@ def test_a_round_with_every_wager_and_a_fold() -> None:
 TERMS = {term.word: term for term in GAME.terms}
 
 
-@pytest.mark.law("19:47-20.8(d)", "19:47-20.10(b)", "19:47-20.11(a)1", "19:47-20.11(a)2", "19:47-20.11(a)3")
+@pytest.mark.law("19:47-20.8(e)", "19:47-20.10(b)", "19:47-20.11(a)1", "19:47-20.11(a)2", "19:47-20.11(a)3")
 def test_the_words_of_the_text_stand_for_what_is_played() -> None:
     cites = {word: term.cite for word, term in TERMS.items()}
     assert cites == {
@@ -88,7 +88,7 @@ def test_the_words_of_the_text_stand_for_what_is_played() -> None:
         "forfeit": "19:47-20.10(b)",
         "payout ledger": "19:47-20.11(a)2",
         "queen high or better": "19:47-20.11(a)1",
-        "stub": "19:47-20.8(d)",
+        "stub": "19:47-20.8(e)",
     }
     assert TERMS["ante bonus"].means in GAME.bonuses
     assert TERMS["forfeit"].means in [type(o.move) for o in dealt("5h 6d 7c").round.offers("Ann")]

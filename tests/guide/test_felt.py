@@ -4,10 +4,11 @@ import json
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
-from croupier.games import DECLARED, find
+from croupier.games import DECLARED, find, named
 from croupier.guide.felt import REBUILT, felt_svg
 from croupier.guide.felt_style import literal
 from croupier.guide.svg import fitted, number, slug, wide
@@ -15,6 +16,7 @@ from croupier.law import Source
 from croupier.rounds.laid_out import laid_out
 from croupier.rounds.offered import offered_wagers
 
+ROOT = Path(__file__).parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
 HOUSES: dict[str, tuple[dict[str, object], ...]] = {
     "blackjack": (
@@ -150,6 +152,14 @@ def test_the_same_house_gives_the_same_bytes_and_another_house_others() -> None:
     assert felt_svg(find("mississippi-stud").rules(richer)) == felt_svg(rules).replace(">4 to 1<", ">5 to 1<")
 
 
+def test_a_game_that_declares_no_areas_has_one_for_each_wager_and_for_its_cards() -> None:
+    lantern = named(str(ROOT / "examples" / "lantern_stud.py"))
+    root = ElementTree.fromstring(felt_svg(lantern.rules()))
+    first = {area.get("data-area"): area.get("data-cards") for area in areas(root) if area.get("data-place") == "1"}
+    assert first == {"ante": None, "raise": None, "cards": "3"}
+    assert [area.get("data-cards") for area in areas(root) if area.get("data-place") == "community"] == ["2"]
+
+
 def test_the_name_of_the_licensee_is_printed_where_it_is_known_and_escaped() -> None:
     rules = find("mississippi-stud").rules()
     assert "[ name of the casino licensee ]" in felt_svg(rules)
@@ -165,16 +175,19 @@ def test_the_streets_lie_below_the_ante_and_from_left_to_right_in_the_drawing() 
     assert y["3rd street"] == y["4th street"] == y["5th street"] > y["ante"]
 
 
-def test_the_first_position_is_at_the_dealers_left_which_a_player_sees_at_the_right() -> None:
-    for game in ("mississippi-stud", "baccarat-punto-banco"):
+def test_positions_run_clockwise_from_the_dealers_left_but_at_punto_banco_from_his_right() -> None:
+    def across(game: str) -> list[float]:
         places = {area.get("data-place"): float(area.get("data-x", "0")) for area in areas(drawn(game))}
-        last = str(find(game).rules().positions)
-        assert places["1"] > places["2"] > places[last]
+        return [places[str(seat)] for seat in range(1, find(game).rules().positions + 1)]
+
+    # A player sees the dealer's left at the right.
+    assert across("mississippi-stud") == sorted(across("mississippi-stud"), reverse=True)
+    assert across("baccarat-punto-banco") == sorted(across("baccarat-punto-banco"))
 
 
 def test_a_printer_that_knows_no_variables_gets_the_colours_themselves() -> None:
     rules = find("mississippi-stud").rules()
-    assert "var(" in felt_svg(rules) and "var(" not in felt_svg(rules, variables=False)
+    assert "var(" in felt_svg(rules) and "var(" not in felt_svg(rules, plain=True)
     assert literal("a { fill: var(--felt-cloth, #0b5d3b); }") == "a { fill: #0b5d3b; }"
     assert literal('b { font-family: var(--x, "A B", c); }') == 'b { font-family: "A B", c; }'
 

@@ -4,20 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli.trace import notes
+from croupier.games.notes import notes
 from croupier.law import Duty, NotModelled, UnknownCite, cite
+from croupier.law.cites import cites_in_code, cites_in_tests, marks
 from croupier.law.index import paragraphs, resolve
-from croupier.law.trace import (
-    Account,
-    Notes,
-    Traced,
-    cites_in_code,
-    cites_in_tests,
-    counts,
-    marks,
-    named_by,
-    trace,
-)
+from croupier.law.trace import Account, Notes, Traced, counts, named_by, trace
 
 COMPLETE = (
     "19:47-1",
@@ -146,6 +137,12 @@ def test_a_duty_and_an_omission_account_for_a_paragraph_with_their_reasons() -> 
     said = {e.citation: (e.account, e.why) for e in trace(Notes(duties=(duty,), not_modelled=(omitted,)), "24")}
     assert said["19:47-24.8(b)3"] == (Account.DUTY, "player, round: cards stay in view")
     assert said["19:47-24.7(c)"] == (Account.LEFT_OUT, "Which hand draws a card.")
+
+
+def test_a_paragraph_that_is_behaviour_in_part_and_a_duty_in_part_says_both() -> None:
+    """19:47-2.17(e)2: the odds are played; that all tables share an option is for the licensee."""
+    (entry,) = [entry for entry in trace(notes(), "2.17(e)2") if entry.citation == "19:47-2.17(e)2"]
+    assert entry.account is Account.TESTED and entry.why.startswith("in part a duty; licensee, opening: all blackjack")
 
 
 def test_counts_leave_headings_out() -> None:

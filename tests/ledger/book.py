@@ -1,9 +1,11 @@
-"""Ledgers in real files, with tables played into them, and the edits of somebody who should not make any."""
+"""Ledgers in real files and servers, with tables played into them, and the edits of somebody who should not make any.
+
+A test names its ledger by a path. Where it runs for PostgreSQL, that path stands for a schema of a real server.
+"""
 
 from __future__ import annotations
 
 import random
-import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -18,6 +20,7 @@ from croupier.ledger.keys import seal_for
 from croupier.ledger.store import INSERT, Ledger
 from croupier.table.events import Event, decode_event
 from croupier.table.host import Host
+from tests.ledger.server import POSTGRESQL, current, stranger, where
 from tests.table.floor import Crowd, counting_world, play_round, rules, seated
 
 NAME = "MS-1"
@@ -26,13 +29,14 @@ NAME = "MS-1"
 @contextmanager
 def ledger(path: Path, *, seed: int = 0, create: bool = False) -> Iterator[Ledger]:
     """The ledger at this path, closed in the end."""
-    with closing(Ledger(path, counting_world(path.parent, seed=seed), create=create)) as opened:
+    with closing(Ledger(where(path), counting_world(path.parent, seed=seed), create=create)) as opened:
         yield opened
 
 
 def unsynced(book: Ledger) -> Ledger:
     """Without waiting for the disk: for ledgers that only serve to be read."""
-    book._writer.cursor().execute("PRAGMA synchronous = OFF")
+    lazily = "SET synchronous_commit = off" if book.where.url else "PRAGMA synchronous = OFF"
+    book._writer.cursor().execute(lazily)
     return book
 
 
@@ -85,11 +89,14 @@ def findings(path: Path) -> list[str]:
 
 
 def edited(path: Path, *statements: tuple[str, tuple[object, ...]]) -> None:
-    """Somebody with the file in his hands takes the guards off and edits."""
-    with closing(sqlite3.connect(path)) as connection:
-        names = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall()
-        for (name,) in names:
-            connection.execute(f"DROP TRIGGER {name}")
+    """Somebody with the database in his hands takes the guards off and edits."""
+    with stranger(path) as connection:
+        if current() == POSTGRESQL:
+            for table in ("pages", "commands", "marks"):
+                connection.execute(f"ALTER TABLE {table} DISABLE TRIGGER USER")
+        else:
+            for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
+                connection.execute(f"DROP TRIGGER {name}")
         for statement, values in statements:
             connection.execute(statement, values)
         connection.commit()

@@ -16,7 +16,7 @@ from typing import Any
 
 import apsw
 
-from croupier.ledger import store
+from croupier.ledger import sqlite
 from croupier.ledger.chain import broken_links
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.store import Ledger
@@ -68,11 +68,55 @@ class NotedFile(apsw.VFSFile):  # type: ignore[misc,unused-ignore]
         self.log.append(("sync", self.name, 0, b""))
 
 
-class Connection:
-    """As much of the usual interface as a ledger's writer needs, on a connection whose files are noted."""
+class Failing(apsw.VFS):  # type: ignore[misc,unused-ignore]
+    """The machine's own file system, whose n-th operation of one kind fails, and every one after it; 0: none does."""
 
-    def __init__(self, path: Path) -> None:
-        self._real = apsw.Connection(str(path), vfs="noted")
+    def __init__(self, kind: str, number: int) -> None:
+        self.kind, self.number, self.seen = kind, number, 0
+        super().__init__("failing", "")
+
+    def excepthook(self, *_: object) -> bool:
+        """A failure that was asked for is nothing to print."""
+        return True
+
+    def asked(self, kind: str) -> None:
+        """One more operation; an error where it is one that fails."""
+        self.seen += kind == self.kind
+        if kind == self.kind and 0 < self.number <= self.seen:
+            raise apsw.IOError(f"the {kind} failed")
+
+    def xOpen(self, name: Any, flags: Any) -> FailingFile:  # noqa: N802
+        self.asked("open")
+        return FailingFile(name, flags, self)
+
+
+class FailingFile(apsw.VFSFile):  # type: ignore[misc,unused-ignore]
+    def excepthook(self, *_: object) -> bool:
+        """The same."""
+        return True
+
+    def __init__(self, name: Any, flags: Any, vfs: Failing) -> None:
+        self.vfs = vfs
+        super().__init__("", name, flags)
+
+    def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802
+        self.vfs.asked("write")
+        super().xWrite(data, offset)
+
+    def xTruncate(self, size: int) -> None:  # noqa: N802
+        self.vfs.asked("truncate")
+        super().xTruncate(size)
+
+    def xSync(self, flags: int) -> None:  # noqa: N802
+        self.vfs.asked("sync")
+        super().xSync(flags)
+
+
+class Connection:
+    """As much of the usual interface as a ledger's writer needs, on a connection whose files are watched."""
+
+    def __init__(self, path: Path, vfs: str = "noted") -> None:
+        self._real = apsw.Connection(str(path), vfs=vfs)
         # Without memory shared between processes, which a file system of ours does not have.
         self._real.execute("PRAGMA locking_mode = EXCLUSIVE")
 
@@ -119,16 +163,25 @@ class Cursor:
     def close(self) -> None:
         self._cursor.close()
 
+    lastrowid = None
+
+    @property
+    def rowcount(self) -> int:
+        return int(self._connection.changes())
+
     @property
     def description(self) -> Any:
-        return self._cursor.description
+        try:
+            return self._cursor.description
+        except apsw.ExecutionCompleteError:  # there are no rows, or none any more
+            return None
 
 
 def noted_run(folder: Path, *, synchronous: str = "FULL") -> list[Op]:
     """A ledger written commit by commit; what became of its files, and when each commit was acknowledged."""
     log: list[Op] = []
-    vfs, usual = Noted(log), store._connecting
-    store._connecting = lambda path, *, look: lambda: Connection(path)  # type: ignore[assignment,return-value]
+    vfs, usual = Noted(log), sqlite._connecting
+    sqlite._connecting = lambda path, *, look: lambda: Connection(path)  # type: ignore[assignment,return-value]
     try:
         with closing(Ledger(folder / "ledger.db", world(folder), create=True)) as book:
             cursor = book._writer.cursor()
@@ -142,7 +195,7 @@ def noted_run(folder: Path, *, synchronous: str = "FULL") -> list[Op]:
                 position, head = book.head()
                 log.append(("acknowledged", "", position, head))
     finally:
-        store._connecting = usual
+        sqlite._connecting = usual
         vfs.unregister()
     return log
 

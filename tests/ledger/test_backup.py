@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from croupier.ledger.audit import audit
 from croupier.ledger.backup import back_up
 from croupier.ledger.keys import LedgerError, key_path, seal_for
 from croupier.ledger.restore import resume
 from croupier.ledger.store import Ledger
 from croupier.table.commands import Begin
 from tests.ledger.book import NAME, audited, edited, ledger, new_table, pages, plain
+from tests.ledger.server import POSTGRESQL, SQLITE, use, where
 from tests.table.floor import antes, counting_world, did, play_round, seated, to_the_end
 
 
@@ -27,7 +29,7 @@ def test_a_copy_of_a_table_in_play_verifies_and_goes_on_elsewhere(path: Path, tm
         at = seated(new_table(book), "Ann", "Bob")
         did(at, Begin())
         antes(at, "Ann", "Bob")
-        head = back_up(book, copy, with_key=True)
+        head = back_up(book, where(copy), with_key=True)
         assert head == book.head()
         to_the_end(at)
         play_round(at, "Ann", "Bob")
@@ -43,9 +45,9 @@ def test_a_copy_of_a_table_in_play_verifies_and_goes_on_elsewhere(path: Path, tm
 
 def test_the_key_stays_behind_unless_it_is_asked_for(path: Path, tmp_path: Path) -> None:
     with ledger(plain(path)) as book:
-        back_up(book, tmp_path / "copy.db")
+        back_up(book, where(tmp_path / "copy.db"))
     assert not key_path(tmp_path / "copy.db").exists()
-    with closing(Ledger(tmp_path / "copy.db", counting_world(), look=True)) as copy:
+    with closing(Ledger(where(tmp_path / "copy.db"), counting_world(), look=True)) as copy:
         assert copy.head() == (pages(path)[-1].last, pages(path)[-1].hash)
 
 
@@ -65,3 +67,57 @@ def test_what_does_not_verify_is_no_backup(path: Path, tmp_path: Path) -> None:
     with ledger(path) as book, pytest.raises(LedgerError, match="The copy does not verify: at position 1"):
         back_up(book, tmp_path / "copy.db")
     assert not (tmp_path / "copy.db").exists()
+
+
+@pytest.mark.files
+@pytest.mark.parametrize("source, target", [(SQLITE, POSTGRESQL), (POSTGRESQL, SQLITE)])
+def test_a_ledger_goes_from_a_file_to_a_server_and_back(path: Path, tmp_path: Path, source: str, target: str) -> None:
+    """The pages are the same, the index beside them is made anew, and the table goes on there."""
+    use(source)
+    copy = tmp_path / "elsewhere.db"
+    with ledger(path, create=True) as book:
+        at = seated(new_table(book), "Ann", "Bob")
+        play_round(at, "Ann", "Bob")
+        did(at, Begin(), command_id="b1")
+        antes(at, "Ann", "Bob")
+        use(target)
+        head = back_up(book, where(copy), with_key=True)
+        assert head == book.head()
+        kept = list(book.pages())
+    assert pages(copy) == kept
+    with ledger(copy, seed=4) as book:
+        assert audit(book.pages(), index=book.index()).findings == ()
+        other = resume(book, NAME, seal_for(copy, book.world))
+        assert [type(event).__name__ for event in did(other, Begin(), command_id="b1").events] == ["Began"]
+        to_the_end(other)
+    assert audited(copy).findings == ()
+
+
+@pytest.mark.files
+def test_a_server_that_holds_a_ledger_is_not_replaced(path: Path, tmp_path: Path) -> None:
+    with ledger(plain(path)) as book:
+        use(POSTGRESQL)
+        plain(tmp_path / "there.db", rounds=1)
+        with pytest.raises(LedgerError, match="already holds a ledger; a backup does not replace anything"):
+            back_up(book, where(tmp_path / "there.db"))
+    assert audited(tmp_path / "there.db").rounds == 1
+
+
+@pytest.mark.files
+def test_what_does_not_verify_is_not_copied_into_a_server(path: Path, tmp_path: Path) -> None:
+    edited(plain(path), ("UPDATE pages SET time = '' WHERE first = 1", ()))
+    with ledger(path) as book:
+        use(POSTGRESQL)
+        with pytest.raises(LedgerError, match="The copy does not verify: at position 1"):
+            back_up(book, where(tmp_path / "copy.db"))
+    assert pages(tmp_path / "copy.db") == []
+
+
+@pytest.mark.files
+def test_rows_of_the_first_schema_are_copied_from_file_to_file_only(tmp_path: Path) -> None:
+    released = Path(__file__).parents[1] / "ledgers" / "0.1.0.db"
+    with closing(Ledger(released, counting_world(), look=True)) as book:
+        assert back_up(book, tmp_path / "copy.db") == book.head()
+        use(POSTGRESQL)
+        with pytest.raises(LedgerError, match="from a file to a file only"):
+            back_up(book, where(tmp_path / "copy.db"))

@@ -16,10 +16,11 @@ import pytest
 from croupier.ledger.bundle import evidence
 from croupier.ledger.heads import signer_for
 from croupier.ledger.keys import LedgerError, seal_for
+from croupier.ledger.store import Ledger
 from croupier.rounds.moves import Announce
 from croupier.table.commands import Act, Begin
 from tests.ledger.book import NAME, busy, ledger, new_table, plain, rows
-from tests.table.floor import antes, did, seated
+from tests.table.floor import antes, did, play_round, seated
 from tests.table.test_lasting_shoe import a_round, table
 from tests.tidy.tree import ROOT
 
@@ -78,6 +79,24 @@ def test_only_pages_of_the_round_and_its_shoe_are_told(path: Path) -> None:
         for what in ("began", "ended")
     )
     assert {*range(began, ended + 1)} <= shown
+
+
+def test_what_was_committed_together_is_told_apart(tmp_path: Path) -> None:
+    """Two tables and several rounds in one commit, as a server makes them: the evidence of a round has that alone."""
+    path = tmp_path / "together.db"
+    with ledger(path, create=True) as book:
+        at, other = (seated(new_table(book, name=name), "Ann", "Bob") for name in (NAME, "MS-2"))
+        book.commit = lambda: None  # type: ignore[method-assign]
+        for _ in range(3):
+            for table_of in (at, other):
+                play_round(table_of, "Ann", "Bob")
+        Ledger.commit(book)
+    bundle = bundle_of(path, 2)
+    told = [record for page in bundle["pages"] if "body" in page for record in json.loads(page["body"])]
+    assert {record[0] for record in told} == {NAME}
+    before = [event.get("event") for record in told if record[2] == 1 for event in record[5:]]
+    assert before == ["shuffled"] and 2 in {record[2] for record in told} and 3 not in {record[2] for record in told}
+    assert verified(tmp_path, bundle)[0] == 0
 
 
 def other_card(bundle: dict[str, Any]) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from contextlib import closing
+import json
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from croupier.ledger.group import GroupCommit
 from croupier.ledger.keys import LedgerError
 from croupier.table.events import BoughtIn
 from tests.ledger.book import NAME, ledger, new_table, pages, rows
+from tests.ledger.server import sabotaged, stranger
 
 CLIENTS, EACH = 20, 5
 
@@ -24,9 +24,9 @@ def path(tmp_path: Path) -> Path:
 
 def on_disk(path: Path) -> set[int]:
     """The amounts that another connection can read."""
-    with closing(sqlite3.connect(path)) as reader:
-        bought = "SELECT json_extract(body, '$.cents') FROM entries WHERE json_extract(body, '$.event') = 'bought in'"
-        return {cents for (cents,) in reader.execute(bought)}
+    with stranger(path) as reader:
+        told = [json.loads(body) for (body,) in reader.execute("SELECT body FROM entries")]
+    return {event["cents"] for event in told if event.get("event") == "bought in"}
 
 
 def test_many_wait_for_few_commits_and_each_finds_his_own_there(path: Path) -> None:
@@ -54,8 +54,6 @@ def test_a_commit_that_fails_is_told_to_everyone_who_waits(path: Path) -> None:
     with ledger(path, create=True) as book:
         new_table(book)
         group = GroupCommit(book)
-        with closing(sqlite3.connect(path)) as saboteur:
-            saboteur.execute("CREATE TRIGGER fails BEFORE INSERT ON pages BEGIN SELECT RAISE(ABORT, 'no'); END")
 
         async def client(cents: int) -> None:
             book.append(NAME, 0, "Ann", "", (BoughtIn("Ann", cents),))
@@ -65,7 +63,8 @@ def test_a_commit_that_fails_is_told_to_everyone_who_waits(path: Path) -> None:
         async def everyone() -> None:
             await asyncio.gather(*[client(cents) for cents in (1, 2, 3)])
 
-        asyncio.run(everyone())
+        with sabotaged(path):
+            asyncio.run(everyone())
     assert on_disk(path) == set()
 
 

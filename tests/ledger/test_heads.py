@@ -80,6 +80,7 @@ def test_a_ledger_that_was_written_anew_with_every_hash_made_to_fit_is_found(pat
     assert [what.endswith("another page stands there.") for _, what in against(path, head)] == [True]
 
 
+@pytest.mark.files
 def test_an_older_backup_put_in_the_ledgers_place_is_found(path: Path, tmp_path: Path) -> None:
     old = tmp_path / "old.db"
     shutil.copy(path, old)

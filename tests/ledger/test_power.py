@@ -6,6 +6,7 @@ import pytest
 
 from tests.ledger.powercut import COMMITS, Op, losses, noted_run
 
+pytestmark = pytest.mark.files
 CUTS, CONTROL_CUTS = 1_000, 60
 
 

@@ -22,6 +22,7 @@ from croupier.table.host import Host
 from croupier.table.table import Table
 from tests.table.floor import NO_MORE_BETS, antes, counting_world, did, now, rules, seated
 
+pytestmark = pytest.mark.files
 MARKED = tuple(range(200, 252))
 RUN = 4
 """So many cards in a row are no chance among the bytes of seals and hashes."""

@@ -1,8 +1,7 @@
 """A commit on its way to the disk: the table plays on, and nobody is told before it is there."""
 
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from croupier.table.decide import Decided
 from croupier.table.events import BoughtIn, Event
 from croupier.table.table import Table
 from tests.ledger.book import NAME, audited, ledger, new_table
+from tests.ledger.server import stranger, where
 from tests.table.floor import counting_world
 
 
@@ -24,7 +24,7 @@ def path(tmp_path: Path) -> Path:
 
 def on_disk(path: Path) -> int:
     """What another connection can read of it."""
-    with closing(sqlite3.connect(path)) as reader:
+    with stranger(path) as reader:
         (count,) = reader.execute("SELECT count(*) FROM entries").fetchone()
     return int(count)
 
@@ -50,6 +50,7 @@ def test_nobody_is_told_of_what_is_not_on_the_disk_and_everybody_of_what_is(path
     assert audited(path).findings == ()
 
 
+@pytest.mark.files
 def test_each_is_a_commit_of_its_own(path: Path) -> None:
     with ledger(path, create=True) as book:
         statements: list[str] = []
@@ -84,7 +85,7 @@ def test_one_that_fails_on_its_way_closes_the_ledger_and_is_never_told_of(path: 
 
 
 def test_one_that_fails_on_its_way_is_told_of_when_the_ledger_is_closed(path: Path) -> None:
-    book = Ledger(path, counting_world(), create=True)
+    book = Ledger(where(path), counting_world(), create=True)
     at = new_table(book)
     at.put(BuyIn("Ann", 1), by="Ann")
     failing(book)
@@ -141,5 +142,5 @@ def test_closing_waits_for_what_is_on_its_way(path: Path) -> None:
         at.put(BuyIn("Ann", 7), by="Ann")
         at.commit_soon()
     assert audited(path).findings == ()
-    with closing(sqlite3.connect(path)) as reader:
+    with stranger(path) as reader:
         assert reader.execute("SELECT actor FROM entries ORDER BY position DESC LIMIT 1").fetchone() == ("Ann",)

@@ -1,6 +1,5 @@
 """The file itself: what may be opened, what the database refuses, and when the ledger closes itself."""
 
-import shutil
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -16,6 +15,7 @@ from croupier.ledger.store import Ledger
 from croupier.table.commands import BuyIn
 from croupier.table.events import BoughtIn
 from tests.ledger.book import NAME, audited, busy, ledger, new_table, pages, plain, rows
+from tests.ledger.server import POSTGRESQL, REFUSED, SQLITE, sabotaged, stranger, where
 from tests.table.floor import counting_world, did
 
 APPEND_ONLY = "the ledger is append-only"
@@ -33,75 +33,100 @@ def test_the_chain_of_an_honest_ledger_verifies(path: Path) -> None:
     assert found[0].hash != GENESIS and len({page.hash for page in found}) == len(found)
 
 
+EDITS = {
+    SQLITE: (
+        "UPDATE OR REPLACE pages SET first = 4 WHERE first = 1",
+        "UPDATE OR IGNORE pages SET body = '[]'",
+        "INSERT OR REPLACE INTO pages SELECT first, last, time, '[]', hash FROM pages WHERE first = 1",
+        "INSERT INTO pages SELECT NULL, last, time, body, hash FROM pages WHERE first = 1",
+        "INSERT INTO pages SELECT 1, 1, time, body, hash FROM pages WHERE first = 1 "
+        "ON CONFLICT DO UPDATE SET time = ''",
+        "REPLACE INTO commands SELECT table_name, command, 9 FROM commands",
+    ),
+    POSTGRESQL: (
+        "TRUNCATE pages",
+        "TRUNCATE commands, marks",
+        "INSERT INTO pages SELECT 1, 1, time, body, hash FROM pages WHERE first = 1 "
+        "ON CONFLICT (first) DO UPDATE SET time = ''",
+        "WITH gone AS (DELETE FROM pages RETURNING *) SELECT count(*) FROM gone",
+        "MERGE INTO pages USING marks ON false WHEN MATCHED THEN DELETE",
+    ),
+}
+
+
 @pytest.mark.parametrize(
     "statement",
     [
         "UPDATE pages SET time = '' WHERE first = 1",
-        "UPDATE OR REPLACE pages SET first = 4 WHERE first = 1",
-        "UPDATE OR IGNORE pages SET body = '[]'",
         "DELETE FROM pages",
         "DELETE FROM pages WHERE first = (SELECT max(first) FROM pages)",
-        "INSERT OR REPLACE INTO pages SELECT first, last, time, '[]', hash FROM pages WHERE first = 1",
         "INSERT INTO pages SELECT 0, 0, time, body, hash FROM pages WHERE first = 1",
-        "INSERT INTO pages SELECT NULL, last, time, body, hash FROM pages WHERE first = 1",
         # Inside the last page, which ends after it begins.
         "INSERT INTO pages SELECT last, last + 1, time, body, hash FROM pages ORDER BY first DESC LIMIT 1",
         "INSERT INTO pages SELECT last + 2, last + 1, time, body, hash FROM pages ORDER BY first DESC LIMIT 1",
-        "INSERT INTO pages SELECT 1, 1, time, body, hash FROM pages WHERE first = 1 "
-        "ON CONFLICT DO UPDATE SET time = ''",
-        "REPLACE INTO commands SELECT table_name, command, 9 FROM commands",
         "UPDATE commands SET command = 'other'",
         "DELETE FROM commands",
+        "",
     ],
 )
-def test_the_database_itself_refuses_to_edit_for_any_connection(path: Path, statement: str) -> None:
+def test_the_database_itself_refuses_to_edit_for_any_connection(path: Path, database: str, statement: str) -> None:
     before = pages(plain(path))
-    with closing(sqlite3.connect(path)) as stranger, pytest.raises(sqlite3.IntegrityError, match=APPEND_ONLY):
-        stranger.execute(statement)
+    for edit in (statement,) if statement else EDITS[database]:
+        with stranger(path) as other, pytest.raises(REFUSED, match=APPEND_ONLY):
+            other.execute(edit)
     assert pages(path) == before
 
 
 def test_what_the_guards_let_pass_is_a_new_page_after_the_last_and_it_replaces_none(path: Path) -> None:
     before = pages(plain(path))
-    with closing(sqlite3.connect(path)) as stranger:
-        stranger.execute("REPLACE INTO pages SELECT max(last) + 1, max(last) + 1, '', '[]', x'' FROM pages")
-        stranger.commit()
+    with stranger(path) as other:
+        other.execute("INSERT INTO pages SELECT max(last) + 1, max(last) + 1, '', '[]', ? FROM pages", (b"",))
+        other.commit()
     assert pages(path)[:-1] == before and len(pages(path)) == len(before) + 1
     assert audited(path).findings != ()
 
 
 def test_the_view_for_sql_says_what_the_pages_say(path: Path) -> None:
     busy(path)
-    with closing(sqlite3.connect(path)) as reader:
+    with stranger(path) as reader:
         found = reader.execute("SELECT * FROM entries ORDER BY position").fetchall()
     said = [(r.position, r.table, r.sequence, r.round, r.actor, r.command, r.time, r.body.decode()) for r in rows(path)]
     assert found == said
 
 
-def test_every_commit_is_synced_in_full(path: Path) -> None:
+SYNCED: dict[str, dict[str, object]] = {
+    SQLITE: {"PRAGMA journal_mode": "wal", "PRAGMA synchronous": 2},
+    POSTGRESQL: {"SHOW synchronous_commit": "on", "SHOW fsync": "on", "SHOW lock_timeout": "5s"},
+}
+
+
+def test_every_commit_is_synced_in_full(path: Path, database: str) -> None:
     with ledger(path, create=True) as book:
         cursor = book._writer.cursor()
-        settings = [cursor.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")]
-    assert settings == ["wal", 2]
+        assert {asked: cursor.execute(asked).fetchone()[0] for asked in SYNCED[database]} == SYNCED[database]
 
 
+@pytest.mark.files
 def test_a_missing_ledger_is_named_in_one_sentence(path: Path) -> None:
     with pytest.raises(LedgerError, match=r"^There is no ledger at .*ledger\.db\.$"):
         Ledger(path, counting_world())
     assert not path.exists()
 
 
+@pytest.mark.files
 def test_a_ledger_is_not_made_in_a_directory_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(LedgerError, match=r"^There is no directory .*nowhere to make a ledger in\.$"):
         Ledger(tmp_path / "nowhere" / "ledger.db", counting_world(), create=True)
 
 
+@pytest.mark.files
 @pytest.mark.parametrize("create", [False, True])
 def test_a_directory_is_no_ledger(tmp_path: Path, create: bool) -> None:
     with pytest.raises(LedgerError, match=r"is not a ledger: it is a directory\.$"):
         Ledger(tmp_path, counting_world(), create=create)
 
 
+@pytest.mark.files
 @pytest.mark.parametrize("create", [False, True])
 def test_a_file_that_is_not_sqlite_is_no_ledger_and_is_left_alone(path: Path, create: bool) -> None:
     path.write_text("These are my notes.")
@@ -110,6 +135,7 @@ def test_a_file_that_is_not_sqlite_is_no_ledger_and_is_left_alone(path: Path, cr
     assert path.read_text() == "These are my notes."
 
 
+@pytest.mark.files
 def test_an_empty_file_is_no_ledger_and_stays_empty(path: Path) -> None:
     path.touch()
     with pytest.raises(LedgerError, match=r"is not a ledger: it is empty\.$"):
@@ -117,12 +143,14 @@ def test_an_empty_file_is_no_ledger_and_stays_empty(path: Path) -> None:
     assert path.read_bytes() == b""
 
 
+@pytest.mark.files
 def test_a_damaged_database_is_no_ledger(path: Path) -> None:
     path.write_bytes(b"SQLite format 3\0" + b"rubbish" * 1000)
     with pytest.raises(LedgerError, match=r"is not a ledger: .*\.$"):
         Ledger(path, counting_world())
 
 
+@pytest.mark.files
 @pytest.mark.parametrize("create", [False, True])
 def test_another_programs_database_is_no_ledger_and_is_left_alone(path: Path, create: bool) -> None:
     with closing(sqlite3.connect(path)) as other:
@@ -133,12 +161,15 @@ def test_another_programs_database_is_no_ledger_and_is_left_alone(path: Path, cr
     assert path.read_bytes() == before
 
 
-def test_a_ledger_of_another_schema_is_refused(path: Path) -> None:
+def test_a_ledger_of_another_schema_is_refused(path: Path, database: str) -> None:
     plain(path)
-    with closing(sqlite3.connect(path)) as other:
-        other.execute("PRAGMA user_version = 7")
-    with pytest.raises(LedgerError, match=r"has schema 7; this program reads 1 to 2\.$"):
-        Ledger(path, counting_world())
+    with stranger(path) as other:
+        later = {SQLITE: "PRAGMA user_version = 7", POSTGRESQL: "UPDATE alembic_version SET version_num = '7'"}
+        other.execute(later[database])
+        other.commit()
+    for look in (False, True):
+        with pytest.raises(LedgerError, match=r"has schema 7; this program reads 1 to 2\.$"):
+            Ledger(where(path), counting_world(), look=look)
 
 
 def test_a_ledger_is_opened_again_where_it_was(path: Path) -> None:
@@ -160,14 +191,10 @@ def test_a_commit_that_fails_closes_the_ledger_for_good(path: Path) -> None:
     with ledger(path, create=True) as book:
         at = new_table(book)
         before = list(book.rows())
-        with closing(sqlite3.connect(path)) as saboteur:
-            saboteur.execute("CREATE TRIGGER fails BEFORE INSERT ON pages BEGIN SELECT RAISE(ABORT, 'no'); END")
         told: list[object] = []
         at._tell = lambda events, table: told.extend(events)
-        with pytest.raises(LedgerError, match="closed, because a commit failed"):
+        with sabotaged(path), pytest.raises(LedgerError, match="closed, because a commit failed"):
             at.do(BuyIn("Ann", 100), by="Ann")
-        with closing(sqlite3.connect(path)) as saboteur:
-            saboteur.execute("DROP TRIGGER fails")
         for _ in range(2):
             with pytest.raises(LedgerError, match="closed, because a commit failed"):
                 at.put(BuyIn("Ann", 100), by="Ann")
@@ -175,6 +202,7 @@ def test_a_commit_that_fails_closes_the_ledger_for_good(path: Path) -> None:
     assert audited(path).findings == ()
 
 
+@pytest.mark.files
 def test_a_full_disk_closes_the_ledger(path: Path) -> None:
     with ledger(path, create=True) as book:
         at = new_table(book)
@@ -212,6 +240,7 @@ def test_a_closed_ledger_takes_nothing(path: Path) -> None:
         at.do(BuyIn("Ann", 100), by="Ann")
 
 
+@pytest.mark.files
 def test_who_only_looks_writes_nothing_and_needs_no_right_to(path: Path) -> None:
     strange = plain(path).rename(path.with_name("a ledger %?#.db"))
     before = strange.read_bytes()
@@ -247,6 +276,7 @@ def test_the_tables_of_one_ledger_share_one_chain(path: Path) -> None:
     assert audited(path).findings == () and audited(path).tables == 2
 
 
+@pytest.mark.files
 def test_the_key_is_made_once_and_is_its_owners_alone(path: Path) -> None:
     world = counting_world()
     seal_for(path, world)
@@ -257,6 +287,7 @@ def test_the_key_is_made_once_and_is_its_owners_alone(path: Path) -> None:
     assert key.read_bytes() == made and not key.with_name(key.name + ".new").exists()
 
 
+@pytest.mark.files
 def test_a_key_of_the_wrong_length_is_refused(path: Path) -> None:
     key_path(path).write_bytes(b"short")
     with pytest.raises(LedgerError, match="it has 5 bytes, not 32"):
@@ -275,6 +306,7 @@ def test_what_cannot_be_written_closes_the_ledger_before_anything_is_acknowledge
     assert audited(path).findings == ()
 
 
+@pytest.mark.files
 def test_a_ledger_on_a_disk_that_takes_no_files_can_be_looked_at(path: Path) -> None:
     plain(path)
     with closing(sqlite3.connect(path)) as last:
@@ -287,16 +319,16 @@ def test_a_ledger_on_a_disk_that_takes_no_files_can_be_looked_at(path: Path) -> 
     assert not list(path.parent.glob("ledger.db-*"))
 
 
-def test_two_who_open_an_old_ledger_at_once_both_get_it(tmp_path: Path) -> None:
-    old = tmp_path / "old.db"
-    shutil.copy(Path(__file__).parents[1] / "ledgers" / "0.1.0.db", old)
+def test_two_who_make_a_ledger_at_once_both_get_it(path: Path) -> None:
+    where(path)
     with ThreadPoolExecutor(4) as pool:
-        books = list(pool.map(lambda _: Ledger(old, counting_world()), range(4)))
-    assert len({book.head() for book in books}) == 1
+        books = list(pool.map(lambda _: Ledger(where(path), counting_world(), create=True), range(4)))
+    assert {book.head() for book in books} == {(0, GENESIS)}
     for book in books:
         book.close()
 
 
+@pytest.mark.files
 def test_of_two_keys_made_at_once_one_counts(tmp_path: Path) -> None:
     with ThreadPoolExecutor(8) as pool:
         keys = list(pool.map(lambda seed: kept_key(tmp_path / "k", counting_world(seed=seed)), range(8)))

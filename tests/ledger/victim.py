@@ -1,6 +1,7 @@
-"""A table that plays at random until it is killed, and says of each page that it is acknowledged.
+"""Fifty tables of every game that play at random until they are killed; each commit that is acknowledged is said.
 
-`python -m tests.ledger.victim LEDGER START [early]`; with `early` it acknowledges before the commit, as it must not.
+Run `early` it acknowledges before the commit, as it must not. Tables share commits, some of which are waited for while
+others are on their way as play goes on.
 """
 
 from __future__ import annotations
@@ -8,46 +9,57 @@ from __future__ import annotations
 import hashlib
 import os
 import random
-import sys
 import time
+from contextlib import suppress
+from multiprocessing.connection import Connection
 from pathlib import Path
+from threading import Event as Signal
 
-from msgspec.json import encode
-
-from croupier.ledger.chain import seal
+from croupier.games import DECLARED, find
 from croupier.ledger.keys import seal_for
-from croupier.ledger.restore import resume
+from croupier.ledger.restore import resume_all
 from croupier.ledger.store import Ledger
+from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.refusal import Refusal
+from croupier.table.commands import Begin, BuyIn, Command, ReplaceDeck
+from croupier.table.decide import Decided
 from croupier.table.host import Host
-from tests.ledger.book import NAME
-from tests.table.floor import Crowd, counting_world, rules
+from tests.ledger.server import located
+from tests.table.floor import counting_world, seated
+from tests.table.test_every_game import PERSONS, somebody_acts
 
+TABLES, TOGETHER = 50, 8
+"""How many tables there are, and how many of them act before a commit."""
 EARLY_SECONDS = 0.02
 """How long the planted fault has acknowledged what is not yet on the disk."""
 
 
 class Acknowledging(Ledger):
-    """Writes a line to the pipe for each page once it is committed: the position of its last event, and its hash."""
+    """Writes a line to the pipe for each commit: the position of its last event, and its hash."""
 
     early = False
 
-    def commit(self) -> None:
-        position, head = self._durable
-        if self._pending:
-            head = seal(head, position + 1, self._position, self._time, encode(self._pending))
-        said = f"head {self._position} {head.hex()}\n".encode() if self._pending else b""
+    def _sync(self, last: int, head: bytes, begun: Signal | None = None) -> None:
         if self.early:
-            say(said)
+            say(f"head {last} {head.hex()}\n")
             time.sleep(EARLY_SECONDS)
-        super().commit()
+        super()._sync(last, head, begun)
         if not self.early:
-            say(said)
+            say(f"head {last} {head.hex()}\n")
 
 
-def say(what: bytes) -> None:
+def do_without_commit(self: Host, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
+    """A command of one table, to be committed with those of others."""
+    decided = self.put(command, by=by, command_id=command_id)
+    if not isinstance(decided, Refusal):
+        self._work()
+    return decided
+
+
+def say(what: str) -> None:
     """At once and whole: what is in the pipe outlives the process."""
-    if what:
-        os.write(1, what)
+    with suppress(BrokenPipeError):
+        os.write(1, what.encode())
 
 
 def order_digest(at: Host) -> str:
@@ -56,25 +68,43 @@ def order_digest(at: Host) -> str:
     return hashlib.sha256(bytes(at._shoe.order)).hexdigest()
 
 
-def main(path: Path, start: int, early: bool) -> None:
-    world = counting_world(path.parent, seed=start)
-    book = Acknowledging(path, world, create=True)
+def step(at: Host, rng: random.Random) -> None:
+    """Something happens at a table: a round begins, or goes on by somebody's move."""
+    if at.table.round is not None:
+        somebody_acts(at, rng)
+    elif isinstance(at.do(Begin(), by=DEALER), Refusal):
+        at.do(ReplaceDeck(DEALER), by=DEALER)
+
+
+def floor(book: Ledger, many: int) -> list[Host]:
+    """So many tables, gone on with or opened."""
+    seal = seal_for(book.path, book.world)
+    tables = resume_all(book, seal)
+    for number in range(many):
+        game = find(DECLARED[number % len(DECLARED)])
+        name = f"{game.id} {number}"
+        if name not in tables:
+            at = Host.open(name, game.rules(game.house()), world=book.world, seal=seal, sink=book)
+            tables[name] = seated(at, *PERSONS, dollars=100_000)
+    return list(tables.values())
+
+
+def play(path: Path, start: int, early: bool, many: int, out: Connection) -> None:
+    """A process of its own, until it is killed; what it says goes to `out`."""
+    os.dup2(out.fileno(), 1)
+    book = Acknowledging(located(path), counting_world(path.parent, seed=start), create=True)
     book.early = early
-    seal = seal_for(path, world)
-    if NAME in book.tables():
-        at = resume(book, NAME, seal)
-    else:
-        at = Host.open(NAME, rules({"shuffling": "manual"}), world=world, seal=seal, sink=book)
-    crowd = Crowd(at, random.Random(start), irregular=20)
-    say(b"playing\n")
-    number = 0
+    Host.do = do_without_commit  # type: ignore[method-assign]
+    rng, tables = random.Random(start), floor(book, many)
+    for at in tables:
+        at.do(BuyIn("Ann", 1_000_000), by="Ann", command_id=f"start {start}")
+    book.commit()
+    say("playing\n")
     while True:
-        command, by = crowd.next_command()
-        at.do(command, by=by, command_id=f"{start}-{number}")
-        number += 1
-        if at.table.round is not None:
-            say(f"shoe {at.table.shoes} {order_digest(at)}\n".encode())
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]), "early" in sys.argv[3:])
+        for at in rng.sample(tables, min(TOGETHER, many)):
+            step(at, rng)
+        if rng.random() < 0.5:
+            book.commit_soon()
+        else:
+            book.commit()
+            say("".join([f"shoe {at.table.shoes} {order_digest(at)} {at.table.name}\n" for at in tables if at._shoe]))

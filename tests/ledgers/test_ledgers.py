@@ -11,8 +11,10 @@ import croupier
 from croupier.ledger.audit import audit
 from croupier.ledger.chain import broken_links
 from croupier.ledger.keys import key_path, seal_for
+from croupier.ledger.migrate import migrate
 from croupier.ledger.restore import resume
 from croupier.ledger.store import Ledger
+from croupier.ledger.where import Where
 from croupier.rounds.actors import DEALER
 from croupier.table.events import BoughtIn, Opened
 from tests.ledger.book import ledger
@@ -37,14 +39,15 @@ def copy(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("copy, release", [(release, release) for release in HEADS], indirect=["copy"])
 def test_the_ledger_of_a_release_is_audited_clean(copy: Path, release: str) -> None:
-    with ledger(copy) as book:
-        result = audit(book.pages())
+    with closing(Ledger(copy, counting_world(), look=True)) as book:
+        result = audit(book.pages(), index=book.index())
     assert result.findings == () and (result.events, result.head) == HEADS[release]
     assert result.tables > 1 and result.rounds > result.tables
 
 
 @pytest.mark.parametrize("copy", list(HEADS), indirect=True)
 def test_the_open_rounds_of_a_release_go_on(copy: Path) -> None:
+    migrate(Where(copy), counting_world())
     with ledger(copy, seed=7) as book:
         for name in book.tables():
             at = resume(book, name, seal_for(copy, book.world))
@@ -61,6 +64,7 @@ def test_rows_of_the_first_schema_are_looked_at_as_they_are_and_gone_on_from_in_
         assert (book.head()[0], book.head()[1].hex()) == HEADS["0.1.0"] and len(book.tables()) == 5
         old = list(book.pages())
     assert copy.read_bytes() == before
+    migrate(Where(copy), counting_world())
     with ledger(copy) as book:
         name = book.tables()[1]
         book.append(name, 0, "Ann", "a1", (BoughtIn("Ann", 1),))

@@ -2,7 +2,7 @@
 
 For every paragraph that the game's modules cite, its rule is left out, and altered wherever it could be wrong; then
 only the tests marked with that paragraph run. A mutant that survives needs a reason in the game's file under reasons/,
-or the exit is 1.
+or the exit is 1. `scripts/mutate ledger/chain` does the same for a module that states no paragraph: see package.py.
 """
 
 from __future__ import annotations
@@ -17,8 +17,20 @@ from pathlib import Path
 import hypothesis
 import msgspec
 
+from tests.mutation import package
 from tests.mutation.mutants import Module, Mutant
-from tests.mutation.run import ASSERTED, BROKEN, ERROR, SURVIVED, UNTESTED, UNUSABLE, Verdict, run, tests_by_paragraph
+from tests.mutation.run import (
+    ASSERTED,
+    BROKEN,
+    ERROR,
+    SURVIVED,
+    UNTESTED,
+    UNUSABLE,
+    Verdict,
+    judged,
+    run,
+    tests_by_paragraph,
+)
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -29,6 +41,9 @@ OPEN = (SURVIVED, UNTESTED, BROKEN)
 
 def main() -> int:
     wanted = arguments()
+    if "/" in wanted.game:
+        name, module = wanted.game.split("/", 1)
+        return of_a_module(name, module, wanted.jobs, wanted.every, verbose=wanted.verbose)
     preload()
     modules = read_modules(wanted.game)
     cited = {citation for module in modules for citation in module.cited()}
@@ -59,12 +74,43 @@ def main() -> int:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/mutate", description=__doc__)
-    parser.add_argument("game", nargs="?", default="mississippi_stud", help="the game's module")
+    parser.add_argument("game", nargs="?", default="mississippi_stud", help="a game's module, or PACKAGE/MODULE")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="of a package's mutants only each N-th")
     parser.add_argument("--paragraph", default="", help="only paragraphs that begin so, such as 19:47-35.10")
     parser.add_argument("--tests", default="tests/games", help="the folder of the tests that must notice")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--verbose", action="store_true", help="every mutant, with the test that noticed it")
     return parser.parse_args()
+
+
+def of_a_module(name: str, module: str, jobs: int, every: int, *, verbose: bool) -> int:
+    """The mutants of one module of a package, against its own test files."""
+    known = package.TESTS.get(name, {})
+    if module not in known:
+        print(f"Of {name} these modules have tests to their name: {', '.join(known) or 'none'}.", file=sys.stderr)
+        return 2
+    package.preload(name)
+    files = [str(ROOT / "tests" / name / f"test_{test}.py") for test in known[module]]
+    file = ROOT / "src/croupier" / name / f"{module}.py"
+    unaltered = Mutant(file.name, frozenset(), "nothing", file.read_text(encoding="utf-8"))
+    asked = [unaltered, *package.mutants(file)[::every]]
+    began, reasons, verdicts = time.monotonic(), read_reasons(name), list[Verdict]()
+    for verdict in judged(asked, lambda mutant: package.judge(mutant, name, files), jobs):
+        if verdict.mutant is unaltered:
+            if verdict.outcome != SURVIVED:
+                print(f"The tests fail without any mutant: {verdict.outcome} {verdict.by}")
+                return 2
+            continue
+        verdicts.append(verdict)
+        if verbose or (verdict.outcome in OPEN and verdict.mutant.id not in reasons):
+            print(f"{verdict.outcome}: {verdict.mutant.id}  {verdict.by}", flush=True)
+    total = Counter(verdict.outcome for verdict in verdicts)
+    killed = 100 * (total[ASSERTED] + total[ERROR]) // max(1, len(verdicts))
+    print(
+        f"{name}/{module}: {len(verdicts)} mutants in {time.monotonic() - began:.0f} s, {killed} percent noticed: "
+        + ", ".join(f"{total[column]} {column}" for column in COLUMNS if total[column])
+    )
+    return 1 if {v.mutant.id for v in verdicts if v.outcome in OPEN} - set(reasons) else 0
 
 
 def preload() -> None:

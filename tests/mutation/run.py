@@ -20,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from croupier.law.trace import marks
+from croupier.law.cites import marks
 from tests.mutation.mutants import Mutant
 
 ASSERTED, ERROR, SURVIVED, UNTESTED, UNUSABLE = "asserted", "error", "survived", "untested", "unusable"
@@ -116,21 +116,26 @@ def judge(mutant: Mutant, package: str, tests: dict[str, set[str]]) -> Verdict:
 
 
 def run(mutants: Sequence[Mutant], package: str, tests: dict[str, set[str]], jobs: int) -> Iterator[Verdict]:
+    """Every verdict on mutants of a game, as it comes."""
+    return judged(mutants, lambda mutant: judge(mutant, package, tests), jobs)
+
+
+def judged(mutants: Sequence[Mutant], by: Callable[[Mutant], Verdict], jobs: int) -> Iterator[Verdict]:
     """Every verdict, as it comes."""
     waiting = list(reversed(mutants))
     running: dict[int, tuple[Mutant, int]] = {}
     while waiting or running:
         while waiting and len(running) < jobs:
             mutant = waiting.pop()
-            child, reading = fork(partial(_told, mutant, package, tests))
+            child, reading = fork(partial(_told, mutant, by))
             running[child] = (mutant, reading)
         child, _ = os.wait()
         if child in running:
             mutant, reading = running.pop(child)
             with os.fdopen(reading, "r") as pipe:
                 text = pipe.read()
-            outcome, by = json.loads(text) if text else (BROKEN, "the process ended")
-            yield Verdict(mutant, outcome, by)
+            outcome, noticed = json.loads(text) if text else (BROKEN, "the process ended")
+            yield Verdict(mutant, outcome, noticed)
 
 
 def fork(work: Callable[[], str]) -> tuple[int, int]:
@@ -162,8 +167,8 @@ def in_child(work: Callable[[], str]) -> str:
     return text if text in ("rules", "imports") else "no"
 
 
-def _told(mutant: Mutant, package: str, tests: dict[str, set[str]]) -> str:
-    verdict = judge(mutant, package, tests)
+def _told(mutant: Mutant, by: Callable[[Mutant], Verdict]) -> str:
+    verdict = by(mutant)
     return json.dumps([verdict.outcome, verdict.by])
 
 

@@ -15,8 +15,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from croupier.law.cites import NO_BEHAVIOUR
 from croupier.law.index import paragraphs
-from croupier.law.trace import NO_BEHAVIOUR
 
 CHAPTERS = {"REG": "19:47", "EQUIPMENT": "19:46"}
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from croupier.law import cite
 from croupier.rounds.meter import Meter
 from croupier.rounds.steps.progressive import Award, SettleProgressive
-from tests.games.device_talk import METER, on_meters, paid, reads, validated
+from tests.games.device_talk import METER, on_meters, paid, papers, reads, validated
 from tests.games.twenty_one import GAME, NO_MORE_BETS, Table21
 
 UNDER = cite("19:47-2.19(i)")
@@ -47,4 +47,5 @@ def test_shares_of_less_than_the_whole_are_of_what_stands_when_each_is_paid() ->
     table = table.does(NO_MORE_BETS).deals("Ah Ac 9d Ad Ah").chooses("Ann", "1", "stand").chooses("Bob", "2", "stand")
     table = validated(reads(table.deals("Tc"), "10000"), "2", "1")
     assert [(p.place, p.paid) for p in paid(table, "progressive")] == [("2", 100_000), ("1", 90_000)]
-    assert on_meters(table)[1:] == [(METER, "paid out", -100_000), (METER, "paid out", -90_000)] and table.over
+    assert on_meters(table)[1:] == [(METER, "paid out", -100_000), (METER, "paid out", -90_000)]
+    assert papers(table, "1", "2").over

@@ -12,12 +12,13 @@ from msgspec.structs import replace
 from croupier.analysis.report import as_json
 from croupier.games import find
 from croupier.guide.page import Text
+from croupier.guide.paper import NoTypesetter, ready
+from croupier.guide.paper_style import PAGE
 from croupier.sheet.html import as_html
 from croupier.sheet.page import Rows, Section, Share, Sheet, Signatures
-from croupier.sheet.pdf import NoTypesetter, as_pdf, ready
+from croupier.sheet.pdf import as_pdf
 from croupier.sheet.sheet import par_sheet
 from croupier.sheet.study import study
-from croupier.sheet.style import PAGE
 from croupier.sheet.xlsx import EXACT_MAX, as_xlsx, tab_name
 from tests.sheet import workbook
 from tests.sheet.sheets import sheet, studied

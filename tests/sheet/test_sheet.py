@@ -12,11 +12,11 @@ from croupier.compliance.write import house_toml
 from croupier.games import find
 from croupier.games.outside import load
 from croupier.guide.guide import guide
-from croupier.guide.page import Steps, Text
+from croupier.guide.page import Picture, Steps, Text
 from croupier.guide.text import as_text
 from croupier.sheet.cells import colour, is_long, shown
 from croupier.sheet.checked import checked
-from croupier.sheet.page import Cell, Grid, Number, Picture, Rows, Section, Share, Sheet, Signatures
+from croupier.sheet.page import Cell, Grid, Number, Rows, Section, Share, Sheet, Signatures
 from croupier.sheet.sheet import par_sheet
 from tests.examples.outside import FILE
 from tests.sheet.sheets import sheet, studied

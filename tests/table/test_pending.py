@@ -9,7 +9,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.cli.playing.said import sentence
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.ledger.replay import moments
@@ -19,6 +18,7 @@ from croupier.rounds.moves import Announce, Bet, Choose, Decline
 from croupier.rounds.view import View
 from croupier.table.commands import Act, Begin
 from croupier.table.host import ALL_CHORES, VALIDATE, Host, Memory, Sink
+from croupier.table.said import sentence
 from croupier.table.shoe import KEY_BYTES, Seal, Shoe
 from croupier.table.table import unbalanced
 from tests.ledger.book import audited, ledger

@@ -20,6 +20,7 @@ from croupier.rounds.refusal import Refusal
 from croupier.rounds.reportable import Reportable, Way
 from croupier.rounds.round import Round
 from croupier.rounds.steps.count import DECK_OUT
+from croupier.table.chance import drawn
 from croupier.table.commands import Act, Begin, ReplaceDeck
 from croupier.table.host import ALL_CHORES, Host, Memory, Sink
 from croupier.table.shoe import KEY_BYTES, Seal
@@ -123,7 +124,7 @@ def _from_outside(at: Host, r: Round) -> Move:
     turning = r.agenda[0].turning(r)
     if turning is not None and turning[1] < len(at._order):
         return r.agenda[0].faced(r, at._order[turning[1]])
-    return at._shown(r) or at._drawn(r)
+    return at._shown(r) or drawn(r, at.world.entropy)
 
 
 def to_the_end(at: Host, rng: random.Random, *, irregular: int = 0) -> None:

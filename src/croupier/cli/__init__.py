@@ -19,6 +19,7 @@ COMMANDS = {
     "games": Command("", "every game: subchapter, source, whether it is declared"),
     "house": Command("GAME", "a licensee's choices as a file, with what is allowed"),
     "play": Command("GAME", "sit down at a table in this terminal"),
+    "serve": Command("", "the floor in a browser: tables, dealers, supervisors"),
     "edge": Command("GAME", "the exact house edge and the best play"),
     "design": Command("GAME", "the paytables nearest to a target edge"),
     "settle": Command("FILE", "a described round in, what every wager is owed out"),
@@ -32,6 +33,7 @@ COMMANDS = {
     "correct": Command("LEDGER ROUND", "what a round should have paid, by two persons"),
     "head": Command("LEDGER", "sign what a ledger holds now, to be kept elsewhere"),
     "backup": Command("LEDGER COPY", "copy a ledger that is in use, and verify the copy"),
+    "migrate": Command("LEDGER", "bring an older ledger to the schema of this release"),
     "evidence": Command("LEDGER ROUND", "a round as a signed file that anyone can check"),
     "simulate": Command("GAME", "play many rounds at a real table and measure them"),
 }
@@ -66,9 +68,7 @@ def overview() -> str:
             "",
             *commands,
             "",
-            "Begin with `croupier play mississippi-stud` or `croupier edge mississippi-stud`.",
-            "`croupier COMMAND --help` explains a command and each of its options.",
-            "`croupier --version` names the release.",
+            "Begin with `croupier serve`; `croupier COMMAND --help` explains a command.",
         )
     )
 

@@ -12,7 +12,9 @@ import msgspec
 import typer
 
 from croupier.cli.errors import BadUsage
+from croupier.cli.ledgers import ledger_named, looked_at
 from croupier.cli.options import AsJson
+from croupier.ledger.where import Where
 
 if TYPE_CHECKING:
     from croupier.ledger.audit import Audit
@@ -24,7 +26,12 @@ MANY_EVENTS = 100_000
 """From so many on it pays to share the tables out among processes."""
 
 LedgerFile = Annotated[
-    Path, typer.Argument(metavar="LEDGER", help="A ledger file, as `croupier play --ledger` keeps it.")
+    Where,
+    typer.Argument(
+        metavar="LEDGER",
+        parser=ledger_named,
+        help="A ledger: a file, as `croupier play --ledger` keeps it, or postgresql://USER:PASSWORD@HOST/DATABASE.",
+    ),
 ]
 
 Heads = Annotated[
@@ -56,7 +63,7 @@ def audit(
 
         croupier audit table.db
     """
-    ledger = opened(file)
+    ledger = looked_at(file)
     try:
         kept = _kept(heads, key)
         found = _audited(ledger, kept, key, workers, quiet=as_json)
@@ -72,23 +79,7 @@ def audit(
     return 1 if found.findings else 0
 
 
-def opened(file: Path) -> Ledger:
-    """An existing ledger, for looking only."""
-    from croupier.ledger.keys import LedgerError
-    from croupier.ledger.store import Ledger
-    from croupier.world import real_world
-
-    try:
-        return Ledger(file.absolute(), real_world(file.absolute().parent), look=True)
-    except LedgerError as wrong:
-        raise BadUsage(str(wrong)) from None
-
-
 def _audited(ledger: Ledger, kept: Sequence[Head], key: str, workers: int, *, quiet: bool) -> Audit:
-    import sqlite3
-
-    from sqlalchemy.exc import DBAPIError
-
     from croupier.ledger.audit import audit as audited
     from croupier.ledger.audit import audit_apart
 
@@ -99,9 +90,9 @@ def _audited(ledger: Ledger, kept: Sequence[Head], key: str, workers: int, *, qu
         if workers > 1 and ledger.head()[0] >= MANY_EVENTS:
             return audit_apart(ledger, workers, show, heads=kept, trusted=key.lower())
         return audited(ledger.pages(), show, heads=kept, trusted=key.lower(), index=ledger.index())
-    except (sqlite3.DatabaseError, DBAPIError) as wrong:
+    except ledger.errors as wrong:
         why = getattr(wrong, "orig", wrong)
-        raise BadUsage(f"{ledger.path} is damaged and cannot be read to its end: {why}.") from None
+        raise BadUsage(f"{ledger.where} is damaged and cannot be read to its end: {why}.") from None
     finally:
         bar.stop()
 
@@ -121,10 +112,10 @@ def _kept(heads: Path | None, key: str) -> list[Head]:
     return kept
 
 
-def _print(file: Path, found: Audit, compared: int) -> None:
+def _print(file: Where, found: Audit, compared: int) -> None:
     from croupier.cli.console import console
     from croupier.cli.draw import show
-    from croupier.cli.playing.said import paraphrase
+    from croupier.table.said import paraphrase
 
     out = console()
     for finding in found.findings:

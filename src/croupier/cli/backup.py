@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from croupier.cli.audit import LedgerFile, opened
+from croupier.cli.audit import LedgerFile
 from croupier.cli.errors import BadUsage
+from croupier.cli.ledgers import at_hand, ledger_named, looked_at
+from croupier.ledger.where import Where
 
-Target = Annotated[Path, typer.Argument(metavar="COPY", help="A file that is not there yet.")]
+Target = Annotated[
+    Where,
+    typer.Argument(
+        metavar="COPY", parser=ledger_named, help="A file that is not there yet, or an empty database's URL."
+    ),
+]
 WithKey = Annotated[
     bool, typer.Option("--with-key", help="Copy the key of the sealed shoes too, without which no open round goes on.")
 ]
@@ -18,6 +24,9 @@ WithKey = Annotated[
 
 def backup(file: LedgerFile, target: Target, with_key: WithKey = False) -> int:
     """Copy a ledger that is in use. The chain of the copy is verified before it gets its name.
+
+    A ledger in a database is copied into a file, and a file into an empty database, page by page: the chain is the
+    same, and what was begun in one goes on in the other.
 
     The key of the sealed shoes stays where it is unless it is asked for: whoever has both the ledger and the key can
     read the cards of an open shoe ahead.
@@ -31,9 +40,9 @@ def backup(file: LedgerFile, target: Target, with_key: WithKey = False) -> int:
     from croupier.ledger.backup import back_up
     from croupier.ledger.keys import LedgerError
 
-    ledger = opened(file)
+    ledger = looked_at(file)
     try:
-        position, head = back_up(ledger, target.absolute(), with_key=with_key)
+        position, head = back_up(ledger, at_hand(target), with_key=with_key)
     except LedgerError as wrong:
         raise BadUsage(str(wrong)) from None
     finally:

@@ -49,10 +49,8 @@ def correct(
     from croupier.table.shoe import Broken
 
     asked = Correct(number, person, _cents(amount), first, second, why)
-    if not file.is_file():
-        raise BadUsage(f"There is no ledger at {file}.")
     try:
-        ledger = open_ledger(file, None)
+        ledger = open_ledger(file, None, create=False)
         try:
             name = table_named(ledger, table)
             at = resume(ledger, name, seal_for(ledger.path, ledger.world), chores=frozenset())

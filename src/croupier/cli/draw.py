@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.text import Text
 
 from croupier.equipment.cards import JOKER, RANKS, SUITS, card_name, rank_of, suit_of
-from croupier.money import dollars
+from croupier.money import money
 from croupier.rounds.hand import DONE, LIVE
 from croupier.rounds.view import HIDDEN
 
@@ -86,11 +86,6 @@ def columns(rows: Sequence[Sequence[Text | str]]) -> Text:
         line.rstrip()
         lines.append(line)
     return Text("\n").join(lines)
-
-
-def money(cents: int) -> str:
-    """`$10.50`, `-$10.50`."""
-    return f"{'-' if cents < 0 else ''}${dollars(abs(cents))}"
 
 
 def name_of(card: int) -> str:

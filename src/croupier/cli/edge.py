@@ -20,10 +20,10 @@ from croupier.cli.options import (
     GameId,
     HouseFile,
     OpeningWager,
-    beyond_the_law,
     opening_cents,
     rules_from,
 )
+from croupier.compliance.beyond import beyond_the_law
 from croupier.money import dollars
 
 if TYPE_CHECKING:

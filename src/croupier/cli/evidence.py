@@ -8,8 +8,9 @@ from typing import Annotated
 import msgspec
 import typer
 
-from croupier.cli.audit import LedgerFile, opened
+from croupier.cli.audit import LedgerFile
 from croupier.cli.errors import BadUsage
+from croupier.cli.ledgers import looked_at, signer_of
 from croupier.cli.replay import TableName, table_named
 
 Number = Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The number of the round.")]
@@ -28,17 +29,15 @@ def evidence(file: LedgerFile, number: Number, out: Out, says: Says = "", table:
         croupier evidence table.db 12 --out round-12.json --says "a flush"
     """
     from croupier.ledger.bundle import evidence as gathered
-    from croupier.ledger.heads import signer_for
     from croupier.ledger.keys import LedgerError
 
     try:
         says.encode()
     except UnicodeEncodeError:
         raise BadUsage("What --says says is not text that can be written.") from None
-    ledger = opened(file)
+    ledger = looked_at(file)
     try:
-        signer = signer_for(ledger.path, ledger.world)
-        bundle = gathered(ledger, signer, table_named(ledger, table), number, says)
+        bundle = gathered(ledger, signer_of(ledger), table_named(ledger, table), number, says)
     except LedgerError as wrong:
         raise BadUsage(str(wrong)) from None
     finally:

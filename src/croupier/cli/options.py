@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -11,10 +10,8 @@ import typer
 
 from croupier.cli.errors import BadUsage
 from croupier.cli.files import day, game_and_house
-from croupier.compliance.check import check
 from croupier.money import dollars, parse_dollars
 from croupier.rounds.game import Rules
-from croupier.rounds.house import write_choice
 
 BY_PATH = "A game that it names by a path, mine.py, is executed as code: settle and check only what you trust."
 GameId = Annotated[
@@ -43,14 +40,6 @@ def rules_from(game_id: str, house_file: Path | None, sets: Sequence[str] | None
     """A game under the house that a command line describes, on a day."""
     game, house = game_and_house(game_id, house_file, sets)
     return game.rules(game.house(house), day(on))
-
-
-def beyond_the_law(rules: Rules) -> tuple[str, ...]:
-    """What in this house breaks the law of its day, a sentence each with its paragraph."""
-    choices: dict[str, object] = {}
-    for option in rules.game.options:
-        choices[option.key] = tomllib.loads(f"it = {write_choice(option, rules.house[option.key])}")["it"]
-    return tuple(f"{finding.says} ({finding.cite})" for finding in check(rules.game, choices, rules.day).violations)
 
 
 def opening_cents(wager: str | None) -> int | None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.options import Choices, Day, GameId, HouseFile, beyond_the_law, rules_from
+from croupier.cli.ledgers import ledger_named
+from croupier.cli.options import Choices, Day, GameId, HouseFile, rules_from
+from croupier.compliance.beyond import beyond_the_law
 from croupier.games import DECLARED
 from croupier.law.index import document
+from croupier.ledger.where import Where
 from croupier.money import parse_dollars
 
 if TYPE_CHECKING:
@@ -35,7 +37,13 @@ class When(StrEnum):
 Seats = Annotated[int, typer.Option("--seats", metavar="N", min=1, help="Seats taken; others play beside you.")]
 Chips = Annotated[str, typer.Option("--chips", metavar="DOLLARS", help="What you buy in for.")]
 LedgerFile = Annotated[
-    Path | None, typer.Option("--ledger", metavar="FILE", help="Keep every event here; an open round is gone on with.")
+    Where | None,
+    typer.Option(
+        "--ledger",
+        metavar="LEDGER",
+        parser=ledger_named,
+        help="Keep every event in this file, or in a database by its postgresql:// URL; open rounds go on.",
+    ),
 ]
 Seed = Annotated[
     int | None, typer.Option("--seed", metavar="S", help="A practice table: the same seed deals the same cards.")
@@ -67,8 +75,10 @@ def play(
     """Sit down at a table: cards, chips, what you may do in dollars, and the rule behind every refusal.
 
     Type an amount (30), a multiple of your first wager (3x or 3), the name of a choice or its beginning (fold, f), or
-    ? for help. With a ledger, `croupier audit` and `croupier replay` work on what was played, and the same command
-    goes on where the table was left, in mid-round too. With a coach the sitting ends with a review of what was costly.
+    ? for help. `report` lists what a dealer could report as gone wrong by then, `report 2` reports the second, and you
+    see what the rules make of it. With a ledger, `croupier audit` and `croupier replay` work on what was played,
+    and the same command goes on where the table was left, in mid-round too. With a coach the sitting ends with a review
+    of what was costly.
 
     With --dealer you stand on the other side: others play, and you key in the chores of --chores (inspect, spread,
     wash, shuffle, cut, announce, deal, turn, count, collect ...), the program doing the rest. Going on without one is
@@ -105,7 +115,7 @@ def play(
         raise BadUsage(str(wrong)) from None
 
 
-def _judged(rules: Rules, file: Path | None, seats: int, chips: str) -> int:
+def _judged(rules: Rules, file: Where | None, seats: int, chips: str) -> int:
     """What chips are bought for, in cents; a table that cannot be opened so is refused."""
     if file is not None and rules.game.id not in DECLARED:
         raise BadUsage(
@@ -169,14 +179,15 @@ def _welcome(screen: Screen, host: Host, seed: int | None, ledger: Ledger | None
     for sentence in beyond_the_law(rules):
         screen.line(f"Beyond the law: {sentence}", "bold red")
     if ledger is not None:
-        screen.line(f"Every event is kept in {ledger.path.name}, as table {host.table.name}.")
+        kept = ledger.where if ledger.where.url else ledger.where.name
+        screen.line(f"Every event is kept in {kept}, as table {host.table.name}.")
     if host.table.round is not None:
         screen.line(f"Round {host.table.rounds} was left open; it goes on with the same cards.", "bold")
 
 
 def _farewell(screen: Screen, host: Host, ledger: Ledger | None) -> None:
-    from croupier.cli.draw import money
-    from croupier.cli.playing.said import PLAYER
+    from croupier.cli.playing import PLAYER
+    from croupier.money import money
 
     table = host.table
     if table.frozen:

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 import typer
 
-from croupier.cli.audit import LedgerFile, opened
+from croupier.cli.audit import LedgerFile
 from croupier.cli.errors import BadUsage
+from croupier.cli.ledgers import looked_at
 from croupier.cli.options import AsJson
+from croupier.ledger.where import Where
 from croupier.rounds.actors import DEALER
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from croupier.ledger.chain import Row
     from croupier.ledger.replay import Moment
     from croupier.ledger.store import Ledger
@@ -57,7 +57,7 @@ def replay(
     """
     if describe and viewer != STRANGER:
         raise BadUsage("A described round names every card, so it is nobody's view: leave out --as or --describe.")
-    ledger = opened(file)
+    ledger = looked_at(file)
     try:
         with _followed(number, file):
             seen = _seen(ledger, table_named(ledger, table), number, viewer)
@@ -92,7 +92,7 @@ class Replayed(msgspec.Struct, frozen=True):
 
 
 @contextmanager
-def _followed(number: int, file: Path) -> Iterator[None]:
+def _followed(number: int, file: Where) -> Iterator[None]:
     """Whatever stops a replay, in one sentence."""
     from croupier.ledger.keys import LedgerError
 
@@ -120,7 +120,7 @@ def table_named(ledger: Ledger, name: str | None) -> str:
 
 def _eyes(ledger: Ledger, name: str, viewer: str) -> str:
     """The name under which the view is taken; somebody who was never there is refused."""
-    from croupier.cli.playing.said import PLAYER
+    from croupier.cli.playing import PLAYER
     from croupier.table.events import BoughtIn, Sat, decode_event
 
     facts = (b'{"event":"sat"', b'{"event":"bought in"')
@@ -186,8 +186,8 @@ def _round_of(ledger: Ledger, name: str, number: int, eyes: str) -> Iterator[Mom
 def _print(seen: Replayed) -> None:
     from croupier.cli.console import console
     from croupier.cli.draw import felt, pen_for, show
-    from croupier.cli.playing.said import paraphrase, payments, sentence
     from croupier.table.events import Ended, Settled
+    from croupier.table.said import paraphrase, payments, sentence
 
     out, rules, seats = console(), seen.before.rules, seen.seats
     law = f"{rules.edition.status} law of {rules.day}"
@@ -228,7 +228,7 @@ def _body(seen: Replayed) -> dict[str, Any]:
 
 
 def _as_json(moment: Moment, seen: Replayed) -> dict[str, Any]:
-    from croupier.cli.playing.said import sentence
+    from croupier.table.said import sentence
 
     row = moment.row
     return {

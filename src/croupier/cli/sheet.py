@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cli.errors import BadUsage
 from croupier.cli.known import reconstructed
-from croupier.cli.options import beyond_the_law
+from croupier.compliance.beyond import beyond_the_law
 from croupier.witness import WITNESSED
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def _judge(form: str, file: Path) -> None:
     if not os.access(file if file.exists() else file.parent, os.W_OK):
         raise BadUsage(f"{file} cannot be written: permission denied.")
     if form == "pdf":
-        from croupier.sheet.pdf import NoTypesetter, ready
+        from croupier.guide.paper import NoTypesetter, ready
 
         try:
             ready()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -10,13 +11,15 @@ import typer
 
 from croupier.cli.console import console, print_json
 from croupier.cli.options import AsJson
-from croupier.games import DECLARED, find
+from croupier.games.notes import notes
+from croupier.law.cites import Place, cites_in_tests
 from croupier.law.index import section_of, sections
-from croupier.law.trace import Account, Notes, Place, Traced, cites_in_tests, counts
+from croupier.law.trace import Account, Traced, counts
 from croupier.law.trace import trace as traced_under
 
 if TYPE_CHECKING:
     from rich.console import Console
+
 
 STYLE = {
     Account.TESTED: "green",
@@ -32,6 +35,9 @@ def trace(
     section: Annotated[
         str, typer.Argument(help="A subchapter, section or paragraph: 19:47-35, 35.10, 13:69F-35.10(i). All without.")
     ] = "",
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="Write it as one page, for any browser, to search.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Each paragraph of the law, what we say it asks, how it is accounted for, and where: in code and in tests.
@@ -39,11 +45,16 @@ def trace(
     A paragraph is implemented and tested, implemented but not tested, recorded as a duty of the people at the table,
     not modelled for a reason given, or not yet accounted for.
 
-    Example:
+    Examples:
 
         croupier trace 35.10
+
+        croupier trace --html trace.html
     """
     traced = traced_under(notes(), section)
+    if html is not None:
+        _write_page(html, traced, section)
+        return
     if as_json:
         body = msgspec.json.encode({"section": section or None, "counts": counts(traced), "paragraphs": traced})
         print_json(msgspec.json.format(body, indent=2))
@@ -57,14 +68,14 @@ def trace(
         out.print(NO_TESTS)
 
 
-def notes() -> Notes:
-    """The duties, readings and omissions of every declared game, each once."""
-    games = [find(game) for game in DECLARED]
-    return Notes(
-        duties=tuple(dict.fromkeys(duty for game in games for duty in game.duties)),
-        not_modelled=tuple(dict.fromkeys(entry for game in games for entry in game.not_modelled)),
-        readings=tuple(dict.fromkeys(reading for game in games for reading in game.readings)),
-    )
+def _write_page(file: Path, traced: tuple[Traced, ...], section: str) -> None:
+    from importlib.metadata import version
+
+    from croupier.law.page import as_html
+
+    page = as_html(traced, notes().readings, version=version("croupier"), title=section or "the law")
+    file.write_text(page, encoding="utf-8")
+    print(f"Trace of {sum(counts(traced).values())} paragraphs written to {file}")
 
 
 def _print_section(out: Console, number: str, entries: list[Traced]) -> None:

@@ -128,6 +128,8 @@ def in_order(game: Game, found: Iterable[Finding]) -> tuple[Finding, ...]:
 
 def _printed(game: Game, house: House, day: date, written: Mapping[str, object]) -> tuple[Finding, ...]:
     """What the file says of the felt, where it says something; choices that no table could follow have no felt."""
+    if not any(key in written for key in PRINTED):
+        return ()
     from croupier.compliance.layout import findings
 
     try:

@@ -107,7 +107,7 @@ def _uniform(houses: Houses) -> Iterator[tuple[int, Finding]]:
     first: dict[tuple[str, str, str, Choice], tuple[Table, Choice | Fraction | None]] = {}
     for number, table, judged in houses:
         for alike in table.game.undertakings:
-            if not isinstance(alike, Uniform) or alike.key in judged.faulty or "decks" in judged.faulty:
+            if not isinstance(alike, Uniform) or not judged.faulty.isdisjoint((alike.key, *alike.beside)):
                 continue
             group = alike.among(judged.house)
             if group is None:
@@ -126,7 +126,7 @@ def _one_meter(houses: Houses) -> Iterator[tuple[int, Finding]]:
     """Tables that share a progressive meter cannot start it, feed it or reset it with amounts of their own."""
     groups: dict[tuple[str, str], Houses] = defaultdict(list)
     for number, table, judged in houses:
-        if table.meter:
+        if table.meter and judged.house.choices.get("progressive", True):
             groups[table.casino, table.meter].append((number, table, judged))
     for (_, meter), (first, *others) in groups.items():
         for number, table, judged in others:

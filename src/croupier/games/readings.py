@@ -63,6 +63,14 @@ G10 = Reading(
     why="The rules admit coupons without saying more; this is what the name promises. Reconstructed.",
     decides_money=True,
 )
+G11 = Reading(
+    id="G11",
+    cites=(cite("19:47-8.3"), cite("19:47-2.16(c)"), cite("19:47-2.17(e)2")),
+    read="Notice comes before the change that needs it. A change of which no paragraph speaks is not judged, nor is "
+    "how long before it comes.",
+    why="8.3 is known by its heading alone; the paragraphs that point to it ask for notice before, or of, certain "
+    "changes. Like rules elsewhere have half an hour.",
+)
 G9 = Reading(
     id="G9",
     cites=(cite("19:47-35.12(c)"),),

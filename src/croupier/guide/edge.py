@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from croupier.guide.page import Block, Rows, Text
 from croupier.rounds.steps.ride import LetRide
 from croupier.rounds.wager import NUMBER
 
@@ -14,6 +17,50 @@ if TYPE_CHECKING:
     from croupier.rounds.game import Rules
 
 PLACES = 2
+FEW = 2
+"""As many wagers are told in sentences; more of them in a table."""
+
+
+def costs(found: Edge, rules: Rules) -> tuple[Block, ...]:
+    """The first wagers in sentences, and where there are more, all of them in a table."""
+    return tuple(_costs(found, rules))
+
+
+def _costs(found: Edge, rules: Rules) -> Iterator[Block]:
+    yield Text(
+        "The house edge is what the house keeps of a wager on average, over very many rounds. A single round may end "
+        "far from it. All figures here are exact, counted over every way the cards or dice can fall."
+    )
+    few = len(found.wagers) <= FEW
+    for line in edge_lines(found, rules)[: None if few else 1]:
+        yield Text(line)
+    if not few:
+        yield Rows(("Wager", "The house keeps", "Of all that is wagered", "Rounds with a net win"), tuple(_rows(found)))
+    if any(wager.best for wager in found.wagers):
+        yield Text("Whoever decides otherwise than best gives the house more.")
+
+
+def _rows(found: Edge) -> Iterator[tuple[str, str, str, str]]:
+    """A row for each wager; those that differ by their number alone, and cost the same, share one."""
+    merged: dict[tuple[str, str, str, str], list[str]] = {}
+    for wager in found.wagers:
+        name, number = _numbered(wager.wager)
+        wins = percent(wager.hit_frequency) if wager.told_apart else "not counted"
+        merged.setdefault((name, percent(wager.house_edge), percent(wager.element_of_risk), wins), []).append(number)
+    for (name, keeps, risk, wins), numbers in merged.items():
+        yield f"{name}{_on(numbers)}", keeps, risk, wins
+
+
+def _numbered(name: str) -> tuple[str, str]:
+    """`place bet to win on 4` as the wager and its number."""
+    found = re.fullmatch(r"(.*) on (\d+)", name)
+    return (found[1], found[2]) if found else (name, "")
+
+
+def _on(numbers: Sequence[str]) -> str:
+    if not any(numbers):
+        return ""
+    return f" on {', '.join(numbers[:-1])} or {numbers[-1]}" if numbers[1:] else f" on {numbers[0]}"
 
 
 def edge_lines(found: Edge, rules: Rules) -> tuple[str, ...]:

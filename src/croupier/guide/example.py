@@ -21,6 +21,8 @@ from croupier.rounds.value import Value
 
 FIRST, SECOND = "Ann", "Ben"
 SEATS = (("1", FIRST), ("2", SECOND))
+THROW = 5
+"""How far apart the faces of two throws are among all that could come, so that the dice change."""
 TRIES, MOVES_MAX = 300, 500
 """Orders of the deck that are tried for a round in which the first player wins; moves after which one is given up."""
 
@@ -56,18 +58,33 @@ def _first_wins(played: Played) -> bool:
 
 
 def _played(rules: Rules, order: tuple[Card, ...], number: int) -> Played | None:
-    """Each player places what opens a hand; the first then takes the sizes in turn, the second soon folds."""
-    r = rules.begin(SEATS)
-    done: list[tuple[Move, Round]] = []
-    opening = [offer.of(offer.between[0]) for _, who in SEATS for offer in r.offers(who)[:1] if offer.between]
+    """Each player places what opens a hand; the first then takes the sizes in turn, the second soon folds.
+
+    Where wagers lie on after a throw, rounds follow until one is decided.
+    """
+    r, done = rules.begin(SEATS), list[tuple[Move, Round]]()
+    while True:
+        ended = _ended(r, order, number, done)
+        if ended is None:
+            return None
+        if ended.postings or not ended.standing.lying:
+            return Played(ended, tuple(done))
+        r = rules.begin(SEATS, ended.standing)
+
+
+def _ended(r: Round, order: tuple[Card, ...], number: int, done: list[tuple[Move, Round]]) -> Round | None:
+    """One round to its end, each move noted; None where this way of playing does not bring it there."""
+    placed = [offer.of(offer.between[0]) for _, who in SEATS for offer in r.offers(who)[:1] if offer.between]
+    opening = [] if done else placed
     while r.agenda and len(done) < MOVES_MAX:
         decided = sum(isinstance(m, Bet) for m, _ in done)
-        move = opening.pop(0) if opening else _next(r, order, number, decided=decided)
+        throws = sum(isinstance(m, Throw) for m, _ in done)
+        move = opening.pop(0) if opening else _next(r, order, number + THROW * throws, decided=decided)
         if move is None or r.refusal(move) is not None:
             return None
         r = r.after(move)
         done.append((move, r))
-    return Played(r, tuple(done)) if not r.agenda else None
+    return r if not r.agenda else None
 
 
 def _next(r: Round, order: tuple[Card, ...], number: int, *, decided: int) -> Move | None:
@@ -131,7 +148,7 @@ def _said(rules: Rules, move: Move, lost: Sequence[Posting]) -> str:
         case Choose(by=by, choice=choice):
             return f"{by} chooses to {choice}."
         case Throw(dice=dice):
-            return f"The dice show {' and '.join(map(str, dice))}."
+            return f"The dice show {' and '.join(map(str, dice))}, {sum(dice)} in all."
         case Announce(words=words):
             return f'The dealer announces "{words}".'
         case Count(stub=stub):
@@ -141,8 +158,7 @@ def _said(rules: Rules, move: Move, lost: Sequence[Posting]) -> str:
 
 def _settled(rules: Rules, end: Round, person: str, postings: list[Posting]) -> Iterator[str]:
     hand = _hand(rules, end, postings[0].place)
-    if hand:
-        yield f"{person} has {hand}."
+    yield f"{person} has {hand}." if hand else f"{person}:"
     for posting in postings:
         name = rules.game.called(posting.wager)
         staked = f" of ${dollars(posting.stake)}" if posting.stake else ""
@@ -150,7 +166,7 @@ def _settled(rules: Rules, end: Round, person: str, postings: list[Posting]) -> 
         if posting.result == WIN and not posting.odds:
             ends = "brings ${paid}"
         ends = ends.format(odds=posting.odds, paid=dollars(posting.paid))
-        yield f"The {name}{staked} {ends} ({posting.cite})."
+        yield f"{'The' if hand or posting is not postings[0] else 'the'} {name}{staked} {ends} ({posting.cite})."
         if posting.commission:
             when = "is charged" if posting.charged else "is owed"
             yield f"A commission of ${dollars(posting.charged or posting.owed)} {when} on it ({posting.commission})."

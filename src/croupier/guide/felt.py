@@ -23,15 +23,18 @@ AROUND = "The dealer's side is above; the first betting position, at the dealer'
 DRAWN = {Table.ARC: arc, Table.OVAL: oval, Table.DICE: dice}
 SEEN = {
     Table.ARC: AROUND,
-    Table.OVAL: AROUND,
+    Table.OVAL: "The dealer's side is above; the first betting position, at the dealer's right, is at the left.",
     Table.DICE: "All players share the layout; one end of the table is drawn, which the other mirrors.",
 }
 
 
-def felt_svg(rules: Rules, *, name: str = "", variables: bool = True) -> str:
-    """The whole drawing; `name` is that of the licensee. Without `variables` colours are stated outright."""
+def felt_svg(rules: Rules, *, name: str = "", plain: bool = False) -> str:
+    """The whole drawing; `name` is that of the licensee.
+
+    A `plain` one is for a printer that knows neither variables nor words on a curve.
+    """
     laid = laid_out(rules)
-    body, high = DRAWN[rules.game.layout.table](rules, laid, name)
+    body, high = DRAWN[rules.game.layout.table](rules, laid, name, plain)
     foot = 24
     title = f"Layout of a table for {rules.game.name}"
     says = f"Under {document(rules.game.subchapter)} on {rules.day}. {SEEN[rules.game.layout.table]} {REBUILT}"
@@ -40,7 +43,7 @@ def felt_svg(rules: Rules, *, name: str = "", variables: bool = True) -> str:
             "svg",
             element("title", escape(title), id="felt-title"),
             element("desc", escape(says), id="felt-desc"),
-            element("style", f"\n{STYLE if variables else literal(STYLE)}\n"),
+            element("style", f"\n{literal(STYLE) if plain else STYLE}\n"),
             *body,
             text(REBUILT, WIDE / 2, high + 12, 11, class_="note"),
             xmlns="http://www.w3.org/2000/svg",

@@ -5,13 +5,14 @@ The first position is at the dealer's left, where the deal begins, and so at the
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import groupby
 
 from croupier.guide.felt_areas import Room, kit, known_by, mark
-from croupier.guide.felt_print import Panel, panel, panels, placed
-from croupier.guide.svg import LEADING, element, fitted, group, lines, slug, text
+from croupier.guide.felt_print import UNNAMED, Panel, panel, panels, placed
+from croupier.guide.svg import LEADING, LETTER, element, fitted, group, lines, number, slug, text
 from croupier.law import Source
 from croupier.rounds.felt import Area, Shape
 from croupier.rounds.game import Rules
@@ -29,9 +30,11 @@ GAP = 10
 SMALL = 9.0
 """The print of an inscription at a betting position."""
 ARC_LINE = 34
+CAPITAL, SPACE = 0.69, 0.6
+"""The width of a capital letter and of the room between words, by the size of their font."""
 
 
-def arc(rules: Rules, laid: LaidOut, name: str) -> tuple[tuple[str, ...], float]:
+def arc(rules: Rules, laid: LaidOut, name: str, plain: bool) -> tuple[tuple[str, ...], float]:
     """The whole table, and how high it is."""
     centre, centre_high, centre_wide = _centre(rules, laid)
     across = [line for line in laid.lines if not line.each and line.paid is None]
@@ -51,8 +54,8 @@ def arc(rules: Rules, laid: LaidOut, name: str) -> tuple[tuple[str, ...], float]
         *_kits(rules),
         *centre,
         *[drawn for drawn, _, _ in sides],
-        *_across(rules, across, name, first, laid),
-        *(_strip(rules, laid, line, on_line, first + strip / 2) if line is not None else []),
+        *_across(rules, across, name, first, laid, plain),
+        *(_strip(rules, laid, line, on_line, first + strip / 2, plain) if line is not None else []),
         *_positions(rules, laid, start),
     )
     return body, high
@@ -130,12 +133,14 @@ def _before_dealer(rules: Rules, area: Area, room: Room) -> str:
     return mark(rules.game, area, room, place=area.place)
 
 
-def _across(rules: Rules, across: Sequence[Line], name: str, bottom: float, laid: LaidOut) -> Iterator[str]:
+def _across(
+    rules: Rules, across: Sequence[Line], name: str, bottom: float, laid: LaidOut, plain: bool
+) -> Iterator[str]:
     """The name of the game, that of the licensee, and inscriptions, along the arc."""
     printed: list[tuple[str, str, str, dict[str, object]]] = [(rules.game.name.upper(), "gold", "name-of-game", {})]
     if laid.licensee is not None:
         title = f"The name of the casino licensee. {known_by(laid.licensee)}"
-        printed.append((name or "[ name of the casino licensee ]", "faint", "licensee", {"title": title}))
+        printed.append((name or UNNAMED, "faint", "licensee", {"title": title}))
     for i, line in enumerate(across, start=1):
         printed.append(
             (line.words.upper(), "ink", f"inscription-{i}", {"title": f"{line.words}. {known_by(line.asked)}"})
@@ -144,11 +149,13 @@ def _across(rules: Rules, across: Sequence[Line], name: str, bottom: float, laid
     for words, colour, key, more in printed:
         y += ARC_LINE
         size = 24 if colour == "gold" else 13 if colour == "faint" else 17
-        yield _along(words, y - 12, size, colour, key, **more)
+        yield _along(words, y - 12, size, colour, key, plain=plain, **more)
 
 
-def _along(words: str, y: float, size: float, colour: str, key: str, *, title: object = "") -> str:
+def _along(words: str, y: float, size: float, colour: str, key: str, *, plain: bool, title: object = "") -> str:
     """Words on a curve as deep as the arc of the positions, from edge to edge."""
+    if plain:
+        return group(*_word_by_word(words, y, size, colour), title=str(title), id=key, class_="inscription")
     half = 430
     ends = y - _rise(MIDDLE - half)
     curve = f"M {MIDDLE - half:g} {ends:.1f} Q {MIDDLE:g} {2 * y - ends:.1f} {MIDDLE + half:g} {ends:.1f}"
@@ -162,7 +169,19 @@ def _along(words: str, y: float, size: float, colour: str, key: str, *, title: o
     )
 
 
-def _strip(rules: Rules, laid: LaidOut, area: Area, says: Sequence[Line], y: float) -> Iterator[str]:
+def _word_by_word(words: str, y: float, size: float, colour: str) -> Iterator[str]:
+    """The same with each word straight and turned, for a printer that sets no text on a curve."""
+    letter, space = size * (CAPITAL if words.isupper() else LETTER), size * SPACE
+    x = MIDDLE - (len(words.replace(" ", "")) * letter + words.count(" ") * space) / 2
+    for word in words.split():
+        at = x + len(word) * letter / 2
+        slope = math.degrees(math.atan(-2 * DROP * (at - MIDDLE) / (MIDDLE - EDGE) ** 2))
+        turned = f"translate({number(at)} {number(y - _rise(at))}) rotate({number(slope)})"
+        yield element("text", escape(word), transform=turned, font_size=size, text_anchor="middle", class_=colour)
+        x += len(word) * letter + space
+
+
+def _strip(rules: Rules, laid: LaidOut, area: Area, says: Sequence[Line], y: float, plain: bool) -> Iterator[str]:
     """The line that runs past all positions, what is inscribed in it, and the part of it before each."""
     ends, half = y - _rise(EDGE + 20), MIDDLE - EDGE - 20
     for shift in (-14, 14):
@@ -171,7 +190,13 @@ def _strip(rules: Rules, laid: LaidOut, area: Area, says: Sequence[Line], y: flo
         yield element("path", d=f"{curve}{MIDDLE + half:g} {ends + shift:.1f}", class_=f"line{rebuilt}")
     for one in says or ():
         yield _along(
-            one.words.upper(), y + 6, 17, "ink", slug(one.subject), title=f"{one.words}. {known_by(one.asked)}"
+            one.words.upper(),
+            y + 6,
+            17,
+            "ink",
+            slug(one.subject),
+            plain=plain,
+            title=f"{one.words}. {known_by(one.asked)}",
         )
     for place, x, wide in _spread(laid.positions):
         room = Room(x, y - _rise(x), wide - 14, 24)

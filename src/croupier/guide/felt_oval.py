@@ -1,6 +1,6 @@
 """A large table around which the players sit: bands run past all of them, cut into a part for each.
 
-The first position is at the dealer's left, and so at the right of the drawing.
+The numbers run counterclockwise (N6): the first position is at the dealer's right, and so at the left of the drawing.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterator
 
 from croupier.guide.felt_areas import Room, kit, mark
-from croupier.guide.felt_print import panel, panels
+from croupier.guide.felt_print import licensee, panel, panels
 from croupier.guide.svg import element, group, number, text
 from croupier.rounds.felt import Area
 from croupier.rounds.game import Rules
@@ -27,7 +27,7 @@ ENDS = math.radians(4)
 """How far past the half circle the first and the last position reach."""
 
 
-def oval(rules: Rules, laid: LaidOut, name: str) -> tuple[tuple[str, ...], float]:
+def oval(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[str, ...], float]:
     """The whole table, and how high it is."""
     body = (
         _outline(),
@@ -67,13 +67,7 @@ def _before_dealer(rules: Rules, laid: LaidOut) -> Iterator[str]:
 
 def _words(rules: Rules, laid: LaidOut, name: str) -> Iterator[str]:
     yield text(rules.game.name.upper(), MIDDLE, 262, 24, class_="gold")
-    if laid.licensee is not None:
-        yield group(
-            text(name or "[ name of the casino licensee ]", MIDDLE, 288, 13, class_="faint"),
-            title=f"The name of the casino licensee. {laid.licensee.cite}, {laid.licensee.source}",
-            id="licensee",
-            class_="inscription",
-        )
+    yield from licensee(laid, name, MIDDLE, 288)
     y = 304.0
     for shown in panels([line for line in laid.lines if line.paid is not None]):
         drawn, y = panel(shown, MIDDLE - 200, y, 400)
@@ -85,7 +79,7 @@ def _positions(rules: Rules, laid: LaidOut) -> Iterator[str]:
     turn = (math.pi + 2 * ENDS) / laid.positions
     deep = (OUTER - INNER) / len(laid.areas)
     for i in range(laid.positions):
-        place, start = str(i + 1), -ENDS + i * turn
+        place, start = str(laid.positions - i), -ENDS + i * turn
         inside = [
             _piece(rules, area, place, start, start + turn, INNER + row * deep, INNER + (row + 1) * deep)
             for row, area in enumerate(laid.areas)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from croupier.guide.concerns import concerning
 from croupier.guide.example import worked_round
-from croupier.guide.page import Block, Guide, Rows, Section, Steps, Text
+from croupier.guide.page import Block, Guide, Picture, Rows, Section, Steps, Text
 from croupier.guide.pays import final_settlement, runs
 from croupier.law import Source, Status
-from croupier.law.index import document, wording
+from croupier.law.index import document, sections, wording
 from croupier.law.known import known, vouched
 from croupier.money import dollars
 from croupier.rounds.game import Rules
@@ -21,26 +22,39 @@ from croupier.rounds.steps.ride import LetRide
 from croupier.rounds.wager import NUMBER, Wager
 
 COSTS = "What the game costs"
+FELT = (
+    "The layout of a table for {}. The dealer stands above, players sit below. What is dashed is reconstructed, "
+    "because no text of it was found."
+)
+LONG, LATER = 4, "Wagers are made, changed and taken back, each at its time, as is told below."
+"""A step with more to say than so many sentences is told after the steps."""
+MANY = 10
+"""More wagers than these are listed together where their limits are the same."""
 
 
-def guide(rules: Rules, edge: tuple[str, ...] = ()) -> Guide:
-    """The guide to one game under one house on one day; `edge` are the sentences on what its wagers cost."""
+def guide(rules: Rules, edge: tuple[Block | str, ...] = (), *, felt: str = "") -> Guide:
+    """The guide to one game under one house on one day.
+
+    `edge` is what its wagers cost, in blocks or sentences; `felt` the drawing of its layout.
+    """
     game, edition = rules.game, rules.edition
     law = "a proposal that we do not know to have become law" if edition.status is Status.PROPOSED else "as adopted"
     return Guide(
         title=game.name,
         subtitle=f"Gaming guide under {document(game.subchapter)} on {rules.day} ({law}).",
-        sections=tuple(section for section in _sections(rules, edge) if section.blocks),
+        sections=tuple(section for section in _sections(rules, edge, felt) if section.blocks),
+        footer=f"{game.name}: gaming guide under {document(game.subchapter)}, {rules.day}",
     )
 
 
-def _sections(rules: Rules, edge: tuple[str, ...]) -> Iterator[Section]:
+def _sections(rules: Rules, edge: tuple[Block | str, ...], felt: str) -> Iterator[Section]:
+    yield Section("The table", (Picture(svg=felt, says=FELT.format(rules.game.name)),) if felt else ())
     yield Section("How to play", tuple(_how_to_play(rules)))
     yield Section("Wagers at this table", tuple(_wagers(rules)))
     yield Section("What winning wagers pay", tuple(_payouts(rules)))
     worked = worked_round(rules)
     yield Section("A round, worked through", (Steps(worked),) if worked else ())
-    yield Section(COSTS, tuple(Text(line) for line in edge))
+    yield Section(COSTS, tuple(Text(block) if isinstance(block, str) else block for block in edge))
     yield Section("When something goes wrong", tuple(_irregularities(rules)))
     yield Section("Words that the rules define", tuple(_words(rules)))
     yield Section("Appendix: the law, and how it was read", tuple(_appendix(rules)))
@@ -55,6 +69,10 @@ def _how_to_play(rules: Rules) -> Iterator[Block]:
     if tender.one_position is not None:
         yield Text(f"A player plays at one betting position only ({tender.one_position}).")
     yield Steps(tuple(_step_lines(rules)))
+    for step in rules.agenda:
+        if len(clauses := step.clauses()) > LONG:
+            yield Text(f"When each wager may be made ({step.cite}):")
+            yield from (Text(clause) for clause in clauses)
 
 
 def _step_lines(rules: Rules) -> Iterator[str]:
@@ -65,7 +83,9 @@ def _step_lines(rules: Rules) -> Iterator[str]:
     told: list[tuple[str, str]] = []
     for step in rules.agenda:
         clauses = list(step.clauses())
-        if clauses:
+        if len(clauses) > LONG:
+            told.append((LATER, step.cite))
+        elif clauses:
             sizes = [f"The {wager.name} is {wager.size.rule(rules, wager)}." for wager in _opened(step)]
             told.append((" ".join((*clauses, *sizes)), step.cite))
     for says, alike in groupby(told, key=lambda line: line[0]):
@@ -79,14 +99,21 @@ def _opened(step: Step) -> tuple[Wager, ...]:
 
 
 def _wagers(rules: Rules) -> Iterator[Block]:
-    yield Rows(
-        ("Wager", "How much", "Paragraph"),
-        tuple((_marked(wager), wager.size.rule(rules, wager), wager.cite) for wager in offered_wagers(rules)),
-    )
+    rows = [(_marked(wager), wager.size.rule(rules, wager), str(wager.cite)) for wager in offered_wagers(rules)]
+    yield Rows(("Wager", "How much", "Paragraph"), tuple(rows if len(rows) <= MANY else _alike(rows)))
     if any(wager.source is Source.RECONSTRUCTED for wager in offered_wagers(rules)):
         yield Text("* Reconstructed, because no text of it was found.")
     admits = ", ".join(rules.tender.admits[:-1]) + f" or {rules.tender.admits[-1]}" if rules.tender.admits[1:] else ""
     yield Text(f"Wagers are made with {admits or rules.tender.admits[0]} ({rules.tender.cite}).")
+
+
+def _alike(rows: list[tuple[str, str, str]]) -> Iterator[tuple[str, str, str]]:
+    """Wagers with the same limits in one row."""
+    together: dict[tuple[str, str], list[str]] = {}
+    for name, size, cited in rows:
+        together.setdefault((size, cited), []).append(name)
+    for (size, cited), names in together.items():
+        yield ", ".join(names), size, cited
 
 
 def _payouts(rules: Rules) -> Iterator[Block]:
@@ -128,9 +155,10 @@ def _irregularities(rules: Rules) -> Iterator[Block]:
 
 
 def _words(rules: Rules) -> Iterator[Block]:
-    """The law's own definitions, in our words."""
+    """The law's own definitions, in our words; where only the heading of a section is held, it defines nothing."""
     defined = [(wager.name, wager.defined) for wager in offered_wagers(rules) if wager.defined]
-    rows = [*defined, *[(term.word, term.cite) for term in rules.game.terms]]
+    known = [*defined, *[(term.word, term.cite) for term in rules.game.terms]]
+    rows = [(word, cited) for word, cited in known if cited not in sections()]
     if rows:
         yield Rows(("Word", "Meaning", "Paragraph"), tuple((word, wording(c), c) for word, c in sorted(rows)))
 
@@ -144,15 +172,14 @@ def _appendix(rules: Rules) -> Iterator[Block]:
         yield Text("Its rules are reconstructed, so far as no text of them was found; the readings below say where.")
     if rebuilt:
         yield Text(f"Marked * and reconstructed, because no text was found: {', '.join(rebuilt)}.")
-    if game.readings:
+    readings = concerning(rules)
+    if readings:
         yield Text(
             "Where the text is silent, slips or contradicts itself, this is how it is read; $ marks what moves money."
         )
         yield Rows(
             ("", "Reading", "Why", "Paragraphs"),
-            tuple(
-                (f"{r.id}{' $' if r.decides_money else ''}", r.read, r.why, ", ".join(r.cites)) for r in game.readings
-            ),
+            tuple((f"{r.id}{' $' if r.decides_money else ''}", r.read, r.why, ", ".join(r.cites)) for r in readings),
         )
 
 

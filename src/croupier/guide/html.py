@@ -2,46 +2,63 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from html import escape
 
-from croupier.guide.page import Block, Guide, Rows, Section, Steps, Text
+from croupier.guide.page import Block, Guide, Picture, Rows, Section, Steps, Text
+from croupier.guide.paper_style import PRINT, SCREEN
+from croupier.guide.svg import slug
 
+KIND = "Gaming guide"
+WHOLE = 8
+"""Rows of a table that is not broken between pages."""
+UNBROKEN = 24
+"""Letters of a citation that stays on one line."""
+NARROW = 46
+"""Letters of a row that is not spread over the page."""
 STYLE = """
-:root { --ink: #1c1b18; --faint: #6b665c; --paper: #fffdf8; --rule: #d9d2c3; --felt: #0b5d3b; }
-:root { color-scheme: light dark; }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #ece7db; --faint: #a59f92; --paper: #16181a; --rule: #3a3b38; --felt: #63c298; }
-}
-* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 50rem; padding: 2.5rem 1.25rem 4rem; color: var(--ink); background: var(--paper);
-  font: 1.05rem/1.55 Georgia, "Times New Roman", serif; }
-h1 { margin: 0; font-size: 2.4rem; line-height: 1.15; color: var(--felt); }
-h1 + p { margin: .35rem 0 0; color: var(--faint); }
-h2 { margin: 2.4rem 0 .6rem; padding-bottom: .25rem; border-bottom: 2px solid var(--felt); font-size: 1.35rem; }
-p { margin: .6rem 0; }
-ol { padding-left: 1.9rem; }
-li { margin: .3rem 0; }
-.wide { overflow-x: auto; }
-table { width: 100%; border-collapse: collapse; font-size: .95rem; }
-th { text-align: left; font-weight: normal; font-style: italic; color: var(--faint); }
-th, td { padding: .35rem .8rem .35rem 0; vertical-align: top; border-bottom: 1px solid var(--rule); }
+body { font-size: 16px; line-height: 1.55; max-width: 58rem; }
+nav { margin: 1rem 0 0; font-size: .9em; line-height: 1.9; }
+nav a { margin-right: 1rem; color: var(--felt); white-space: nowrap; }
+h3 { margin: 1.3rem 0 .3rem; }
+li { margin: .35rem 0; padding-left: .2rem; }
+figure svg { display: block; max-width: 100%; }
+table { font-size: .95em; }
 td:first-child { font-weight: bold; }
-td:last-child { color: var(--faint); font-size: .85rem; }
-@media print {
-  :root { --ink: #000; --faint: #444; --paper: #fff; --rule: #bbb; --felt: #000; }
-  @page { margin: 18mm 16mm; }
-  body { max-width: none; padding: 0; font-size: 10.5pt; }
-  h2 { break-after: avoid; }
-  tr, li { break-inside: avoid; }
-  thead { display: table-header-group; }
+td.cite, .cite { color: var(--faint); font-size: .85em; }
+td.cite { min-width: 7em; }
+span.one { white-space: nowrap; }
+table.small tbody td:first-child { min-width: 3.4em; }
+@media (max-width: 40rem) {
+  figure { overflow-x: auto; }
+  figure svg { max-width: none; width: 48rem; }
+  table.cards thead { display: none; }
+  table.cards, table.cards tbody, table.cards tr, table.cards td { display: block; width: auto; }
+  table.cards tr { border-bottom: 1px solid var(--rule); padding: .5rem 0; }
+  table.cards td { border: 0; padding: .1rem 0; }
 }
-""".strip()
+@media screen and (prefers-color-scheme: dark) {
+  :root { --ink: #e6e2d8; --faint: #a8a294; --rule: #3d3f3c; --felt: #6cc79b; --tint: #20261f; color-scheme: dark; }
+  .felt { --felt-note: #a8a294; }
+  html { background: #0f1110; }
+  body { background: #181a19; }
+}
+@media print {
+  body { font-size: 9.5pt; }
+  nav { display: none; }
+  table { font-size: 8.6pt; }
+  table.small { font-size: 7.4pt; }
+  figure { margin: 3mm 0; }
+  section:last-of-type { break-inside: auto; }
+}
+"""
 
 
-def as_html(guide: Guide) -> str:
-    """The whole page."""
+def as_html(guide: Guide, style: str = "") -> str:
+    """The whole page; `style` comes after its own."""
     title = escape(guide.title)
+    anchors = [(slug(section.heading), escape(section.heading)) for section in guide.sections]
     return "\n".join(
         (
             "<!doctype html>",
@@ -50,11 +67,12 @@ def as_html(guide: Guide) -> str:
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{title}: gaming guide</title>",
-            f"<style>\n{STYLE}\n</style>",
+            f"<style>{SCREEN}{PRINT}{STYLE}{style}</style>",
             "</head>",
             "<body>",
-            f"<h1>{title}</h1>",
-            f"<p>{escape(guide.subtitle)}</p>",
+            f"<footer{'' if style else ' hidden=' + QUOTED}>{escape(guide.footer)}</footer>",
+            f'<header><p class="kind">{KIND}</p><h1>{title}</h1><p class="under">{escape(guide.subtitle)}</p></header>',
+            f"<nav>{' '.join([_link(key, words) for key, words in anchors])}</nav>",
             *(line for section in guide.sections for line in _section(section)),
             "</body>",
             "</html>\n",
@@ -62,27 +80,63 @@ def as_html(guide: Guide) -> str:
     )
 
 
+QUOTED = '"hidden"'
+
+
+def _link(key: str, words: str) -> str:
+    return f'<a href="#{key}">{words}</a>'
+
+
 def _section(section: Section) -> Iterator[str]:
-    yield f"<section>\n<h2>{escape(section.heading)}</h2>"
-    for block in section.blocks:
-        yield from _block(block)
+    yield f'<section id="{slug(section.heading)}">\n<h2>{escape(section.heading)}</h2>'
+    for block, following in zip(section.blocks, (*section.blocks[1:], None), strict=True):
+        if isinstance(block, Text) and isinstance(following, Rows):
+            yield f'<p class="over">{_words(block.words)}</p>'  # kept on the page of what it stands over
+        else:
+            yield from _block(block)
     yield "</section>"
 
 
 def _block(block: Block) -> Iterator[str]:
     match block:
         case Text(words):
-            yield f"<p>{escape(words)}</p>"
+            yield f"<p>{_words(words)}</p>"
         case Steps(items):
             yield "<ol>"
-            yield from (f"<li>{escape(item)}</li>" for item in items)
+            yield from (f"<li>{_words(item)}</li>" for item in items)
             yield "</ol>"
-        case Rows(head, rows):
-            yield '<div class="wide"><table>'
-            yield f"<thead>{_row('th', head)}</thead>\n<tbody>"
-            yield from (_row("td", row) for row in rows)
-            yield "</tbody></table></div>"
+        case Rows():
+            yield from _table(block)
+        case Picture(svg=svg, says=says):
+            yield f"<figure>\n{svg.strip()}\n<figcaption>{escape(says)}</figcaption>\n</figure>"
 
 
-def _row(tag: str, cells: tuple[str, ...]) -> str:
-    return f"<tr>{''.join(f'<{tag}>{escape(cell)}</{tag}>' for cell in cells)}</tr>"
+def _table(block: Rows) -> Iterator[str]:
+    """Short rows side by side; long ones small, and on a phone one under the other."""
+    letters = max((sum(map(len, row)) for row in block.rows), default=0)
+    kind = "tight" if letters <= NARROW else "cards small" if letters > 4 * NARROW else "cards"
+    whole = " whole" if len(block.rows) <= WHOLE and "small" not in kind else ""
+    yield f'<div class="wide{whole}"><table class="{kind}">'
+    yield f"<thead><tr>{''.join([f'<th>{escape(cell)}</th>' for cell in block.head])}</tr></thead>\n<tbody>"
+    for row in block.rows:
+        cells = [_cell(cell, head) for cell, head in zip(row, block.head, strict=True)]
+        yield f"<tr>{''.join(cells)}</tr>"
+    yield "</tbody></table></div>"
+
+
+def _cell(cell: str, head: str) -> str:
+    return f'<td class="cite">{escape(cell)}</td>' if head in CITED else f"<td>{escape(cell)}</td>"
+
+
+CITED = ("Paragraph", "Paragraphs")
+"""Headings over paragraphs, which a patron seldom looks up."""
+
+
+def _words(words: str) -> str:
+    """A paragraph in brackets, at the end of a sentence, is set small."""
+    return re.sub(r"\(19:4\d-[^()]*(?:\([^()]*\)[^()]*)*\)", lambda found: _small(found[0]), escape(words))
+
+
+def _small(cited: str) -> str:
+    kind = "cite one" if len(cited) <= UNBROKEN else "cite"
+    return f'<span class="{kind}">{cited}</span>'

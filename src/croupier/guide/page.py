@@ -1,4 +1,4 @@
-"""A guide before it is printed: sections of text, steps and tables, so that every format says the same."""
+"""A guide before it is printed: sections of text, steps, tables and drawings, so that every format says the same."""
 
 from __future__ import annotations
 
@@ -24,7 +24,14 @@ class Rows(Value, frozen=True):
     rows: tuple[tuple[str, ...], ...]
 
 
-Block = Text | Steps | Rows
+class Picture(Value, frozen=True, kw_only=True):
+    """A drawing, as SVG that needs nothing else; `says` is what it shows."""
+
+    svg: str
+    says: str
+
+
+Block = Text | Steps | Rows | Picture
 
 
 class Section(Value, frozen=True):
@@ -40,3 +47,5 @@ class Guide(Value, frozen=True):
     title: str
     subtitle: str
     sections: tuple[Section, ...]
+    footer: str = ""
+    """What stands at the foot of a printed page."""

@@ -14,7 +14,8 @@ LEADING = 1.18
 
 def number(value: float) -> str:
     """To a tenth of a unit, and no noughts behind, so that the same drawing has the same bytes."""
-    return f"{round(value, 1):.1f}".removesuffix(".0").replace("-0", "0") if value else "0"
+    written = f"{round(value, 1):.1f}".removesuffix(".0")
+    return "0" if written == "-0" else written
 
 
 def element(tag: str, *inside: str, **attributes: object) -> str:

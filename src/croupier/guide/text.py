@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 
-from croupier.guide.page import Block, Guide, Rows, Steps, Text
+from croupier.guide.page import Block, Guide, Picture, Rows, Steps, Text
 
 WIDTH = 96
 GAP = 2
@@ -32,6 +32,8 @@ def _block(block: Block) -> Iterator[str]:
                 yield from textwrap.wrap(item, WIDTH, initial_indent=label, subsequent_indent=" " * margin)
         case Rows(head, rows):
             yield from _table(head, rows)
+        case Picture(says=says):
+            yield from textwrap.wrap(f"[{says}]", WIDTH)
 
 
 def _table(head: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """How a paragraph binds a licensee's choice: one value, a floor, a ceiling, a range, a list, or not at all.
 
-`Uniform` over a scope (casino, number of decks, denomination) comes with the first game whose text asks for it.
+What has to be the same at several tables is no binding of one choice: see `croupier.rounds.undertaking.Uniform`.
 """
 
 from typing import Protocol

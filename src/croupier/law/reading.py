@@ -13,6 +13,8 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     read: str
     why: str
     decides_money: bool = False
+    concerns: tuple[str, ...] = ()
+    """Where it is about something that a house may leave out: wagers or options by their keys, or `option=choice`."""
 
 
 class NotModelled(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,27 +1,20 @@
-"""The trace: each paragraph of the law, with the code that cites it and the tests that name it.
-
-Cites are read off the source by its syntax tree, so that nothing has to be imported or run. A cite inside a Duty, a
-NotModelled or a Reading says what became of a paragraph, but is no behaviour and does not count as such.
-"""
+"""The trace: each paragraph of the law, with the code that cites it and the tests that name it."""
 
 from __future__ import annotations
 
-import ast
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from functools import cache
-from pathlib import Path
 
 import msgspec
 
 from croupier.law.cite import UnknownCite
-from croupier.law.index import paragraphs, resolve, sections
+from croupier.law.cites import Place, cites_in_code, cites_in_tests
+from croupier.law.index import paragraphs, resolve, section_of, sections
+from croupier.law.known import chapter
 from croupier.law.reading import Duty, NotModelled, Reading
-
-PACKAGE = Path(__file__).parents[1]
-CHECKOUT = PACKAGE.parents[1]
-"""The root of a checkout, where the package lies in one; an installed package has no tests beside it."""
+from croupier.law.source import Source
 
 
 class Account(StrEnum):
@@ -34,19 +27,11 @@ class Account(StrEnum):
     MISSING = "not yet accounted for"
 
 
-class Place(msgspec.Struct, frozen=True, order=True):
-    """Where something stands in the source: the file, the line, and the name it stands under."""
-
-    file: str
-    line: int
-    name: str
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line} {self.name}".rstrip()
-
-
 class Traced(msgspec.Struct, frozen=True, kw_only=True):
-    """One paragraph and what stands for it. `why` is the duty, or the reason why it is not modelled."""
+    """One paragraph and what stands for it. `why` is the duty, or the reason why it is not modelled.
+
+    A paragraph of which a part is behaviour and a part is left to people is implemented, and `why` has the duty.
+    """
 
     citation: str
     kind: str
@@ -56,6 +41,10 @@ class Traced(msgspec.Struct, frozen=True, kw_only=True):
     code: tuple[Place, ...]
     tests: tuple[Place, ...]
     readings: tuple[str, ...]
+    games: tuple[str, ...]
+    """The games that rest on it: its own, those whose code cites it, those whose notes name it."""
+    source: str
+    """How its words are known: `text held`, or the best that is known of a section of which only a heading is."""
 
 
 class Notes(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,6 +53,8 @@ class Notes(msgspec.Struct, frozen=True, kw_only=True):
     duties: tuple[Duty, ...] = ()
     not_modelled: tuple[NotModelled, ...] = ()
     readings: tuple[Reading, ...] = ()
+    games: Mapping[str, tuple[str, ...]] = {}
+    """Which games say any of this of a paragraph, by citation."""
 
 
 def trace(notes: Notes, prefix: str = "") -> tuple[Traced, ...]:
@@ -92,6 +83,8 @@ def trace(notes: Notes, prefix: str = "") -> tuple[Traced, ...]:
             code=here,
             tests=shown,
             readings=tuple(readings.get(citation, ())),
+            games=_games(citation, here, notes.games.get(citation, ())),
+            source=Source.SEED if held else _known(citation),
         )
         traced.append(entry)
     return tuple(traced)
@@ -105,7 +98,7 @@ def counts(traced: Iterable[Traced]) -> dict[Account, int]:
 
 def named_by(prefix: str) -> tuple[str, ...]:
     """The citations that a person means by `19:47-35`, `35.10`, `13:69F-35.10(i)` or nothing at all."""
-    known = (*paragraphs(), *(number for number in sections() if number not in _sections_held()))
+    known = _known_citations()
     if not prefix:
         return known
     for spelling in (prefix, f"19:47-{prefix}", f"19:{prefix}", _in_title_19(prefix)):
@@ -115,100 +108,38 @@ def named_by(prefix: str) -> tuple[str, ...]:
     raise UnknownCite(f"{prefix!r} is no section or paragraph in the index; write 19:47-35, 35.10 or 19:46-1.13X(b).")
 
 
-@cache
-def cites_in_code() -> Mapping[str, tuple[Place, ...]]:
-    """Every behaviour in the package that cites a paragraph. The witness, a copy for checking, does not count."""
-    files = [file for file in sorted(PACKAGE.rglob("*.py")) if PACKAGE / "witness" not in file.parents]
-    sources = {file: ast.parse(file.read_text(encoding="utf-8")) for file in files}
-    known = {file: _subchapters(tree) for file, tree in sources.items()}
-    by_name = {name: chapter for names in known.values() for name, chapter in names.items()}
-    found: dict[str, set[Place]] = defaultdict(set)
-    for file, tree in sources.items():
-        for citation, line, name in _cites(tree, {**by_name, **known[file]}):
-            found[citation].add(Place(file.relative_to(PACKAGE.parent).as_posix(), line, name))
-    return {citation: tuple(sorted(places)) for citation, places in found.items()}
-
-
-@cache
-def cites_in_tests(folder: Path = CHECKOUT / "tests") -> Mapping[str, tuple[Place, ...]] | None:
-    """Every test that names a paragraph with `pytest.mark.law`; None where there is no checkout to look in."""
-    if not (folder.parent / "pyproject.toml").is_file() or not folder.is_dir():
-        return None
-    found: dict[str, set[Place]] = defaultdict(set)
-    for file in sorted(folder.rglob("*.py")):
-        for citation, line, name in marks(file.read_text(encoding="utf-8")):
-            found[resolve(citation) or citation].add(Place(file.relative_to(folder.parent).as_posix(), line, name))
-    return {citation: tuple(sorted(places)) for citation, places in found.items()}
-
-
-def marks(source: str) -> Iterator[tuple[str, int, str]]:
-    """(citation, line, test) for every `pytest.mark.law("...", ...)` of a test module."""
-    for node, name in _named(ast.parse(source), ""):
-        match node:
-            case ast.Call(func=ast.Attribute(attr="law", value=ast.Attribute(attr="mark")), args=arguments):
-                for argument in arguments:
-                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                        yield argument.value, argument.lineno, name
-
-
-NO_BEHAVIOUR = {"Duty", "NotModelled", "Reading"}
-
-
-def _cites(tree: ast.Module, chapters: Mapping[str, str]) -> Iterator[tuple[str, int, str]]:
-    for node, name in _named(tree, ""):
-        match node:
-            case ast.Subscript(value=ast.Name(id=of) | ast.Attribute(attr=of), slice=ast.Constant(value=str(short))):
-                citation = f"{chapters[of]}-{short}" if of in chapters else ""
-            case ast.Call(func=ast.Name(id="cite"), args=[ast.Constant(value=str(citation))]):
-                pass
-            case _:
-                continue
-        known = resolve(citation)
-        if known is not None:
-            yield known, node.lineno, name
-
-
-def _subchapters(tree: ast.Module) -> dict[str, str]:
-    """The short citations that a module defines: `REG = Subchapter("19:47")`."""
-    found = {}
-    for node in tree.body:
-        match node:
-            case ast.Assign(
-                targets=[ast.Name(id=name)],
-                value=ast.Call(func=ast.Name(id="Subchapter"), args=[ast.Constant(value=str(chapter))]),
-            ):
-                found[name] = chapter
-    return found
-
-
-def _named(node: ast.AST, name: str) -> Iterator[tuple[ast.expr, str]]:
-    """Every expression under a node that stands for behaviour, with the name it stands under."""
-    for child in ast.iter_child_nodes(node):
-        inner = name
-        match child:
-            case ast.FunctionDef(name=own) | ast.AsyncFunctionDef(name=own) | ast.ClassDef(name=own):
-                inner = f"{name}.{own}" if name else own
-            case ast.Assign(targets=[ast.Name(id=own)]) | ast.AnnAssign(target=ast.Name(id=own)) if not name:
-                inner = own
-            case ast.Call(func=ast.Name(id=called)) if called in NO_BEHAVIOUR:
-                continue
-        if isinstance(child, ast.expr):
-            yield child, inner
-        yield from _named(child, inner)
-
-
 def _account(code: bool, tests: bool, duty: Duty | None, left_out: NotModelled | None) -> tuple[Account, str]:
+    asked = f"{duty.who}, {duty.when}: {duty.what}" if duty is not None else ""
     if code:
-        return (Account.TESTED if tests else Account.UNTESTED), ""
-    if duty is not None:
-        return Account.DUTY, f"{duty.who}, {duty.when}: {duty.what}"
+        return (Account.TESTED if tests else Account.UNTESTED), f"in part a duty; {asked}" if asked else ""
+    if asked:
+        return Account.DUTY, asked
     if left_out is not None:
         return Account.LEFT_OUT, left_out.why
     return Account.MISSING, ""
 
 
-def _sections_held() -> set[str]:
-    return {paragraph.section for paragraph in paragraphs().values()}
+def _games(citation: str, code: Iterable[Place], named: Iterable[str]) -> tuple[str, ...]:
+    """In the order of the law. A cite outside `games/` serves whichever game comes by, and names none."""
+    modules = {place.file.split("/")[2].removesuffix(".py") for place in code if "/games/" in place.file}
+    section = sections().get(section_of(citation))
+    wanted = {section.game if section else "", *(module.replace("_", "-") for module in modules), *named}
+    return tuple(row["id"] for row in chapter() if row["id"] in wanted)
+
+
+def _known(citation: str) -> str:
+    """How the rules of a section are known of which only the heading is held; one of no game's is a heading alone."""
+    game = sections()[citation].game
+    return next((Source[row["source"]].value for row in chapter() if row["id"] == game), "heading only")
+
+
+@cache
+def _known_citations() -> tuple[str, ...]:
+    """Every paragraph, and every section of which only the heading is held, in the law's order."""
+    inside: dict[str, list[str]] = {number: [] for number in sections()}
+    for citation, paragraph in paragraphs().items():
+        inside[paragraph.section].append(citation)
+    return tuple(citation for number, held in inside.items() for citation in held or [number])
 
 
 def _begins(citation: str, prefix: str) -> bool:

@@ -5,11 +5,10 @@ Nothing of what the ledger says is trusted but the cards, the decisions and the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing, suppress
 from multiprocessing import get_context
-from pathlib import Path
 from typing import TypeVar
 
 import msgspec
@@ -19,6 +18,7 @@ from croupier.ledger.heads import Head, disagreements
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.lived import Lived
 from croupier.ledger.store import Index, Ledger
+from croupier.ledger.where import Where
 from croupier.world import real_world
 
 
@@ -48,7 +48,7 @@ Found = tuple[int, int, int, list[Finding]]
 
 
 class Lives:
-    """Tables lived through again, row by row."""
+    """Tables lived through again, event by event."""
 
     def __init__(self) -> None:
         self._tables: dict[str, Lived] = {}
@@ -56,15 +56,17 @@ class Lives:
         self.findings: list[Finding] = []
         self.corrections = 0
 
-    def follow(self, row: Row) -> None:
-        """The next event of one of them."""
-        lived = self._tables.get(row.table)
-        if lived is None:
-            lived = self._tables[row.table] = Lived()
-        for what, cite in lived.follow(row):
-            self.findings.append(Finding(row.position, row.table, row.round, what, cite))
-        self._last[row.table] = row
-        self.corrections += row.body.startswith(CORRECTED)
+    def follow(self, rows: Iterable[Row]) -> None:
+        """The next events, of any of them."""
+        for row in rows:
+            lived = self._tables.get(row.table)
+            if lived is None:
+                lived = self._tables[row.table] = Lived()
+            if found := lived.follow(row):
+                self.findings += [Finding(row.position, row.table, row.round, *wrong) for wrong in found]
+            self._last[row.table] = row
+            if row.body.startswith(CORRECTED):
+                self.corrections += 1
 
     def finish(self) -> Found:
         """How many tables, rounds and corrections there were, and all that was found."""
@@ -105,29 +107,26 @@ def audit_apart(
         names = ledger.tables()
     except LedgerError:  # the pages that would tell are damaged
         return audit(ledger.pages(), progress, heads=heads, trusted=trusted, index=ledger.index())
-    shares = [names[at::workers] for at in range(min(workers, len(names)))]
-    here = Lives()
+    shares = [frozenset(names[at::workers]) for at in range(min(workers, len(names)))]
+    known, here = frozenset(names), Lives()
 
-    def strange(row: Row) -> None:
+    def strange(rows: Iterable[Row]) -> None:
         """A table that was never opened is in nobody's share."""
-        if row.table not in names:
-            here.follow(row)
+        here.follow([row for row in rows if row.table not in known])
 
     with ProcessPoolExecutor(max(1, len(shares)), mp_context=get_context("spawn")) as pool:
-        apart = [pool.submit(_lived_apart, str(ledger.path), share) for share in shares]
+        apart = [pool.submit(_lived_apart, ledger.where, share) for share in shares]
         events, head, findings = _linked(ledger.pages(), heads, trusted, progress, strange, ledger.index())
         return _together(events, head, findings, here.finish(), *[share.result() for share in apart])
 
 
-def _lived_apart(path: str, names: Sequence[str]) -> Found:
+def _lived_apart(where: Where, names: Collection[str]) -> Found:
     lives = Lives()
-    with closing(Ledger(Path(path), real_world(Path(path).parent), look=True)) as ledger:
+    with closing(Ledger(where, real_world(where.path.parent), look=True)) as ledger:
         for page in ledger.pages():
             if page.is_whole() and page.may_name(names):
                 with suppress(msgspec.DecodeError, RecursionError):  # who follows the chain tells of it
-                    for row in page.rows():
-                        if row.table in names:
-                            lives.follow(row)
+                    lives.follow([row for row in page.rows() if row.table in names])
     return lives.finish()
 
 
@@ -142,7 +141,7 @@ def _linked(
     heads: Sequence[Head],
     trusted: str,
     progress: Callable[[int], None] | None,
-    follow: Callable[[Row], None],
+    follow: Callable[[Iterable[Row]], None],
     index: Index | None,
 ) -> tuple[int, bytes, list[Finding]]:
     """The chain followed, and each row of it handed on: how many events, the last hash, what was found."""
@@ -160,8 +159,7 @@ def _linked(
             for position, what in wrong:
                 where = filed.get(position, ("", 0))
                 findings.append(Finding(position, *where, f"The chain is broken: {what}."))
-        for row in rows:
-            follow(row)
+        follow(rows)
         count += len(rows)
         if progress is not None and count >= told + 1000:
             told = count

@@ -1,4 +1,9 @@
-"""A copy of a ledger that is in use, taken while others write, and looked at before it is called one."""
+"""A copy of a ledger that is in use, taken while others write, and looked at before it is called one.
+
+From a file to a file, or between a file and a database, in whichever direction: a page is the same in both, and so is
+the chain. A database that is copied into a file can be audited anywhere; a file that is copied into a database goes on
+there.
+"""
 
 from __future__ import annotations
 
@@ -7,33 +12,53 @@ import sqlite3
 import tempfile
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
-from croupier.ledger.chain import broken_links
+import msgspec
+
+from croupier.ledger.chain import Chain, broken_links
 from croupier.ledger.keys import LedgerError, key_path
-from croupier.ledger.store import Ledger
+from croupier.ledger.store import INDEX, INSERT, MARK, Ledger
+from croupier.ledger.version_1 import Event1
+from croupier.ledger.where import Where
 
 
-def back_up(ledger: Ledger, target: Path, *, with_key: bool = False) -> tuple[int, bytes]:
+def back_up(ledger: Ledger, target: Path | Where, *, with_key: bool = False) -> tuple[int, bytes]:
     """Copies all that is on the disk; the head of the copy, whose chain has been verified.
 
     The key of the sealed shoes goes along only where it is asked for: who has both can read the cards ahead.
     """
-    for file in (target, key_path(target)) if with_key else (target,):
-        if file.exists():
-            raise LedgerError(f"{file} is already there; a backup does not replace anything.")
-    if not target.parent.is_dir():
-        raise LedgerError(f"There is no directory {target.parent} to back up into.")
-    if with_key and not key_path(ledger.path).is_file():
-        raise LedgerError(f"The key {key_path(ledger.path)} is not there to be copied.")
-    with tempfile.TemporaryDirectory(dir=target.parent) as folder:
-        unfinished = Path(folder) / target.name
-        _copy(ledger, unfinished)
+    target = target if isinstance(target, Where) else Where(target)
+    _must_be_new(ledger, target, with_key=with_key)
+    if target.url:
+        head = _into_database(ledger, target)
+        if with_key:
+            shutil.copy(key_path(ledger.path), key_path(target.path))
+        return head
+    with tempfile.TemporaryDirectory(dir=target.path.parent) as folder:
+        unfinished = Path(folder) / target.path.name
+        if ledger.where.url:
+            with closing(Ledger(unfinished, ledger.world, create=True)) as copy:
+                copied(ledger, copy)
+                copy._writer.cursor().execute("PRAGMA journal_mode = DELETE")
+        else:
+            _copy(ledger, unfinished)
         head = _verified(unfinished, ledger)
         if with_key:
-            shutil.copy(key_path(ledger.path), key_path(target))
-        unfinished.replace(target)
+            shutil.copy(key_path(ledger.path), key_path(target.path))
+        unfinished.replace(target.path)
     return head
+
+
+def _must_be_new(ledger: Ledger, target: Where, *, with_key: bool) -> None:
+    for file in (*(() if target.url else (target.path,)), *((key_path(target.path),) if with_key else ())):
+        if file.exists():
+            raise LedgerError(f"{file} is already there; a backup does not replace anything.")
+    if not target.path.parent.is_dir():
+        raise LedgerError(f"There is no directory {target.path.parent} to back up into.")
+    if with_key and not key_path(ledger.path).is_file():
+        raise LedgerError(f"The key {key_path(ledger.path)} is not there to be copied.")
 
 
 def _copy(ledger: Ledger, target: Path) -> None:
@@ -46,7 +71,37 @@ def _copy(ledger: Ledger, target: Path) -> None:
             source.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, whole in itself
     except sqlite3.Error as wrong:
-        raise LedgerError(f"The ledger {ledger.path} could not be copied: {wrong}.") from None
+        raise LedgerError(f"The ledger {ledger.where} could not be copied: {wrong}.") from None
+
+
+def _into_database(ledger: Ledger, target: Where) -> tuple[int, bytes]:
+    with closing(Ledger(target, ledger.world, create=True)) as copy:
+        if copy.head()[0]:
+            raise LedgerError(f"{target} already holds a ledger; a backup does not replace anything.")
+        return copied(ledger, copy)
+
+
+def copied(ledger: Ledger, copy: Ledger) -> tuple[int, bytes]:
+    """Every page of one ledger in an empty one, in one commit; the index beside them is made from what they say."""
+    chain, last, head = Chain(), 0, b""
+    cursor: Any = copy._writer.cursor()
+    spoken = copy._database.spoken
+    copy._database.begin(cursor)
+    try:
+        for page in ledger.pages():
+            if isinstance(page, Event1):
+                raise LedgerError("A ledger of the first schema is copied from a file to a file only.")
+            for position, what in chain.follow(page)[1]:
+                raise LedgerError(f"The copy does not verify: at position {position}, {what}.")
+            cursor.execute(spoken(INSERT), msgspec.structs.astuple(page))
+            last, head = page.last, page.hash
+        cursor.executemany(spoken(INDEX), [(*key, at) for key, at in chain.commands.items()])
+        cursor.executemany(spoken(MARK), [(*key, at) for key, at in chain.marks.items()])
+    except BaseException:
+        copy._writer.rollback()
+        raise
+    copy._writer.commit()
+    return last, head
 
 
 def _verified(path: Path, original: Ledger) -> tuple[int, bytes]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -86,6 +87,7 @@ class Page(msgspec.Struct, frozen=True, gc=False):
         raise LookupError(f"no record of the page begins at position {position}")
 
 
+@lru_cache(maxsize=1024)
 def record_of(table: str) -> str:
     """How a record of this table begins. Inside a JSON text the quotes would bear backslashes."""
     return f"[{msgspec.json.encode(table).decode()},"
@@ -108,6 +110,7 @@ class Chain:
         self._previous = GENESIS
         self._expected = 1
         self._sequences: dict[str, int] = {}
+        self._time = ""
         self.commands: dict[tuple[str, str], int] = {}
         self.marks: dict[tuple[str, int], int] = {}
 
@@ -125,7 +128,9 @@ class Chain:
                     f"the hash of events {page.first} to {page.last} does not fit what they say and those before",
                 )
             )
-        self._previous, self._expected = page.hash, page.last + 1
+        if page.time < self._time:
+            wrong.append((page.first, f"the page of {page.time} stands after one of {self._time}"))
+        self._previous, self._expected, self._time = page.hash, page.last + 1, page.time
         try:
             rows = page.rows()
             plain = page.is_plain()

@@ -58,7 +58,7 @@ def signer_for(ledger: Path, world: World) -> Signer:
 def signed_head(ledger: Ledger, signer: Signer) -> Head:
     """What is on the disk now, signed."""
     position, head = ledger.head()
-    unsigned = Head(ledger.path.name, position, head.hex(), ledger.world.now(), signer.public)
+    unsigned = Head(ledger.where.name, position, head.hex(), ledger.world.now(), signer.public)
     return msgspec.structs.replace(unsigned, signature=signer.sign(unsigned.message()))
 
 

@@ -6,12 +6,9 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from croupier.ledger.errors import LedgerError as LedgerError
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.world import World, sync_folder
-
-
-class LedgerError(ValueError):
-    """A ledger that cannot be opened, or that closed itself because a commit failed; or one without its key."""
 
 
 def key_path(ledger: Path) -> Path:

@@ -33,13 +33,12 @@ from croupier.table.commands import (
 )
 from croupier.table.commands import Cut as CutCards
 from croupier.table.decide import (
-    Decided,
     authority_refusal,
     command_refusal,
     decide,
     deck_due,
-    judge,
     method_cite,
+    taken,
 )
 from croupier.table.events import (
     MOVE_TYPES,
@@ -78,6 +77,8 @@ Found = tuple[str, str]
 """What is wrong, and the paragraph where a rule of the game is concerned."""
 
 TAGS = (b'{"event":', b'{"move":')
+CHANCES, FACED = frozenset({Turn, Throw, Show}), frozenset({Turn, Report})
+"""What comes by chance, and what names a card of the shoe."""
 CANNOT_FOLLOW = (DecodeError, AssertionError, LookupError, ValueError, AttributeError, TypeError, ArithmeticError)
 """What an event that makes no sense can lead to; a day outside the law is a ValueError too."""
 
@@ -129,27 +130,30 @@ class Lived:
         return [] if self._lost or self.table is None else list(self._unsettled(self.table))
 
     def _moved(self, table: Table, row: Row, move: Move, found: list[Found]) -> None:
-        """A move judged once: where nothing else follows from it, the table after it is the judge's own."""
-        found += self._witnessed(table, move)
-        found += self._unsettled(table)
-        by_chance = row.actor == CHANCE and (isinstance(move, Turn | Throw | Show) or _device_says(table, move))
+        """A move judged once, and the table after it is the judge's own; what follows from it has rows of its own."""
+        if self._watch is not None:
+            self._watch.hears(move)
+        if table.round is not None and len(table.round.postings) > self._due:
+            found += self._unsettled(table)
+        kind = type(move)
+        by_chance = row.actor == CHANCE and (kind in CHANCES or _device_says(table, move))
         refusal = None if by_chance else authority_refusal(table, move, row.actor)
-        if isinstance(move, Turn) and table.shoe is None:
+        if kind is Turn and table.shoe is None:
             found.append(("A card was dealt from a shoe that everybody could read.", method_cite(table, "shuffling")))
         if refusal is not None:
             found.append((f"Somebody did what was not his to do: {refusal}", refusal.cite))
-        judged = judge(table, move)
-        if type(judged) is Decided and len(judged.events) == 1:
-            self.table = judged.table
+        judged = taken(table, move)
+        if type(judged) is Table:
+            self.table = judged
         else:
             if table.round is None:
                 found.append(("A move was made while no round was being played.", ""))
             elif isinstance(judged, Refusal):
                 found.append((f"A move was recorded that the rules refuse: {judged}", judged.cite))
             self.table = evolve(table, move)
-        if isinstance(move, Turn | Report) and move.slot >= 0 and move.card >= 0:
-            self._dealt[move.slot] = move.card
-            self._places[move.slot] = move.place
+        if kind in FACED and move.slot >= 0 and move.card >= 0:  # type: ignore[union-attr]
+            self._dealt[move.slot] = move.card  # type: ignore[union-attr]
+            self._places[move.slot] = move.place  # type: ignore[union-attr]
 
     def _check(self, row: Row, event: Event) -> Iterator[Found]:
         table = self.table
@@ -352,9 +356,12 @@ def _command_for(event: Event) -> Command | None:
 
 
 def _beyond_the_law(rules: Rules) -> Iterator[Found]:
-    """What a table was opened with though no paragraph allows it; a change of method is judged as it is made."""
+    """What a table was opened with though no paragraph allows it; a change of method is judged as it is made.
+
+    What was no choice yet when the table was opened, by an earlier release, is not judged.
+    """
     for option in rules.game.options:
-        judged = option.since is None or rules.day >= option.since
+        judged = option.key in rules.house.choices and (option.since is None or rules.day >= option.since)
         if judged and not option.binding.allows(rules.house[option.key]):
             chosen = write_choice(option, rules.house[option.key])
             yield f"The table was opened beyond the law: {option.key} is {option.right()}, not {chosen}.", option.cite

@@ -1,6 +1,7 @@
 """A table from its ledger alone: where it was when the program stopped."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -9,9 +10,33 @@ from croupier.ledger.keys import LedgerError
 from croupier.ledger.store import Ledger
 from croupier.rounds.moves import Move
 from croupier.table.events import MOVES, Began, Event, Opened, Stood, decode_event
-from croupier.table.host import ALL_CHORES, Host
+from croupier.table.host import ALL_CHORES, Host, Sink
 from croupier.table.shoe import Seal
 from croupier.table.table import Table, evolve, from_stood, opened
+
+
+class Living:
+    """A table as far as its events have been read, and the moves of the round being played, for the witness."""
+
+    def __init__(self) -> None:
+        self.table: Table | None = None
+        self.moves: list[Move] = []
+
+    def follow(self, row: Row) -> None:
+        """Its next event, from its opening or from where it was noted as it stood."""
+        event = event_of(row)
+        if isinstance(event, Opened):
+            self.table = opened(row.table, event)
+        elif isinstance(event, Stood) and self.table is None:
+            self.table = from_stood(row.table, event)
+        elif self.table is None:
+            raise LedgerError(f"Table {row.table} has events before its opening.")
+        else:
+            self.table = evolve(self.table, event)
+        if isinstance(event, Began):
+            self.moves = []
+        elif isinstance(event, MOVES):
+            self.moves.append(event)
 
 
 def replayed(rows: Iterable[Row]) -> Table:
@@ -28,20 +53,38 @@ def resume(
     witness: bool = True,
     tell: Callable[[Sequence[Event], Table], None] | None = None,
     elsewhere: Callable[[str], int] | None = None,
+    sink: Sink | None = None,
 ) -> Host:
-    """The table goes on where its last acknowledged event left it, an open round included."""
+    """The table goes on where its last acknowledged event left it, an open round included.
+
+    What happens from now on goes to the `sink`, where there is one between the table and the ledger.
+    """
     table, moves = _lived(ledger.rows(name, since=ledger.mark(name)))
     return Host(
         table,
         world=ledger.world,
         seal=seal,
-        sink=ledger,
+        sink=sink or ledger,
         chores=chores,
         witness=witness,
         moves=moves,
         tell=tell,
         elsewhere=elsewhere,
     )
+
+
+def resume_all(ledger: Ledger, seal: Seal, **how: Any) -> dict[str, Host]:
+    """Every table of a ledger, which is read once for all of them; `how` is what `Host` takes besides."""
+    begin = {name: ledger.mark(name) for name in ledger.tables()}
+    lives = {name: Living() for name in begin}
+    for row in ledger.rows(since=min(begin.values(), default=0)):
+        if row.position >= begin.get(row.table, 0):
+            lives.setdefault(row.table, Living()).follow(row)
+    return {
+        name: Host(living.table, world=ledger.world, seal=seal, sink=ledger, moves=living.moves, **how)
+        for name, living in lives.items()
+        if living.table is not None
+    }
 
 
 def event_of(row: Row) -> Event:
@@ -53,23 +96,9 @@ def event_of(row: Row) -> Event:
 
 
 def _lived(rows: Iterable[Row]) -> tuple[Table, list[Move]]:
-    """The table after its events, and the moves of the round that is being played, for the witness."""
-    table: Table | None = None
-    moves: list[Move] = []
+    living = Living()
     for row in rows:
-        event = event_of(row)
-        if isinstance(event, Opened):
-            table = opened(row.table, event)
-        elif isinstance(event, Stood) and table is None:
-            table = from_stood(row.table, event)
-        elif table is None:
-            raise LedgerError(f"Table {row.table} has events before its opening.")
-        else:
-            table = evolve(table, event)
-        if isinstance(event, Began):
-            moves = []
-        elif isinstance(event, MOVES):
-            moves.append(event)
-    if table is None:
+        living.follow(row)
+    if living.table is None:
         raise LedgerError("The ledger holds no such table.")
-    return table, moves
+    return living.table, living.moves

@@ -6,44 +6,43 @@ ledger, because nobody knows then what the disk has.
 
 from __future__ import annotations
 
-import os
-import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from threading import Event as Signal
 from typing import Any, cast
-from urllib.parse import quote
 
 import msgspec
 import sqlalchemy as sa
 
 from croupier.ledger import schema, version_1
 from croupier.ledger.chain import GENESIS, HEADS, Page, Row, record_of, seal
+from croupier.ledger.database import database
 from croupier.ledger.keys import LedgerError
+from croupier.ledger.migrations import bring_forward
+from croupier.ledger.where import Where
 from croupier.rounds.actors import Actor
-from croupier.table.events import Event, Stood
+from croupier.table.events import Event, Shuffled, Stood
 from croupier.table.once import Answered
 from croupier.world import World
-
-MAGIC = b"SQLite format 3\0"
-"""With these bytes every SQLite file begins."""
 
 INSERT = "INSERT INTO pages VALUES (?, ?, ?, ?, ?)"
 INDEX = "INSERT INTO commands VALUES (?, ?, ?)"
 MARK = "INSERT INTO marks VALUES (?, ?, ?)"
 MARKED = "SELECT position FROM marks WHERE table_name = ? AND round < ? ORDER BY round DESC LIMIT 1"
-LAST = "SELECT last, hash FROM pages ORDER BY first DESC LIMIT 1"
+LAST = "SELECT last, hash, time FROM pages ORDER BY first DESC LIMIT 1"
 COMMANDED = "SELECT position FROM commands WHERE table_name = ? AND command = ?"
 HOLDING = "SELECT * FROM pages WHERE first <= ? ORDER BY first DESC LIMIT 1"
 # No page is decoded that does not hold the words. Inside a JSON text they would bear backslashes.
-NAMING = "SELECT * FROM pages WHERE instr(body, ?) ORDER BY first DESC"
+NAMING = "SELECT * FROM pages WHERE first < ? AND instr(body, ?) ORDER BY first DESC LIMIT 1"
 OPENING = 'SELECT * FROM pages WHERE instr(body, \'{"event":"opened"\') ORDER BY first'
+BEYOND = 1 << 60
+"""After every position and every round."""
 
 json = msgspec.json.Encoder().encode
 
-Record = tuple[object, ...]
+Record = tuple[Any, ...]
 """What one command brought about, as it stands in a page."""
 
 
@@ -56,79 +55,74 @@ class Index(msgspec.Struct, frozen=True):
 
 
 class Ledger:
-    """One file. Appends gather until `commit`; one writer at a time."""
+    """One file or database. Appends gather until `commit`; one writer at a time."""
 
-    def __init__(self, path: Path, world: World, *, create: bool = False, look: bool = False) -> None:
+    def __init__(self, where: Path | Where, world: World, *, create: bool = False, look: bool = False) -> None:
         """`create` makes one where there is none; who only wants to `look` needs no right to write."""
-        _must_be_a_ledger(path, create=create)
-        self.path = path
+        self.where = where if isinstance(where, Where) else Where(where)
+        self.path = self.where.path
         self.world = world
         self._pending: list[Record] = []
-        self._commands: list[tuple[str, str, int]] = []
-        self._marks: list[tuple[str, int, int]] = []
         self._disk = ThreadPoolExecutor(1, thread_name_prefix="ledger")
         self._on_its_way: Future[None] | None = None
-        self._failed = f"The ledger {path} was opened to look at it only." if look else ""
+        self._failed = f"The ledger {self.where} was opened to look at it only." if look else ""
         self._time = ""
-        self._engine = sa.create_engine("sqlite://", poolclass=sa.pool.NullPool, creator=_connecting(path, look=look))
-        sa.event.listen(self._engine, "connect", _durable)
-        try:
-            self._writer: Any = self._engine.raw_connection()
-        except sa.exc.DBAPIError as wrong:
-            raise LedgerError(f"The ledger {path} cannot be opened: {wrong.orig}.") from None
-        except self._engine.dialect.loaded_dbapi.Error as wrong:
-            raise LedgerError(f"{path} is not a ledger: {wrong}.") from None
+        self._database = database(self.where, create=create, look=look)
+        self._engine = self._database.engine
+        self.errors: tuple[type[Exception], ...] = (self._engine.dialect.loaded_dbapi.Error, sa.exc.DBAPIError)
+        """What a damaged database may raise while it is read."""
+        self._connection = self._database.connect()
+        self._writer: Any = self._connection.connection
         try:
             self._open(create, look)
-        except self._engine.dialect.loaded_dbapi.Error as wrong:
+        except self.errors as wrong:
             self.close()
-            raise LedgerError(f"{path} is not a ledger: {wrong}.") from None
+            raise LedgerError(f"{self.where} is not a ledger: {getattr(wrong, 'orig', wrong)}.") from None
         except LedgerError:
             self.close()
             raise
 
     def _open(self, create: bool, look: bool) -> None:
         cursor = self._writer.cursor()
-        tables = {name for (name,) in cursor.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+        tables = self._database.tables(cursor)
         self._old = "events" in tables
         if not tables & {"events", "pages"}:
             if not create or tables:
-                raise LedgerError(f"{self.path} is not a ledger: it has no events.")
-            schema.create(cursor, self._engine, older=False)
-        (found,) = cursor.execute("PRAGMA user_version").fetchone()
+                raise LedgerError(f"{self.where} is not a ledger: it has no events.")
+            bring_forward(self._database, self._connection)
+        found = self._database.version(cursor)
+        if found not in (1, schema.VERSION):
+            raise LedgerError(f"{self.where} has schema {found}; this program reads 1 to {schema.VERSION}.")
         if found == 1 and not look:
-            schema.create(cursor, self._engine, older=True)
-        elif found not in (1, schema.VERSION):
-            raise LedgerError(f"{self.path} has schema {found}; this program reads 1 to {schema.VERSION}.")
-        self._paged = found != 1 or not look
-        (mode,) = cursor.execute("PRAGMA journal_mode" if look else "PRAGMA journal_mode = WAL").fetchone()
-        if mode != "wal" and not look:
-            raise LedgerError(f"{self.path} cannot be written ahead; its journal is {mode}.")
+            raise LedgerError(
+                f"{self.where} has schema 1, which is only read; `croupier migrate` brings it to {schema.VERSION}, "
+                "without touching what it holds."
+            )
+        self._paged = found != 1
+        if not look:
+            self._database.must_be_durable(cursor)
         last = cursor.execute(LAST).fetchone() if self._paged else None
         if last is None and self._old:
             last = cursor.execute(version_1.LAST).fetchone()
-        self._position: int = last[0] if last else 0
-        self._head: bytes = last[1] if last else GENESIS
-        self._durable = (self._position, self._head)
+        position, head, self._time = last if last else (0, GENESIS, "")
+        self._durable: tuple[int, bytes] = (position, head)
         self._sequences: dict[str, int] = {}
         cursor.close()
+
+    def _asked(self, statement: str, *values: object) -> Any:
+        """A cursor with the answer to a statement, which is written as for SQLite."""
+        return self._writer.cursor().execute(self._database.spoken(statement), values)
 
     def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None:
         """Events of one table, in the order they happened; durable after the next `commit`."""
         if self._failed:
             raise LedgerError(self._failed)
-        pending = self._pending
-        if not pending:  # what is committed together bears one time: nobody knew of it before
-            self._time = self.world.now()
+        if not self._pending:  # what is committed together bears one time: nobody knew of it before
+            self._time = max(self._time, self.world.now())  # a clock that was put back does not turn the order round
         sequence = self._sequences.get(table)
         if sequence is None:
             sequence = self._sequence(table)
-        pending.append((table, sequence + 1, round_number, actor, command, *events))
-        if command:
-            self._commands.append((table, command, self._position + 1))
-        self._position += len(events)
-        if type(events[-1]) is Stood:
-            self._marks.append((table, round_number, self._position))
+        self._pending.append((table, sequence + 1, round_number, actor, command, *events))
         self._sequences[table] = sequence + len(events)
 
     def _sequence(self, table: str) -> int:
@@ -137,13 +131,16 @@ class Ledger:
         last = next(self._naming(table), None)
         if last is not None:
             return last.sequence
-        old = self._writer.cursor().execute(version_1.SEQUENCE, (table,)).fetchone() if self._old else None
+        old = self._asked(version_1.SEQUENCE, table).fetchone() if self._old else None
         return old[0] or 0 if old else 0
 
     def _naming(self, table: str) -> Iterator[Row]:
         """The committed events of this table that stand in pages, the last one first."""
-        for stored in self._writer.cursor().execute(NAMING, (record_of(table),)):
-            yield from [row for row in reversed(Page(*stored).rows()) if row.table == table]
+        before = BEYOND
+        while stored := self._asked(NAMING, before, record_of(table)).fetchone():
+            page = Page(*stored)
+            yield from [row for row in reversed(page.rows()) if row.table == table]
+            before = page.first
 
     def commit(self) -> None:
         """All that was appended is on the disk when this returns."""
@@ -178,24 +175,24 @@ class Ledger:
             raise LedgerError(self._failed)
 
     def _inserted(self) -> tuple[int, bytes]:
-        """One page, in the database and not yet on the disk: its last position and its hash.
+        """What is pending, in the database and not yet on the disk: its last position and hash.
 
-        Whatever is appended from here on belongs to the next page.
+        Whatever is appended from here on belongs to the next commit.
         """
-        records, commands, marks, last = self._pending, self._commands, self._marks, self._position
-        self._pending, self._commands, self._marks = [], [], []
+        records, self._pending = self._pending, []
         try:
-            first, body = self._durable[0] + 1, json(records)
-            head = seal(self._durable[1], first, last, self._time, body)
-            cursor = self._writer.cursor()
-            cursor.execute(INSERT, (first, last, self._time, body.decode(), head))
+            pages, commands, marks = _in_pages(records, self._time, *self._durable)
+            cursor, spoken = self._writer.cursor(), self._database.spoken
+            self._database.begin(cursor)
+            for page in pages:
+                cursor.execute(spoken(INSERT), (page.first, page.last, page.time, page.body, page.hash))
             if commands:
-                cursor.executemany(INDEX, commands)
+                cursor.executemany(spoken(INDEX), commands)
             if marks:
-                cursor.executemany(MARK, marks)
+                cursor.executemany(spoken(MARK), marks)
         except Exception as wrong:
             raise self._fail(wrong) from wrong
-        return last, head
+        return pages[-1].last, pages[-1].hash
 
     def _sync(self, last: int, head: bytes, begun: Signal | None = None) -> None:
         if begun is not None:
@@ -207,7 +204,7 @@ class Ledger:
         self._durable = last, head
 
     def _fail(self, wrong: Exception) -> LedgerError:
-        self._failed = f"The ledger {self.path} is closed, because a commit failed: {wrong}"
+        self._failed = f"The ledger {self.where} is closed, because a commit failed: {wrong}"
         with suppress(Exception):  # so that others can write; nobody was told of what is given up
             self._writer.rollback()
         return LedgerError(self._failed)
@@ -218,14 +215,13 @@ class Ledger:
         for record in self._pending:
             if record[0] == table and record[4] == command:
                 return cast(Answered, (record[3], record[HEADS:]))
-        cursor = self._writer.cursor()
-        found = cursor.execute(COMMANDED, (table, command)).fetchone()
+        found = self._asked(COMMANDED, table, command).fetchone()
         if found is None:
             return None
-        stored = cursor.execute(HOLDING, found).fetchone()
+        stored = self._asked(HOLDING, *found).fetchone()
         if stored is None:
-            (actor,) = cursor.execute(version_1.COMMANDED, found).fetchone()
-            bodies = [body for (body,) in cursor.execute(version_1.FOLLOWING, (table, *found))]
+            (actor,) = self._asked(version_1.COMMANDED, *found).fetchone()
+            bodies = [body for (body,) in self._asked(version_1.FOLLOWING, table, *found)]
             return actor, version_1.of_one_command(bodies)
         return Page(*stored).answer(found[0])
 
@@ -234,20 +230,20 @@ class Ledger:
         self._wait_for_flight()
         if not self._paged:
             return 0
-        found = self._writer.cursor().execute(MARKED, (table, before if before is not None else 1 << 60)).fetchone()
+        found = self._asked(MARKED, table, before if before is not None else BEYOND).fetchone()
         return int(found[0]) if found is not None else 0
 
-    def index(self) -> Index:
-        """What stands beside the pages: where commands and marks are said to be, and which guards are there."""
-        cursor = self._writer.cursor()
-        guards = {sql for (sql,) in cursor.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'")}
+    def index(self) -> Index | None:
+        """What stands beside the pages: where commands and marks are said to be, and which guards are there.
+
+        Beside the rows of the first schema there is none.
+        """
         if not self._paged:
-            return Index({}, {}, ())
-        wanted = [*schema.GUARDS, *(version_1.CLOSED[:1] if self._old else ())]
+            return None
         return Index(
-            {(table, command): at for table, command, at in cursor.execute("SELECT * FROM commands")},
-            {(table, number): at for table, number, at in cursor.execute("SELECT * FROM marks")},
-            tuple([guard.split()[2] for guard in wanted if guard not in guards]),
+            {(table, command): at for table, command, at in self._asked("SELECT * FROM commands")},
+            {(table, number): at for table, number, at in self._asked("SELECT * FROM marks")},
+            self._database.unguarded(self._writer.cursor(), older=self._old),
         )
 
     def pages(self, *, since: int = 0) -> Iterator[Page]:
@@ -256,11 +252,13 @@ class Ledger:
             reader = reader.execution_options(yield_per=1000)
             if self._old:
                 old = sa.select(version_1.EVENTS).where(version_1.EVENTS.c.position >= since)
-                for row in reader.execute(old.order_by(version_1.EVENTS.c.position)):
-                    yield version_1.page_of(row)
+                with reader.execute(old.order_by(version_1.EVENTS.c.position)) as rows:
+                    for row in rows:
+                        yield version_1.page_of(row)
             if self._paged:
-                for row in reader.execute(_pages_from(since)):
-                    yield Page(*row)
+                with reader.execute(_pages_from(since)) as rows:
+                    for row in rows:
+                        yield Page(*row)
 
     def rows(self, table: str | None = None, *, since: int = 0) -> Iterator[Row]:
         """Committed events in their order, of one table or of all, from a position on."""
@@ -284,11 +282,10 @@ class Ledger:
 
     def tables(self) -> tuple[str, ...]:
         """The names of the tables that the ledger holds, in the order in which they opened."""
-        cursor = self._writer.cursor()
-        names = [name for (name,) in cursor.execute(version_1.TABLES)] if self._old else []
+        names = [name for (name,) in self._asked(version_1.TABLES)] if self._old else []
         if self._paged:
             try:
-                names += [row.table for stored in cursor.execute(OPENING) for row in Page(*stored).rows()]
+                names += [row.table for stored in self._asked(OPENING) for row in Page(*stored).rows()]
             except msgspec.DecodeError as wrong:
                 raise LedgerError(f"A page of the ledger that opens a table cannot be read: {wrong}.") from None
         return tuple(dict.fromkeys(names))
@@ -297,8 +294,8 @@ class Ledger:
         """Uncommitted events are given up: nobody was told of them. A commit that failed on its way is told of here."""
         flight, self._on_its_way = self._on_its_way, None
         self._disk.shutdown()
-        self._failed = self._failed or f"The ledger {self.path} is closed."
-        self._writer.close()
+        self._failed = self._failed or f"The ledger {self.where} is closed."
+        self._connection.close()
         self._engine.dispose()
         if flight is not None:
             flight.result()
@@ -314,35 +311,34 @@ def _pages_from(position: int) -> sa.Select[Any]:
     return found.where(pages.c.first >= sa.func.coalesce(holds, 0))
 
 
-def _connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
-    """One connection writes, in the caller's thread or in that of a commit on its way, never in both at once."""
-    where = f"file:{quote(str(path))}?mode={'ro' if look else 'rwc'}"
-    if look and not os.access(path.parent, os.W_OK) and not path.with_name(path.name + "-wal").exists():
-        where += "&immutable=1"  # on a disk that takes no files beside it: nobody can be writing there
-    return lambda: sqlite3.connect(where, uri=True, check_same_thread=False)
+def _in_pages(
+    records: Sequence[Record], time: str, last: int, head: bytes
+) -> tuple[list[Page], list[tuple[str, str, int]], list[tuple[str, int, int]]]:
+    """What is committed together, a page for each round of each table; where commands and marks stand in them.
 
-
-def _must_be_a_ledger(path: Path, *, create: bool) -> None:
-    """Looks before SQLite does, which would make a database of an empty file."""
-    if path.is_dir():
-        raise LedgerError(f"{path} is not a ledger: it is a directory.")
-    if not path.is_file():
-        if not create:
-            raise LedgerError(f"There is no ledger at {path}.")
-        if not path.parent.is_dir():
-            raise LedgerError(f"There is no directory {path.parent} to make a ledger in.")
-        return
-    try:
-        with path.open("rb") as file:
-            start = file.read(len(MAGIC))
-    except OSError as wrong:
-        raise LedgerError(f"The ledger {path} cannot be read: {wrong.strerror}.") from None
-    if start != MAGIC and not (create and not start):
-        raise LedgerError(f"{path} is not a ledger: it is {'empty' if not start else 'no SQLite file'}.")
-
-
-def _durable(connection: Any, _record: object) -> None:
-    cursor = connection.cursor()
-    for pragma in ("synchronous = FULL", "wal_autocheckpoint = 1000", "recursive_triggers = ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    So the evidence of a round shows nothing of another table, nor of another round: a shuffle, which is still filed
+    under the round before it, begins a page.
+    """
+    apart: dict[tuple[str, int, int], list[Record]] = {}
+    shuffles, last_of = 0, dict[str, int]()
+    for record in records:
+        if type(record[HEADS]) is Shuffled:
+            shuffles += 1
+            apart[record[0], record[2], shuffles] = [record]
+            last_of[record[0]] = shuffles
+        else:
+            apart.setdefault((record[0], record[2], last_of.get(record[0], 0)), []).append(record)
+    pages: list[Page] = []
+    commands: list[tuple[str, str, int]] = []
+    marks: list[tuple[str, int, int]] = []
+    for (table, number, _), together in apart.items():
+        first, body = last + 1, json(together)
+        for record in together:
+            if record[4]:
+                commands.append((table, record[4], last + 1))
+            last += len(record) - HEADS
+            if type(record[-1]) is Stood:
+                marks.append((table, number, last))
+        head = seal(head, first, last, time, body)
+        pages.append(Page(first, last, time, body.decode(), head))
+    return pages, commands, marks

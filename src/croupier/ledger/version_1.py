@@ -29,7 +29,7 @@ EVENTS = sa.Table(
     sa.Column("body", sa.LargeBinary, nullable=False),
     sa.Column("hash", sa.LargeBinary, nullable=False),
 )
-LAST = "SELECT position, hash FROM events ORDER BY position DESC LIMIT 1"
+LAST = "SELECT position, hash, time FROM events ORDER BY position DESC LIMIT 1"
 SEQUENCE = "SELECT max(sequence) FROM events WHERE table_name = ?"
 TABLES = "SELECT table_name FROM events GROUP BY table_name ORDER BY min(position)"
 COMMANDED = "SELECT actor FROM events WHERE position = ?"

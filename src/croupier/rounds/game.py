@@ -176,9 +176,13 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
         )
 
     def _known_words(self, house: House) -> None:
-        """Odds and amounts may go beyond the law; a method that no paragraph describes cannot be played at all."""
+        """Odds and amounts may go beyond the law; a method that no paragraph describes cannot be played at all.
+
+        A table that was opened before a choice was declared has said nothing of it.
+        """
         for option in self.options:
-            if isinstance(option.binding, OneOf) and not option.binding.allows(house[option.key]):
+            said = option.key in house.choices
+            if said and isinstance(option.binding, OneOf) and not option.binding.allows(house[option.key]):
                 chosen = write_choice(option, house[option.key])
                 raise BadHouse(f"{option.key} is {option.right()} ({option.cite}); {chosen} is not.")
 

@@ -129,8 +129,9 @@ class Requires(Dated, frozen=True, kw_only=True):
     says: str
 
     def broken(self, house: House) -> bool:
-        """True where the house chose the one without the other."""
-        return house[self.when[0]] in self.when[1] and house[self.needs[0]] not in self.needs[1]
+        """True where the house chose the one without the other; of a choice that it has never said, nothing is."""
+        needed = house.choices.get(self.needs[0], self.needs[1][0])
+        return house[self.when[0]] in self.when[1] and needed not in self.needs[1]
 
 
 class Orders(Dated, frozen=True, kw_only=True):
@@ -156,8 +157,9 @@ class Caps(Dated, frozen=True, kw_only=True):
     says: str
 
     def broken(self, house: House) -> bool:
-        """True where the number is above what this choice allows."""
-        return house[self.when[0]] in self.when[1] and house.whole(self.key) > self.at_most
+        """True where the number is above what this choice allows; a number that it has never said is not."""
+        number = house.whole(self.key) if self.key in house.choices else self.at_most
+        return house[self.when[0]] in self.when[1] and number > self.at_most
 
 
 class Floors(Dated, frozen=True, kw_only=True):

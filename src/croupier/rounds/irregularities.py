@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from croupier.rounds.hand import Hand
+from croupier.rounds.hand import FOLDED, LIVE, Hand
 from croupier.rounds.irregularity import Irregularity, OfHand, forfeit_hand, void_all, void_hand
 from croupier.rounds.moves import IN_PLAY, Report
 from croupier.rounds.posting import FORFEIT, LOSE, WIN, Limit, Outcome, post
@@ -107,7 +107,8 @@ class FaceUpCard(Irregularity, frozen=True, kw_only=True):
     def apply(self, r: Round, report: Report) -> Round:
         r = r.changed(dead=(*r.dead, report.card))
         if sum(incident.what == self.event for incident in r.incidents) > 1:
-            return void_all(r, self.cite)
+            # It left the deck too, which a count of the stub would show.
+            return void_all(r.changed(slot=r.slot + 1) if report.slot == r.slot else r, self.cite)
         for hand in r.common:
             if report.slot in hand.down:  # those behind it move up, and the next card of the deck comes last
                 down = (*[slot for slot in hand.down if slot != report.slot], r.slot)
@@ -191,6 +192,8 @@ class WrongArea(Irregularity, frozen=True, kw_only=True):
         right = self.right_for(r)
         if not right:
             return Refusal(f"The {self.of} cards have not been dealt yet", self.cite)
+        if not any(hand.stakes and hand.state in (LIVE, FOLDED) for hand in r.hands):
+            return Refusal("The hands have been settled, and what was settled stands", self.cite)
         if report.cards == right or not 0 <= report.cards <= len(r.rules.deck):
             return Refusal(f"{right} {self.of} cards are right; say how many were dealt", self.cite)
         return None

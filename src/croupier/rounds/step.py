@@ -76,6 +76,10 @@ class Step(Value, frozen=True, kw_only=True):
         """The round is over before this step came to its turn."""
         return r
 
+    def outlasts(self, r: Round) -> bool:
+        """Whether the step is still to be done where all hands are void."""
+        return False
+
     def shows(self, r: Round, place: Place) -> bool:
         """Whether a card that is turned at this place now lies face up for everyone."""
         return False

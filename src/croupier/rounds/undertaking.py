@@ -27,10 +27,11 @@ class Scope(StrEnum):
 class Uniform(Value, frozen=True, kw_only=True):
     """A figure that is the same at all tables of a scope; `key` is the choice to change where it is not.
 
-    `among` says in which group a house stands, None where it has no use for the figure.
+    `among` says in which group a house stands, None where it has no use for the figure; both look at `beside` too.
     """
 
     key: str
+    beside: tuple[str, ...]
     scope: Scope
     among: Callable[[House], Choice | None]
     figure: Callable[[House], Choice | Fraction | None]

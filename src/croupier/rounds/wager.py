@@ -56,6 +56,8 @@ class Wager(Value, frozen=True, kw_only=True):
     source: Source = Source.SEED
     chips_only: Cite | None = None
     """The paragraph by which it is made with gaming chips, whatever else the table takes."""
+    tendered: Cite | None = None
+    """The paragraph that says what it is made with, where the law has one for this wager."""
 
     def size_refusal(self, r: Round, hand: Hand, person: Actor, amount: int) -> Refusal | None:
         """Judges the amount alone."""

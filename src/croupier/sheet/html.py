@@ -8,10 +8,10 @@ from html import escape
 from itertools import zip_longest
 
 from croupier.analysis.figures import Chart
-from croupier.guide.page import Steps, Text
+from croupier.guide.page import Picture, Steps, Text
+from croupier.guide.paper_style import PRINT, SCREEN
 from croupier.sheet.cells import colour, is_figure, is_long, shown
-from croupier.sheet.page import Block, Cell, Grid, Note, Picture, Rows, Section, Sheet, Signatures
-from croupier.sheet.style import PRINT, SCREEN
+from croupier.sheet.page import Block, Cell, Grid, Note, Rows, Section, Sheet, Signatures
 
 KIND = "Par sheet"
 TIGHT, SHORT, DIGEST = 60, 12, 40

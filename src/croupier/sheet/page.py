@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.analysis.figures import Chart
-from croupier.guide.page import Steps, Text
+from croupier.guide.page import Picture, Steps, Text
 from croupier.rounds.value import Value
 
 
@@ -50,13 +50,6 @@ class Grid(Value, frozen=True):
     """A map of best play, a coloured cell for each hand."""
 
     chart: Chart
-
-
-class Picture(Value, frozen=True, kw_only=True):
-    """A drawing, as SVG that needs nothing else; `says` is what it shows."""
-
-    svg: str
-    says: str
 
 
 class Signatures(Value, frozen=True):

@@ -12,8 +12,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from croupier.analysis.bands import LEVELS, Bands
+from croupier.guide.page import Picture
 from croupier.sheet.cells import FELT
-from croupier.sheet.page import Picture
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from croupier.guide.guide import guide
+from croupier.guide.page import Block as GuideBlock
 from croupier.guide.page import Rows as GuideRows
-from croupier.guide.page import Steps, Text
+from croupier.guide.page import Text
 from croupier.rounds.house import write_choice
 from croupier.sheet.page import Block, Rows
 from croupier.sheet.study import Study
@@ -23,7 +24,7 @@ def rules_in_brief(study: Study) -> Iterator[Block]:
             yield from _blocks(section.heading, section.blocks)
 
 
-def _blocks(heading: str, blocks: tuple[Text | Steps | GuideRows, ...]) -> Iterator[Block]:
+def _blocks(heading: str, blocks: tuple[GuideBlock, ...]) -> Iterator[Block]:
     """A sentence that ends in a colon is the title of the table under it, so that the two stay together."""
     title = heading
     for block, following in zip_longest(blocks, blocks[1:]):

@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from croupier.guide.page import Steps, Text
+from croupier.guide.page import Picture, Steps, Text
 from croupier.sheet.cells import colour, shown
-from croupier.sheet.page import Block, Cell, Grid, Note, Number, Picture, Rows, Section, Share, Sheet, Signatures
+from croupier.sheet.page import Block, Cell, Grid, Note, Number, Rows, Section, Share, Sheet, Signatures
 
 if TYPE_CHECKING:
     from xlsxwriter.format import Format

@@ -145,22 +145,45 @@ def command_refusal(table: Table, command: Command, by: Actor) -> Refusal | None
     return Refusal(f"That is for {may[0]} to ask, not for {by}", table.rules.game.recut or table.rules.tender.cite)
 
 
-def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | Decided:
-    """What a legal move does to the table: chips onto the layout, and from there where a settlement sends them."""
+def taken(table: Table, move: Move) -> Refusal | Table:
+    """The table right after a move, before anything else follows from it: what an audit compares the rest with."""
+    before = table.round
+    if before is None:
+        return Refusal("No round is being played", table.rules.agenda[0].cite)
+    if table.frozen:
+        return _frozen(table)
+    after = before.judged(move)
+    if type(after) is not Round:
+        assert type(after) is Refusal
+        return after
+    if type(move) not in OWNED and (no := waits_for_hands(table)) is not None:
+        return no
+    return _on_the_layout(table, move, before, after)
+
+
+def _on_the_layout(table: Table, move: Move, before: Round, after: Round) -> Refusal | Table:
+    """The table with its round after a legal move, and with the chips that the move put down or took back."""
     if type(move) is Turn:
         if before.standing.mark(RESHUFFLE):
             return Refusal("The cards must be reshuffled before any is dealt", before.agenda[0].cite)
-        table = replace(table, round=after)
     elif type(move) in STAKING:
         assert isinstance(move, Bet | Withdraw | Choose)
         placed = newly_placed(before, after, move)
         if table.chips.get(move.by, 0) < placed:
             return _too_few_chips(table, move.by, placed)
-        table = staked(table, after, move.by, placed)
+        return staked(table, after, move.by, placed)
     elif type(move) is Decline and (alone := _two_refusal(table, move.first, move.second)) is not None:
         return alone
-    else:
-        table = replace(table, round=after)
+    return replace(table, round=after)
+
+
+def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | Decided:
+    """What a legal move does to the table: chips onto the layout, and from there where a settlement sends them."""
+    on_layout = _on_the_layout(table, move, before, after)
+    if type(on_layout) is Refusal:
+        return on_layout
+    assert type(on_layout) is Table
+    table = on_layout
     if len(after.postings) == len(before.postings) and after.agenda:
         return Decided((move,), table)
     events: list[Event] = [move]

@@ -11,12 +11,11 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 import croupier
-from croupier.equipment.shuffle import bounded, byte_stream
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.chores import ALL_CHORES as ALL_CHORES
 from croupier.rounds.chores import ANNOUNCE as ANNOUNCE
-from croupier.rounds.chores import BURN, COLLECT, CUT, TURN
+from croupier.rounds.chores import BURN, COLLECT, CUT, TURN, WITH_THE_CARDS
 from croupier.rounds.chores import COUNT as COUNT
 from croupier.rounds.chores import DEAL as DEAL
 from croupier.rounds.chores import THROW as THROW
@@ -28,6 +27,7 @@ from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE, Standing
 from croupier.rounds.steps.deal import BANK
 from croupier.rounds.steps.progressive import SettleProgressive
+from croupier.table.chance import drawn
 from croupier.table.commands import Act, Begin, Command, Cut, Perform, Recut
 from croupier.table.decide import (
     Decided,
@@ -47,7 +47,7 @@ from croupier.table.sink import Memory as Memory
 from croupier.table.sink import Sink as Sink
 from croupier.table.table import Table, evolve, opened, stood, unbalanced
 from croupier.table.tending import Tending
-from croupier.table.witnessed import Watch
+from croupier.table.witnessed import watching
 from croupier.world import World
 
 _DEALER_ALONE, _CHANCE_ALONE, _SUPERVISOR_ALONE = (DEALER,), (CHANCE,), (SUPERVISOR,)
@@ -79,7 +79,7 @@ class Host(Tending):
         self._seal = seal
         self._sink = sink
         self._chores = chores
-        self._watch = _watching(table, moves) if witness else None
+        self._watch = watching(table, moves) if witness else None
         self._tell = tell
         self._elsewhere = elsewhere
         self._untold: list[tuple[Sequence[Event], Table]] = []
@@ -112,6 +112,10 @@ class Host(Tending):
         host.commit()
         return host
 
+    def tells(self, tell: Callable[[Sequence[Event], Table], None]) -> None:
+        """From now on this one is told."""
+        self._tell = tell
+
     def do(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
         """Judge, append, commit, tell; then the chores that have become due, in the same commit."""
         decided = self.put(command, by=by, command_id=command_id)
@@ -139,13 +143,8 @@ class Host(Tending):
             recorded = self._record(by, command_id, decided.events, decided.table)
             if type(command) in (Recut, Cut) and self._shoe is not None:
                 self._taken()
-            elif (
-                type(command) is Act
-                and type(command.move) is Turn
-                and (lasting := self.table.rules.lasting) is not None
-            ):
-                move = command.move  # a person deals, card by card
-                self._cutting_card(lasting.cards if move.slot == lasting.cards else -1, move.slot + 1, [move])
+            elif type(command) is Act and type(command.move) is Turn:
+                self._cut_with(command.move)
             if recorded is not decided.events:
                 return Decided(tuple(recorded), self.table)
         elif command_id and type(decided) is Refusal:
@@ -191,10 +190,39 @@ class Host(Tending):
         return Decided(found[1], self.table)
 
     def _faced(self, move: Turn | Report) -> Move:
-        """A card that somebody turns or finds bears the face that lies in its slot, whatever he says it is."""
+        """A card that somebody turns or finds bears the face that lies in its slot, whatever he says it is.
+
+        A card of a hand goes by its number alone: who may guess its face learns from each refusal what it is not.
+        """
         if move.card >= 0 and 0 <= move.slot < len(self._order):
             return replace(move, card=self._order[move.slot])
-        return move
+        return replace(move, card=-1) if type(move) is Report and move.slot < 0 <= move.card else move
+
+    def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
+        """On a dealer's word the one thing that is due of him, automatic or not: with the cards, or in the round."""
+        mine = [one for one in self.duties() if one.who == DEALER and one.duty in WITH_THE_CARDS]
+        if mine:
+            at = len(self.table.rules.deck) // 2
+            done = Cut(DEALER, at) if mine[0].duty == CUT else Perform(mine[0].duty, mine[0].what)
+            return self.do(done, by=DEALER, command_id=command_id)
+        earlier = self._earlier(DEALER, command_id) if command_id else None
+        if earlier is not None:
+            return earlier
+        r = self.table.round
+        if r is None or self.table.frozen:
+            return Refusal("Nothing is due of the dealer now", self.table.rules.agenda[0].cite)
+        head, turning = r.agenda[0], r.agenda[0].turning(r)
+        if turning is not None and turning[1] < len(self._order):
+            decided = self._chore_done(CHANCE, head.faced(r, self._order[turning[1]]), command_id, DEALER)
+        elif r.waits_for() == _CHANCE_ALONE and turning is None:
+            decided = self._chore_done(CHANCE, self._shown(r) or drawn(r, self.world.entropy), command_id, DEALER)
+        elif offers := r.offers(DEALER):
+            decided = self._chore_done(DEALER, offers[0].move, command_id)
+        else:
+            return Refusal("Nothing is due of the dealer now", head.cite)
+        self._work()
+        self.commit()
+        return decided
 
     def work(self) -> None:
         """Do the chores that are due, and commit."""
@@ -245,7 +273,7 @@ class Host(Tending):
             elif (waits := r.waits_for()) == _CHANCE_ALONE:
                 if THROW not in self._chores and not getattr(head, "by_device", False):
                     return
-                self._chore_done(CHANCE, self._shown(r) or self._drawn(r))
+                self._chore_done(CHANCE, self._shown(r) or drawn(r, self.world.entropy))
             elif waits == _SUPERVISOR_ALONE and VALIDATE in self._chores:
                 self._chore_done(SUPERVISOR, r.offers(SUPERVISOR)[0].move)
             else:
@@ -296,10 +324,18 @@ class Host(Tending):
         places = [move.place for move in turned if type(move) is Turn and move.slot == at]
         self._fact(CHANCE, CuttingCard(places[0] if places else BANK))
 
-    def _chore_done(self, actor: Actor, move: Move) -> None:
+    def _cut_with(self, move: Turn) -> None:
+        """The same for a card that a person turns by himself."""
+        lasting = self.table.rules.lasting
+        if lasting is not None and move.slot == lasting.cards:
+            self._cutting_card(move.slot, move.slot + 1, (move,))
+
+    def _chore_done(self, actor: Actor, move: Move, command_id: str = "", asked_by: Actor = "") -> Decided:
+        """`asked_by`: whose command it was, where a person asked for what the outside then decides."""
         decided = judge(self.table, move)
         assert isinstance(decided, Decided), f"the program's own chore was refused: {decided}"
-        self._record(actor, "", decided.events, decided.table)
+        events = self._record(asked_by or actor, command_id, decided.events, decided.table)
+        return Decided(tuple(events), self.table)
 
     def _shown(self, r: Round) -> Move | None:
         """What stands on the meter that the round has to know of, on all tables that share it together."""
@@ -309,16 +345,6 @@ class Host(Tending):
         device = head.reads()
         others = self._elsewhere(device) if self._elsewhere is not None else 0
         return Show(device, self.table.chips.get(device, 0) + others)
-
-    def _drawn(self, r: Round) -> Move:
-        """What comes from outside and from no shoe, such as a throw of dice: one of the chances, by their weights."""
-        chances = list(r.chances())
-        at = bounded(sum([weight for _, weight in chances]), byte_stream(self.world.entropy, block=8))
-        for move, weight in chances:
-            at -= weight
-            if at < 0:
-                return move
-        raise AssertionError("the weights of the chances add up to more than their sum")
 
     def _dealer_chore(self, r: Round) -> Move | None:
         for offer in r.offers(DEALER):
@@ -360,8 +386,3 @@ class Host(Tending):
             before = evolve(before, earlier)
         froze = Froze(before.rounds, why)
         return (*events[:number], froze), evolve(before, froze)
-
-
-def _watching(table: Table, moves: Sequence[Move]) -> Watch:
-    posted = table.round.postings if table.round is not None else ()
-    return Watch(table.rules.game.id, table.rules.house.choices, table.standing, moves, posted)

@@ -9,6 +9,7 @@ from croupier.rounds.moves import Move
 from croupier.rounds.posting import Posting
 from croupier.rounds.standing import Standing
 from croupier.table.events import MOVE_TYPES, Began, Ended, Event, Released, Settled
+from croupier.table.table import Table
 from croupier.witness import Attending, witness_for
 from croupier.witness.facts import CHARGED, Row
 
@@ -38,6 +39,10 @@ class Watch:
         if self._witness is not None:
             standing = to_builtins(self._standing) if self._standing.lying or self._standing.marks else None
             self._attending = Attending(self._witness, house, standing)
+
+    def hears(self, move: Move) -> None:
+        """One more move: no money moves by it, so nothing is asked."""
+        self._untold.append(move)
 
     def objection(self, events: Sequence[Event], house: Mapping[str, Choice]) -> tuple[int, str] | None:
         """Takes events; which of them the witness would not have, and why.
@@ -78,6 +83,17 @@ class Watch:
             takes(move)
         self._untold.clear()
         return self._attending.objection(self._posted, at)
+
+
+def watching(table: Table, moves: Sequence[Move]) -> Watch:
+    """The witness of a table as it stands; `moves` are those of the round that is being played."""
+    posted = table.round.postings if table.round is not None else ()
+    return Watch(table.rules.game.id, table.rules.house.choices, table.standing, moves, posted)
+
+
+def is_witnessed(game_id: str) -> bool:
+    """Whether the settlement of a game is written a second time."""
+    return witness_for(game_id) is not None
 
 
 def _rows(postings: Iterable[Posting]) -> list[Row]:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from croupier.cli.draw import money
-from croupier.cli.playing.said import PLAYER
+from croupier.cli.playing import PLAYER
 from croupier.equipment.cards import cards_name
+from croupier.money import money
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move
 from croupier.rounds.round import Round
 from croupier.rounds.value import Value

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Sequence
 
-from croupier.cli.draw import money
-from croupier.money import BadMoney, parse_dollars
+from croupier.money import BadMoney, money, parse_dollars
 from croupier.rounds.moves import Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.refusal import Offer
 from croupier.rounds.value import Value

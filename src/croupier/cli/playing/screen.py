@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from croupier.cli.draw import columns, felt, money, pen_for, show, small
+from croupier.cli.draw import columns, felt, pen_for, show, small
+from croupier.cli.playing import PLAYER
 from croupier.cli.playing.prompt import label, typing
-from croupier.cli.playing.said import PLAYER, hand_words, on_number, outcome, paraphrase, sentence, wager_name
 from croupier.law import Source
 from croupier.law.index import document
+from croupier.money import money
 from croupier.rounds.actors import DEALER, METERS
 from croupier.rounds.house import Kind
 from croupier.rounds.moves import Arrange, Turn
@@ -30,6 +31,7 @@ from croupier.table.events import (
     ShoeOpened,
     Staffed,
 )
+from croupier.table.said import hand_words, on_number, outcome, paraphrase, sentence, wager_name
 from croupier.table.table import Table, evolve
 
 if TYPE_CHECKING:
@@ -43,6 +45,7 @@ COMMANDS = (
     ("why", "the paragraph behind the last refusal, or behind what is going on"),
     ("odds", "what this house pays"),
     ("rules", "the game step by step"),
+    ("report", "as the dealer: what can have gone wrong by now, and what follows from it"),
     ("buy 100", "more chips"),
     ("quit", "leave the table"),
 )
@@ -166,6 +169,13 @@ class Screen:
             self.law(offer.cite)
         for word, says in COMMANDS:
             self.line(f"{word:<9}{says}")
+
+    def reports(self, rows: Sequence[tuple[str, str]]) -> None:
+        """What can be reported, a sentence each."""
+        for typed, says in rows:
+            self.line(f"{typed:<11}{says}")
+        if not rows:
+            self.line("Nothing can be reported at this moment.")
 
     def odds(self, rules: Rules) -> None:
         """The payout table of this house."""

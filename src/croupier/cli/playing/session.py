@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.playing.said import PLAYER
+from croupier.cli.playing import PLAYER
 from croupier.equipment.shuffle import seeded
 from croupier.rounds.actors import Actor
 from croupier.rounds.game import Rules
@@ -23,6 +23,7 @@ from croupier.world import World, real_world
 
 if TYPE_CHECKING:
     from croupier.ledger.store import Ledger
+    from croupier.ledger.where import Where
 
 BOTS = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jane", "Karl", "Lea", "Moe")
 Tell = Callable[[Sequence[Event], Table], None]
@@ -73,7 +74,7 @@ def ledger_host(
     table = host.table
     if chosen and (table.rules.house != rules.house or table.rules.day != rules.day):
         raise BadUsage(
-            f"The table in {ledger.path} plays under other choices or on another day; "
+            f"The table in {ledger.where} plays under other choices or on another day; "
             "leave --house, --set and --date out to go on with it, or name another ledger."
         )
     if isinstance(ledger.world.entropy, Practice):
@@ -81,15 +82,21 @@ def ledger_host(
     return host
 
 
-def open_ledger(path: Path, seed: int | None) -> Ledger:
+def open_ledger(where: Where, seed: int | None, *, create: bool = True) -> Ledger:
     """The ledger to play on, made where there is none. One whose key is gone cannot be gone on with."""
+    from croupier.cli.ledgers import at_hand
     from croupier.ledger.keys import key_path
     from croupier.ledger.store import Ledger
 
-    path = path.absolute()
-    if path.is_file() and not key_path(path).is_file():
-        raise BadUsage(f"The key of this ledger, {key_path(path).name}, is not beside it; its shoes cannot be opened.")
-    return Ledger(path, world_of(seed, path.parent), create=True)
+    where = at_hand(where)
+    lost = not key_path(where.path).is_file()
+    ledger = Ledger(where, world_of(seed, where.path.parent), create=create)
+    if lost and ledger.head()[0]:
+        ledger.close()
+        beside = f"in {where.path.parent}" if where.url else "beside it"
+        key = key_path(where.path).name
+        raise BadUsage(f"The key of this ledger, {key}, is not {beside}; its shoes cannot be opened.")
+    return ledger
 
 
 def world_of(seed: int | None, store: Path = Path()) -> World:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import closing, nullcontext
-from pathlib import Path
 from secrets import token_bytes
 
 from croupier.cli.console import console
@@ -15,6 +14,7 @@ from croupier.cli.playing.session import BOTS, ledger_host, new_host, open_ledge
 from croupier.cli.playing.trainee import Ask, Training, chosen_chores, seat_bots
 from croupier.equipment.shuffle import seeded
 from croupier.law.index import document
+from croupier.ledger.where import Where
 from croupier.rounds.chores import ALL_CHORES
 from croupier.rounds.game import Rules
 from croupier.table.events import Event
@@ -24,7 +24,7 @@ INTERRUPTED = 130
 
 
 def train(
-    rules: Rules, file: Path | None, *, seats: int, cents: int, seed: int | None, chosen: bool, chores: str, ask: Ask
+    rules: Rules, file: Where | None, *, seats: int, cents: int, seed: int | None, chosen: bool, chores: str, ask: Ask
 ) -> int:
     """One sitting on the dealer's side; the exit status is 1 where anything was missed."""
     from croupier.ledger.keys import LedgerError

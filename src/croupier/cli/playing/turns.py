@@ -7,16 +7,16 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from croupier.cli.draw import money
 from croupier.cli.errors import BadUsage
+from croupier.cli.playing import PLAYER
 from croupier.cli.playing.coaching import Coaching
 from croupier.cli.playing.others import Choice
 from croupier.cli.playing.prompt import Unclear, understood
-from croupier.cli.playing.said import PLAYER
+from croupier.cli.playing.reporting import listed, meant
 from croupier.cli.playing.screen import Screen
 from croupier.cli.playing.session import bots
 from croupier.law import Cite
-from croupier.money import BadMoney, parse_dollars
+from croupier.money import BadMoney, money, parse_dollars
 from croupier.rounds.actors import DEALER
 from croupier.rounds.moves import Announce, Bet, Call, Move
 from croupier.rounds.refusal import Offer, Refusal
@@ -133,6 +133,8 @@ class Sitting:
             screen.rules(rules)
         elif bought := BUY.fullmatch(text):
             self._buy(bought[1])
+        elif text.split(maxsplit=1)[:1] == ["report"]:
+            self._report(text, r)
         elif opening and text == DEAL:
             if not self._close(r):
                 self._not_yet(r)
@@ -187,6 +189,16 @@ class Sitting:
         if isinstance(answer, Refusal):
             self.screen.refused(answer)
         return answer
+
+    def _report(self, text: str, r: Round) -> None:
+        """You are the dealer for a moment; without more, what could be reported is listed."""
+        report = meant(text, r)
+        if report is None:
+            self.screen.reports(tuple(listed(r)))
+        elif isinstance(report, Unclear):
+            self.screen.line(report.says, "yellow")
+        else:
+            self._told(self.host.do(Act(report), by=DEALER))
 
     def _buy(self, amount: str) -> None:
         try:

@@ -41,10 +41,11 @@ PARAGRAPHS = {
 
 
 def wager(key: str, defined: Cite, *, only: str = "", instead: str = "") -> Wager:
-    """2.17(b), (g): before the first card, beside a blackjack wager and no larger."""
+    """2.17(b), (f), (g): before the first card, beside a blackjack wager and no larger."""
     limits = ("minimum.additional wager", "maximum.additional wager")
     size = UpToWager("blackjack", *limits, REG["2.17(g)1"], only=only, instead=instead)
-    return Wager(key=key, name=f"{key} wager", size=size, cite=REG["2.17(g)"], requires=("blackjack",), defined=defined)
+    return Wager(key=key, name=f"{key} wager", size=size, cite=REG["2.17(g)"], requires=("blackjack",), defined=defined,
+                 tendered=REG["2.17(f)"])  # fmt: skip
 
 
 WAGERS = {
@@ -115,8 +116,6 @@ DUTIES = (
          what="all blackjack tables with as many decks use the same payout option of the same suit wager"),
     Duty(name="post the maximum", who="licensee", when="opening", cites=(REG["2.17(h)"],),
          what="the maximum of the additional wager is posted at the table"),
-    Duty(name="change cash", who="dealer", when="round", cites=(REG["2.17(f)"],),
-         what="cash with a verbal additional wager is confirmed with a supervisor before the first card and changed"),
 )  # fmt: skip
 
 

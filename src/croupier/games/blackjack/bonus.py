@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from datetime import date
 from fractions import Fraction
+from functools import cache
 
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.blackjack.reg import EQUIPMENT, REG
@@ -111,9 +112,14 @@ def payouts(house: House) -> tuple[tuple[int, Payouts], ...]:
 def blackjack_chance(house: House) -> Fraction:
     """How often the first two cards out of a fresh shoe make a blackjack; a double shoe deals from one side of it."""
     decks = house.whole("decks") // (2 if house.word("dealing") == "double shoe" else 1)
-    pairs = sum([is_blackjack((one, other)) for one in STANDARD_DECK for other in STANDARD_DECK])
     cards = len(STANDARD_DECK) * max(1, decks)
-    return Fraction(pairs * max(1, decks) ** 2, cards * (cards - 1))
+    return Fraction(_blackjacks() * max(1, decks) ** 2, cards * (cards - 1))
+
+
+@cache
+def _blackjacks() -> int:
+    """How many ordered pairs of cards of two decks are one; counted once, because a page asks at every keystroke."""
+    return sum([is_blackjack((one, other)) for one in STANDARD_DECK for other in STANDARD_DECK])
 
 
 def advantage(size: int) -> Callable[[House], Fraction | None]:
@@ -164,9 +170,6 @@ READINGS = (
 )  # fmt: skip
 
 DUTIES = (
-    Duty(name="change cash", who="dealer", when="round", cites=(REG["2.20(b)"],),
-         what="cash with a verbal blackjack bonus wager is confirmed with a supervisor before the first card and "
-              "changed"),
     Duty(name="put the cards under the wager", who="dealer", when="deal", cites=(REG["2.20(e)2"],),
          what="the cards of a player with a winning blackjack bonus wager lie under that wager"),
     Duty(name="verify the blackjack", who="dealer", when="settlement", cites=(REG["2.20(g)1"],),

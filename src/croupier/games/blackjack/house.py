@@ -26,6 +26,8 @@ OPTIONS: tuple[Option, ...] = (
     # 2.2(a): at least one deck, and a cutting card; in the 6 to 5 variation two.
     option("decks", 8, AtLeast(1), REG["2.2(a)"], says="decks in use, those of both sides of a double shoe"),
     option("cutting_cards", 1, OneOf((1, 2)), REG["2.2(a)"], says="cutting cards"),
+    option("cutting_card", "opaque solid color", Exactly("opaque solid color"), REG["2.2(a)"],
+           says="what a cutting card is like, as approved"),
     # 2.2(a)1, 2.6A, 2.7, 2.12(d): the variation in which a blackjack is paid 6 to 5.
     option("variation", STANDARD, OneOf((STANDARD, SIX_TO_FIVE)), REG["2.2(a)1"], says="which game is offered",
            also=(REG["2.6A"],), since=SIX_TO_FIVE_SINCE, before=STANDARD),

@@ -7,7 +7,7 @@ from fractions import Fraction
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.games.blackjack.reg import NOTICE, REG
 from croupier.games.blackjack.side import Side, cards_themselves
-from croupier.law import Duty, Free, NotModelled, OneOf, Reading, cite
+from croupier.law import Free, NotModelled, OneOf, Reading, cite
 from croupier.money import Odds
 from croupier.rounds.game import Paytable
 from croupier.rounds.house import House, OddsAtLeast, Orders, Requires, money_option, odds_option, option
@@ -22,8 +22,9 @@ OTHER_SUIT, SAME_SUIT = "matching card of another suit", "matching card of the s
 SIX, EIGHT = "six decks", "eight decks"
 DECKS = {6: SIX, 8: EIGHT}
 
-# 2.23(a), (c): beside a blackjack wager, before the first card, within limits that are posted.
-MATCH = Wager(key=KEY, name="match-the-dealer wager", size=Posted(), cite=REG["2.23(c)"], requires=("blackjack",))
+# 2.23(a), (c), (d): beside a blackjack wager, before the first card, within limits that are posted.
+MATCH = Wager(key=KEY, name="match-the-dealer wager", size=Posted(), cite=REG["2.23(c)"], requires=("blackjack",),
+              tendered=REG["2.23(d)"])  # fmt: skip
 
 # 2.23(f): no less than, for each card that matches.
 ODDS = {(SIX, OTHER_SUIT): "4 to 1", (SIX, SAME_SUIT): "11 to 1", (EIGHT, OTHER_SUIT): "3 to 1",
@@ -52,22 +53,18 @@ REQUIREMENTS = (
 )  # fmt: skip
 
 READINGS = (
-    Reading(id="J25", cites=(REG["2.23(e)"], REG["2.17(d)"], REG["2.17(e)"], REG["2.24(d)"]),
+    Reading(id="J25", concerns=("match", "over 13", "same suit", "sevens", "twenty"),
+            cites=(REG["2.23(e)"], REG["2.17(d)"], REG["2.17(e)"], REG["2.24(d)"]),
             read="After the deal match-the-dealer wagers are settled first, then those of 2.17, then twenty point "
                  "bonus wagers. Of the first two all that is lost is collected before anything is paid.",
             why="Each is settled before any further card and no text sets them against each other; 2.23(e) alone says "
                 "\"immediately\" and collects before it pays, and 2.17 has its losers in (d) and its winners in (e)."),
-    Reading(id="J40", cites=(REG["2.23(f)"],), decides_money=True,
+    Reading(id="J40", concerns=("match",), cites=(REG["2.23(f)"],), decides_money=True,
             read="With a double shoe the odds go by all the decks in use at the table.",
             why="2.2(a) counts the decks of the table, and 2.2(c) gives each side a share of them."),
 )  # fmt: skip
 
 
-DUTIES = (
-    Duty(name="change cash", who="dealer", when="round", cites=(REG["2.23(d)"],),
-         what="cash with a verbal match-the-dealer wager is confirmed with a supervisor before the first card and "
-              "changed"),
-)  # fmt: skip
 NOT_MODELLED = (NotModelled(cite=REG["2.23(a)1"], why="Points to (f), which has the odds."),)
 
 
@@ -144,7 +141,6 @@ SIDE = Side(
     requirements=REQUIREMENTS,
     after_deal=after_deal,
     paytables=paytables,
-    duties=DUTIES,
     readings=READINGS,
     not_modelled=NOT_MODELLED,
 )

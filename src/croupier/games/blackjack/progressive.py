@@ -103,7 +103,14 @@ READINGS = (
     Reading(id="J62", cites=(REG["2.19(b)"], REG["2.19(i)"]),
             read="A wager that goes back because its hand is dead or void leaves what it registered on the meters.",
             why="They were advanced before the deal, and no text lets the licensee take an amount back from patrons."),
-    Reading(id="J63", cites=(REG["2.15(n)"],),
+    Reading(id="J67", concerns=("progressive",), cites=(REG["2.2(a)3"],),
+            read="Until 5 July 1999 the progressive wager might be offered with any number of decks.",
+            why="A note under 2.2 has the wager put into the sentence on four decks on the day after."),
+    Reading(id="J68", concerns=("progressive",), cites=(REG["2.19(i)"],),
+            read="Tables that share a meter start it, feed it and reset it with the same amounts and rates.",
+            why="One meter can have only one initial amount; where the text speaks of tables that share, 19:45-1.39B, "
+                "is not held."),
+    Reading(id="J63", concerns=("progressive",), cites=(REG["2.15(n)"],),
             read="A wager that lies where the light fails goes back as long as betting is open; one that has been "
                  "registered stands.",
             why="The dealer compares lights and chips before the deal (2.19(b)); whatever passed has been permitted."),

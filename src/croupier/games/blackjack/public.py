@@ -75,6 +75,7 @@ def _with_bonus(size: int, name: str) -> Uniform:
     figure = advantage(size)
     return Uniform(
         key=f"blackjack_bonus_payouts.{name}",
+        beside=("blackjack_bonus", "blackjack_bonus_amounts", "decks", "dealing"),
         scope=Scope.DENOMINATION,
         among=lambda house: None if figure(house) is None else size,
         figure=figure,
@@ -86,6 +87,7 @@ def _with_bonus(size: int, name: str) -> Uniform:
 ALIKE = (
     Uniform(
         key="same_suit_option",
+        beside=("additional_wager", "decks"),
         scope=Scope.DECKS,
         among=_same_suit,
         figure=lambda house: house.whole("same_suit_option"),

@@ -57,6 +57,7 @@ WAGER = Wager(
     cite=REG["2.24(c)"],
     requires=("blackjack",),
     defined=REG["2.24(a)"],
+    tendered=REG["2.24(c)"],
 )
 
 OPTIONS = (

@@ -1,8 +1,16 @@
-"""What a licensee chooses for a Boston 5 Stud Poker table, and what binds it: 24.2 to 24.4, 24.6 to 24.9, 24.11."""
+"""What a licensee chooses for a Boston 5 Stud Poker table, and what binds it: 24.2 to 24.9, 24.11, 19:46."""
 
 from datetime import date
 
-from croupier.games.method import AUTOMATED, AUTOMATED_SHOE, HAND, MANUAL_SHOE, second_deck
+from croupier.games.method import (
+    AUTOMATED,
+    AUTOMATED_SHOE,
+    HAND,
+    MANUAL_SHOE,
+    changed_from_a_shoe,
+    changed_from_the_hand,
+    second_deck,
+)
 from croupier.law import AtLeast, AtMost, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
 from croupier.rounds.game import Paytable
@@ -21,6 +29,7 @@ from croupier.rounds.house import (
 from croupier.rounds.undertaking import Noticed, OnSign, Turn, Undertaking
 
 REG = Subchapter("19:47")
+EQUIPMENT = Subchapter("19:46")
 TABLE = cite("19:46-1.13P")
 """The layout section that 24.11(e) names (B13); its text is not held."""
 
@@ -77,6 +86,8 @@ OPTIONS: tuple[Option, ...] = (
            says="the Commission has approved the automated shoe, its location and its procedures"),
     option("stub_count_every", 5, AtMost(5), REG["24.7(f)"], says="rounds from one count of the stub to the next"),
     option("counting_shuffler", False, OneOf((True, False)), REG["24.9(f)"], says="the device counts the deck"),
+    # 19:46-1.18(g): cards on the table are changed.
+    option("card_change_hours", 4, AtMost(24), EQUIPMENT["1.18(g)"], says="hours until the cards are changed"),
     # 24.6(a): a match play coupon "if applicable".
     option("match_play", True, OneOf((True, False)), REG["24.6(a)"], says="match play coupons are taken"),
     # 24.11: the odds, and how they are stated.
@@ -121,6 +132,9 @@ REQUIREMENTS: tuple[Requirement, ...] = (
              says="an automated dealing shoe is used with approval only"),
     Requires(when=("payout_limit", (ESTABLISHED,)), needs=("approvals.payout_limit", (True,)), cite=REG["24.11(e)"],
              says="a payout limit is established with approval only"),
+    # 19:46-1.18(g)2-3: eight hours from a shoe, four from the hand.
+    changed_from_a_shoe(EQUIPMENT["1.18(g)2"]),
+    changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
     # 24.11(e): never below what the minimum wager could win.
     Floors(when=("payout_limit", (ESTABLISHED,)), key="payout_limit_amount", beside="minimum.ante",
            at_least=most_on_the_minimum_cents, cite=REG["24.11(e)"],

@@ -45,7 +45,9 @@ class HoleCardExposed(ExposedEarly, frozen=True, kw_only=True):
             r = r.with_hand(replace(r.hand(hand.place), stakes=lying(hand, (progressive.KEY,))))
         if not won:
             return r
-        return still_to_come[0].enter(r.changed(agenda=still_to_come))
+        due = r.agenda
+        r = r.changed(agenda=(*due, *still_to_come))
+        return r if due else still_to_come[0].enter(r)
 
 
 ANY_TABLE: tuple[Irregularity, ...] = (

@@ -50,7 +50,7 @@ READINGS = (
             read="The numbers of the sections, but for 16.12, are inferred from the order of the games beside this "
                  "one; so are the headings.",
             why="No table of contents that is held lists subchapter 16."),
-    Reading(id="S11", cites=(REG["16.11"], EQUIPMENT["1.13G"]),
+    Reading(id="S11", concerns=("progressive",), cites=(REG["16.11"], EQUIPMENT["1.13G"]),
             decides_money=True,
             read="Reconstructed. Where it is offered, a progressive wager of one dollar beside the ante wins with a "
                  "flush or better, whatever the dealer has: all of the meter for a royal flush, shared equally, a "

@@ -6,11 +6,11 @@ from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
     G1, G2, G3, G4, G6, G7, G9, G10, G12,
-    Reading(id="C1", cites=(REG["23.11(f)"], REG["23.13(d)"], REG["23.12(d)"]), decides_money=True,
+    Reading(id="C1", concerns=("bonus",), cites=(REG["23.11(f)"], REG["23.13(d)"], REG["23.12(d)"]), decides_money=True,
             read="23.11(e) and (f) govern the ante and the bet wager. The bonus wager pushes on jacks or better only, "
                  "and loses on tens or less.",
             why="(f) speaks of any wager on nines or tens, but the list of the bonus wager has its own push."),
-    Reading(id="C2", cites=(REG["23.10"], REG["23.12(b)"]), decides_money=True,
+    Reading(id="C2", concerns=("version=required",), cites=(REG["23.10"], REG["23.12(b)"]), decides_money=True,
             read="Reconstructed. Where the bet wager is required, tens or better win, sevens to nines push and lower "
                  "hands lose. A house file may name another pair (lowest_push).",
             why="23.10 is not held. With no push the house would keep a quarter of the ante, with sixes too the player "
@@ -34,11 +34,12 @@ READINGS = (
             why="(b)1, to which (d) refers, is not held; else an ante without a bet would never be settled."),
     Reading(id="C8", cites=(REG["23.14(d)"], REG['23.1 "Instant winner"']),
             read="An immediate winner is an instant winner.", why="23.14(d) and the definition use two words for it."),
-    Reading(id="C9", cites=(REG["23.12(c)"], REG["23.13(c)"]), decides_money=True,
+    Reading(id="C9", concerns=("payout_limit.established",),
+            cites=(REG["23.12(c)"], REG["23.13(c)"]), decides_money=True,
             read="There is no payout limit unless the licensee has established one. It is never below 50,000 dollars, "
                  "and above that only with an approval; it covers ante and bet wager.",
             why="The licensee may establish it, in that amount or a greater one as approved, the bonus wager apart."),
-    Reading(id="C10", cites=(REG["23.10"], REG["23.6A"]), decides_money=True,
+    Reading(id="C10", concerns=("version=required",), cites=(REG["23.10"], REG["23.6A"]), decides_money=True,
             read="Reconstructed. Where the bet wager is required, who neither bets nor declares folds, and forfeits "
                  "the ante and the bonus wager.",
             why="23.10 is not held and no fold is defined; a bet that is required must cost something to refuse. A "

@@ -64,6 +64,9 @@ PAYS = {
 
 MINI_POSITIONS_MAX = 9
 
+# R.1997 d.133 put the stickperson into 1.11; what stood there before is not held.
+STICKPERSON_SINCE = date(1997, 3, 17)
+
 
 def _limits() -> tuple[Option, ...]:
     """19:47-8.2: the licensee posts a minimum and a maximum."""
@@ -93,7 +96,8 @@ def _pays() -> tuple[Option, ...]:
 OPTIONS: tuple[Option, ...] = (
     # 1.11(c): craps with a stickperson; mini-craps with a dealer, and with a stickperson or not.
     option("table", CRAPS, OneOf((CRAPS, MINI_CRAPS)), REG["1.11(c)"], says="which of the two games"),
-    option("stickperson", True, OneOf((True, False)), REG["1.11(c)"], says="a stickperson is at the table"),
+    option("stickperson", True, OneOf((True, False)), REG["1.11(c)"], says="a stickperson is at the table",
+           since=STICKPERSON_SINCE),
     option("positions", 14, Between(1, 14), EQUIPMENT["1.11"], says="players that the table has room for"),
     # 1.11(c): the complete set.
     option("dice", 5, AtLeast(5), REG["1.11(c)"], says="dice in the set that is offered"),
@@ -125,7 +129,7 @@ REQUIREMENTS: tuple[Requirement, ...] = (
                says=f"the minimum {what} is not above the maximum")
         for group, (what, _, _) in GROUPS.items()
     ),
-    Requires(when=("table", (CRAPS,)), needs=("stickperson", (True,)), cite=REG["1.11(c)"],
+    Requires(when=("table", (CRAPS,)), needs=("stickperson", (True,)), cite=REG["1.11(c)"], since=STICKPERSON_SINCE,
              says="at craps the dice are offered by a stickperson"),
     Caps(when=("table", (MINI_CRAPS,)), key="positions", at_most=MINI_POSITIONS_MAX, cite=EQUIPMENT["1.11"],
          says="a mini-craps table has at most nine places"),

@@ -30,7 +30,7 @@ READINGS = (
                  "raised to the next amount that can be paid exactly. Odds laid win at most as much. Odds that are "
                  "off when the bet is decided go back.",
             why="Of 1.6 only the heading is held; this is how supplemental wagers are taken everywhere."),
-    Reading(id="K6", cites=(REG["1.5"],), decides_money=True,
+    Reading(id="K6", concerns=("buy", "lay"), cites=(REG["1.5"],), decides_money=True,
             read="Vigorish is 5 percent at most, of a buy bet or of what a lay bet would win, charged when the bet "
                  "wins or when it is made; in that case it is given back with a bet that is taken back. Nothing else "
                  "is charged.",
@@ -40,12 +40,12 @@ READINGS = (
             read="A wager is a number of the table's smallest chips that can be paid exactly in them at its odds; "
                  "any other amount is not accepted.",
             why="New Jersey's mini-dice rules say so; the like place of 1.4 is not held."),
-    Reading(id="K8", cites=(REG["1.12"],), decides_money=True,
+    Reading(id="K8", concerns=("fire",), cites=(REG["1.12"],), decides_money=True,
             read="A fire bet is made before a shooter's first throw, may not be changed, and is decided when he sevens "
                  "out or has made all six points; different points count. The house has one of three published tables "
                  "of odds.",
             why="Of 1.12 only the heading is held. Reconstructed from the maker's rules and Pennsylvania's."),
-    Reading(id="K9", cites=(REG["1.12"], REG["1.11(c)"]), decides_money=True,
+    Reading(id="K9", concerns=("fire",), cites=(REG["1.12"], REG["1.11(c)"]), decides_money=True,
             read="If the shooter gives the dice up, a fire bet goes on with the points made under the next shooter, or "
                  "is returned where the house has it so; nobody makes a new one in the middle of it.",
             why="No source says. A shooter could otherwise take back what may not be taken back."),

@@ -24,6 +24,8 @@ OPTIONS: tuple[Option, ...] = (
     option("decks", 8, OneOf((6, 8)), REG["26.2(a)"], says="decks of 48 cards in the shoe"),
     option("deck_backs", 1, Exactly(1), REG["26.2(a)"], says="colors of the backs of the cards"),
     option("cutting_cards", 1, Exactly(1), REG["26.2(a)"], says="cutting cards"),
+    option("cutting_card", "opaque solid color", Exactly("opaque solid color"), REG["26.2(a)"],
+           says="what a cutting card is like, as approved"),
     # 26.3(d).
     option("card_change_hours", 24, AtMost(24), REG["26.3(d)"], says="hours until the cards are changed"),
     # 26.4(a), (b): by hand, or by a device, which may put the cards straight into the shoe.

@@ -15,9 +15,11 @@ from croupier.games.blackjack.irregular import (
 from croupier.games.double_attack_blackjack.house import READER
 from croupier.games.double_attack_blackjack.reg import REG
 from croupier.games.method import AUTOMATED
+from croupier.rounds.device_faults import TableDeviceRepaired
 from croupier.rounds.house import House
 from croupier.rounds.irregularities import ShufflerFault
 from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.steps.second import READER_OUT
 
 ANY_TABLE: tuple[Irregularity, ...] = (
     # Not held, as 19:47-2.15(a) to (d) and (f) have them.
@@ -62,6 +64,9 @@ NOT_READABLE = ReaderMisused(event="card reader misused", readable=False, cite=R
 # (m): from then on as at a table without the device.
 READER_FAILS = ReaderFails(event="card reader fails", cite=REG["26.?(m)"],
                            says="The game goes on as at a table without a card reader.")  # fmt: skip
+READER_REPAIRED = TableDeviceRepaired(event="card reader repaired", mark=READER_OUT, cite=REG["26.?(m)"],
+                                      says="The device is used again.",
+                                      happens="a card reader that failed works again")  # fmt: skip
 
 
 def irregularities(house: House) -> tuple[Irregularity, ...]:
@@ -70,5 +75,5 @@ def irregularities(house: House) -> tuple[Irregularity, ...]:
     if house.word("shuffling") == AUTOMATED:
         found.append(SHUFFLER)
     if house.word("dealer_second_card") == READER:
-        found += [READABLE if house.flag("reader_readable") else NOT_READABLE, READER_FAILS]
+        found += [READABLE if house.flag("reader_readable") else NOT_READABLE, READER_FAILS, READER_REPAIRED]
     return tuple(found)

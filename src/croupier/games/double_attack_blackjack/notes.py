@@ -24,7 +24,7 @@ READINGS = (
             read="An ace and a card worth ten after a split are 21 and no blackjack: against a dealer's 21 they are "
                  "equal, and the wagers are void.",
             why="(a)3 speaks of a blackjack, and the definition leaves split hands out."),
-    Reading(id="A5", cites=(REG["26.5"],), decides_money=True,
+    Reading(id="A5", concerns=("bust",), cites=(REG["26.5"],), decides_money=True,
             read="The bust wager, where offered, is placed with the initial wager and wins if the dealer goes over 21 "
                  "with exactly the third card, at odds by that card. The dealer draws a third card for it even if no "
                  "hand is left. Reconstructed.",

@@ -40,6 +40,7 @@ GAME = Game(
     tender=play.tender,
     options=house.OPTIONS,
     requirements=house.REQUIREMENTS,
+    undertakings=house.UNDERTAKINGS,
     deck=one_deck,
     deck_cites=(REG["27.2(a)"], REG["27.2(b)1"]),
     agenda=play.agenda,

@@ -17,6 +17,7 @@ from croupier.games.method import (
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.rounds.undertaking import OnSign, Undertaking
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")
@@ -56,6 +57,8 @@ OPTIONS: tuple[Option, ...] = (
     option("counting_shuffler", False, OneOf((True, False)), REG["27.9"], says="the device counts the deck"),
     # 27.4(e): cards on the table are changed.
     option("card_change_hours", 4, AtMost(8), REG["27.4(e)"], says="hours until the cards are changed"),
+    option("approvals.opening", True, Exactly(True), REG["27.4(e)"],
+           says="the Commission has approved the procedures for opening the table"),
     # 27.6: a match play coupon "if applicable", and a second position beside the first.
     option("match_play", True, OneOf((True, False)), REG["27.6"], says="match play coupons are taken"),
     option("two_positions", False, OneOf((True, False)), REG["27.6"], says="a player may play two adjacent positions"),
@@ -91,6 +94,11 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     # 27.4(e): eight hours from a shoe, four from the hand.
     changed_from_the_hand(REG["27.4(e)"]),
 )  # fmt: skip
+
+# 27.1: the aces up wager is paid by a paytable that is posted.
+UNDERTAKINGS: tuple[Undertaking, ...] = (
+    OnSign(keys=("aces_up",), when=(), cite=REG['27.1 "Aces up wager"'], says="the paytable of the aces up wager"),
+)
 
 # 27.5(b)1-2: what a shuffle is followed by, the deal or a cut.
 AFTER_SHUFFLE: dict[str, Cite | None] = {AUTOMATED: None, MANUAL: REG["27.5(b)2"]}

@@ -42,13 +42,13 @@ READINGS = (
             read="Reconstructed. Each wager that rides pays 1000, 200, 50, 11, 8, 5, 3, 2 and 1 to 1 from a royal "
                  "flush down to a pair of tens; the figures bind nobody here.",
             why="18.11 is not held; every account of the game has these odds."),
-    Reading(id="L9", cites=(REG["18.6A"],), decides_money=True,
+    Reading(id="L9", concerns=("let it ride bonus",), cites=(REG["18.6A"],), decides_money=True,
             read="Reconstructed. A let it ride bonus wager of one dollar beside the three wagers is on the five cards "
                  "and stands whatever is taken back; it wins by one of three tables, its stake coming back with the "
                  "winnings.",
             why="New Jersey's figures are not known; the tables are printed elsewhere as dollars won for one dollar. "
                 "Odds are stated with \"to\" or \"win\" in this chapter, never \"for\"."),
-    Reading(id="L10", cites=(REG["18.6B"],), decides_money=True,
+    Reading(id="L10", concerns=("three-card bonus",), cites=(REG["18.6B"],), decides_money=True,
             read="Reconstructed. A three-card bonus wager beside the three wagers is on one's own three cards and "
                  "stands whatever is taken back; it wins by one of three tables.",
             why="New Jersey's figures are not known; two tables are printed elsewhere, the third is that of the like "

@@ -188,5 +188,5 @@ TERMS = (
     Term("forfeit", REG["20.10(b)"], Fold),
     Term("payout ledger", REG["20.11(a)2"], LEDGER_LINES),
     Term("queen high or better", REG["20.11(a)1"], qualifies),
-    Term("stub", REG["20.8(d)"], CountStub),
+    Term("stub", REG["20.8(e)"], CountStub),
 )

@@ -21,15 +21,15 @@ READINGS = (
                  "voids the round, and so is a dealer with too many.",
             why="(d) speaks of a wrong number of one player, (f) of failing to deal a card to anybody; the dealer's "
                 "hand has no wagers that could be void."),
-    Reading(id="P5", cites=(REG["33.10(c)2"], REG["33.10(g)"]), decides_money=True,
+    Reading(id="P5", concerns=("jacks plus",), cites=(REG["33.10(c)2"], REG["33.10(g)"]), decides_money=True,
             read="The jacks plus bonus wager of a folded hand is settled on the three or four cards it has, which are "
                  "turned up for that.",
             why="It outlives the fold, and no further card is dealt to the hand."),
-    Reading(id="P6", cites=(REG["33.12(a)"],), decides_money=True,
+    Reading(id="P6", concerns=("jacks plus",), cites=(REG["33.12(a)"],), decides_money=True,
             read="A jacks plus bonus wager on a dead hand is paid where the two cards win, a pair of jacks or better, "
                  "and is void otherwise. A dealer whose hand is dead is out of the contest for the pot.",
             why="Only a winning wager is to be settled; and no wager belongs to the dealer's hand."),
-    Reading(id="P7", cites=(REG["33.11(c)"],), decides_money=True,
+    Reading(id="P7", concerns=("jacks plus",), cites=(REG["33.11(c)"],), decides_money=True,
             read="Several royal flushes share one maximum only where more than the maximum is due to them together.",
             why="It is a limit: nobody is to be paid more because another has a royal flush too."),
     Reading(id="P8", cites=(REG["33.10"], REG["33.10(c)1"]), decides_money=True,

@@ -36,8 +36,16 @@ class CountStub(Step, frozen=True, kw_only=True):
             return r.changed(standing=r.standing.marked(SINCE_COUNT, rounds)).done()
         return r
 
+    def outlasts(self, r: Round) -> bool:
+        """A void round is a round of play: the stub is counted in the fifth without a count, void or not.
+
+        Where the count itself is interrupted, or betting was still open, it stays due.
+        """
+        due = self.every and r.standing.mark(SINCE_COUNT) + 1 >= self.every
+        return bool(due) and r.agenda[0] is not self and r.agenda[0] is not r.rules.agenda[0]
+
     def skipped(self, r: Round) -> Round:
-        """A round that was voided before its count was a round too; one that was due stays due."""
+        """A round that was voided before its count was a round too; a count that was due stays due."""
         if not self.every or r.agenda[0] is self:
             return r
         rounds = min(r.standing.mark(SINCE_COUNT) + 1, self.every - 1)
@@ -69,7 +77,7 @@ class CountStub(Step, frozen=True, kw_only=True):
             return r.changed(standing=standing).done()
         if not move.misdealt:
             standing = standing.marked(DECK_OUT, 1)
-        return void_all(r.changed(standing=standing), self.wrong)
+        return void_all(r.changed(standing=standing, agenda=r.agenda[1:]), self.wrong)
 
     def clauses(self) -> tuple[str, ...]:
         return (f"The dealer counts the undealt cards at least once every {self.every} rounds.",) if self.every else ()

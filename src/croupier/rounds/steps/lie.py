@@ -284,7 +284,17 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         return None
 
     def clauses(self) -> tuple[str, ...]:
-        return tuple([f"The {spot.wager.name} {spot.otherwise}." for spot in self.spots])
+        alike: dict[str, list[str]] = {}
+        for spot in self.spots:
+            alike.setdefault(spot.otherwise, []).append(spot.wager.name)
+        return tuple([_told(names, rule) for rule, names in alike.items()])
+
+
+def _told(names: list[str], rule: str) -> str:
+    """One sentence for all wagers that the same is said of."""
+    if not names[1:]:
+        return f"The {names[0]} {rule}."
+    return f"Each of these {rule}: the {', the '.join(names)}."
 
 
 def working(standing: Standing, spot: Spot, lying: Lying) -> bool:

@@ -158,7 +158,7 @@ def tender_refusal(r: Round, wager: Wager, bet: Bet) -> Refusal | None:
             return Refusal(f"A {wager.name} is made with gaming chips alone", wager.chips_only)
         refused = r.rules.tender.refusal(bet.tender, bet.cents, bet.coupon)
         if refused is not None:
-            return refused
+            return refused if wager.tendered is None else Refusal(refused.why, wager.tendered)
     if bet.cents <= 0 or bet.coupon < 0:
         return Refusal("A wager is a positive amount", wager.cite)
     return None

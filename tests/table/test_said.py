@@ -1,8 +1,8 @@
 """What play and replay say of devices: a meter that is advanced, paid out and reset, a display."""
 
-from croupier.cli.playing.said import payments, sentence
 from croupier.games import find
 from croupier.rounds.moves import Choose, Show
+from croupier.table.said import payments, sentence
 from tests.games.device_talk import reads, validated
 from tests.games.side_talk import Choices, with_side
 

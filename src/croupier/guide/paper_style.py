@@ -1,4 +1,4 @@
-"""How a par sheet looks: on a screen, and on paper."""
+"""How documents look, the par sheet and the gaming guide: on a screen, and on paper."""
 
 SCREEN = """
 :root { --ink: #22211d; --faint: #6b665c; --rule: #d8d3c8; --felt: #0b5d3b; --warn: #8a2d12; --tint: #f3f6f2;
@@ -54,6 +54,10 @@ table.grid th, table.grid td { width: 2.7rem; padding: .18rem 0; text-align: cen
   font-size: .9em; color: var(--ink); }
 table.grid th { border: 0; font-weight: bold; }
 table.grid tbody th { width: 5.2rem; text-align: right; padding-right: .6rem; }
+@media (max-width: 40rem) {
+  body { margin: 0; padding: 1.2rem 1rem 2.5rem; box-shadow: none; }
+  h1 { font-size: 1.8em; }
+}
 .sign { display: flex; gap: 2rem; margin-top: 2.4rem; }
 .sign div { flex: 1; border-top: 1px solid var(--ink); padding-top: .25rem; color: var(--faint); font-size: .9em; }
 """
@@ -91,3 +95,5 @@ PAGE = """
 footer { string-set: footer content(text); display: block; height: 0; overflow: hidden; font-size: 0; }
 """
 """Only for print: a browser has its own margins and no running foot."""
+SIZES = ("letter", "A4")
+"""The sheets that a page can be set on."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from croupier.cli.draw import money
 from croupier.equipment.cards import card_words
 from croupier.law import index
+from croupier.money import money
 from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import (
@@ -55,9 +55,6 @@ from croupier.table.events import (
     ShoeOpened,
     Shuffled,
 )
-
-PLAYER = "p1"
-"""The name of whoever plays at this terminal."""
 
 COMMITMENT_SHOWN = 12
 """So many figures of a commitment are enough to compare by eye; the ledger has all of them."""

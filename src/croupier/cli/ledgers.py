@@ -1,0 +1,64 @@
+"""Which ledger a command line means, and where the keys of one lie that is no file."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from croupier.cli.errors import BadUsage
+from croupier.ledger.where import Where, is_url, located
+
+if TYPE_CHECKING:
+    from croupier.ledger.heads import Signer
+    from croupier.ledger.store import Ledger
+
+
+def ledger_named(text: str | Where) -> Where:
+    """A file, or a database by its URL. What is wrong with it is said when it is opened, without a password."""
+    if isinstance(text, Where):  # what an option is where nobody says otherwise
+        return text
+    return located(text, keys_folder()) if is_url(text) else Where(Path(text))
+
+
+def keys_folder() -> Path:
+    """Where the keys lie of ledgers that are databases: on this machine, never on the server beside what they seal."""
+    told = os.environ.get("XDG_DATA_HOME", "")
+    base = Path(told) if Path(told).is_absolute() else Path.home() / ".local" / "share"
+    return base / "croupier" / "keys"
+
+
+def at_hand(where: Where) -> Where:
+    """The same with a whole path, its folder of keys made where it is ours to make."""
+    if where.url:
+        where.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return Where(where.path.absolute(), where.url)
+
+
+def looked_at(where: Where) -> Ledger:
+    """An existing ledger, for looking only."""
+    from croupier.ledger.keys import LedgerError
+    from croupier.ledger.store import Ledger
+    from croupier.world import real_world
+
+    whole = at_hand(where)
+    try:
+        return Ledger(whole, real_world(whole.path.parent), look=True)
+    except LedgerError as wrong:
+        raise BadUsage(str(wrong)) from None
+
+
+def signer_of(ledger: Ledger) -> Signer:
+    """Who signs for a ledger. A key that is made anew is told of: what was signed before bears another."""
+    from croupier.ledger.heads import signer_for, signing_key_path
+
+    key = signing_key_path(ledger.path)
+    made = not key.exists()
+    signer = signer_for(ledger.path, ledger.world)
+    if made:
+        print(
+            f"There was no key to sign with, and {key} was made; heads that were signed before bear another key.",
+            file=sys.stderr,
+        )
+    return signer

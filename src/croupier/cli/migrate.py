@@ -1,0 +1,34 @@
+"""`croupier migrate`: an older ledger brought to the schema of this release."""
+
+from __future__ import annotations
+
+from croupier.cli.audit import LedgerFile
+from croupier.cli.errors import BadUsage
+from croupier.cli.ledgers import at_hand
+
+
+def migrate(file: LedgerFile) -> int:
+    """Bring a ledger of an older release to the schema that this one writes.
+
+    No entry is touched: tables are added beside what the ledger holds, its chain is verified before and after, and
+    goes on from its last hash. It cannot be taken back, so no other command does it by the way: they read an older
+    ledger as it is, and refuse to write to it. Take a copy first, with `croupier backup`.
+
+    Example:
+
+        croupier migrate old.db
+    """
+    from croupier.ledger.keys import LedgerError
+    from croupier.ledger.migrate import migrate as migrated
+    from croupier.world import real_world
+
+    where = at_hand(file)
+    try:
+        before, after = migrated(where, real_world(where.path.parent))
+    except LedgerError as wrong:
+        raise BadUsage(str(wrong)) from None
+    if before == after:
+        print(f"{file} has schema {after} already.")
+    else:
+        print(f"{file} has schema {after} now; it had {before}. Its chain holds, and nothing in it was touched.")
+    return 0

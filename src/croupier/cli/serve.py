@@ -1,0 +1,105 @@
+"""`croupier serve`: the floor in a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from croupier.cli.errors import BadUsage
+from croupier.cli.ledgers import at_hand, ledger_named
+from croupier.ledger.where import Where
+
+LEDGER = Where(Path("croupier.db"))
+PORT = 8047
+
+
+def serve(
+    ledger: Annotated[
+        Where,
+        typer.Option(
+            "--ledger",
+            metavar="LEDGER",
+            parser=ledger_named,
+            help="Keep every event in this file, made where there is none, or in a database by its postgresql:// URL.",
+        ),
+    ] = LEDGER,
+    port: Annotated[int, typer.Option("--port", metavar="N", min=0, max=65535, help="0 takes any free one.")] = PORT,
+    host: Annotated[
+        str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; others reach only what is not loopback.")
+    ] = "127.0.0.1",
+    betting: Annotated[
+        int, typer.Option("--betting", metavar="SECONDS", min=1, help="How long betting stays open after a wager.")
+    ] = 60,
+    deciding: Annotated[
+        int, typer.Option("--deciding", metavar="SECONDS", min=1, help="How long a player may think.")
+    ] = 90,
+    pause: Annotated[
+        int, typer.Option("--pause", metavar="SECONDS", min=0, help="How long a settled round stays on the felt.")
+    ] = 5,
+    open_accounts: Annotated[
+        bool, typer.Option("--open-accounts/--no-open-accounts", help="Whether anybody may make a player's account.")
+    ] = True,
+) -> int:
+    """Open the floor: tables of every game in a browser, for players, dealers, supervisors and auditors.
+
+    A fresh ledger opens a demonstration floor, and the first start prints the secret of its administrator, once. A
+    ledger that was served before goes on where it was left, rounds in the middle included. Ctrl-C closes the floor.
+
+    Examples:
+
+        croupier serve
+
+        croupier serve --ledger casino.db --port 9000 --betting 30
+    """
+    from croupier.cli.counting import folder
+    from croupier.ledger.keys import LedgerError
+    from croupier.web.floor import open_floor
+    from croupier.web.pace import Pace
+    from croupier.web.serving import PortBusy, bound
+    from croupier.web.serving import serve as serving
+    from croupier.world import real_world
+
+    try:
+        listening = bound(host, port)
+    except PortBusy as busy:
+        raise BadUsage(f"{busy.args[0]} Another --port may be free.") from None
+    pace = Pace(betting_s=betting, deciding_s=deciding, pause_s=pause)
+    try:
+        ledger = at_hand(ledger)
+        world = real_world(ledger.path.parent)
+        floor = open_floor(ledger, world, pace=pace, open_accounts=open_accounts, cache=folder())
+        address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
+        secret = floor.accounts.first_run()
+        asyncio.run(
+            serving(floor, listening, loopback=_loopback(host), ready=lambda: _welcome(address, ledger, secret))
+        )
+    except LedgerError as wrong:
+        raise BadUsage(str(wrong)) from None
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listening.close()
+    print("The floor is closed; the ledger keeps what was acknowledged.")
+    return 0
+
+
+def _loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _welcome(address: str, ledger: Where, secret: str) -> None:
+    from croupier.web.accounts import FIRST
+    from croupier.web.beside import beside
+
+    print(f"The floor is open at {address}", flush=True)
+    print(f"Every event is kept in {ledger}; accounts lie in {beside(ledger.path)}.", flush=True)
+    if secret:
+        print(f"The first account, shown this once: name {FIRST}, secret {secret}", flush=True)
+    print("Ctrl-C closes it.", flush=True)

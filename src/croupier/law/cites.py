@@ -1,0 +1,164 @@
+"""Where the source cites the law: behaviour in the package, and the tests that name a paragraph.
+
+Cites are read off the source by its syntax tree, so that nothing has to be imported or run. A cite inside a Duty, a
+NotModelled or a Reading says what became of a paragraph, but is no behaviour and does not count as such.
+"""
+
+from __future__ import annotations
+
+import ast
+import gc
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from croupier.law.index import resolve
+
+PACKAGE = Path(__file__).parents[1]
+CHECKOUT = PACKAGE.parents[1]
+"""The root of a checkout, where the package lies in one; an installed package has no tests beside it."""
+
+NO_BEHAVIOUR = {"Duty", "NotModelled", "Reading"}
+MARK = "mark.law"
+CITES = re.compile(r"""\[["']\d|\bcite\(""")
+"""A file without such text cites nothing: most need not be parsed at all."""
+
+
+class Place(msgspec.Struct, frozen=True, order=True):
+    """Where something stands in the source: the file, the line, the name it stands under, and the line's own words."""
+
+    file: str
+    line: int
+    name: str
+    text: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} {self.name}".rstrip()
+
+
+Places = Mapping[str, tuple[Place, ...]]
+Found = tuple[str, int, str]
+"""A citation, the line it stands on, and the name it stands under."""
+
+
+@cache
+def cites_in_code() -> Places:
+    """Every behaviour in the package that cites a paragraph. The witness, a copy for checking, does not count."""
+    files = [file for file in sorted(PACKAGE.rglob("*.py")) if PACKAGE / "witness" not in file.parents]
+    texts = {file: file.read_text(encoding="utf-8") for file in files}
+    known = {file: _subchapters(_parsed(text)) for file, text in texts.items() if "Subchapter(" in text}
+    by_name = {name: chapter for names in known.values() for name, chapter in names.items()}
+    citing = {file: text for file, text in texts.items() if CITES.search(text)}
+    found = {file: cites(_parsed(text), {**by_name, **known.get(file, {})}) for file, text in citing.items()}
+    return _places(found, texts, PACKAGE.parent)
+
+
+@cache
+def cites_in_tests(folder: Path = CHECKOUT / "tests") -> Places | None:
+    """Every test that names a paragraph with `pytest.mark.law`; None where there is no checkout to look in."""
+    if not (folder.parent / "pyproject.toml").is_file() or not folder.is_dir():
+        return None
+    texts = {file: file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.py"))}
+    found = {file: marks(text) for file, text in texts.items() if MARK in text}
+    return _places(found, texts, folder.parent)
+
+
+def marks(source: str) -> Iterator[Found]:
+    """(citation, line, test) for every `pytest.mark.law("...", ...)` of a test module."""
+    for node, name in _named(_parsed(source)):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="law", value=ast.Attribute(attr="mark")), args=arguments):
+                for argument in arguments:
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                        yield argument.value, argument.lineno, name
+
+
+def cites(tree: ast.Module, chapters: Mapping[str, str]) -> Iterator[Found]:
+    """(citation, line, name) for every `REG["35.10(a)"]` and `cite("...")` that stands for behaviour."""
+    for node, name in _named(tree):
+        match node:
+            case ast.Subscript(value=ast.Name(id=of) | ast.Attribute(attr=of), slice=ast.Constant(value=str(short))):
+                citation = f"{chapters[of]}-{short}" if of in chapters else ""
+            case ast.Call(func=ast.Name(id="cite"), args=[ast.Constant(value=str(citation))]):
+                pass
+            case _:
+                continue
+        known = resolve(citation)
+        if known is not None:
+            yield known, node.lineno, name
+
+
+def _places(found: Mapping[Path, Iterable[Found]], texts: Mapping[Path, str], above: Path) -> Places:
+    places: dict[str, set[Place]] = defaultdict(set)
+    for file, cited in found.items():
+        lines = texts[file].splitlines()
+        where = file.relative_to(above).as_posix()
+        for citation, line, name in cited:
+            places[resolve(citation) or citation].add(Place(where, line, name, lines[line - 1].strip()))
+    return {citation: tuple(sorted(inside)) for citation, inside in places.items()}
+
+
+def _parsed(source: str) -> ast.Module:
+    """The syntax tree; while one is built nothing of it can be garbage, and looking for some takes half the time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        return ast.parse(source)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _subchapters(tree: ast.Module) -> dict[str, str]:
+    """The short citations that a module defines: `REG = Subchapter("19:47")`."""
+    found = {}
+    for node in tree.body:
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id=name)],
+                value=ast.Call(func=ast.Name(id="Subchapter"), args=[ast.Constant(value=str(chapter))]),
+            ):
+                found[name] = chapter
+    return found
+
+
+def _named(tree: ast.Module) -> list[tuple[ast.expr, str]]:
+    """Every call and subscript that stands for behaviour, with the name it stands under, in the order of the source."""
+    found: list[tuple[ast.expr, str]] = []
+    _gather(tree, "", found.append)
+    return found
+
+
+def _gather(node: ast.AST, name: str, take: Callable[[tuple[ast.expr, str]], None]) -> None:
+    """A plain recursion over fields: the trace reads every module and every test, and generators cost it seconds."""
+    for field in node._fields:
+        value = getattr(node, field)
+        for child in value if isinstance(value, list) else (value,):
+            kind = type(child)
+            if kind in LEAVES or not isinstance(child, ast.AST):
+                continue
+            inner = _own_name(child, name) if kind in NAMING else name
+            if isinstance(child, ast.Call | ast.Subscript):
+                if isinstance(child, ast.Call) and isinstance(child.func, ast.Name) and child.func.id in NO_BEHAVIOUR:
+                    continue
+                take((child, inner))
+            _gather(child, inner, take)
+
+
+LEAVES = {ast.Name, ast.Constant, ast.Load, ast.Store, ast.Import, ast.ImportFrom, str, int, type(None)}
+"""What has nothing under it that could cite."""
+NAMING = {ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Assign, ast.AnnAssign}
+
+
+def _own_name(node: ast.AST, name: str) -> str:
+    """The name that what is under a node stands under: functions and classes nest, the values of a module do not."""
+    match node:
+        case ast.FunctionDef(name=own) | ast.AsyncFunctionDef(name=own) | ast.ClassDef(name=own):
+            return f"{name}.{own}" if name else own
+        case ast.Assign(targets=[ast.Name(id=own)]) | ast.AnnAssign(target=ast.Name(id=own)) if not name:
+            return own
+    return name

@@ -1,0 +1,82 @@
+"""Where a ledger is: a file of SQLite, or a database of a PostgreSQL server, named by its URL."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
+
+import msgspec
+
+from croupier.ledger.errors import LedgerError
+
+SCHEMES = ("postgresql", "postgres")
+
+
+class Where(msgspec.Struct, frozen=True):
+    """`path` is the file; of a database, the name that the files beside it bear, which hold its keys."""
+
+    path: Path
+    url: str = ""
+
+    def __str__(self) -> str:
+        """For people: a password is never shown."""
+        return shown(self.url) if self.url else str(self.path)
+
+    __repr__ = __str__
+
+    @property
+    def name(self) -> str:
+        """What a head calls the ledger: without folders, so that a ledger may be moved."""
+        return self.path.name
+
+
+def is_url(text: str) -> bool:
+    """Whether this names a database of a server. A mistyped URL counts too: no file is to be made of it."""
+    return "://" in text
+
+
+def located(text: str, store: Path) -> Where:
+    """The ledger that somebody named; the keys of a database lie in `store`, those of a file beside it."""
+    if not is_url(text):
+        return Where(Path(text).absolute())
+    return Where(store / re.sub(r"[^\w.@-]", "_", _named(text)), text)
+
+
+def shown(url: str) -> str:
+    """A URL without its password and without what follows the name of the database."""
+    try:
+        parts = urlsplit(url)
+        user = f"{parts.username}@" if parts.username else ""
+        return f"{parts.scheme}://{user}{_host(parts)}/{parts.path.strip('/')}"
+    except ValueError:
+        return "the URL"
+
+
+def parts_of(where: Where) -> tuple[SplitResult, dict[str, str]]:
+    """A URL taken apart, and what stands behind its question mark; refused where it names no database."""
+    try:
+        parts = urlsplit(where.url)
+        port = parts.port
+    except ValueError:
+        raise LedgerError(f"{where} cannot be read: {_RIGHT}") from None
+    if parts.scheme not in SCHEMES or not unquote(parts.path).strip("/") or port == 0:
+        raise LedgerError(f"{where} names no database: {_RIGHT}")
+    return parts, dict(parse_qsl(parts.query))
+
+
+_RIGHT = "a ledger is a file or postgresql://USER:PASSWORD@HOST:PORT/DATABASE."
+
+
+def _named(url: str) -> str:
+    try:
+        parts = urlsplit(url)
+        return f"{parts.path.strip('/')}@{_host(parts) or 'localhost'}"
+    except ValueError:
+        return "ledger"
+
+
+def _host(parts: SplitResult) -> str:
+    """Where the server is: a name, with its port where one is given; a socket of this machine has none."""
+    host = parts.hostname or ""
+    return f"{host}:{parts.port}" if parts.port else host

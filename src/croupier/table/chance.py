@@ -1,0 +1,16 @@
+"""What comes from outside and from no shoe, such as a throw of dice."""
+
+from croupier.equipment.shuffle import Entropy, bounded, byte_stream
+from croupier.rounds.moves import Move
+from croupier.rounds.round import Round
+
+
+def drawn(r: Round, entropy: Entropy) -> Move:
+    """One of the chances that a round has now, by their weights."""
+    chances = list(r.chances())
+    at = bounded(sum([weight for _, weight in chances]), byte_stream(entropy, block=8))
+    for move, weight in chances:
+        at -= weight
+        if at < 0:
+            return move
+    raise AssertionError("the weights of the chances add up to more than their sum")

@@ -1,0 +1,208 @@
+"""Accounts, secrets and sessions. A secret is kept as its scrypt hash, a session as the digest of its token."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+import hmac
+import unicodedata
+from collections import OrderedDict
+from datetime import datetime, timedelta
+
+import msgspec
+
+from croupier.rounds.actors import RESERVED, may_be_called
+from croupier.web.beside import Beside
+from croupier.web.roles import Role
+from croupier.world import World
+
+SECRET_LENGTH_MIN, SECRET_LENGTH_MAX = 8, 200
+SESSION_HOURS = 12
+COST = {"n": 1 << 14, "r": 8, "p": 1, "maxmem": 64 << 20}
+SALT_BYTES = TOKEN_BYTES = 32
+FAILURES_MAX, FAILURES_WITHIN = 5, timedelta(minutes=5)
+"""After so many wrong secrets for one name, or four times as many from one address, nobody is heard for a while."""
+ADDRESS_TIMES = 4
+MADE_MAX = 20
+"""So many accounts may be asked for from one address within that time."""
+REMEMBERED_MAX = 10_000
+FIRST = "administrator"
+"""The account that the first start makes."""
+TAKEN_WORDS = frozenset({"stranger", "you", "everyone"})
+"""Names by which rounds are looked at; nobody may bear them."""
+
+
+class Account(msgspec.Struct, frozen=True):
+    """Who somebody is."""
+
+    name: str
+    role: Role
+    revoked: bool = False
+    made: str = ""
+
+
+class NoAccount(ValueError):
+    """A name, a secret or a change that cannot be; the sentence says why."""
+
+
+class TooOften(ValueError):
+    """Too many wrong secrets; `seconds` until somebody is heard again."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(f"Too many attempts; wait {seconds} seconds.")
+        self.seconds = seconds
+
+
+class Accounts:
+    """Who may come in."""
+
+    def __init__(self, kept: Beside, world: World) -> None:
+        self._kept, self._world = kept, world
+        self._sessions: dict[bytes, tuple[Account, str]] = {}
+        """Sessions that were asked for; whatever changes an account or ends a session forgets them all."""
+        self._failures: OrderedDict[str, list[datetime]] = OrderedDict()
+
+    def first_run(self) -> str:
+        """Makes the administrator where there is no account yet: his secret, or nothing."""
+        if self._kept.row("SELECT 1 FROM accounts LIMIT 1") is not None:
+            return ""
+        secret = base64.b32encode(self._world.entropy(15)).decode().lower()
+        self._put(FIRST, Role.ADMINISTRATOR, secret)
+        return secret
+
+    async def make(self, name: str, secret: str, role: Role, address: str = "") -> Account:
+        """A new account; `address` is where a stranger asks from, who does not get them without end."""
+        if address:
+            self._not_too_often(f"made from {address}", MADE_MAX)
+            self._failed(f"made from {address}")
+        if not may_be_called(name) or alike(name) in {alike(word) for word in RESERVED | TAKEN_WORDS}:
+            raise NoAccount(f"{name[:60]!r} cannot be a name: 1 to 40 printable characters, and nobody's office.")
+        _check(secret)
+        salt = self._world.entropy(SALT_BYTES)
+        hashed = await asyncio.to_thread(_hash, secret, salt)
+        if self._kept.row("SELECT 1 FROM accounts WHERE key = ?", alike(name)) is not None:
+            raise NoAccount(f"There is an account {name} already, or one whose name looks the same.")
+        self._insert(name, role, salt, hashed)
+        return Account(name, role)
+
+    def _put(self, name: str, role: Role, secret: str) -> None:
+        salt = self._world.entropy(SALT_BYTES)
+        self._insert(name, role, salt, _hash(secret, salt))
+
+    def _insert(self, name: str, role: Role, salt: bytes, hashed: bytes) -> None:
+        values = alike(name), name, role.value, salt, hashed, self._world.now()
+        self._kept.change("INSERT INTO accounts (key,name,role,salt,hash,made) VALUES (?,?,?,?,?,?)", *values)
+
+    def all(self) -> list[Account]:
+        """Every account, by name."""
+        rows = self._kept.rows("SELECT name, role, revoked, made FROM accounts ORDER BY key")
+        return [Account(name, Role(role), bool(revoked), made) for name, role, revoked, made in rows]
+
+    def named(self, name: str) -> Account | None:
+        """The account of this name."""
+        row = self._kept.row("SELECT name, role, revoked, made FROM accounts WHERE key = ?", alike(name))
+        return Account(row[0], Role(row[1]), bool(row[2]), row[3]) if row is not None else None
+
+    async def change(self, name: str, *, secret: str | None, role: Role | None, revoked: bool | None) -> Account:
+        """Another secret, another role, or the account revoked: whatever changes, its sessions end."""
+        account = self.named(name)
+        if account is None:
+            raise NoAccount(f"There is no account {name[:60]!r}.")
+        if account.role is Role.ADMINISTRATOR and (revoked or role not in (None, Role.ADMINISTRATOR)):
+            left = [a for a in self.all() if a.role is Role.ADMINISTRATOR and not a.revoked and a.name != account.name]
+            if not left:
+                raise NoAccount("The last administrator stays one, or nobody could keep the accounts.")
+        key = alike(name)
+        if secret is not None:
+            _check(secret)
+            salt = self._world.entropy(SALT_BYTES)
+            hashed = await asyncio.to_thread(_hash, secret, salt)
+            self._kept.change("UPDATE accounts SET salt = ?, hash = ? WHERE key = ?", salt, hashed, key)
+        if role is not None:
+            self._kept.change("UPDATE accounts SET role = ? WHERE key = ?", role.value, key)
+        if revoked is not None:
+            self._kept.change("UPDATE accounts SET revoked = ? WHERE key = ?", int(revoked), key)
+        self._kept.change("DELETE FROM sessions WHERE key = ?", key)
+        self._sessions.clear()
+        changed = self.named(name)
+        assert changed is not None
+        return changed
+
+    # Sessions.
+
+    async def log_in(self, name: str, secret: str, address: str) -> tuple[str, Account]:
+        """A token for the cookie; wrong secrets are counted, by name and by address."""
+        counted = ((f"name {alike(name)[:80]}", FAILURES_MAX), (f"from {address}", FAILURES_MAX * ADDRESS_TIMES))
+        for who, most in counted:
+            self._not_too_often(who, most)
+        row = self._kept.row("SELECT salt, hash, revoked FROM accounts WHERE key = ?", alike(name))
+        salt, hashed, revoked = row if row is not None else (bytes(SALT_BYTES), b"", 1)
+        given = await asyncio.to_thread(_hash, secret[:SECRET_LENGTH_MAX], salt)
+        if not hmac.compare_digest(given, hashed) or revoked:
+            for who, _ in counted:
+                self._failed(who)
+            raise NoAccount("Name and secret do not belong together, or the account is revoked.")
+        account = self.named(name)
+        assert account is not None
+        return self.session_for(name), account
+
+    def session_for(self, name: str) -> str:
+        """The token of a new session of this account, which lasts for some hours."""
+        token = base64.urlsafe_b64encode(self._world.entropy(TOKEN_BYTES)).decode().rstrip("=")
+        expires = (self._world.clock() + timedelta(hours=SESSION_HOURS)).isoformat()
+        self._kept.change("DELETE FROM sessions WHERE expires < ?", self._world.clock().isoformat())
+        self._kept.change("INSERT INTO sessions VALUES (?,?,?)", _digest(token), alike(name), expires)
+        return token
+
+    def of(self, token: str) -> Account | None:
+        """Whose session this is, as long as it lasts. Asked with every message, so what is known is remembered."""
+        if not token:
+            return None
+        digest = _digest(token)
+        known = self._sessions.get(digest)
+        if known is None:
+            sql = "SELECT name, role, revoked, expires FROM sessions JOIN accounts USING (key) WHERE digest = ?"
+            row = self._kept.row(sql, digest)
+            if row is None or row[2]:
+                return None
+            if len(self._sessions) >= REMEMBERED_MAX:
+                self._sessions.clear()
+            known = self._sessions[digest] = Account(row[0], Role(row[1])), row[3]
+        return known[0] if known[1] >= self._world.clock().isoformat() else None
+
+    def log_out(self, token: str) -> None:
+        """The session ends."""
+        self._sessions.clear()
+        self._kept.change("DELETE FROM sessions WHERE digest = ?", _digest(token))
+
+    def _not_too_often(self, who: str, most: int) -> None:
+        now = self._world.clock()
+        recent = [at for at in self._failures.get(who, []) if now - at < FAILURES_WITHIN]
+        if len(recent) >= most:
+            raise TooOften(max(1, int((recent[0] + FAILURES_WITHIN - now).total_seconds())))
+
+    def _failed(self, who: str) -> None:
+        now = self._world.clock()
+        recent = [at for at in self._failures.pop(who, []) if now - at < FAILURES_WITHIN]
+        self._failures[who] = [*recent[-FAILURES_MAX * ADDRESS_TIMES :], now]
+        while len(self._failures) > REMEMBERED_MAX:
+            self._failures.popitem(last=False)
+
+
+def alike(name: str) -> str:
+    """Names that differ only in how they are written are one."""
+    return unicodedata.normalize("NFKC", name).casefold().strip()
+
+
+def _check(secret: str) -> None:
+    if not SECRET_LENGTH_MIN <= len(secret) <= SECRET_LENGTH_MAX:
+        raise NoAccount(f"A secret has {SECRET_LENGTH_MIN} to {SECRET_LENGTH_MAX} characters.")
+
+
+def _hash(secret: str, salt: bytes) -> bytes:
+    return hashlib.scrypt(secret.encode(), salt=salt, dklen=32, **COST)
+
+
+def _digest(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()

@@ -1,0 +1,150 @@
+"""What a browser may say to the floor. Every shape is a value, and its JSON Schema comes with it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.law.binding import Choice
+from croupier.rounds.moves import Move
+
+FRAME_BYTES_MAX = 16 * 1024
+"""A message to the floor is no longer than this."""
+ID_LENGTH_MAX = 64
+
+
+class Command(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_fields=True):
+    """Something that is asked of a table."""
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    """Take a position."""
+
+    place: str
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    """Give the position up."""
+
+
+class BuyIn(Command, frozen=True, tag="buy in"):
+    """Get chips."""
+
+    cents: int
+
+
+class CashOut(Command, frozen=True, tag="cash out"):
+    """Return chips."""
+
+    cents: int
+
+
+class Ready(Command, frozen=True, tag="ready"):
+    """My wagers lie: at an automatic table betting closes when everybody who wagered has said so."""
+
+    ready: bool = True
+
+
+class Begin(Command, frozen=True, tag="begin"):
+    """The next round may begin (a dealer)."""
+
+
+class Act(Command, frozen=True, tag="act"):
+    """A move in the round, as an offer shows it; `cents` of its own where it has sizes."""
+
+    move: Move
+
+
+class Chore(Command, frozen=True, tag="chore"):
+    """The dealer does the one thing that is due: turns a card, throws, counts, says the words."""
+
+
+class Key(Command, frozen=True, tag="key"):
+    """A dealer in training keys what is paid to a wager; wrong amounts are refused with the paragraph."""
+
+    place: str
+    person: str
+    wager: str
+    cents: int
+
+
+class Perform(Command, frozen=True, tag="perform"):
+    """A duty is done, as `duties` names it (dealer, supervisor)."""
+
+    duty: str
+    what: str = ""
+
+
+class Cut(Command, frozen=True, tag="cut"):
+    """Whoever is offered the cut cuts the cards, so many from the top."""
+
+    at: int
+
+
+class DeclineCut(Command, frozen=True, tag="decline cut"):
+    """Whoever is offered the cut leaves it to the dealer."""
+
+
+class Recut(Command, frozen=True, tag="recut"):
+    """A supervisor orders the cards to be cut again."""
+
+    at: int
+
+
+class ReplaceDeck(Command, frozen=True, tag="replace deck"):
+    """A deck that must leave the table is replaced."""
+
+
+class ChangeMethod(Command, frozen=True, tag="change method"):
+    """Another way of shuffling or dealing."""
+
+    choices: dict[str, Choice]
+    removed: tuple[str, ...] = ()
+
+
+class Coach(Command, frozen=True, tag="coach"):
+    """At a training table: what each choice is worth (`when` is before, after or off)."""
+
+    when: str
+
+
+AnyCommand = (
+    Sit | Leave | BuyIn | CashOut | Ready | Begin | Act | Chore | Key | Perform | Cut | DeclineCut | Recut | ReplaceDeck
+    | ChangeMethod | Coach
+)  # fmt: skip
+
+
+class Said(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """What a browser says."""
+
+
+class Watch(Said, frozen=True, tag="watch"):
+    """Send me this table from now on."""
+
+    table: str
+
+
+class Unwatch(Said, frozen=True, tag="leave"):
+    """Send me this table no more."""
+
+    table: str
+
+
+class Lobby(Said, frozen=True, tag="lobby"):
+    """Send me the list of tables now and whenever it changes."""
+
+
+class Ask(Said, frozen=True, tag="command"):
+    """A command to a table; `id` is made by the browser, and takes effect once."""
+
+    id: str
+    table: str
+    command: AnyCommand
+
+
+class Ping(Said, frozen=True, tag="ping"):
+    """Answered with a pong."""
+
+
+AnySaid = Watch | Unwatch | Lobby | Ask | Ping
+
+decode_said = msgspec.json.Decoder(AnySaid).decode

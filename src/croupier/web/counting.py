@@ -1,0 +1,88 @@
+"""What takes long is counted in a process of its own, so that no table ever waits for it: edges, sheets, the coach."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+from croupier.rounds.game import Rules
+from croupier.table.events import house_digest
+
+KEPT = 200
+"""So many results are remembered; the oldest go first."""
+WAITING_MAX = 50
+"""So many may wait to be counted; more are refused for now."""
+
+
+class TooBusy(ValueError):
+    """Too much is being counted already."""
+
+
+class Counting:
+    """A worker for each kind: the coach, who is waited for; what is looked at; audits; the edges of the lobby."""
+
+    def __init__(self) -> None:
+        self._pools: dict[str, ProcessPoolExecutor] = {}
+        self._results: dict[tuple[object, ...], Future[Any]] = {}
+
+    def later(
+        self, what: str, of: tuple[object, ...], call: Callable[..., Any], *args: object, pool: str = "analysis"
+    ) -> Future[Any]:
+        """The same question is counted once, whoever asks."""
+        key = (what, *of)
+        found = self._results.get(key)
+        if found is None:
+            if sum(not future.done() for future in self._results.values()) >= WAITING_MAX:
+                raise TooBusy("Too much is being counted already; ask again in a minute.")
+            while len(self._results) >= KEPT:
+                del self._results[next(iter(self._results))]
+            found = self._results[key] = self._pool(pool).submit(call, *args)
+        return found
+
+    def now(self, call: Callable[..., Any], *args: object) -> Future[Any]:
+        """Counted anew each time: what an auditor asks is about now."""
+        return self._pool("audit").submit(call, *args)
+
+    async def coached(self, call: Callable[..., Any], *args: object) -> Any:
+        """What the coach says, counted now."""
+        return await asyncio.wrap_future(self._pool("coach").submit(call, *args))
+
+    def _pool(self, name: str) -> ProcessPoolExecutor:
+        if name not in self._pools:
+            self._pools[name] = ProcessPoolExecutor(
+                1, mp_context=get_context("spawn"), initializer=_quietly, initargs=(name,)
+            )
+        return self._pools[name]
+
+    def edge_of(self, rules: Rules) -> float | None:
+        """The edge of a table's main wager in percent, where it has been counted."""
+        found = self._results.get(("edge", *rules_key(rules)))
+        if found is None or not found.done() or found.cancelled() or found.exception() is not None:
+            return None
+        wagers = found.result().get("wagers") or [{}]
+        percent = wagers[0].get("house_edge_percent")
+        return float(percent) if percent is not None else None
+
+    def close(self) -> None:
+        """Whatever is being counted is given up."""
+        for pool in self._pools.values():
+            workers = list((pool._processes or {}).values())  # the executor itself would wait for a long count
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in workers:
+                worker.terminate()
+
+
+def rules_key(rules: Rules) -> tuple[object, ...]:
+    """What stands for a game under a house on a day."""
+    return rules.game.id, house_digest(rules.house.choices), rules.day.isoformat()
+
+
+def _quietly(name: str) -> None:
+    """Whoever ends the floor with the keyboard ends the workers by closing it, not by interrupting them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(10 if name == "lobby" else 2)  # the tables come first

@@ -1,0 +1,255 @@
+"""The floor: all tables of a ledger, each with its task, one group commit for all of them, and who is on the floor."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from croupier.games import find
+from croupier.ledger.group import GroupCommit
+from croupier.ledger.keys import LedgerError, key_path, seal_for
+from croupier.ledger.restore import resume
+from croupier.ledger.store import Ledger
+from croupier.ledger.where import Where
+from croupier.rounds.chores import ALL_CHORES
+from croupier.rounds.game import Rules
+from croupier.rounds.house import House
+from croupier.table.host import Host
+from croupier.table.shoe import Broken
+from croupier.web.accounts import Accounts
+from croupier.web.beside import Beside, beside
+from croupier.web.counting import Counting
+from croupier.web.demo import DEMONSTRATION, Opening
+from croupier.web.frame import Entry
+from croupier.web.lobby import entry_of
+from croupier.web.messages import LobbyTables, encode
+from croupier.web.once import Gathered
+from croupier.web.pace import Pace
+from croupier.web.room import Room
+
+if TYPE_CHECKING:
+    from croupier.web.socket import Socket
+    from croupier.world import World
+
+LOG = logging.getLogger("croupier.floor")
+NAMED = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+NAME_LENGTH_MAX = 40
+TABLES_MAX = 200
+LOBBY_EVERY_S = 1.0
+
+
+class NoTable(ValueError):
+    """A table that cannot be opened, or closed; the sentence says why."""
+
+
+class Floor:
+    """Everything that a running server has."""
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        world: World,
+        *,
+        pace: Pace,
+        open_accounts: bool = True,
+        openings: Sequence[Opening] = DEMONSTRATION,
+        cache: Path | None = None,
+    ) -> None:
+        """`openings` are the tables that a fresh ledger begins with, `cache` where counts are remembered."""
+        self._openings, self.cache = openings, cache
+        self.ledger, self.world, self.pace = ledger, world, pace
+        self.open_accounts = open_accounts
+        self.kept = Beside(beside(ledger.path))
+        self.accounts = Accounts(self.kept, world)
+        self.rooms: dict[str, Room] = {}
+        self.sockets: set[Socket] = set()
+        self.counting = Counting()
+        self.failed: asyncio.Future[None] | None = None
+        self._seal = seal_for(ledger.path, world)
+        self._group, self._sink = GroupCommit(ledger), Gathered(ledger)
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._lobby_changed = asyncio.Event()
+        self._restored()
+
+    def _restored(self) -> None:
+        """Every open table of the ledger, or the floor to begin with where the ledger holds none."""
+        settings = {name: (chores, closed) for name, chores, closed in self.kept.rows("SELECT * FROM tables")}
+        names = self.ledger.tables()
+        for name in names:
+            chores, closed = settings.get(name, (",".join(ALL_CHORES), 0))
+            if not closed:
+                self._resume(name, frozenset(filter(None, chores.split(","))))
+        if not names:
+            for opening in self._openings:
+                self._opened(opening, find(opening.game).rules())
+            self.ledger.commit()
+
+    def _resume(self, name: str, chores: frozenset[str]) -> None:
+        try:
+            host = resume(self.ledger, name, self._seal, chores=chores, sink=self._sink)
+        except Broken as broken:
+            where = key_path(self.ledger.path).name
+            raise LedgerError(f"{broken} The key of a ledger lies beside it, as {where}.") from None
+        last = [row.sequence for row in self.ledger.rows(name, since=self.ledger.mark(name))]
+        self._take(host, chores, last[-1] if last else 0)
+
+    def _opened(self, opening: Opening, rules: Rules) -> Room:
+        host = Host.open(
+            opening.table, rules, world=self.world, seal=self._seal, sink=self._sink, chores=opening.chores
+        )
+        values = opening.table, ",".join(sorted(opening.chores))
+        self.kept.change("INSERT OR REPLACE INTO tables (name, chores) VALUES (?,?)", *values)
+        return self._take(host, opening.chores, self._sink.appended(opening.table))
+
+    def _take(self, host: Host, chores: frozenset[str], sequence: int) -> Room:
+        name = host.table.name
+        self.rooms[name] = room = Room(
+            host,
+            chores=chores,
+            pace=self.pace,
+            durable=self._group.durable,
+            sequence=sequence,
+            changed=self._lobby_changed.set,
+        )
+        host.tells(room.tell)
+        return room
+
+    # Running.
+
+    async def start(self) -> None:
+        """Every table gets its task."""
+        self.failed = asyncio.get_running_loop().create_future()
+        for room in self.rooms.values():
+            self._run(room)
+        self._tasks[" lobby"] = asyncio.create_task(self._tell_lobby())
+
+    def _run(self, room: Room) -> None:
+        task = asyncio.create_task(room.run(), name=f"table {room.name}")
+        task.add_done_callback(partial(self._ended, room))
+        self._tasks[room.name] = task
+
+    def _ended(self, room: Room, task: asyncio.Task[None]) -> None:
+        """A ledger that failed takes the floor with it: nobody knows what the disk has. A mistake of ours at one table
+        stops that table, until the floor is opened again; its neighbours go on."""
+        wrong = None if task.cancelled() else task.exception()
+        if wrong is None or self.failed is None or self.failed.done():
+            return
+        if isinstance(wrong, LedgerError):
+            self.failed.set_exception(wrong)
+            return
+        LOG.error("Table %s has stopped", room.name, exc_info=wrong)
+        room.stop()
+        self._lobby_changed.set()
+
+    async def stop(self) -> None:
+        """Nobody is told anything more; the ledger keeps what was acknowledged."""
+        for socket in tuple(self.sockets):
+            await socket.bye("The floor closes.", 1001)
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        self.counting.close()
+        with suppress(LedgerError):
+            self.ledger.close()
+        self.kept.close()
+        if self.failed is not None and self.failed.done():
+            self.failed.exception()
+
+    # Tables.
+
+    async def open(self, opening: Opening, rules: Rules) -> Room:
+        """A new table; its opening is durable when this returns."""
+        if not NAMED.fullmatch(opening.table) or len(opening.table) > NAME_LENGTH_MAX:
+            raise NoTable("A table's name is 1 to 40 small letters, figures and single hyphens, such as blackjack-2.")
+        if opening.table in self.ledger.tables():
+            raise NoTable(f"The ledger holds a table {opening.table} already; another name would be right.")
+        if len(self.rooms) >= TABLES_MAX:
+            raise NoTable(f"This floor has {TABLES_MAX} tables; close one first.")
+        room = self._opened(opening, rules)
+        await self._group.durable()
+        self._run(room)
+        self._lobby_changed.set()
+        return room
+
+    async def close(self, name: str) -> None:
+        """A table at which nothing is open any more."""
+        table = self.rooms[name].host.table
+        chips = [person for person, cents in table.chips.items() if cents and table.rules.game.called(person) == person]
+        if table.round is not None and table.layout:
+            raise NoTable(f"A round is being played at {name}, and is finished first.")
+        holders = [person for person in chips if person in {sitter for _, sitter in table.seats}]
+        if holders:
+            raise NoTable(f"{', '.join(holders)} still sit at {name} with chips, and cash them out first.")
+        room = self.rooms.pop(name)
+        task = self._tasks.pop(name)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        self.kept.change("UPDATE tables SET closed = 1 WHERE name = ?", name)
+        for watcher in tuple(room.watchers):
+            room.watchers.discard(watcher)
+        self._lobby_changed.set()
+
+    # The lobby.
+
+    def lobby_changed(self) -> None:
+        """Who looks at the lobby is told soon."""
+        self._lobby_changed.set()
+
+    def lobby(self) -> tuple[Entry, ...]:
+        """All tables, in the order in which they opened."""
+        return tuple([entry_of(room, self.counting) for room in self.rooms.values()])
+
+    async def _tell_lobby(self) -> None:
+        while True:
+            await self._lobby_changed.wait()
+            await asyncio.sleep(LOBBY_EVERY_S)
+            self._lobby_changed.clear()
+            looking = [socket for socket in self.sockets if socket.in_lobby]
+            if looking:
+                message = encode(LobbyTables(self.lobby()))
+                for socket in looking:
+                    socket.send(message)
+
+
+def open_floor(
+    at: Path | Where,
+    world: World,
+    *,
+    pace: Pace,
+    open_accounts: bool = True,
+    openings: Sequence[Opening] = DEMONSTRATION,
+    cache: Path | None = None,
+) -> Floor:
+    """The floor of a ledger, made where there is none. One whose key is gone cannot be gone on with."""
+    where = at if isinstance(at, Where) else Where(at.absolute())
+    ledger = Ledger(where, world, create=True)
+    try:
+        if ledger.tables() and not key_path(where.path).is_file():
+            missing = key_path(where.path).name
+            raise LedgerError(f"The key of this ledger, {missing}, is not beside it; its shoes cannot be opened.")
+        return Floor(ledger, world, pace=pace, open_accounts=open_accounts, openings=openings, cache=cache)
+    except Exception:
+        with suppress(LedgerError):
+            ledger.close()
+        raise
+
+
+def chosen(game: str, choices: dict[str, object]) -> Rules:
+    """The rules of a game under a house; BadHouse says what is wrong with it."""
+    declared = find(game)
+    house: House = declared.house(choices)
+    return declared.rules(house)
+
+
+def opening_of(names: Sequence[str]) -> frozenset[str]:
+    """Chores by name; a stranger among them is refused."""
+    unknown = [name for name in names if name not in ALL_CHORES]
+    if unknown:
+        raise NoTable(f"{unknown[0][:40]!r} is no chore; {', '.join(sorted(ALL_CHORES))} are.")
+    return frozenset(names)

@@ -1,0 +1,329 @@
+"""Makes frames: a table as one person may see it, from `Round.view`, `offers` and `refusal` alone.
+
+What the view does not say cannot be in a frame: no card is looked at here but those of the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import to_builtins
+from msgspec.structs import replace
+
+from croupier.equipment.cards import card_name
+from croupier.hands.words import in_words
+from croupier.rounds.actors import CHANCE, DEALER, METERS, SUPERVISOR, Actor
+from croupier.rounds.chores import CUT, IN_A_ROUND, VALIDATE
+from croupier.rounds.game import Rules
+from croupier.rounds.moves import Arrange, Report
+from croupier.rounds.posting import Posting
+from croupier.rounds.refusal import Offer as Offered
+from croupier.rounds.reportable import reportable
+from croupier.rounds.round import Round
+from croupier.rounds.standing import Standing as Stands
+from croupier.rounds.steps.dice import POINT, SHOOTER
+from croupier.rounds.steps.settle import Settle
+from croupier.rounds.view import HIDDEN, Seen, View
+from croupier.table import due as table_due
+from croupier.table.said import outcome, wager_name
+from croupier.table.table import Table
+from croupier.web.closed import closed_to
+from croupier.web.frame import (
+    Due,
+    Frame,
+    Hand,
+    Lying,
+    Me,
+    Meter,
+    Offer,
+    Reportable,
+    Result,
+    Seat,
+    Shoe,
+    Sizes,
+    Stake,
+    Standing,
+)
+from croupier.web.layout import family, main_wager, place_title, spots
+from croupier.web.roles import ONLOOKER, Role
+from croupier.web.scene import AUTOMATIC, BETTING, Scene, Viewer, phase, staked_cents
+
+UNKNOWN = "??"
+REPORTS_MAX = 40
+
+
+def frame_of(scene: Scene, viewer: Viewer) -> Frame:
+    """The table as this person may see it."""
+    table, actor = scene.table, viewer.actor
+    live, shown = table.round, scene.shown
+    view = shown.view(actor) if shown is not None else None
+    offered = view.offers if view is not None and live is not None and not table.frozen else ()
+    base = _everybodys(scene)
+    return replace(
+        base,
+        me=_me(scene, viewer),
+        may=_commands(scene, viewer, base.phase),
+        hands=_hands(shown, view, scene.active) if view is not None and shown is not None else (),
+        offers=tuple(offers_of(live, actor, offered)) if live is not None else (),
+        closed=tuple(closed_to(live, actor, offered)) if live is not None and viewer.role is Role.PLAYER else (),
+        reports=_reports(live) if live is not None and actor in (DEALER, SUPERVISOR) else (),
+        duties=tuple([due for due in scene.duties if actor in (DEALER, SUPERVISOR, due.who)]),
+        dealing=scene.keyed if viewer.role is Role.DEALER else None,
+    )
+
+
+def _everybodys(scene: Scene) -> Frame:
+    """What is the same for all who look, made once for all of them: as somebody sees it who may see nothing more."""
+    kept: Frame | None = scene.kept.get("everybodys")
+    if kept is None:
+        kept = scene.kept["everybodys"] = _as_anyone_sees_it(scene)
+    return kept
+
+
+def _as_anyone_sees_it(scene: Scene) -> Frame:
+    table, shown = scene.table, scene.shown
+    live, main = table.round, main_wager(table.rules)
+    view = shown.view(ONLOOKER) if shown is not None else None
+    standing = view.standing if live is not None and view is not None else table.standing
+    return Frame(
+        table=table.name,
+        game=table.rules.game.id,
+        title=table.rules.game.name,
+        family=family(table.rules),
+        training=scene.training,
+        dealer=scene.dealer,
+        minimum_cents=main.minimum_cents,
+        maximum_cents=main.maximum_cents,
+        wagers=spots(table.rules),
+        sequence=scene.sequence,
+        round=table.rounds,
+        phase=phase(table),
+        me=Me("", ""),
+        seats=seats_of(scene),
+        waits_for=live.waits_for() if live is not None else (),
+        announced=scene.announced,
+        common=tuple([_common(shown, seen) for seen in view.common]) if view is not None and shown is not None else (),
+        discards=tuple([named(card) for card in view.dead]) if view is not None else (),
+        dice=scene.dice,
+        shoe=_shoe(table),
+        standing=_standing(table, standing),
+        results=results(view.postings, table.rules) if view is not None and not _unpaid(scene) else (),
+        incidents=tuple([_incident(report, table.rules) for report in view.incidents]) if view is not None else (),
+        deadline=scene.deadline,
+        frozen=table.frozen,
+        last=scene.last,
+    )
+
+
+def _unpaid(scene: Scene) -> bool:
+    """Whether a dealer in training has still to say what is paid."""
+    return scene.keyed is not None and bool(scene.keyed.to_pay)
+
+
+def named(card: int) -> str:
+    """`Ah`, or `??` for a card that the viewer may not see."""
+    return UNKNOWN if card == HIDDEN else card_name(card)
+
+
+def _me(scene: Scene, viewer: Viewer) -> Me:
+    table, person = scene.table, viewer.person
+    if viewer.role is not Role.PLAYER:
+        return Me(person, viewer.role)
+    places = tuple([place for place, sitter in table.seats if sitter == person])
+    chips = table.chips.get(person, 0)
+    return Me(person, viewer.role, chips, staked_cents(table, person), places, person in scene.ready)
+
+
+def _commands(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
+    """Commands that could be given beside the offers; whether they are taken, the table judges."""
+    table, person = scene.table, viewer.person
+    if viewer.role is Role.DEALER:
+        if scene.dealer == AUTOMATIC or table.frozen:
+            return ()
+        due = [one for one in scene.duties if one.who == DEALER]
+        waits = table.round.waits_for() if table.round is not None else ()
+        chore = bool(due) or (bool(waits) and set(waits) <= {DEALER, CHANCE})
+        begin = table.round is None and bool(table.seats)
+        return tuple([name for name, sensible in (("begin", begin), ("chore", chore)) if sensible])
+    if viewer.role is not Role.PLAYER or table.frozen:
+        return ()
+    seated = bool(table.place_of(person))
+    free = len(table.seats) < table.rules.positions
+    may = [
+        ("sit", free and (not seated or table.rules.tender.one_position is None)),
+        ("leave", seated and not staked_cents(table, person)),
+        ("buy in", True),
+        ("cash out", table.chips.get(person, 0) > 0),
+        ("ready", seated and doing == BETTING and scene.dealer == AUTOMATIC),
+        ("coach", scene.training),
+        ("cut", any(one.name == CUT and one.who == person for one in scene.duties)),
+    ]
+    return tuple([command for command, sensible in may if sensible])
+
+
+def seats_of(scene: Scene) -> tuple[Seat, ...]:
+    """Every betting position, and who sits there."""
+    table, sitters = scene.table, dict(scene.table.seats)
+    return tuple([_seat(scene, table, str(n), sitters.get(str(n), "")) for n in range(1, table.rules.positions + 1)])
+
+
+def _seat(scene: Scene, table: Table, place: str, person: Actor) -> Seat:
+    if not person:
+        return Seat(place)
+    return Seat(place, person, table.chips.get(person, 0), person in scene.ready, person not in scene.here)
+
+
+def _hands(r: Round, view: View, active: frozenset[str]) -> tuple[Hand, ...]:
+    return tuple([_hand(r, seen, active) for seen in view.hands])
+
+
+def _hand(r: Round, seen: Seen, active: frozenset[str]) -> Hand:
+    sitter = dict(r.seats).get(seen.place.split(".", 1)[0], "")
+    person = seen.stakes[0].person if seen.stakes else sitter
+    return Hand(
+        place=seen.place,
+        person=person,
+        active=seen.place in active,
+        cards=tuple([named(card) for card in seen.cards]),
+        state=seen.state,
+        words=hand_says(r, seen),
+        stakes=tuple([Stake(s.wager, wager_name(r.rules, s.wager), s.person, s.cents, s.coupon) for s in seen.stakes]),
+        arranged=tuple([named(card) for card in seen.arranged]),
+    )
+
+
+def _common(r: Round, seen: Seen) -> Hand:
+    cards = tuple([named(card) for card in seen.cards])
+    return Hand(
+        place=seen.place, title=place_title(seen.place), cards=cards, state=seen.state, words=hand_says(r, seen)
+    )
+
+
+def hand_says(r: Round, seen: Seen) -> str:
+    """What a hand counts as, by the cards that the viewer sees of it, and those of the house where they count too."""
+    if not seen.cards or HIDDEN in seen.cards:
+        return ""
+    for step in r.rules.agenda:
+        total = getattr(step, "total", None)
+        if total is not None and all(card < 52 for card in seen.cards):
+            return str(total(seen.cards))
+    settle = next((s for s in reversed(r.rules.agenda) if isinstance(s, Settle) and s.final), None)
+    if settle is None:
+        return ""
+    cards = seen.cards
+    if settle.showing.community and any(hand.place == seen.place for hand in r.hands):
+        cards = cards[: settle.showing.own] + r.area("community").cards
+    try:
+        return in_words(settle.showing.rank, settle.showing.rank(cards))
+    except (ValueError, IndexError, KeyError, TypeError, AssertionError):  # too few cards for a rank
+        return ""
+
+
+def _shoe(table: Table) -> Shoe:
+    if table.shoe is None:
+        return Shoe(cards=len(table.rules.deck))
+    slot = table.round.slot if table.round is not None else table.slot
+    return Shoe(table.shoe.shoe, slot, len(table.rules.deck), table.shoe.commitment)
+
+
+def _standing(table: Table, standing: Stands) -> Standing:
+    rules = table.rules
+    lying = [Lying(w.person, w.wager, wager_name(rules, w.wager), w.cents, w.number, w.called) for w in standing.lying]
+    meters = [Meter(name, table.chips[name]) for name in (*METERS, "pot") if name in table.chips]
+    shooter = dict(table.seats).get(str(standing.mark(SHOOTER)), "")
+    return Standing(standing.mark(POINT), shooter, tuple(lying), tuple(meters), dict(standing.marks))
+
+
+def offers_of(r: Round, actor: Actor, offered: Sequence[Offered]) -> Sequence[Offer]:
+    """What is offered to this actor, each as a command that can be sent back as it is."""
+    return [_offer(r, actor, number, offer) for number, offer in enumerate(offered, 1)]
+
+
+def _offer(r: Round, actor: Actor, number: int, offer: Offered) -> Offer:
+    move = offer.move
+    place = str(getattr(move, "place", ""))
+    cards = tuple([named(card) for card in move.low]) if isinstance(move, Arrange) else ()
+    kind = to_builtins(move)
+    return Offer(
+        id=str(number),
+        words=offer.says,
+        command={"command": "act", "move": kind},
+        cites=(offer.cite,),
+        kind=kind["move"],
+        place=place,
+        wager=str(getattr(move, "wager", "")),
+        choice=str(getattr(move, "choice", "")),
+        number=int(place) if place and not r.rules.deck and place.isdigit() else 0,
+        sizes=_sizes(r, actor, place, offer),
+        cards=cards,
+    )
+
+
+def _sizes(r: Round, actor: Actor, place: str, offer: Offered) -> Sizes | None:
+    if not offer.sizes and offer.between is None:
+        return None
+    low = offer.sizes[0] if offer.sizes else offer.between[0] if offer.between else 0
+    mine = [stake for stake in r.hand(place).stakes if stake.person == actor] if r.rules.deck else []
+    unit = mine[0].amount if mine else low
+    if offer.sizes:
+        return Sizes(exact=offer.sizes, unit=unit)
+    assert offer.between is not None
+    return Sizes(min=offer.between[0], max=offer.between[1], step=offer.step, unit=unit)
+
+
+def results(postings: Sequence[Posting], rules: Rules) -> tuple[Result, ...]:
+    """What became of each wager that is settled."""
+    return tuple([_result(p, rules) for p in postings])
+
+
+def _result(p: Posting, rules: Rules) -> Result:
+    account = p.counterparty if p.counterparty in METERS else "house" if p.person == DEALER else ""
+    return Result(
+        person="" if p.person == DEALER else p.person,
+        place=p.place,
+        wager=p.wager,
+        title=wager_name(rules, p.wager),
+        result=p.result,
+        words=outcome(p),
+        cite=p.cite,
+        odds=p.odds,
+        stake_cents=p.stake,
+        paid_cents=p.paid,
+        returned_cents=p.returned,
+        collected_cents=p.collected,
+        charged_cents=p.charged,
+        account=account,
+    )
+
+
+def _incident(report: Report, rules: Rules) -> str:
+    known = rules.irregularities.get(report.what)
+    return f"{report.what}: {known.says} ({known.cite})" if known is not None else report.what
+
+
+def _reports(r: Round) -> tuple[Reportable, ...]:
+    """What could be reported, each way a command. An example may name a card that nobody has seen, so none is sent:
+    the table fills in the face that lies in the slot."""
+    found = []
+    for known in reportable(r):
+        for way in known.ways:
+            blind = replace(way.report, card=min(way.report.card, 0))
+            command = {"command": "act", "move": to_builtins(blind)}
+            said = known.event, known.says, known.cite, command, known.happens, way.words, known.counts
+            found.append(Reportable(*said))
+    return tuple(found)[:REPORTS_MAX]
+
+
+def duties_of(due: Sequence[table_due.Due]) -> tuple[Due, ...]:
+    """What waits for a person, each with the command that does it."""
+    return tuple([_due(one) for one in due])
+
+
+def _due(one: table_due.Due) -> Due:
+    if one.duty in IN_A_ROUND:
+        command: dict[str, object] = {} if one.duty == VALIDATE else {"command": "chore"}
+    elif one.duty == CUT:
+        command = {"command": "cut", "at": 0}
+    else:
+        command = {"command": "perform", "duty": one.duty, "what": one.what}
+    return Due(one.duty, one.who, one.says, one.since, (one.cite,), one.what, command)

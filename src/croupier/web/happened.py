@@ -1,0 +1,90 @@
+"""What happened at a table, as one person may know it: for the log that is read aloud, and for the eye."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+from msgspec import to_builtins
+
+from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.posting import Posting
+from croupier.rounds.round import Round
+from croupier.rounds.view import seen_move
+from croupier.table.events import MOVES, Event, Performed, RackOpened, Released, Settled, ShoeOpened, Stood
+from croupier.table.said import payments, sentence
+from croupier.table.table import Table, evolve
+from croupier.web.frame import Happened
+from croupier.web.frames import named
+
+UNTOLD = (Performed, Stood, ShoeOpened, RackOpened)
+"""Entries of the ledger that nobody at the table is told of one by one."""
+
+
+class Lived(msgspec.Struct, frozen=True):
+    """An event with the table as it found it."""
+
+    event: Event
+    before: Table
+    timeout: bool = False
+
+
+def lived(events: Sequence[Event], before: Table, after: Table, *, timeout: bool = False) -> list[Lived]:
+    """Events one by one, each with the table as it found it."""
+    found, table = [], before
+    for number, event in enumerate(events, 1):
+        found.append(Lived(event, table, timeout))
+        table = after if number == len(events) else evolve(table, event)
+    return found
+
+
+def happened_to(viewer: Actor, told: Sequence[Lived]) -> tuple[Happened, ...]:
+    """The same as this person saw it."""
+    return tuple([one for each in told for one in _told(viewer, each)])
+
+
+def _told(viewer: Actor, each: Lived) -> Iterator[Happened]:
+    event, table = each.event, each.before
+    if isinstance(event, UNTOLD):
+        return
+    if isinstance(event, Settled | Released):
+        words = payments(event.postings, table.rules, viewer)
+        yield from [_paid(p, said, cite) for p, (said, cite) in zip(event.postings, words, strict=True)]
+        if isinstance(event, Settled):
+            return
+    seen = event
+    if isinstance(event, MOVES):
+        assert table.round is not None
+        seen = seen_move(table.round, event, viewer)
+    said = sentence(seen, table.rules, table.seats, viewer)
+    yield _one(seen, said, _cites(each), each.timeout)
+
+
+def _cites(each: Lived) -> tuple[str, ...]:
+    r: Round | None = each.before.round
+    if isinstance(each.event, MOVES) and r is not None and r.agenda:
+        return (r.agenda[0].cite,)
+    return ()
+
+
+def _one(event: Event, said: str, cites: tuple[str, ...], timeout: bool) -> Happened:
+    raw = to_builtins(event)
+    card = raw.get("card")
+    return Happened(
+        kind=raw.get("move") or raw.get("event"),
+        words=said,
+        cites=cites,
+        person=raw.get("by") or raw.get("person") or "",
+        place=raw.get("place", ""),
+        wager=raw.get("wager") or raw.get("choice") or "",
+        card=named(card) if card is not None and raw.get("move") == "turn" else "",
+        dice=tuple(raw.get("dice", ())),
+        cents=raw.get("cents", 0),
+        timeout=timeout,
+    )
+
+
+def _paid(p: Posting, said: str, cite: str) -> Happened:
+    person = "" if p.person == DEALER else p.person
+    cents = p.paid + p.returned - p.charged
+    return Happened("settled", said, (cite,), person, p.place, p.wager, cents=cents, result=p.result)

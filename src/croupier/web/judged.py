@@ -1,0 +1,84 @@
+"""What a browser asks of a table, as a command of the table; and which action it is, for the matrix of roles."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from croupier.law import cite
+from croupier.money import money
+from croupier.rounds.actors import SUPERVISOR
+from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Report, Show, Throw, Turn, Withdraw
+from croupier.rounds.refusal import Refusal
+from croupier.table import commands
+from croupier.table.commands import Command as TableCommand
+from croupier.web import asks
+from croupier.web.scene import Viewer
+
+OUTSIDE = (Turn, Throw, Show)
+"""What nobody may say of himself: cards come from the shoe, throws from the dice, amounts from a device."""
+OF_PLAYERS = (Bet, Withdraw, Fold, Choose, Arrange)
+AUTHORITY = cite("19:47-8.2")
+CHIPS_MAX = 10**11
+"""In cents."""
+
+
+def action_of(command: asks.AnyCommand) -> str:
+    """The action of the matrix that a command is; an unlisted one is nobody's."""
+    if not isinstance(command, asks.Act):
+        return str(type(command).__struct_config__.tag)
+    move = command.move
+    if isinstance(move, Report):
+        return "report"
+    if isinstance(move, OF_PLAYERS):
+        return "validate a payment" if move.by == SUPERVISOR else "move of a player"
+    return "move of the dealer" if isinstance(move, Announce | Count) else "move of nobody"
+
+
+def table_command(command: asks.AnyCommand, viewer: Viewer) -> TableCommand | None:
+    """The same for the table itself; None where it is the floor's business alone."""
+    person = viewer.person
+    match command:
+        case asks.Sit(place):
+            return commands.Sit(person, place)
+        case asks.Leave():
+            return commands.Leave(person)
+        case asks.BuyIn(cents):
+            return commands.BuyIn(person, cents)
+        case asks.CashOut(cents):
+            return commands.CashOut(person, cents)
+        case asks.Begin():
+            return commands.Begin()
+        case asks.Act(move):
+            return commands.Act(unfaced(move))
+        case asks.Perform(duty, what):
+            return commands.Perform(duty, what)
+        case asks.Cut(at):
+            return commands.Cut(viewer.actor, at)
+        case asks.DeclineCut():
+            return commands.DeclineCut(viewer.actor)
+        case asks.Recut(at):
+            return commands.Recut(at)
+        case asks.ReplaceDeck():
+            return commands.ReplaceDeck(viewer.actor)
+        case asks.ChangeMethod(choices, removed):
+            return commands.ChangeMethod(choices, removed)
+    return None
+
+
+def unfaced(move: Move) -> Move:
+    """A report says which card by its slot, and the table knows the face: nobody learns one by guessing at it."""
+    return replace(move, card=min(move.card, 0)) if isinstance(move, Report) else move
+
+
+def beyond(command: asks.AnyCommand, has: int) -> Refusal | None:
+    """Chips beyond what any table could ever count are not sold."""
+    if isinstance(command, asks.BuyIn) and has + command.cents > CHIPS_MAX:
+        return Refusal(f"Nobody has more than {money(CHIPS_MAX)} in chips at one table", AUTHORITY)
+    return None
+
+
+def outside_refusal(command: asks.AnyCommand) -> Refusal | None:
+    """Nobody tells the table which card comes or how the dice fall."""
+    if isinstance(command, asks.Act) and isinstance(command.move, OUTSIDE):
+        return Refusal("Cards, dice and displays speak for themselves; a dealer asks for the next one", AUTHORITY)
+    return None

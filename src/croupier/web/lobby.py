@@ -1,0 +1,39 @@
+"""A table as the lobby shows it."""
+
+from __future__ import annotations
+
+from croupier.rounds.actors import SUPERVISOR
+from croupier.web.counting import Counting
+from croupier.web.frame import Entry
+from croupier.web.frames import seats_of
+from croupier.web.layout import main_wager
+from croupier.web.room import Room
+from croupier.web.scene import VALIDATING, phase
+
+
+def entry_of(room: Room, counting: Counting) -> Entry:
+    """Limits, seats, who is there, and the edge of its main wager where that has been counted."""
+    table, scene = room.table, room.scene()
+    main = main_wager(table.rules)
+    doing = phase(table)
+    r = table.round
+    held = len(r.offers(SUPERVISOR)) if r is not None and doing == VALIDATING else 0
+    return Entry(
+        table=table.name,
+        game=table.rules.game.id,
+        title=table.rules.game.name,
+        training=scene.training,
+        open=True,
+        dealer=room.dealer,
+        minimum_cents=main.minimum_cents,
+        maximum_cents=main.maximum_cents,
+        wager=main.title,
+        edge_percent=counting.edge_of(table.rules),
+        seats=seats_of(scene),
+        people=len(room.watchers),
+        phase=doing,
+        rounds=table.rounds,
+        duties_due=len(scene.duties),
+        held=held,
+        frozen=table.frozen,
+    )

@@ -1,0 +1,21 @@
+"""A round that is over, in a line."""
+
+from croupier.rounds.actors import DEALER
+from croupier.rounds.round import Round
+from croupier.web.frame import Past
+
+
+def of_round(number: int, r: Round | None) -> Past:
+    """The round as its last state has it."""
+    nets: dict[str, int] = {}
+    for p in r.postings if r is not None else ():
+        if p.person != DEALER:
+            nets[p.person] = nets.get(p.person, 0) + p.net
+    return past_of(number, nets)
+
+
+def past_of(number: int, nets: dict[str, int]) -> Past:
+    """Who was how much better or worse off, and that in words."""
+    won = [person for person, net in nets.items() if net > 0]
+    lost = "The house won" if nets else "Nothing was settled"
+    return Past(number, nets, f"{', '.join(won)} won" if won else lost)

@@ -1,0 +1,384 @@
+"""One table of the floor, and the one task that owns it: judge, append, commit with the others, then tell."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import datetime
+from typing import Protocol
+
+import msgspec
+
+from croupier.law import Cite
+from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.chores import ALL_CHORES, ANNOUNCE
+from croupier.rounds.moves import Announce, Move, Throw
+from croupier.rounds.refusal import Refusal
+from croupier.rounds.round import Round
+from croupier.rounds.steps.place import due_beside
+from croupier.table.commands import Act, Begin, Command, Leave
+from croupier.table.due import due
+from croupier.table.events import Began, Ended, Event, Settled
+from croupier.table.host import Host
+from croupier.table.once import ReusedId
+from croupier.table.table import Table
+from croupier.web import asks
+from croupier.web.frame import Deadline, Past
+from croupier.web.frames import duties_of
+from croupier.web.happened import Lived, lived
+from croupier.web.judged import beyond, outside_refusal, table_command
+from croupier.web.pace import (
+    AWAY,
+    BEGIN,
+    CLOSE,
+    TIME_OUT,
+    Clock,
+    Pace,
+    Wait,
+    closing,
+    deadline_of,
+    everybody_ready,
+    incomplete,
+    silent_move,
+    waits,
+)
+from croupier.web.past import of_round
+from croupier.web.paying import Paying
+from croupier.web.scene import ASSISTED, AUTOMATIC, FLOORPERSONS, MANUAL, TRAINING, Scene, Viewer
+
+PAST_KEPT = 10
+BATCH_MAX = 32
+QUEUE_MAX = 256
+"""So many commands may wait for one table; more are refused, not kept."""
+
+
+class Watcher(Protocol):
+    """Somebody who looks at the table: a socket, or a test."""
+
+    viewer: Viewer
+
+    def show(self, room: Room, told: Sequence[Lived]) -> None:
+        """The table has changed, or somebody came or went; `told` is what happened."""
+
+
+class Asked(msgspec.Struct):
+    """A command on its way to the table, and who waits for the answer."""
+
+    viewer: Viewer
+    command: asks.AnyCommand | Command
+    id: str
+    answer: asyncio.Future[Refusal | None]
+
+
+class Room:
+    """Runs one table among others of the floor."""
+
+    def __init__(
+        self,
+        host: Host,
+        *,
+        chores: frozenset[str],
+        pace: Pace,
+        durable: Callable[[], Awaitable[None]],
+        sequence: int = 0,
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.host, self.chores, self.pace = host, chores, pace
+        by_program = chores - FLOORPERSONS
+        self.dealer = AUTOMATIC if chores == ALL_CHORES else ASSISTED if by_program else MANUAL
+        self.keeps_time = ANNOUNCE in chores
+        self.watchers: set[Watcher] = set()
+        self.ready: set[Actor] = set()
+        self.rounds_events: list[Event] = []
+        self.before_round: Table = host.table
+        self.paying = Paying() if self.dealer == MANUAL and host.table.name.startswith(TRAINING) else None
+        self._durable, self._changed = durable, changed
+        self._queue: asyncio.Queue[Asked | None] = asyncio.Queue(QUEUE_MAX)
+        self._clock = Clock()
+        self._deadline: Deadline | None = None
+        self._wake: datetime | None = None
+        self._recorded = self._told_of = host.table
+        self._sequence = sequence
+        self._final: Round | None = None
+        self._announced = ""
+        self._dice: tuple[int, ...] = ()
+        self._last: tuple[Past, ...] = ()
+        self._fresh: list[Lived] = []
+        self._timing_out = False
+        self._scene: Scene | None = None
+        self._shown_with: tuple[object, ...] = ()
+        self.stopped = False
+
+    @property
+    def name(self) -> str:
+        """The table's name."""
+        return self.host.table.name
+
+    @property
+    def table(self) -> Table:
+        """The table as all who look at it have been told."""
+        return self._told_of
+
+    def tell(self, events: Sequence[Event], after: Table) -> None:
+        """What the host recorded: people hear of it when it is on the disk."""
+        self._fresh += lived(events, self._recorded, after, timeout=self._timing_out)
+        self._recorded = after
+
+    # What comes from outside.
+
+    async def ask(self, viewer: Viewer, command: asks.AnyCommand | Command, command_id: str) -> Refusal | None:
+        """The answer to a command, when what follows from it is durable; None where it was done."""
+        if self.stopped:
+            return self._stopped()
+        answer: asyncio.Future[Refusal | None] = asyncio.get_running_loop().create_future()
+        try:
+            self._queue.put_nowait(Asked(viewer, command, command_id, answer))
+        except asyncio.QueueFull:
+            return Refusal("The table has too much to do; ask again", self.table.rules.agenda[0].cite)
+        return await answer
+
+    def stop(self) -> None:
+        """The table has stopped because of a mistake of ours; whoever waits for an answer gets this one."""
+        self.stopped = True
+        while not self._queue.empty():
+            asked = self._queue.get_nowait()
+            if asked is not None and not asked.answer.done():
+                asked.answer.set_result(self._stopped())
+
+    def _stopped(self) -> Refusal:
+        return Refusal("This table has stopped; a supervisor must open the floor again", self._first_cite())
+
+    def look(self) -> None:
+        """Somebody came or went, or time has passed: the table looks at its clock."""
+        if self._queue.empty():
+            self._queue.put_nowait(None)
+
+    def watched(self, watcher: Watcher) -> None:
+        """From now on this one is shown the table."""
+        self.watchers.add(watcher)
+        self._scene = None
+        watcher.show(self, ())
+        self.look()
+
+    def unwatched(self, watcher: Watcher) -> None:
+        """No more."""
+        self.watchers.discard(watcher)
+        self._scene = None
+        self.look()
+
+    @property
+    def here(self) -> frozenset[Actor]:
+        """The persons who look at the table."""
+        return frozenset([watcher.viewer.actor for watcher in self.watchers])
+
+    # The task.
+
+    async def run(self) -> None:
+        """For as long as the table is open. A ledger that fails ends it: nobody is told of what is not there."""
+        self.host.work()
+        await self._after([])
+        while True:
+            asked = await self._next()
+            try:
+                await self._after([(one, self._judged(one)) for one in asked])
+            except Exception:
+                for one in asked:
+                    if not one.answer.done():
+                        one.answer.set_result(self._stopped())
+                raise
+
+    async def _next(self) -> list[Asked]:
+        """Commands that have come, at the latest when the clock must be looked at."""
+        seconds = None
+        if self._wake is not None:
+            seconds = max(0.0, (self._wake - self.host.world.clock()).total_seconds())
+        try:
+            first = await asyncio.wait_for(self._queue.get(), seconds)
+        except TimeoutError:
+            return []
+        found = [first]
+        while len(found) < BATCH_MAX and not self._queue.empty():
+            found.append(self._queue.get_nowait())
+        return [one for one in found if one is not None]
+
+    async def _after(self, answered: Sequence[tuple[Asked, Refusal | None]]) -> None:
+        self._keep_time()
+        if self._fresh:
+            await self._durable()
+        self._publish()
+        for one, answer in answered:
+            if not one.answer.done():
+                one.answer.set_result(answer)
+
+    def _state(self) -> tuple[object, ...]:
+        """What is shown beside the table itself."""
+        keyed = self.paying.shown() if self.paying is not None else None
+        return self._deadline, frozenset(self.ready), self.here, keyed
+
+    def _judged(self, asked: Asked) -> Refusal | None:
+        try:
+            return self._judge(asked)
+        except ReusedId:
+            return Refusal("This command bears the id of another person's", self.table.rules.agenda[0].cite)
+
+    def _judge(self, asked: Asked) -> Refusal | None:
+        command, viewer = asked.command, asked.viewer
+        match command:
+            case asks.Ready(ready):
+                return self._said_ready(viewer.person, ready)
+            case asks.Chore():
+                done = self._unpaid() or self.host.one_chore(command_id=asked.id)
+                return done if isinstance(done, Refusal) else None
+            case asks.Key():
+                return self.paying.keyed(command) if self.paying is not None else self._no_key()
+            case asks.Coach():
+                return None
+        if isinstance(command, asks.Command):
+            refused = outside_refusal(command) or beyond(command, self.host.table.chips.get(viewer.person, 0))
+            refused = refused or (self._unpaid() if isinstance(command, asks.Begin) else None)
+            wanted = table_command(command, viewer)
+            assert wanted is not None
+        else:
+            refused, wanted = None, command
+        if refused is not None:
+            return refused
+        answer = self.host.do(wanted, by=viewer.actor, command_id=asked.id)
+        if isinstance(answer, Refusal):
+            return answer
+        if isinstance(wanted, Act):
+            self.ready.discard(viewer.actor)  # who changes a wager says again that it lies
+        return None
+
+    def _said_ready(self, person: Actor, ready: bool) -> Refusal | None:
+        if not self.host.table.place_of(person):
+            return Refusal("Only who sits here says that his wagers lie", self.table.rules.agenda[0].cite)
+        r = self.host.table.round
+        due = due_beside(r, person) if r is not None and ready else None
+        if due is not None:
+            name = self.table.rules.game.called(due.wager)
+            return Refusal(f"The {name} must lie beside your other wagers before the deal", self._first_cite())
+        (self.ready.add if ready else self.ready.discard)(person)
+        return None
+
+    def _unpaid(self) -> Refusal | None:
+        return self.paying.refusal() if self.paying is not None else None
+
+    def _no_key(self) -> Refusal:
+        return Refusal("Payments are keyed where a dealer is in training and does all himself", self._first_cite())
+
+    def _first_cite(self) -> Cite:
+        return self.table.rules.agenda[0].cite
+
+    # Time.
+
+    def _keep_time(self) -> None:
+        """Rounds begin, betting closes and silent players are acted for, as far as it is time for that."""
+        for _ in range(BATCH_MAX):
+            now = self.host.world.clock()
+            found = waits(self.host.table, self.pace, keeps_time=self.keeps_time, here=self.here)
+            running = self._clock.running(found, now)
+            r = self.host.table.round
+            if self.keeps_time and r is not None and self._all_ready(r):
+                self.host.do(Act(_closing(r)), by=DEALER)
+                continue
+            due = [wait for end, wait in running if end <= now]
+            if not due:
+                break
+            if not self._time_is_up(due[0]):
+                self._clock.try_later(due[0], now)
+        self._deadline = deadline_of(running)
+        self._wake = running[0][0] if running else None
+
+    def _all_ready(self, r: Round) -> bool:
+        ready = everybody_ready(self.host.table, frozenset(self.ready), self.here)
+        return ready and any(wait.what == CLOSE for wait in self._closing_waits()) and closing(r) is not None
+
+    def _closing_waits(self) -> list[Wait]:
+        return waits(self.host.table, self.pace, keeps_time=True, here=self.here)
+
+    def _time_is_up(self, wait: Wait) -> bool:
+        """Whether anything was done about it."""
+        table = self.host.table
+        if wait.what == BEGIN:
+            return not isinstance(self.host.do(Begin(), by=DEALER), Refusal)
+        if wait.what == AWAY:
+            return not isinstance(self.host.do(Leave(wait.persons[0]), by=DEALER), Refusal)
+        assert table.round is not None
+        if wait.what == CLOSE:
+            words = closing(table.round)
+            if words is not None:
+                return self._for(DEALER, words)
+            back = incomplete(table.round, [sitter for _, sitter in table.seats])
+            done = [self._for(move.by, move) for move in back]
+            return any(done)
+        move = silent_move(table.round, wait.persons[0])
+        return move is not None and self._for(wait.persons[0], move)
+
+    def _for(self, person: Actor, move: Move) -> bool:
+        """The clock acts in somebody's place, and the ledger says so."""
+        self._timing_out = True
+        try:
+            command_id = f"{TIME_OUT} {self.host.table.rounds} {self._sequence}"
+            return not isinstance(self.host.do(Act(move), by=person, command_id=command_id), Refusal)
+        finally:
+            self._timing_out = False
+
+    # Telling.
+
+    def _publish(self) -> None:
+        told, self._fresh = self._fresh, []
+        for one in told:
+            self._remember(one)
+        state = self._state()
+        if not told and state == self._shown_with:
+            return
+        self._shown_with = state
+        self._told_of, self._scene = self._recorded, None
+        self._sequence += len(told)
+        for watcher in tuple(self.watchers):
+            watcher.show(self, told)
+        self._changed()
+
+    def _remember(self, one: Lived) -> None:
+        event = one.event
+        if isinstance(event, Began):
+            self.before_round, self.rounds_events = one.before, []
+            self._announced, self._dice, self._final = "", (), None
+            self.ready.clear()
+        elif isinstance(event, Announce):
+            self._announced = event.words
+            self.ready.clear()
+        elif isinstance(event, Throw):
+            self._dice = event.dice
+        elif isinstance(event, Settled) and self.paying is not None:
+            self.paying.settled(event.postings)
+        elif isinstance(event, Ended):
+            self._final = one.before.round
+            self._last = (of_round(event.round, one.before.round), *self._last)[:PAST_KEPT]
+        self.rounds_events.append(event)
+
+    def scene(self) -> Scene:
+        """The table and all that is shown with it."""
+        if self._scene is None:
+            table = self._told_of
+            self._scene = Scene(
+                table=table,
+                shown=table.round if table.round is not None else self._final,
+                sequence=self._sequence,
+                dealer=self.dealer,
+                ready=frozenset(self.ready),
+                here=self.here,
+                announced=self._announced,
+                dice=self._dice,
+                deadline=self._deadline,
+                keyed=self.paying.shown() if self.paying is not None else None,
+                last=self._last,
+                duties=duties_of(due(table, self.chores, self.host.world.clock())),
+            )
+        return self._scene
+
+
+def _closing(r: Round) -> Move:
+    words = closing(r)
+    assert words is not None
+    return words

@@ -1,0 +1,1 @@
+"""The floor over HTTP, a module for each kind of reader."""

@@ -1,0 +1,125 @@
+"""Edges, par sheets, guides, best play and the trace, of any table and of any house that somebody tries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+
+from croupier.games import UnknownGame
+from croupier.guide.felt import felt_svg
+from croupier.law import NotInForce, UnknownCite
+from croupier.rounds.game import Rules
+from croupier.rounds.house import BadHouse
+from croupier.table.witnessed import is_witnessed
+from croupier.web.counting import TooBusy, rules_key
+from croupier.web.floor import Floor, chosen
+from croupier.web.guard import Denied, allowed, answer, body_of, floor_of
+from croupier.web.routes.tables import room_of
+from croupier.web.routes.written import takes
+from croupier.web.worked import NotCounted, edge_json, guide_html, sheet_html, told_of, traced
+
+router = APIRouter(prefix="/api", tags=["analysis"])
+
+COUNTING = """<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
+<title>Counting</title><p role="status">This is being counted; the page comes when it is.</p></html>"""
+
+
+class Tried(msgspec.Struct, forbid_unknown_fields=True):
+    """A house that somebody tries: choices by key, even beyond the law, and an opening wager in cents."""
+
+    game: str
+    set: dict[str, Any] = {}
+    wager_cents: int | None = None
+
+
+def edge_later(floor: Floor, rules: Rules, opening: int | None = None, pool: str = "analysis") -> Future[Any]:
+    """The edge of a house, counted once for whoever asks."""
+    key = rules_key(rules) if opening is None else (*rules_key(rules), opening)
+    return floor.counting.later("edge", key, edge_json, told_of(rules), opening, floor.cache, pool=pool)
+
+
+@router.get("/tables/{table}/edge")
+async def edge(request: Request, table: str) -> Response:
+    """What `croupier edge --json` says of this table; 202 while it is counted."""
+    rules = _rules(request, table)
+    return _counted(lambda: edge_later(floor_of(request), rules), answer)
+
+
+@router.post("/edge", openapi_extra=takes(Tried))
+async def edge_of(request: Request) -> Response:
+    """The same of a house that is being tried: for an editor whose figures follow what is typed."""
+    allowed(request, "analyse")
+    tried = await body_of(request, Tried)
+    try:
+        rules = chosen(tried.game, tried.set)
+    except (BadHouse, UnknownGame, NotInForce, ValueError) as wrong:
+        raise Denied(422, "a house", str(wrong)) from None
+    if tried.wager_cents is not None and not 0 < tried.wager_cents < 10**12:
+        raise Denied(422, "a house", "An opening wager is a positive amount.")
+    return _counted(lambda: edge_later(floor_of(request), rules, tried.wager_cents), answer)
+
+
+@router.get("/tables/{table}/strategy")
+async def strategy(request: Request, table: str) -> Response:
+    """Best play, in words and in charts where it has any."""
+    rules = _rules(request, table)
+
+    def told(body: dict[str, Any]) -> Response:
+        return answer({key: body.get(key, []) for key in ("strategy", "charts", "glossary")})
+
+    return _counted(lambda: edge_later(floor_of(request), rules), told)
+
+
+@router.get("/tables/{table}/sheet.html")
+async def sheet(request: Request, table: str) -> Response:
+    """The par sheet; a page that waits while it is counted."""
+    rules, floor = _rules(request, table), floor_of(request)
+    args = told_of(rules), is_witnessed(rules.game.id)
+    return _counted(lambda: floor.counting.later("sheet", rules_key(rules), sheet_html, *args), HTMLResponse, page=True)
+
+
+@router.get("/tables/{table}/guide.html")
+async def guide(request: Request, table: str) -> Response:
+    """The gaming guide of this table."""
+    rules, floor = _rules(request, table), floor_of(request)
+    args = told_of(rules), floor.cache
+    return _counted(lambda: floor.counting.later("guide", rules_key(rules), guide_html, *args), HTMLResponse, page=True)
+
+
+@router.get("/tables/{table}/felt.svg")
+async def felt(request: Request, table: str) -> Response:
+    """The felt of this table."""
+    rules = _rules(request, table)
+    return Response(felt_svg(rules), media_type="image/svg+xml")
+
+
+@router.get("/trace")
+async def trace(request: Request, section: str = "") -> Response:
+    """Paragraph, paraphrase, account, code, tests: of a section, or of all there is."""
+    allowed(request, "analyse")
+    floor = floor_of(request)
+    return _counted(lambda: floor.counting.later("trace", (section[:60],), traced, section[:60]), answer)
+
+
+def _rules(request: Request, table: str) -> Rules:
+    allowed(request, "analyse")
+    return room_of(request, table).table.rules
+
+
+def _counted(later: Callable[[], Future[Any]], shown: Callable[[Any], Response], *, page: bool = False) -> Response:
+    """What was counted; or that it is being counted, or why it cannot be."""
+    try:
+        future = later()
+    except TooBusy as busy:
+        raise Denied(503, "analyse", str(busy), retry_after="60") from None
+    if not future.done():
+        return HTMLResponse(COUNTING, 202) if page else answer({"counting": True}, 202)
+    try:
+        return shown(future.result())
+    except (NotCounted, UnknownCite, ValueError) as why:
+        raise Denied(409, "analyse", str(why)) from None

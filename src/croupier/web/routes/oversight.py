@@ -1,0 +1,207 @@
+"""For supervisors and auditors: what is due, what waits for a second person, the audit, evidence."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import Future
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from croupier.ledger.keys import LedgerError
+from croupier.rounds.actors import SUPERVISOR
+from croupier.rounds.moves import Decline
+from croupier.rounds.pending import pending
+from croupier.table.commands import Act, Command, Correct, Release
+from croupier.web.floor import Floor
+from croupier.web.frames import offers_of
+from croupier.web.guard import Denied, allowed, answer, body_of, floor_of
+from croupier.web.roles import Role
+from croupier.web.room import Room
+from croupier.web.routes.tables import room_of
+from croupier.web.routes.written import takes
+from croupier.web.scene import VALIDATING, Viewer, phase, right_of
+from croupier.web.worked import audited, evidence_of
+
+router = APIRouter(prefix="/api", tags=["oversight"])
+
+CORRECTION, RELEASE, DECLINE = "correction", "release", "decline"
+ACTION = {CORRECTION: "correct a round", RELEASE: "release a table", DECLINE: "validate a payment"}
+BEYOND = 10**12
+PROPOSED, CONFIRMED, WITHDRAWN = "proposed", "confirmed", "withdrawn"
+COLUMNS = "id,kind,table_name,round,person,cents,place,wager,why,proposed_by,state,confirmed_by,made"
+FIELDS = COLUMNS.replace("table_name", "table").split(",")
+
+
+class Correction(msgspec.Struct, forbid_unknown_fields=True):
+    """So much more, or less, was due to a person in a round that is over."""
+
+    round: int
+    person: str
+    cents: int
+    why: str
+
+
+class Declined(msgspec.Struct, forbid_unknown_fields=True):
+    """A payment that waits for a supervisor is not to be made, and why."""
+
+    place: str
+    wager: str
+    why: str
+
+
+class Evidence(msgspec.Struct, forbid_unknown_fields=True):
+    """Of which round, and what the dispute is about."""
+
+    round: int
+    says: str = ""
+
+
+@router.get("/duties")
+async def duties(request: Request) -> Response:
+    """At every table: the duties of its people, payments that wait for a supervisor, whether it is frozen."""
+    allowed(request, "see what waits")
+    return answer({"tables": [_waiting(room) for room in floor_of(request).rooms.values()]})
+
+
+def _waiting(room: Room) -> dict[str, Any]:
+    table = room.table
+    r = table.round
+    held = offers_of(r, SUPERVISOR, r.offers(SUPERVISOR)) if r is not None and phase(table) == VALIDATING else ()
+    return {
+        "table": table.name,
+        "game": table.rules.game.id,
+        "frozen": table.frozen,
+        "held": [{"words": offer.words, "cite": offer.cites[0], "command": offer.command} for offer in held],
+        "pending": pending(r) if r is not None else (),
+        "duties": room.scene().duties,
+    }
+
+
+@router.get("/audit")
+async def audit(request: Request) -> Response:
+    """The ledger verified from its first event on, every round settled again."""
+    allowed(request, "audit")
+    floor = floor_of(request)
+    found: bytes = await _soon(floor, audited, floor.ledger.where)
+    return Response(found, media_type="application/json")
+
+
+@router.post("/tables/{table}/evidence", openapi_extra=takes(Evidence))
+async def evidence(request: Request, table: str) -> Response:
+    """A round that is over in one signed file, for anyone to check."""
+    allowed(request, "take evidence")
+    room_of(request, table)
+    wanted, floor = await body_of(request, Evidence), floor_of(request)
+    try:
+        bundle: bytes = await _soon(floor, evidence_of, floor.ledger.where, table, wanted.round, wanted.says[:500])
+    except LedgerError as wrong:
+        raise Denied(409, "take evidence", str(wrong)) from None
+    name = f'attachment; filename="{table}-round-{wanted.round}.json"'
+    return Response(bundle, media_type="application/json", headers={"Content-Disposition": name})
+
+
+async def _soon(floor: Floor, call: Any, *args: object) -> Any:
+    future: Future[Any] = floor.counting.now(call, *args)
+    return await asyncio.wrap_future(future)
+
+
+# Two persons: one proposes, another confirms.
+
+
+@router.post("/tables/{table}/corrections", status_code=201, openapi_extra=takes(Correction))
+async def propose_correction(request: Request, table: str) -> Response:
+    """A supervisor has found a round settled wrongly; nothing moves until another one has looked."""
+    viewer = allowed(request, "correct a round")
+    room_of(request, table)
+    asked = await body_of(request, Correction)
+    return answer(_proposed(request, viewer, CORRECTION, table, asked), 201)
+
+
+@router.post("/tables/{table}/release", status_code=201)
+async def propose_release(request: Request, table: str) -> Response:
+    """A supervisor has looked at a frozen table; it goes on when another one has."""
+    viewer, room = allowed(request, "release a table"), room_of(request, table)
+    if not room.table.frozen:
+        raise Denied(409, "release a table", f"The table {table} is not frozen.")
+    asked = Correction(room.table.rounds, "", 0, room.table.frozen)
+    return answer(_proposed(request, viewer, RELEASE, table, asked), 201)
+
+
+@router.post("/tables/{table}/declines", status_code=201, openapi_extra=takes(Declined))
+async def propose_decline(request: Request, table: str) -> Response:
+    """A supervisor would not release a payment that waits; nobody loses it on one person's word."""
+    viewer, room = allowed(request, "validate a payment"), room_of(request, table)
+    asked = await body_of(request, Declined)
+    correction = Correction(room.table.rounds, "", 0, asked.why)
+    return answer(_proposed(request, viewer, DECLINE, table, correction, asked.place, asked.wager), 201)
+
+
+def _proposed(
+    request: Request, viewer: Viewer, kind: str, table: str, asked: Correction, place: str = "", wager: str = ""
+) -> dict[str, Any]:
+    floor = floor_of(request)
+    if abs(asked.cents) > BEYOND or abs(asked.round) > BEYOND:
+        raise Denied(422, "a correction", "These numbers are beyond any table.")
+    what = kind, table, asked.round, asked.person[:80], asked.cents, place[:40], wager[:80], asked.why[:500]
+    names = "kind,table_name,round,person,cents,place,wager,why,proposed_by,made"
+    sql = f"INSERT INTO proposals ({names}) VALUES (?,?,?,?,?,?,?,?,?,?)"
+    return _proposal(floor, floor.kept.added(sql, *what, viewer.person, floor.world.now()))
+
+
+def _proposal(floor: Floor, number: int) -> dict[str, Any]:
+    row = floor.kept.row(f"SELECT {COLUMNS} FROM proposals WHERE id = ?", number)
+    if row is None:
+        raise Denied(404, "a proposal", f"There is no proposal {number}.")
+    return dict(zip(FIELDS, row, strict=True))
+
+
+@router.get("/corrections")
+async def proposals(request: Request) -> Response:
+    """All that one person has proposed and another may confirm, and what became of it."""
+    allowed(request, "see what waits")
+    floor = floor_of(request)
+    numbers = [number for (number,) in floor.kept.rows("SELECT id FROM proposals ORDER BY id DESC LIMIT 200")]
+    return answer([_proposal(floor, number) for number in numbers])
+
+
+@router.post("/corrections/{number}")
+async def confirm(request: Request, number: int) -> Response:
+    """A second supervisor agrees, and only now anything happens."""
+    floor, proposal = floor_of(request), _proposal(floor_of(request), number)
+    viewer = allowed(request, ACTION[proposal["kind"]])
+    if proposal["state"] != PROPOSED:
+        raise Denied(409, "a proposal", f"Proposal {number} is {proposal['state']} already.")
+    if proposal["proposed_by"] == viewer.person:
+        raise Denied(403, "a proposal", "Whoever proposed it does not confirm it; a second person does.")
+    room = room_of(request, proposal["table"])
+    refusal = await room.ask(Viewer(viewer.person, Role.SUPERVISOR), _command(proposal, viewer), f"proposal-{number}")
+    if refusal is not None:
+        raise Denied(409, proposal["kind"], refusal.why, refusal.cite, right_of(refusal))
+    sql = "UPDATE proposals SET state = ?, confirmed_by = ? WHERE id = ?"
+    floor.kept.change(sql, CONFIRMED, viewer.person, number)
+    return answer(_proposal(floor, number))
+
+
+def _command(proposal: dict[str, Any], second: Viewer) -> Command:
+    first = proposal["proposed_by"]
+    if proposal["kind"] == RELEASE:
+        return Release(first, second.person)
+    if proposal["kind"] == DECLINE:
+        where = proposal["place"], proposal["wager"]
+        return Act(Decline(SUPERVISOR, *where, first, second.person, proposal["why"]))
+    due = proposal["round"], proposal["person"], proposal["cents"]
+    return Correct(*due, first, second.person, proposal["why"])
+
+
+@router.delete("/corrections/{number}", status_code=204)
+async def withdraw(request: Request, number: int) -> Response:
+    """Whoever proposed it takes it back."""
+    viewer, floor = allowed(request, "correct a round"), floor_of(request)
+    proposal = _proposal(floor, number)
+    if proposal["state"] != PROPOSED or proposal["proposed_by"] != viewer.person:
+        raise Denied(409, "a proposal", f"Proposal {number} is {proposal['state']}, and {proposal['proposed_by']}'s.")
+    floor.kept.change("UPDATE proposals SET state = ? WHERE id = ?", WITHDRAWN, number)
+    return Response(status_code=204)

@@ -1,0 +1,45 @@
+"""Rounds that are over, as each person saw them."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from croupier.web.guard import Denied, allowed, answer, floor_of
+from croupier.web.roles import Role, may
+from croupier.web.routes.tables import room_of
+from croupier.web.timeline import STRANGER, NoRound, rounds, timeline
+
+router = APIRouter(prefix="/api/tables/{table}", tags=["rounds"])
+NEWEST = 1 << 60
+
+
+@router.get("/rounds")
+async def last_rounds(request: Request, table: str, before: int = NEWEST) -> Response:
+    """The last twenty rounds, or those before one."""
+    allowed(request, "see own rounds")
+    floor, room = floor_of(request), room_of(request, table)
+    before = max(1, min(before, room.table.rounds + 1))
+    return answer(await asyncio.to_thread(rounds, floor.ledger.where, floor.world, table, before))
+
+
+@router.get("/rounds/{number}")
+async def one_round(request: Request, table: str, number: int) -> Response:
+    """One round through somebody's eyes: `as` is a person who was there, dealer or stranger.
+
+    A player looks through his own, or as a stranger; who deals or oversees looks through anybody's.
+    """
+    viewer, floor = allowed(request, "see own rounds"), floor_of(request)
+    room_of(request, table)
+    wanted = request.query_params.get("as") or (viewer.person if viewer.role is Role.PLAYER else STRANGER)
+    if wanted not in (viewer.person, STRANGER) and not may(viewer.role, "see any round"):
+        raise Denied(403, "see any round", f"A {viewer.role} sees a round as himself or as a stranger.")
+    if number < 1:
+        raise Denied(404, "a round", "Rounds are numbered from 1.")
+    try:
+        told = await asyncio.to_thread(timeline, floor.ledger.where, floor.world, table, number, wanted)
+    except NoRound as wrong:
+        raise Denied(404, "a round", str(wrong)) from None
+    return answer(told)

@@ -1,0 +1,204 @@
+"""The lobby, games and houses, and tables as they are opened, closed and looked back at."""
+
+from __future__ import annotations
+
+import asyncio
+import tomllib
+from datetime import date
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+import croupier
+from croupier.compliance.check import check as found_in
+from croupier.compliance.write import house_toml
+from croupier.games import DECLARED, UnknownGame, find
+from croupier.law import NotInForce, OneOf
+from croupier.rounds.chores import ALL_CHORES
+from croupier.rounds.game import Game
+from croupier.rounds.house import BadHouse, Option, write_choice
+from croupier.web.demo import Opening
+from croupier.web.floor import NoTable, chosen, opening_of
+from croupier.web.guard import Denied, allowed, answer, body_of, floor_of
+from croupier.web.layout import family
+from croupier.web.lobby import entry_of
+from croupier.web.messages import schemas
+from croupier.web.room import Room
+from croupier.web.routes.written import takes
+from croupier.web.scene import TRAINING
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to be opened: choices by key, or a house file as it is written."""
+
+    table: str
+    game: str
+    choices: dict[str, Any] = {}
+    toml: str = ""
+    training: bool = False
+    chores: list[str] | None = None
+
+
+class House(msgspec.Struct, forbid_unknown_fields=True):
+    """A house to be checked."""
+
+    game: str
+    choices: dict[str, Any] = {}
+    toml: str = ""
+    date: str = ""
+
+
+@router.get("/floor")
+async def floor(request: Request) -> Response:
+    """What floor this is."""
+    here = floor_of(request)
+    return answer(
+        {
+            "name": "Croupier",
+            "version": croupier.__version__,
+            "open_accounts": here.open_accounts,
+            "time": here.world.now(),
+            "pace": here.pace,
+            "ledger": here.ledger.path.name,
+        }
+    )
+
+
+@router.get("/messages.json")
+async def messages() -> Response:
+    """The schema of every message of the socket."""
+    return answer(schemas())
+
+
+@router.get("/games")
+async def games() -> Response:
+    """Every declared game, and how its rules are known."""
+    rows = []
+    for game in map(find, DECLARED):
+        rules = game.rules()
+        rows.append(
+            {
+                "id": game.id,
+                "title": game.name,
+                "subchapter": game.subchapter,
+                "family": family(rules),
+                "source": game.source,
+                "status": rules.edition.status,
+                "date": rules.day,
+                "positions": rules.positions,
+                "wagers": [wager.name for wager in game.wagers],
+            }
+        )
+    return answer(rows)
+
+
+@router.get("/houses/{game}")
+async def house(game: str) -> Response:
+    """The default house of a game: every option, what may be chosen, and by which paragraph."""
+    declared = _game(game)
+    chosen_by_default = declared.house()
+    options = [_option(option, chosen_by_default[option.key]) for option in declared.options]
+    toml = house_toml(declared, chosen_by_default)
+    return answer({"game": game, "title": declared.name, "options": options, "toml": toml})
+
+
+def _option(option: Option, value: object) -> dict[str, object]:
+    allowed_values = list(option.binding.values) if isinstance(option.binding, OneOf) else None
+    return {
+        "key": option.key,
+        "title": option.says,
+        "kind": option.kind,
+        "value": value,
+        "written": write_choice(option, option.default),
+        "right": option.right(),
+        "allowed": allowed_values,
+        "cites": [option.cite, *option.also],
+    }
+
+
+def _game(game: str) -> Game:
+    try:
+        return find(game)
+    except UnknownGame as unknown:
+        raise Denied(404, "a game", str(unknown)) from None
+
+
+@router.post("/check", openapi_extra=takes(House))
+async def check(request: Request) -> Response:
+    """A house against the law, as it is typed: every finding with its paragraph."""
+    given = await body_of(request, House)
+    declared = _game(given.game)
+    try:
+        day = date.fromisoformat(given.date) if given.date else None
+        found = found_in(declared, written(given.choices, given.toml), day)
+    except ValueError as wrong:
+        raise Denied(422, "a house", str(wrong)) from None
+    rows = [
+        {"severity": f.severity, "key": f.key, "cite": f.cite, "words": f.says, "right": f.right, "chosen": f.chosen}
+        for f in found.findings
+    ]
+    return answer({"ok": not found.violations, "date": found.date, "status": found.status, "findings": rows})
+
+
+def written(choices: dict[str, Any], toml: str) -> dict[str, Any]:
+    """What a house says, in whichever way it was given."""
+    if not toml:
+        return choices
+    try:
+        return {**tomllib.loads(toml), **choices}
+    except tomllib.TOMLDecodeError as wrong:
+        raise Denied(422, "a house", f"The file is not TOML: {wrong}.") from None
+
+
+@router.get("/tables")
+async def tables(request: Request) -> Response:
+    """The lobby."""
+    return answer(floor_of(request).lobby())
+
+
+@router.post("/tables", status_code=201, openapi_extra=takes(NewTable))
+async def open_table(request: Request) -> Response:
+    """A new table of a declared game, under a house of one's own."""
+    viewer = allowed(request, "open a table")
+    given, floor = await body_of(request, NewTable), floor_of(request)
+    name = f"{TRAINING}{given.table.removeprefix(TRAINING)}" if given.training else given.table
+    if not given.training and name.startswith(TRAINING):
+        raise Denied(409, "open a table", f"A name that begins with {TRAINING} is a training table's.")
+    try:
+        chores = ALL_CHORES if given.chores is None else opening_of(given.chores)
+        rules = chosen(given.game, written(given.choices, given.toml))
+        room = await floor.open(Opening(name, given.game, chores), rules)
+    except (NoTable, BadHouse, UnknownGame, NotInForce) as wrong:
+        raise Denied(409, "open a table", str(wrong)) from None
+    floor.kept.deed((floor.world.now(), viewer.person, viewer.role.value, name, "open a table", ""))
+    return answer(entry_of(room, floor.counting), 201)
+
+
+@router.delete("/tables/{table}", status_code=204)
+async def close_table(request: Request, table: str) -> Response:
+    """A table closes when its round is over and its players have cashed out."""
+    viewer, floor = allowed(request, "close a table"), floor_of(request)
+    room_of(request, table)
+    try:
+        await floor.close(table)
+    except NoTable as wrong:
+        raise Denied(409, "close a table", str(wrong)) from None
+    floor.kept.deed((floor.world.now(), viewer.person, viewer.role.value, table, "close a table", ""))
+    return Response(status_code=204)
+
+
+def room_of(request: Request, table: str) -> Room:
+    """The open table of this name."""
+    room = floor_of(request).rooms.get(table)
+    if room is None:
+        raise Denied(404, "a table", f"There is no table {table[:60]!r}.")
+    return room
+
+
+async def in_thread(call: Any, *args: Any) -> Any:
+    """For whatever reads files: the tables go on meanwhile."""
+    return await asyncio.to_thread(call, *args)

@@ -1,0 +1,109 @@
+"""A table and what the floor knows of it besides: all that a frame is made from, whoever looks."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
+from croupier.rounds.chores import CHANGE, DESTROY_TENS, VALIDATE, VERIFY
+from croupier.rounds.refusal import Refusal
+from croupier.rounds.round import Round
+from croupier.rounds.steps.lie import PlaceLying
+from croupier.rounds.steps.place import Place
+from croupier.table.table import Table
+from croupier.web.frame import Deadline, Due, Past, Training
+from croupier.web.roles import Role, actor_of
+
+BETWEEN, BETTING, DECIDING, DEALING = "between", "betting", "deciding", "dealing"
+VALIDATING, FROZEN = "validating", "frozen"
+
+OFFICES = (DEALER, SUPERVISOR, CHANCE)
+"""Who acts and is no player."""
+
+AUTOMATIC, ASSISTED, MANUAL = "automatic", "assisted", "manual"
+FLOORPERSONS = frozenset({VERIFY, DESTROY_TENS, CHANGE, VALIDATE})
+"""Chores that are no dealer's: a table is dealt by hand though the program does these."""
+TRAINING = "training-"
+"""With this the name of a training table begins, so that the ledger itself says what it was."""
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """Who looks, and in which role."""
+
+    person: str
+    role: Role
+
+    @property
+    def actor(self) -> Actor:
+        """As whom he sees and acts."""
+        return actor_of(self.person, self.role)
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """`shown` is the round on the felt: the one being played, or the last one until the next begins."""
+
+    table: Table
+    shown: Round | None = None
+    sequence: int = 0
+    dealer: str = AUTOMATIC
+    ready: frozenset[Actor] = frozenset()
+    here: frozenset[Actor] = frozenset()
+    announced: str = ""
+    dice: tuple[int, ...] = ()
+    deadline: Deadline | None = None
+    keyed: Training | None = None
+    last: tuple[Past, ...] = ()
+    duties: tuple[Due, ...] = ()
+    kept: dict[str, Any] = msgspec.field(default_factory=dict)
+    """What was made of it for one viewer and serves for all."""
+
+    @cached_property
+    def active(self) -> frozenset[str]:
+        """The places at which the round waits for a decision."""
+        r = self.table.round
+        persons = [actor for actor in r.waits_for() if actor not in OFFICES] if r is not None else []
+        return frozenset([str(getattr(o.move, "place", "")) for p in persons for o in r.offers(p)] if r else [])
+
+    @property
+    def training(self) -> bool:
+        """Whether a coach may speak: never at a live table, where no device may assist a player (19:47-8.1)."""
+        return self.table.name.startswith(TRAINING)
+
+
+def phase(table: Table) -> str:
+    """What is going on, in a word."""
+    r = table.round
+    if table.frozen:
+        return FROZEN
+    if r is None:
+        return BETWEEN
+    waits = r.waits_for()
+    if betting_open(r):
+        return BETTING
+    if waits == (SUPERVISOR,):
+        return VALIDATING
+    return DECIDING if any(actor not in OFFICES for actor in waits) else DEALING
+
+
+def betting_open(r: Round) -> bool:
+    """Whether wagers are placed until the dealer closes the betting."""
+    return bool(r.agenda) and isinstance(r.agenda[0], Place | PlaceLying)
+
+
+def staked_cents(table: Table, person: Actor) -> int:
+    """What a person has on the layout."""
+    r = table.round
+    standing = r.standing if r is not None else table.standing
+    hands = r.hands if r is not None else ()
+    lying = sum([w.cents for w in standing.lying if w.person == person])
+    return lying + sum([stake.cents for hand in hands for stake in hand.stakes if stake.person == person])
+
+
+def right_of(refusal: Refusal) -> str:
+    """What the paragraph behind a refusal asks."""
+    from croupier.table.said import paraphrase
+
+    return paraphrase(refusal.cite)

@@ -1,0 +1,84 @@
+"""Runs a floor behind a port until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import socket as network
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+
+from croupier.web.app import app_of
+from croupier.web.asks import FRAME_BYTES_MAX
+from croupier.web.counting import TooBusy
+from croupier.web.floor import Floor
+from croupier.web.routes.analysis import edge_later
+
+
+class PortBusy(OSError):
+    """Nothing can be served at this address."""
+
+
+def bound(host: str, port: int) -> network.socket:
+    """A listening socket, taken before anything is promised."""
+    family = network.AF_INET6 if ":" in host else network.AF_INET
+    listening = network.socket(family, network.SOCK_STREAM)
+    listening.setsockopt(network.SOL_SOCKET, network.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(512)
+    except OSError as wrong:
+        listening.close()
+        raise PortBusy(f"Nothing can be served at {host} port {port}: {wrong.strerror or wrong}.") from None
+    return listening
+
+
+def server_of(floor: Floor, *, loopback: bool) -> uvicorn.Server:
+    """The server of a floor: messages of at most 16 KiB, no compression, and nothing written to a log of its own."""
+    config = uvicorn.Config(
+        app_of(floor, loopback=loopback),
+        ws="websockets-sansio",
+        ws_max_size=FRAME_BYTES_MAX,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        log_config=None,
+        log_level="error",
+        access_log=False,
+        server_header=False,
+        lifespan="on",
+        timeout_graceful_shutdown=3,
+    )
+    return uvicorn.Server(config)
+
+
+def count_edges(floor: Floor) -> None:
+    """The lobby shows the edge of every table as soon as it has been counted; nobody waits for it."""
+    loop = asyncio.get_running_loop()
+
+    def counted(_: object) -> None:
+        with suppress(RuntimeError):  # the floor has closed meanwhile
+            loop.call_soon_threadsafe(floor.lobby_changed)
+
+    for room in floor.rooms.values():
+        with suppress(TooBusy):
+            edge_later(floor, room.table.rules, pool="lobby").add_done_callback(counted)
+
+
+async def serve(floor: Floor, listening: network.socket, *, loopback: bool, ready: Callable[[], None]) -> None:
+    """Until it is interrupted; where the ledger fails, what it failed with is raised."""
+    server = server_of(floor, loopback=loopback)
+    running = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started and not running.done():
+        await asyncio.sleep(0.01)
+    if not running.done():
+        ready()
+        count_edges(floor)
+    watching = [running] if floor.failed is None else [running, floor.failed]
+    await asyncio.wait(watching, return_when=asyncio.FIRST_COMPLETED)
+    failed = (floor.failed is not None and floor.failed.done() and floor.failed.exception()) or None
+    server.should_exit = True
+    await running
+    if failed is not None:
+        raise failed

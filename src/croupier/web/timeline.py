@@ -1,0 +1,148 @@
+"""A round that is over, moment by moment, as one person saw it: from the ledger alone, with the frames he had."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import takewhile
+from typing import Any
+
+import msgspec
+
+from croupier.ledger.chain import Row
+from croupier.ledger.keys import LedgerError
+from croupier.ledger.replay import corrections
+from croupier.ledger.restore import event_of, replayed
+from croupier.ledger.store import Ledger
+from croupier.ledger.where import Where
+from croupier.rounds.actors import DEALER
+from croupier.table.events import Ended, RackOpened, RackShuffled, Released, Sat, Settled, ShoeOpened, Shuffled, Stood
+from croupier.table.said import sentence
+from croupier.table.table import Table, evolve
+from croupier.web.frame import Frame, Happened
+from croupier.web.frames import frame_of
+from croupier.web.happened import Lived, happened_to
+from croupier.web.pace import TIME_OUT
+from croupier.web.past import past_of
+from croupier.web.roles import ONLOOKER, Role
+from croupier.web.scene import Scene, Viewer
+from croupier.world import World
+
+STRANGER = "stranger"
+"""Whoever looked on without a seat."""
+LISTED = 20
+UNSEEN = (Shuffled, ShoeOpened, RackShuffled, RackOpened, Stood)
+"""Shoes, sealed or opened, are no part of what a person sees at the table."""
+
+
+class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One entry of the ledger, what it says to the viewer, and the table as he saw it then."""
+
+    at: str
+    sequence: int
+    actor: str
+    words: str
+    cites: tuple[str, ...]
+    happened: tuple[Happened, ...]
+    frame: Frame
+    timeout: bool = False
+
+
+class NoRound(ValueError):
+    """A round that is not there, or not over, or not this viewer's to see."""
+
+
+def eyes(name: str) -> Viewer:
+    """Whose eyes these are."""
+    if name == STRANGER:
+        return Viewer(ONLOOKER, Role.AUDITOR)
+    return Viewer(name, Role.DEALER if name == DEALER else Role.PLAYER)
+
+
+def timeline(where: Where, world: World, table: str, number: int, name: str) -> dict[str, Any]:
+    """The whole of it. Every card that this person saw was his to see then; a round in play is nobody's to open."""
+    ledger = Ledger(where, world, look=True)
+    try:
+        since = ledger.mark(table, number)
+        before = replayed(takewhile(lambda row: row.round < number, ledger.rows(table, since=since)))
+        rows = [row for row in ledger.rows(table, since=since) if row.round == number]
+        return _told(ledger, before, rows, number, name)
+    except LedgerError as wrong:
+        raise NoRound(str(wrong)) from None
+    finally:
+        ledger.close()
+
+
+def _told(ledger: Ledger, before: Table, rows: list[Row], number: int, name: str) -> dict[str, Any]:
+    events = [event_of(row) for row in rows]
+    over = [at for at, event in enumerate(events) if isinstance(event, Ended | Released)]
+    if not over:
+        raise NoRound(f"Round {number} of {before.name} is not over, or was never played.")
+    came = [event.person for event in events if isinstance(event, Sat)]
+    persons = list(dict.fromkeys([*[sitter for _, sitter in before.seats], *came]))
+    if name not in (*persons, DEALER, STRANGER):
+        raise NoRound(f"{name[:60]} was not at {before.name} in round {number}; {', '.join(persons)} were.")
+    viewer = eyes(name)
+    later = [
+        {"at": row.time, "words": sentence(event, before.rules, before.seats, viewer.actor)}
+        for row, event in corrections(ledger, before.name, number)
+    ]
+    return {
+        "table": before.name,
+        "game": before.rules.game.id,
+        "title": before.rules.game.name,
+        "round": number,
+        "viewer": name,
+        "viewers": [*persons, DEALER, STRANGER],
+        "moments": list(_moments(before, rows[: over[0] + 1], viewer)),
+        "corrections": later,
+    }
+
+
+def _moments(table: Table, rows: list[Row], viewer: Viewer) -> Iterator[Moment]:
+    announced, dice = "", ()
+    for row in rows:
+        event = event_of(row)
+        found, table = table, table if isinstance(event, Stood) else evolve(table, event)
+        if isinstance(event, UNSEEN):
+            continue
+        timeout = row.command.startswith(TIME_OUT)
+        happened = happened_to(viewer.actor, [Lived(event, found, timeout)])
+        announced, dice = getattr(event, "words", announced), getattr(event, "dice", dice)
+        shown = table.round if table.round is not None else found.round
+        scene = Scene(table=table, shown=shown, sequence=row.sequence, announced=announced, dice=dice)
+        yield Moment(
+            at=row.time,
+            sequence=row.sequence,
+            actor=row.actor,
+            words=" ".join([one.words for one in happened if one.words]),
+            cites=tuple(dict.fromkeys([cite for one in happened for cite in one.cites])),
+            happened=happened,
+            frame=frame_of(scene, viewer),
+            timeout=timeout,
+        )
+
+
+def rounds(where: Where, world: World, table: str, before: int) -> list[dict[str, Any]]:
+    """The last rounds before one, the latest first: when each ended, and who was how much better or worse off."""
+    ledger = Ledger(where, world, look=True)
+    try:
+        since = ledger.mark(table, max(before - LISTED, 0))
+        nets: dict[int, dict[str, int]] = {}
+        ended: dict[int, str] = {}
+        for row in ledger.rows(table, since=since):
+            if row.round >= before:
+                break
+            event = event_of(row)
+            if isinstance(event, Settled):
+                of = nets.setdefault(row.round, {})
+                for p in event.postings:
+                    if p.person != DEALER:
+                        of[p.person] = of.get(p.person, 0) + p.net
+            elif isinstance(event, Ended):
+                ended[row.round] = row.time
+    except LedgerError as wrong:
+        raise NoRound(str(wrong)) from None
+    finally:
+        ledger.close()
+    listed = sorted(ended, reverse=True)[:LISTED]
+    return [{"time": ended[n], **msgspec.to_builtins(past_of(n, nets.get(n, {})))} for n in listed]

@@ -1,0 +1,141 @@
+"""What the workers do: called in a process of their own, with nothing but names and choices."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from croupier.games import find
+from croupier.law.binding import Choice
+from croupier.ledger.where import Where
+from croupier.rounds.game import Rules
+from croupier.rounds.house import House
+from croupier.world import real_world
+
+Told = tuple[str, dict[str, Choice], str]
+"""Rules as another process can be told of them: game, choices, day."""
+
+
+class NotCounted(ValueError):
+    """Nothing exact can be had; the sentence says why."""
+
+
+def told_of(rules: Rules) -> Told:
+    """The rules for another process."""
+    return rules.game.id, dict(rules.house.choices), rules.day.isoformat()
+
+
+def _seconds() -> float:
+    """How long something took is the difference of two of these."""
+    return real_world(Path()).clock().timestamp()
+
+
+def _rules(told: Told) -> Rules:
+    game, choices, day = told
+    return find(game).rules(House(game, choices), date.fromisoformat(day))
+
+
+def edge_json(told: Told, opening: int | None, kept_in: Path | None) -> dict[str, Any]:
+    """What `croupier edge --json` says."""
+    from croupier.analysis import report
+    from croupier.analysis.figures import quiet
+    from croupier.analysis.remember import counted
+    from croupier.analysis.shapes import Unfit
+    from croupier.analysis.ties import Tie
+    from croupier.compliance.beyond import beyond_the_law
+    from croupier.compliance.known import reconstructed
+
+    rules = _rules(told)
+    try:
+        found = counted(rules, Tie.LARGER, opening, quiet, seconds=_seconds, kept_in=kept_in)
+    except Unfit as why:
+        raise NotCounted(str(why)) from None
+    body = {**report.as_json(found.edge, found.seconds), "remembered": found.earlier}
+    return {**body, "beyond_the_law": beyond_the_law(rules), "reconstructed": reconstructed(rules.game)}
+
+
+def sheet_html(told: Told, witnessed: bool) -> str:
+    """The par sheet as a page."""
+    from croupier.analysis.shapes import Unfit
+    from croupier.compliance.beyond import beyond_the_law
+    from croupier.compliance.known import reconstructed
+    from croupier.sheet.html import as_html
+    from croupier.sheet.sheet import par_sheet
+    from croupier.sheet.study import study
+
+    rules = _rules(told)
+    try:
+        found = study(rules)
+    except Unfit as why:
+        raise NotCounted(f"{rules.game.id} has no par sheet: {why}") from None
+    known = reconstructed(rules.game)[:1]
+    return as_html(par_sheet(found, beyond=beyond_the_law(rules), known=known, witnessed=witnessed))
+
+
+def guide_html(told: Told, kept_in: Path | None) -> str:
+    """The gaming guide as a page."""
+    from croupier.analysis.figures import quiet
+    from croupier.analysis.remember import counted
+    from croupier.analysis.shapes import Unfit
+    from croupier.analysis.ties import Tie
+    from croupier.guide.edge import edge_lines
+    from croupier.guide.guide import guide
+    from croupier.guide.html import as_html
+
+    rules = _rules(told)
+    try:
+        costs = edge_lines(counted(rules, Tie.LARGER, None, quiet, seconds=_seconds, kept_in=kept_in).edge, rules)
+    except Unfit:
+        costs = ()
+    return as_html(guide(rules, costs))
+
+
+def audited(where: Where) -> bytes:
+    """The audit of a ledger that may be in use, as JSON."""
+    from croupier.ledger.audit import audit
+    from croupier.ledger.store import Ledger
+
+    ledger = Ledger(where, real_world(where.path.parent), look=True)
+    try:
+        found = audit(ledger.pages())
+    finally:
+        ledger.close()
+    return msgspec.json.encode({"ok": not found.findings, **msgspec.to_builtins(found)})
+
+
+def evidence_of(where: Where, table: str, number: int, says: str) -> bytes:
+    """The signed bundle of one round."""
+    from croupier.ledger.bundle import evidence
+    from croupier.ledger.heads import signer_for
+    from croupier.ledger.store import Ledger
+
+    world = real_world(where.path.parent)
+    ledger = Ledger(where, world, look=True)
+    try:
+        return msgspec.json.encode(evidence(ledger, signer_for(where.path, world), table, number, says))
+    finally:
+        ledger.close()
+
+
+def traced(section: str) -> list[dict[str, Any]]:
+    """Every paragraph of a section: what it asks, how it is accounted for, where."""
+    from croupier.games.notes import notes
+    from croupier.law.trace import trace
+
+    rows = []
+    for entry in trace(notes(), section):
+        rows.append(
+            {
+                "paragraph": entry.citation,
+                "paraphrase": entry.paraphrase,
+                "account": str(entry.account),
+                "why": entry.why,
+                "code": [f"{place.file}:{place.line}" for place in entry.code],
+                "tests": [f"{place.file}:{place.line}" for place in entry.tests],
+                "readings": list(entry.readings),
+            }
+        )
+    return rows

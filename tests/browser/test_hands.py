@@ -1,0 +1,145 @@
+"""What hands, keys and ears find at a table: chips dragged and clicked, keys, reasons, and what is read aloud."""
+
+from playwright.sync_api import expect
+
+from croupier.web.roles import Role
+from tests.browser.conftest import Comes
+from tests.browser.house import House, Person
+
+
+def betting(person: Person, table: str, place: str) -> None:
+    person.sits(table, place)
+    expect(person.page.get_by_text("Place your wagers.")).to_be_visible()
+
+
+def test_a_stranger_makes_a_player_and_comes_in(comes: Comes) -> None:
+    page = comes("").goes_to("")
+    page.get_by_role("button", name="I am new here").click()
+    page.get_by_label("Name").fill("newcomer")
+    page.get_by_label("Secret").fill("short")
+    page.get_by_role("button", name="Make the player").click()
+    expect(page.get_by_role("alert").first).to_contain_text("secret")
+    page.get_by_label("Secret").fill("long enough to keep")
+    page.get_by_role("button", name="Make the player").click()
+    expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+
+
+def test_a_round_is_played_with_keys_alone_and_read_aloud(comes: Comes, house: House) -> None:
+    ann = comes("ann")
+    betting(ann, "war-alone", "2")
+    page = ann.page
+    ann.spot("initial", "2").focus()
+    page.keyboard.press("]")
+    expect(page.get_by_role("radio", name="$25 chip")).to_be_checked()
+    page.keyboard.press("Enter")
+    expect(ann.spot("initial", "2")).to_contain_text("$25")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keyboard")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("r")
+    heard = page.get_by_role("log", name="What happens at the table")
+    expect(heard).to_contain_text("No more bets")
+    assert house.floor.rooms["war-alone"].table.rounds >= 1
+
+
+def test_a_chip_is_dragged_onto_the_felt_and_taken_back(comes: Comes) -> None:
+    bea = comes("bea")
+    betting(bea, "war", "3")
+    page, spot = bea.page, bea.spot("initial", "3")
+    chip = page.get_by_role("radio", name="$100 chip").bounding_box()
+    where = spot.bounding_box()
+    assert chip is not None and where is not None
+    page.mouse.move(chip["x"] + 20, chip["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(where["x"] + 30, where["y"] + 30, steps=5)
+    page.mouse.up()
+    expect(spot).to_contain_text("$100")
+    page.get_by_role("button", name="Take back the initial wager").click()
+    expect(spot).not_to_contain_text("$")
+    page.get_by_role("button", name="Leave").click()
+
+
+def test_a_closed_spot_says_why_with_its_paragraph(comes: Comes) -> None:
+    cal = comes("cal")
+    betting(cal, "ultimate", "2")
+    cal.spot("play", "2").click()
+    expect(cal.page.locator(".notice")).to_contain_text("19:47-32")
+    cal.page.get_by_role("tab", name="Why not").click()
+    expect(cal.page.get_by_role("tabpanel")).to_contain_text("play wager")
+
+
+def test_what_must_lie_beside_a_wager_is_laid_with_it(comes: Comes) -> None:
+    cal = comes("cal")
+    cal.at("ultimate")
+    expect(cal.spot("ante", "2")).to_be_visible()
+    cal.spot("ante", "2").click()
+    expect(cal.spot("blind", "2")).to_contain_text("$10")
+
+
+def test_the_coach_tells_the_cost_of_each_choice_at_a_training_table_only(comes: Comes) -> None:
+    dot = comes("dot")
+    betting(dot, "training-stud", "1")
+    page = dot.page
+    page.get_by_role("tab", name="Coach").click()
+    page.get_by_label("before I decide").check()
+    dot.spot("ante", "1").click()
+    dot.choice("Ready").click()
+    expect(page.get_by_text("best", exact=True)).to_be_visible(timeout=120_000)
+    dot.at("war")
+    expect(page.get_by_role("tab", name="Coach")).to_have_count(0)
+
+
+def test_a_dealer_in_training_is_told_the_paragraph_of_a_wrong_payment(comes: Comes) -> None:
+    eve, dan = comes("eve"), comes("dan", Role.DEALER)
+    eve.sits("training-dealer", "2")
+    dan.at("training-dealer")
+    dan.choice("Begin the round").click()
+    eve.spot("blackjack", "2").click()
+    expect(eve.spot("blackjack", "2")).to_contain_text("$")
+    key = dan.page.locator(".pay input")
+    for _ in range(60):
+        if key.count():
+            break
+        if (stand := eve.choice("Stand")).is_visible():
+            stand.click()
+        elif (button := dan.page.get_by_role("button", name="Do what is due")).is_visible():
+            button.click()
+        dan.page.wait_for_timeout(100)
+    key.fill("3.33")
+    dan.page.get_by_role("button", name="Pay").click()
+    expect(dan.page.locator(".pay").get_by_role("alert")).to_contain_text("19:47-2")
+    expect(dan.page.locator(".score")).to_contain_text("1 wrong")
+
+
+def test_a_house_is_checked_as_it_is_typed_and_opened(comes: Comes) -> None:
+    sue = comes("sue", Role.SUPERVISOR)
+    page = sue.goes_to("open")
+    page.get_by_label("Game").select_option("three-card-poker")
+    findings = page.get_by_role("complementary", name="Findings")
+    expect(findings).to_contain_text("The law allows")
+    page.get_by_label("Bonus on the ante for a straight flush").fill("4 to 1")
+    expect(findings).to_contain_text("1 violation")
+    expect(findings).to_contain_text("19:47-20.11(a)3")
+    page.get_by_label("Bonus on the ante for a straight flush").fill("5 to 1")
+    page.get_by_label("Name of the table").fill("new-table")
+    expect(findings).to_contain_text("The law allows")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", name="Three Card Poker")).to_be_visible()
+
+
+def test_a_round_is_seen_again_as_each_person_saw_it(comes: Comes) -> None:
+    sue, ann = comes("sue", Role.SUPERVISOR), comes("ann")
+    betting(ann, "war-alone", "4")
+    ann.spot("initial", "4").click()
+    ann.choice("Ready").click()
+    expect(ann.page.get_by_role("log", name="What happens at the table")).to_contain_text("is over")
+    ann.page.get_by_role("tab", name="Rounds").click()
+    number = ann.page.get_by_role("tabpanel").get_by_role("link").first.inner_text()
+    page = sue.goes_to("round", "war-alone", number)
+    scrubber = page.get_by_role("slider", name="Moment of the round")
+    expect(scrubber).to_be_visible()
+    page.get_by_role("button", name="Back").click()
+    page.get_by_label("As seen by").select_option("ann")
+    expect(page.get_by_role("list", name="Moments")).to_contain_text("No more bets")

@@ -1,0 +1,79 @@
+"""`croupier serve`: what it says when it opens, when it closes, and when it cannot open."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from croupier.cli import main
+
+COMMAND = [sys.executable, "-c", "import sys; from croupier.cli import main; sys.exit(main())", "serve", "--port", "0"]
+
+
+def test_it_says_where_it_is_and_the_first_secret_once_and_closes_cleanly(tmp_path: Path) -> None:
+    ledger = tmp_path / "casino.db"
+    secrets = []
+    for _ in range(2):
+        env = {**os.environ, "HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)}
+        with subprocess.Popen(
+            [*COMMAND, "--ledger", str(ledger)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env
+        ) as served:
+            assert served.stdout is not None and served.stderr is not None
+            said = [served.stdout.readline()]
+            while "Ctrl-C" not in said[-1]:
+                assert said[-1], served.stderr.read()
+                said.append(served.stdout.readline())
+            served.send_signal(signal.SIGINT)
+            rest, errors = served.communicate(timeout=60)
+        assert re.match(r"The floor is open at http://127\.0\.0\.1:\d+\n", said[0])
+        secrets.append(re.findall(r"name administrator, secret (\w+)", "".join(said)))
+        assert rest == "The floor is closed; the ledger keeps what was acknowledged.\n"
+        assert (errors, served.returncode) == ("", 0)
+    assert [len(found) for found in secrets] == [1, 0]
+
+
+def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert main(["serve", "--ledger", str(tmp_path / "x.db"), "--port", str(port)]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith(f"Nothing can be served at 127.0.0.1 port {port}: ") and error.count("\n") == 1
+    assert not (tmp_path / "x.db").exists()
+
+
+@pytest.mark.parametrize("bad", ["no ledger", "a folder", "no key"])
+def test_a_ledger_that_cannot_be_served_is_told_in_a_sentence(
+    bad: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "x.db"
+    if bad == "no ledger":
+        path.write_text("not a database")
+    elif bad == "a folder":
+        path.mkdir()
+    else:
+        from croupier.web.demo import Opening
+        from tests.web.floor import run, serving
+
+        async def going_on() -> None:
+            async with serving(path, Opening("casino-war-1", "casino-war")):
+                pass
+
+        run(going_on())
+        (tmp_path / "x.db.key").unlink()
+    assert main(["serve", "--ledger", str(path), "--port", "0"]) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and ("is not a ledger" in error or "x.db.key, is not beside it" in error)
+
+
+def test_its_help_teaches(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--help"]) == 0
+    assert "croupier serve --ledger casino.db" in capsys.readouterr().out

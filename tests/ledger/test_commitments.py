@@ -1,0 +1,95 @@
+"""Commitments bind and hide, and a stranger can check them with one file of Python (R12)."""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.equipment.shuffle import seeded
+from croupier.rounds.moves import Turn
+from croupier.table.events import Cut, Event, ShoeOpened, Shuffled
+from croupier.table.shoe import Shoe, new_shoe
+from tests.ledger.book import busy, plain, rewritten
+from tests.ledger.test_audit import once
+from tests.ledger.test_rigged import at_of, rigged
+from tests.table.floor import MANUAL
+from tests.tidy.tree import ROOT
+
+pytestmark = pytest.mark.files
+VERIFIER = ROOT / "tools" / "verify_commitments.py"
+
+
+def verified(path: Path) -> tuple[int, str]:
+    """What the verifier says, run with nothing but an interpreter."""
+    asked = [sys.executable, "-I", "-S", str(VERIFIER), str(path)]
+    done = subprocess.run(asked, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    return done.returncode, done.stdout
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_shoes_of_an_honest_ledger_are_those_committed_to(tmp_path: Path, seed: int) -> None:
+    status, said = verified(busy(tmp_path / "ledger.db", seed=seed, choices=MANUAL))
+    assert status == 0 and "shoes opened as they were committed to, 0 not opened" in said
+
+
+def test_a_shoe_that_is_still_closed_is_counted(tmp_path: Path) -> None:
+    path = rewritten(plain(tmp_path / "ledger.db", rounds=1), lambda e: None if isinstance(e, ShoeOpened) else e)
+    assert verified(path) == (0, "Table MS-1: 0 shoes opened as they were committed to, 1 not opened.\n")
+
+
+CHANGES: dict[str, tuple[Callable[[Event], Event | None], str]] = {
+    "another order": (
+        once(ShoeOpened, lambda e: replace(e, order=e.order[::-1])),
+        "is not the one that was committed to",
+    ),
+    "another salt": (once(ShoeOpened, lambda e: replace(e, salt="00" * 16)), "is not the one that was committed to"),
+    "another commitment": (
+        once(Shuffled, lambda e: replace(e, commitment="ab" * 32)),
+        "not the one that was committed",
+    ),
+    "another number": (once(ShoeOpened, lambda e: replace(e, shoe=9)), "was never committed to"),
+    "another card": (once(Turn, lambda e: replace(e, card=(e.card + 1) % 52)), "is not the one that lay there"),
+    "another cut": (once(Cut, lambda e: Cut(e.at + 1)), "is not the one that lay there"),
+    "no commitment": (once(Shuffled, lambda e: None), "from no shoe that was committed to"),
+}
+
+
+@pytest.mark.parametrize("change, says", CHANGES.values(), ids=CHANGES)
+def test_whatever_does_not_fit_is_found(tmp_path: Path, change: Callable[[Event], Event | None], says: str) -> None:
+    path = rewritten(plain(tmp_path / "ledger.db", choices=MANUAL), change)
+    status, said = verified(path)
+    assert status == 1 and says in said
+
+
+def test_a_shoe_shuffled_after_the_wagers_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.db"
+    rigged(path, lambda page: page.insert(at_of(page, Turn), page.pop(at_of(page, Shuffled))))
+    status, said = verified(path)
+    assert status == 1 and "was committed to after a wager" in said
+
+
+@pytest.mark.parametrize("text", ["", "no ledger", "SQLite format 3\0"])
+def test_what_is_no_ledger_is_said_to_be_none(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "x.db"
+    file.write_text(text)
+    for where in (file, tmp_path / "none.db"):
+        status, said = verified(where)
+        assert status == 2 and len(said.splitlines()) == 1
+
+
+def test_without_the_salt_an_order_cannot_be_found_by_trying_all_of_them() -> None:
+    """A toy deck of six cards has 720 orders. The control: without a salt, trying them finds the one committed to."""
+    deck = tuple(range(6))
+    shoe = new_shoe(deck, seeded(1))
+    tried = {hashlib.sha256(bytes(order)).hexdigest() for order in permutations(deck)}
+    assert shoe.commitment() not in tried
+    assert Shoe(shoe.order, b"").commitment() in tried
+    assert len({Shoe(shoe.order, seeded(salt)(16)).commitment() for salt in range(50)}) == 50

@@ -1,0 +1,106 @@
+"""A ledger of an older schema is brought forward when somebody says so, and what it holds stays as it is."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from unittest import mock
+
+import pytest
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+
+from croupier.ledger import migrations, schema
+from croupier.ledger.audit import audit
+from croupier.ledger.keys import LedgerError
+from croupier.ledger.migrate import migrate
+from croupier.ledger.store import Ledger
+from tests.ledger.book import edited, ledger, plain
+from tests.ledger.server import stranger, where
+from tests.table.floor import counting_world
+
+RELEASED = Path(__file__).parents[1] / "ledgers"
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """The ledger of release 0.1.0, whose schema is the first."""
+    shutil.copy(RELEASED / "0.1.0.db", tmp_path / "old.db")
+    return tmp_path / "old.db"
+
+
+def rows_of(path: Path) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(path)) as reader:
+        return reader.execute("SELECT * FROM events ORDER BY position").fetchall()
+
+
+@pytest.mark.files
+def test_an_old_ledger_is_read_as_it_is_and_written_to_only_after_it_was_brought_forward(old: Path) -> None:
+    before, held = old.read_bytes(), rows_of(old)
+    with pytest.raises(LedgerError, match=r"has schema 1, which is only read; `croupier migrate` brings it to 2"):
+        Ledger(where(old), counting_world())
+    assert old.read_bytes() == before
+    with closing(Ledger(where(old), counting_world(), look=True)) as book:
+        head = book.head()
+    assert migrate(where(old), counting_world()) == (1, 2)
+    assert rows_of(old) == held
+    with ledger(old) as book:
+        assert book.head() == head and audit(book.pages(), index=book.index()).findings == ()
+    assert migrate(where(old), counting_world()) == (2, 2), "a second time there is nothing to do"
+
+
+@pytest.mark.files
+def test_two_who_bring_a_ledger_forward_at_once_do_it_once(old: Path) -> None:
+    with ThreadPoolExecutor(4) as pool:
+        done = list(pool.map(lambda _: migrate(where(old), counting_world()), range(4)))
+    assert set(done) <= {(1, 2), (2, 2)}
+    with ledger(old) as book:
+        assert audit(book.pages(), index=book.index()).findings == ()
+
+
+@pytest.mark.files
+def test_a_ledger_that_does_not_verify_stays_as_it_is(old: Path) -> None:
+    edited(old, ("UPDATE events SET time = '' WHERE position = 3", ()))
+    before = old.read_bytes()
+    with pytest.raises(LedgerError, match="does not verify, and stays as it is: at position 3"):
+        migrate(where(old), counting_world())
+    assert old.read_bytes() == before
+
+
+@pytest.mark.files
+def test_one_of_release_0_2_0_needs_nothing(tmp_path: Path) -> None:
+    copy = tmp_path / "0.2.0.db"
+    shutil.copy(RELEASED / "0.2.0.db", copy)
+    before = copy.read_bytes()
+    assert migrate(where(copy), counting_world()) == (2, 2) and copy.read_bytes() == before
+
+
+@pytest.mark.files
+def test_a_crash_in_the_middle_leaves_the_old_schema_whole(old: Path) -> None:
+    held = rows_of(old)
+    with (
+        mock.patch("croupier.ledger.version_1.CLOSED", ("SELECT no_such_function()",)),
+        pytest.raises(Exception, match="no such function"),
+    ):
+        migrate(where(old), counting_world())
+    with closing(sqlite3.connect(old)) as reader:
+        tables = {name for (name,) in reader.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+        assert "pages" not in tables and reader.execute("PRAGMA user_version").fetchone() == (1,)
+    assert rows_of(old) == held and migrate(where(old), counting_world()) == (1, 2)
+
+
+def test_a_new_ledger_bears_the_number_of_the_last_revision(tmp_path: Path) -> None:
+    path = plain(tmp_path / "new.db", rounds=1)
+    with stranger(path) as reader:
+        assert reader.execute("SELECT version_num FROM alembic_version").fetchall() == [(str(schema.VERSION),)]
+
+
+@pytest.mark.files
+def test_the_revisions_are_numbered_as_the_schema_is() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    found = [revision.revision for revision in ScriptDirectory.from_config(config).walk_revisions()]
+    assert found == [str(number) for number in range(schema.VERSION, 0, -1)]

@@ -1,0 +1,66 @@
+"""Each command takes effect once, over reconnections and restarts too (R5)."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from croupier.ledger.keys import seal_for
+from croupier.ledger.restore import resume
+from croupier.rounds.moves import Bet
+from croupier.rounds.refusal import Refusal
+from croupier.table.commands import Act, Begin, Command
+from croupier.table.host import Host
+from tests.ledger.book import NAME, audited, events, ledger, new_table, unsynced
+from tests.table.floor import Crowd, did, facts, refused, seated
+
+ROUNDS = 8
+
+
+def test_duplicated_delayed_and_replayed_commands_lead_to_the_ledger_of_the_clean_run(tmp_path: Path) -> None:
+    """Each command comes again at once and later, after reconnection and after a restart; old ones come in any order.
+
+    What was refused comes again only as long as the table remembers that: see the next test.
+    """
+    clean, noisy = tmp_path / "clean.db", tmp_path / "noisy.db"
+    rng, sent = random.Random(5), list[tuple[str, Command, str]]()
+    with ledger(clean, create=True, seed=4) as one, ledger(noisy, create=True, seed=4) as two:
+        first, second = new_table(unsynced(one)), new_table(unsynced(two))
+        crowd, effective = Crowd(first, random.Random(4), irregular=40), list[tuple[str, Command, str]]()
+        while first.table.rounds < ROUNDS:
+            command, by = crowd.next_command()
+            sent.append((f"id {len(sent)}", command, by))
+            answer = first.do(command, by=by, command_id=sent[-1][0])
+            if not isinstance(answer, Refusal):
+                effective.append(sent[-1])
+            if rng.random() < 0.1:  # the program is started again, and every device sends what it is not sure of
+                second = resume(two, NAME, seal_for(two.path, two.world))
+                again = rng.sample(effective[:-1], min(5, len(effective[:-1])))
+            else:
+                again = [rng.choice(sent)] if second._refused._kept else []
+                again = [copy for copy in again if copy in effective]
+            for number, copy, sender in (*again, sent[-1], sent[-1]):
+                second.do(copy, by=sender, command_id=number)
+        assert facts(second.table) == facts(first.table)
+    assert events(noisy) == events(clean) and audited(noisy).findings == ()
+
+
+def test_a_refusal_is_remembered_until_a_restart_and_judged_anew_after_it(tmp_path: Path) -> None:
+    """Refusals are not in the ledger. A device that was told so and sends the same again after a restart asks anew,
+    as it might under a new id: then the command takes effect for the first time, once, and is in the ledger."""
+    path, bet = tmp_path / "ledger.db", Act(Bet("Ann", "1", "ante", 1_000))
+    with ledger(path, create=True) as book:
+        at = seated(new_table(book), "Ann")
+        refused(at, bet, by="Ann", command_id="early")
+        did(at, Begin())
+        refused(at, bet, by="Ann", command_id="early")
+
+    def restarted() -> Host:
+        return resume(book, NAME, seal_for(path, book.world))
+
+    with ledger(path) as book:
+        at = restarted()
+        taken = did(at, bet, by="Ann", command_id="early")
+        assert did(restarted(), bet, by="Ann", command_id="early").events == taken.events
+        assert restarted().table.layout == 1_000
+    assert audited(path).findings == ()

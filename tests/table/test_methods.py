@@ -1,0 +1,104 @@
+"""How cards are shuffled, cut and dealt at the tables of games that share one rule, each under its own paragraph."""
+
+import msgspec
+import pytest
+
+from croupier.games import find
+from croupier.rounds.actors import SUPERVISOR
+from croupier.rounds.house import House
+from croupier.table.commands import ChangeMethod
+from croupier.table.decide import Decided, cut_refusal, deck_due
+from croupier.table.host import Host, Memory
+from croupier.table.shoe import KEY_BYTES, Seal
+from croupier.table.table import Table
+from tests.table.floor import counting_world
+
+SHOE = {"dealing": "automated shoe", "approvals.automated_shoe": True}
+
+
+def opened(game_id: str, **choices: object) -> Host:
+    game = find(game_id)
+    world = counting_world()
+    rules = game.rules(game.house(choices))
+    return Host.open("T-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Memory(), chores=frozenset())
+
+
+def decks_due(table: Table, rounds: int) -> list[int]:
+    """The deck of each of the next rounds."""
+    return [deck_due(msgspec.structs.replace(table, rounds=played)) for played in range(rounds)]
+
+
+@pytest.mark.law("19:47-23.2(b)4", "19:47-24.2(b)4", "19:47-25.2(b)4", "19:47-27.2(b)4", "19:47-35.2(b)4")
+@pytest.mark.parametrize(
+    "game, cite",
+    [
+        ("colorado-hold-em-poker", "19:47-23.2(b)4"),
+        ("boston-5-stud-poker", "19:47-24.2(b)4"),
+        ("double-cross-poker", "19:47-25.2(b)4"),
+        ("four-card-poker", "19:47-27.2(b)4"),
+        ("mississippi-stud", "19:47-35.2(b)4"),
+    ],
+)
+def test_two_decks_take_turns_a_round_each_and_one_deck_serves_every_round(game: str, cite: str) -> None:
+    assert decks_due(opened(game, decks=2, deck_backs=2).table, 5) == [1, 2, 1, 2, 1]
+    assert decks_due(opened(game).table, 3) == [1, 1, 1]
+    assert find(game).alternates == cite
+
+
+@pytest.mark.law("19:47-23.14(g)", "19:47-25.12(f)", "19:47-26.?(k)", "19:47-33.12(k)", "19:47-35.12(g)")
+@pytest.mark.parametrize(
+    "game, cite",
+    [
+        ("colorado-hold-em-poker", "19:47-23.14(g)"),
+        ("double-cross-poker", "19:47-25.12(f)"),
+        ("double-attack-blackjack", "19:47-26.?(k)"),
+        ("winners-pot-poker", "19:47-33.12(k)"),
+        ("mississippi-stud", "19:47-35.12(g)"),
+    ],
+)
+def test_a_shuffling_device_leaves_the_table_before_cards_are_shuffled_by_hand(game: str, cite: str) -> None:
+    refused = opened(game).do(ChangeMethod({"shuffling": "manual"}), by=SUPERVISOR)
+    assert not isinstance(refused, Decided) and refused.cite == cite and "first removed" in refused.why
+    by_hand = ChangeMethod({"shuffling": "manual"}, ("automated device",))
+    assert isinstance(opened(game).do(by_hand, by=SUPERVISOR), Decided)
+
+
+@pytest.mark.law("19:47-23.14(g)", "19:47-24.12(g)", "19:47-25.12(f)", "19:47-33.12(k)", "19:47-35.12(g)")
+@pytest.mark.parametrize(
+    "game, cite, approved",
+    [
+        ("colorado-hold-em-poker", "19:47-23.14(g)", False),
+        ("boston-5-stud-poker", "19:47-24.12(g)", True),
+        ("double-cross-poker", "19:47-25.12(f)", False),
+        ("winners-pot-poker", "19:47-33.12(k)", False),
+        ("mississippi-stud", "19:47-35.12(g)", False),
+    ],
+)
+def test_an_automated_shoe_leaves_the_table_before_cards_are_dealt_from_another(
+    game: str, cite: str, approved: bool
+) -> None:
+    shoe = SHOE if approved else {"dealing": "automated shoe"}
+    refused = opened(game, **shoe).do(ChangeMethod({"dealing": "manual shoe"}), by=SUPERVISOR)
+    assert not isinstance(refused, Decided) and refused.cite == cite and "first removed" in refused.why
+    from_a_shoe = ChangeMethod({"dealing": "manual shoe"}, ("automated shoe",))
+    assert isinstance(opened(game, **shoe).do(from_a_shoe, by=SUPERVISOR), Decided)
+
+
+@pytest.mark.law("19:47-27.5(c)1ii")
+@pytest.mark.parametrize("at, refused", [(9, "19:47-27.5(c)1ii"), (10, ""), (11, ""), (51, ""), (52, "19:47-27.5")])
+def test_a_cut_of_four_card_poker_takes_ten_cards_or_more(at: int, refused: str) -> None:
+    refusal = cut_refusal(opened("four-card-poker", shuffling="manual").table, at)
+    assert (refusal.cite if refusal is not None else "") == refused
+
+
+@pytest.mark.law("19:46-1.18(g)3")
+def test_a_table_opened_before_a_choice_was_declared_is_not_judged_by_it() -> None:
+    """An earlier release of Boston 5 had no place to say when cards are changed."""
+    game = find("boston-5-stud-poker")
+    said = {key: choice for key, choice in game.house({"decks": 1}).choices.items() if key != "card_change_hours"}
+    world, sink = counting_world(), Memory()
+    rules = game.rules(House(game.id, said))
+    at = Host.open("B5-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=sink, chores=frozenset())
+    assert isinstance(at.do(ChangeMethod({"dealing": "hand"}), by=SUPERVISOR), Decided)
+    now = opened("boston-5-stud-poker", card_change_hours=5).do(ChangeMethod({"dealing": "hand"}), by=SUPERVISOR)
+    assert not isinstance(now, Decided) and now.cite == "19:46-1.18(g)3"

@@ -1,0 +1,48 @@
+"""The law tables are whole: every paragraph of the texts that are held, each with our words, each accounted for."""
+
+from croupier.games import DECLARED, find
+from croupier.games.notes import notes
+from croupier.law.index import paragraphs, sections
+from croupier.law.trace import Account, counts, trace
+from tests.tidy.tree import ROOT
+
+BESIDE = {'19:40-1.2 "Table game"'}
+"""Held too, though the list counts it with the paragraph that introduces it."""
+
+
+def held() -> list[str]:
+    lines = (ROOT / "tests/law/held/citations.txt").read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if not line.startswith("#")]
+
+
+def test_all_676_paragraphs_of_the_texts_are_in_the_index_and_nothing_else_is() -> None:
+    assert len(held()) == len(set(held())) == 676
+    assert set(paragraphs()) == {*held(), *BESIDE}
+
+
+def test_every_paragraph_has_our_words_and_a_section_that_exists() -> None:
+    assert [citation for citation, held in paragraphs().items() if len(held.paraphrase.split()) < 3] == []
+    assert [citation for citation, held in paragraphs().items() if held.section not in sections()] == []
+
+
+def test_every_paragraph_is_accounted_for_and_four_in_five_are_implemented_and_tested() -> None:
+    ends = counts(trace(notes()))
+    assert ends[Account.MISSING] == ends[Account.UNTESTED] == 0
+    assert 5 * ends[Account.TESTED] >= 4 * sum(ends.values())
+
+
+def test_every_reason_is_a_sentence_that_says_more_than_its_paragraph() -> None:
+    poor = [
+        entry.cite
+        for game in map(find, DECLARED)
+        for entry in game.not_modelled
+        if len(entry.why.split()) < 4 or not entry.why.endswith(".") or not entry.why[0].isupper()
+    ]
+    assert poor == []
+
+
+def test_no_game_says_two_things_of_one_paragraph() -> None:
+    """A duty that a person has and a paragraph that is left out cannot be the same."""
+    for game in map(find, DECLARED):
+        duties = {cite for duty in game.duties for cite in duty.cites}
+        assert duties & {entry.cite for entry in game.not_modelled} == set(), game.id

@@ -1,0 +1,191 @@
+"""The socket is guarded (R19): foreign origins, long messages, sessions that have ended, browsers that do not read."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from croupier.table.events import Began
+from croupier.web.asks import FRAME_BYTES_MAX
+from croupier.web.demo import Opening
+from croupier.web.happened import Lived
+from croupier.web.messages import Pong
+from croupier.web.roles import Role
+from croupier.web.scene import Viewer
+from croupier.web.socket import NOT_LOGGED_IN, TOO_LARGE, TOO_SLOW, UNTOLD_MAX, WAITING_MAX, Socket
+from tests.web.floor import Hand, Served, run, serving, world_with
+
+TABLE = "casino-war-1"
+OPEN = Opening(TABLE, "casino-war")
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", "https://localhost"])
+def test_a_page_of_somebody_else_gets_no_socket(origin: str, tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served:
+            headers = {"Cookie": await served.cookie("ann"), "Origin": origin}
+            with pytest.raises(InvalidStatus) as refused:
+                async with connect(f"ws://127.0.0.1:{served.port}/api/floor", additional_headers=headers):
+                    pass
+            assert refused.value.response.status_code == 403
+            assert not served.floor.sockets
+
+    run(going_on())
+
+
+def test_a_page_of_somebody_else_posts_nothing(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.http() as client:
+            body = {"name": "ann", "secret": "a long secret"}
+            for origin, status in (("http://evil.example", 403), (served.address, 201)):
+                answer = await client.post("/api/accounts", json=body, headers={"Origin": origin})
+                assert answer.status_code == status, answer.text
+
+    run(going_on())
+
+
+def test_by_another_name_the_floor_is_not_there(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.http() as client:
+            for host, status in ((f"localhost:{served.port}", 200), ("rebound.example", 421)):
+                assert (await client.get("/api/tables", headers={"Host": host})).status_code == status
+
+    run(going_on())
+
+
+def test_without_a_session_the_socket_says_goodbye(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served:
+            for headers in ({}, {"Cookie": "croupier=made-up"}):
+                async with connect(f"ws://127.0.0.1:{served.port}/api/floor", additional_headers=headers) as wire:
+                    assert json.loads(await wire.recv())["kind"] == "bye"
+                    with pytest.raises(ConnectionClosed):
+                        await wire.recv()
+                    assert wire.close_code == NOT_LOGGED_IN
+
+    run(going_on())
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+def test_a_message_is_at_most_sixteen_kibibytes(over: int, tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:
+            ping = '{"kind":"ping"}'
+            await ann.say(ping + " " * (FRAME_BYTES_MAX + over - len(ping)))
+            await ann.until(lambda: ann.closed is not None or ann.others)
+            if over <= 0:
+                assert ann.others[0]["kind"] == "pong"
+            else:
+                assert ann.closed == TOO_LARGE
+
+    run(going_on())
+
+
+async def _ends(served: Served, how: str, clock: Hand) -> None:
+    async with await served.client("boss", Role.ADMINISTRATOR) as boss:
+        match how:
+            case "revoked":
+                answer = await boss.patch("/api/accounts/ann", json={"revoked": True})
+            case "another role":
+                answer = await boss.patch("/api/accounts/ann", json={"role": "dealer"})
+            case "another secret":
+                answer = await boss.patch("/api/accounts/ann", json={"secret": "quite another"})
+            case _:
+                clock.turn(13 * 3600)
+                return
+        assert answer.status_code == 200, answer.text
+
+
+@pytest.mark.parametrize("how", ["revoked", "another role", "another secret", "expired"])
+def test_when_a_session_ends_its_socket_closes_and_nothing_it_said_counts(how: str, tmp_path: Path) -> None:
+    async def going_on() -> None:
+        clock = Hand()
+        world = world_with(clock, tmp_path)
+        async with serving(tmp_path / "floor.db", OPEN, world=world) as served, served.browser("ann") as ann:
+            await ann.watch(TABLE)
+            await _ends(served, how, clock)
+            if how == "expired":
+                command = {"command": "buy in", "cents": 100}
+                await ann.say({"kind": "command", "id": "late", "table": TABLE, "command": command})
+            await ann.until(lambda: ann.closed is not None)
+            assert ann.closed == NOT_LOGGED_IN
+            assert "late" not in ann.answers
+            assert not served.floor.rooms[TABLE].table.chips
+            async with served.http(headers={"Cookie": ann.cookie}) as client:
+                assert (await client.get("/api/session")).json()["name"] is None
+
+    run(going_on())
+
+
+def test_who_logs_out_leaves_the_floor(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:
+            async with served.http(headers={"Cookie": ann.cookie}) as client:
+                assert (await client.delete("/api/session")).status_code == 204
+            await ann.until(lambda: ann.closed is not None)
+            assert ann.closed == NOT_LOGGED_IN
+
+    run(going_on())
+
+
+class Stuck:
+    """A connection that takes nothing."""
+
+    def __init__(self) -> None:
+        self.closed: list[int] = []
+
+    async def send(self, message: bytes) -> None:
+        await asyncio.Event().wait()
+
+    async def close(self, code: int) -> None:
+        self.closed.append(code)
+
+
+def test_a_browser_that_does_not_read_is_let_go_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served:
+            wire = Stuck()
+            socket = Socket(served.floor, wire, Viewer("slow", Role.PLAYER), "")
+            for _ in range(WAITING_MAX):
+                socket.tell(Pong("now"))
+            assert not wire.closed
+            socket.tell(Pong("now"))
+            socket.tell(Pong("now"))
+            await asyncio.sleep(0)
+            assert wire.closed == [TOO_SLOW]
+
+    run(going_on())
+
+
+def test_of_a_table_that_changes_faster_than_a_browser_reads_only_what_is_true_now_waits(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served:
+            wire, room = Stuck(), served.floor.rooms[TABLE]
+            socket = Socket(served.floor, wire, Viewer("slow", Role.PLAYER), "")
+            event = Lived(Began(1), room.table)
+            for _ in range(UNTOLD_MAX):
+                socket.show(room, [event])
+            assert socket._waiting.qsize() == 1
+            await asyncio.sleep(0)
+            assert not wire.closed
+            socket.show(room, [event])
+            await asyncio.sleep(0)
+            assert wire.closed == [TOO_SLOW]
+
+    run(going_on())
+
+
+def test_every_answer_forbids_what_comes_from_elsewhere(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.http() as client:
+            for path in ("/", "/api/tables", "/api/none", "/none.js"):
+                policy = (await client.get(path)).headers["content-security-policy"]
+                assert "default-src 'none'" in policy and "script-src 'self';" in policy
+                assert "http" not in policy
+
+    run(going_on())

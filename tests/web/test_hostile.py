@@ -1,0 +1,68 @@
+"""Hostile input is harmless (R20): no crash, no trace of the program, no event but refusals."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from croupier.web.demo import Opening
+from tests.web.floor import command_of, run, serving
+from tests.web.hostile import messages
+
+TABLE = "three-card-poker-1"
+SENT = 600
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_malformed_and_foreign_messages_change_nothing(seed: int, tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with (
+            serving(tmp_path / "floor.db", Opening(TABLE, "three-card-poker")) as served,
+            served.browser("ann") as ann,
+            served.browser("mallory") as mallory,
+        ):
+            await ann.sit(TABLE, "1")
+            await ann.until(lambda: ann.offers(TABLE))
+            await ann.done(TABLE, command_of(ann.offers(TABLE)[0]))
+            await mallory.watch(TABLE)
+            before = served.floor.rooms[TABLE].table
+            hostile = messages(seed, TABLE)
+            for number in range(SENT):
+                await mallory.say(next(hostile))
+                if number % 50 == 0:
+                    await asyncio.sleep(0)
+            await mallory.say({"kind": "ping"})
+            await mallory.until(lambda: any(one["kind"] == "pong" for one in mallory.others))
+            after = served.floor.rooms[TABLE].table
+            assert {**after.chips, "mallory": 0} == {**before.chips, "mallory": 0}
+            assert after.round is not None and before.round is not None
+            assert after.round.hands == before.round.hands
+            text = b"".join(mallory.raw).decode()
+            assert "Traceback" not in text and ".py" not in text
+            assert any("refused" in json.loads(raw) for raw in mallory.raw)
+            assert served.floor.failed is not None and not served.floor.failed.done()
+
+    run(going_on())
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[1]", b'{"name":1}', b"\xff\xfe", b'{"name":"a","secret":"b","x":1}'])
+def test_malformed_bodies_are_refused_in_a_sentence(body: bytes, tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db") as served, served.http() as client:
+            for path in ("/api/session", "/api/accounts", "/api/check"):
+                answer = await client.post(path, content=body)
+                assert answer.status_code == 422
+                assert answer.json()["refused"]["why"].startswith("It cannot be read")
+
+    run(going_on())
+
+
+def test_a_body_is_not_read_without_end(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db") as served, served.http() as client:
+            assert (await client.post("/api/check", content=b" " * 70_000)).status_code == 413
+
+    run(going_on())

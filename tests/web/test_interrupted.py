@@ -1,0 +1,235 @@
+"""Interruption at every decision (R13): the player gone, the server restarted, the table to be closed.
+
+The round resumes with the same cards, or the rule of the game acts when time is up, marked; neighbours go on.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from croupier.ledger.store import Ledger
+from croupier.table.events import decode_event
+from croupier.table.table import Table
+from croupier.web.demo import Opening
+from croupier.web.judged import CHIPS_MAX
+from croupier.web.pace import TIME_OUT, Pace
+from croupier.web.roles import Role
+from croupier.world import real_world
+from tests.web.floor import Browser, Hand, Served, run, serving, world_with
+from tests.web.test_play import ended, play_one
+
+PACE = Pace(betting_s=60, deciding_s=90, pause_s=5)
+NEIGHBOUR = "casino-war-1"
+DECIDED = ["mississippi-stud", "blackjack", "craps", "ultimate-texas-hold-em", "let-it-ride-poker"]
+"""A game of each way of deciding."""
+
+
+async def until_asked(served: Served, ann: Browser, table: str, clock: Hand) -> bool:
+    """Plays for ann until she is asked something in the middle of a round; False where the game never asks."""
+    for _ in range(60):
+        frame = ann.frames[table]
+        if frame["phase"] == "deciding" and "ann" in frame["waits_for"]:
+            return True
+        if frame["phase"] == "between":
+            clock.turn(PACE.pause_s)
+            served.floor.rooms[table].look()
+            await ann.until(lambda: ann.frames[table]["phase"] != "between")
+        await play_one(ann, table)
+    return False
+
+
+def state(table: Table) -> tuple[object, ...]:
+    r = table.round
+    assert r is not None
+    shoe = table.shoe.commitment if table.shoe is not None else ""
+    return r.hands, r.common, r.standing, r.waits_for(), dict(table.chips), table.rounds, shoe
+
+
+@pytest.mark.parametrize("game", DECIDED)
+def test_a_player_who_is_gone_is_acted_for_when_time_is_up_and_comes_back_to_it(game: str, tmp_path: Path) -> None:
+    table, path = f"{game}-1", tmp_path / "floor.db"
+
+    async def going_on() -> None:
+        clock = Hand()
+        openings = dict.fromkeys((table, NEIGHBOUR))
+        tables = [Opening(name, name.removesuffix("-1")) for name in openings]
+        async with serving(path, *tables, world=world_with(clock, tmp_path), pace=PACE) as served:
+            async with served.browser("ann") as ann:
+                await ann.sit(table, "1")
+                assert await until_asked(served, ann, table, clock)
+            room = served.floor.rooms[table]
+            before = state(room.table)
+            clock.turn(PACE.deciding_s - 1)
+            room.look()
+            async with served.browser("ben") as ben:
+                await ben.watch(table)
+                assert state(room.table) == before
+                clock.turn(2)
+                room.look()
+                await ben.until(lambda: any(one.get("timeout") for one in ben.happened))
+                assert served.floor.rooms[NEIGHBOUR].table.rounds == (room.table.rounds if table == NEIGHBOUR else 0)
+            async with served.browser("ann") as ann:
+                frame = await ann.watch(table)
+                assert frame["me"]["person"] == "ann" and frame["me"]["places"] == ["1"]
+
+    run(going_on())
+    ledger = Ledger(path, real_world(tmp_path), look=True)
+    marked = [decode_event(row.body) for row in ledger.rows(table) if row.command.startswith(TIME_OUT)]
+    ledger.close()
+    assert marked and getattr(marked[0], "by", "") == "ann"
+
+
+@pytest.mark.parametrize("game", DECIDED)
+def test_a_server_that_is_restarted_goes_on_with_the_same_cards(game: str, tmp_path: Path) -> None:
+    async def going_on() -> None:
+        table, path, clock = f"{game}-1", tmp_path / "floor.db", Hand()
+        world = world_with(clock, tmp_path)
+        async with serving(path, Opening(table, game), world=world, pace=PACE) as served:
+            async with served.browser("ann") as ann:
+                await ann.sit(table, "1")
+                assert await until_asked(served, ann, table, clock)
+                frame = ann.frames[table]
+            before = state(served.floor.rooms[table].table)
+        async with serving(path, world=world, pace=PACE) as served, served.browser("ann") as ann:
+            assert state(served.floor.rooms[table].table) == before
+            again = await ann.watch(table)
+            for same in ("hands", "common", "offers", "round", "sequence", "standing"):
+                assert again[same] == frame[same]
+            rounds = ended(ann)
+            for _ in range(30):
+                if ended(ann) > rounds:
+                    break
+                await play_one(ann, table)
+            assert ended(ann) > rounds
+
+    run(going_on())
+
+
+def test_a_table_with_a_round_open_is_not_closed(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        table, clock = "blackjack-1", Hand()
+        world = world_with(clock, tmp_path)
+        opening = Opening(table, "blackjack")
+        async with serving(tmp_path / "floor.db", opening, world=world, pace=PACE) as served:
+            sue = await served.client("sue", Role.SUPERVISOR)
+            async with served.browser("ann") as ann, sue:
+                await ann.sit(table, "1")
+                assert await until_asked(served, ann, table, clock)
+                refused = await sue.delete(f"/api/tables/{table}")
+                assert refused.status_code == 409
+                assert "is finished first" in refused.json()["refused"]["why"]
+                while ann.frames[table]["phase"] == "deciding":
+                    await play_one(ann, table)
+                assert "cash them out" in (await sue.delete(f"/api/tables/{table}")).json()["refused"]["why"]
+                await ann.done(table, {"command": "cash out", "cents": ann.frames[table]["me"]["chips_cents"]})
+                assert (await sue.delete(f"/api/tables/{table}")).status_code == 204
+                assert table not in served.floor.rooms
+        async with serving(tmp_path / "floor.db", world=world) as served:
+            assert not served.floor.rooms
+
+    run(going_on())
+
+
+def test_betting_closes_when_all_are_ready_and_when_time_is_up(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        table, clock = "mississippi-stud-1", Hand()
+        world, opening = world_with(clock, tmp_path), Opening(table, "mississippi-stud")
+        async with (
+            serving(tmp_path / "floor.db", opening, world=world, pace=PACE) as served,
+            served.browser("ann") as ann,
+            served.browser("ben") as ben,
+        ):
+            room = served.floor.rooms[table]
+            await ann.sit(table, "1")
+            await ben.sit(table, "2")
+            await play_one(ann, table)  # wagers
+            assert ann.frames[table]["deadline"]["what"] == "betting closes"
+            await play_one(ann, table)  # is ready
+            await ben.until(lambda: ben.frames[table]["seats"][0].get("ready"))
+            assert ben.frames[table]["phase"] == "betting"
+            clock.turn(PACE.betting_s)
+            room.look()
+            await ann.until(lambda: ann.frames[table]["phase"] == "deciding")
+            assert ann.frames[table]["announced"] == "No more bets"
+            assert next(one for one in ann.happened if one["kind"] == "announce")["timeout"]
+
+    run(going_on())
+
+
+def test_wagers_that_lack_another_beside_them_go_back_when_time_is_up(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        table, clock = "let-it-ride-poker-1", Hand()
+        world, opening = world_with(clock, tmp_path), Opening(table, "let-it-ride-poker")
+        async with (
+            serving(tmp_path / "floor.db", opening, world=world, pace=PACE) as served,
+            served.browser("ann") as ann,
+        ):
+            await ann.sit(table, "1", 100_000)
+            await play_one(ann, table)
+            refused = await ann.ask(table, {"command": "ready"})
+            assert "must lie beside" in refused["refused"]["why"]
+            clock.turn(PACE.betting_s)
+            served.floor.rooms[table].look()
+            await ann.until(lambda: ann.frames[table]["me"]["chips_cents"] == 100_000)
+            assert ann.frames[table]["phase"] == "betting"
+
+    run(going_on())
+
+
+def test_a_seat_at_which_nobody_is_and_nothing_lies_is_free_again_after_a_while(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        table, clock = "casino-war-1", Hand()
+        world, opening = world_with(clock, tmp_path), Opening(table, "casino-war")
+        async with serving(tmp_path / "floor.db", opening, world=world, pace=PACE) as served:
+            async with served.browser("ann") as ann:
+                await ann.sit(table, "1", 5000)
+            room = served.floor.rooms[table]
+            async with served.browser("ben") as ben:
+                await ben.watch(table)
+                await ben.until(lambda: ben.frames[table]["seats"][0].get("away"))
+                clock.turn(PACE.away_s - 1)
+                room.look()
+                await ben.say({"kind": "ping"})
+                await ben.until(lambda: ben.others)
+                assert room.table.seats == (("1", "ann"),)
+                clock.turn(1)
+                room.look()
+                await ben.until(lambda: not ben.frames[table]["seats"][0].get("person"))
+                assert room.table.chips == {"ann": 5000}
+
+    run(going_on())
+
+
+def test_a_mistake_at_one_table_stops_that_table_and_no_other(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        broken, other = "casino-war-1", "mississippi-stud-1"
+        openings = [Opening(name, name.removesuffix("-1")) for name in (broken, other)]
+        async with serving(tmp_path / "floor.db", *openings) as served, served.browser("ann") as ann:
+            await ann.sit(other, "1")
+
+            def fails(*_: object, **__: object) -> None:
+                raise AssertionError("planted")
+
+            served.floor.rooms[broken].host.do = fails  # type: ignore[method-assign, assignment]
+            for _ in range(2):
+                answer = await ann.ask(broken, {"command": "buy in", "cents": 100})
+                assert "has stopped" in answer["refused"]["why"] and "planted" not in str(answer)
+            await ann.done(other, {"command": "buy in", "cents": 100})
+            assert served.floor.failed is not None and not served.floor.failed.done()
+
+    run(going_on())
+
+
+def test_nobody_buys_more_chips_than_a_table_can_count(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        table = "casino-war-1"
+        opening = Opening(table, "casino-war")
+        async with serving(tmp_path / "floor.db", opening) as served, served.browser("ann") as ann:
+            await ann.done(table, {"command": "buy in", "cents": CHIPS_MAX - 1})
+            assert "refused" in await ann.ask(table, {"command": "buy in", "cents": 2})
+            await ann.done(table, {"command": "buy in", "cents": 1})
+            assert served.floor.rooms[table].table.chips == {"ann": CHIPS_MAX}
+
+    run(going_on())

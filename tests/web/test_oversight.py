@@ -1,0 +1,148 @@
+"""Supervisors and auditors: two persons for what moves money, any round as each saw it, the audit, evidence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from croupier.rounds.chores import ALL_CHORES
+from croupier.table.events import Froze
+from croupier.table.table import evolve
+from croupier.web.demo import Opening
+from croupier.web.roles import Role
+from tests.web.floor import Browser, Served, run, serving
+from tests.web.test_play import ended, play_one
+
+TABLE = "mississippi-stud-1"
+OPEN = Opening(TABLE, "mississippi-stud")
+
+
+async def a_round(*players: Browser) -> None:
+    for _ in range(40):
+        if ended(players[0]):
+            return
+        for player in players:
+            await play_one(player, TABLE)
+    raise AssertionError("no round came to its end")
+
+
+async def _two(served: Served) -> tuple[httpx.AsyncClient, httpx.AsyncClient]:
+    return await served.client("sue", Role.SUPERVISOR), await served.client("sam", Role.SUPERVISOR)
+
+
+def test_a_correction_needs_a_second_person_and_moves_money_only_then(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:
+            await ann.sit(TABLE, "1")
+            await a_round(ann)
+            had = served.floor.rooms[TABLE].table.chips["ann"]
+            sue, sam = await _two(served)
+            async with sue, sam:
+                asked = {"round": 1, "person": "ann", "cents": 500, "why": "a flush was paid as a straight"}
+                proposed = (await sue.post(f"/api/tables/{TABLE}/corrections", json=asked)).json()
+                where = f"/api/corrections/{proposed['id']}"
+                assert (await sue.post(where)).status_code == 403
+                assert served.floor.rooms[TABLE].table.chips["ann"] == had
+                assert (await sam.post(where)).json()["state"] == "confirmed"
+                assert served.floor.rooms[TABLE].table.chips["ann"] == had + 500
+                assert (await sam.post(where)).status_code == 409
+                told = (await sue.get(f"/api/tables/{TABLE}/rounds/1?as=ann")).json()
+                assert told["corrections"][0]["words"].endswith("as sue and sam found: a flush was paid as a straight")
+
+    run(going_on())
+
+
+def test_a_frozen_table_goes_on_when_two_have_looked(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:
+            await ann.sit(TABLE, "1")
+            await ann.until(lambda: ann.offers(TABLE))
+            await play_one(ann, TABLE)
+            room = served.floor.rooms[TABLE]
+            room.host._record("dealer", "", (froze := Froze(1, "for a test"),), evolve(room.host.table, froze))
+            room.host.commit()
+            room.look()
+            await ann.until(lambda: ann.frames[TABLE]["phase"] == "frozen")
+            sue, sam = await _two(served)
+            async with sue, sam:
+                proposed = (await sue.post(f"/api/tables/{TABLE}/release")).json()
+                assert (await sam.post(f"/api/corrections/{proposed['id']}")).status_code == 200
+            await ann.until(lambda: ann.frames[TABLE]["phase"] != "frozen")
+            assert ann.frames[TABLE]["me"]["chips_cents"] == 1_000_000
+
+    run(going_on())
+
+
+def _cards(told: dict[str, Any], place: str) -> set[str]:
+    hands = [hand for moment in told["moments"] for hand in moment["frame"]["hands"] if hand["place"] == place]
+    return {card for hand in hands for card in hand.get("cards", ())}
+
+
+def test_a_round_that_is_over_is_seen_as_each_person_saw_it(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with (
+            serving(tmp_path / "floor.db", OPEN) as served,
+            served.browser("ann") as ann,
+            served.browser("ben") as ben,
+        ):
+            await ann.sit(TABLE, "1")
+            await ben.sit(TABLE, "2")
+            while ann.frames[TABLE]["phase"] != "deciding":
+                await play_one(ann, TABLE)
+                await play_one(ben, TABLE)
+            fold = {"command": "act", "move": {"move": "fold", "by": "ben", "place": "2"}}
+            await ben.done(TABLE, fold)
+            ada = await served.client("ada", Role.AUDITOR)
+            where = f"/api/tables/{TABLE}/rounds/1"
+            async with ada, served.http(headers={"Cookie": ann.cookie}) as client:
+                assert (await ada.get(f"{where}?as=ben")).status_code == 404  # still being played
+                await a_round(ann)
+                as_ben = (await ada.get(f"{where}?as=ben")).json()
+                as_ann = (await client.get(where)).json()
+                assert (await client.get(f"{where}?as=ben")).status_code == 403
+                assert "??" not in _cards(as_ben, "2") - {"??"} and len(_cards(as_ben, "2") - {"??"}) == 2
+                assert _cards(as_ann, "2") == {"??"}
+                assert as_ben["viewers"] == ["ann", "ben", "dealer", "stranger"]
+                settled = [m for m in as_ann["moments"] if any(h["kind"] == "settled" for h in m["happened"])]
+                assert settled and all(moment["cites"] for moment in settled)
+                listed = (await client.get(f"/api/tables/{TABLE}/rounds")).json()
+                assert [row["round"] for row in listed] == [1]
+                assert listed[0]["nets"]["ben"] == -1000
+
+    run(going_on())
+
+
+def test_the_audit_and_the_evidence_of_a_round_come_from_the_floor_in_use(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:
+            await ann.sit(TABLE, "1")
+            await a_round(ann)
+            async with await served.client("ada", Role.AUDITOR) as ada:
+                found = (await ada.get("/api/audit")).json()
+                assert found["ok"] and found["rounds"] >= 1 and not found["findings"]
+                bundle = await ada.post(f"/api/tables/{TABLE}/evidence", json={"round": 1, "says": "a flush"})
+                assert bundle.headers["content-disposition"].endswith('-round-1.json"')
+                assert json.loads(bundle.text)["round"] == 1
+                assert (await ada.post(f"/api/tables/{TABLE}/evidence", json={"round": 9})).status_code == 409
+
+    run(going_on())
+
+
+def test_what_staff_did_stands_under_their_own_names(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        opening = Opening(TABLE, "mississippi-stud", ALL_CHORES - {"announce"})
+        async with (
+            serving(tmp_path / "floor.db", opening) as served,
+            served.browser("ann") as ann,
+            served.browser("dan", Role.DEALER) as dan,
+        ):
+            await ann.sit(TABLE, "1")
+            await dan.watch(TABLE)
+            await dan.done(TABLE, {"command": "begin"})
+            rows = served.floor.kept.rows("SELECT name, role, action FROM deeds")
+            assert rows == [("dan", "dealer", "begin")]
+
+    run(going_on())

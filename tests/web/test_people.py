@@ -1,0 +1,150 @@
+"""Accounts and sessions: who may come in, and for how long."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from croupier.web.accounts import FAILURES_MAX, FIRST, MADE_MAX, Accounts, NoAccount, TooOften
+from croupier.web.beside import Beside, beside
+from croupier.web.roles import Role
+from tests.web.floor import SECRET, Hand, run, serving, world_with
+
+
+def accounts(tmp_path: Path, clock: Hand) -> Accounts:
+    return Accounts(Beside(tmp_path / "x.floor"), world_with(clock, tmp_path))
+
+
+def test_the_first_start_makes_an_administrator_with_a_secret_and_no_later_one_does(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        secret = kept.first_run()
+        assert len(secret) == 24
+        assert kept.first_run() == ""
+        _, account = await kept.log_in(FIRST, secret, "")
+        assert account.role is Role.ADMINISTRATOR
+
+    run(going_on())
+
+
+def test_neither_secret_nor_token_lies_on_the_disk(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        await kept.make("ann", SECRET, Role.PLAYER)
+        token, _ = await kept.log_in("ann", SECRET, "")
+        raw = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+        assert b"ann" in raw
+        assert SECRET.encode() not in raw and token.encode() not in raw
+
+    run(going_on())
+
+
+@pytest.mark.parametrize("name", ["", "dealer", "Dealer", "supervisor", "everyone", "stranger", "a\nb", " a", "x" * 41])
+def test_nobody_bears_an_offices_name_or_one_that_cannot_be_read(name: str, tmp_path: Path) -> None:
+    async def going_on() -> None:
+        with pytest.raises(NoAccount):
+            await accounts(tmp_path, Hand()).make(name, SECRET, Role.PLAYER)
+
+    run(going_on())
+
+
+def test_names_that_look_alike_are_one(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        await kept.make("Ann", SECRET, Role.PLAYER)
+        for alike in ("ann", "ANN", "\uff21nn"):
+            with pytest.raises(NoAccount, match="already"):
+                await kept.make(alike, SECRET, Role.PLAYER)
+
+    run(going_on())
+
+
+@pytest.mark.parametrize(("length", "right"), [(7, False), (8, True), (200, True), (201, False)])
+def test_a_secret_has_eight_to_two_hundred_characters(length: int, right: bool, tmp_path: Path) -> None:
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        if right:
+            assert (await kept.make("ann", "x" * length, Role.PLAYER)).name == "ann"
+        else:
+            with pytest.raises(NoAccount, match="8 to 200"):
+                await kept.make("ann", "x" * length, Role.PLAYER)
+
+    run(going_on())
+
+
+def test_after_five_wrong_secrets_nobody_is_heard_for_five_minutes(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        clock = Hand()
+        kept = accounts(tmp_path, clock)
+        await kept.make("ann", SECRET, Role.PLAYER)
+        for _ in range(FAILURES_MAX):
+            with pytest.raises(NoAccount):
+                await kept.log_in("ann", "wrong", "there")
+        with pytest.raises(TooOften) as often:
+            await kept.log_in("ann", SECRET, "there")
+        assert often.value.seconds == 300
+        clock.turn(300)
+        assert (await kept.log_in("ann", SECRET, "there"))[1].name == "ann"
+
+    run(going_on())
+
+
+def test_the_last_administrator_stays_one(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        kept.first_run()
+        with pytest.raises(NoAccount, match="last administrator"):
+            await kept.change(FIRST, secret=None, role=Role.PLAYER, revoked=None)
+        with pytest.raises(NoAccount, match="last administrator"):
+            await kept.change(FIRST, secret=None, role=None, revoked=True)
+
+    run(going_on())
+
+
+def test_over_http_a_session_is_a_cookie_that_no_script_reads(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db") as served, served.http() as client:
+            assert (await client.get("/api/session")).json()["name"] is None
+            ann = {"name": "ann", "secret": SECRET}
+            assert (await client.post("/api/accounts", json=ann)).status_code == 201
+            assert (await client.post("/api/accounts", json=ann)).status_code == 409
+            assert (await client.post("/api/session", json={**ann, "secret": "wrong one"})).status_code == 401
+            answer = await client.post("/api/session", json=ann)
+            cookie = answer.headers["set-cookie"].lower()
+            assert "httponly" in cookie and "samesite=strict" in cookie
+            assert (await client.get("/api/session")).json()["name"] == "ann"
+            changed = await client.patch("/api/accounts/ann", json={"secret": "another one", "old": SECRET})
+            assert changed.status_code == 200
+            assert (await client.get("/api/session")).json()["name"] is None
+        assert beside(tmp_path / "floor.db").stat().st_mode & 0o077 == 0
+
+    run(going_on())
+
+
+def test_where_the_floor_is_not_open_only_an_administrator_makes_accounts(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", open_accounts=False) as served:
+            new = {"name": "ann", "secret": SECRET}
+            async with served.http() as client:
+                assert (await client.post("/api/accounts", json=new)).status_code == 403
+            async with await served.client("boss", Role.ADMINISTRATOR) as boss:
+                assert (await boss.post("/api/accounts", json={**new, "role": "dealer"})).status_code == 201
+                listed = {account["name"]: account["role"] for account in (await boss.get("/api/accounts")).json()}
+                assert listed == {"ann": "dealer", "boss": "administrator"}
+
+    run(going_on())
+
+
+def test_a_stranger_does_not_make_accounts_without_end(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        clock = Hand()
+        kept = accounts(tmp_path, clock)
+        for _ in range(MADE_MAX):
+            with pytest.raises(NoAccount):  # asking counts, whatever comes of it
+                await kept.make("dealer", SECRET, Role.PLAYER, "there")
+        with pytest.raises(TooOften):
+            await kept.make("ann", SECRET, Role.PLAYER, "there")
+        assert (await kept.make("ann", SECRET, Role.PLAYER, "elsewhere")).name == "ann"
+
+    run(going_on())

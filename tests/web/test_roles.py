@@ -1,0 +1,142 @@
+"""Nobody may do it all (R16): every cell of the matrix, by socket and by HTTP; what is not listed is refused."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from pathlib import Path
+
+import pytest
+
+from croupier.web.demo import Opening
+from croupier.web.roles import MAY, Role, may
+from croupier.web.scene import Viewer
+from tests.web.floor import Json, run, serving
+
+TABLE = "three-card-poker-1"
+OPEN = Opening(TABLE, "three-card-poker")
+MOVE = {"place": "1"}
+
+COMMANDS: dict[str, Json] = {
+    "sit": {"command": "sit", "place": "1"},
+    "leave": {"command": "leave"},
+    "buy in": {"command": "buy in", "cents": 100},
+    "cash out": {"command": "cash out", "cents": 100},
+    "ready": {"command": "ready"},
+    "coach": {"command": "coach", "when": "off"},
+    "move of a player": {"command": "act", "move": {"move": "fold", "by": "ann", "place": "1"}},
+    "move of the dealer": {"command": "act", "move": {"move": "announce", "words": "No more bets"}},
+    "report": {"command": "act", "move": {"move": "report", "what": "nothing"}},
+    "begin": {"command": "begin"},
+    "chore": {"command": "chore"},
+    "key": {"command": "key", "place": "1", "person": "ann", "wager": "ante", "cents": 1},
+    "perform": {"command": "perform", "duty": "nothing"},
+    "cut": {"command": "cut", "at": 1},
+    "decline cut": {"command": "decline cut"},
+    "replace deck": {"command": "replace deck"},
+    "recut": {"command": "recut", "at": 20},
+    "change method": {"command": "change method", "choices": {}},
+    "validate a payment": {
+        "command": "act",
+        "move": {"move": "choose", "by": "supervisor", "place": "1", "choice": "confirm"},
+    },
+    "move of nobody": {"command": "act", "move": {"move": "turn", "place": "1", "slot": 0, "card": 0}},
+}
+"""One command for each action of a table."""
+
+REQUESTS: tuple[tuple[str, str, str, Json | None], ...] = (
+    ("open a table", "POST", "/api/tables", {"table": "no such name!", "game": "craps"}),
+    ("close a table", "DELETE", "/api/tables/no-table", None),
+    ("release a table", "POST", f"/api/tables/{TABLE}/release", None),
+    ("correct a round", "POST", f"/api/tables/{TABLE}/corrections", {}),
+    ("validate a payment", "POST", f"/api/tables/{TABLE}/declines", {}),
+    ("correct a round", "DELETE", "/api/corrections/77", None),
+    ("see what waits", "GET", "/api/duties", None),
+    ("see what waits", "GET", "/api/corrections", None),
+    ("see own rounds", "GET", f"/api/tables/{TABLE}/rounds", None),
+    ("see any round", "GET", f"/api/tables/{TABLE}/rounds/1?as=somebody", None),
+    ("audit", "GET", "/api/audit?not=run", None),
+    ("take evidence", "POST", f"/api/tables/{TABLE}/evidence", {"wrong": 1}),
+    ("keep accounts", "GET", "/api/accounts", None),
+    ("keep accounts", "PATCH", "/api/accounts/nobody", {}),
+    ("keep accounts", "POST", "/api/accounts", {"name": "x", "secret": "short", "role": "dealer"}),
+    ("analyse", "GET", f"/api/tables/{TABLE}/felt.svg", None),
+)
+"""Requests that a role which may do them passes, to be refused by something else at most."""
+
+OF_THE_SOCKET = {"watch", "lobby", "ping"}
+
+
+def test_every_action_of_the_matrix_is_tried_here() -> None:
+    tried = set(COMMANDS) | {action for action, *_ in REQUESTS} | OF_THE_SOCKET
+    assert tried - {"move of nobody"} == set(MAY)
+
+
+@pytest.mark.parametrize("role", Role)
+def test_what_is_not_listed_nobody_may_do(role: Role) -> None:
+    assert not may(role, "move of nobody")
+    assert not may(role, "show hidden cards")
+
+
+@pytest.mark.parametrize("role", Role)
+def test_every_command_of_a_table_is_for_the_roles_of_the_matrix_alone(role: Role, tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("somebody", role) as browser:
+            for action, command in COMMANDS.items():
+                answer = await browser.ask(TABLE, command)
+                refused = answer.get("refused", {}).get("why") == f"A {role} may not do that."
+                assert refused is not may(role, action), (action, answer)
+
+    run(going_on())
+
+
+@pytest.mark.parametrize("role", Role)
+def test_every_request_is_for_the_roles_of_the_matrix_alone(role: Role, tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, await served.client("looks", role) as client:
+            served.floor.counting.now = lambda *_: _done()  # type: ignore[method-assign]
+            for action, method, path, body in REQUESTS:
+                answer = await client.request(method, path, json=body)
+                assert (answer.status_code == 403) is not may(role, action), (action, answer.text)
+                assert answer.status_code < 500
+
+    run(going_on())
+
+
+def _done() -> Future[bytes]:
+    done: Future[bytes] = Future()
+    done.set_result(b"{}")
+    return done
+
+
+def test_without_a_session_nothing_of_the_matrix_can_be_done(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.http() as client:
+            for action, method, path, body in REQUESTS:
+                answer = await client.request(method, path, json=body)
+                expected = 403 if path == "/api/accounts" and method == "POST" else 401
+                assert answer.status_code == expected, (action, answer.text)
+
+    run(going_on())
+
+
+def test_a_player_acts_for_nobody_else(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with (
+            serving(tmp_path / "floor.db", OPEN) as served,
+            served.browser("ann") as ann,
+            served.browser("ben") as ben,
+        ):
+            await ann.sit(TABLE, "1")
+            await ben.sit(TABLE, "2")
+            bet = {"move": "bet", "by": "ann", "place": "1", "wager": "ante", "cents": 1000}
+            answer = await ben.ask(TABLE, {"command": "act", "move": bet})
+            assert answer["refused"]["why"] == "That is for ann to do, not for ben"
+            assert served.floor.rooms[TABLE].table.layout == 0
+
+    run(going_on())
+
+
+def test_an_office_sees_no_cards_that_are_a_players_own() -> None:
+    assert Viewer("dan", Role.DEALER).actor == "dealer"
+    assert Viewer("sue", Role.SUPERVISOR).actor == "supervisor"
+    assert {Viewer("x", role).actor for role in (Role.AUDITOR, Role.ADMINISTRATOR)} == {"everyone"}

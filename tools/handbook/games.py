@@ -1,0 +1,191 @@
+"""A page for each game, read off its declaration: rules in brief, wagers, house, edge, readings, trace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from croupier.cli.known import reconstructed
+from croupier.games import DECLARED, find
+from croupier.games.notes import notes
+from croupier.guide.guide import guide
+from croupier.guide.page import Rows, Section, Steps, Text
+from croupier.law.index import document
+from croupier.law.known import known, vouched
+from croupier.law.trace import Notes, Traced, counts, trace
+from croupier.rounds.game import Game, Rules
+from croupier.rounds.house import write_choice
+from croupier.witness import WITNESSED
+
+BRIEF = ("How to play", "Wagers at this table", "What winning wagers pay", "A round, worked through")
+"""The sections of the gaming guide that stand on the page itself; the whole guide lies beside it."""
+
+
+def game_page(game: Game, counted: Mapping[str, Any] | None, told: Notes | None = None) -> str:
+    """The page of one game; `counted` is what `croupier edge --json` says of it, where it was counted."""
+    rules = game.rules()
+    lines = [
+        *_head(game, rules),
+        *_brief(rules),
+        *_edge(game, counted),
+        *_house(game),
+        *_people(game),
+        *_readings(game),
+        *_traced(game, trace(told or notes(), game.subchapter)),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def games_page(counted: Mapping[str, Mapping[str, Any]]) -> str:
+    """Every declared game in one table."""
+    rows = []
+    for game in map(find, DECLARED):
+        wagers = counted.get(game.id, {}).get("wagers", ())
+        first = f"{float(wagers[0]['house_edge_percent']):.4f}% of the {wagers[0]['denominator']}" if wagers else ""
+        rows.append((f"[{game.name}]({game.id}.md)", game.subchapter, known(game.id, game.source), first))
+    head = (
+        "# The games",
+        "",
+        "Each page is generated from the game's declaration when this site is built: nothing on it is written by hand.",
+        "`croupier games` lists the games of the chapter that are not declared yet.",
+        "",
+    )
+    return "\n".join((*head, *table(("game", "subchapter", "how it is known", "house edge, best play"), rows))) + "\n"
+
+
+def _head(game: Game, rules: Rules) -> Iterator[str]:
+    yield f"# {game.name}"
+    yield ""
+    yield f"{document(game.subchapter)}, known as: {known(game.id, game.source)}."
+    for edition in game.editions:
+        yield f"{vouched(game.id, edition)} "
+    yield ""
+    if said := reconstructed(game):
+        yield '!!! warning "Not all of it is from text that is held"'
+        yield from [f"    {sentence}\n" for sentence in said]
+    witness = "yes" if game.id in WITNESSED else "no"
+    facts = (
+        ("id on the command line", f"`{game.id}`"),
+        ("positions at the table", str(rules.positions)),
+        ("cards dealt from", f"{len(rules.deck)}" if rules.deck else "none: dice"),
+        ("settlement written a second time, as a witness", witness),
+        ("the gaming guide of a default house", f"[guide](../guides/{game.id}.html)"),
+    )
+    yield from table(("at a glance", ""), facts)
+
+
+def _brief(rules: Rules) -> Iterator[str]:
+    for section in guide(rules).sections:
+        if section.heading in BRIEF:
+            yield from ("", f"## {section.heading}", "")
+            yield from _blocks(section)
+
+
+def _blocks(section: Section) -> Iterator[str]:
+    """A block of a kind that is not known here is left to the guide itself."""
+    for block in section.blocks:
+        match block:
+            case Text(words):
+                yield from (escape(words), "")
+            case Steps(items):
+                yield from [f"{number}. {escape(item)}" for number, item in enumerate(items, start=1)]
+                yield ""
+            case Rows(head, rows):
+                yield from table(head, rows)
+                yield ""
+
+
+def _edge(game: Game, counted: Mapping[str, Any] | None) -> Iterator[str]:
+    yield from ("", "## What it costs", "")
+    if counted is None:
+        yield f"`croupier edge {game.id}` counts it exactly; this copy of the site was built without the counts."
+        return
+    yield f"The default house, best play, {counted['method']}; `croupier edge {game.id}` has the play itself."
+    yield ""
+    rows = [
+        (
+            entry["wager"],
+            f"{float(entry['house_edge_percent']):.6f}% of the {entry['denominator']}",
+            short(str(entry.get("house_edge", ""))),
+            f"{float(entry['standard_deviation']):.4f}" if entry.get("standard_deviation") else "",
+        )
+        for entry in counted["wagers"]
+    ]
+    yield from table(("wager", "house edge", "exactly", "standard deviation"), rows)
+
+
+def _house(game: Game) -> Iterator[str]:
+    house = game.house()
+    yield from ("", "## The house", "", "What a licensee chooses for a table, the default, and what the law allows.")
+    yield f"`croupier house {game.id}` writes it as a file to edit, `croupier check` judges one."
+    yield ""
+    rows = [
+        (
+            f"`{option.key}`",
+            option.says,
+            f"`{write_choice(option, house[option.key])}`",
+            option.right(),
+            ", ".join((option.cite, *option.also)),
+        )
+        for option in game.options
+    ]
+    yield from table(("choice", "what it is", "default", "allowed", "paragraphs"), rows)
+    if game.requirements:
+        yield from ("", "Choices that go together:", "")
+        yield from [f"- {escape(requirement.says)} ({requirement.cite})" for requirement in game.requirements]
+
+
+def _people(game: Game) -> Iterator[str]:
+    """Chores, which a table asks for and its ledger keeps, and duties, which are only told."""
+    rows = [(chore.when, chore.who, chore.says, ", ".join(chore.cites)) for chore in game.chores]
+    rows += [(duty.when, duty.who, f"{duty.what} (not asked for by the table)", ", ".join(duty.cites))
+             for duty in game.duties]  # fmt: skip
+    if rows:
+        yield from ("", "## What people do", "", "At which moment, who, and by which paragraph.", "")
+        yield from table(("when", "who", "what", "paragraphs"), rows)
+
+
+def _readings(game: Game) -> Iterator[str]:
+    if not game.readings:
+        return
+    yield from ("", "## How the law is read", "", "Where the text is silent or contradicts itself.", "")
+    rows = [
+        (reading.id, reading.read + (" **Decides money.**" if reading.decides_money else ""), reading.why,
+         ", ".join(reading.cites))
+        for reading in game.readings
+    ]  # fmt: skip
+    yield from table(("id", "read as", "because", "paragraphs"), rows)
+
+
+def _traced(game: Game, traced: Sequence[Traced]) -> Iterator[str]:
+    ends = ", ".join(f"{many} {account}" for account, many in counts(traced).items() if many)
+    yield from ("", "## What became of each paragraph", "")
+    yield f"{ends or 'No paragraph of this subchapter is held'}. Code and tests: [the trace](../trace.html)."
+    yield ""
+    rows = [
+        (entry.citation.removeprefix("19:47-"), entry.paraphrase, f"{entry.account}{why(entry)}") for entry in traced
+    ]
+    yield from table(("paragraph", "what it asks, in our words", "account"), rows)
+
+
+def why(entry: Traced) -> str:
+    """The reason or the duty, where there is one."""
+    return f": {entry.why}" if entry.why else ""
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """A table in Markdown."""
+    yield f"| {' | '.join(head)} |"
+    yield f"|{'---|' * len(head)}"
+    for row in rows:
+        yield f"| {' | '.join(escape(cell) for cell in row)} |"
+
+
+def escape(words: str) -> str:
+    """Text of ours as Markdown takes it: no table is broken and nothing taken for a tag."""
+    return words.replace("|", "\\|").replace("<", "&lt;").replace("\n", " ")
+
+
+def short(fraction: str, most: int = 40) -> str:
+    """An exact fraction, where a person could read it."""
+    return fraction if len(fraction) <= most else "see `--json`"

@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""Checks the commitments of a ledger without Croupier: Python alone is enough.
+
+    python3 verify_commitments.py LEDGER.db
+
+For every shoe of every table: that its order was committed to before the first wager of the first round dealt from it,
+and cut, if at all, after that; that the order shown when the shoe ended, with its salt, is the one committed to; and
+that every card came from where it lay. Shoes that are still closed are counted. It reads a ledger file; one that lies
+in a server is first copied into a file, by `croupier backup`. The exit status is 0 when all of it holds, 1 when
+anything does not, 2 when there is no such ledger.
+"""
+
+import hashlib
+import json
+import sqlite3
+import sys
+
+HEADS = 5
+
+
+class Table:
+    """What is known of one table so far."""
+
+    def __init__(self):
+        self.shoe, self.wagers, self.closed, self.opened, self.wrong = None, 0, 0, 0, []
+
+    def takes(self, event, at):
+        kind = event.get("event") or event.get("move")
+        if kind == "shuffled":
+            self.closed += self.shoe is not None
+            self.shoe = {
+                "number": event["shoe"],
+                "commitment": event["commitment"],
+                "cut": 0,
+                "dealt": [],
+                "rack": None,
+            }
+            if self.wagers:
+                self.wrong.append(f"event {at}: shoe {event['shoe']} was committed to after a wager")
+        elif kind == "cut" and self.shoe is not None:
+            self.shoe["cut"] = event["at"]
+            if self.shoe["dealt"]:
+                self.wrong.append(f"event {at}: shoe {self.shoe['number']} was cut after a card was dealt from it")
+        elif kind == "bet":
+            self.wagers += 1
+        elif kind in ("ended", "released", "report"):  # what is void may be dealt anew, from a shoe shuffled anew
+            self.wagers = 0
+        elif kind == "turn" and event["card"] >= 0 and event["slot"] >= 0:
+            if self.shoe is None:
+                self.wrong.append(f"event {at}: a card was dealt from no shoe that was committed to")
+            else:
+                self.shoe["dealt"].append((event["slot"], event["card"], at))
+        elif kind == "rack shuffled" and self.shoe is not None:
+            self.shoe["rack"] = event
+        elif kind == "rack opened":
+            self.opens_rack(event, at)
+        elif kind == "shoe opened":
+            self.opens(event, at)
+
+    def opens_rack(self, event, at):
+        """The cards of the discard rack, with which a round goes on where its shoe ran out."""
+        rack = self.shoe.get("rack") if self.shoe is not None else None
+        if rack is None or commitment(event["order"], event["salt"]) != rack["commitment"]:
+            self.wrong.append(f"event {at}: the discard rack is not the one that was committed to")
+        else:
+            self.shoe["behind"] = event["order"][rack["cut"] :] + event["order"][: rack["cut"]]
+
+    def opens(self, event, at):
+        shoe, self.shoe = self.shoe, None
+        self.opened += 1
+        if shoe is None or shoe["number"] != event["shoe"]:
+            self.wrong.append(f"event {at}: shoe {event['shoe']} was opened, and was never committed to")
+            return
+        order = event["order"]
+        if commitment(order, event["salt"]) != shoe["commitment"]:
+            self.wrong.append(f"event {at}: shoe {event['shoe']} is not the one that was committed to")
+            return
+        order = order[shoe["cut"] :] + order[: shoe["cut"]] + shoe.get("behind", [])
+        for slot, card, where in shoe["dealt"]:
+            if slot >= len(order) or order[slot] != card:
+                self.wrong.append(f"event {where}: the card from slot {slot} is not the one that lay there")
+
+
+def commitment(order, salt):
+    """The digest that stands for an order: nobody can find another that fits, nor guess this one without the salt."""
+    return hashlib.sha256(bytes.fromhex(salt) + bytes(order)).hexdigest()
+
+
+def events(connection):
+    """Every event of a ledger with its position and its table."""
+    for first, body in connection.execute("SELECT first, body FROM pages ORDER BY first"):
+        at = first
+        for record in json.loads(body):
+            for event in record[HEADS:]:
+                yield at, record[0], event
+                at += 1
+
+
+def main(arguments):
+    if len(arguments) != 1:
+        print(__doc__)
+        return 2
+    tables = {}
+    try:
+        with open(arguments[0], "rb") as file:
+            if not file.read(16).startswith(b"SQLite format 3"):
+                raise ValueError("it is no SQLite file")
+        connection = sqlite3.connect(arguments[0])
+        try:
+            for at, name, event in events(connection):
+                tables.setdefault(name, Table()).takes(event, at)
+        finally:
+            connection.close()
+    except OSError as error:
+        print(f"{arguments[0]}: {error.strerror}.")
+        return 2
+    except (sqlite3.Error, ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
+        print(f"{arguments[0]} is no ledger of pages: {error}.")
+        return 2
+    for name, table in tables.items():
+        for wrong in table.wrong:
+            print(f"WRONG: table {name}, {wrong}.")
+        still = table.closed + (table.shoe is not None)
+        print(f"Table {name}: {table.opened} shoes opened as they were committed to, {still} not opened.")
+    return 1 if any(table.wrong for table in tables.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

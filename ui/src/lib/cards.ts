@@ -1,0 +1,68 @@
+/** Cards as the server writes them: "Ah", "Td", "2c", "Jk" for a joker, "??" for one that may not be seen. */
+
+export type Suit = 'c' | 'd' | 'h' | 's'
+
+export interface Face {
+  rank: string
+  suit: Suit | null
+  red: boolean
+  name: string
+}
+
+const RANKS: Record<string, [string, string]> = {
+  A: ['A', 'ace'],
+  K: ['K', 'king'],
+  Q: ['Q', 'queen'],
+  J: ['J', 'jack'],
+  T: ['10', 'ten'],
+  '9': ['9', 'nine'],
+  '8': ['8', 'eight'],
+  '7': ['7', 'seven'],
+  '6': ['6', 'six'],
+  '5': ['5', 'five'],
+  '4': ['4', 'four'],
+  '3': ['3', 'three'],
+  '2': ['2', 'two'],
+}
+
+const SUITS: Record<Suit, string> = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' }
+
+export const HIDDEN = '??'
+
+/** What a card shows; null where it lies face down. */
+export function face(card: string): Face | null {
+  if (card === HIDDEN || card.length < 2) return null
+  if (card === 'Jk') return { rank: '★', suit: null, red: true, name: 'joker' }
+  const rank = RANKS[card.slice(0, -1)] ?? [card.slice(0, -1), card.slice(0, -1)]
+  const suit = card.slice(-1) as Suit
+  return { rank: rank[0], suit, red: suit === 'd' || suit === 'h', name: `${rank[1]} of ${SUITS[suit] ?? suit}` }
+}
+
+/** Cards in words, for those who listen. */
+export function spoken(cards: readonly string[]): string {
+  const names = cards.map((card) => face(card)?.name).filter((name) => name !== undefined)
+  const down = cards.length - names.length
+  if (down) names.push(down === 1 ? 'a card face down' : `${down} cards face down`)
+  return names.join(', ')
+}
+
+/** The paths of the suits in a box of 24 by 24. */
+export const SUIT_PATHS: Record<Suit, string> = {
+  h: 'M12 21C5 15.4 2 11.8 2 8a5 5 0 0 1 10-1.6A5 5 0 0 1 22 8c0 3.800-3 7.400-10 13z',
+  d: 'M12 1.500 20.500 12 12 22.500 3.500 12z',
+  s: 'M12 1.500C16 6.500 21.500 9.500 21.500 14a4.600 4.600 0 0 1-8.100 3c.2 2 .9 3.700 2.100 5.500h-7c1.200-1.800 1.900-3.500 2.100-5.500a4.600 4.600 0 0 1-8.100-3C2.500 9.500 8 6.500 12 1.500z',
+  c: 'M12 1.500a4.700 4.700 0 0 1 3.800 7.500 4.700 4.700 0 1 1-2.400 8c.2 2 .9 3.700 2.100 5.500h-7c1.200-1.800 1.900-3.500 2.100-5.500a4.700 4.700 0 1 1-2.400-8A4.700 4.700 0 0 1 12 1.500z',
+}
+
+/** Where pips stand on a number card, in hundredths of its width and height. */
+export const PIPS: Record<string, readonly (readonly [number, number])[]> = {
+  '2': [[50, 24], [50, 76]],
+  '3': [[50, 24], [50, 50], [50, 76]],
+  '4': [[33, 24], [67, 24], [33, 76], [67, 76]],
+  '5': [[33, 24], [67, 24], [50, 50], [33, 76], [67, 76]],
+  '6': [[33, 24], [67, 24], [33, 50], [67, 50], [33, 76], [67, 76]],
+  '7': [[33, 24], [67, 24], [50, 37], [33, 50], [67, 50], [33, 76], [67, 76]],
+  '8': [[33, 24], [67, 24], [50, 37], [33, 50], [67, 50], [50, 63], [33, 76], [67, 76]],
+  '9': [[33, 23], [67, 23], [33, 41], [67, 41], [50, 50], [33, 59], [67, 59], [33, 77], [67, 77]],
+  '10': [[33, 23], [67, 23], [50, 32], [33, 41], [67, 41], [33, 59], [67, 59], [50, 68], [33, 77], [67, 77]],
+}

@@ -1,0 +1,84 @@
+/** The choices of the moment, as buttons: what an offer is called, in which amounts, and which key takes it. */
+import { dollars } from './money'
+import type { Frame, Offer } from './protocol'
+import { printed } from './spots'
+
+export interface Choice {
+  key: string
+  label: string
+  detail: string
+  offer: Offer
+  cents: number | null
+  /** Where any amount from `min` to `max` may be taken. */
+  range: { min: number; max: number; step: number } | null
+  shortcut: string
+}
+
+const LETTERS: Record<string, string> = {
+  hit: 'h',
+  draw: 'h',
+  stand: 's',
+  double: 'd',
+  split: 'p',
+  surrender: 'u',
+  insurance: 'i',
+  fold: 'f',
+  check: 'c',
+  shoot: 't',
+}
+
+/** What a choice is called when it stands on a button: one word where the rules have one, else their sentence. */
+function called(offer: Offer): string {
+  const word = offer.kind === 'bet' ? printed(offer.wager) : offer.kind === 'fold' ? 'fold' : offer.choice
+  const name = offer.kind !== 'choose' || word in LETTERS ? word || offer.words : offer.words
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function letter(offer: Offer, taken: Set<string>): string {
+  const word = offer.choice || offer.kind
+  const wanted = Object.entries(LETTERS).find(([name]) => word.startsWith(name))?.[1]
+  if (!wanted || taken.has(wanted)) return ''
+  taken.add(wanted)
+  return wanted
+}
+
+function times(cents: number, unit: number): string {
+  return unit && cents % unit === 0 ? `${cents / unit}×` : ''
+}
+
+/** Whether an offer is a spot on the felt rather than a button. */
+export function isSpot(offer: Offer): boolean {
+  return (offer.kind === 'bet' && !!offer.sizes && !offer.sizes.exact.length) || offer.kind === 'withdraw'
+}
+
+/** Buttons for all offers that have no spot of their own, each with its key. */
+export function choicesOf(frame: Frame): Choice[] {
+  const taken = new Set<string>()
+  const found: Choice[] = []
+  for (const offer of frame.offers) {
+    if (isSpot(offer) || offer.kind === 'arrange') continue
+    const at = frame.me.places.length > 1 && !offer.number ? ` · position ${offer.place}` : ''
+    const base = { offer, range: null, detail: at }
+    const sizes = offer.sizes
+    if (!sizes) {
+      found.push({ ...base, key: offer.id, label: called(offer), cents: null, shortcut: letter(offer, taken) })
+    } else if (sizes.exact.length) {
+      for (const cents of sizes.exact) {
+        const many = sizes.exact.length > 1 ? times(cents, sizes.unit) : ''
+        const detail = `${many ? many + ' ' : ''}${dollars(cents)}${at}`
+        found.push({ ...base, key: `${offer.id} ${cents}`, label: called(offer), detail, cents, shortcut: '' })
+      }
+    } else {
+      const range = { min: sizes.min, max: Math.min(sizes.max, Math.max(sizes.min, frame.me.chips_cents)), step: sizes.step }
+      found.push({ ...base, key: offer.id, label: called(offer), cents: range.max, range, shortcut: letter(offer, taken) })
+    }
+  }
+  let digit = 1
+  return found.map((choice) => (choice.shortcut ? choice : { ...choice, shortcut: digit <= 9 ? String(digit++) : '' }))
+}
+
+/** Of a hand that is set or discarded from: the offer that takes just these cards. */
+export function arrangement(frame: Frame, place: string, chosen: readonly string[]): Offer | undefined {
+  const same = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join()
+  return frame.offers.find((offer) => offer.kind === 'arrange' && offer.place === place && same(offer.cards, chosen))
+}

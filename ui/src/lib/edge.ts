@@ -1,0 +1,22 @@
+/** The edge of a game as the floor counts it. */
+
+export interface EdgeRow {
+  wager: string
+  denominator?: string
+  tie_rule?: string
+  house_edge: string | null
+  house_edge_percent: number | null
+  element_of_risk_percent?: number | null
+  standard_deviation?: number | null
+  hit_frequency?: number | null
+}
+
+export interface Edge {
+  game: string
+  date: string
+  status: string
+  method: string
+  seconds?: number
+  wagers: EdgeRow[]
+  strategy: unknown[]
+}

@@ -1,0 +1,233 @@
+/**
+ * The floor as this browser knows it: one socket, the tables watched, what was said. A command keeps its id until it is
+ * answered, and is sent again after a lost connection: the floor lets an id take effect once.
+ */
+import { api } from './api'
+import {
+  coaching,
+  entry,
+  frame,
+  happened,
+  refused,
+  type Coaching,
+  type Command,
+  type Entry,
+  type Frame,
+  type Happened,
+  type Refused,
+  type Result,
+  type Told,
+} from './protocol'
+
+export interface Session {
+  name: string | null
+  role: string
+  may_register: boolean
+  demo: boolean
+}
+
+export interface Line extends Happened {
+  key: number
+  round: number
+}
+
+export interface Notice {
+  key: number
+  refused: Refused
+}
+
+interface Waiting {
+  message: string
+  done: (refused: Refused | null) => void
+}
+
+const RETRY_MS = [250, 500, 1000, 2000, 4000]
+const LINES_MAX = 300
+const PING_MS = 20000
+const NOBODY: Session = { name: null, role: '', may_register: true, demo: false }
+
+class Floor {
+  session = $state.raw<Session | null>(null)
+  connected = $state(false)
+  lost = $state(false)
+  closedWhy = $state('')
+  tables = $state.raw<Entry[] | null>(null)
+  frames = $state.raw<Record<string, Frame>>({})
+  coaches = $state.raw<Record<string, Coaching>>({})
+  lines = $state.raw<Record<string, Line[]>>({})
+  notices = $state.raw<Notice[]>([])
+  /** The results of the last round that was settled at a table, for as long as the next has none. */
+  settled = $state.raw<Record<string, { round: number; results: Result[] }>>({})
+
+  #socket: WebSocket | null = null
+  #watched = new Map<string, number>()
+  #lobby = 0
+  #waiting = new Map<string, Waiting>()
+  #tries = 0
+  #keys = 0
+  #skew = 0
+
+  /** Who this is, asked once when the page opens. */
+  async start(): Promise<void> {
+    try {
+      this.session = { ...NOBODY, ...(await api.get<Partial<Session>>('/session')) }
+    } catch {
+      this.session = NOBODY
+    }
+    if (this.session.name) this.#connect()
+  }
+
+  async signIn(name: string, secret: string): Promise<void> {
+    const who = await api.post<Partial<Session>>('/session', { name, secret })
+    this.session = { ...NOBODY, ...this.session, ...who, name: who.name ?? name }
+    this.#connect()
+  }
+
+  async signOut(): Promise<void> {
+    await api.delete('/session')
+    this.#drop()
+    this.session = { ...NOBODY, may_register: this.session?.may_register ?? true, demo: this.session?.demo ?? false }
+    this.frames = {}
+    this.lines = {}
+    this.tables = null
+  }
+
+  /** The floor's clock, against which deadlines count. */
+  now(): number {
+    return Date.now() + this.#skew
+  }
+
+  /** Sends a table from now on; the answer stops it. */
+  watch(table: string): () => void {
+    this.#watched.set(table, (this.#watched.get(table) ?? 0) + 1)
+    this.#say({ kind: 'watch', table })
+    return () => {
+      const left = (this.#watched.get(table) ?? 1) - 1
+      if (left > 0) {
+        this.#watched.set(table, left)
+        return
+      }
+      this.#watched.delete(table)
+      this.#say({ kind: 'leave', table })
+    }
+  }
+
+  watchLobby(): () => void {
+    this.#lobby += 1
+    this.#say({ kind: 'lobby' })
+    return () => (this.#lobby -= 1)
+  }
+
+  /** Asks a table for something; the answer is null, or why not, which is shown as well. */
+  command(table: string, command: Command, quietly = false): Promise<Refused | null> {
+    const id = crypto.randomUUID()
+    const message = JSON.stringify({ kind: 'command', id, table, command })
+    return new Promise((done) => {
+      this.#waiting.set(id, {
+        message,
+        done: (refused) => {
+          if (refused && !quietly) this.notice(refused)
+          done(refused)
+        },
+      })
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(message)
+    })
+  }
+
+  notice(refused: Refused): void {
+    const key = ++this.#keys
+    this.notices = [...this.notices.slice(-2), { key, refused }]
+    setTimeout(() => this.dismiss(key), 9000)
+  }
+
+  dismiss(key: number): void {
+    this.notices = this.notices.filter((notice) => notice.key !== key)
+  }
+
+  #say(message: unknown): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  #connect(): void {
+    this.#drop()
+    this.closedWhy = ''
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}/api/floor`)
+    this.#socket = socket
+    const ping = setInterval(() => this.#say({ kind: 'ping' }), PING_MS)
+    socket.onopen = () => {
+      this.#tries = 0
+      this.connected = true
+      this.lost = false
+      this.#say({ kind: 'ping' })
+      if (this.#lobby) this.#say({ kind: 'lobby' })
+      for (const table of this.#watched.keys()) this.#say({ kind: 'watch', table })
+      for (const waiting of this.#waiting.values()) socket.send(waiting.message)
+    }
+    socket.onmessage = (event) => this.#told(JSON.parse(event.data as string) as Told)
+    socket.onclose = () => {
+      clearInterval(ping)
+      if (this.#socket !== socket) return
+      this.connected = false
+      this.lost = true
+      const wait = RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)] ?? 4000
+      setTimeout(() => void this.#again(socket), wait)
+    }
+  }
+
+  /** Before trying again: is this person still signed in? */
+  async #again(socket: WebSocket): Promise<void> {
+    if (this.#socket !== socket) return
+    try {
+      const who = await api.get<Partial<Session>>('/session')
+      if (!who.name) {
+        this.session = { ...NOBODY, ...who }
+        return
+      }
+    } catch {
+      // The floor is away; the socket will say so again.
+    }
+    if (this.#socket === socket) this.#connect()
+  }
+
+  #drop(): void {
+    const socket = this.#socket
+    this.#socket = null
+    this.connected = false
+    socket?.close()
+  }
+
+  #told(message: Told): void {
+    switch (message.kind) {
+      case 'frame':
+        this.#frame(message.table, frame(message.frame), (message.happened ?? []).map(happened))
+        break
+      case 'coach':
+        this.coaches = { ...this.coaches, [message.table]: coaching(message.coach) }
+        break
+      case 'lobby':
+        this.tables = message.tables.map(entry)
+        break
+      case 'answer':
+        this.#waiting.get(message.id)?.done(message.refused ? refused(message.refused) : null)
+        this.#waiting.delete(message.id)
+        break
+      case 'pong':
+        this.#skew = Date.parse(message.time) - Date.now()
+        break
+      case 'bye':
+        this.closedWhy = message.why
+        break
+    }
+  }
+
+  #frame(table: string, now: Frame, said: Happened[]): void {
+    this.frames = { ...this.frames, [table]: now }
+    if (now.results.length) this.settled = { ...this.settled, [table]: { round: now.round, results: now.results } }
+    if (!said.length) return
+    const lines = said.map((line) => ({ ...line, key: ++this.#keys, round: now.round }))
+    this.lines = { ...this.lines, [table]: [...(this.lines[table] ?? []), ...lines].slice(-LINES_MAX) }
+  }
+}
+
+export const floor = new Floor()

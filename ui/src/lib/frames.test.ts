@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { choicesOf } from './choices'
+import { face, spoken } from './cards'
+import { chosen, grouped, typedValue, type HouseOption } from './house'
+import { frame, withCents } from './protocol'
+import { betOn, printed, stakedOn, wagersOf, whyNot } from './spots'
+
+const act = (move: object) => ({ command: 'act', move })
+
+const blackjack = frame({
+  table: 'blackjack-1',
+  game: 'blackjack',
+  title: 'Blackjack',
+  phase: 'deciding',
+  me: { person: 'ann', role: 'player', chips_cents: 1500, places: ['1'] },
+  shoe: { number: 1, slot: 7, cards: 416 },
+  hands: [{ place: '1', cards: ['8c', '2c'], stakes: [{ wager: 'blackjack', title: 'blackjack wager', person: 'ann', cents: 2500 }] }],
+  offers: [
+    { id: '1', words: 'Draw a card', kind: 'choose', choice: 'hit', place: '1', command: act({ move: 'choose', cents: 0 }) },
+    { id: '2', words: 'Double down', kind: 'choose', choice: 'double', place: '1', sizes: { min: 100, max: 2500 }, command: act({ move: 'choose', cents: 100 }) },
+  ],
+  closed: [{ words: 'blackjack wager, split wager', why: 'The hand is being played', cite: '19:47-2.12' }],
+})
+
+const craps = frame({
+  table: 'craps-1',
+  me: { person: 'ann', role: 'player' },
+  shoe: {},
+  standing: {
+    puck: 9,
+    lying: [
+      { person: 'ann', wager: 'pass', title: 'pass bet', cents: 1000, number: 9 },
+      { person: 'ann', wager: 'come', title: 'come bet', cents: 500, number: 4 },
+      { person: 'bob', wager: 'come', title: 'come bet', cents: 700, number: 4 },
+    ],
+  },
+  offers: [{ id: '1', kind: 'bet', wager: 'place', place: '6', sizes: { min: 600, max: 99600, step: 600 }, command: act({ move: 'bet', cents: 600 }) }],
+})
+
+describe('a frame', () => {
+  it('has every field, though the floor leaves out what is as usual', () => {
+    expect(blackjack.hands[0]?.state).toBe('live')
+    expect(blackjack.offers[1]?.sizes).toEqual({ exact: [], min: 100, max: 2500, step: 1, unit: 0 })
+    expect(blackjack.standing.lying).toEqual([])
+  })
+
+  it('gives an amount back in the move of the offer, and leaves a move without sizes alone', () => {
+    const [hit, double] = blackjack.offers
+    expect(withCents(double!, 2500)).toEqual(act({ move: 'choose', cents: 2500 }))
+    expect(withCents(hit!, 2500)).toEqual(act({ move: 'choose', cents: 0 }))
+  })
+})
+
+describe('choices', () => {
+  it('have a letter of their own, and a range ends with the chips one has', () => {
+    const [hit, double] = choicesOf(blackjack)
+    expect(hit?.shortcut).toBe('h')
+    expect([double?.shortcut, double?.range?.max, double?.cents]).toEqual(['d', 1500, 1500])
+  })
+
+  it('with exact sizes are a button for each', () => {
+    const street = frame({
+      ...blackjack,
+      offers: [{ id: '1', words: 'Place it', kind: 'bet', wager: '3rd street', place: '1', sizes: { exact: [1000, 2000, 3000], unit: 1000 }, command: act({ move: 'bet' }) }],
+    })
+    expect(choicesOf(street).map((choice) => choice.detail)).toEqual(['1× $10', '2× $20', '3× $30'])
+    expect(choicesOf(street).map((choice) => choice.shortcut)).toEqual(['1', '2', '3'])
+  })
+})
+
+describe('spots', () => {
+  it('of a shared layout: a pass bet keeps to its line, a come bet travels', () => {
+    expect(stakedOn(craps, 'pass', '')).toBe(1000)
+    expect([stakedOn(craps, 'come', ''), stakedOn(craps, 'come', '4')]).toEqual([0, 500])
+  })
+
+  it('know their offer and why there is none', () => {
+    expect(betOn(craps, 'place', '6')?.id).toBe('1')
+    expect(betOn(craps, 'place', '8')).toBe(undefined)
+    expect(whyNot(blackjack, 'split', 'split wager')?.cite).toBe('19:47-2.12')
+    expect(whyNot(blackjack, 'insurance', 'insurance wager')).toBe(undefined)
+  })
+
+  it('are read off what a frame mentions where it lists no wagers', () => {
+    expect(wagersOf(craps).map((wager) => [wager.wager, wager.numbers])).toEqual([['pass', []], ['come', []], ['place', [6]]])
+    expect(wagersOf(blackjack)[0]?.shared).toBe(false)
+  })
+
+  it('bear the short name', () => {
+    expect(['ante wager', "banker's hand wager", 'supplemental wager to the pass bet'].map(printed)).toEqual(['ante', 'banker', 'odds on pass'])
+  })
+})
+
+describe('cards', () => {
+  it('are read out, and one face down is not', () => {
+    expect(spoken(['Ah', 'Td', '??'])).toBe('ace of hearts, ten of diamonds, a card face down')
+    expect(face('??')).toBe(null)
+    expect(face('Jk')?.name).toBe('joker')
+  })
+})
+
+describe('a house', () => {
+  const option = (key: string, kind: string, value: unknown): HouseOption => ({ key, title: key, kind, value, written: null, right: '', allowed: null, cites: [] })
+  const options = [option('decks', 'whole number', 8), option('surrender', 'true or false', false), option('minimum.ante', 'dollars', '10')]
+
+  it('is sent as what differs from the default', () => {
+    expect(chosen(options, { decks: '8', surrender: 'true', 'minimum.ante': '15' })).toEqual({ surrender: true, 'minimum.ante': '15' })
+    expect(typedValue(options[0]!, 'six')).toBe('six')
+  })
+
+  it('is shown in groups', () => {
+    expect(grouped(options).map(([name, inside]) => [name, inside.length])).toEqual([['', 2], ['minimum', 1]])
+  })
+})

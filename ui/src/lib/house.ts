@@ -1,0 +1,71 @@
+/** A house as a form: what the licensee chose, against what the law allows. */
+
+export interface HouseOption {
+  key: string
+  title: string
+  kind: string
+  value: unknown
+  written: unknown
+  right: string
+  allowed: unknown[] | null
+  cites: string[]
+}
+
+export interface HouseForm {
+  game: string
+  title: string
+  options: HouseOption[]
+  toml: string
+}
+
+export interface Finding {
+  severity: string
+  key: string
+  cite: string
+  words: string
+  right: string
+}
+
+export interface GameEntry {
+  id: string
+  title: string
+  subchapter: string
+  family: string
+  source: string
+  status: string
+  date: string
+  known: string[]
+}
+
+/** As a person would type it: as in the file, without its quotes. */
+export function shownValue(option: HouseOption): string {
+  return String(option.written ?? option.value ?? '').replace(/^"(.*)"$/, '$1')
+}
+
+/** What was typed, as the kind of value that the option has. */
+export function typedValue(option: HouseOption, text: string): unknown {
+  const kind = option.kind
+  if (kind === 'true or false' || typeof option.value === 'boolean') return text === 'true'
+  if (kind === 'whole number' && /^-?\d+$/.test(text.trim())) return Number(text)
+  return text
+}
+
+/** Options in groups: "minimum.ante" belongs to "minimum"; those without a dot come first. */
+export function grouped(options: readonly HouseOption[]): [string, HouseOption[]][] {
+  const groups = new Map<string, HouseOption[]>([['', []]])
+  for (const option of options) {
+    const group = option.key.includes('.') ? option.key.slice(0, option.key.indexOf('.')) : ''
+    groups.set(group, [...(groups.get(group) ?? []), option])
+  }
+  return [...groups.entries()].filter(([, inside]) => inside.length)
+}
+
+/** Only what differs from the default house is sent. */
+export function chosen(options: readonly HouseOption[], typed: Readonly<Record<string, string>>): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
+  for (const option of options) {
+    const text = typed[option.key]
+    if (text !== undefined && text !== shownValue(option)) found[option.key] = typedValue(option, text)
+  }
+  return found
+}

@@ -1,0 +1,19 @@
+/** Names for the places of a table that belong to nobody. */
+const TITLES: Record<string, string> = {
+  dealer: 'Dealer',
+  community: 'Community cards',
+  player: 'Player’s hand',
+  banker: 'Banker’s hand',
+  burned: 'Burned',
+}
+
+export function placeTitle(place: string, title = ''): string {
+  if (title) return title
+  return TITLES[place] ?? place.charAt(0).toUpperCase() + place.slice(1)
+}
+
+/** The dealer's hands lie on top, burned cards last; the rest as the frame has them. */
+export function placeOrder(place: string): number {
+  if (place.startsWith('dealer')) return 0
+  return place === 'burned' ? 2 : 1
+}

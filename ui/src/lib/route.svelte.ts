@@ -1,0 +1,28 @@
+/** Where one is: the fragment of the address, in parts. */
+
+function read(): string[] {
+  const path = location.hash.replace(/^#\/?/, '')
+  return path.split('/').filter(Boolean).map(decodeURIComponent)
+}
+
+class Route {
+  parts = $state.raw<string[]>(read())
+
+  constructor() {
+    addEventListener('hashchange', () => (this.parts = read()))
+  }
+
+  get screen(): string {
+    return this.parts[0] ?? 'lobby'
+  }
+}
+
+export const route = new Route()
+
+export function href(...parts: (string | number)[]): string {
+  return '#/' + parts.map((part) => encodeURIComponent(String(part))).join('/')
+}
+
+export function go(...parts: (string | number)[]): void {
+  location.hash = href(...parts)
+}

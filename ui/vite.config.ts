@@ -1,0 +1,16 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+
+// Built into the Python package's own folder, so that editable installs and wheels serve the same files.
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/croupier/web/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8047', ws: true } } },
+  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+})
