@@ -45,7 +45,8 @@ def test_the_text_vouches_from_its_adoption_until_the_chapter_was_readopted(day:
 
 def test_every_reading_of_the_game_is_declared() -> None:
     ids = [reading.id for reading in GAME.readings]
-    assert ids == [*(f"G{number}" for number in (1, 2, 3, 4, 6, 7, 9, 10)), *(f"C{number}" for number in range(1, 14))]
+    shared = (1, 2, 3, 4, 6, 7, 9, 10, 12)
+    assert ids == [*(f"G{number}" for number in shared), *(f"C{number}" for number in range(1, 14))]
     money = {reading.id for reading in GAME.readings if reading.decides_money and reading.id.startswith("C")}
     assert money == {"C1", "C2", "C3", "C4", "C5", "C7", "C9", "C10", "C12"}
 
