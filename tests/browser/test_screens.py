@@ -105,7 +105,7 @@ SCREENS: list[tuple[str, str, Role, Callable[[Person], Page]]] = [
 ]
 
 
-def looked_at(page: Page, name: str) -> None:
+def check_looks(page: Page, name: str) -> None:
     """Axe finds nothing, and the page is as wide as what it is shown on."""
     page.evaluate(AXE.read_text())
     assert page.evaluate(RUN) == [], name
@@ -121,7 +121,7 @@ def test_the_door(comes: Comes) -> None:
     stranger = comes("")
     page = stranger.goes_to("")
     expect(page.get_by_role("heading", name="The floor is open")).to_be_visible()
-    looked_at(page, "door")
+    check_looks(page, "door")
 
 
 @pytest.mark.parametrize("role", sorted({role for _, _, role, _ in SCREENS}))
@@ -129,4 +129,4 @@ def test_every_screen_is_for_everybody(comes: Comes, role: Role) -> None:
     shown = [(name, who, show) for name, who, its, show in SCREENS if its is role]
     person = comes(shown[0][1], role)
     for name, _, show in shown:
-        looked_at(show(person), name)
+        check_looks(show(person), name)

@@ -29,7 +29,7 @@ def asserts(node: ast.AST) -> bool:
             return True
         case ast.Call(func=func):
             last = dotted(func).rpartition(".")[2]
-            return last in {"raises", "warns", "fail"} or last.startswith(("assert_", "check_", "to_", "not_to_"))
+            return last in {"raises", "warns", "fail", "expect"} or last.startswith(("assert_", "check_"))
     return False
 
 
