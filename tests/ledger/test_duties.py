@@ -33,6 +33,8 @@ from tests.ledger.book import audited, rewritten, rows, unsynced
 from tests.table.chores_floor import Clock, Floor
 from tests.table.floor import did, facts
 
+pytestmark = pytest.mark.files
+
 Found = list[tuple[str, str]]
 
 

@@ -13,7 +13,7 @@ from croupier.ledger.chain import GENESIS, broken_links
 from croupier.ledger.keys import LedgerError, kept_key, key_path, seal_for
 from croupier.ledger.store import Ledger
 from croupier.table.commands import BuyIn
-from croupier.table.events import BoughtIn
+from croupier.table.events import BoughtIn, Performed
 from tests.ledger.book import NAME, audited, busy, ledger, new_table, pages, plain, rows
 from tests.ledger.server import POSTGRESQL, REFUSED, SQLITE, sabotaged, stranger, where
 from tests.table.floor import counting_world, did
@@ -263,6 +263,15 @@ def test_of_two_writers_the_one_that_comes_too_late_is_closed(path: Path) -> Non
             with pytest.raises(LedgerError, match=APPEND_ONLY):
                 at.do(BuyIn("Ann", 100), by="Ann")
     assert audited(path).findings == ()
+
+
+def test_a_table_whose_name_stands_in_an_event_of_another_begins_at_its_first_event(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        book.append("MS-1", 0, "dealer", "", (Performed("wash", "dealer", ("MS-2", "MS-3")),))
+        book.commit()
+        book.append("MS-2", 0, "Ann", "", (BoughtIn("Ann", 1),))
+        book.commit()
+        assert [(row.table, row.sequence) for row in book.rows()] == [("MS-1", 1), ("MS-2", 1)]
 
 
 def test_the_tables_of_one_ledger_share_one_chain(path: Path) -> None:

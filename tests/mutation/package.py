@@ -21,7 +21,7 @@ SECONDS_MAX = 600
 TESTS = {
     "ledger": {
         "chain": ("tampering", "edits", "restart", "rigged"),
-        "store": ("store", "soon", "marks", "restart"),
+        "store": ("store", "soon", "marks", "restart", "migrate"),
         "heads": ("heads",),
         "audit": ("heads", "audit", "rigged"),
         "backup": ("backup",),
