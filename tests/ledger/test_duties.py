@@ -34,6 +34,8 @@ from tests.table.chores_floor import Clock, Floor
 from tests.table.floor import did, facts
 
 Found = list[tuple[str, str]]
+pytestmark = pytest.mark.files
+"""Which database the ledger lies in changes nothing of what is due at a table."""
 
 
 @pytest.fixture
