@@ -254,7 +254,13 @@ CHANGED = [
         "19:46-1.18(g)3",
         marks=pytest.mark.law("19:46-1.18(g)3"),
     ),
-    pytest.param("boston-5-stud-poker", SHOE, 8, "19:46-1.18(g)2", marks=pytest.mark.law("19:46-1.18(g)2")),
+    pytest.param(
+        "boston-5-stud-poker",
+        SHOE | {"card_change_hours": 8},
+        8,
+        "19:46-1.18(g)2",
+        marks=pytest.mark.law("19:46-1.18(g)2"),
+    ),
     pytest.param("boston-5-stud-poker", HAND, 4, "19:46-1.18(g)3", marks=pytest.mark.law("19:46-1.18(g)3")),
     pytest.param(
         "double-cross-poker",
@@ -295,7 +301,7 @@ def test_cards_are_changed_when_their_hours_are_over(
 @pytest.mark.parametrize("seconds, late", [(-1, False), (0, True), (1, True)])
 @pytest.mark.law("19:46-1.18(g)2")
 def test_cards_that_nobody_changed_are_found_once(seconds: int, late: bool) -> None:
-    table = Floor("boston-5-stud-poker", by_hand=("change",)).seat("Ann")
+    table = Floor("boston-5-stud-poker", {"card_change_hours": 8}, by_hand=("change",)).seat("Ann")
     table.plays()
     table.clock.later(hours=8, seconds=seconds)
     assert table.due() == ([("change", "")] if late else [])
@@ -321,10 +327,10 @@ def test_cards_may_be_changed_at_any_time_between_rounds_and_not_in_one() -> Non
 
 @pytest.mark.law("19:46-1.18(g)3")
 def test_another_way_of_dealing_brings_its_own_hours() -> None:
-    table = Floor("boston-5-stud-poker", SHOE, by_hand=("change",)).seat("Ann")
+    table = Floor("boston-5-stud-poker", SHOE | {"card_change_hours": 8}, by_hand=("change",)).seat("Ann")
     table.clock.later(hours=5)
     assert table.due() == []
-    did(table.at, ChangeMethod({"dealing": "hand"}), by=SUPERVISOR)
+    did(table.at, ChangeMethod({"dealing": "hand", "card_change_hours": 4}), by=SUPERVISOR)
     (due,) = table.at.duties()
     assert (due.duty, due.cite, due.who) == ("change", "19:46-1.18(g)3", SUPERVISOR)
     assert due.since == OPENED.replace(hour=16).isoformat(timespec="milliseconds")
