@@ -7,10 +7,11 @@ from shutil import which
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from croupier.rounds.chores import ALL_CHORES
 from croupier.web.demo import Opening
 from croupier.web.page import STATIC
 from croupier.web.roles import Role
-from tests.browser.house import LOOPBACK, House, Person, opened
+from tests.browser.house import BY_A_DEALER, LOOPBACK, House, Person, opened
 
 CHROMIUM = which("chromium") or which("chromium-browser") or ""
 QUIETLY = (
@@ -22,7 +23,8 @@ QUIETLY = (
     "--disable-quic",
     "--no-first-run",
 )
-DEALT_BY_HAND: frozenset[str] = frozenset()
+DEALT_BY_HAND = ALL_CHORES - BY_A_DEALER
+"""Duties of the table are done by the house here; what belongs to a round waits for the dealer."""
 
 Comes = Callable[..., Person]
 

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from croupier.equipment.shuffle import seeded
+from croupier.rounds.chores import ALL_CHORES
 from croupier.web.demo import Opening
 from croupier.web.floor import Floor
 from croupier.web.roles import Role
@@ -24,6 +25,7 @@ from tests.web.floor import SECRET, serving
 PATIENCE_MS = 30_000
 expect.set_options(timeout=PATIENCE_MS)
 LOOPBACK = "127.0.0.1"
+BY_A_DEALER = frozenset({"announce", "deal", "count", "throw"})
 T = TypeVar("T")
 
 
@@ -50,7 +52,7 @@ class House:
     def opens(self, table: str, game: str, choices: dict[str, object]) -> None:
         """A supervisor opens a table that is dealt by hand."""
         headers = {"Cookie": f"croupier={self.cookie('sue', Role.SUPERVISOR)}", "Origin": self.address}
-        asked = {"table": table, "game": game, "choices": choices, "chores": []}
+        asked = {"table": table, "game": game, "choices": choices, "chores": sorted(ALL_CHORES - BY_A_DEALER)}
         httpx.post(f"{self.address}/api/tables", json=asked, headers=headers, trust_env=False).raise_for_status()
 
 

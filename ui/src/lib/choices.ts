@@ -1,7 +1,7 @@
 /** The choices of the moment, as buttons: what an offer is called, in which amounts, and which key takes it. */
 import { dollars } from './money'
 import type { Frame, Offer } from './protocol'
-import { printed } from './spots'
+import { printed, stakedOn } from './spots'
 
 export interface Choice {
   key: string
@@ -64,6 +64,7 @@ export function choicesOf(frame: Frame): Choice[] {
       found.push({ ...base, key: offer.id, label: called(offer), cents: null, shortcut: letter(offer, taken) })
     } else if (sizes.exact.length) {
       for (const cents of sizes.exact) {
+        if (offer.kind === 'bet' && stakedOn(frame, offer.wager, offer.place) === cents) continue // it lies already
         const many = sizes.exact.length > 1 ? times(cents, sizes.unit) : ''
         const detail = `${many ? many + ' ' : ''}${dollars(cents)}${at}`
         found.push({ ...base, key: `${offer.id} ${cents}`, label: called(offer), detail, cents, shortcut: '' })

@@ -65,6 +65,8 @@ describe('choices', () => {
     })
     expect(choicesOf(street).map((choice) => choice.detail)).toEqual(['1× $10', '2× $20', '3× $30'])
     expect(choicesOf(street).map((choice) => choice.shortcut)).toEqual(['1', '2', '3'])
+    const laid = { ...street, hands: [{ ...street.hands[0]!, stakes: [{ wager: '3rd street', title: '', person: 'ann', cents: 1000, coupon_cents: 0 }] }] }
+    expect(choicesOf(laid).map((choice) => choice.detail)).toEqual(['2× $20', '3× $30'])
   })
 })
 

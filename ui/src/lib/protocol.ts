@@ -173,6 +173,7 @@ export interface Due {
   what: string
   when: string
   cites: string[]
+  command: Command | null
 }
 
 export interface Training {
@@ -315,7 +316,7 @@ export const happened = (h: Loose<Happened>): Happened =>
     ...h,
   }) as Happened
 
-const duty = (d: Loose<Due>): Due => ({ when: '', who: '', cites: [], ...d }) as Due
+const duty = (d: Loose<Due>): Due => ({ when: '', who: '', cites: [], command: null, ...d }) as Due
 
 const training = (t: Loose<Training>): Training => ({ to_pay: [], right: 0, wrong: 0, ...t }) as Training
 
