@@ -17,7 +17,7 @@ import random
 import statistics
 import tempfile
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -53,8 +53,10 @@ def _server(folder: str, tables: int, seats: int, pipe: Any) -> None:
             await asyncio.sleep(0.05)
         pipe.send((listening.getsockname()[1], tokens))
         await asyncio.to_thread(pipe.recv)
+        pipe.send(process_time())
+        await asyncio.to_thread(pipe.recv)
         memory = _memory()
-        pipe.send((memory, floor.failed is not None and floor.failed.done()))
+        pipe.send((memory, process_time(), floor.failed is not None and floor.failed.done()))
         server.should_exit = True
         await running
 
@@ -177,15 +179,17 @@ class Table:
             await asyncio.sleep(max(0.0, every - (perf_counter() - began)))
 
 
-async def load(port: int, tokens: dict[str, str], wanted: argparse.Namespace) -> list[Table]:
+async def load(port: int, tokens: dict[str, str], wanted: argparse.Namespace, here: Any) -> tuple[list[Table], float]:
     tables = [Table(f"{GAMES[n % len(GAMES)]}-{n}", wanted.seats) for n in range(wanted.tables)]
     for table in tables:
         for place, player in enumerate(table.players, 1):
             await player.come(port, tokens[player.name], str(place))
+    here.send("everybody sits")
+    before = await asyncio.to_thread(here.recv)
     every = wanted.tables / wanted.rate
     until = perf_counter() + wanted.seconds
     await asyncio.gather(*[table.play(every, until) for table in tables])
-    return tables
+    return tables, before
 
 
 def main() -> None:
@@ -202,9 +206,9 @@ def main() -> None:
         )
         server.start()
         port, tokens = here.recv()
-        tables = asyncio.run(load(port, tokens, wanted))
+        tables, before = asyncio.run(load(port, tokens, wanted, here))
         here.send("stop")
-        memory, failed = here.recv()
+        memory, after, failed = here.recv()
         server.join()
     times = sorted([1000 * time for table in tables for time in table.times])
     errors = [error for table in tables for error in table.errors]
@@ -213,6 +217,8 @@ def main() -> None:
     if times:
         p = statistics.quantiles(times, n=100)
         print(f"act to all screens, ms: median {p[49]:.1f}, p95 {p[94]:.1f}, p99 {p[98]:.1f}, worst {times[-1]:.1f}")
+    acts = max(1, len(times))
+    print(f"the server's processor time: {1000 * (after - before) / acts:.2f} ms an act, {after - before:.1f} s in all")
     print(f"memory of the server at the end: {memory / 1024:.0f} MiB")
     for error in errors[:5]:
         print(error)

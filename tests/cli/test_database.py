@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from croupier.web.floor import open_floor
+from croupier.web.pace import Pace
 from tests.cli.calling import call
 from tests.cli.sitting import SEED, Terminal, said
 from tests.ledger.server import POSTGRESQL, SQLITE, use, where
+from tests.table.floor import counting_world
 from tests.tidy.tree import ROOT
 
 
@@ -95,3 +98,13 @@ def test_a_key_to_sign_with_that_is_made_anew_is_told_of(terminal: Terminal, tmp
     answer = terminal.run("head", str(path), "--append", str(heads))
     assert answer.status == 2 and "was made" in answer.err and "holds heads of another key" in answer.err
     assert len(heads.read_text().splitlines()) == 2
+
+
+def test_a_floor_is_opened_in_a_server(tmp_path: Path) -> None:
+    use(POSTGRESQL)
+    found = where(tmp_path / "floor")
+    use(SQLITE)
+    floor = open_floor(found, counting_world(tmp_path), pace=Pace(betting_s=1, deciding_s=1, pause_s=0), openings=())
+    assert floor.ledger.where.url == found.url and floor.ledger.tables() == ()
+    floor.ledger.close()
+    assert (tmp_path / "floor.floor").is_file()

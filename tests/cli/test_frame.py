@@ -5,7 +5,6 @@ import sys
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from time import perf_counter
 
 import msgspec
 import pytest
@@ -40,13 +39,7 @@ def test_the_overview_names_every_command_in_one_screen(
         assert any(line.split()[:1] == [name] and command.says in line for line in lines)
 
 
-def test_help_comes_in_under_half_a_second_and_imports_nothing_heavy() -> None:
-    times = []
-    for _ in range(3):
-        began = perf_counter()
-        assert run("--help").returncode == 0
-        times.append(perf_counter() - began)
-    assert min(times) < 0.5
+def test_help_imports_nothing_that_is_slow_to_import() -> None:
     source = "import sys; from croupier.cli import main; main(['--help']); print(*sys.modules, file=sys.stderr)"
     done = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True, timeout=60)
     assert HEAVY.isdisjoint(done.stderr.split())

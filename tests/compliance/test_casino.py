@@ -2,6 +2,7 @@
 
 import tomllib
 from datetime import date, time
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -57,6 +58,14 @@ def test_a_table_whose_law_of_that_day_is_not_held_is_not_judged_and_the_others_
     war, table = tables('[[table]]\nname = "War"\ngame = "casino-war"\n' + blackjack(choices=", decks = 0"))
     assert "2006-06-08" in war.unjudged and war.findings == () and war.date is None
     assert told(table) == [("decks", "19:47-2.2(a)")]
+
+
+def test_a_casino_in_which_all_is_right_has_no_finding() -> None:
+    reports = tables((Path(__file__).parent / "good" / "casino.toml").read_text())
+    assert len(reports) == 5
+    assert [
+        (report.table, report.findings, report.unjudged) for report in reports if report.findings or report.unjudged
+    ] == []
 
 
 def test_findings_come_gravest_first_and_then_in_the_order_of_the_options() -> None:
@@ -197,6 +206,47 @@ def test_a_table_is_judged_by_what_it_had_chosen_on_the_day(day: tuple[int, int,
     (report,) = tables(blackjack(change, ", match_the_dealer = true, decks = 1"), date(*day))
     (finding,) = [finding for finding in report.violations if finding.key == "decks"]
     assert finding.chosen == decks
+
+
+TWICE = """
+[[table.change]]
+on = 2006-06-20
+choice = "resplit"
+was = 2
+now = 3
+notice = 2006-06-01
+
+[[table.change]]
+on = 2006-06-25
+choice = "resplit"
+was = 3
+now = 4
+notice = 2006-06-01
+"""
+
+
+@pytest.mark.parametrize("last, right", [(4, True), (3, False), (2, False)])
+def test_two_changes_of_one_choice_lead_from_one_to_the_other(last: int, right: bool) -> None:
+    text = blackjack(TWICE, f", resplit = {last}")
+    if right:
+        assert [tables(text, date(2006, 6, day))[0].violations for day in (19, 20, 24, 25, 26)] == [()] * 5
+    else:
+        with pytest.raises(BadHouse, match="resplit"):
+            tables(text)
+
+
+@pytest.mark.parametrize("day, found", [(24, []), (25, ["minimum.blackjack"]), (26, ["minimum.blackjack"])])
+def test_a_sign_of_today_is_not_held_against_a_day_before_the_change(day: int, found: list[str]) -> None:
+    change = """
+[[table.change]]
+on = 2006-06-25
+choice = "minimum.blackjack"
+was = "5"
+now = "10"
+notice = 2006-06-01
+"""
+    text = blackjack(change).replace('signs = {minimum.blackjack = "10"', 'signs = {minimum.blackjack = "15"')
+    assert [finding.key for finding in tables(text, date(2006, 6, day))[0].violations] == found
 
 
 def test_a_history_that_does_not_lead_to_the_choices_of_the_file_is_refused() -> None:

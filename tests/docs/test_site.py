@@ -86,6 +86,7 @@ def test_a_page_of_a_game_has_its_rules_house_readings_and_paragraphs(site: Path
     for game in map(find, DECLARED):
         page = (site / f"games/{game.id}.html").read_text(encoding="utf-8")
         wanted = [game.subchapter, *(option.key for option in game.options), *(r.id for r in game.readings)]
+        wanted += [cite for chore in game.chores for cite in chore.cites]
         assert [word for word in wanted if word not in page] == []
         assert f"../guides/{game.id}.html" in page and "croupier edge" in page
 

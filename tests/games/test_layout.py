@@ -117,6 +117,74 @@ def test_odds_in_print_are_stated_in_the_word_of_the_house(word: str) -> None:
     assert f"straight 4 {word} 1" in [line.words for line in felt("mississippi-stud", odds_stated_with=word).lines]
 
 
+HELD = {
+    "mississippi-stud": {
+        "ante": "19:46-1.13X(b)2",
+        "3rd street": "19:46-1.13X(b)3",
+        "4th street": "19:46-1.13X(b)3",
+        "5th street": "19:46-1.13X(b)3",
+        "cards": "19:47-35.7(d)1",
+        "3rd street card": "19:46-1.13X(b)5",
+        "4th street card": "19:46-1.13X(b)5",
+        "5th street card": "19:46-1.13X(b)5",
+        "drop box": "19:46-1.13X(c)",
+        "tip box": "19:46-1.13X(c)",
+        "discard rack": "19:47-35.10(i)1",
+    },
+    "boston-5-stud-poker": {
+        "optional bonus": "19:47-24.6(a)",
+        "ante": "19:47-24.6(a)",
+        "first": "19:47-24.6(a)",
+        "second": "19:47-24.10(b)",
+        "cards": "19:47-24.7(d)1",
+        "dealer's hand": "19:47-24.7(g)",
+    },
+    "casino-war": {"discard rack": "19:47-22.10(a)"},
+    "three-card-poker": {
+        "cards": "19:47-20.8(c)",
+        "dealer's hand": "19:47-20.9(c)1",
+        "discard rack": "19:47-20.10(b)",
+    },
+    "winners-pot-poker": {
+        "double": "19:47-33.10(c)1",
+        "winner's pot": "19:47-33.10(e)",
+        "discard rack": "19:47-33.10(g)",
+    },
+    "double-cross-poker": {f"community card {number}": '19:47-25.1 "Community card"' for number in range(1, 6)},
+    "blackjack": {
+        **{f"streak {wins}": "19:47-2.22(b)" for wins in range(2, 6)},
+        "match the dealer": "19:47-2.23(d)",
+        **dict.fromkeys(("over 13", "under 13", "same suit", "sevens"), "19:47-2.17(f)"),
+        "twenty point bonus": "19:47-2.24(c)",
+        "blackjack bonus": "19:47-2.20(b)",
+        "progressive": "19:47-2.19(b)",
+        "blackjack": "19:47-2.3(a)",
+        "second": "19:47-2.18(b)",
+        "third": "19:47-2.18(b)",
+        "dealer's hand 2": "19:47-2.18(g)",
+        "dealer's hand 3": "19:47-2.18(g)",
+    },
+    "baccarat-punto-banco": {"banker": "19:47-3.2(a)1", "shoe": "19:46-1.19(b)"},
+    "double-attack-blackjack": dict.fromkeys(("bust", "initial", "double attack"), "19:47-26.5(c)"),
+}
+"""What a text that is held names: the area or the thing, and the paragraph."""
+
+
+@pytest.mark.law(
+    "19:46-1.13X(b)2", "19:46-1.13X(b)3", "19:46-1.13X(b)5", "19:46-1.13X(c)", "19:47-35.7(d)1", "19:47-35.10(i)1",
+    "19:47-24.6(a)", "19:47-24.10(b)", "19:47-24.7(d)1", "19:47-24.7(g)", "19:47-22.10(a)", "19:47-20.8(c)",
+    "19:47-20.9(c)1", "19:47-20.10(b)", "19:47-33.10(c)1", "19:47-33.10(e)", "19:47-33.10(g)",
+    '19:47-25.1 "Community card"', "19:47-2.22(b)", "19:47-2.23(d)", "19:47-2.17(f)", "19:47-2.24(c)",
+    "19:47-2.20(b)", "19:47-2.19(b)", "19:47-2.3(a)", "19:47-2.18(b)", "19:47-2.18(g)", "19:47-3.2(a)1",
+    "19:46-1.19(b)", "19:47-26.5(c)",
+)  # fmt: skip
+@pytest.mark.parametrize("game", DECLARED)
+def test_what_the_held_texts_name_is_on_the_layout_under_their_paragraphs(game: str) -> None:
+    layout = find(game).layout
+    named = {area.name: area.asked for area in (*layout.areas, *layout.dealer_areas)} | dict(layout.equipment)
+    assert {name: asked.cite for name, asked in named.items() if asked.source is Source.SEED} == HELD.get(game, {})
+
+
 def test_what_no_text_asks_for_says_so() -> None:
     known = {game: {area.asked.source for area in find(game).layout.areas} for game in DECLARED}
     assert known["mississippi-stud"] == {Source.SEED}

@@ -4,10 +4,11 @@ import json
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
-from croupier.games import DECLARED, find
+from croupier.games import DECLARED, find, named
 from croupier.guide.felt import REBUILT, felt_svg
 from croupier.guide.felt_style import literal
 from croupier.guide.svg import fitted, number, slug, wide
@@ -15,6 +16,7 @@ from croupier.law import Source
 from croupier.rounds.laid_out import laid_out
 from croupier.rounds.offered import offered_wagers
 
+ROOT = Path(__file__).parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
 HOUSES: dict[str, tuple[dict[str, object], ...]] = {
     "blackjack": (
@@ -148,6 +150,14 @@ def test_the_same_house_gives_the_same_bytes_and_another_house_others() -> None:
     assert felt_svg(rules) == felt_svg(rules)
     richer = find("mississippi-stud").house({"straight": "5 to 1"})
     assert felt_svg(find("mississippi-stud").rules(richer)) == felt_svg(rules).replace(">4 to 1<", ">5 to 1<")
+
+
+def test_a_game_that_declares_no_areas_has_one_for_each_wager_and_for_its_cards() -> None:
+    lantern = named(str(ROOT / "examples" / "lantern_stud.py"))
+    root = ElementTree.fromstring(felt_svg(lantern.rules()))
+    first = {area.get("data-area"): area.get("data-cards") for area in areas(root) if area.get("data-place") == "1"}
+    assert first == {"ante": None, "raise": None, "cards": "3"}
+    assert [area.get("data-cards") for area in areas(root) if area.get("data-place") == "community"] == ["2"]
 
 
 def test_the_name_of_the_licensee_is_printed_where_it_is_known_and_escaped() -> None:

@@ -60,7 +60,7 @@ def test_long_tables_may_be_broken_between_pages_and_short_ones_may_not() -> Non
         block = Rows(("Hand", "Odds"), ((words, "1 to 1"),) * rows)
         return as_html(Guide("x", "y", (Section("h", (block,)),)))
 
-    assert 'class="wide whole"' in table(14, "flush") and 'class="wide whole"' not in table(15, "flush")
+    assert 'class="wide whole"' in table(8, "flush") and 'class="wide whole"' not in table(9, "flush")
     assert 'class="tight"' in table(1, "flush") and 'class="cards small"' in table(1, "flush " * 40)
 
 

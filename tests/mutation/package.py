@@ -17,13 +17,13 @@ import pytest
 from tests.mutation.mutants import Module, Mutant, _alternatives, _short
 from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict, _install
 
-SECONDS_MAX = 240
+SECONDS_MAX = 600
 TESTS = {
     "ledger": {
-        "chain": ("tampering", "edits", "rigged", "store"),
-        "store": ("store", "soon", "marks", "restart", "rigged", "group", "bundle"),
+        "chain": ("tampering", "edits", "restart", "rigged"),
+        "store": ("store", "soon", "marks", "restart"),
         "heads": ("heads",),
-        "audit": ("rigged", "audit", "heads", "edits"),
+        "audit": ("heads", "audit", "rigged"),
         "backup": ("backup",),
         "bundle": ("bundle",),
         "keys": ("store",),
@@ -147,7 +147,8 @@ def judge(mutant: Mutant, package: str, files: list[str]) -> Verdict:
     signal.alarm(SECONDS_MAX)
     _install(mutant.file, mutant.source, f"croupier.{package}")
     first = First()
-    quiet = ["-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", "not postgresql"]
+    quiet = ["-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    quiet += ["-k", "not postgresql and not server and not processes"]
     quiet += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
     pytest.main([*quiet, *files], plugins=[first])
     if first.failure is None:

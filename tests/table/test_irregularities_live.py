@@ -116,8 +116,9 @@ def check_consequence(at: Host, report: Report, rng: random.Random) -> None:
     """Money, cards, the witness, the record and what others see, from the report to the end of the round."""
     fork = forked(at, rng.randrange(10**6), chores=rng.choice((ALL_CHORES, BY_HAND)))
     before, moves = fork.table, moves_of(at)
-    did(fork, Act(report), by=report.by)
-    check_secrecy(at, (*moves, report), rng)
+    told = did(fork, Act(report), by=report.by).events[0]
+    assert isinstance(told, Report)
+    check_secrecy(at, (*moves, told), rng)
     to_the_end(fork, rng, irregular=rng.choice((0, 0, 10)))
     assert not fork.table.frozen, f"after {report}: {fork.table.frozen}"
     assert in_order(fork.table), f"after {report}"

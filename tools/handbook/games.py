@@ -29,6 +29,7 @@ def game_page(game: Game, counted: Mapping[str, Any] | None, told: Notes | None 
         *_brief(rules),
         *_edge(game, counted),
         *_house(game),
+        *_people(game),
         *_readings(game),
         *_traced(game, trace(told or notes(), game.subchapter)),
     ]
@@ -132,6 +133,16 @@ def _house(game: Game) -> Iterator[str]:
     if game.requirements:
         yield from ("", "Choices that go together:", "")
         yield from [f"- {escape(requirement.says)} ({requirement.cite})" for requirement in game.requirements]
+
+
+def _people(game: Game) -> Iterator[str]:
+    """Chores, which a table asks for and its ledger keeps, and duties, which are only told."""
+    rows = [(chore.when, chore.who, chore.says, ", ".join(chore.cites)) for chore in game.chores]
+    rows += [(duty.when, duty.who, f"{duty.what} (not asked for by the table)", ", ".join(duty.cites))
+             for duty in game.duties]  # fmt: skip
+    if rows:
+        yield from ("", "## What people do", "", "At which moment, who, and by which paragraph.", "")
+        yield from table(("when", "who", "what", "paragraphs"), rows)
 
 
 def _readings(game: Game) -> Iterator[str]:

@@ -68,8 +68,7 @@ def overview() -> str:
             "",
             *commands,
             "",
-            "Begin with `croupier serve`, or with `croupier play mississippi-stud`.",
-            "`croupier COMMAND --help` explains a command; `--version` names the release.",
+            "Begin with `croupier serve`; `croupier COMMAND --help` explains a command.",
         )
     )
 

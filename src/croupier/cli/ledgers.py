@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from croupier.ledger.store import Ledger
 
 
-def ledger_named(text: str) -> Where:
+def ledger_named(text: str | Where) -> Where:
     """A file, or a database by its URL. What is wrong with it is said when it is opened, without a password."""
+    if isinstance(text, Where):  # what an option is where nobody says otherwise
+        return text
     return located(text, keys_folder()) if is_url(text) else Where(Path(text))
 
 

@@ -34,36 +34,43 @@ class When(StrEnum):
     AFTER = "after"
 
 
+Seats = Annotated[int, typer.Option("--seats", metavar="N", min=1, help="Seats taken; others play beside you.")]
+Chips = Annotated[str, typer.Option("--chips", metavar="DOLLARS", help="What you buy in for.")]
+LedgerFile = Annotated[
+    Where | None,
+    typer.Option(
+        "--ledger",
+        metavar="LEDGER",
+        parser=ledger_named,
+        help="Keep every event in this file, or in a database by its postgresql:// URL; open rounds go on.",
+    ),
+]
+Seed = Annotated[
+    int | None, typer.Option("--seed", metavar="S", help="A practice table: the same seed deals the same cards.")
+]
+Coach = Annotated[
+    When | None,
+    typer.Option("--coach", help="Tell the exact value of every choice before you decide, or what yours cost after."),
+]
+Dealer = Annotated[bool, typer.Option("--dealer", help="Run the table yourself; others take every seat.")]
+ByHand = Annotated[
+    str | None,
+    typer.Option("--chores", metavar="LIST", help="What you do by hand as the dealer: announce,cut,count or all."),
+]
+
+
 def play(
     game: GameId,
     house: HouseFile = None,
     choices: Choices = None,
     on: Day = None,
-    seats: Annotated[int, typer.Option("--seats", metavar="N", min=1, help="Seats taken; others play beside you.")] = 1,
-    chips: Annotated[str, typer.Option("--chips", metavar="DOLLARS", help="What you buy in for.")] = "500",
-    file: Annotated[
-        Where | None,
-        typer.Option(
-            "--ledger",
-            metavar="LEDGER",
-            parser=ledger_named,
-            help="Keep every event in this file, or in a database by its postgresql:// URL; open rounds go on.",
-        ),
-    ] = None,
-    seed: Annotated[
-        int | None, typer.Option("--seed", metavar="S", help="A practice table: the same seed deals the same cards.")
-    ] = None,
-    coach: Annotated[
-        When | None,
-        typer.Option(
-            "--coach", help="Tell the exact value of every choice before you decide, or what yours cost after."
-        ),
-    ] = None,
-    dealer: Annotated[bool, typer.Option("--dealer", help="Run the table yourself; others take every seat.")] = False,
-    chores: Annotated[
-        str | None,
-        typer.Option("--chores", metavar="LIST", help="What you do by hand as the dealer: announce,cut,count or all."),
-    ] = None,
+    seats: Seats = 1,
+    chips: Chips = "500",
+    file: LedgerFile = None,
+    seed: Seed = None,
+    coach: Coach = None,
+    dealer: Dealer = False,
+    chores: ByHand = None,
 ) -> int:
     """Sit down at a table: cards, chips, what you may do in dollars, and the rule behind every refusal.
 
@@ -85,17 +92,7 @@ def play(
         croupier play mississippi-stud --dealer --seats 2 --chores wash,shuffle,announce,count,collect
     """
     rules = rules_from(game, house, choices, on)
-    if file is not None and rules.game.id not in DECLARED:
-        raise BadUsage(
-            f"A ledger names the rules that it was played by with the id of a declared game, which {rules.game.id} is "
-            "not; play it without --ledger."
-        )
-    cents = parse_dollars(chips)
-    positions = rules.positions
-    if seats > positions:
-        raise BadUsage(f"The table has {positions} positions; {seats} are too many.")
-    if cents <= 0:
-        raise BadUsage("Chips are bought for more than nothing.")
+    cents = _judged(rules, file, seats, chips)
     chosen = bool(house or choices or on)
     if dealer or chores is not None:
         if coach is not None:
@@ -116,6 +113,22 @@ def play(
             ledger.close()
     except LedgerError as wrong:
         raise BadUsage(str(wrong)) from None
+
+
+def _judged(rules: Rules, file: Where | None, seats: int, chips: str) -> int:
+    """What chips are bought for, in cents; a table that cannot be opened so is refused."""
+    if file is not None and rules.game.id not in DECLARED:
+        raise BadUsage(
+            f"A ledger names the rules that it was played by with the id of a declared game, which {rules.game.id} is "
+            "not; play it without --ledger."
+        )
+    cents = parse_dollars(chips)
+    positions = rules.positions
+    if seats > positions:
+        raise BadUsage(f"The table has {positions} positions; {seats} are too many.")
+    if cents <= 0:
+        raise BadUsage("Chips are bought for more than nothing.")
+    return cents
 
 
 def _sitting(

@@ -10,14 +10,22 @@ from typing import Annotated
 import typer
 
 from croupier.cli.errors import BadUsage
+from croupier.cli.ledgers import at_hand, ledger_named
+from croupier.ledger.where import Where
 
-LEDGER = Path("croupier.db")
+LEDGER = Where(Path("croupier.db"))
 PORT = 8047
 
 
 def serve(
     ledger: Annotated[
-        Path, typer.Option("--ledger", metavar="FILE", help="Keep every event here; made where there is none.")
+        Where,
+        typer.Option(
+            "--ledger",
+            metavar="LEDGER",
+            parser=ledger_named,
+            help="Keep every event in this file, made where there is none, or in a database by its postgresql:// URL.",
+        ),
     ] = LEDGER,
     port: Annotated[int, typer.Option("--port", metavar="N", min=0, max=65535, help="0 takes any free one.")] = PORT,
     host: Annotated[
@@ -61,7 +69,8 @@ def serve(
         raise BadUsage(f"{busy.args[0]} Another --port may be free.") from None
     pace = Pace(betting_s=betting, deciding_s=deciding, pause_s=pause)
     try:
-        world = real_world(ledger.absolute().parent)
+        ledger = at_hand(ledger)
+        world = real_world(ledger.path.parent)
         floor = open_floor(ledger, world, pace=pace, open_accounts=open_accounts, cache=folder())
         address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
         secret = floor.accounts.first_run()
@@ -85,11 +94,12 @@ def _loopback(host: str) -> bool:
         return host == "localhost"
 
 
-def _welcome(address: str, ledger: Path, secret: str) -> None:
+def _welcome(address: str, ledger: Where, secret: str) -> None:
     from croupier.web.accounts import FIRST
+    from croupier.web.beside import beside
 
     print(f"The floor is open at {address}", flush=True)
-    print(f"Every event is kept in {ledger}; accounts lie beside it, as {ledger.name}.floor.", flush=True)
+    print(f"Every event is kept in {ledger}; accounts lie in {beside(ledger.path)}.", flush=True)
     if secret:
         print(f"The first account, shown this once: name {FIRST}, secret {secret}", flush=True)
     print("Ctrl-C closes it.", flush=True)

@@ -24,17 +24,24 @@ DAY_MINUTES, HOUR = 24 * 60, 60
 def choices_on(table: Table, day: date) -> dict[str, object]:
     """What the table had chosen on a day: changes that came later are undone, the latest first."""
     choices = dict(table.choices)
+    then = dict(table.choices)  # what held after the change at hand, however long before the day that is
     for change in _latest_first(table):
         option = _option(table, change.key)
-        after = _read(table, option, choices[change.key]) if change.key in choices else option.default
+        after = _read(table, option, then[change.key]) if change.key in then else option.default
         if after != _read(table, option, change.now):
             raise BadHouse(
                 f"{table.name}: the change of {change.on} makes {change.key} {change.now!r}, and afterwards it is "
-                f"{choices.get(change.key, after)!r}; the choices of the file are those after the last change."
+                f"{then.get(change.key, after)!r}; the choices of the file are those after the last change."
             )
+        then[change.key] = change.was
         if change.on > day:
             choices[change.key] = change.was
     return {**choices, **_planned(table, choices)}
+
+
+def changed_since(table: Table, day: date) -> frozenset[str]:
+    """Choices that were changed after a day, or are going to be: what signs say now is no ground to judge it by."""
+    return frozenset([change.key for change in table.changes if change.on > day])
 
 
 def notices(table: Table, judged: Judged) -> Iterator[Finding]:
@@ -59,11 +66,12 @@ def notices(table: Table, judged: Judged) -> Iterator[Finding]:
 def _told(
     change: Change, option: Option, was: Choice, now: Choice, needs: list[Noticed], day: date
 ) -> Iterator[Finding]:
-    what = f"{option.key} went from {shown(option, was)} to {shown(option, now)} on {change.on}"
+    turn = f"from {shown(option, was)} to {shown(option, now)} on {change.on}"
+    what = f"{option.key} went {turn}"
     right = f"notice to patrons before {change.on}"
     if change.on > day:
         if needs and change.told is None:
-            says = f"{needs[0].says}: {what.replace('went', 'is to go')}, and no notice is planned."
+            says = f"{needs[0].says}: {option.key} is to go {turn}, and no notice is planned."
             yield note(option, shown(option, now), f"{right} ({needs[0].cite}, {NOTICE})", says)
         return
     missing = change.told is None or _too_late(change)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from croupier.compliance.check import Finding, Judged, note, read_stated, shown, violation
+from croupier.compliance.history import changed_since
 from croupier.compliance.table import Table
 from croupier.law import Cite
 from croupier.rounds.house import House, Option
@@ -18,7 +19,7 @@ LIMITS = ("minimum.", "maximum.")
 
 def on_signs(table: Table, judged: Judged) -> Iterator[Finding]:
     """What has to stand on a sign and does not, and signs that say something else than the table does."""
-    options = {option.key: option for option in table.game.options}
+    options, later = {option.key: option for option in table.game.options}, changed_since(table, judged.date)
     if table.signs is None:
         if table.casino:
             first = next(iter(needed(table, judged.house)), None)
@@ -35,7 +36,9 @@ def on_signs(table: Table, judged: Judged) -> Iterator[Finding]:
         option = options[key]
         choice, problems = read_stated(table.game, option, said)
         yield from problems
-        if choice is not None and not problems and choice != judged.house[key] and key not in judged.faulty:
+        if problems or key in judged.faulty or key in later:
+            continue
+        if choice is not None and choice != judged.house[key]:
             held = shown(option, judged.house[key])
             cite = needed(table, judged.house).get(key, (option.cite, ""))[0]
             says = f"{option.says}: the sign says {shown(option, choice)}, and the table has {held}."

@@ -1,4 +1,4 @@
-"""Readings that several games share: G1 to G9. A game lists those that touch it."""
+"""Readings that several games share: G1 to G12. A game lists those that touch it."""
 
 from croupier.law import Reading, cite
 
@@ -76,4 +76,17 @@ G9 = Reading(
     cites=(cite("19:47-35.12(c)"),),
     read="A card drawn in error for a hand not entitled to it goes to the next hand that is.",
     why="It is to be used as though it were the next card.",
+)
+G11 = Reading(
+    id="G11",
+    cites=(cite("19:47-35.10(j)"), cite("19:47-24.10(g)"), cite("19:47-33.10(i)"), cite("19:47-22.8(h)")),
+    read="What lies before the dealer is picked up after the players' hands.",
+    why="20.10(c) says so of its game; the others only ask that each hand can be rebuilt, and this order serves all.",
+)
+G12 = Reading(
+    id="G12",
+    cites=(cite("19:47-35.4(e)"), cite("19:47-24.4(c)"), cite("19:47-26.4(i)")),
+    read="There is no gaming activity when nobody is seated and no round is being played; the cards are then spread at "
+    "once.",
+    why="The text names no time to wait, and a seated player may wager at any moment.",
 )

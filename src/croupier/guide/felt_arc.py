@@ -11,8 +11,8 @@ from html import escape
 from itertools import groupby
 
 from croupier.guide.felt_areas import Room, kit, known_by, mark
-from croupier.guide.felt_print import Panel, panel, panels, placed
-from croupier.guide.svg import LEADING, element, fitted, group, lines, number, slug, text
+from croupier.guide.felt_print import UNNAMED, Panel, panel, panels, placed
+from croupier.guide.svg import LEADING, LETTER, element, fitted, group, lines, number, slug, text
 from croupier.law import Source
 from croupier.rounds.felt import Area, Shape
 from croupier.rounds.game import Rules
@@ -30,7 +30,7 @@ GAP = 10
 SMALL = 9.0
 """The print of an inscription at a betting position."""
 ARC_LINE = 34
-CAPITAL, SPACE = 0.69, 0.45
+CAPITAL, SPACE = 0.69, 0.6
 """The width of a capital letter and of the room between words, by the size of their font."""
 
 
@@ -140,7 +140,7 @@ def _across(
     printed: list[tuple[str, str, str, dict[str, object]]] = [(rules.game.name.upper(), "gold", "name-of-game", {})]
     if laid.licensee is not None:
         title = f"The name of the casino licensee. {known_by(laid.licensee)}"
-        printed.append((name or "[ name of the casino licensee ]", "faint", "licensee", {"title": title}))
+        printed.append((name or UNNAMED, "faint", "licensee", {"title": title}))
     for i, line in enumerate(across, start=1):
         printed.append(
             (line.words.upper(), "ink", f"inscription-{i}", {"title": f"{line.words}. {known_by(line.asked)}"})
@@ -171,7 +171,7 @@ def _along(words: str, y: float, size: float, colour: str, key: str, *, plain: b
 
 def _word_by_word(words: str, y: float, size: float, colour: str) -> Iterator[str]:
     """The same with each word straight and turned, for a printer that sets no text on a curve."""
-    letter, space = size * CAPITAL, size * SPACE
+    letter, space = size * (CAPITAL if words.isupper() else LETTER), size * SPACE
     x = MIDDLE - (len(words.replace(" ", "")) * letter + words.count(" ") * space) / 2
     for word in words.split():
         at = x + len(word) * letter / 2

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from croupier.guide.felt_areas import Room, kit, mark
-from croupier.guide.felt_print import panel, panels
+from croupier.guide.felt_print import licensee, panel, panels
 from croupier.guide.svg import group, rect, text
 from croupier.rounds.felt import Area
 from croupier.rounds.game import Rules
@@ -39,7 +39,7 @@ def dice(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[st
             aria_hidden="true",
         ),
         text(rules.game.name.upper(), WIDE / 2, 64, 24, class_="gold"),
-        *_licensee(laid, name),
+        *licensee(laid, name, WIDE / 2, 84),
         *_end(rules, areas, odds),
         *_middle(rules, areas, odds),
         *_below(laid),
@@ -55,16 +55,6 @@ def _below(laid: LaidOut) -> Iterator[str]:
         yield panel(one, x, UNDER, width)[0]
         x += width + 19
     yield kit("dice", Room(WIDE / 2, HIGH - 52, 120, 30), None)
-
-
-def _licensee(laid: LaidOut, name: str) -> Iterator[str]:
-    if laid.licensee is not None:
-        yield group(
-            text(name or "[ name of the casino licensee ]", WIDE / 2, 84, 13, class_="faint"),
-            title=f"The name of the casino licensee. {laid.licensee.cite}, {laid.licensee.source}",
-            id="licensee",
-            class_="inscription",
-        )
 
 
 def _end(rules: Rules, areas: Mapping[str, Area], odds: Mapping[str, str]) -> Iterator[str]:

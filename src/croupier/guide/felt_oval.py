@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterator
 
 from croupier.guide.felt_areas import Room, kit, mark
-from croupier.guide.felt_print import panel, panels
+from croupier.guide.felt_print import licensee, panel, panels
 from croupier.guide.svg import element, group, number, text
 from croupier.rounds.felt import Area
 from croupier.rounds.game import Rules
@@ -67,13 +67,7 @@ def _before_dealer(rules: Rules, laid: LaidOut) -> Iterator[str]:
 
 def _words(rules: Rules, laid: LaidOut, name: str) -> Iterator[str]:
     yield text(rules.game.name.upper(), MIDDLE, 262, 24, class_="gold")
-    if laid.licensee is not None:
-        yield group(
-            text(name or "[ name of the casino licensee ]", MIDDLE, 288, 13, class_="faint"),
-            title=f"The name of the casino licensee. {laid.licensee.cite}, {laid.licensee.source}",
-            id="licensee",
-            class_="inscription",
-        )
+    yield from licensee(laid, name, MIDDLE, 288)
     y = 304.0
     for shown in panels([line for line in laid.lines if line.paid is not None]):
         drawn, y = panel(shown, MIDDLE - 200, y, 400)

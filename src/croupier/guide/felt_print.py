@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from croupier.guide.felt_areas import cited
 from croupier.guide.svg import LEADING, group, rect, slug, text, wide, wrapped
-from croupier.rounds.laid_out import Line
+from croupier.rounds.laid_out import LaidOut, Line
 from croupier.rounds.value import Value
 
+UNNAMED = "[ name of the casino licensee ]"
 PRINT = 12.0
 PAD = 8.0
 WIDEST = 318.0
 GAP = 12.0
+
+
+def licensee(laid: LaidOut, name: str, x: float, y: float) -> Iterator[str]:
+    """The name of the licensee, or room for it, where the layout must bear it."""
+    if laid.licensee is not None:
+        yield group(
+            text(name or UNNAMED, x, y, 13, class_="faint"),
+            title=f"The name of the casino licensee. {cited(laid.licensee.cite, laid.licensee.source)}",
+            id="licensee",
+            class_="inscription",
+        )
 
 
 class Panel(Value, frozen=True):

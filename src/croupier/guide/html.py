@@ -11,7 +11,7 @@ from croupier.guide.paper_style import PRINT, SCREEN
 from croupier.guide.svg import slug
 
 KIND = "Gaming guide"
-WHOLE = 14
+WHOLE = 8
 """Rows of a table that is not broken between pages."""
 UNBROKEN = 24
 """Letters of a citation that stays on one line."""

@@ -14,7 +14,6 @@ from croupier.rounds.offered import offered_wagers
 from croupier.rounds.steps.deal import BANK, COMMUNITY, PLAYERS, Deal
 from croupier.rounds.value import Value
 
-LICENSEE = "the name of the casino licensee"
 ODDS_WORD = "odds_stated_with"
 
 

@@ -15,9 +15,12 @@ if TYPE_CHECKING:
     from croupier.rounds.irregularity import Irregularity
     from croupier.rounds.round import Round
 
+WHICHEVER = 0
+"""Stands for the face of a card that lies in a known slot: the table puts in what lies there."""
+
 
 class Way(Value, frozen=True):
-    """One report that would be taken now, and what tells it from the others of its kind: "position 2", "card 1"."""
+    """One report that a table would take now, and what tells it from the others of its kind: "position 2", "card 1"."""
 
     report: Report
     words: str
@@ -70,6 +73,8 @@ def _ways(r: Round, known: Irregularity) -> tuple[Way, ...]:
         report = offer.move
         assert isinstance(report, Report)
         words = _words(r, known, report)
+        if report.card >= 0:  # an example that nobody can have seen would tell what others hold
+            report = replace(report, card=WHICHEVER)
         ways.setdefault(words, Way(report, words))
     return tuple(ways.values())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from croupier.rounds.actors import Actor
 from croupier.rounds.moves import Bet, Choose, Fold, Move
@@ -10,20 +11,22 @@ from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.round import Round
 from croupier.web.frame import Closed
 from croupier.web.layout import spots
+from croupier.web.scene import betting_open
 
 CLOSED_MAX = 12
 """More reasons than this nobody reads; where a layout has fifty wagers, those that are open say enough."""
 
 
 def closed_to(r: Round, actor: Actor, offered: Sequence[Offer]) -> Sequence[Closed]:
-    """The moves that are refused to this person, those with one reason together."""
+    """The moves that are refused to this person, those with one reason together; out of his turn one says it all."""
     places = r.seated(actor)
     if not places:
         return ()
     open_now = {_key(offer.move) for offer in offered}
     why: dict[Refusal, list[tuple[str, str, str]]] = {}
     place = _place(r, actor, places)
-    for words, move in _known(r, actor, place):
+    asked = offered or betting_open(r) or actor in r.waits_for()
+    for words, move in _known(r, actor, place) if asked else islice(_known(r, actor, place), 1):
         if _key(move) not in open_now:
             refusal = r.refusal(move)
             if refusal is not None:

@@ -16,6 +16,7 @@ from croupier.ledger.group import GroupCommit
 from croupier.ledger.keys import LedgerError, key_path, seal_for
 from croupier.ledger.restore import resume
 from croupier.ledger.store import Ledger
+from croupier.ledger.where import Where
 from croupier.rounds.chores import ALL_CHORES
 from croupier.rounds.game import Rules
 from croupier.rounds.house import House
@@ -217,7 +218,7 @@ class Floor:
 
 
 def open_floor(
-    path: Path,
+    at: Path | Where,
     world: World,
     *,
     pace: Pace,
@@ -226,12 +227,11 @@ def open_floor(
     cache: Path | None = None,
 ) -> Floor:
     """The floor of a ledger, made where there is none. One whose key is gone cannot be gone on with."""
-    path = path.absolute()
-    existed = path.is_file()
-    ledger = Ledger(path, world, create=True)
+    where = at if isinstance(at, Where) else Where(at.absolute())
+    ledger = Ledger(where, world, create=True)
     try:
-        if existed and ledger.tables() and not key_path(path).is_file():
-            missing = key_path(path).name
+        if ledger.tables() and not key_path(where.path).is_file():
+            missing = key_path(where.path).name
             raise LedgerError(f"The key of this ledger, {missing}, is not beside it; its shoes cannot be opened.")
         return Floor(ledger, world, pace=pace, open_accounts=open_accounts, openings=openings, cache=cache)
     except Exception:

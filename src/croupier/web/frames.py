@@ -23,7 +23,7 @@ from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing as Stands
 from croupier.rounds.steps.dice import POINT, SHOOTER
 from croupier.rounds.steps.settle import Settle
-from croupier.rounds.view import HIDDEN, Seen
+from croupier.rounds.view import HIDDEN, Seen, View
 from croupier.table import due as table_due
 from croupier.table.said import outcome, wager_name
 from croupier.table.table import Table
@@ -45,7 +45,7 @@ from croupier.web.frame import (
     Standing,
 )
 from croupier.web.layout import family, main_wager, place_title, spots
-from croupier.web.roles import Role
+from croupier.web.roles import ONLOOKER, Role
 from croupier.web.scene import AUTOMATIC, BETTING, Scene, Viewer, phase, staked_cents
 
 UNKNOWN = "??"
@@ -57,8 +57,33 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
     table, actor = scene.table, viewer.actor
     live, shown = table.round, scene.shown
     view = shown.view(actor) if shown is not None else None
-    doing, main = phase(table), main_wager(table.rules)
-    offered = view.offers if view is not None else ()
+    offered = view.offers if view is not None and live is not None and not table.frozen else ()
+    base = _everybodys(scene)
+    return replace(
+        base,
+        me=_me(scene, viewer),
+        may=_commands(scene, viewer, base.phase),
+        hands=_hands(shown, view, scene.active) if view is not None and shown is not None else (),
+        offers=tuple(offers_of(live, actor, offered)) if live is not None else (),
+        closed=tuple(closed_to(live, actor, offered)) if live is not None and viewer.role is Role.PLAYER else (),
+        reports=_reports(live) if live is not None and actor in (DEALER, SUPERVISOR) else (),
+        duties=tuple([due for due in scene.duties if actor in (DEALER, SUPERVISOR, due.who)]),
+        dealing=scene.keyed if viewer.role is Role.DEALER else None,
+    )
+
+
+def _everybodys(scene: Scene) -> Frame:
+    """What is the same for all who look, made once for all of them: as somebody sees it who may see nothing more."""
+    kept: Frame | None = scene.kept.get("everybodys")
+    if kept is None:
+        kept = scene.kept["everybodys"] = _as_anyone_sees_it(scene)
+    return kept
+
+
+def _as_anyone_sees_it(scene: Scene) -> Frame:
+    table, shown = scene.table, scene.shown
+    live, main = table.round, main_wager(table.rules)
+    view = shown.view(ONLOOKER) if shown is not None else None
     standing = view.standing if live is not None and view is not None else table.standing
     return Frame(
         table=table.name,
@@ -72,28 +97,19 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
         wagers=spots(table.rules),
         sequence=scene.sequence,
         round=table.rounds,
-        phase=doing,
-        me=_me(scene, viewer),
-        may=_commands(scene, viewer, doing),
+        phase=phase(table),
+        me=Me("", ""),
         seats=seats_of(scene),
         waits_for=live.waits_for() if live is not None else (),
         announced=scene.announced,
-        hands=tuple([_hand(shown, seen, scene.active) for seen in view.hands])
-        if view is not None and shown is not None
-        else (),
         common=tuple([_common(shown, seen) for seen in view.common]) if view is not None and shown is not None else (),
         discards=tuple([named(card) for card in view.dead]) if view is not None else (),
         dice=scene.dice,
         shoe=_shoe(table),
         standing=_standing(table, standing),
-        offers=tuple(offers_of(live, actor, offered)) if live is not None and not table.frozen else (),
-        closed=tuple(closed_to(live, actor, offered)) if live is not None and viewer.role is Role.PLAYER else (),
         results=results(view.postings, table.rules) if view is not None and not _unpaid(scene) else (),
         incidents=tuple([_incident(report, table.rules) for report in view.incidents]) if view is not None else (),
-        reports=_reports(live) if live is not None and actor in (DEALER, SUPERVISOR) else (),
-        duties=tuple([due for due in scene.duties if actor in (DEALER, SUPERVISOR, due.who)]),
         deadline=scene.deadline,
-        dealing=scene.keyed if viewer.role is Role.DEALER else None,
         frozen=table.frozen,
         last=scene.last,
     )
@@ -155,6 +171,10 @@ def _seat(scene: Scene, table: Table, place: str, person: Actor) -> Seat:
     if not person:
         return Seat(place)
     return Seat(place, person, table.chips.get(person, 0), person in scene.ready, person not in scene.here)
+
+
+def _hands(r: Round, view: View, active: frozenset[str]) -> tuple[Hand, ...]:
+    return tuple([_hand(r, seen, active) for seen in view.hands])
 
 
 def _hand(r: Round, seen: Seen, active: frozenset[str]) -> Hand:

@@ -13,6 +13,7 @@ PLACES = {"dealer": "Dealer", "community": "Community cards", "player": "Player'
 
 _SPOTS: dict[int, tuple[object, tuple[Spot, ...]]] = {}
 """With the agenda that each was read off: as long as it is kept, no other can be taken for it."""
+_FAMILIES: dict[int, tuple[object, str]] = {}
 SPOTS_KEPT = 200
 
 
@@ -40,6 +41,17 @@ def _spots(rules: Rules) -> tuple[Spot, ...]:
 
 
 def family(rules: Rules) -> str:
+    """The kind of game, read off once."""
+    agenda = rules.agenda
+    known = _FAMILIES.get(id(agenda))
+    if known is None or known[0] is not agenda:
+        if len(_FAMILIES) >= SPOTS_KEPT:
+            _FAMILIES.clear()
+        known = _FAMILIES[id(agenda)] = agenda, _family(rules)
+    return known[1]
+
+
+def _family(rules: Rules) -> str:
     """Which kind of game it is: dice, points, baccarat, community, duel (against the dealer's hand) or solo."""
     if not rules.deck:
         return "dice"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 import msgspec
 
@@ -56,6 +57,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     keyed: Training | None = None
     last: tuple[Past, ...] = ()
     duties: tuple[Due, ...] = ()
+    kept: dict[str, Any] = msgspec.field(default_factory=dict)
+    """What was made of it for one viewer and serves for all."""
 
     @cached_property
     def active(self) -> frozenset[str]:

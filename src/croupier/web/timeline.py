@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import takewhile
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,6 +13,7 @@ from croupier.ledger.keys import LedgerError
 from croupier.ledger.replay import corrections
 from croupier.ledger.restore import event_of, replayed
 from croupier.ledger.store import Ledger
+from croupier.ledger.where import Where
 from croupier.rounds.actors import DEALER
 from croupier.table.events import Ended, RackOpened, RackShuffled, Released, Sat, Settled, ShoeOpened, Shuffled, Stood
 from croupier.table.said import sentence
@@ -58,9 +58,9 @@ def eyes(name: str) -> Viewer:
     return Viewer(name, Role.DEALER if name == DEALER else Role.PLAYER)
 
 
-def timeline(path: Path, world: World, table: str, number: int, name: str) -> dict[str, Any]:
+def timeline(where: Where, world: World, table: str, number: int, name: str) -> dict[str, Any]:
     """The whole of it. Every card that this person saw was his to see then; a round in play is nobody's to open."""
-    ledger = Ledger(path, world, look=True)
+    ledger = Ledger(where, world, look=True)
     try:
         since = ledger.mark(table, number)
         before = replayed(takewhile(lambda row: row.round < number, ledger.rows(table, since=since)))
@@ -122,9 +122,9 @@ def _moments(table: Table, rows: list[Row], viewer: Viewer) -> Iterator[Moment]:
         )
 
 
-def rounds(path: Path, world: World, table: str, before: int) -> list[dict[str, Any]]:
+def rounds(where: Where, world: World, table: str, before: int) -> list[dict[str, Any]]:
     """The last rounds before one, the latest first: when each ended, and who was how much better or worse off."""
-    ledger = Ledger(path, world, look=True)
+    ledger = Ledger(where, world, look=True)
     try:
         since = ledger.mark(table, max(before - LISTED, 0))
         nets: dict[int, dict[str, int]] = {}

@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.games import find
 from croupier.law.binding import Choice
+from croupier.ledger.where import Where
 from croupier.rounds.game import Rules
 from croupier.rounds.house import House
 from croupier.world import real_world
@@ -92,12 +93,12 @@ def guide_html(told: Told, kept_in: Path | None) -> str:
     return as_html(guide(rules, costs))
 
 
-def audited(path: Path) -> bytes:
+def audited(where: Where) -> bytes:
     """The audit of a ledger that may be in use, as JSON."""
     from croupier.ledger.audit import audit
     from croupier.ledger.store import Ledger
 
-    ledger = Ledger(path, real_world(path.parent), look=True)
+    ledger = Ledger(where, real_world(where.path.parent), look=True)
     try:
         found = audit(ledger.pages())
     finally:
@@ -105,16 +106,16 @@ def audited(path: Path) -> bytes:
     return msgspec.json.encode({"ok": not found.findings, **msgspec.to_builtins(found)})
 
 
-def evidence_of(path: Path, table: str, number: int, says: str) -> bytes:
+def evidence_of(where: Where, table: str, number: int, says: str) -> bytes:
     """The signed bundle of one round."""
     from croupier.ledger.bundle import evidence
     from croupier.ledger.heads import signer_for
     from croupier.ledger.store import Ledger
 
-    world = real_world(path.parent)
-    ledger = Ledger(path, world, look=True)
+    world = real_world(where.path.parent)
+    ledger = Ledger(where, world, look=True)
     try:
-        return msgspec.json.encode(evidence(ledger, signer_for(path, world), table, number, says))
+        return msgspec.json.encode(evidence(ledger, signer_for(where.path, world), table, number, says))
     finally:
         ledger.close()
 

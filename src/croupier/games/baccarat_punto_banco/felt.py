@@ -1,6 +1,6 @@
 """The layout of a Baccarat-Punto Banco table. Its section is not held: bands that run past the positions (N12)."""
 
-from croupier.games.baccarat_punto_banco.house import REG
+from croupier.games.baccarat_punto_banco.house import EQUIPMENT, REG
 from croupier.games.layout import held, like, rebuilt
 from croupier.rounds.felt import Area, Layout, PrintedOdds, Shape, Table
 
@@ -22,5 +22,5 @@ LAYOUT = Layout(
     ),
     odds=PrintedOdds(asked=rebuilt(REG["3.3"])),
     licensee=rebuilt(REG["3.2"]),
-    equipment=(("discard rack", rebuilt(REG["3.10"])), ("shoe", held(REG["3.1(a)"]))),
+    equipment=(("discard rack", rebuilt(REG["3.10"])), ("shoe", held(EQUIPMENT["1.19(b)"]))),
 )  # fmt: skip

@@ -58,7 +58,7 @@ LAYOUT = Layout(
         # 2.9: insurance goes on its line.
         Area(name="insurance", wagers=tuple(spot.insurance for spot in SPOTS), shape=Shape.LINE, row=0, asked=TABLE,
              printed=""),
-        hand(2, held(REG["2.6"]), row=1),
+        hand(2, like(REG["2.6"]), row=1),
         *STREAKS,
         *SIDES,
         *BOXES,

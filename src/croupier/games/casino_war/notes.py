@@ -1,11 +1,11 @@
 """What 22 leaves open, or what of it is not held, and how we read it; what it asks of people at the table."""
 
 from croupier.games.casino_war.house import EQUIPMENT, REG
-from croupier.games.readings import G1, G2, G3, G4, G7, G9, G10
+from croupier.games.readings import G1, G2, G3, G4, G7, G9, G10, G11
 from croupier.law import Duty, NotModelled, Reading, cite
 
 READINGS = (
-    G1, G2, G3, G4, G7, G9, G10,
+    G1, G2, G3, G4, G7, G9, G10, G11,
     Reading(id="W1", cites=(REG["22.8(e)"],), decides_money=True,
             read="The war wager equals the initial wager.",
             why="The paragraph that sizes it is not held. Pennsylvania's like rule, and the odds of 22.9 that make up "

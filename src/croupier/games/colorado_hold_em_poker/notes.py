@@ -1,11 +1,11 @@
 """What 23 leaves open or is not held and how we read it; what it asks of people; what we leave to the room itself."""
 
 from croupier.games.colorado_hold_em_poker.house import EQUIPMENT, REG
-from croupier.games.readings import G1, G2, G3, G4, G6, G7, G9, G10
+from croupier.games.readings import G1, G2, G3, G4, G6, G7, G9, G10, G12
 from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
-    G1, G2, G3, G4, G6, G7, G9, G10,
+    G1, G2, G3, G4, G6, G7, G9, G10, G12,
     Reading(id="C1", concerns=("bonus",), cites=(REG["23.11(f)"], REG["23.13(d)"], REG["23.12(d)"]), decides_money=True,
             read="23.11(e) and (f) govern the ante and the bet wager. The bonus wager pushes on jacks or better only, "
                  "and loses on tens or less.",

@@ -25,5 +25,5 @@ LAYOUT = Layout(
     ),
     odds=PrintedOdds(asked=rebuilt(REG["26.5"]), but=("Hands",)),
     licensee=rebuilt(REG["26.5"]),
-    equipment=(("discard rack", held(REG["26.4(e)"])),),
+    equipment=(("discard rack", rebuilt(REG["26.7"])),),
 )  # fmt: skip

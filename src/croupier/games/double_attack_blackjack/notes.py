@@ -1,11 +1,11 @@
 """What 26 leaves open, or what of it is not held, and how we read it; what it asks of people at the table."""
 
 from croupier.games.double_attack_blackjack.reg import REG
-from croupier.games.readings import G1, G2, G3, G4, G7, G9, G10
+from croupier.games.readings import G1, G2, G3, G4, G7, G9, G10, G12
 from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
-    G1, G2, G3, G4, G7, G9, G10,
+    G1, G2, G3, G4, G7, G9, G10, G12,
     Reading(id="A1", cites=(REG["26.5(b)"], REG["26.5(a)"]), decides_money=True,
             read="A hand over 21 loses the initial and the double attack wager at once, also where the dealer turns "
                  "out to have a blackjack.",
@@ -55,6 +55,10 @@ READINGS = (
                  "dealer's card too many, a shoe that runs out. Reconstructed.",
             why="(h) to (m) are (g) and (i) to (k) of that section, nearly word for word, with the two paragraphs on "
                 "devices between."),
+    Reading(id="A11", cites=(REG["26.4(d)2"], REG["26.4(c)"]),
+            read="Where the player on whose box the cutting card came out has left, the cut is offered to the one "
+                 "farthest right. Whoever declines it leaves it to the dealer.",
+            why="(d) names one player for each case and (c) nobody but the dealer after him."),
 )  # fmt: skip
 
 DUTIES = (

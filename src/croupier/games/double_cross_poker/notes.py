@@ -1,11 +1,11 @@
 """What 25 leaves open or is not held and how we read it; what it asks of people; what we leave to the room itself."""
 
 from croupier.games.double_cross_poker.house import REG
-from croupier.games.readings import G1, G2, G4, G7, G9, G10
+from croupier.games.readings import G1, G2, G4, G7, G9, G10, G12
 from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
-    G1, G2, G4, G7, G9, G10,
+    G1, G2, G4, G7, G9, G10, G12,
     Reading(id="X1", cites=(REG['25.1 "Raise"'], REG['25.1 "Three-card wager"'], REG["25.10"]),
             read="Reconstructed. Before the raise wagers the dealer turns the two ends of the vertical line, the far "
                  "one and the near one; the last three cards are the centre and the two sides.",

@@ -1,11 +1,11 @@
 """What 27 leaves open or is not held and how we read it; what it asks of people; what we leave to the room itself."""
 
 from croupier.games.four_card_poker.house import REG
-from croupier.games.readings import G1, G2, G4, G7, G9, G10
+from croupier.games.readings import G1, G2, G4, G7, G9, G10, G12
 from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
-    G1, G2, G4, G7, G9, G10,
+    G1, G2, G4, G7, G9, G10, G12,
     Reading(id="B5", cites=(REG["27.3(b)"], REG["27.3(c)"]), decides_money=True,
             read="The highest card that the other hand has not decides only between hands that (b) grades alike: nines "
                  "beat threes with an ace.",

@@ -1,11 +1,11 @@
 """What of 18 is not held and how it is reconstructed; what is asked of people at the table; what is left out."""
 
 from croupier.games.let_it_ride_poker.house import EQUIPMENT, REG
-from croupier.games.readings import G1, G2, G3, G4, G6, G7, G9, G10
+from croupier.games.readings import G1, G2, G3, G4, G6, G7, G9, G10, G12
 from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
-    G1, G2, G3, G4, G6, G7, G9, G10,
+    G1, G2, G3, G4, G6, G7, G9, G10, G12,
     Reading(id="L1", cites=(REG["18.6"],),
             read="Reconstructed. Seated players place three equal wagers, with chips or plaques, and a coupon where "
                  "the house takes it, never with spoken cash; each at one position, and each plays his own hand.",

@@ -1,11 +1,11 @@
 """What 20 leaves open and how we read it; what it asks of people at the table; what we leave to the room itself."""
 
-from croupier.games.readings import G1, G2, G4, G7, G9, G10
+from croupier.games.readings import G1, G2, G4, G7, G9, G10, G12
 from croupier.games.three_card_poker.house import EQUIPMENT, REG
 from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
-    G1, G2, G4, G7, G9, G10,
+    G1, G2, G4, G7, G9, G10, G12,
     Reading(id="T1", cites=(REG["20.11(a)1"],), decides_money=True,
             read="Against a qualified dealer with a hand of the same rank, ante and play push.",
             why="The paragraph pays a higher hand; what it says of equal ones is not held. Casinos everywhere push."),

@@ -1,11 +1,11 @@
 """What 33 leaves open and how we read it; what it asks of people at the table; what we leave to the room itself."""
 
-from croupier.games.readings import G1, G4, G5, G7, G9
+from croupier.games.readings import G1, G4, G5, G7, G9, G11
 from croupier.games.winners_pot_poker.house import REG
 from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
-    G1, G4, G5, G7, G9,
+    G1, G4, G5, G7, G9, G11,
     Reading(id="P1", cites=(REG["33.10(h)2i"],), decides_money=True,
             read="The commission is taken once, of the whole pot, the winner's own wagers included.",
             why="It is deducted from the pot, and all ante, bet and double wagers lie in it."),

@@ -85,7 +85,7 @@ async def audit(request: Request) -> Response:
     """The ledger verified from its first event on, every round settled again."""
     allowed(request, "audit")
     floor = floor_of(request)
-    found: bytes = await _soon(floor, audited, floor.ledger.path)
+    found: bytes = await _soon(floor, audited, floor.ledger.where)
     return Response(found, media_type="application/json")
 
 
@@ -96,7 +96,7 @@ async def evidence(request: Request, table: str) -> Response:
     room_of(request, table)
     wanted, floor = await body_of(request, Evidence), floor_of(request)
     try:
-        bundle: bytes = await _soon(floor, evidence_of, floor.ledger.path, table, wanted.round, wanted.says[:500])
+        bundle: bytes = await _soon(floor, evidence_of, floor.ledger.where, table, wanted.round, wanted.says[:500])
     except LedgerError as wrong:
         raise Denied(409, "take evidence", str(wrong)) from None
     name = f'attachment; filename="{table}-round-{wanted.round}.json"'

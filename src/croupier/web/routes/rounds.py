@@ -22,7 +22,7 @@ async def last_rounds(request: Request, table: str, before: int = NEWEST) -> Res
     allowed(request, "see own rounds")
     floor, room = floor_of(request), room_of(request, table)
     before = max(1, min(before, room.table.rounds + 1))
-    return answer(await asyncio.to_thread(rounds, floor.ledger.path, floor.world, table, before))
+    return answer(await asyncio.to_thread(rounds, floor.ledger.where, floor.world, table, before))
 
 
 @router.get("/rounds/{number}")
@@ -39,7 +39,7 @@ async def one_round(request: Request, table: str, number: int) -> Response:
     if number < 1:
         raise Denied(404, "a round", "Rounds are numbered from 1.")
     try:
-        told = await asyncio.to_thread(timeline, floor.ledger.path, floor.world, table, number, wanted)
+        told = await asyncio.to_thread(timeline, floor.ledger.where, floor.world, table, number, wanted)
     except NoRound as wrong:
         raise Denied(404, "a round", str(wrong)) from None
     return answer(told)

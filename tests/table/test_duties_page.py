@@ -1,0 +1,36 @@
+"""docs/duties.md says what the declarations say, and its example is what the command prints."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from croupier.rounds.chores import NEEDED, OMISSIBLE
+from tests.cli.sitting import Terminal, said
+from tests.table.duties_page import table
+
+PAGE = (Path(__file__).parents[2] / "docs/duties.md").read_text(encoding="utf-8")
+
+
+def test_the_table_of_duties_is_that_of_the_declarations() -> None:
+    assert PAGE.endswith(f"\n\n{table()}\n"), "python -m tests.table.duties_page prints it"
+
+
+def test_the_page_names_every_chore_of_the_vocabulary() -> None:
+    words = set(re.findall(r"[a-z]+(?: [a-z]+)?", " ".join(re.findall(r"`([^`]+)`", PAGE))))
+    spoken = " ".join(re.findall(r"`([^`]+)`", PAGE))
+    assert words and [name for name in (*OMISSIBLE, *NEEDED) if name not in spoken] == []
+
+
+def test_the_worked_example_is_what_the_command_prints(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    block = PAGE.split("```\n$ croupier play mississippi-stud ")[1].split("```")[0]
+    options, *lines = block.strip().splitlines()
+    typed = "/".join(line.split(" > ")[1] for line in lines if line.startswith("dealer,"))
+    words = said(Terminal(capsys, monkeypatch).play(typed, *options.split()))
+    at = 0
+    for line in lines:
+        found = words.find(re.sub(r"\s+", " ", line.strip()), at)
+        assert found >= 0, f"{line!r} is not printed there"
+        at = found
