@@ -11,6 +11,7 @@ from croupier.rounds.chores import ALL_CHORES
 from croupier.web.demo import Opening
 from croupier.web.page import STATIC
 from croupier.web.roles import Role
+from croupier.web.scene import FLOORPERSONS
 from tests.browser.house import BY_A_DEALER, LOOPBACK, House, Person, opened
 
 CHROMIUM = which("chromium") or which("chromium-browser") or ""
@@ -52,7 +53,7 @@ def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         Opening("war-alone", "casino-war"),
         Opening("ultimate", "ultimate-texas-hold-em"),
         Opening("training-stud", "mississippi-stud"),
-        Opening("training-dealer", "blackjack", DEALT_BY_HAND),
+        Opening("training-dealer", "blackjack", FLOORPERSONS),
     ) as house:
         yield house
 

@@ -98,7 +98,22 @@ def test_a_dealer_in_training_is_told_the_paragraph_of_a_wrong_payment(comes: Co
     eve, dan = comes("eve"), comes("dan", Role.DEALER)
     eve.sits("training-dealer", "2")
     dan.at("training-dealer")
+    due = dan.page.get_by_role("button", name="Do what is due")
+    expect(due).to_be_visible()
+    for _ in range(20):  # inspect, spread, wash, shuffle: before a round the dealer has his duties
+        if not due.is_visible():
+            break
+        due.click()
+        dan.page.wait_for_timeout(400)
+    eve.choice("Cut the cards").click()
+    expect(eve.choice("Cut the cards")).to_have_count(0)
+    for _ in range(5):  # the burn card, where the game has one
+        if not due.is_visible():
+            break
+        due.click()
+        dan.page.wait_for_timeout(400)
     dan.choice("Begin the round").click()
+    expect(eve.page.get_by_text("Place your wagers.")).to_be_visible()
     eve.spot("blackjack", "2").click()
     expect(eve.staked("blackjack", "2")).to_be_visible()
     key = dan.page.locator(".pay input")
