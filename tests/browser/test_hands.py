@@ -160,6 +160,6 @@ def test_a_round_is_seen_again_as_each_person_saw_it(comes: Comes) -> None:
     page = sue.goes_to("round", "war", number)
     scrubber = page.get_by_role("slider", name="Moment of the round")
     expect(scrubber).to_be_visible()
-    page.get_by_role("button", name="Back").click()
+    page.get_by_role("button", name="Back", exact=True).click()
     page.get_by_label("As seen by").select_option("fay")
     expect(page.get_by_role("list", name="Moments")).to_contain_text("No more bets")
