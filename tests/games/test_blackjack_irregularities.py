@@ -5,7 +5,7 @@ import pytest
 from croupier.equipment.cards import parse_cards
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.moves import Bet, Choose, Report
-from croupier.rounds.standing import Standing
+from croupier.rounds.standing import RESHUFFLE, Standing
 from tests.games.twenty_one import GAME, NO_MORE_BETS, Table21, alone, begun, two
 
 HOLE = {"dealer_second_card": "hole card"}
@@ -231,6 +231,7 @@ def test_a_hole_card_put_into_the_device_without_need_ends_the_round_only_if_it_
     readable = two("Tc Tc 9d 8h 7h", reader_readable=True).reports("card reader misused")
     assert readable.over and readable.cites() == {"19:47-2.15(j)1"}
     assert readable.owed("Ann") == [("1", "blackjack", "void", 0, 1000)]
+    assert not readable.round.standing.mark(RESHUFFLE), "the cards are collected, and the shoe is dealt on"
     other = two("Tc Tc 9d 8h 7h").reports("card reader misused")
     assert not other.over and other.round.waits_for() == ("Ann",)
     rightly = alone("Tc Kd 8h")

@@ -67,10 +67,10 @@ class OfHand(Irregularity, frozen=True, kw_only=True):
         return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
 
 
-def void_all(r: Round, cite: Cite) -> Round:
+def void_all(r: Round, cite: Cite, *, reshuffled: bool = True) -> Round:
     """Every stake still on a hand goes back and the round is over; what was settled before stands (G1, G2, G3).
 
-    The cards are then shuffled, as every text that voids all hands asks for. What is still due of them before that,
+    The cards are then shuffled, where the text does not stop at collecting them. What is still due of them before that,
     such as a count of the stub, is done all the same.
     """
     postings = tuple([p for hand in r.hands for p in _all_stakes(hand, Outcome(VOID, cite))])
@@ -78,7 +78,7 @@ def void_all(r: Round, cite: Cite) -> Round:
     due = tuple([step for step in r.agenda if step.outlasts(r)])
     for step in r.agenda:
         r = step.skipped(r) if step not in due else r
-    if r.rules.lasting is not None:  # where each round has a shuffle of its own, the next one comes anyway
+    if reshuffled and r.rules.lasting is not None:  # where each round has a shuffle of its own, the next one comes anyway
         r = r.changed(standing=r.standing.marked(RESHUFFLE, 1))
     return r.changed(hands=hands, postings=r.postings + postings, agenda=due)
 

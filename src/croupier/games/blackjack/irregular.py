@@ -248,7 +248,8 @@ class ReaderMisused(Irregularity, frozen=True, kw_only=True):
         return None
 
     def apply(self, r: Round, report: Report) -> Round:
-        return void_all(r, self.cite) if self.readable else r
+        # The cards are collected, and no more is said: the shoe is dealt on.
+        return void_all(r, self.cite, reshuffled=False) if self.readable else r
 
 
 class ReaderFails(Irregularity, frozen=True, kw_only=True):
