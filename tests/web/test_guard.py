@@ -53,7 +53,7 @@ def test_by_another_name_the_floor_is_not_there(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", OPEN) as served, served.http() as client:
             for host, status in ((f"localhost:{served.port}", 200), ("rebound.example", 421)):
-                assert (await client.get("/api/tables", headers={"Host": host})).status_code == status
+                assert (await client.get("/api/games", headers={"Host": host})).status_code == status
 
     run(going_on())
 

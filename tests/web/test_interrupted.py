@@ -17,7 +17,7 @@ from croupier.web.judged import CHIPS_MAX
 from croupier.web.pace import TIME_OUT, Pace
 from croupier.web.roles import Role
 from croupier.world import real_world
-from tests.web.floor import Browser, Hand, Served, run, serving, world_with
+from tests.web.floor import Browser, Hand, Json, Served, command_of, run, serving, world_with
 from tests.web.test_play import ended, play_one
 
 PACE = Pace(betting_s=60, deciding_s=90, pause_s=5)
@@ -38,6 +38,16 @@ async def until_asked(served: Served, ann: Browser, table: str, clock: Hand) -> 
             await ann.until(lambda: ann.frames[table]["phase"] != "between")
         await play_one(ann, table)
     return False
+
+
+def timed_out(player: Browser) -> list[Json]:
+    """All that the clock did in somebody's place."""
+    return [one for one in player.happened if one.get("timeout")]
+
+
+async def first_offer(player: Browser, table: str) -> Json:
+    await player.until(lambda: player.offers(table))
+    return player.offers(table)[0]
 
 
 def state(table: Table) -> tuple[object, ...]:
@@ -79,6 +89,34 @@ def test_a_player_who_is_gone_is_acted_for_when_time_is_up_and_comes_back_to_it(
     marked = [decode_event(row.body) for row in ledger.rows(table) if row.command.startswith(TIME_OUT)]
     ledger.close()
     assert marked and getattr(marked[0], "by", "") == "ann"
+
+
+@pytest.mark.parametrize("game", ["mississippi-stud", "let-it-ride-poker"])
+def test_two_players_who_are_gone_are_both_acted_for_and_the_table_goes_on(game: str, tmp_path: Path) -> None:
+    table, path = f"{game}-1", tmp_path / "floor.db"
+
+    async def going_on() -> None:
+        clock = Hand()
+        async with serving(path, Opening(table, game), world=world_with(clock, tmp_path), pace=PACE) as served:
+            room = served.floor.rooms[table]
+            async with served.browser("ann") as ann, served.browser("ben") as ben:
+                await ann.sit(table, "1")
+                await ben.sit(table, "2")
+                for player in (ann, ben):
+                    await player.done(table, command_of(await first_offer(player, table)))
+                clock.turn(PACE.betting_s + 1)
+                room.look()
+                await ann.until(lambda: ann.frames[table]["phase"] != "betting" or timed_out(ann))
+                clock.turn(PACE.deciding_s + 1)
+                room.look()
+                await ann.until(lambda: len(timed_out(ann)) > 1)
+                assert not room.stopped
+
+    run(going_on())
+    ledger = Ledger(path, real_world(tmp_path), look=True)
+    acted_for = {getattr(decode_event(row.body), "by", "") for row in ledger.rows(table) if TIME_OUT in row.command}
+    ledger.close()
+    assert {"ann", "ben"} <= acted_for
 
 
 @pytest.mark.parametrize("game", DECIDED)
@@ -231,5 +269,21 @@ def test_nobody_buys_more_chips_than_a_table_can_count(tmp_path: Path) -> None:
             assert "refused" in await ann.ask(table, {"command": "buy in", "cents": 2})
             await ann.done(table, {"command": "buy in", "cents": 1})
             assert served.floor.rooms[table].table.chips == {"ann": CHIPS_MAX}
+
+    run(going_on())
+
+
+def test_a_table_is_not_closed_over_chips_that_somebody_left_there(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        opening = Opening(NEIGHBOUR, "casino-war")
+        async with serving(tmp_path / "floor.db", opening) as served, served.browser("ann") as ann:
+            sue = await served.client("sue", Role.SUPERVISOR)
+            await ann.sit(NEIGHBOUR, "1")
+            await ann.done(NEIGHBOUR, {"command": "leave"})
+            refused = await sue.delete(f"/api/tables/{NEIGHBOUR}")
+            assert refused.status_code == 409 and "ann" in refused.text
+            await ann.done(NEIGHBOUR, {"command": "cash out", "cents": 1_000_000})
+            assert (await sue.delete(f"/api/tables/{NEIGHBOUR}")).status_code == 204
+            await sue.aclose()
 
     run(going_on())

@@ -55,6 +55,25 @@ def test_a_correction_needs_a_second_person_and_moves_money_only_then(tmp_path: 
     run(going_on())
 
 
+def test_nobody_can_take_the_id_of_a_proposal_before_it_is_confirmed(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:
+            await ann.sit(TABLE, "1")
+            await a_round(ann)
+            for taken in ("proposal-1", "proposal 1", "proposal 2"):
+                await ann.say(
+                    {"kind": "command", "id": taken, "table": TABLE, "command": {"command": "buy in", "cents": 100}}
+                )
+            await ann.done(TABLE, {"command": "buy in", "cents": 100})
+            sue, sam = await _two(served)
+            async with sue, sam:
+                asked = {"round": 1, "person": "ann", "cents": 500, "why": "a flush was paid as a straight"}
+                proposed = (await sue.post(f"/api/tables/{TABLE}/corrections", json=asked)).json()
+                assert (await sam.post(f"/api/corrections/{proposed['id']}")).json()["state"] == "confirmed"
+
+    run(going_on())
+
+
 def test_a_frozen_table_goes_on_when_two_have_looked(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:

@@ -78,7 +78,9 @@ def void_all(r: Round, cite: Cite, *, reshuffled: bool = True) -> Round:
     due = tuple([step for step in r.agenda if step.outlasts(r)])
     for step in r.agenda:
         r = step.skipped(r) if step not in due else r
-    if reshuffled and r.rules.lasting is not None:  # where each round has a shuffle of its own, the next one comes anyway
+    if (
+        reshuffled and r.rules.lasting is not None
+    ):  # where each round has a shuffle of its own, the next one comes anyway
         r = r.changed(standing=r.standing.marked(RESHUFFLE, 1))
     return r.changed(hands=hands, postings=r.postings + postings, agenda=due)
 

@@ -7,7 +7,8 @@ import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any
 
 from croupier.rounds.game import Rules
@@ -83,6 +84,17 @@ def rules_key(rules: Rules) -> tuple[object, ...]:
 
 
 def _quietly(name: str) -> None:
-    """Whoever ends the floor with the keyboard ends the workers by closing it, not by interrupting them."""
+    """Whoever ends the floor with the keyboard ends the workers by closing it, not by interrupting them.
+
+    A floor that was killed closes nothing: its workers wait for its end, and end with it.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_floor, daemon=True).start()
     os.nice(10 if name == "lobby" else 2)  # the tables come first
+
+
+def _end_with_the_floor() -> None:
+    floor = parent_process()
+    if floor is not None:
+        floor.join()
+        os._exit(1)

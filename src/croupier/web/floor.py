@@ -183,9 +183,8 @@ class Floor:
         chips = [person for person, cents in table.chips.items() if cents and table.rules.game.called(person) == person]
         if table.round is not None and table.layout:
             raise NoTable(f"A round is being played at {name}, and is finished first.")
-        holders = [person for person in chips if person in {sitter for _, sitter in table.seats}]
-        if holders:
-            raise NoTable(f"{', '.join(holders)} still sit at {name} with chips, and cash them out first.")
+        if chips:  # whoever has stood up may have left them here
+            raise NoTable(f"Chips of {', '.join(chips)} are still at {name}; cash them out first.")
         room = self.rooms.pop(name)
         task = self._tasks.pop(name)
         task.cancel()

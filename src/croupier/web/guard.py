@@ -62,14 +62,20 @@ def allowed(request: HTTPConnection, action: str) -> Viewer:
 def own_origin(request: HTTPConnection) -> bool:
     """Whether a page of this floor sends it, or no page at all; a page of somebody else is refused."""
     origin = request.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == request.headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == request.headers.get("host")
+    except ValueError:
+        return False
 
 
 def own_name(request: HTTPConnection) -> bool:
     """Whether the floor was asked for by its own name: on a loopback address only loopback names are."""
     if not request.app.state.loopback:
         return True
-    name = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+    try:
+        name = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+    except ValueError:
+        return False
     try:
         return ipaddress.ip_address(name).is_loopback
     except ValueError:

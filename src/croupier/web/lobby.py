@@ -23,7 +23,7 @@ def entry_of(room: Room, counting: Counting) -> Entry:
         game=table.rules.game.id,
         title=table.rules.game.name,
         training=scene.training,
-        open=True,
+        open=not room.stopped,
         dealer=room.dealer,
         minimum_cents=main.minimum_cents,
         maximum_cents=main.maximum_cents,

@@ -108,6 +108,7 @@ class Room:
         self._scene: Scene | None = None
         self._shown_with: tuple[object, ...] = ()
         self.stopped = False
+        self._acted_for = 0
 
     @property
     def name(self) -> str:
@@ -146,7 +147,7 @@ class Room:
                 asked.answer.set_result(self._stopped())
 
     def _stopped(self) -> Refusal:
-        return Refusal("This table has stopped; a supervisor must open the floor again", self._first_cite())
+        return Refusal("This table has stopped; it goes on when the floor is started again", self._first_cite())
 
     def look(self) -> None:
         """Somebody came or went, or time has passed: the table looks at its clock."""
@@ -318,7 +319,8 @@ class Room:
         """The clock acts in somebody's place, and the ledger says so."""
         self._timing_out = True
         try:
-            command_id = f"{TIME_OUT} {self.host.table.rounds} {self._sequence}"
+            self._acted_for += 1  # several may be acted for before anything is told, and the sequence moves on
+            command_id = f"{TIME_OUT} {self.host.table.rounds} {self._sequence} {self._acted_for}"
             return not isinstance(self.host.do(Act(move), by=person, command_id=command_id), Refusal)
         finally:
             self._timing_out = False

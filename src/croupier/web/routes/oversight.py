@@ -89,6 +89,11 @@ async def audit(request: Request) -> Response:
     return Response(found, media_type="application/json")
 
 
+def _id_of(number: int) -> str:
+    """The id of a confirmed proposal at its table: with a blank, so that no browser can have taken it."""
+    return f"proposal {number}"
+
+
 @router.post("/tables/{table}/evidence", openapi_extra=takes(Evidence))
 async def evidence(request: Request, table: str) -> Response:
     """A round that is over in one signed file, for anyone to check."""
@@ -177,7 +182,7 @@ async def confirm(request: Request, number: int) -> Response:
     if proposal["proposed_by"] == viewer.person:
         raise Denied(403, "a proposal", "Whoever proposed it does not confirm it; a second person does.")
     room = room_of(request, proposal["table"])
-    refusal = await room.ask(Viewer(viewer.person, Role.SUPERVISOR), _command(proposal, viewer), f"proposal-{number}")
+    refusal = await room.ask(Viewer(viewer.person, Role.SUPERVISOR), _command(proposal, viewer), _id_of(number))
     if refusal is not None:
         raise Denied(409, proposal["kind"], refusal.why, refusal.cite, right_of(refusal))
     sql = "UPDATE proposals SET state = ?, confirmed_by = ? WHERE id = ?"

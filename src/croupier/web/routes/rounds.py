@@ -32,12 +32,12 @@ async def one_round(request: Request, table: str, number: int) -> Response:
     A player looks through his own, or as a stranger; who deals or oversees looks through anybody's.
     """
     viewer, floor = allowed(request, "see own rounds"), floor_of(request)
-    room_of(request, table)
+    room = room_of(request, table)
     wanted = request.query_params.get("as") or (viewer.person if viewer.role is Role.PLAYER else STRANGER)
     if wanted not in (viewer.person, STRANGER) and not may(viewer.role, "see any round"):
         raise Denied(403, "see any round", f"A {viewer.role} sees a round as himself or as a stranger.")
-    if number < 1:
-        raise Denied(404, "a round", "Rounds are numbered from 1.")
+    if not 1 <= number <= room.table.rounds:
+        raise Denied(404, "a round", f"Rounds of {table} are numbered from 1 to {room.table.rounds}.")
     try:
         told = await asyncio.to_thread(timeline, floor.ledger.where, floor.world, table, number, wanted)
     except NoRound as wrong:

@@ -157,6 +157,7 @@ def written(choices: dict[str, Any], toml: str) -> dict[str, Any]:
 @router.get("/tables")
 async def tables(request: Request) -> Response:
     """The lobby."""
+    allowed(request, "lobby")
     return answer(floor_of(request).lobby())
 
 
