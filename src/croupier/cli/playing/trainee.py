@@ -86,7 +86,8 @@ class Training:
     def tell(self, events: Sequence[Event], after: Table) -> None:
         """What happened, and with its paragraph whatever was left out."""
         for event in events:
-            if isinstance(event, Missed):
+            # What the program does itself waited for what you left out, and is no slip of yours.
+            if isinstance(event, Missed) and event.duty in self._by_hand:
                 cite = event.cites[0] if event.cites else ""
                 self.slips.append(Slip(f"not done: {done(event.duty, event.what)}", cite))
                 self.screen.line(f"You went on without a duty: {done(event.duty, event.what)} ({cite}).", "bold red")

@@ -1,7 +1,7 @@
 """The layout of a craps or mini-craps table: 19:46-1.11, so far as it is known. All players share it."""
 
 from croupier.games.craps.house import EQUIPMENT, REG
-from croupier.games.craps.settle import POINTS
+from croupier.games.craps.settle import BARRED, POINTS
 from croupier.games.craps.wagers import HARDWAYS
 from croupier.games.layout import like, published, rebuilt
 from croupier.rounds.felt import Area, Asked, Layout, PrintedOdds, Shape, Table
@@ -20,9 +20,9 @@ LAYOUT = Layout(
     areas=(
         # 1.2, 1.6: the line, with the odds taken or laid behind it.
         box("pass line", "pass", "pass odds", printed="Pass line"),
-        box("don't pass bar", "don't pass", "don't pass odds", printed="Don't pass bar"),
+        box("don't pass bar", "don't pass", "don't pass odds", printed=f"Don't pass bar {BARRED}"),
         box("come", printed="Come"),
-        box("don't come bar", "don't come", printed="Don't come bar"),
+        box("don't come bar", "don't come", printed=f"Don't come bar {BARRED}"),
         # 1.2, 1.5: a box for each point: come bets that have travelled there, bets placed and bought.
         box("point", "place", "buy", "come odds", numbers=POINTS),
         box("against the point", "place to lose", "lay", "don't come odds", numbers=POINTS),
