@@ -1,4 +1,7 @@
-"""One browser and one floor for these tests. Where Chromium or the page is missing they are left out, and say so."""
+"""A browser and a floor for each file of these tests. Where Chromium or the page is missing they are left out, saying so.
+
+Not for the whole session: while it is open the browser's driver runs an event loop, and other tests start their own.
+"""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -30,7 +33,7 @@ DEALT_BY_HAND = ALL_CHORES - BY_A_DEALER
 Comes = Callable[..., Person]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     if not CHROMIUM:
         pytest.skip("Chromium is not installed here, so nothing is tested in a browser")
@@ -42,7 +45,7 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     path: Path = tmp_path_factory.mktemp("floor") / "floor.db"
     by_hand = ("mississippi-stud", "three-card-poker", "craps", "baccarat-punto-banco")
