@@ -1,4 +1,4 @@
-"""A browser and a floor for each file of these tests. Where Chromium or the page is missing they are left out, saying so.
+"""A browser and a floor for each file of tests. Where Chromium or the page is missing they are left out, and say so.
 
 Not for the whole session: while it is open the browser's driver runs an event loop, and other tests start their own.
 """
