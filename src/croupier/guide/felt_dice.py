@@ -76,7 +76,7 @@ def _end(rules: Rules, areas: Mapping[str, Area], odds: Mapping[str, str]) -> It
     rows = (
         ("come", 96.0, "COME"),
         ("field", 92.0, f"FIELD 3 · 4 · 9 · 10 · 11\n2 pays {two}, 12 pays {twelve}"),
-        ("don't pass bar", 56.0, areas["don't pass bar"].printed.upper()),
+        ("don't pass bar", 56.0, str(areas["don't pass bar"].printed).upper()),
     )
     bottom = TOP + 170
     for key, deep, says in rows:
