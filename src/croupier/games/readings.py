@@ -1,4 +1,4 @@
-"""Readings that several games share: G1 to G12. A game lists those that touch it."""
+"""Readings that several games share: G1 to G13. A game lists those that touch it."""
 
 from croupier.law import Reading, cite
 
@@ -63,14 +63,6 @@ G10 = Reading(
     why="The rules admit coupons without saying more; this is what the name promises. Reconstructed.",
     decides_money=True,
 )
-G11 = Reading(
-    id="G11",
-    cites=(cite("19:47-8.3"), cite("19:47-2.16(c)"), cite("19:47-2.17(e)2")),
-    read="Notice comes before the change that needs it. A change of which no paragraph speaks is not judged, nor is "
-    "how long before it comes.",
-    why="8.3 is known by its heading alone; the paragraphs that point to it ask for notice before, or of, certain "
-    "changes. Like rules elsewhere have half an hour.",
-)
 G9 = Reading(
     id="G9",
     cites=(cite("19:47-35.12(c)"),),
@@ -89,4 +81,12 @@ G12 = Reading(
     read="There is no gaming activity when nobody is seated and no round is being played; the cards are then spread at "
     "once.",
     why="The text names no time to wait, and a seated player may wager at any moment.",
+)
+G13 = Reading(
+    id="G13",
+    cites=(cite("19:47-8.3"), cite("19:47-2.16(c)"), cite("19:47-2.17(e)2")),
+    read="Notice comes before the change that needs it. A change of which no paragraph speaks is not judged, nor is "
+    "how long before it comes.",
+    why="8.3 is known by its heading alone; the paragraphs that point to it ask for notice before, or of, certain "
+    "changes. Like rules elsewhere have half an hour.",
 )
