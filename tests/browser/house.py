@@ -22,7 +22,7 @@ from croupier.web.roles import Role
 from croupier.world import real_world
 from tests.web.floor import SECRET, serving
 
-PATIENCE_MS = 30_000
+PATIENCE_MS = 60_000
 expect.set_options(timeout=PATIENCE_MS)
 LOOPBACK = "127.0.0.1"
 BY_A_DEALER = frozenset({"announce", "deal", "count", "throw"})

@@ -100,10 +100,11 @@ def test_a_dealer_in_training_is_told_the_paragraph_of_a_wrong_payment(comes: Co
     dan.at("training-dealer")
     due = dan.page.get_by_role("button", name="Do what is due")
     expect(due).to_be_visible()
-    for _ in range(20):  # inspect, spread, wash, shuffle: before a round the dealer has his duties
-        if not due.is_visible():
+    for _ in range(100):  # inspect, spread, wash, shuffle: before a round the dealer has his duties
+        if eve.choice("Cut the cards").is_visible():
             break
-        due.click()
+        if due.is_visible():
+            due.click()
         dan.page.wait_for_timeout(400)
     eve.choice("Cut the cards").click()
     expect(eve.choice("Cut the cards")).to_have_count(0)
@@ -117,7 +118,7 @@ def test_a_dealer_in_training_is_told_the_paragraph_of_a_wrong_payment(comes: Co
     eve.spot("blackjack", "2").click()
     expect(eve.staked("blackjack", "2")).to_be_visible()
     key = dan.page.locator(".pay input")
-    for _ in range(60):
+    for _ in range(600):
         if key.count():
             break
         if (stand := eve.choice("Stand")).is_visible():

@@ -24,7 +24,7 @@ from croupier.world import World, real_world
 SECRET = "a long secret"
 AT_ONCE = Pace(betting_s=3600, deciding_s=3600, pause_s=0)
 """Nobody is hurried, and rounds follow one another."""
-PATIENCE_S = 20
+PATIENCE_S = 60
 
 Json = dict[str, Any]
 
