@@ -102,13 +102,3 @@ export const CRAPS = {
     'fire',
   ],
 } as const
-
-/** What each craps spot says under its name. */
-export const CRAPS_NOTES: Record<string, string> = {
-  field: '2 · 3 · 4 · 9 · 10 · 11 · 12',
-  "don't pass": 'bar 12',
-  "don't come": 'bar 12',
-  'any craps': '2 · 3 · 12',
-  'craps-eleven': '2 · 3 · 12 · 11',
-  horn: '2 · 3 · 11 · 12',
-}
