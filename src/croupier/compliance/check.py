@@ -108,6 +108,9 @@ def judge(game: Game, written: Mapping[str, object], day: date | None = None) ->
             broken = any(finding.severity is Severity.VIOLATION for finding in alone)
             (wrong if broken else choices)[option.key] = choice
         found += problems
+    excused = _excused(game, House(game.id, choices), wrong)
+    choices |= {key: wrong.pop(key) for key in excused}
+    found = [finding for finding in found if finding.key not in excused]
     faulty = frozenset([finding.key for finding in found if finding.severity is Severity.VIOLATION])
     house = House(game.id, choices)
     idle = not_asked(game.undertakings, house)
@@ -136,6 +139,12 @@ def _printed(game: Game, house: House, day: date, written: Mapping[str, object])
         return findings(game.rules(house, day), written)
     except BadHouse:
         return ()
+
+
+def _excused(game: Game, house: House, wrong: Mapping[str, Choice]) -> frozenset[str]:
+    """Choices that would be wrong alone, and of which the law asks nothing beside the others of this house."""
+    excused = [o.key for o in game.options if o.key in wrong and o.excuse is not None and o.excuse.holds(house)]
+    return frozenset(excused)
 
 
 def keys_of(requirement: Requirement) -> tuple[str, str]:

@@ -33,6 +33,18 @@ class Kind(StrEnum):
     ODDS = "odds"
 
 
+class Excuse(Value, frozen=True, kw_only=True):
+    """Where the law asks nothing of a choice, because of others: all of `when` are chosen."""
+
+    when: tuple[tuple[str, tuple[Choice, ...]], ...]
+    cite: Cite
+    says: str
+
+    def holds(self, house: House) -> bool:
+        """Whether this house has chosen all of it; of a choice that it has never said, nothing follows."""
+        return all(house.choices.get(key) in values for key, values in self.when)
+
+
 class Option(Value, frozen=True, kw_only=True):
     """One choice of the licensee: where it stands in the file, what binds it, what it is by default."""
 
@@ -47,6 +59,12 @@ class Option(Value, frozen=True, kw_only=True):
     """The first day of the text that binds it, where the text that stood before is not held: then nothing is judged."""
     before: Choice | None = None
     """The one choice there was before `since`, where what is held shows that there was no other."""
+    excuse: Excuse | None = None
+    """Where other choices leave nothing of the binding."""
+
+    def allowed(self, house: House) -> bool:
+        """Whether the law allows what a house has chosen here, its other choices considered."""
+        return self.binding.allows(house[self.key]) or (self.excuse is not None and self.excuse.holds(house))
 
     def right(self) -> str:
         """What may be chosen, in words; amounts of money in dollars."""
