@@ -102,10 +102,10 @@ def test_an_approval_of_a_later_day_is_told_with_its_day_and_not_as_a_refusal_of
 @pytest.mark.parametrize(
     "stated, says, chosen",
     [
-        ({"decks": 2}, "this house has decks 2, and deck_backs, which the file does not state, is taken as 1",
+        ({"decks": 2}, "this house has decks 2, and deck_backs is not stated and taken as 1",
          "1 (not stated)"),
         ({"decks": 2, "deck_backs": 1}, "this house has deck_backs 1 with decks 2", "1"),
-        ({"deck_backs": 2}, "this house has deck_backs 2, and decks, which the file does not state, is taken as 1",
+        ({"deck_backs": 2}, "this house has deck_backs 2, and decks is not stated and taken as 1",
          "2"),
     ],
 )  # fmt: skip

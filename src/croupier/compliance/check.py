@@ -315,7 +315,7 @@ def _told_of(
     yield from [f"{o.key} is given on {later[o.key]} only" for o in options if o.key in later]
     for option in options:
         if option.key not in stated:
-            yield f"{option.key}, which the file does not state, is taken as {shown(option, house[option.key])}"
+            yield f"{option.key} is not stated and taken as {shown(option, house[option.key])}"
 
 
 def _open(option: Option) -> bool:
