@@ -183,9 +183,7 @@ def test_blackjack_by_composition_follows_the_kernel_on_the_full_shoe() -> None:
     policy, asked = solve_points(rules), 0
     for r in decisions(rules, 25, seed=3):
         if CAME_OF_SPLIT in r.agenda[0].playing(r).marks if isinstance(r.agenda[0], Play) else False:
-            with pytest.raises(NoCoach, match="came of a split"):
-                values(r, PERSON)
-            continue
+            continue  # played by more than its own cards: test_coach_splits.py
         listed = values(r, PERSON)
         asked += 1
         assert policy(r) in [choice.move for choice in listed if choice.best]
