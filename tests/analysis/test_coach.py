@@ -108,7 +108,8 @@ TOYS = {
         rules_of("double-cross-poker", "9h 9d 8h 8c Kd Kh 5s 2c As"), 2, ("three-card",),
     ),
     "with a wager on three cards, which a fold forfeits": (
-        rules_of("double-cross-poker", "9h 9d 8h 8c Kd Kh 5s 2c As", three_card_on_fold="forfeited"), 1, ("three-card",),
+        rules_of("double-cross-poker", "9h 9d 8h 8c Kd Kh 5s 2c As", three_card_on_fold="forfeited"), 1,
+        ("three-card",),
     ),
     "a wager on seven cards beside it": (rules_of("ultimate-texas-hold-em", NINE), 2, ("trips",)),
     "a wager before the board, amid it or after it": (rules_of("ultimate-texas-hold-em", NINE), 3, ()),
