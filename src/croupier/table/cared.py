@@ -81,8 +81,10 @@ def performed(table: Table, event: Performed) -> Table:
     if event.duty != SPREAD_IDLE:
         return replace(table, care=care)
     # 26.4(i) and its likes: what was spread is washed and shuffled before it is dealt again.
-    mixed = [Owed(WASH, _which(table.rules, deck), event.at) for deck in range(1, table.rules.sets + 1)]
-    return replace(table, stale=True, care=replace(care, owed=(*care.owed, *mixed)))
+    decks = range(1, table.rules.sets + 1)
+    mixed = [Owed(WASH, _which(table.rules, deck), event.at) for deck in decks]
+    used = (*[deck for deck in decks if deck not in table.used], *table.used)  # no longer as they came
+    return replace(table, stale=True, used=used, care=replace(care, owed=(*care.owed, *mixed)))
 
 
 def missed(table: Table, event: Missed) -> Table:

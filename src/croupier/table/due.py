@@ -12,6 +12,7 @@ from croupier.rounds.moves import Announce, Count
 from croupier.rounds.value import Value
 from croupier.table.care import Owed
 from croupier.table.decide import begin_refusal, method_cite
+from croupier.table.decks import came_shuffled
 from croupier.table.performing import cut_due, entitled, owing
 from croupier.table.table import Table
 
@@ -71,6 +72,8 @@ def _between_rounds(table: Table) -> Iterator[Due]:
     since = f"round {table.rounds + 1}"
     lasting = table.rules.lasting
     if table.shuffle_due:
+        if came_shuffled(table) is not None:
+            return
         cite = method_cite(table, "shuffling")
         yield Due(duty=SHUFFLE, says="the cards are shuffled", who=DEALER, cite=cite, since=since)
     elif cut_due(table) is not None:

@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from msgspec.structs import replace
+
 from croupier.equipment.shuffle import bounded, byte_stream
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
 from croupier.rounds.chores import BURN, CHANGE, CUT, HOURS, NEW_CARDS, OMISSIBLE, SHUFFLE, WASH
 from croupier.rounds.game import Rules
 from croupier.rounds.refusal import Refusal
 from croupier.table.commands import Perform
-from croupier.table.decide import Decided, begin_refusal, deck_due, method_cite
+from croupier.table.decide import Decided, begin_refusal, method_cite
+from croupier.table.decks import came_shuffled, deck_due
 from croupier.table.due import Due, change_due, due
 from croupier.table.events import Burned, Cut, Event, FellDue, Received, ShoeOpened, Staffed
 from croupier.table.performing import cut_due, cut_refusal, overlooked, perform
@@ -112,17 +115,23 @@ class Tending:
             self._look_at_the_clock()
             if self.table.care is not None and self.table.care.owed:
                 self._keep()
-        if self.table.shuffle_due and SHUFFLE in self._chores:
-            self._shuffle()
+        if self.table.shuffle_due:
+            self._mix()
         self._cut_and_burn()
+
+    def _mix(self) -> None:
+        """Cards that came shuffled are used as they are; others are shuffled, where the program does that."""
+        came = came_shuffled(self.table) is not None
+        if came or SHUFFLE in self._chores:
+            self._shuffle(came=came)
 
     def _made_ready(self) -> None:
         """Where a person cuts or burns, the program shuffles as soon as it can, so that he may."""
-        if self.table.round is not None or self._chores >= {CUT, BURN} or SHUFFLE not in self._chores:
+        if self.table.round is not None or self._chores >= {CUT, BURN}:
             return
         care = self.table.care
         if self.table.shuffle_due and begin_refusal(self.table) is None and (care is None or not care.owed):
-            self._shuffle()
+            self._mix()
         self._cut_and_burn()
 
     def _cut_and_burn(self) -> None:
@@ -143,8 +152,8 @@ class Tending:
         if lasting is not None and self.table.slot < lasting.burn:
             self._fact(DEALER, Burned(lasting.burn))
 
-    def _shuffle(self) -> None:
-        """A new order, committed to; what was forgotten before it is found."""
+    def _shuffle(self, *, came: bool = False) -> None:
+        """A new order, committed to; what was forgotten before it is found. Or the one in which the cards `came`."""
         if self._shoe is not None:
             self._open_shoe()
         missed = overlooked(self.table, SHUFFLE)
@@ -153,9 +162,8 @@ class Tending:
         table, entropy = self.table, self.world.entropy
         shoe = self._new_shoe()
         number = table.shoes + 1
-        self._fact(
-            DEALER, self._seal.close(shoe, number=number, deck=deck_due(table), table=table.name, entropy=entropy)
-        )
+        closed = self._seal.close(shoe, number=number, deck=deck_due(table), table=table.name, entropy=entropy)
+        self._fact(DEALER, replace(closed, came=True) if came else closed)
         self._take(shoe)
 
     def _reshuffle(self) -> None:
