@@ -48,8 +48,8 @@ class Tending:
     def _new_shoe(self) -> Shoe:
         raise NotImplementedError
 
-    def _fact(self, actor: Actor, event: Event) -> None:
-        self._record(actor, "", (event,), evolve(self.table, event))
+    def _fact(self, actor: Actor, event: Event, command_id: str = "") -> None:
+        self._record(actor, command_id, (event,), evolve(self.table, event))
 
     def _receive(self) -> None:
         """The first cards of a table; dice, where it has none."""
@@ -147,12 +147,12 @@ class Tending:
         if BURN in self._chores and self.table.shoe is not None and cut_due(self.table) is None:
             self._burn()
 
-    def _burn(self) -> None:
+    def _burn(self, by: Actor = DEALER, command_id: str = "") -> None:
         lasting = self.table.rules.lasting
         if lasting is not None and self.table.slot < lasting.burn:
-            self._fact(DEALER, Burned(lasting.burn))
+            self._fact(by, Burned(lasting.burn), command_id)
 
-    def _shuffle(self, *, came: bool = False) -> None:
+    def _shuffle(self, by: Actor = DEALER, command_id: str = "", *, came: bool = False) -> None:
         """A new order, committed to; what was forgotten before it is found. Or the one in which the cards `came`."""
         if self._shoe is not None:
             self._open_shoe()
@@ -163,7 +163,7 @@ class Tending:
         shoe = self._new_shoe()
         number = table.shoes + 1
         closed = self._seal.close(shoe, number=number, deck=deck_due(table), table=table.name, entropy=entropy)
-        self._fact(DEALER, replace(closed, came=True) if came else closed)
+        self._fact(by, replace(closed, came=True) if came else closed, command_id)
         self._take(shoe)
 
     def _reshuffle(self) -> None:
@@ -202,14 +202,14 @@ class Tending:
         self._shoe, self._order = None, ()
         self._fact(DEALER, event)
 
-    def _done_here(self, asked: Perform) -> Refusal | Decided | None:
+    def _done_here(self, asked: Perform, by: Actor, command_id: str) -> Refusal | Decided | None:
         """A person shuffles or burns: only the program has the cards. None for any other duty."""
         table = self.table
         if asked.duty == SHUFFLE:
             refusal = self._shuffle_refusal()
             if refusal is None:
                 self._staff()
-                self._shuffle()
+                self._shuffle(by, command_id)
             return refusal or Decided((), self.table)
         if asked.duty == BURN:
             lasting = table.rules.lasting
@@ -219,7 +219,7 @@ class Tending:
             wanted = cut_due(table)
             if wanted is not None:
                 return Refusal("The cards have not been cut", wanted)
-            self._burn()
+            self._burn(by, command_id)
             return Decided((), self.table)
         return None
 

@@ -219,8 +219,8 @@ class Room:
     def _judged(self, asked: Asked) -> Refusal | None:
         try:
             return self._judge(asked)
-        except ReusedId:
-            return Refusal("This command bears the id of another person's", self.table.rules.agenda[0].cite)
+        except ReusedId as reused:
+            return Refusal(str(reused), self.table.rules.agenda[0].cite)
 
     def _judge(self, asked: Asked) -> Refusal | None:
         command, viewer = asked.command, asked.viewer
