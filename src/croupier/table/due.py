@@ -100,6 +100,8 @@ def _in_round(table: Table) -> Iterator[Due]:
             if duty:
                 yield Due(duty=duty, says=offer.says, who=DEALER, cite=offer.cite, since=since)
     elif SUPERVISOR in waits:
-        yield Due(duty=VALIDATE, says="a payment is validated", who=SUPERVISOR, cite=head.cite, since=since)
+        for offer in r.offers(SUPERVISOR):
+            says, place = f"{offer.says[0].lower()}{offer.says[1:]}", getattr(offer.move, "place", "")
+            yield Due(duty=VALIDATE, says=says, who=SUPERVISOR, cite=offer.cite, since=since, what=place)
     elif waits and not any(waits[0] == person for _, person in r.seats) and not r.rules.deck:
         yield Due(duty=THROW, says="the dice are thrown", who=DEALER, cite=head.cite, since=since)
