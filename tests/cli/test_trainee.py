@@ -219,3 +219,14 @@ def test_a_table_that_everybody_left_is_idle_until_its_cards_are_spread_and_wash
     assert "spread idle: with nobody playing the cards are spread out on the table, by dealer" in words
     assert "wash: the cards, once the first player has seen them" in words
     assert "Round 2" in words and "Score: 3 of 3 were right and in time." in words
+
+
+@pytest.mark.law("19:47-35.2(b)5")
+def test_a_rack_that_was_not_emptied_shows_the_round_before(terminal: Terminal, tmp_path: Path) -> None:
+    book = str(tmp_path / "t.db")
+    two = ("--set", "decks=2", "--set", "deck_backs=2", "--ledger", book)
+    words = said(trained(terminal, "begin/rack/begin/rack/clear rack/rack/quit", "clear rack", *two))
+    assert words.count("of the round before") > 1, "once they lie there, and not after they were taken out"
+    assert "You went on without a duty: clear rack (19:47-35.2(b)5)." in words
+    assert terminal.run("replay", book, "2", "--rack").status == 1
+    assert "below those of this one" in said(terminal.run("audit", book))

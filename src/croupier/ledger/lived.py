@@ -179,6 +179,7 @@ class Lived:
             yield from self._resettled(table, event)
         elif isinstance(event, Ended):
             yield from self._ended(table, event)
+            yield from duties.ended(table)
         elif isinstance(event, Shuffled):
             yield from _shuffle(table, event)
             yield from duties.shuffled(table)

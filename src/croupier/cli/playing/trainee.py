@@ -244,8 +244,9 @@ class Training:
 
     def _rack(self) -> None:
         care = self.host.table.care
-        for what, cards in care.rack if care is not None else ():
-            self.screen.line(f"{len(cards):>3} cards of {where(what) if what[:1].isdigit() else what}")
+        for number, (what, cards) in enumerate(care.rack if care is not None else ()):
+            below = ", of the round before" if care is not None and number < care.left else ""
+            self.screen.line(f"{len(cards):>3} cards of {where(what) if what[:1].isdigit() else what}{below}")
 
 
 def seat_bots(host: Host, names: Sequence[Actor], cents: int) -> None:
