@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from datetime import datetime, timedelta
 
 from croupier.law import Cite, Source
-from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
+from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.chores import ANNOUNCE, BURN, CHANGE, COUNT, CUT, DEAL, SHUFFLE, THROW, TURN, VALIDATE
 from croupier.rounds.moves import Announce, Count
 from croupier.rounds.value import Value
@@ -14,6 +14,7 @@ from croupier.table.care import Owed
 from croupier.table.decide import begin_refusal, method_cite
 from croupier.table.decks import came_shuffled
 from croupier.table.performing import cut_due, entitled, owing
+from croupier.table.stopped import Stopped, stopped
 from croupier.table.table import Table
 
 
@@ -36,10 +37,17 @@ def due(table: Table, automatic: Collection[str], now: datetime) -> tuple[Due, .
     clock = [Owed(CHANGE, "", overdue.isoformat(timespec="milliseconds"))] if late and overdue is not None else []
     owed = [_owed(table, one) for one in (*owing(table), *clock)]
     needed = _in_round(table) if table.round is not None else _between_rounds(table)
+    stands = stopped(table)
     return (
+        *([_standing_still(table, stands)] if stands is not None else []),
         *[one for one in owed if one is not None and one.duty not in automatic],
         *[one for one in needed if one.duty not in automatic],
     )
+
+
+def _standing_still(table: Table, why: Stopped) -> Due:
+    says = f"{why.reason[0].lower()}{why.reason[1:]}; {why.remedy}"
+    return Due(duty=why.duty, says=says, who=why.who, cite=why.cite, since=f"round {table.rounds}")
 
 
 def change_due(table: Table) -> datetime | None:
@@ -105,3 +113,6 @@ def _in_round(table: Table) -> Iterator[Due]:
             yield Due(duty=VALIDATE, says=says, who=SUPERVISOR, cite=offer.cite, since=since, what=place)
     elif waits and not any(waits[0] == person for _, person in r.seats) and not r.rules.deck:
         yield Due(duty=THROW, says="the dice are thrown", who=DEALER, cite=head.cite, since=since)
+    elif waits == (CHANCE,) and getattr(head, "displayed", False):
+        says = "the display is looked at; that it shows nothing is reported"
+        yield Due(duty=THROW, says=says, who=DEALER, cite=head.cite, since=since)

@@ -31,7 +31,7 @@ HELP = (
     ("inspect, wash ...", "a chore by its name; collect 3 picks up the cards at position 3"),
     ("shuffle, cut 26, burn", "the cards before a deal; offer ann offers her the cut"),
     ("deal, turn, count", "cards dealt, cards turned up, the stub counted; count 46 says how many"),
-    ("throw 3 4", "the dice"),
+    ("throw 3 4, display", "the dice; the display of a bonus wager is looked at"),
     ("report", "what can have gone wrong by now, and what follows; report 2 reports the second"),
     ("validate, validate 3", "as a floorperson: the payment that waits, or the one at position 3, may be paid"),
     ("decline 3 by sue and tom: why", "the same payment is not due, as two who do not play found"),
@@ -68,7 +68,7 @@ def keyed(text: str, table: Table) -> Keyed | str:
     match word:
         case "?" | "help":
             return Say("due") if word == "?" else "\n".join(f"{typed:<31}{says}" for typed, says in HELP)
-        case "due" | "why" | "rack" | "felt" if not rest:
+        case "due" | "why" | "rack" | "felt" | "display" if not rest:
             return Say(word)
         case "begin" | "next":
             return Begin()

@@ -10,7 +10,7 @@ from croupier.cli.playing.keyed import Asked, Offer, Say, keyed
 from croupier.cli.playing.prompt import Unclear
 from croupier.cli.playing.reporting import listed, meant
 from croupier.equipment.shuffle import Entropy, bounded, byte_stream
-from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
+from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.chores import ANNOUNCE, BURN, CUT, NEEDED, THROW, VALIDATE
 from croupier.rounds.moves import Announce, Choose, Decline
 from croupier.rounds.pending import may_wait
@@ -56,6 +56,8 @@ def chores_of(rules: Rules) -> tuple[str, ...]:
     """What a dealer can do by hand at this table, in the order of a round."""
     named = [chore.name for chore in rules.chores]
     idle = {THROW} if rules.deck else {name for name in NEEDED if name not in (THROW, ANNOUNCE)}
+    if any(getattr(step, "displayed", False) for step in rules.agenda):
+        idle.discard(THROW)
     if not may_wait(rules.agenda):
         idle.add(VALIDATE)
     cut = rules.game.cut
@@ -197,6 +199,8 @@ class Training:
             self._due()
         elif words == "rack":
             self._rack()
+        elif words == "display":
+            self._looks()
         elif words == "why":
             self.screen.law(self._last or table.rules.agenda[0].cite)
         elif table.round is not None:
@@ -241,6 +245,14 @@ class Training:
             self.screen.line(
                 "Nothing is due; begin begins the next round." if self.host.table.round is None else "Nothing."
             )
+
+    def _looks(self) -> None:
+        """At a display on which an amount is due."""
+        r = self.host.table.round
+        if r is None or r.waits_for() != (CHANCE,) or not getattr(r.agenda[0], "displayed", False):
+            self.screen.line("No amount is due on a display now; ? says what is due.", "yellow")
+        elif not isinstance(self.host.one_chore(), Refusal):
+            self.right += 1
 
     def _rack(self) -> None:
         care = self.host.table.care
