@@ -252,6 +252,18 @@ class Reportable(Part, frozen=True):
     """What the number `move.cards` is that has to be told as well; nothing where none has."""
 
 
+class Stopped(Part, frozen=True):
+    """Why the table stands still, or a device on it: `who` has to do `remedy`, by `command` where it is one command."""
+
+    reason: str
+    cite: str
+    remedy: str
+    who: str = ""
+    place: str = ""
+    """The position that a device is at which does not work."""
+    command: dict[str, Any] = {}
+
+
 class Due(Part, frozen=True):
     """A duty that waits for a person now: `what` is to be done, `of` which deck or place; `command` does it."""
 
@@ -328,6 +340,10 @@ class Frame(Part, frozen=True, kw_only=True, omit_defaults=False):
     deadline: Deadline | None = None
     dealing: Training | None = None
     frozen: str = ""
+    stopped: Stopped | None = None
+    """Why nothing goes on here, and what must be done about it."""
+    out_of_use: tuple[Stopped, ...] = ()
+    """Devices that do not work: nothing that needs them can be had."""
     last: tuple[Past, ...] = ()
 
 
@@ -351,3 +367,4 @@ class Entry(Part, frozen=True, kw_only=True):
     duties_due: int = 0
     held: int = 0
     frozen: str = ""
+    stopped: Stopped | None = None

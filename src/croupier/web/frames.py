@@ -26,6 +26,7 @@ from croupier.rounds.steps.settle import Settle
 from croupier.rounds.view import HIDDEN, Seen, View
 from croupier.table import due as table_due
 from croupier.table.said import outcome, wager_name
+from croupier.table.stopped import out_of_use
 from croupier.table.table import Table
 from croupier.web.closed import closed_to
 from croupier.web.frame import (
@@ -46,7 +47,7 @@ from croupier.web.frame import (
 )
 from croupier.web.layout import family, main_wager, place_title, spots
 from croupier.web.roles import ONLOOKER, Role
-from croupier.web.scene import AUTOMATIC, BETTING, Scene, Viewer, phase, staked_cents
+from croupier.web.scene import AUTOMATIC, BETTING, STANDS_STILL, Scene, Viewer, phase, shown_stop, staked_cents
 
 UNKNOWN = "??"
 REPORTS_MAX = 40
@@ -57,7 +58,7 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
     table, actor = scene.table, viewer.actor
     live, shown = table.round, scene.shown
     view = shown.view(actor) if shown is not None else None
-    offered = view.offers if view is not None and live is not None and not table.frozen else ()
+    offered = view.offers if view is not None and live is not None and not scene.halted else ()
     base = _everybodys(scene)
     return replace(
         base,
@@ -111,6 +112,8 @@ def _as_anyone_sees_it(scene: Scene) -> Frame:
         incidents=tuple([_incident(report, table.rules) for report in view.incidents]) if view is not None else (),
         deadline=scene.deadline,
         frozen=table.frozen,
+        stopped=scene.stopped,
+        out_of_use=tuple([shown_stop(one) for one in out_of_use(table)]),
         last=scene.last,
     )
 
@@ -138,14 +141,14 @@ def _commands(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
     """Commands that could be given beside the offers; whether they are taken, the table judges."""
     table, person = scene.table, viewer.person
     if viewer.role is Role.DEALER:
-        if scene.dealer == AUTOMATIC or table.frozen:
+        if scene.dealer == AUTOMATIC or scene.halted:
             return ()
         due = [one for one in scene.duties if one.who == DEALER]
         waits = table.round.waits_for() if table.round is not None else ()
         chore = bool(due) or (bool(waits) and set(waits) <= {DEALER, CHANCE})
         begin = table.round is None and bool(table.seats)
         return tuple([name for name, sensible in (("begin", begin), ("chore", chore)) if sensible])
-    if viewer.role is not Role.PLAYER or table.frozen:
+    if viewer.role is not Role.PLAYER or scene.halted:
         return ()
     seated = bool(table.place_of(person))
     free = len(table.seats) < table.rules.positions
@@ -324,6 +327,8 @@ def _due(one: table_due.Due) -> Due:
         command: dict[str, object] = {} if one.duty == VALIDATE else {"command": "chore"}
     elif one.duty == CUT:
         command = {"command": "cut", "at": 0}
+    elif one.duty in STANDS_STILL:
+        command = STANDS_STILL[one.duty]
     else:
         command = {"command": "perform", "duty": one.duty, "what": one.what}
     return Due(one.duty, one.who, one.says, one.since, (one.cite,), one.what, command)

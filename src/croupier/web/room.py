@@ -145,6 +145,9 @@ class Room:
             asked = self._queue.get_nowait()
             if asked is not None and not asked.answer.done():
                 asked.answer.set_result(self._stopped())
+        self._scene = None
+        for watcher in tuple(self.watchers):
+            watcher.show(self, ())
 
     def _stopped(self) -> Refusal:
         return Refusal("This table has stopped; it goes on when the floor is started again", self._first_cite())
@@ -219,8 +222,8 @@ class Room:
     def _judged(self, asked: Asked) -> Refusal | None:
         try:
             return self._judge(asked)
-        except ReusedId:
-            return Refusal("This command bears the id of another person's", self.table.rules.agenda[0].cite)
+        except ReusedId as reused:
+            return Refusal(str(reused), self.table.rules.agenda[0].cite)
 
     def _judge(self, asked: Asked) -> Refusal | None:
         command, viewer = asked.command, asked.viewer
@@ -376,6 +379,7 @@ class Room:
                 keyed=self.paying.shown() if self.paying is not None else None,
                 last=self._last,
                 duties=duties_of(due(table, self.chores, self.host.world.clock())),
+                mistake=self.stopped,
             )
         return self._scene
 
