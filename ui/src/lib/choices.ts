@@ -1,6 +1,6 @@
 /** The choices of the moment, as buttons: what an offer is called, in which amounts, and which key takes it. */
 import { dollars } from './money'
-import type { Frame, Offer } from './protocol'
+import type { Frame, Offer, Sizes } from './protocol'
 import { printed, stakedOn } from './spots'
 
 export interface Choice {
@@ -55,7 +55,16 @@ function times(cents: number, unit: number): string {
 /** Whether an offer is a spot on the felt rather than a button. To take a wager back is a choice once cards lie. */
 export function isSpot(offer: Offer, frame: Frame): boolean {
   if (offer.kind === 'withdraw') return frame.phase === 'betting'
-  return offer.kind === 'bet' && !!offer.sizes && !offer.sizes.exact.length
+  return offer.kind === 'bet' && frame.phase !== 'deciding' && !!offer.sizes && !offer.sizes.exact.length
+}
+
+const TIMES_MAX = 4
+
+/** The amounts that have a button each: those that are given, or a few multiples of the first wager. */
+function amounts(sizes: Sizes): number[] {
+  if (sizes.exact.length || !sizes.unit || sizes.max > sizes.unit * TIMES_MAX || sizes.max <= sizes.unit) return sizes.exact
+  const times = [1, 2, 3, 4].map((many) => many * sizes.unit)
+  return times.filter((cents) => cents >= sizes.min && cents <= sizes.max && (cents - sizes.min) % sizes.step === 0)
 }
 
 /** Buttons for all offers that have no spot of their own, each with its key. */
@@ -71,12 +80,13 @@ export function choicesOf(frame: Frame): Choice[] {
       const back = offer.kind === 'withdraw' ? stakedOn(frame, offer.wager, offer.place) : 0
       if (back) base.detail = `${dollars(back)}${at}`
       found.push({ ...base, key: offer.id, label: called(offer), cents: null, shortcut: letter(offer, taken) })
-    } else if (sizes.exact.length) {
-      for (const cents of sizes.exact) {
+    } else if (amounts(sizes).length) {
+      const each = amounts(sizes)
+      for (const cents of each) {
         if (offer.kind === 'bet' && stakedOn(frame, offer.wager, offer.place) === cents) continue // it lies already
-        const many = sizes.exact.length > 1 ? times(cents, sizes.unit) : ''
+        const many = each.length > 1 ? times(cents, sizes.unit) : ''
         const detail = `${many ? many + ' ' : ''}${dollars(cents)}${at}`
-        found.push({ ...base, key: `${offer.id} ${cents}`, label: called(offer), detail, cents, shortcut: '', sized: sizes.exact.length > 2 })
+        found.push({ ...base, key: `${offer.id} ${cents}`, label: called(offer), detail, cents, shortcut: '', sized: each.length > 2 })
       }
     } else {
       const range = { min: sizes.min, max: Math.min(sizes.max, Math.max(sizes.min, frame.me.chips_cents)), step: sizes.step }
