@@ -16,6 +16,7 @@ from croupier.rounds.actors import CHANCE, DEALER, METERS, SUPERVISOR, Actor
 from croupier.rounds.chores import CUT, IN_A_ROUND, VALIDATE
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Arrange, Report
+from croupier.rounds.pending import pending
 from croupier.rounds.posting import Posting
 from croupier.rounds.refusal import Offer as Offered
 from croupier.rounds.reportable import reportable
@@ -44,6 +45,7 @@ from croupier.web.frame import (
     Sizes,
     Stake,
     Standing,
+    Waiting,
 )
 from croupier.web.layout import family, main_wager, place_title, spots
 from croupier.web.roles import ONLOOKER, Role
@@ -109,6 +111,7 @@ def _as_anyone_sees_it(scene: Scene) -> Frame:
         shoe=_shoe(table),
         standing=_standing(table, standing),
         results=results(view.postings, table.rules) if view is not None and not _unpaid(scene) else (),
+        pending=waiting(live) if live is not None else (),
         incidents=tuple([_incident(report, table.rules) for report in view.incidents]) if view is not None else (),
         deadline=scene.deadline,
         frozen=table.frozen,
@@ -297,6 +300,15 @@ def _result(p: Posting, rules: Rules) -> Result:
         charged_cents=p.charged,
         account=account,
     )
+
+
+def waiting(r: Round) -> tuple[Waiting, ...]:
+    """Payments that are won and wait for somebody."""
+    found = []
+    for p in pending(r):
+        title = wager_name(r.rules, p.wager)
+        found.append(Waiting(p.place, p.person, p.wager, title, p.waits, p.says, p.cite, p.cents))
+    return tuple(found)
 
 
 def _incident(report: Report, rules: Rules) -> str:

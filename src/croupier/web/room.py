@@ -43,7 +43,7 @@ from croupier.web.pace import (
     waits,
 )
 from croupier.web.past import of_round
-from croupier.web.paying import Paying
+from croupier.web.paying import Paying, not_due
 from croupier.web.scene import ASSISTED, AUTOMATIC, FLOORPERSONS, MANUAL, TRAINING, Scene, Viewer
 
 PAST_KEPT = 10
@@ -91,7 +91,8 @@ class Room:
         self.ready: set[Actor] = set()
         self.rounds_events: list[Event] = []
         self.before_round: Table = host.table
-        self.paying = Paying() if self.dealer == MANUAL and host.table.name.startswith(TRAINING) else None
+        trains = self.dealer == MANUAL and host.table.name.startswith(TRAINING)
+        self.paying = Paying(host.table.rules) if trains else None
         self._durable, self._changed = durable, changed
         self._queue: asyncio.Queue[Asked | None] = asyncio.Queue(QUEUE_MAX)
         self._clock = Clock()
@@ -230,11 +231,12 @@ class Room:
         match command:
             case asks.Ready(ready):
                 return self._said_ready(viewer.person, ready)
-            case asks.Chore():
-                done = self._unpaid() or self.host.one_chore(command_id=asked.id)
-                return done if isinstance(done, Refusal) else None
+            case asks.Chore(what):
+                return self._chore(what, asked.id)
             case asks.Key():
                 return self.paying.keyed(command) if self.paying is not None else self._no_key()
+            case asks.EndShift():
+                return self.paying.ends() if self.paying is not None else self._no_key()
             case asks.Coach():
                 return None
         if isinstance(command, asks.Command):
@@ -247,6 +249,8 @@ class Room:
         if refused is not None:
             return refused
         answer = self.host.do(wanted, by=viewer.actor, command_id=asked.id)
+        if self.paying is not None and viewer.actor == DEALER:
+            self.paying.stepped(answer, self.table.rounds)
         if isinstance(answer, Refusal):
             return answer
         if isinstance(wanted, Act):
@@ -263,6 +267,13 @@ class Room:
             return Refusal(f"The {name} must lie beside your other wagers before the deal", self._first_cite())
         (self.ready.add if ready else self.ready.discard)(person)
         return None
+
+    def _chore(self, what: str, command_id: str) -> Refusal | None:
+        wrong = self._unpaid() or (not_due(what, self.host.duties(), self._first_cite()) if what else None)
+        done = wrong or self.host.one_chore(command_id=command_id)
+        if self.paying is not None:
+            self.paying.stepped(done, self.table.rounds, helped=not what)
+        return done if isinstance(done, Refusal) else None
 
     def _unpaid(self) -> Refusal | None:
         return self.paying.refusal() if self.paying is not None else None
@@ -356,7 +367,7 @@ class Room:
         elif isinstance(event, Throw):
             self._dice = event.dice
         elif isinstance(event, Settled) and self.paying is not None:
-            self.paying.settled(event.postings)
+            self.paying.settled(event.postings, one.before.rounds)
         elif isinstance(event, Ended):
             self._final = one.before.round
             self._last = (of_round(event.round, one.before.round), *self._last)[:PAST_KEPT]
