@@ -27,6 +27,7 @@ from croupier.web.frame import Deadline, Past
 from croupier.web.frames import duties_of
 from croupier.web.happened import Lived, lived
 from croupier.web.judged import beyond, outside_refusal, table_command
+from croupier.web.offered import Memo
 from croupier.web.pace import (
     AWAY,
     BEGIN,
@@ -107,6 +108,7 @@ class Room:
         self._timing_out = False
         self._scene: Scene | None = None
         self._shown_with: tuple[object, ...] = ()
+        self._memo = Memo()
         self.stopped = False
         self._acted_for = 0
 
@@ -276,10 +278,12 @@ class Room:
         """Rounds begin, betting closes and silent players are acted for, as far as it is time for that."""
         for _ in range(BATCH_MAX):
             now = self.host.world.clock()
-            found = waits(self.host.table, self.pace, keeps_time=self.keeps_time, here=self.here)
+            table, here = self.host.table, self.here
+            found = waits(table, self.pace, keeps_time=self.keeps_time, here=here, offers=self._memo.offers)
             running = self._clock.running(found, now)
-            r = self.host.table.round
-            if self.keeps_time and r is not None and self._all_ready(r):
+            r = table.round
+            closes = self.keeps_time and any(wait.what == CLOSE for wait in found)
+            if r is not None and closes and everybody_ready(table, frozenset(self.ready), here) and closing(r):
                 self.host.do(Act(_closing(r)), by=DEALER)
                 continue
             due = [wait for end, wait in running if end <= now]
@@ -289,13 +293,6 @@ class Room:
                 self._clock.try_later(due[0], now)
         self._deadline = deadline_of(running)
         self._wake = running[0][0] if running else None
-
-    def _all_ready(self, r: Round) -> bool:
-        ready = everybody_ready(self.host.table, frozenset(self.ready), self.here)
-        return ready and any(wait.what == CLOSE for wait in self._closing_waits()) and closing(r) is not None
-
-    def _closing_waits(self) -> list[Wait]:
-        return waits(self.host.table, self.pace, keeps_time=True, here=self.here)
 
     def _time_is_up(self, wait: Wait) -> bool:
         """Whether anything was done about it."""
@@ -376,6 +373,7 @@ class Room:
                 keyed=self.paying.shown() if self.paying is not None else None,
                 last=self._last,
                 duties=duties_of(due(table, self.chores, self.host.world.clock())),
+                memo=self._memo,
             )
         return self._scene
 

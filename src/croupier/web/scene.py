@@ -15,6 +15,7 @@ from croupier.rounds.steps.lie import PlaceLying
 from croupier.rounds.steps.place import Place
 from croupier.table.table import Table
 from croupier.web.frame import Deadline, Due, Past, Training
+from croupier.web.offered import Memo
 from croupier.web.roles import Role, actor_of
 
 BETWEEN, BETTING, DECIDING, DEALING = "between", "betting", "deciding", "dealing"
@@ -59,13 +60,16 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     duties: tuple[Due, ...] = ()
     kept: dict[str, Any] = msgspec.field(default_factory=dict)
     """What was made of it for one viewer and serves for all."""
+    memo: Memo = msgspec.field(default_factory=Memo)
+    """What outlasts one scene of the table."""
 
     @cached_property
     def active(self) -> frozenset[str]:
         """The places at which the round waits for a decision."""
         r = self.table.round
         persons = [actor for actor in r.waits_for() if actor not in OFFICES] if r is not None else []
-        return frozenset([str(getattr(o.move, "place", "")) for p in persons for o in r.offers(p)] if r else [])
+        offers = [o for person in persons for o in self.memo.offers(r, person)] if r is not None else []
+        return frozenset([str(getattr(o.move, "place", "")) for o in offers])
 
     @property
     def training(self) -> bool:
