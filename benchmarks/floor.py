@@ -273,7 +273,7 @@ class Table:
         """Somebody has a frame: where all have one more than when the act was made, it is on all screens."""
         if self._waiting is not None:
             had, everywhere = self._waiting
-            if not everywhere.done() and all([p.frames > n for p, n in zip(self.players, had, strict=True)]):
+            if not everywhere.done() and all(p.frames > n for p, n in zip(self.players, had, strict=True)):
                 everywhere.set_result(None)
 
     async def act(self) -> None:
@@ -412,7 +412,9 @@ def main() -> None:
     wanted = parser.parse_args()
     load = ", ".join([f"{load:.1f}" for load in os.getloadavg()])
     people = wanted.tables * wanted.seats
-    print(f"{wanted.tables} tables, {people} players, {wanted.rate:.0f} acts a second asked for, {wanted.seconds:.0f} s")
+    print(
+        f"{wanted.tables} tables, {people} players, {wanted.rate:.0f} acts a second asked for, {wanted.seconds:.0f} s"
+    )
     print(f"load of the machine before: {load} on {os.cpu_count()} processors")
     print("the floor:")
     floor = measure(wanted, _floor, Table)

@@ -20,8 +20,10 @@ from croupier.table.shoe import Seal
 from croupier.table.table import Table, evolve
 from croupier.web import offered
 from croupier.web.closed import closed_to
+from croupier.web.encoding import Encoded
 from croupier.web.frames import frame_of, named, offers_of
 from croupier.web.happened import Lived, _told, happened_to
+from croupier.web.messages import TableFrame, encode
 from croupier.web.offered import Memo
 from croupier.web.roles import ONLOOKER, Role
 from croupier.web.scene import Scene, Viewer
@@ -61,13 +63,15 @@ def played(game: str, seed: int) -> Iterator[tuple[Event, Table, Table]]:
 
 def differences(game: str, seed: int) -> int:
     """How often somebody was sent anything but what the rules and the sentences say to him alone."""
-    memo, found = Memo(), 0
+    memo, encoded, found = Memo(), Encoded(), 0
     for event, before, table in played(game, seed):
         r, lived = table.round, Lived(event, before)
         scene = Scene(table=table, shown=r, memo=memo)
         for viewer in VIEWERS:
             frame, actor = frame_of(scene, viewer), viewer.actor
-            found += happened_to(actor, [lived]) != tuple(_told(actor, lived))
+            happened = tuple(_told(actor, lived))
+            found += happened_to(actor, [lived]) != happened
+            found += encoded.message(scene.kept, frame, happened) != encode(TableFrame(game, frame, happened))
             if r is not None:
                 alone = r.view(actor)
                 found += [hand.cards for hand in frame.hands] != [tuple(map(named, h.cards)) for h in alone.hands]

@@ -47,11 +47,16 @@ from croupier.web.frame import (
     Standing,
 )
 from croupier.web.layout import family, main_wager, place_title, spots
+from croupier.web.offered import Looked
 from croupier.web.roles import ONLOOKER, Role
 from croupier.web.scene import AUTOMATIC, BETTING, Scene, Viewer, phase, staked_cents
 
 UNKNOWN = "??"
 REPORTS_MAX = 40
+
+
+PRIVATE = ("me", "may", "hands", "offers", "closed", "reports", "duties", "dealing")
+"""What of a frame is the viewer's own, in the order of its fields; all else is the same for everybody who looks."""
 
 
 def frame_of(scene: Scene, viewer: Viewer) -> Frame:
@@ -186,34 +191,38 @@ def _seat(scene: Scene, table: Table, place: str, person: Actor) -> Seat:
 
 def _hands(scene: Scene, r: Round, viewer: Actor) -> tuple[Hand, ...]:
     """Each hand as anyone sees it, but where the viewer may see more of it, as those see it who may."""
-    kept: list[_Looked] | None = scene.kept.get("hands")
+    kept: _Laid | None = scene.kept.get("hands")
     if kept is None:
-        kept = scene.kept["hands"] = [_looked_at(scene, r, hand) for hand in r.hands]
-    return tuple([one.by_owners if viewer in one.owners else one.by_anyone for one in kept])
+        hands = [scene.memo.looked(r, hand, hand.place in scene.active, _looked_at) for hand in r.hands]
+        secret = frozenset([owner for one in hands if one.by_owners is not one.by_anyone for owner in one.owners])
+        kept = scene.kept["hands"] = _Laid(hands, tuple([one.by_anyone for one in hands]), secret)
+    if viewer not in kept.see_more:
+        return kept.by_anyone
+    return tuple([one.by_owners if viewer in one.owners else one.by_anyone for one in kept.hands])
 
 
-class _Looked(Struct):
-    """A hand as anyone sees it, and as those do whose it is."""
+class _Laid(Struct):
+    """All hands of a round, and who sees more of any than anyone does."""
 
-    by_anyone: Hand
-    by_owners: Hand
-    owners: tuple[Actor, ...]
+    hands: list[Looked]
+    by_anyone: tuple[Hand, ...]
+    see_more: frozenset[Actor]
 
 
-def _looked_at(scene: Scene, r: Round, hand: Held) -> _Looked:
+def _looked_at(r: Round, hand: Held, active: bool) -> Looked:
     seen, whose = seen_hand(r, hand, ONLOOKER), owners(r, hand)
-    anyone = _hand(r, seen, scene.active)
+    anyone = _hand(r, seen, active)
     more = seen_hand(r, hand, whose[0]) if whose else seen
-    return _Looked(anyone, anyone if more == seen else _hand(r, more, scene.active), whose)
+    return Looked(anyone, anyone if more == seen else _hand(r, more, active), whose)
 
 
-def _hand(r: Round, seen: Seen, active: frozenset[str]) -> Hand:
+def _hand(r: Round, seen: Seen, active: bool) -> Hand:
     sitter = dict(r.seats).get(seen.place.split(".", 1)[0], "")
     person = seen.stakes[0].person if seen.stakes else sitter
     return Hand(
         place=seen.place,
         person=person,
-        active=seen.place in active,
+        active=active,
         cards=tuple([named(card) for card in seen.cards]),
         state=seen.state,
         words=hand_says(r, seen),

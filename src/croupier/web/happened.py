@@ -30,8 +30,8 @@ class Lived(msgspec.Struct, frozen=True):
     event: Event
     before: Table
     timeout: bool = False
-    kept: list[tuple[Happened, ...]] = msgspec.field(default_factory=list)
-    """As anyone is told of it who has no part in it, once somebody was."""
+    kept: list[tuple[tuple[Happened, ...], tuple[Actor, ...]]] = msgspec.field(default_factory=list)
+    """As anyone is told of it who has no part in it, and who has one: once somebody was told."""
 
 
 def lived(events: Sequence[Event], before: Table, after: Table, *, timeout: bool = False) -> list[Lived]:
@@ -51,9 +51,9 @@ def happened_to(viewer: Actor, told: Sequence[Lived]) -> tuple[Happened, ...]:
 def _to(viewer: Actor, each: Lived) -> tuple[Happened, ...]:
     """Who has no part in an event is told what anyone is told, and that is put into words once."""
     if not each.kept:
-        each.kept.append(tuple(_told(ONLOOKER, each)))
-    anyones = each.kept[0]
-    if viewer not in _concerned(each):
+        each.kept.append((tuple(_told(ONLOOKER, each)), _concerned(each)))
+    anyones, concerned = each.kept[0]
+    if viewer not in concerned:
         return anyones
     if isinstance(each.event, Settled):
         rules, postings = each.before.rules, each.event.postings

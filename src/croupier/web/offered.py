@@ -11,12 +11,13 @@ from collections.abc import Callable
 import msgspec
 
 from croupier.rounds.actors import Actor
+from croupier.rounds.hand import Hand as Held
 from croupier.rounds.refusal import Offer as Offered
 from croupier.rounds.round import Round
 from croupier.rounds.steps.lie import PlaceLying
 from croupier.rounds.steps.place import Place
 from croupier.rounds.steps.share import CONSENT, PlaceShared
-from croupier.web.frame import Closed, Offer
+from croupier.web.frame import Closed, Hand, Offer
 
 PERSONS_MAX = 64
 """Of so many something is kept; then all of it is forgotten, and found anew as it is asked for."""
@@ -32,11 +33,30 @@ class _Kept(msgspec.Struct):
     shown: Shown | None = None
 
 
+class Looked(msgspec.Struct):
+    """A hand as anyone sees it, and as those do whose it is."""
+
+    by_anyone: Hand
+    by_owners: Hand
+    owners: tuple[Actor, ...]
+
+
 class Memo:
     """Of one table."""
 
     def __init__(self) -> None:
         self._kept: dict[Actor, _Kept] = {}
+        self._looked: dict[str, tuple[Held, Key, Looked]] = {}
+
+    def looked(self, r: Round, hand: Held, active: bool, look: Callable[[Round, Held, bool], Looked]) -> Looked:
+        """A hand as it is shown. Beside the hand itself who sits where counts for that, and the cards of the house."""
+        key = active, r.rules, r.seats, r.common
+        known = self._looked.get(hand.place)
+        if known is None or known[0] is not hand or known[1] != key:
+            if len(self._looked) >= PERSONS_MAX:
+                self._looked.clear()
+            known = self._looked[hand.place] = hand, key, look(r, hand, active)
+        return known[2]
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offered, ...]:
         """What the round offers to this actor."""

@@ -23,6 +23,7 @@ from croupier.table.host import Host
 from croupier.table.once import ReusedId
 from croupier.table.table import Table
 from croupier.web import asks
+from croupier.web.encoding import Encoded
 from croupier.web.frame import Deadline, Past
 from croupier.web.frames import duties_of
 from croupier.web.happened import Lived, lived
@@ -107,8 +108,10 @@ class Room:
         self._fresh: list[Lived] = []
         self._timing_out = False
         self._scene: Scene | None = None
+        self._here: frozenset[Actor] | None = None
         self._shown_with: tuple[object, ...] = ()
         self._memo = Memo()
+        self.encoded = Encoded()
         self.stopped = False
         self._acted_for = 0
 
@@ -159,20 +162,22 @@ class Room:
     def watched(self, watcher: Watcher) -> None:
         """From now on this one is shown the table."""
         self.watchers.add(watcher)
-        self._scene = None
+        self._scene = self._here = None
         watcher.show(self, ())
         self.look()
 
     def unwatched(self, watcher: Watcher) -> None:
         """No more."""
         self.watchers.discard(watcher)
-        self._scene = None
+        self._scene = self._here = None
         self.look()
 
     @property
     def here(self) -> frozenset[Actor]:
         """The persons who look at the table."""
-        return frozenset([watcher.viewer.actor for watcher in self.watchers])
+        if self._here is None:
+            self._here = frozenset([watcher.viewer.actor for watcher in self.watchers])
+        return self._here
 
     # The task.
 

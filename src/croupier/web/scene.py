@@ -31,13 +31,13 @@ TRAINING = "training-"
 """With this the name of a training table begins, so that the ledger itself says what it was."""
 
 
-class Viewer(msgspec.Struct, frozen=True):
+class Viewer(msgspec.Struct, frozen=True, dict=True):
     """Who looks, and in which role."""
 
     person: str
     role: Role
 
-    @property
+    @cached_property
     def actor(self) -> Actor:
         """As whom he sees and acts."""
         return actor_of(self.person, self.role)
