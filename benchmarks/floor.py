@@ -172,6 +172,7 @@ class Spot(msgspec.Struct):
 
 class Me(msgspec.Struct):
     ready: bool = False
+    places: list[str] = []
 
 
 class Frame(msgspec.Struct):
@@ -231,8 +232,10 @@ class Player:
             return bool(await future)
 
     def wants(self) -> dict[str, Any] | None:
-        """What this player would do now, from his last frame."""
+        """What this player would do now, from his last frame; who found no seat looks on."""
         frame, name = _frame(self.raw).frame, self.name
+        if not frame.me.places:
+            return None
         if frame.phase == "betting":
             mine = {s.wager for hand in frame.hands for s in hand.stakes if s.person == name}
             mine |= {w.wager for w in frame.standing.lying if w.person == name}
