@@ -16,7 +16,8 @@ from croupier.rounds.moves import Choose
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK
 from croupier.rounds.steps.play import CLOSED, Play
-from tests.analysis.test_coach import ONE_OF, dealt, shoe_of
+from tests.analysis.test_coach import dealt, shoe_of
+from tests.toy.test_blackjack_points_toy import ONE_OF
 
 EIGHTS = {10: 9, 8: 5, 6: 5}
 ACES = {10: 9, 11: 5, 7: 5}
