@@ -309,8 +309,8 @@ class Host(Tending):
         at_once = r.agenda[0].dealt(r, order)
         if at_once is not None and at_once[1].agenda and len(at_once[1].postings) == paid:
             turned, r = [*at_once[0]], at_once[1]
-        while (turning := r.agenda[0].turning(r)) is not None and turning[1] < len(order):
-            move = r.agenda[0].faced(r, order[turning[1]])
+        while (turning := (head := r.agenda[0]).turning(r)) is not None and turning[1] < len(order):
+            move = head.faced(r, order[turning[1]])
             after = r.judged(move)
             assert type(after) is Round, f"the program's own deal was refused: {after}"
             if len(after.postings) != paid or not after.agenda:
