@@ -7,6 +7,8 @@ from itertools import groupby
 
 from croupier.guide.concerns import concerning
 from croupier.guide.example import worked_round
+from croupier.guide.felt import legend
+from croupier.guide.not_held import told_apart
 from croupier.guide.page import Block, Guide, Picture, Rows, Section, Steps, Text
 from croupier.guide.pays import final_settlement, runs
 from croupier.law import Source, Status
@@ -22,10 +24,12 @@ from croupier.rounds.steps.ride import LetRide
 from croupier.rounds.wager import NUMBER, Wager
 
 COSTS = "What the game costs"
-FELT = (
-    "The layout of a table for {}. The dealer stands above, players sit below. What is dashed is reconstructed, "
-    "because no text of it was found."
-)
+FELT = "The layout of a table for {}. The dealer stands above, players sit below. {}"
+MARKS = {
+    Source.RECONSTRUCTED: ("*", "reconstructed"),
+    Source.SECOND: ("**", "taken from another state's like rule"),
+}
+"""What stands behind a wager that no New Jersey text gives."""
 LONG, LATER = 4, "Wagers are made, changed and taken back, each at its time, as is told below."
 """A step with more to say than so many sentences is told after the steps."""
 MANY = 10
@@ -42,13 +46,14 @@ def guide(rules: Rules, edge: tuple[Block | str, ...] = (), *, felt: str = "") -
     return Guide(
         title=game.name,
         subtitle=f"Gaming guide under {document(game.subchapter)} on {rules.day} ({law}).",
-        sections=tuple(section for section in _sections(rules, edge, felt) if section.blocks),
+        sections=told_apart(tuple([section for section in _sections(rules, edge, felt) if section.blocks])),
         footer=f"{game.name}: gaming guide under {document(game.subchapter)}, {rules.day}",
     )
 
 
 def _sections(rules: Rules, edge: tuple[Block | str, ...], felt: str) -> Iterator[Section]:
-    yield Section("The table", (Picture(svg=felt, says=FELT.format(rules.game.name)),) if felt else ())
+    says = FELT.format(rules.game.name, legend(felt)).rstrip()
+    yield Section("The table", (Picture(svg=felt, says=says),) if felt else ())
     yield Section("How to play", tuple(_how_to_play(rules)))
     yield Section("Wagers at this table", tuple(_wagers(rules)))
     yield Section("What winning wagers pay", tuple(_payouts(rules)))
@@ -101,8 +106,9 @@ def _opened(step: Step) -> tuple[Wager, ...]:
 def _wagers(rules: Rules) -> Iterator[Block]:
     rows = [(_marked(wager), wager.size.rule(rules, wager), str(wager.cite)) for wager in offered_wagers(rules)]
     yield Rows(("Wager", "How much", "Paragraph"), tuple(rows if len(rows) <= MANY else _alike(rows)))
-    if any(wager.source is Source.RECONSTRUCTED for wager in offered_wagers(rules)):
-        yield Text("* Reconstructed, because no text of it was found.")
+    for source, (sign, means) in MARKS.items():
+        if any(wager.source is source for wager in offered_wagers(rules)):
+            yield Text(f"{sign} {means[0].upper()}{means[1:]}, because no text of it was found.")
     admits = ", ".join(rules.tender.admits[:-1]) + f" or {rules.tender.admits[-1]}" if rules.tender.admits[1:] else ""
     yield Text(f"Wagers are made with {admits or rules.tender.admits[0]} ({rules.tender.cite}).")
 
@@ -167,11 +173,11 @@ def _appendix(rules: Rules) -> Iterator[Block]:
     game, edition = rules.game, rules.edition
     yield Text(f"{vouched(game.id, edition)} {edition.note}".strip())
     yield Text(f"How this game is known: {known(game.id, game.source)}.")
-    rebuilt = [wager.name for wager in offered_wagers(rules) if wager.source is Source.RECONSTRUCTED]
     if game.source is Source.RECONSTRUCTED:
         yield Text("Its rules are reconstructed, so far as no text of them was found; the readings below say where.")
-    if rebuilt:
-        yield Text(f"Marked * and reconstructed, because no text was found: {', '.join(rebuilt)}.")
+    for source, (sign, means) in MARKS.items():
+        if names := [wager.name for wager in offered_wagers(rules) if wager.source is source]:
+            yield Text(f"Marked {sign} and {means}, because no text was found: {', '.join(names)}.")
     readings = concerning(rules)
     if readings:
         yield Text(
@@ -184,4 +190,4 @@ def _appendix(rules: Rules) -> Iterator[Block]:
 
 
 def _marked(wager: Wager) -> str:
-    return f"{wager.name} *" if wager.source is Source.RECONSTRUCTED else wager.name
+    return f"{wager.name}\N{NO-BREAK SPACE}{MARKS[wager.source][0]}" if wager.source in MARKS else wager.name

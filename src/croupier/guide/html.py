@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from html import escape
 
-from croupier.guide.page import Block, Guide, Picture, Rows, Section, Steps, Text
+from croupier.guide.page import CITED, Block, Guide, Picture, Rows, Section, Steps, Text
 from croupier.guide.paper_style import PRINT, SCREEN
 from croupier.guide.svg import slug
 
@@ -126,10 +126,6 @@ def _table(block: Rows) -> Iterator[str]:
 
 def _cell(cell: str, head: str) -> str:
     return f'<td class="cite">{escape(cell)}</td>' if head in CITED else f"<td>{escape(cell)}</td>"
-
-
-CITED = ("Paragraph", "Paragraphs")
-"""Headings over paragraphs, which a patron seldom looks up."""
 
 
 def _words(words: str) -> str:

@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 
 from croupier.law import Cite, Source
+from croupier.money import Odds
 from croupier.rounds.house import House
 from croupier.rounds.value import Value
 
@@ -67,6 +68,8 @@ class Area(Value, frozen=True, kw_only=True):
     column: int | None = None
     shape: Shape = Shape.CIRCLE
     printed: str | Callable[[House], str] | None = None
+    pays: Callable[[House, int], Mapping[int, Odds]] | None = None
+    """What is printed in it of odds, by the number that the wager lies on: by the total that wins, or by 0 for all."""
     at: Callable[[House], bool] = lambda _house: True
     """Whether a house that offers the wagers has the area."""
 

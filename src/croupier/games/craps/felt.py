@@ -1,17 +1,29 @@
 """The layout of a craps or mini-craps table: 19:46-1.11, so far as it is known. All players share it."""
 
+from functools import partial
+
 from croupier.games.craps.house import EQUIPMENT, REG
+from croupier.games.craps.odds import HORN, By, paid
 from croupier.games.craps.settle import BARRED, POINTS
 from croupier.games.craps.wagers import HARDWAYS
 from croupier.games.layout import like, published, rebuilt
 from croupier.rounds.felt import Area, Asked, Layout, PrintedOdds, Shape, Table
+from croupier.rounds.house import House
 
 BET = like(REG["1.2"])
 
 
-def box(name: str, *wagers: str, asked: Asked = BET, numbers: tuple[int, ...] = (0,), printed: str = "") -> Area:
-    """An area that all players share."""
-    return Area(name=name, wagers=wagers or (name,), asked=asked, numbers=numbers, shape=Shape.BOX, printed=printed)
+def box(
+    name: str, *wagers: str, asked: Asked = BET, numbers: tuple[int, ...] = (0,), printed: str = "", odds: bool = False
+) -> Area:
+    """An area that all players share; `odds` where those of its first wager are printed in it."""
+    wagers = wagers or (name,)
+    pays = partial(_pays, wagers[0]) if odds else None
+    return Area(name=name, wagers=wagers, asked=asked, numbers=numbers, shape=Shape.BOX, printed=printed, pays=pays)
+
+
+def _pays(wager: str, house: House, number: int) -> By:
+    return paid(house, wager, number)
 
 
 LAYOUT = Layout(
@@ -24,20 +36,20 @@ LAYOUT = Layout(
         box("come", printed="Come"),
         box("don't come bar", "don't come", printed=f"Don't come bar {BARRED}"),
         # 1.2, 1.5: a box for each point: come bets that have travelled there, bets placed and bought.
-        box("point", "place", "buy", "come odds", numbers=POINTS),
-        box("against the point", "place to lose", "lay", "don't come odds", numbers=POINTS),
-        box("field", printed="Field"),
+        box("point", "place", "buy", "come odds", numbers=POINTS, odds=True),
+        box("against the point", "place to lose", "lay", "don't come odds", numbers=POINTS, odds=True),
+        box("field", printed="Field", odds=True),
         # 1.2: the bets in the middle, which the stickperson handles.
-        box("any seven", printed="Any seven"),
-        box("hardway", numbers=HARDWAYS, printed="Hard"),
-        box("any craps", printed="Any craps"),
-        box("craps two", printed="2"),
-        box("craps three", printed="3"),
-        box("craps twelve", printed="12"),
-        box("eleven", printed="11"),
+        box("any seven", printed="Any seven", odds=True),
+        box("hardway", numbers=HARDWAYS, printed="Hard", odds=True),
+        box("any craps", printed="Any craps", odds=True),
+        box("craps two", printed="2", odds=True),
+        box("craps three", printed="3", odds=True),
+        box("craps twelve", printed="12", odds=True),
+        box("eleven", printed="11", odds=True),
         box("craps-eleven", printed="C & E"),
         box("horn", "horn", printed="Horn"),
-        box("horn high", numbers=(2, 3, 11, 12), asked=rebuilt(REG["1.2"]), printed="Horn high"),
+        box("horn high", numbers=tuple(HORN), asked=rebuilt(REG["1.2"]), printed="Horn high"),
         # 19:46-1.11: areas of its own where the fire bet is offered.
         box("fire", asked=published(EQUIPMENT["1.11"]), printed="Fire"),
     ),
