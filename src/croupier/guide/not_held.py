@@ -12,7 +12,7 @@ from croupier.law.index import paragraphs, sections
 SIGN = "\N{DAGGER}"
 LEGEND = (
     f"{SIGN} Of this paragraph no text is held, only its heading: the rule is reconstructed, or taken from like rules, "
-    "as the appendix tells."
+    "as the readings at the end tell."
 )
 CITATION = re.compile(r'\b19:4\d-\d+\.\d+[A-Z]*(?: \(end\)| "[^"]+"|(?:\(\w+\))*\d*[ivx]*)')
 """A citation as far as it goes, so that a paragraph is not taken for its section."""
