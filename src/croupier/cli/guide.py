@@ -102,7 +102,7 @@ def _made(rules: Rules, form: Format, name: str) -> Guide:
         return guide_to(rules, _costs(rules))
     from croupier.guide.felt import felt_svg
 
-    return guide_to(rules, _costs(rules), felt=felt_svg(rules, name=name, plain=form is Format.PDF))
+    return guide_to(rules, _costs(rules), felt=felt_svg(rules, name=name, plain=form is Format.PDF, alone=False))
 
 
 def _written(made: Guide, form: Format, paper: Paper) -> bytes:

@@ -30,14 +30,15 @@ SEEN = {
 }
 
 
-def felt_svg(rules: Rules, *, name: str = "", plain: bool = False) -> str:
-    """The whole drawing; `name` is that of the licensee.
+def felt_svg(rules: Rules, *, name: str = "", plain: bool = False, alone: bool = True) -> str:
+    """The whole drawing; `name` is that of the licensee. One that stands `alone` says under it what its looks mean.
 
     A `plain` one is for a printer that knows neither variables nor words on a curve.
     """
     laid = laid_out(rules)
     body, high = DRAWN[rules.game.layout.table](rules, laid, name, plain)
-    foot, known = 30, legend("".join(body))
+    known = legend("".join(body))
+    note, foot = ([text(known, WIDE / 2, high + 16, 15, class_="note")], 30) if alone else ([], 0)
     title = f"Layout of a table for {rules.game.name}"
     says = f"Under {document(rules.game.subchapter)} on {rules.day}. {SEEN[rules.game.layout.table]} {known}"
     return (
@@ -47,7 +48,7 @@ def felt_svg(rules: Rules, *, name: str = "", plain: bool = False) -> str:
             element("desc", escape(says), id="felt-desc"),
             element("style", f"\n{literal(STYLE) if plain else STYLE}\n"),
             *body,
-            text(known, WIDE / 2, high + 16, 15, class_="note"),
+            *note,
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {WIDE} {number(high + foot)}",
             id="felt",

@@ -29,7 +29,7 @@ td:first-child { font-weight: bold; }
 td.cite, .cite { color: var(--faint); font-size: .85em; }
 td.cite { min-width: 7em; }
 span.one { white-space: nowrap; }
-table.small tbody td:first-child { min-width: 3.4em; }
+table.small tbody td:first-child { white-space: nowrap; }
 @media (max-width: 40rem) {
   figure { overflow-x: auto; }
   figure svg { max-width: none; width: 48rem; }
@@ -37,6 +37,7 @@ table.small tbody td:first-child { min-width: 3.4em; }
   table.cards, table.cards tbody, table.cards tr, table.cards td { display: block; width: auto; }
   table.cards tr { border-bottom: 1px solid var(--rule); padding: .5rem 0; }
   table.cards td { border: 0; padding: .1rem 0; }
+  table.tight th, table.tight td, table.cards th { padding-right: .3rem; }
 }
 @media screen and (prefers-color-scheme: dark) {
   :root { --ink: #e6e2d8; --faint: #a8a294; --rule: #3d3f3c; --felt: #6cc79b; --tint: #20261f; color-scheme: dark; }
@@ -125,7 +126,13 @@ def _table(block: Rows) -> Iterator[str]:
 
 
 def _cell(cell: str, head: str) -> str:
-    return f'<td class="cite">{escape(cell)}</td>' if head in CITED else f"<td>{escape(cell)}</td>"
+    return f'<td class="cite">{_apart(cell)}</td>' if head in CITED else f"<td>{escape(cell)}</td>"
+
+
+def _apart(cell: str) -> str:
+    """Several citations break between them, and a short one never within."""
+    parts = [escape(cite) for cite in cell.split(", ")]
+    return ", ".join([f'<span class="one">{cite}</span>' if len(cite) <= UNBROKEN else cite for cite in parts])
 
 
 def _words(words: str) -> str:
