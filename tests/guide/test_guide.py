@@ -312,3 +312,19 @@ def test_every_paragraph_whose_text_is_not_held_is_marked_and_no_other(game: str
     bare = {section for section in sections() if section not in paragraphs()} - {NUMBER_LOST}
     assert found and all(bool(mark) == (cite in bare) for cite, mark in found)
     assert (LEGEND in told) == any(mark for _, mark in found)
+
+
+@pytest.mark.parametrize(
+    "stated, says",
+    [
+        ((), "The limits: an example, because the house has not stated it; each table posts its own"),
+        (("minimum.ante",), "What stands here for highest ante: an example, because the house has not stated it"),
+    ],
+)  # fmt: skip
+def test_limits_that_the_house_has_not_stated_are_examples(stated: tuple[str, ...], says: str) -> None:
+    assert says in said(as_text(guide(MISSISSIPPI.rules(), stated=stated)))
+
+
+def test_limits_that_the_house_has_stated_are_its_own() -> None:
+    both = as_text(guide(MISSISSIPPI.rules(), stated=("minimum.ante", "maximum.ante")))
+    assert "example" not in both and "example" not in as_text(guide(MISSISSIPPI.rules()))

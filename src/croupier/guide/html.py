@@ -29,7 +29,7 @@ td:first-child { font-weight: bold; }
 td.cite, .cite { color: var(--faint); font-size: .85em; }
 td.cite { min-width: 7em; }
 span.one { white-space: nowrap; }
-table.small tbody td:first-child { white-space: nowrap; }
+table.small tbody td:first-child { min-width: 3.4em; }
 @media (max-width: 40rem) {
   figure { overflow-x: auto; }
   figure svg { max-width: none; width: 48rem; }
@@ -51,6 +51,7 @@ table.small tbody td:first-child { white-space: nowrap; }
   table { font-size: 8.6pt; }
   table.small { font-size: 7.4pt; }
   figure { margin: 3mm 0; }
+  tbody tr:nth-child(-n+2) { break-after: avoid; }
   section:last-of-type { break-inside: auto; }
 }
 """
@@ -126,7 +127,10 @@ def _table(block: Rows) -> Iterator[str]:
 
 
 def _cell(cell: str, head: str) -> str:
-    return f'<td class="cite">{_apart(cell)}</td>' if head in CITED else f"<td>{escape(cell)}</td>"
+    if head in CITED:
+        return f'<td class="cite">{_apart(cell)}</td>'
+    # A column without a heading has the short names of the rows.
+    return f"<td>{escape(cell)}</td>" if head else f'<td><span class="one">{escape(cell)}</span></td>'
 
 
 def _apart(cell: str) -> str:
