@@ -145,14 +145,14 @@ def every_house(game: Game) -> tuple[House, ...]:
     chosen: list[House] = []
     for house in houses(game):
         here = {(i.event, i.says) for i in game.irregularities(house)} | {type(step) for step in game.agenda(house)}
-        legal = _within_the_law(game, house) if not here <= known else None
+        legal = within_the_law(game, house) if not here <= known else None
         if legal is not None:
             chosen.append(legal)
             known |= here
     return tuple(chosen)
 
 
-def _within_the_law(game: Game, house: House) -> House | None:
+def within_the_law(game: Game, house: House) -> House | None:
     """A house, with one more choice where the law asks it beside those that it has."""
     usual = game.house()
     for other in houses(game):
@@ -229,6 +229,8 @@ def _cards(before: Round, after: Round) -> Iterator[str]:
 
 def _offered(r: Round) -> set[str]:
     """What players may do, each in a word; what a report opens is known by words that no other moment has."""
+    if r.waits_for() == (DEALER,):  # wagers are open: nothing that goes wrong opens more of them
+        return set()
     moves = [offer.move for _, person in r.seats for offer in r.offers(person)]
     return {
         str(getattr(move, "choice", "") or getattr(move, "wager", "") or _words(type(move).__name__)) for move in moves
