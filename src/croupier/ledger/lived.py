@@ -363,7 +363,7 @@ def _beyond_the_law(rules: Rules) -> Iterator[Found]:
     """
     for option in rules.game.options:
         judged = option.key in rules.house.choices and (option.since is None or rules.day >= option.since)
-        if judged and not option.binding.allows(rules.house[option.key]):
+        if judged and not option.allowed(rules.house):
             chosen = write_choice(option, rules.house[option.key])
             yield f"The table was opened beyond the law: {option.key} is {option.right()}, not {chosen}.", option.cite
     for requirement in rules.game.requirements:

@@ -140,18 +140,18 @@ def cut(table: Table, event: Cut) -> Table:
     return replace(table, care=replace(table.care, cutter=event.by))
 
 
-def shuffled(table: Table) -> Table:
+def shuffled(table: Table) -> Care | None:
     """The cards of the rack are in the shoe again, or in the device, unless somebody forgot those of the other set.
 
     Those that come next are not loaded yet.
     """
     care = table.care
     if care is None:
-        return table
-    since = f"round {table.rounds + 1}"
-    owed = (*care.owed, Owed(LOAD, "", since)) if LOAD in care.by_hand and table.rules.chore(LOAD) else care.owed
-    rack = care.rack[: care.left]
-    return replace(table, care=replace(care, rack=rack, felt=(), owed=owed, declined=False, cutter=""))
+        return None
+    owed = care.owed
+    if LOAD in care.by_hand and table.rules.chore(LOAD):
+        owed = (*owed, Owed(LOAD, "", f"round {table.rounds + 1}"))
+    return replace(care, rack=care.rack[: care.left], felt=(), owed=owed, declined=False, cutter="")
 
 
 def shoe_over(table: Table) -> Table:
@@ -164,31 +164,31 @@ def shoe_over(table: Table) -> Table:
     return replace(table, care=replace(care, owed=(*care.owed, Owed(CLEAR_RACK, "", f"round {table.rounds}"))))
 
 
-def began(table: Table) -> Table:
+def began(table: Table) -> Care | None:
     """Nothing that was said before the deal counts after it."""
     care = table.care
     if care is None or not (care.beginning or care.cutting or care.picked_up):
-        return table
+        return care
     cutting = care.cutting if table.past_cutting else ""
-    return replace(table, care=replace(care, beginning=False, cutting=cutting, picked_up=()))
+    return replace(care, beginning=False, cutting=cutting, picked_up=())
 
 
-def ended(table: Table, r: Round | None) -> Table:
+def ended(table: Table, r: Round | None) -> Care | None:
     """The cards of the round come to the rack as the game says, or lie and wait for whoever picks them up."""
     if not table.seats:
         table = idle(table)
     care, how = table.care, table.rules.game.collection
     if care is None or how is None or r is None:
-        return table
+        return care
     piles = racked(how, r, since=table.slot if table.rules.lasting is not None else 0)
     if not care.by_hand:
-        return replace(table, care=replace(care, rack=(*care.rack, *piles)))
+        return replace(care, rack=care.rack + piles)
     left = [pile for pile in piles if pile[0] not in care.picked_up]
     waits = [pile for pile in left if _duty_for(pile) in care.by_hand]
     since = f"round {table.rounds}"
     owed = [Owed(_duty_for(pile), pile[0] if _duty_for(pile) == COLLECT else "", since) for pile in waits]
     rack = (*care.rack, *[pile for pile in left if pile not in waits])
-    return replace(table, care=replace(care, rack=rack, felt=tuple(waits), owed=(*care.owed, *owed)))
+    return replace(care, rack=rack, felt=tuple(waits), owed=(*care.owed, *owed))
 
 
 def seated(table: Table) -> Table:

@@ -110,11 +110,12 @@ def judge(table: Table, move: Move) -> Refusal | Decided:
     if type(after) is not Round:
         assert type(after) is Refusal
         return after
-    if type(move) is Bet and len(after.postings) == len(before.postings):  # by far the most of what a table is asked
+    if type(move) is Bet and after.postings is before.postings:  # by far the most of what a table is asked
         placed, has = before.agenda[0].placed(before, move), table.chips.get(move.by, 0)
         if has < placed:
             return _too_few_chips(table, move.by, placed)
-        chips = {**table.chips, move.by: has - placed}
+        chips = dict(table.chips)
+        chips[move.by] = has - placed
         return Decided((move,), replace(table, round=after, chips=chips, layout=table.layout + placed))
     if type(move) not in OWNED and (no := waits_for_hands(table)) is not None:
         return no

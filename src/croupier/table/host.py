@@ -138,13 +138,13 @@ class Host(Tending):
             faced = self._faced(move) if type(move) in FACED else move  # type: ignore[arg-type]
             decided = authority_refusal(self.table, move, by) or judge(self.table, faced)
         else:
-            decided = self._asked(command, by, command_id)
+            move, decided = None, self._asked(command, by, command_id)
         if type(decided) is Decided and decided.events:
             recorded = self._record(by, command_id, decided.events, decided.table)
-            if type(command) in (Recut, Cut) and self._shoe is not None:
+            if type(move) is Turn:
+                self._cut_with(move)
+            elif move is None and isinstance(command, Recut | Cut) and self._shoe is not None:
                 self._taken()
-            elif type(command) is Act and type(command.move) is Turn:
-                self._cut_with(command.move)
             if recorded is not decided.events:
                 return Decided(tuple(recorded), self.table)
         elif command_id and type(decided) is Refusal:
@@ -298,15 +298,15 @@ class Host(Tending):
     def _deal(self, r: Round, by: Actor = CHANCE, command_id: str = "") -> None:
         """Cards come out of the shoe until something else is due; one that settles wagers goes through the table."""
         turned: list[Event] = []
-        paid, lasting = len(r.postings), r.rules.lasting
+        paid, lasting, order = len(r.postings), r.rules.lasting, self._order
         cutting = lasting.cards if lasting is not None and r.slot <= lasting.cards else -1
-        at_once = r.agenda[0].dealt(r, self._order)
+        at_once = r.agenda[0].dealt(r, order)
         if at_once is not None and at_once[1].agenda and len(at_once[1].postings) == paid:
             turned, r = [*at_once[0]], at_once[1]
-        while (turning := r.agenda[0].turning(r)) is not None and turning[1] < len(self._order):
-            move = r.agenda[0].faced(r, self._order[turning[1]])
+        while (turning := r.agenda[0].turning(r)) is not None and turning[1] < len(order):
+            move = r.agenda[0].faced(r, order[turning[1]])
             after = r.judged(move)
-            assert isinstance(after, Round), f"the program's own deal was refused: {after}"
+            assert type(after) is Round, f"the program's own deal was refused: {after}"
             if len(after.postings) != paid or not after.agenda:
                 decided = follow(replace(self.table, round=r), move, r, after)
                 assert isinstance(decided, Decided)
@@ -370,11 +370,13 @@ class Host(Tending):
             objection = self._watch.objection(events, self.table.rules.house.choices)
             if objection is not None:
                 events, after = self._froze(events, *objection)
-        if type(events[-1]) is Ended and (out := unbalanced(after)):
+        ends = type(events[-1]) is Ended
+        if ends and (out := unbalanced(after)):
             events, after = self._froze(events, len(events) - 1, f"Chips are out of balance by ${dollars(out)}")
-        self._sink.append(self.table.name, after.rounds, actor, command_id, events)
-        if type(events[-1]) is Ended and after.rounds % NOTED_EVERY == 0:
-            self._sink.append(self.table.name, after.rounds, DEALER, "", (stood(after),))
+            ends = False
+        self._sink.append(after.name, after.rounds, actor, command_id, events)
+        if ends and after.rounds % NOTED_EVERY == 0:
+            self._sink.append(after.name, after.rounds, DEALER, "", (stood(after),))
         self.table = after
         self._recorded = True
         if self._tell is not None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from croupier.equipment.shuffle import bounded, byte_stream
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import BURN, CHANGE, CUT, HOURS, NEW_CARDS, OMISSIBLE, SHUFFLE, WASH
+from croupier.rounds.chores import ALL_CHORES, BURN, CHANGE, CUT, HOURS, NEW_CARDS, OMISSIBLE, SHUFFLE, WASH
 from croupier.rounds.game import Rules
 from croupier.rounds.refusal import Refusal
 from croupier.table.commands import Perform
@@ -65,8 +65,10 @@ class Tending:
     def _staff(self) -> None:
         """The ledger knows which chores persons do here."""
         care = self.table.care
+        if care is None or (not care.by_hand and self._chores >= ALL_CHORES):
+            return
         by_hand = tuple([name for name in OMISSIBLE if name not in self._chores])
-        if care is not None and by_hand != care.by_hand:
+        if by_hand != care.by_hand:
             self._fact(DEALER, Staffed(by_hand))
 
     def _keep(self) -> None:

@@ -286,12 +286,48 @@ class ToPay(Part, frozen=True):
     stake_cents: int
 
 
+class Miss(Part, frozen=True):
+    """What a dealer in training did wrong: a step out of its turn, or a payment, then with what was right."""
+
+    round: int
+    words: str
+    cite: str
+    place: str = ""
+    person: str = ""
+    title: str = ""
+    stake_cents: int = 0
+    keyed_cents: int = 0
+    right_cents: int = 0
+    odds: str = ""
+    result: str = ""
+
+
 class Training(Part, frozen=True):
-    """A dealer in training: what is to be keyed, and how it went so far."""
+    """A dealer in training: what is to be keyed, which steps there are, and how it went so far."""
 
     to_pay: tuple[ToPay, ...] = ()
     right: int = 0
     wrong: int = 0
+    steps: tuple[str, ...] = ()
+    """Everything that a dealer of this table ever does; which of it is due, he must know."""
+    steps_right: int = 0
+    steps_wrong: int = 0
+    steps_helped: int = 0
+    """Done by asking the table to do what is due."""
+    misses: tuple[Miss, ...] = ()
+
+
+class Waiting(Part, frozen=True):
+    """A payment that is won and not made yet: `waits` is for whom. No `cents` while a device has still to show them."""
+
+    place: str
+    person: str
+    wager: str
+    title: str
+    waits: str
+    words: str
+    cite: str
+    cents: int | None = None
 
 
 class Past(Part, frozen=True):
@@ -334,6 +370,7 @@ class Frame(Part, frozen=True, kw_only=True, omit_defaults=False):
     offers: tuple[Offer, ...] = ()
     closed: tuple[Closed, ...] = ()
     results: tuple[Result, ...] = ()
+    pending: tuple[Waiting, ...] = ()
     incidents: tuple[str, ...] = ()
     reports: tuple[Reportable, ...] = ()
     duties: tuple[Due, ...] = ()

@@ -23,10 +23,12 @@ from croupier.table.host import Host
 from croupier.table.once import ReusedId
 from croupier.table.table import Table
 from croupier.web import asks
+from croupier.web.encoding import Encoded
 from croupier.web.frame import Deadline, Past
 from croupier.web.frames import duties_of
 from croupier.web.happened import Lived, lived
 from croupier.web.judged import beyond, outside_refusal, table_command
+from croupier.web.offered import Memo
 from croupier.web.pace import (
     AWAY,
     BEGIN,
@@ -43,7 +45,7 @@ from croupier.web.pace import (
     waits,
 )
 from croupier.web.past import of_round
-from croupier.web.paying import Paying
+from croupier.web.paying import Paying, not_due
 from croupier.web.scene import ASSISTED, AUTOMATIC, FLOORPERSONS, MANUAL, TRAINING, Scene, Viewer
 
 PAST_KEPT = 10
@@ -91,7 +93,8 @@ class Room:
         self.ready: set[Actor] = set()
         self.rounds_events: list[Event] = []
         self.before_round: Table = host.table
-        self.paying = Paying() if self.dealer == MANUAL and host.table.name.startswith(TRAINING) else None
+        trains = self.dealer == MANUAL and host.table.name.startswith(TRAINING)
+        self.paying = Paying(host.table.rules) if trains else None
         self._durable, self._changed = durable, changed
         self._queue: asyncio.Queue[Asked | None] = asyncio.Queue(QUEUE_MAX)
         self._clock = Clock()
@@ -106,7 +109,10 @@ class Room:
         self._fresh: list[Lived] = []
         self._timing_out = False
         self._scene: Scene | None = None
+        self._here: frozenset[Actor] | None = None
         self._shown_with: tuple[object, ...] = ()
+        self._memo = Memo()
+        self.encoded = Encoded()
         self.stopped = False
         self._acted_for = 0
 
@@ -160,20 +166,22 @@ class Room:
     def watched(self, watcher: Watcher) -> None:
         """From now on this one is shown the table."""
         self.watchers.add(watcher)
-        self._scene = None
+        self._scene = self._here = None
         watcher.show(self, ())
         self.look()
 
     def unwatched(self, watcher: Watcher) -> None:
         """No more."""
         self.watchers.discard(watcher)
-        self._scene = None
+        self._scene = self._here = None
         self.look()
 
     @property
     def here(self) -> frozenset[Actor]:
         """The persons who look at the table."""
-        return frozenset([watcher.viewer.actor for watcher in self.watchers])
+        if self._here is None:
+            self._here = frozenset([watcher.viewer.actor for watcher in self.watchers])
+        return self._here
 
     # The task.
 
@@ -230,11 +238,12 @@ class Room:
         match command:
             case asks.Ready(ready):
                 return self._said_ready(viewer.person, ready)
-            case asks.Chore():
-                done = self._unpaid() or self.host.one_chore(command_id=asked.id)
-                return done if isinstance(done, Refusal) else None
+            case asks.Chore(what):
+                return self._chore(what, asked.id)
             case asks.Key():
                 return self.paying.keyed(command) if self.paying is not None else self._no_key()
+            case asks.EndShift():
+                return self.paying.ends() if self.paying is not None else self._no_key()
             case asks.Coach():
                 return None
         if isinstance(command, asks.Command):
@@ -247,6 +256,8 @@ class Room:
         if refused is not None:
             return refused
         answer = self.host.do(wanted, by=viewer.actor, command_id=asked.id)
+        if self.paying is not None and viewer.actor == DEALER:
+            self.paying.stepped(answer, self.table.rounds)
         if isinstance(answer, Refusal):
             return answer
         if isinstance(wanted, Act):
@@ -264,6 +275,13 @@ class Room:
         (self.ready.add if ready else self.ready.discard)(person)
         return None
 
+    def _chore(self, what: str, command_id: str) -> Refusal | None:
+        wrong = self._unpaid() or (not_due(what, self.host.duties(), self._first_cite()) if what else None)
+        done = wrong or self.host.one_chore(command_id=command_id)
+        if self.paying is not None:
+            self.paying.stepped(done, self.table.rounds, helped=not what)
+        return done if isinstance(done, Refusal) else None
+
     def _unpaid(self) -> Refusal | None:
         return self.paying.refusal() if self.paying is not None else None
 
@@ -279,10 +297,12 @@ class Room:
         """Rounds begin, betting closes and silent players are acted for, as far as it is time for that."""
         for _ in range(BATCH_MAX):
             now = self.host.world.clock()
-            found = waits(self.host.table, self.pace, keeps_time=self.keeps_time, here=self.here)
+            table, here = self.host.table, self.here
+            found = waits(table, self.pace, keeps_time=self.keeps_time, here=here, offers=self._memo.offers)
             running = self._clock.running(found, now)
-            r = self.host.table.round
-            if self.keeps_time and r is not None and self._all_ready(r):
+            r = table.round
+            closes = self.keeps_time and any(wait.what == CLOSE for wait in found)
+            if r is not None and closes and everybody_ready(table, frozenset(self.ready), here) and closing(r):
                 self.host.do(Act(_closing(r)), by=DEALER)
                 continue
             due = [wait for end, wait in running if end <= now]
@@ -292,13 +312,6 @@ class Room:
                 self._clock.try_later(due[0], now)
         self._deadline = deadline_of(running)
         self._wake = running[0][0] if running else None
-
-    def _all_ready(self, r: Round) -> bool:
-        ready = everybody_ready(self.host.table, frozenset(self.ready), self.here)
-        return ready and any(wait.what == CLOSE for wait in self._closing_waits()) and closing(r) is not None
-
-    def _closing_waits(self) -> list[Wait]:
-        return waits(self.host.table, self.pace, keeps_time=True, here=self.here)
 
     def _time_is_up(self, wait: Wait) -> bool:
         """Whether anything was done about it."""
@@ -356,7 +369,7 @@ class Room:
         elif isinstance(event, Throw):
             self._dice = event.dice
         elif isinstance(event, Settled) and self.paying is not None:
-            self.paying.settled(event.postings)
+            self.paying.settled(event.postings, one.before.rounds)
         elif isinstance(event, Ended):
             self._final = one.before.round
             self._last = (of_round(event.round, one.before.round), *self._last)[:PAST_KEPT]
@@ -380,6 +393,7 @@ class Room:
                 last=self._last,
                 duties=duties_of(due(table, self.chores, self.host.world.clock())),
                 mistake=self.stopped,
+                memo=self._memo,
             )
         return self._scene
 

@@ -17,6 +17,7 @@ from croupier.table.stopped import RELEASE, REPLACE, stopped
 from croupier.table.stopped import Stopped as StoodStill
 from croupier.table.table import Table
 from croupier.web.frame import Deadline, Due, Past, Stopped, Training
+from croupier.web.offered import Memo
 from croupier.web.roles import Role, actor_of
 
 BETWEEN, BETTING, DECIDING, DEALING = "between", "betting", "deciding", "dealing"
@@ -47,13 +48,13 @@ def shown_stop(why: StoodStill) -> Stopped:
     return Stopped(why.reason, why.cite, why.remedy, why.who, why.place, command)
 
 
-class Viewer(msgspec.Struct, frozen=True):
+class Viewer(msgspec.Struct, frozen=True, dict=True):
     """Who looks, and in which role."""
 
     person: str
     role: Role
 
-    @property
+    @cached_property
     def actor(self) -> Actor:
         """As whom he sees and acts."""
         return actor_of(self.person, self.role)
@@ -78,13 +79,16 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Whether a mistake of the program has stopped the table."""
     kept: dict[str, Any] = msgspec.field(default_factory=dict)
     """What was made of it for one viewer and serves for all."""
+    memo: Memo = msgspec.field(default_factory=Memo)
+    """What outlasts one scene of the table."""
 
     @cached_property
     def active(self) -> frozenset[str]:
         """The places at which the round waits for a decision."""
         r = self.table.round
         persons = [actor for actor in r.waits_for() if actor not in OFFICES] if r is not None else []
-        return frozenset([str(getattr(o.move, "place", "")) for p in persons for o in r.offers(p)] if r else [])
+        offers = [o for person in persons for o in self.memo.offers(r, person)] if r is not None else []
+        return frozenset([str(getattr(o.move, "place", "")) for o in offers])
 
     @property
     def halted(self) -> bool:
