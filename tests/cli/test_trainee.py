@@ -21,7 +21,7 @@ def trained(terminal: Terminal, typed: str, chores: str = "", *more: str) -> Ans
     return terminal.play(typed, *SEED, "--dealer", *(("--chores", chores) if chores else ()), *more)
 
 
-ROUND = "inspect/verify/spread/wash/shuffle/load/begin/no more bets/deal/collect 2/rack stub"
+ROUND = "inspect/verify/spread/wash/shuffle/load/begin/no more bets/deal/rack stub/collect 2"
 STREETS = "/no more bets/turn" * 3
 
 
