@@ -334,9 +334,9 @@ def _recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
     if dealt > (table.rules.lasting.burn if table.rules.lasting is not None else 0):
         return Refusal("The cards are recut only before any has been dealt", game.recut or game.cut.cite)
     last = table.care.cutter if table.care is not None else ""
-    if by and game.cut.offered is not None and by not in (last, entitled(table)[0]):
-        right = f"{last or 'the last cutter'} or {entitled(table)[0]}"
-        return Refusal(f"The cards are recut by {right}, not by {by}", game.recut or game.cut.cite)
+    if game.cut.offered is not None and (by or last) and by not in (last, entitled(table)[0]):
+        right = " or ".join(dict.fromkeys([last or "the last cutter", entitled(table)[0]]))
+        return Refusal(f"The cards are recut by {right}, not by {by or 'nobody'}", game.recut or game.cut.cite)
     return cut_refusal(table, at) or (Cut(at, again=True, by=by),)
 
 

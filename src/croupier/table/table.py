@@ -333,7 +333,7 @@ def _ended(table: Table, event: Ended) -> Table:
 def _method_changed(table: Table, event: MethodChanged) -> Table:
     old = table.rules
     house = House(old.house.game, {**old.house.choices, **event.choices})
-    return cared.method_changed(replace(table, rules=old.game.rules(house, old.day), stale=True))
+    return cared.method_changed(replace(table, rules=old.game.rules(house, old.day), stale=True), old.sets)
 
 
 _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
