@@ -85,7 +85,8 @@ class Room:
     ) -> None:
         self.host, self.chores, self.pace = host, chores, pace
         by_program = chores - FLOORPERSONS
-        self.dealer = AUTOMATIC if chores == ALL_CHORES else ASSISTED if by_program else MANUAL
+        of_dealers = ALL_CHORES - FLOORPERSONS
+        self.dealer = AUTOMATIC if by_program == of_dealers else ASSISTED if by_program else MANUAL
         self.keeps_time = ANNOUNCE in chores
         self.watchers: set[Watcher] = set()
         self.ready: set[Actor] = set()
