@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from croupier.equipment.shuffle import seeded
 from croupier.games import DECLARED, find
-from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
-from croupier.rounds.moves import Arrange, Move, Turn
+from croupier.rounds.actors import DEALER
+from croupier.rounds.moves import Arrange, Turn
 from croupier.rounds.round import Round
 from croupier.rounds.view import HIDDEN, seen_move
 from croupier.table.commands import Act, Begin, BuyIn, Sit
@@ -30,8 +30,8 @@ from croupier.web.messages import TableFrame, encode
 from croupier.web.roles import ONLOOKER, Role
 from croupier.web.scene import Scene, Viewer
 from croupier.world import real_world
+from tests.web.at_random import PERSONS, some_move
 
-PERSONS = ("ann", "ben", "cleo")
 VIEWERS = (Viewer("ann", Role.PLAYER), Viewer(ONLOOKER, Role.AUDITOR), Viewer("dan", Role.DEALER))
 ROUNDS = 6
 Leak = Callable[[Round | None, bytes], bytes]
@@ -68,24 +68,9 @@ def decisions(game: str, seed: int) -> Iterator[Decision]:
             if any(hand.cards for hand in r.hands):
                 yield Decision(found, events[start:], since)
                 since = len(events) - start
-            move = _some_move(r, luck)
+            move = some_move(r, luck)
             assert move is not None
             host.do(Act(move[1]), by=move[0])
-
-
-def _some_move(r: Round, luck: random.Random) -> tuple[Actor, Move] | None:
-    offers = [(person, offer) for person in PERSONS for offer in r.offers(person)]
-    closing = [(DEALER, offer) for offer in r.offers(DEALER)]
-    if closing and (not offers or luck.random() < 0.4):
-        return DEALER, closing[0][1].move
-    lying = {(stake.person, stake.wager) for hand in r.hands for stake in hand.stakes}
-    new = [(p, offer) for p, offer in offers if (p, getattr(offer.move, "wager", "")) not in lying]
-    waiting = [(p, offer) for p, offer in offers if p in r.waits_for()] or new or offers
-    if not waiting:
-        held = r.offers(SUPERVISOR)
-        return (SUPERVISOR, held[0].move) if held else None
-    person, offer = luck.choice(waiting)
-    return person, luck.choice(offer.moves())
 
 
 def messages(decision: Decision, events: Sequence[Event], viewer: Viewer, leak: Leak) -> list[bytes]:

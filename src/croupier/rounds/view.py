@@ -47,18 +47,21 @@ class View(Value, frozen=True):
     pending: tuple[Pending, ...] = ()
 
 
-def view_of(r: Round, viewer: Actor) -> View:
-    """The view of one person: his own cards, whatever lies face up, and how many lie face down."""
+def view_of(r: Round, viewer: Actor, *, offers: tuple[Offer, ...] | None = None) -> View:
+    """The view of one person: his own cards, whatever lies face up, and how many lie face down.
+
+    Who knows already what is offered to him says so: to find out is the dearest part.
+    """
     return View(
         viewer=viewer,
         waits_for=r.waits_for(),
-        hands=tuple([_seen(r, hand, viewer) for hand in r.hands]),
-        common=tuple([_seen(r, hand, viewer) for hand in r.common]),
+        hands=tuple([seen_hand(r, hand, viewer) for hand in r.hands]),
+        common=tuple([seen_hand(r, hand, viewer) for hand in r.common]),
         dead=r.dead,
         standing=r.standing,
         postings=r.postings,
         incidents=r.incidents,
-        offers=r.offers(viewer),
+        offers=r.offers(viewer) if offers is None else offers,
         pending=pending(r),
     )
 
@@ -87,7 +90,8 @@ def seen_move(before: Round, move: Move, viewer: Actor) -> Move:
     return move
 
 
-def _seen(r: Round, hand: Hand, viewer: Actor) -> Seen:
+def seen_hand(r: Round, hand: Hand, viewer: Actor) -> Seen:
+    """One hand as this viewer sees it."""
     mine = may_see(r, hand, viewer)
     cards = hand.cards if mine else tuple([card if _open(hand, i) else HIDDEN for i, card in enumerate(hand.cards)])
     arranged = hand.arranged if mine else (HIDDEN,) * len(hand.arranged)

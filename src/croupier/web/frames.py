@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from croupier.equipment.cards import card_name
@@ -15,6 +15,7 @@ from croupier.hands.words import in_words
 from croupier.rounds.actors import CHANCE, DEALER, METERS, SUPERVISOR, Actor
 from croupier.rounds.chores import CUT, IN_A_ROUND, VALIDATE
 from croupier.rounds.game import Rules
+from croupier.rounds.hand import Hand as Held
 from croupier.rounds.moves import Arrange, Report
 from croupier.rounds.pending import pending
 from croupier.rounds.posting import Posting
@@ -24,12 +25,14 @@ from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing as Stands
 from croupier.rounds.steps.dice import POINT, SHOOTER
 from croupier.rounds.steps.settle import Settle
-from croupier.rounds.view import HIDDEN, Seen, View
+from croupier.rounds.view import HIDDEN, Seen, owners, seen_hand, view_of
 from croupier.table import due as table_due
 from croupier.table.said import outcome, wager_name
+from croupier.table.stopped import out_of_use
 from croupier.table.table import Table
 from croupier.web.closed import closed_to
 from croupier.web.frame import (
+    Closed,
     Due,
     Frame,
     Hand,
@@ -47,31 +50,45 @@ from croupier.web.frame import (
     Waiting,
 )
 from croupier.web.layout import family, main_wager, place_title, spots
+from croupier.web.offered import Looked
 from croupier.web.roles import ONLOOKER, Role
-from croupier.web.scene import AUTOMATIC, BETTING, Scene, Viewer, phase, staked_cents
+from croupier.web.scene import AUTOMATIC, BETTING, STANDS_STILL, Scene, Viewer, phase, shown_stop, staked_cents
 
 UNKNOWN = "??"
 REPORTS_MAX = 40
 
 
+PRIVATE = ("me", "may", "hands", "offers", "closed", "reports", "duties", "dealing")
+"""What of a frame is the viewer's own, in the order of its fields; all else is the same for everybody who looks."""
+
+
 def frame_of(scene: Scene, viewer: Viewer) -> Frame:
     """The table as this person may see it."""
     table, actor = scene.table, viewer.actor
-    live, shown = table.round, scene.shown
-    view = shown.view(actor) if shown is not None else None
-    offered = view.offers if view is not None and live is not None and not table.frozen else ()
+    live = table.round
     base = _everybodys(scene)
+    offers, closed = _offered(scene, viewer, live) if live is not None else ((), ())
     return replace(
         base,
         me=_me(scene, viewer),
         may=_commands(scene, viewer, base.phase),
-        hands=_hands(shown, view, scene.active) if view is not None and shown is not None else (),
-        offers=tuple(offers_of(live, actor, offered)) if live is not None else (),
-        closed=tuple(closed_to(live, actor, offered)) if live is not None and viewer.role is Role.PLAYER else (),
+        hands=_hands(scene, scene.shown, actor) if scene.shown is not None else (),
+        offers=offers,
+        closed=closed,
         reports=_reports(live) if live is not None and actor in (DEALER, SUPERVISOR) else (),
         duties=tuple([due for due in scene.duties if actor in (DEALER, SUPERVISOR, due.who)]),
         dealing=scene.keyed if viewer.role is Role.DEALER else None,
     )
+
+
+def _offered(scene: Scene, viewer: Viewer, r: Round) -> tuple[tuple[Offer, ...], tuple[Closed, ...]]:
+    """What the viewer may do in the round, and what not; where the table stands still nothing is offered."""
+    actor, plays = viewer.actor, viewer.role is Role.PLAYER
+
+    def make(offered: Sequence[Offered]) -> tuple[tuple[Offer, ...], tuple[Closed, ...]]:
+        return tuple(offers_of(r, actor, offered)), tuple(closed_to(r, actor, offered)) if plays else ()
+
+    return make(()) if scene.halted else scene.memo.shown(r, actor, make)
 
 
 def _everybodys(scene: Scene) -> Frame:
@@ -85,7 +102,7 @@ def _everybodys(scene: Scene) -> Frame:
 def _as_anyone_sees_it(scene: Scene) -> Frame:
     table, shown = scene.table, scene.shown
     live, main = table.round, main_wager(table.rules)
-    view = shown.view(ONLOOKER) if shown is not None else None
+    view = view_of(shown, ONLOOKER, offers=()) if shown is not None else None
     standing = view.standing if live is not None and view is not None else table.standing
     return Frame(
         table=table.name,
@@ -114,6 +131,8 @@ def _as_anyone_sees_it(scene: Scene) -> Frame:
         incidents=tuple([_incident(report, table.rules) for report in view.incidents]) if view is not None else (),
         deadline=scene.deadline,
         frozen=table.frozen,
+        stopped=scene.stopped,
+        out_of_use=tuple([shown_stop(one) for one in out_of_use(table)]),
         last=scene.last,
     )
 
@@ -141,14 +160,14 @@ def _commands(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
     """Commands that could be given beside the offers; whether they are taken, the table judges."""
     table, person = scene.table, viewer.person
     if viewer.role is Role.DEALER:
-        if scene.dealer == AUTOMATIC or table.frozen:
+        if scene.dealer == AUTOMATIC or scene.halted:
             return ()
         due = [one for one in scene.duties if one.who == DEALER]
         waits = table.round.waits_for() if table.round is not None else ()
         chore = bool(due) or (bool(waits) and set(waits) <= {DEALER, CHANCE})
         begin = table.round is None and bool(table.seats)
         return tuple([name for name, sensible in (("begin", begin), ("chore", chore)) if sensible])
-    if viewer.role is not Role.PLAYER or table.frozen:
+    if viewer.role is not Role.PLAYER or scene.halted:
         return ()
     seated = bool(table.place_of(person))
     free = len(table.seats) < table.rules.positions
@@ -176,17 +195,40 @@ def _seat(scene: Scene, table: Table, place: str, person: Actor) -> Seat:
     return Seat(place, person, table.chips.get(person, 0), person in scene.ready, person not in scene.here)
 
 
-def _hands(r: Round, view: View, active: frozenset[str]) -> tuple[Hand, ...]:
-    return tuple([_hand(r, seen, active) for seen in view.hands])
+def _hands(scene: Scene, r: Round, viewer: Actor) -> tuple[Hand, ...]:
+    """Each hand as anyone sees it, but where the viewer may see more of it, as those see it who may."""
+    kept: _Laid | None = scene.kept.get("hands")
+    if kept is None:
+        hands = [scene.memo.looked(r, hand, hand.place in scene.active, _looked_at) for hand in r.hands]
+        secret = frozenset([owner for one in hands if one.by_owners is not one.by_anyone for owner in one.owners])
+        kept = scene.kept["hands"] = _Laid(hands, tuple([one.by_anyone for one in hands]), secret)
+    if viewer not in kept.see_more:
+        return kept.by_anyone
+    return tuple([one.by_owners if viewer in one.owners else one.by_anyone for one in kept.hands])
 
 
-def _hand(r: Round, seen: Seen, active: frozenset[str]) -> Hand:
+class _Laid(Struct):
+    """All hands of a round, and who sees more of any than anyone does."""
+
+    hands: list[Looked]
+    by_anyone: tuple[Hand, ...]
+    see_more: frozenset[Actor]
+
+
+def _looked_at(r: Round, hand: Held, active: bool) -> Looked:
+    seen, whose = seen_hand(r, hand, ONLOOKER), owners(r, hand)
+    anyone = _hand(r, seen, active)
+    more = seen_hand(r, hand, whose[0]) if whose else seen
+    return Looked(anyone, anyone if more == seen else _hand(r, more, active), whose)
+
+
+def _hand(r: Round, seen: Seen, active: bool) -> Hand:
     sitter = dict(r.seats).get(seen.place.split(".", 1)[0], "")
     person = seen.stakes[0].person if seen.stakes else sitter
     return Hand(
         place=seen.place,
         person=person,
-        active=seen.place in active,
+        active=active,
         cards=tuple([named(card) for card in seen.cards]),
         state=seen.state,
         words=hand_says(r, seen),
@@ -336,6 +378,8 @@ def _due(one: table_due.Due) -> Due:
         command: dict[str, object] = {} if one.duty == VALIDATE else {"command": "chore"}
     elif one.duty == CUT:
         command = {"command": "cut", "at": 0}
+    elif one.duty in STANDS_STILL:
+        command = STANDS_STILL[one.duty]
     else:
         command = {"command": "perform", "duty": one.duty, "what": one.what}
     return Due(one.duty, one.who, one.says, one.since, (one.cite,), one.what, command)

@@ -8,14 +8,17 @@ import msgspec
 from msgspec import to_builtins
 
 from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.game import Rules
+from croupier.rounds.moves import Turn
 from croupier.rounds.posting import Posting
 from croupier.rounds.round import Round
-from croupier.rounds.view import seen_move
+from croupier.rounds.view import owners, seen_move
 from croupier.table.events import MOVES, Event, Performed, RackOpened, Released, Settled, ShoeOpened, Stood
 from croupier.table.said import payments, sentence
 from croupier.table.table import Table, evolve
 from croupier.web.frame import Happened
 from croupier.web.frames import named
+from croupier.web.roles import ONLOOKER
 
 UNTOLD = (Performed, Stood, ShoeOpened, RackOpened)
 """Entries of the ledger that nobody at the table is told of one by one."""
@@ -27,6 +30,8 @@ class Lived(msgspec.Struct, frozen=True):
     event: Event
     before: Table
     timeout: bool = False
+    kept: list[tuple[tuple[Happened, ...], tuple[Actor, ...]]] = msgspec.field(default_factory=list)
+    """As anyone is told of it who has no part in it, and who has one: once somebody was told."""
 
 
 def lived(events: Sequence[Event], before: Table, after: Table, *, timeout: bool = False) -> list[Lived]:
@@ -40,7 +45,36 @@ def lived(events: Sequence[Event], before: Table, after: Table, *, timeout: bool
 
 def happened_to(viewer: Actor, told: Sequence[Lived]) -> tuple[Happened, ...]:
     """The same as this person saw it."""
-    return tuple([one for each in told for one in _told(viewer, each)])
+    return tuple([one for each in told for one in _to(viewer, each)])
+
+
+def _to(viewer: Actor, each: Lived) -> tuple[Happened, ...]:
+    """Who has no part in an event is told what anyone is told, and that is put into words once."""
+    if not each.kept:
+        each.kept.append((tuple(_told(ONLOOKER, each)), _concerned(each)))
+    anyones, concerned = each.kept[0]
+    if viewer not in concerned:
+        return anyones
+    if isinstance(each.event, Settled):
+        rules, postings = each.before.rules, each.event.postings
+        return tuple(
+            [
+                next(_payments((p,), rules, viewer)) if p.person == viewer else same
+                for p, same in zip(postings, anyones, strict=True)
+            ]
+        )
+    return tuple(_told(viewer, each))
+
+
+def _concerned(each: Lived) -> tuple[Actor, ...]:
+    """Who may be told in other words than anyone: whoever did it, to whom it was done, whose hand it is."""
+    event, table = each.event, each.before
+    if isinstance(event, Settled | Released):
+        return tuple([p.person for p in event.postings])
+    if isinstance(event, Turn) and table.round is not None:
+        sitting = [sitter for place, sitter in table.seats if place == event.place.split(".", 1)[0]]
+        return (*owners(table.round, table.round.hand(event.place)), *sitting)
+    return getattr(event, "by", ""), getattr(event, "person", "")
 
 
 def _told(viewer: Actor, each: Lived) -> Iterator[Happened]:
@@ -48,8 +82,7 @@ def _told(viewer: Actor, each: Lived) -> Iterator[Happened]:
     if isinstance(event, UNTOLD):
         return
     if isinstance(event, Settled | Released):
-        words = payments(event.postings, table.rules, viewer)
-        yield from [_paid(p, said, cite) for p, (said, cite) in zip(event.postings, words, strict=True)]
+        yield from _payments(event.postings, table.rules, viewer)
         if isinstance(event, Settled):
             return
     seen = event
@@ -82,6 +115,11 @@ def _one(event: Event, said: str, cites: tuple[str, ...], timeout: bool) -> Happ
         cents=raw.get("cents", 0),
         timeout=timeout,
     )
+
+
+def _payments(postings: Sequence[Posting], rules: Rules, viewer: Actor) -> Iterator[Happened]:
+    words = payments(postings, rules, viewer)
+    return iter([_paid(p, said, cite) for p, (said, cite) in zip(postings, words, strict=True)])
 
 
 def _paid(p: Posting, said: str, cite: str) -> Happened:

@@ -5,15 +5,16 @@ Nothing here looks at a clock: it is told the time, which comes from the World.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
 import msgspec
 
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.moves import Announce, Arrange, Choose, Fold, Move, Withdraw
-from croupier.rounds.refusal import Offer
+from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.round import Round
+from croupier.rounds.steps.place import due_beside
 from croupier.table.table import Table
 from croupier.web.frame import Deadline
 from croupier.web.scene import OFFICES, betting_open, staked_cents
@@ -25,6 +26,10 @@ TIME_OUT = "time-out"
 
 QUIET = ("stand", "check", "decline", "keep", "no bet", "let it ride", "pass the dice", "surrender", "card later")
 """What a player who says nothing is taken to say, where the rules offer it, after a fold."""
+
+
+Offering = Callable[[Round, Actor], Sequence[Offer]]
+"""What a round offers to somebody, found or known already."""
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,7 +54,9 @@ class Wait(msgspec.Struct, frozen=True):
 BEGIN, CLOSE, DECIDE, AWAY = "the next round", "betting closes", "a decision", "an empty seat"
 
 
-def waits(table: Table, pace: Pace, *, keeps_time: bool, here: frozenset[Actor]) -> list[Wait]:
+def waits(
+    table: Table, pace: Pace, *, keeps_time: bool, here: frozenset[Actor], offers: Offering = Round.offers
+) -> list[Wait]:
     """All that a clock runs for now; `keeps_time` where no dealer begins rounds and closes the betting."""
     r = table.round
     if table.frozen:
@@ -60,7 +67,7 @@ def waits(table: Table, pace: Pace, *, keeps_time: bool, here: frozenset[Actor])
         wanted = keeps_time and table.seats and coming
         return [Wait((BEGIN, table.rounds), BEGIN, pace.pause_s if table.rounds else 0), *gone] if wanted else gone
     found = [
-        Wait((DECIDE, *_turn(table, r, person)), DECIDE, pace.deciding_s, (person,))
+        Wait((DECIDE, *_turn(table, r, person, offers)), DECIDE, pace.deciding_s, (person,))
         for person in r.waits_for()
         if person not in OFFICES
     ]
@@ -83,10 +90,22 @@ def something_lies(r: Round) -> bool:
     return any(hand.stakes for hand in r.hands) or bool(r.standing.lying)
 
 
-def _turn(table: Table, r: Round, person: Actor) -> tuple[object, ...]:
+def _turn(table: Table, r: Round, person: Actor, offers: Offering) -> tuple[object, ...]:
     """One decision of one person: another card, another hand or another step makes another."""
     mine = tuple([(hand.place, len(hand.cards)) for hand in r.hands if hand.caller == person])
-    return table.rounds, len(r.agenda), type(r.agenda[0]).__name__, person, mine, len(r.offers(person))
+    return table.rounds, len(r.agenda), type(r.agenda[0]).__name__, person, mine, len(offers(r, person))
+
+
+def ready_refusal(table: Table, person: Actor, ready: bool) -> Refusal | None:
+    """Why somebody cannot say that his wagers lie."""
+    first = table.rules.agenda[0].cite
+    if not table.place_of(person):
+        return Refusal("Only who sits here says that his wagers lie", first)
+    due = due_beside(table.round, person) if table.round is not None and ready else None
+    if due is None:
+        return None
+    name = table.rules.game.called(due.wager)
+    return Refusal(f"The {name} must lie beside your other wagers before the deal", first)
 
 
 def everybody_ready(table: Table, ready: frozenset[Actor], here: frozenset[Actor]) -> bool:

@@ -28,6 +28,8 @@ EVERYONE = frozenset(Role)
 ONLOOKER: Actor = "everyone"
 """Whose eyes somebody has who neither plays nor deals: no person may bear this name, so no cards are his."""
 
+OFFICES: dict[Role, Actor] = {Role.DEALER: DEALING, Role.SUPERVISOR: OVERSEEING}
+
 MAY: dict[str, frozenset[Role]] = {
     # of the socket
     "watch": EVERYONE,
@@ -76,4 +78,4 @@ def may(role: Role, action: str) -> bool:
 
 def actor_of(person: str, role: Role) -> Actor:
     """As whom somebody sees and acts at a table: a player as himself, others by their office."""
-    return {Role.PLAYER: person, Role.DEALER: DEALING, Role.SUPERVISOR: OVERSEEING}.get(role, ONLOOKER)
+    return person if role is Role.PLAYER else OFFICES.get(role, ONLOOKER)

@@ -15,7 +15,6 @@ from croupier.rounds.chores import ALL_CHORES, ANNOUNCE
 from croupier.rounds.moves import Announce, Move, Throw
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
-from croupier.rounds.steps.place import due_beside
 from croupier.table.commands import Act, Begin, Command, Leave
 from croupier.table.due import due
 from croupier.table.events import Began, Ended, Event, Settled
@@ -23,10 +22,12 @@ from croupier.table.host import Host
 from croupier.table.once import ReusedId
 from croupier.table.table import Table
 from croupier.web import asks
+from croupier.web.encoding import Encoded
 from croupier.web.frame import Deadline, Past
 from croupier.web.frames import duties_of
 from croupier.web.happened import Lived, lived
 from croupier.web.judged import beyond, outside_refusal, table_command
+from croupier.web.offered import Memo
 from croupier.web.pace import (
     AWAY,
     BEGIN,
@@ -39,6 +40,7 @@ from croupier.web.pace import (
     deadline_of,
     everybody_ready,
     incomplete,
+    ready_refusal,
     silent_move,
     waits,
 )
@@ -108,7 +110,10 @@ class Room:
         self._fresh: list[Lived] = []
         self._timing_out = False
         self._scene: Scene | None = None
+        self._here: frozenset[Actor] | None = None
         self._shown_with: tuple[object, ...] = ()
+        self._memo = Memo()
+        self.encoded = Encoded()
         self.stopped = False
         self._acted_for = 0
 
@@ -147,6 +152,9 @@ class Room:
             asked = self._queue.get_nowait()
             if asked is not None and not asked.answer.done():
                 asked.answer.set_result(self._stopped())
+        self._scene = None
+        for watcher in tuple(self.watchers):
+            watcher.show(self, ())
 
     def _stopped(self) -> Refusal:
         return Refusal("This table has stopped; it goes on when the floor is started again", self._first_cite())
@@ -159,20 +167,22 @@ class Room:
     def watched(self, watcher: Watcher) -> None:
         """From now on this one is shown the table."""
         self.watchers.add(watcher)
-        self._scene = None
+        self._scene = self._here = None
         watcher.show(self, ())
         self.look()
 
     def unwatched(self, watcher: Watcher) -> None:
         """No more."""
         self.watchers.discard(watcher)
-        self._scene = None
+        self._scene = self._here = None
         self.look()
 
     @property
     def here(self) -> frozenset[Actor]:
         """The persons who look at the table."""
-        return frozenset([watcher.viewer.actor for watcher in self.watchers])
+        if self._here is None:
+            self._here = frozenset([watcher.viewer.actor for watcher in self.watchers])
+        return self._here
 
     # The task.
 
@@ -221,8 +231,8 @@ class Room:
     def _judged(self, asked: Asked) -> Refusal | None:
         try:
             return self._judge(asked)
-        except ReusedId:
-            return Refusal("This command bears the id of another person's", self.table.rules.agenda[0].cite)
+        except ReusedId as reused:
+            return Refusal(str(reused), self.table.rules.agenda[0].cite)
 
     def _judge(self, asked: Asked) -> Refusal | None:
         command, viewer = asked.command, asked.viewer
@@ -231,10 +241,8 @@ class Room:
                 return self._said_ready(viewer.person, ready)
             case asks.Chore(what):
                 return self._chore(what, asked.id)
-            case asks.Key():
-                return self.paying.keyed(command) if self.paying is not None else self._no_key()
-            case asks.EndShift():
-                return self.paying.ends() if self.paying is not None else self._no_key()
+            case asks.Key() | asks.EndShift():
+                return self.paying.told(command) if self.paying is not None else self._no_key()
             case asks.Coach():
                 return None
         if isinstance(command, asks.Command):
@@ -256,15 +264,10 @@ class Room:
         return None
 
     def _said_ready(self, person: Actor, ready: bool) -> Refusal | None:
-        if not self.host.table.place_of(person):
-            return Refusal("Only who sits here says that his wagers lie", self.table.rules.agenda[0].cite)
-        r = self.host.table.round
-        due = due_beside(r, person) if r is not None and ready else None
-        if due is not None:
-            name = self.table.rules.game.called(due.wager)
-            return Refusal(f"The {name} must lie beside your other wagers before the deal", self._first_cite())
-        (self.ready.add if ready else self.ready.discard)(person)
-        return None
+        refused = ready_refusal(self.host.table, person, ready)
+        if refused is None:
+            (self.ready.add if ready else self.ready.discard)(person)
+        return refused
 
     def _chore(self, what: str, command_id: str) -> Refusal | None:
         wrong = self._unpaid() or (not_due(what, self.host.duties(), self._first_cite()) if what else None)
@@ -288,10 +291,12 @@ class Room:
         """Rounds begin, betting closes and silent players are acted for, as far as it is time for that."""
         for _ in range(BATCH_MAX):
             now = self.host.world.clock()
-            found = waits(self.host.table, self.pace, keeps_time=self.keeps_time, here=self.here)
+            table, here = self.host.table, self.here
+            found = waits(table, self.pace, keeps_time=self.keeps_time, here=here, offers=self._memo.offers)
             running = self._clock.running(found, now)
-            r = self.host.table.round
-            if self.keeps_time and r is not None and self._all_ready(r):
+            r = table.round
+            closes = self.keeps_time and any(wait.what == CLOSE for wait in found)
+            if r is not None and closes and everybody_ready(table, frozenset(self.ready), here) and closing(r):
                 self.host.do(Act(_closing(r)), by=DEALER)
                 continue
             due = [wait for end, wait in running if end <= now]
@@ -301,13 +306,6 @@ class Room:
                 self._clock.try_later(due[0], now)
         self._deadline = deadline_of(running)
         self._wake = running[0][0] if running else None
-
-    def _all_ready(self, r: Round) -> bool:
-        ready = everybody_ready(self.host.table, frozenset(self.ready), self.here)
-        return ready and any(wait.what == CLOSE for wait in self._closing_waits()) and closing(r) is not None
-
-    def _closing_waits(self) -> list[Wait]:
-        return waits(self.host.table, self.pace, keeps_time=True, here=self.here)
 
     def _time_is_up(self, wait: Wait) -> bool:
         """Whether anything was done about it."""
@@ -388,6 +386,8 @@ class Room:
                 keyed=self.paying.shown() if self.paying is not None else None,
                 last=self._last,
                 duties=duties_of(due(table, self.chores, self.host.world.clock())),
+                mistake=self.stopped,
+                memo=self._memo,
             )
         return self._scene
 

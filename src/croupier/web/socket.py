@@ -17,7 +17,7 @@ from croupier.web.floor import Floor
 from croupier.web.frames import frame_of
 from croupier.web.happened import Lived, happened_to
 from croupier.web.judged import action_of
-from croupier.web.messages import Answer, Bye, LobbyTables, Pong, Refused, TableFrame, Told, encode
+from croupier.web.messages import Answer, Bye, LobbyTables, Pong, Refused, Told, encode
 from croupier.web.roles import Role, may
 from croupier.web.room import Room
 from croupier.web.scene import Viewer, right_of
@@ -104,7 +104,8 @@ class Socket:
         happened = happened_to(viewer.actor, told)
         if room.paying is not None and viewer.role is Role.DEALER:
             happened = tuple([one for one in happened if one.kind != "settled"])
-        return encode(TableFrame(room.name, frame_of(room.scene(), viewer), happened))
+        scene = room.scene()
+        return room.encoded.message(scene.kept, frame_of(scene, viewer), happened)
 
     async def bye(self, why: str, code: int) -> None:
         """The last word."""

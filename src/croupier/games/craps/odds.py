@@ -106,10 +106,7 @@ class Payable(Value, frozen=True):
 
     def bounds(self, rules: Rules, number: int) -> tuple[int, int] | None:
         """Lowest and highest amount; None where no multiple lies between the limits."""
-        step, house = self.step(rules, number), rules.house
-        low = -(-house.whole(f"minimum.{self.group}") // step) * step
-        high = house.whole(f"maximum.{self.group}") // step * step
-        return (max(low, step), high) if max(low, step) <= high else None
+        return _bounds(rules, self.group, self.wager, number)
 
     def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
         return ()
@@ -178,6 +175,14 @@ def _number(hand: Hand) -> int:
 
 def _step_of(size: Payable, r: Round, hand: Hand) -> int:
     return size.step(r.rules, _number(hand))
+
+
+@lru_cache(maxsize=1024)
+def _bounds(rules: Rules, group: str, wager: str, number: int) -> tuple[int, int] | None:
+    step = _step(rules, wager, number)
+    low = -(-rules.house.whole(f"minimum.{group}") // step) * step
+    high = rules.house.whole(f"maximum.{group}") // step * step
+    return (max(low, step), high) if max(low, step) <= high else None
 
 
 @lru_cache(maxsize=1024)

@@ -95,12 +95,13 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         if not r.seated(actor):
             return ()
         mine = [lying for lying in r.standing.lying if lying.person == actor]
-        bets = [offer for spot in self.spots for number in spot.numbers for offer in self._bet(r, actor, spot, number)]
+        # What others have lying does not count for his wagers, and is not gone through for each of them.
+        alone = r.changed(standing=replace(r.standing, lying=tuple(mine)))
+        spots = [(spot, number) for spot in self.spots if spot.when(r.standing) for number in spot.numbers]
+        bets = [offer for spot, number in spots for offer in self._bet(alone, actor, spot, number)]
         return (*bets, *self._changes(r, actor, mine), *self._given_up(r, actor))
 
     def _bet(self, r: Round, actor: Actor, spot: Spot, number: int) -> tuple[Offer, ...]:
-        if not spot.when(r.standing):
-            return ()
         wager, hand = spot.wager, Hand(layout_place(number))
         sizes = wager.size.sizes(r, hand, actor, wager)
         between = None if sizes else wager.size.between(r, hand, actor, wager)
@@ -206,9 +207,9 @@ class PlaceLying(Step, frozen=True, kw_only=True):
             return Refusal(f"The {name} may not be taken back", spot.stays)
         if spot.fixed is not None and old.number:
             return Refusal(f"The {name} may not be taken back once its point is set", spot.fixed)
-        for other in self.spots:
+        for other in [other for other in self.spots if other.beside == spot.wager.key]:
             above = Withdraw(old.person, layout_place(old.number), other.wager.key)
-            if other.beside == spot.wager.key and _lies(r.standing, above) is not None:
+            if _lies(r.standing, above) is not None:
                 return Refusal(f"The {other.wager.name} is taken back before the {name}", other.wager.cite)
         return None
 
@@ -317,7 +318,9 @@ def _called(standing: Standing, call: Choose) -> Standing:
 
 def _lies(standing: Standing, move: Bet | Withdraw) -> Lying | None:
     """The wager that a move would change or take back."""
+    by, wager = move.by, move.wager
     for lying in standing.lying:
-        if (lying.person, lying.wager, layout_place(lying.number)) == (move.by, move.wager, move.place):
+        # Asked hundreds of times for one list of offers, with as many wagers lying: the name rules most of them out.
+        if lying.wager == wager and lying.person == by and layout_place(lying.number) == move.place:
             return lying
     return None

@@ -125,9 +125,11 @@ class Place(Step, frozen=True, kw_only=True):
 
 def due_beside(r: Round, person: Actor) -> Bet | None:
     """The least wager that must still lie beside one that this person has placed."""
-    offered = {(o.move.place, o.move.wager): o.moves()[0] for o in r.offers(person) if type(o.move) is Bet}
     head = r.agenda[0]
-    beside = {wager.key: wager.beside for wager in head.wagers} if isinstance(head, Place) else {}
+    beside = {wager.key: wager.beside for wager in head.wagers if wager.beside} if isinstance(head, Place) else {}
+    if not beside:
+        return None
+    offered = {(o.move.place, o.move.wager): o.moves()[0] for o in r.offers(person) if type(o.move) is Bet}
     for hand in r.hands:
         for stake in hand.stakes:
             for key in beside.get(stake.wager, ()) if stake.person == person else ():
