@@ -3,8 +3,8 @@
     python -m benchmarks.hostile [--messages N] [--seed S]
 
 They are put straight to a browser's socket on a real floor, because the network is not what is tried. At each table
-somebody sits whose wager lies, and the sender looks on. Says how fast they were refused and at what cost, whether anyone's
-chips or wagers were touched, which entries of the ledger are not the sender's own, and how memory grew on the way.
+somebody sits whose wager lies, and the sender looks on. Says how fast they were refused and at what cost, whether
+chips or wagers of others were touched, which entries of the ledger are not the sender's own, and how memory grew.
 """
 
 from __future__ import annotations
