@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from croupier.cli.draw import name_of
+from croupier.cli.racked import print_rack
 from croupier.equipment.cards import STANDARD_DECK, card_words
-from tests.cli.sitting import SEED, Terminal, tamper
+from croupier.ledger.racked import Racked
+from tests.cli.sitting import SEED, Terminal, said, tamper
 
 
 @pytest.fixture
@@ -127,3 +129,38 @@ def test_a_ledger_that_cannot_be_followed_sends_to_the_audit(terminal: Terminal,
     tamper(ledger, lambda event: event.update(move="dance"), where='"move":"fold"', rechain=False)
     answer = terminal.run("replay", str(ledger), "2")
     assert answer.is_one_sentence
+
+
+@pytest.mark.law("19:47-35.10(j)")
+def test_the_discard_rack_shows_every_hand_as_it_was_dealt(terminal: Terminal, ledger: Path) -> None:
+    answer = terminal.run("replay", str(ledger), "1", "--rack")
+    words = said(answer)
+    assert answer.status == 0 and "45 cards of the stub: unseen" in words
+    assert "Each hand rebuilt from it (19:47-35.10(j)) position 2:" in words
+    assert "position 1: Jc Th, as dealt" in words and "NOT" not in words
+    shown = json.loads(terminal.run("replay", str(ledger), "1", "--rack", "--json").out)
+    assert shown["rebuilt"] == shown["dealt"] and shown["findings"] == []
+    assert terminal.run("replay", str(ledger), "3", "--rack").status == 2
+    assert "leave out --as" in terminal.run("replay", str(ledger), "1", "--rack", "--as", "p1").err
+
+
+@pytest.mark.law("19:47-35.2(b)5", "19:47-35.10(j)")
+def test_a_rack_that_shows_something_else_is_a_finding(capsys: pytest.CaptureFixture[str]) -> None:
+    below, one, two = ("stub", (-1, -1)), ("1", (0, 1)), ("2", (2, 3))
+    swapped = Racked(
+        piles=(below, one, two),
+        left=1,
+        rebuilt={"1": (2, 3), "2": (0, 1)},
+        dealt={"1": (0, 1), "2": (2, 3)},
+        cite="19:47-35.10(j)",
+        one_set="19:47-35.2(b)5",
+    )
+    assert print_rack(swapped, as_json=False) == 1
+    words = capsys.readouterr().out
+    assert "2 cards of the stub, of the round before: unseen" in words and "NOT as dealt" in words
+    assert "2 cards of the round before lie below those of this one. (19:47-35.2(b)5)" in words
+    assert "Hands were not picked up so that each can be rebuilt. (19:47-35.10(j))" in words
+    assert print_rack(swapped, as_json=True) == 1
+    assert [found["cite"] for found in json.loads(capsys.readouterr().out)["findings"]] == [
+        "19:47-35.2(b)5", "19:47-35.10(j)",
+    ]  # fmt: skip

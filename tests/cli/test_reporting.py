@@ -66,3 +66,22 @@ def test_it_stands_in_the_help_and_in_the_ledger(terminal: Terminal, tmp_path: P
     terminal.play("10/report 1/quit", "--ledger", file)
     assert "The dealer reports: communicated at position 1." in said(terminal.run("replay", file, "1", "--as", "p1"))
     assert terminal.run("audit", file).status == 0
+
+
+COLORADO = "colorado-hold-em-poker"
+
+
+@pytest.mark.law("19:47-23.14(d)")
+@pytest.mark.parametrize("version", ["required", "permissible"])
+def test_an_instant_winner_can_be_declared_wrongly(terminal: Terminal, version: str) -> None:
+    shown = said(terminal.play("10/deal/?/declare/quit", *SEED, "--set", f"version={version}", game=COLORADO))
+    assert "Declare an instant winner, which this hand is not: declare, a mistake (19:47-23.14(d))" in shown
+    assert "ante wager $10.00 lose, $10.00 collected 19:47-23.14(d)" in shown and "This round: -$10.00." in shown
+
+
+@pytest.mark.law("19:47-23.14(d)")
+def test_nobody_declares_wrongly_by_a_letter_or_at_another_time(terminal: Terminal) -> None:
+    shown = said(terminal.play("10/declare/deal/d/decl/quit", *SEED, game=COLORADO))
+    for typed in ("declare", "d", "decl"):
+        assert f"'{typed}' is nothing that you can do now" in shown
+    assert "You leave with $490.00 in chips, and $10.00 in wagers on the layout." in shown

@@ -117,3 +117,116 @@ def test_every_game_has_chores_to_train(game: str) -> None:
     known = chores_of(find(game).rules())
     assert "announce" in known and len(known) > 2
     assert ("throw" in known) is (game == "craps")
+
+
+def test_the_dealer_reports_what_went_wrong_and_sees_what_follows(terminal: Terminal) -> None:
+    answer = trained(terminal, "report/begin/report/no more bets/report 2/report 2.1/quit", "announce")
+    words = said(answer)
+    assert "What goes wrong is reported in a round, and none is being played." in words
+    assert "report 1 shuffling device fault: The cards are reshuffled. (19:47-35.12(e))" in words
+    assert "Say where: report 2.1 is" in words
+    assert "The dealer reports: community card exposed. All hands are void. (19:47-35.12(a))" in words
+    assert "Ann: void, $0.00" in words and answer.status == 0
+
+
+def test_what_cannot_be_reported_now_is_told_with_its_paragraph_and_costs_nothing(terminal: Terminal) -> None:
+    words = said(trained(terminal, "begin/no more bets/report shuffling device fault/report banana/quit", "announce"))
+    assert "The cards are already being dealt (19:47-35.12(e))" in words
+    assert "'banana' cannot be reported now" in words and "Score: 1 of 1" in words
+
+
+BONUS = (
+    "--set",
+    "blackjack_bonus=true",
+    "--set",
+    "blackjack_bonus_payouts.one dollar=100 x 1",
+    "--set",
+    "shuffling=manual",
+)
+
+
+def waiting(terminal: Terminal, typed: str) -> Answer:
+    """Ben, at position 2, has a blackjack in the second round, and the display shows a hundred dollars."""
+    lines = f"begin/begin/{typed}/quit"
+    return terminal.play(
+        lines, "--seed", "3", "--seats", "6", "--dealer", "--chores", "validate", *BONUS, game="blackjack"
+    )
+
+
+@pytest.mark.law("19:47-2.20(g)4")
+def test_a_payment_waits_for_the_floorperson_whom_the_trainee_plays_too(terminal: Terminal) -> None:
+    answer = waiting(terminal, "?/begin/validate 1/validate 2/validate")
+    words = said(answer)
+    assert (
+        "validate position 2: confirm the payout of $100.00 on the display, by supervisor, since round 2 "
+        "(19:47-2.20(g)4)" in words
+    )
+    assert "A round is being played" in words, "nothing goes on before he came"
+    assert "No payment waits at position 1; one does at 2." in words
+    assert "Ben has blackjack: win, +$100.00" in words
+    assert "No payment waits for a floorperson now" in words and "Score: 1 of 2 were right and in time." in words
+
+
+@pytest.mark.law("19:47-2.20(g)4")
+@pytest.mark.parametrize(
+    "typed, told",
+    [
+        ("decline", "A payment is declined by two who do not play, with a reason"),
+        ("decline 1 by sue and tom: no light", "No payment waits at position 1."),
+        ("decline 2 by sue and sue: no light", "Two persons must have looked who do not play here"),
+        ("decline 2 by ann and tom: no light", "Two persons must have looked who do not play here"),
+        ("decline 2 by sue and tom: no light", "is declined, as sue and tom found: no light"),
+    ],
+)
+def test_a_payment_is_declined_by_two_with_a_reason(terminal: Terminal, typed: str, told: str) -> None:
+    assert told in said(waiting(terminal, typed))
+
+
+def test_a_table_without_payments_that_wait_has_no_such_chore(terminal: Terminal) -> None:
+    rules = find("blackjack").rules()
+    assert "validate" not in chores_of(rules)
+    for choice in ("progressive", "blackjack_bonus", "twenty_point_bonus"):
+        assert "validate" in chores_of(rules.game.rules(rules.game.house({choice: True}))), choice
+
+
+@pytest.mark.law("19:47-35.4(d)")
+def test_a_supervisor_has_the_cards_cut_again(terminal: Terminal) -> None:
+    words = said(trained(terminal, "recut/recut 26/cut 20/recut 9/recut 26/quit", "cut", "--set", "shuffling=manual"))
+    assert "Say how many cards the supervisor has cut from the top this time: recut 26." in words
+    assert "The cards were not cut, so there is nothing to cut again" in words
+    assert "A cut takes from 10 to 51 cards from the top; 9 is not (19:47-35.4(c)1ii)" in words
+    assert "Score: 2 of 4 were right and in time." in words
+
+
+@pytest.mark.law("19:47-35.12(g)")
+def test_another_method_waits_until_the_old_device_is_off_the_table(terminal: Terminal) -> None:
+    shoe = ("--set", "dealing=automated shoe", "--set", "card_change_hours=4")
+    away = "removed automated shoe"
+    typed = f"method/method colour=red/method dealing=fan {away}/method dealing=hand/method dealing=hand {away}/quit"
+    words = said(trained(terminal, typed, "announce", *shoe))
+    assert "Say what changes, and which device has left the table" in words
+    assert "colour is no part of how cards are shuffled and dealt here" in words
+    assert "dealing is one of manual shoe, hand, automated shoe" in words
+    assert "The automated shoe is first removed from the table (19:47-35.12(g))" in words
+    assert "Score: 1 of 4 were right and in time." in words
+
+
+@pytest.mark.law("19:47-35.4(e)")
+def test_a_table_that_everybody_left_is_idle_until_its_cards_are_spread_and_washed(terminal: Terminal) -> None:
+    typed = "leave zoe/wash/begin/leave ann/leave ben/?/spread idle/sit ann/?/wash/begin/quit"
+    words = said(trained(terminal, typed, "spread idle,wash"))
+    assert "Say who: ann, ben." in words
+    assert "spread idle: with nobody playing the cards are spread out on the table, by dealer" in words
+    assert "wash: the cards, once the first player has seen them" in words
+    assert "Round 2" in words and "Score: 3 of 3 were right and in time." in words
+
+
+@pytest.mark.law("19:47-35.2(b)5")
+def test_a_rack_that_was_not_emptied_shows_the_round_before(terminal: Terminal, tmp_path: Path) -> None:
+    book = str(tmp_path / "t.db")
+    two = ("--set", "decks=2", "--set", "deck_backs=2", "--ledger", book)
+    words = said(trained(terminal, "begin/rack/begin/rack/clear rack/rack/quit", "clear rack", *two))
+    assert words.count("of the round before") > 1, "once they lie there, and not after they were taken out"
+    assert "You went on without a duty: clear rack (19:47-35.2(b)5)." in words
+    assert terminal.run("replay", book, "2", "--rack").status == 1
+    assert "below those of this one" in said(terminal.run("audit", book))

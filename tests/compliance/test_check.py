@@ -73,6 +73,30 @@ def test_a_good_house_is_not_called_wrong(good: Mapping[str, object]) -> None:
     assert violations(MISSISSIPPI, good) == ()
 
 
+AUTOMATED_SHOE_ONLY = {"manual shoe": False, "hand": False, "automated shoe": True}
+EVERY_METHOD = {"manual shoe": True, "hand": True, "automated shoe": True}
+
+
+@pytest.mark.law("19:47-35.9(f)", "19:47-24.9(f)", "19:47-20.7 (end)")
+@pytest.mark.parametrize(
+    "game, count, excused",
+    [
+        (MISSISSIPPI, "19:47-35.7(f)", AUTOMATED_SHOE_ONLY),
+        ("boston-5-stud-poker", "19:47-24.7(f)", AUTOMATED_SHOE_ONLY),
+        ("three-card-poker", "19:47-20.8(e)", EVERY_METHOD),
+    ],
+)
+@pytest.mark.parametrize("dealing", ["manual shoe", "hand", "automated shoe"])
+def test_a_shuffler_that_counts_excuses_the_count_of_the_stub_where_the_text_says_so(
+    game: str, count: str, excused: Mapping[str, bool], dealing: str
+) -> None:
+    counting = {"dealing": dealing, "counting_shuffler": True}
+    found = [f.cite for f in violations(game, {**counting, "stub_count_every": 6}) if f.key == "stub_count_every"]
+    assert found == ([] if excused[dealing] else [count])
+    never = violations(game, {"dealing": dealing, "stub_count_every": 6})
+    assert [f.cite for f in never if f.key == "stub_count_every"] == [count]
+
+
 @pytest.mark.law("19:47-35.11(b)")
 @pytest.mark.parametrize("odds, wrong", [("3 to 1", True), ("4 to 1", False), ("5 to 1", True)])
 def test_a_straight_is_paid_exactly_4_to_1(odds: str, wrong: bool) -> None:

@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.compliance.check import Finding, check, keys_of
 from croupier.games import DECLARED, find
-from croupier.law import Free, OneOf
+from croupier.law import Exactly, Free, OneOf
 from croupier.rounds.game import Game
 from croupier.rounds.house import Kind, Option, Requirement, flatten
-from tests.compliance.houses import around, at_bound, stated, unbound, untyped, without, written
+from tests.compliance.houses import around, at_bound, repaired, stated, unbound, untyped, without, written
 
 FOLDER = Path(__file__).parent
 OPTIONS = [(game, option) for game in DECLARED for option in find(game).options]
@@ -85,6 +86,29 @@ def test_a_requirement_that_counts_is_judged_below_at_and_above_its_bound(game: 
     for house, right in at_bound(find(game), requirement):
         found = violations(find(game), house)
         assert [(f.key, f.cite) for f in found] == ([] if right else [(keys_of(requirement)[1], requirement.cite)])
+
+
+EXCUSED = [(game, option) for game, option in OPTIONS if option.excuse is not None]
+
+
+@pytest.mark.parametrize("game, option", EXCUSED, ids=[f"{game}-{option.key}" for game, option in EXCUSED])
+def test_an_excuse_holds_where_all_of_it_is_chosen_and_not_where_one_choice_is_missing(
+    game: str, option: Option
+) -> None:
+    declared, excuse = find(game), option.excuse
+    assert excuse is not None
+    others = {other.key: other for other in declared.options}
+    wrong = [written(option, choice) for choice, right in around(option) if not right]
+    chosen = {key: written(others[key], values[0]) for key, values in excuse.when}
+    house = repaired(declared, {option.key: wrong[-1], **chosen})
+    assert violations(declared, house) == ()
+    strict = replace(declared, options=tuple([replace(other, excuse=None) for other in declared.options]))
+    assert [(f.key, f.cite) for f in violations(strict, house)] == [(option.key, option.cite)]
+    for key, values in excuse.when:
+        missing = [choice for choice, right in around(others[key]) if right and choice not in values]
+        assert missing or others[key].binding == Exactly(values[0])
+        for choice in missing:
+            assert option.key in {finding.key for finding in violations(declared, {**house, key: choice})}
 
 
 @pytest.mark.parametrize("game", DECLARED)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from croupier.compliance.write import house_toml
 from croupier.games import DECLARED, find
-from croupier.rounds.house import House, Kind
+from croupier.rounds.house import WHOLE_BELOW, House, Kind
 
 MISSISSIPPI = find("mississippi-stud")
 
@@ -29,7 +29,7 @@ def test_the_default_house_reads_back_as_itself(game: str) -> None:
         optional={
             option.key: {
                 Kind.WORD: st.text(st.characters(codec="utf-8")),
-                Kind.WHOLE: st.integers(min_value=-(10**9), max_value=10**9),
+                Kind.WHOLE: st.integers(min_value=1 - WHOLE_BELOW, max_value=WHOLE_BELOW - 1),
                 Kind.FLAG: st.booleans(),
                 Kind.MONEY: st.integers(min_value=0, max_value=10**9).map(lambda c: f"{c // 100}.{c % 100:02d}"),
                 Kind.ODDS: st.tuples(st.integers(1, 999), st.integers(1, 9)).map(lambda o: f"{o[0]} to {o[1]}"),

@@ -13,6 +13,7 @@ from croupier.games.chores import (
     opening,
     shown,
     stub_racked,
+    washed_after_all,
 )
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.law import Source, cite
@@ -25,9 +26,14 @@ def house(**choices: object) -> House:
     return House("mississippi-stud", choices)  # type: ignore[arg-type]
 
 
-def test_cards_that_come_shuffled_are_inspected_and_not_shown() -> None:
-    for chore in inspected(dealer=(AT,), floor=(AT,)):
-        assert chore.asked(house(pre_shuffled=True)) and chore.asked(house())
+def test_cards_that_come_shuffled_are_taken_in_otherwise_and_not_shown() -> None:
+    *ordinary, otherwise = inspected(dealer=(AT,), floor=(AT,), came=(AT,))
+    assert [chore.name for chore in ordinary] == ["inspect", "verify"] and otherwise.name == "inspect"
+    for chore in ordinary:
+        assert not chore.asked(house(pre_shuffled=True)) and chore.asked(house())
+    for chore in (otherwise, washed_after_all(AT)):
+        assert chore.asked(house(pre_shuffled=True)) and not chore.asked(house())
+    assert "1.18(e)2 and (r)" in otherwise.says and len(inspected(dealer=(AT,), floor=(AT,))) == 2
     for chore in shown(spread=(AT,), wash=(AT,)):
         assert not chore.asked(house(pre_shuffled=True)) and chore.asked(house(pre_shuffled=False))
 

@@ -8,6 +8,7 @@ from croupier.games import DECLARED, find
 from croupier.law import Source
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.chores import ALL_CHORES, OMISSIBLE, SPREAD, WASH
+from croupier.rounds.refusal import Refusal
 from croupier.table.commands import Begin, ChangeMethod, Leave, Perform, Sit
 from croupier.table.events import (
     Began,
@@ -127,18 +128,65 @@ def test_each_of_two_decks_is_inspected_shown_and_washed_by_itself(game: str, ea
     assert washed == [f"19:47-{each}"] * 2
 
 
-@pytest.mark.parametrize(
-    "game, cut",
-    [
-        pytest.param("mississippi-stud", 1, marks=pytest.mark.law("19:47-35.3(a)", "19:47-35.4(b)2")),
-        pytest.param("boston-5-stud-poker", 0, marks=pytest.mark.law("19:47-24.3(a)", "19:47-24.4(b)")),
-    ],
-)
-def test_cards_that_come_shuffled_are_neither_spread_nor_washed_and_cut_in_one_game_only(game: str, cut: int) -> None:
-    table = Floor(game, {"pre_shuffled": True}).seat("Ann")
-    table.begins()
-    assert [event.duty for event in table.events if isinstance(event, Performed)] == ["inspect", "verify"]
+CAME: dict[str, object] = {"pre_shuffled": True}
+CAME_SHUFFLED = [
+    pytest.param("mississippi-stud", 1, "35.4(e)", marks=pytest.mark.law("19:47-35.4(a)", "19:47-35.4(b)2")),
+    pytest.param("boston-5-stud-poker", 0, "24.4(c)", marks=pytest.mark.law("19:47-24.4(a)", "19:47-24.4(b)")),
+    pytest.param("three-card-poker", 1, "20.5", marks=pytest.mark.law("19:47-20.5")),
+    pytest.param("caribbean-stud-poker", 1, "16.4", marks=pytest.mark.law("19:47-16.4")),
+    pytest.param("let-it-ride-poker", 1, "18.4", marks=pytest.mark.law("19:47-18.4")),
+]  # fmt: skip
+
+
+@pytest.mark.law("19:47-35.3(a)", "19:47-24.3(a)")
+@pytest.mark.parametrize("game, cut, _", CAME_SHUFFLED)
+def test_cards_that_come_shuffled_are_neither_spread_nor_washed_nor_shuffled_and_cut_in_one_game_only(
+    game: str, cut: int, _: str
+) -> None:
+    table = Floor(game, CAME).seat("Ann")
+    table.plays()
+    assert [event.duty for event in table.events if isinstance(event, Performed)][:1] == ["inspect"]
+    assert not {"verify", "spread", "wash"} & {event.duty for event in table.events if isinstance(event, Performed)}
     assert len(table.of(Cut)) == cut
+    table.begins()
+    assert [event.came for event in table.events if isinstance(event, Shuffled)] == [True, False], "once only"
+    assert len(table.of(Cut)) == cut
+
+
+@pytest.mark.parametrize("game, cut, _", CAME_SHUFFLED)
+def test_whoever_shuffles_by_hand_has_no_shuffle_due_of_cards_that_came_shuffled(game: str, cut: int, _: str) -> None:
+    for choices, came in ((CAME, True), ({}, False)):
+        table = Floor(game, choices, by_hand=("shuffle", "cut")).seat("Ann")
+        assert table.due() == ([("cut", "")] if came and cut else [] if came else [("shuffle", "")])
+        assert isinstance(table.at.do(Begin(), by=DEALER), Refusal) is (not came or bool(cut))
+        assert [event.came for event in table.events if isinstance(event, Shuffled)] == [True] * came
+
+
+@pytest.mark.parametrize("game, cut, paragraph", CAME_SHUFFLED)
+def test_cards_that_came_shuffled_are_washed_and_shuffled_once_they_have_lain_spread(
+    game: str, cut: int, paragraph: str
+) -> None:
+    table = Floor(game, CAME).seat("Ann")
+    did(table.at, Leave("Ann"), by="Ann")
+    assert [event.duty for event in table.events if isinstance(event, Performed)] == ["inspect", "spread idle"]
+    did(table.at, Sit("Ann", "1"), by="Ann")
+    table.begins()
+    washed = [event for event in table.events if isinstance(event, Performed)][2]
+    assert (washed.duty, washed.cites[0]) == ("wash", f"19:47-{paragraph}")
+    assert [event.came for event in table.events if isinstance(event, Shuffled)] == [False]
+    assert table.of(Cut) == table.of(Missed) == [], "a device shuffled them, and they are not cut"
+
+
+@pytest.mark.law("19:47-35.4(a)", "19:47-24.4(a)")
+@pytest.mark.parametrize("game", ["mississippi-stud", "boston-5-stud-poker"])
+def test_cards_that_are_changed_and_each_of_two_decks_come_shuffled_anew(game: str) -> None:
+    table = Floor(game, CAME | TWO_DECKS).seat("Ann")
+    for _ in range(3):
+        table.plays()
+    table.does("change", by=SUPERVISOR)
+    table.begins()
+    shuffled = [(event.deck, event.came) for event in table.events if isinstance(event, Shuffled)]
+    assert shuffled == [(1, True), (2, True), (1, False), (2, True)]
 
 
 @pytest.mark.law("19:47-35.3(b)", "19:47-35.3(c)")

@@ -74,6 +74,18 @@ def two_rounds(table: Floor) -> None:
     table.plays()
 
 
+@pytest.mark.law("19:47-35.4(a)", "19:47-24.4(a)")
+@pytest.mark.parametrize("game, at", [("mississippi-stud", "19:47-35.4(a)"), ("boston-5-stud-poker", "19:47-24.4(a)")])
+def test_cards_that_nobody_shuffled_are_found_unless_they_came_so(path: Path, game: str, at: str) -> None:
+    def unshuffled(event: Event) -> Event:
+        return replace(event, came=True) if isinstance(event, Shuffled) else event
+
+    played(path, game, {"pre_shuffled": True}, then=two_rounds)
+    assert found(path) == []
+    what, cite = found(path, unshuffled)[0]
+    assert "unshuffled" in what and cite == at, "the second round's"
+
+
 @pytest.mark.law("19:47-35.3(b)", "19:47-35.3(c)")
 def test_what_was_left_out_is_a_finding_with_its_paragraph(path: Path) -> None:
     played(path, "mississippi-stud", by_hand=("spread", "wash"), then=two_rounds)

@@ -1,14 +1,58 @@
 """Each command takes effect once, however often it arrives (R5)."""
 
 import random
+from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
-from croupier.rounds.moves import Bet
+from croupier.rounds.actors import DEALER, SUPERVISOR
+from croupier.rounds.chores import OMISSIBLE
+from croupier.rounds.moves import Announce, Bet, Turn
 from croupier.rounds.refusal import Refusal
-from croupier.table.commands import Act, Begin, BuyIn, Command, Sit
+from croupier.rounds.standing import Standing
+from croupier.table.commands import (
+    Act,
+    Begin,
+    BuyIn,
+    CashOut,
+    ChangeMethod,
+    Command,
+    Correct,
+    Cut,
+    DeclineCut,
+    Leave,
+    Perform,
+    Recut,
+    Release,
+    ReplaceDeck,
+    Sit,
+)
+from croupier.table.decide import Decided
+from croupier.table.events import (
+    Began,
+    BoughtIn,
+    Burned,
+    CashedOut,
+    Corrected,
+    DeckReplaced,
+    Declined,
+    Event,
+    Froze,
+    Left,
+    MethodChanged,
+    Missed,
+    Performed,
+    Received,
+    Released,
+    Sat,
+    Settled,
+    Shuffled,
+)
+from croupier.table.events import Cut as WasCut
 from croupier.table.host import Memory
-from croupier.table.once import REFUSED_MAX, ReusedId
+from croupier.table.once import REFUSED_MAX, ReusedId, follows
+from tests.table.chores_floor import Floor
 from tests.table.floor import NO_MORE_BETS, Crowd, antes, did, host, refused, seated, to_the_end
 
 
@@ -89,3 +133,97 @@ def test_the_same_id_at_another_table_is_another_command() -> None:
     did(one, NO_MORE_BETS)
     to_the_end(one)
     assert one.table.rounds == 1
+
+
+def test_an_id_that_comes_again_with_another_content_is_refused_and_does_nothing() -> None:
+    sink = Memory()
+    at = seated(host(sink=sink), "Ann")
+    did(at, BuyIn("Ann", 500), by="Ann", command_id="c1")
+    many = len(sink.events)
+    for other in (BuyIn("Ann", 501), CashOut("Ann", 500), Leave("Ann")):
+        with pytest.raises(ReusedId, match="'c1' was given to another command before, and this one was not done"):
+            at.do(other, by="Ann", command_id="c1")
+    assert len(sink.events) == many and at.table.chips["Ann"] == 100_500
+    with pytest.raises(ReusedId, match="'open'"):  # the id of the opening is no exception
+        at.do(Begin(), by=DEALER, command_id="open")
+
+
+def test_an_id_that_was_refused_is_no_other_commands_id() -> None:
+    at = seated(host(), "Ann")
+    refused(at, BuyIn("Ann", 0), by="Ann", command_id="c")
+    with pytest.raises(ReusedId, match="was given to another command"):
+        at.do(BuyIn("Ann", 100), by="Ann", command_id="c")
+    assert at.table.bought == 100_000
+
+
+def test_what_a_dealer_does_by_hand_takes_effect_once() -> None:
+    """A shuffle at will, a burn and a deal that arrive twice are done once, and their ids serve nothing else."""
+    table = Floor("blackjack", {"shuffling": "manual"}, by_hand=("shuffle", "burn", "deal", "cut"))
+    at = table.seat("Ann").at
+    once: list[tuple[Command, Command]] = [
+        (Perform("shuffle"), Perform("burn")),
+        (Cut("Ann", 100), Cut("Ann", 101)),
+        (Perform("burn"), Perform("shuffle")),
+        (Begin(), Perform("deal")),
+        (Act(Bet("Ann", "1", "blackjack", 1_000)), Act(Bet("Ann", "1", "blackjack", 2_000))),
+        (Act(Announce("No more bets")), Begin()),
+        (Perform("deal"), Perform("burn")),
+    ]
+    for number, (command, other) in enumerate(once):
+        by = "Ann" if isinstance(command, Cut) or number == 4 else DEALER
+        if isinstance(command, Act) and isinstance(command.move, Announce):
+            command = Act(next(o.move for o in at.table.round.offers(DEALER)))  # type: ignore[union-attr]
+        did(at, command, by=by, command_id=f"id {number}")
+        many = len(table.events)
+        did(at, command, by=by, command_id=f"id {number}")
+        with pytest.raises(ReusedId):
+            at.do(other, by=by, command_id=f"id {number}")
+        assert len(table.events) == many, f"{command} was done twice"
+    assert at.table.shoes == 1 and at.table.round is not None
+
+
+def test_a_dealers_word_takes_effect_once() -> None:
+    """`one_chore` does whatever is due: a copy of it does not do what is due next."""
+    table = Floor("mississippi-stud", by_hand=OMISSIBLE).seat("Ann")
+    for number, duty in enumerate(("inspect", "spread")):
+        if duty == "spread":
+            table.does("verify")
+        for _ in range(2):
+            assert isinstance(table.at.one_chore(command_id=f"word {number}"), Decided)
+        assert [event.duty for event in table.events if isinstance(event, Performed)][-1] == duty
+    did(table.at, BuyIn("Bob", 100), command_id="chips")
+    with pytest.raises(ReusedId):
+        table.at.one_chore(command_id="chips")
+
+
+def test_every_command_is_known_by_what_it_led_to() -> None:
+    frozen = Froze(1, "the witness disagrees")
+    bet, move = Bet("Ann", "1", "ante", 1_000), Turn("bank", 3, 12)
+    kinds: dict[Command, tuple[Event, ...]] = {
+        Act(bet): (bet,),
+        Act(move): (replace(move, card=40), Settled(())),
+        BuyIn("Ann", 5): (BoughtIn("Ann", 5),),
+        CashOut("Ann", 5): (CashedOut("Ann", 5),),
+        Sit("Ann", "1"): (Sat("Ann", "1"),),
+        Leave("Ann"): (Left("Ann", "1"),),
+        Begin(): (Missed("wash", "", ()), Began(1)),
+        Perform("wash"): (Performed("wash", DEALER, (), "2"),),
+        Perform("collect", "2"): (Performed("collect", DEALER, (), "2"),),
+        Perform("change"): (Received(1, SUPERVISOR, "", ()),),
+        Perform("shuffle"): (Shuffled(1, 1, "", ""),),
+        Perform("burn"): (Burned(1),),
+        Cut("Ann", 20): (WasCut(20, by="Ann"),),
+        Recut(20, "Ann"): (WasCut(20, again=True, by="Ann"),),
+        DeclineCut("Ann"): (Declined("Ann"),),
+        ReplaceDeck(SUPERVISOR): (DeckReplaced(SUPERVISOR),),
+        Release("Eve", "Fay"): (Released(1, "Eve", "Fay", (), Standing()),),
+        Correct(1, "Ann", 5, "Eve", "Fay", "why"): (Corrected(1, "Ann", 5, "Eve", "Fay", "why"),),
+    }
+    assert follows(Perform("deal"), (move,)) and not follows(Perform("deal"), (bet,))
+    method = ChangeMethod({"dealing": "hand"})
+    assert {type(command) for command in (*kinds, method)} == set(get_args(Command))
+    assert follows(method, (MethodChanged({"dealing": "hand"}, ()),))
+    assert not follows(method, (MethodChanged({"dealing": "manual shoe"}, ()),))
+    for command, events in kinds.items():
+        assert follows(command, (frozen,))
+        assert [other for other in kinds if follows(other, events)] == [command]

@@ -26,9 +26,12 @@ GET /api/games
 GET /api/houses/{game}
 GET /api/messages.json
 GET /api/openapi.json
+GET /api/pictures
 GET /api/session
+GET /api/sheet.{form}
 GET /api/tables
 GET /api/tables/{table}/edge
+GET /api/tables/{table}/felt
 GET /api/tables/{table}/felt.svg
 GET /api/tables/{table}/guide.html
 GET /api/tables/{table}/rounds
@@ -52,7 +55,7 @@ STATIC /
 """
 SAID = {"watch", "leave", "lobby", "command", "ping"}
 COMMANDS = {
-    "sit", "leave", "buy in", "cash out", "ready", "begin", "act", "chore", "key", "perform", "cut",
+    "sit", "leave", "buy in", "cash out", "ready", "begin", "act", "chore", "key", "end shift", "perform", "cut",
     "decline cut", "recut", "replace deck", "change method", "coach",
 }  # fmt: skip
 TOLD = {"frame", "coach", "answer", "lobby", "pong", "bye"}

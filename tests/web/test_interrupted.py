@@ -250,10 +250,16 @@ def test_a_mistake_at_one_table_stops_that_table_and_no_other(tmp_path: Path) ->
             def fails(*_: object, **__: object) -> None:
                 raise AssertionError("planted")
 
+            await ann.watch(broken)
+            await ann.until(lambda: broken in ann.frames)
+            assert ann.frames[broken]["stopped"] is None and ann.frames[broken]["may"]
             served.floor.rooms[broken].host.do = fails  # type: ignore[method-assign, assignment]
             for _ in range(2):
                 answer = await ann.ask(broken, {"command": "buy in", "cents": 100})
                 assert "has stopped" in answer["refused"]["why"] and "planted" not in str(answer)
+            await ann.until(lambda: ann.frames[broken]["stopped"])
+            why = ann.frames[broken]["stopped"]
+            assert "mistake" in why["reason"] and "started again" in why["remedy"] and ann.frames[broken]["may"] == []
             await ann.done(other, {"command": "buy in", "cents": 100})
             assert served.floor.failed is not None and not served.floor.failed.done()
 

@@ -56,3 +56,17 @@ def test_one_persons_command_with_the_id_of_anothers_is_refused(tmp_path: Path) 
             assert served.floor.rooms[TABLE].table.chips == {"ann": 5000}
 
     run(going_on())
+
+
+def test_an_id_that_comes_again_with_another_content_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "floor.db"
+
+    async def going_on() -> None:
+        for opening in (Opening(TABLE, "casino-war"), None):  # the second time from the ledger alone
+            async with serving(path, *([opening] if opening else [])) as served, served.browser("ann") as ann:
+                assert (await ann.ask(TABLE, BUY, "mine"))["ok"]
+                answer = await ann.ask(TABLE, {**BUY, "cents": 5001}, "mine")
+                assert "'mine' was given to another command before" in answer["refused"]["why"]
+                assert served.floor.rooms[TABLE].table.chips == {"ann": 5000}
+
+    run(going_on())

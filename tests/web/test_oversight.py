@@ -85,11 +85,17 @@ def test_a_frozen_table_goes_on_when_two_have_looked(tmp_path: Path) -> None:
             room.host.commit()
             room.look()
             await ann.until(lambda: ann.frames[TABLE]["phase"] == "frozen")
+            why = ann.frames[TABLE]["stopped"]
+            assert why["reason"] == "The table is frozen: for a test" and why["who"] == "supervisor"
+            assert why["cite"] == "19:47-35.10(i)" and "two persons who do not play here look" in why["remedy"]
             sue, sam = await _two(served)
             async with sue, sam:
+                (waits,) = (await sue.get("/api/duties")).json()["tables"]
+                assert waits["stopped"] == why and [one["name"] for one in waits["duties"]] == ["release"]
                 proposed = (await sue.post(f"/api/tables/{TABLE}/release")).json()
                 assert (await sam.post(f"/api/corrections/{proposed['id']}")).status_code == 200
             await ann.until(lambda: ann.frames[TABLE]["phase"] != "frozen")
+            assert ann.frames[TABLE]["stopped"] is None
             assert ann.frames[TABLE]["me"]["chips_cents"] == 1_000_000
 
     run(going_on())

@@ -60,6 +60,14 @@ def test_names_that_look_alike_are_one(tmp_path: Path) -> None:
     run(going_on())
 
 
+def test_a_name_that_mixes_alphabets_is_told_by_its_letter(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        with pytest.raises(NoAccount, match="is Cyrillic capital letter a, which only looks like a Latin letter"):
+            await accounts(tmp_path, Hand()).make("\N{CYRILLIC CAPITAL LETTER A}nn", SECRET, Role.PLAYER)
+
+    run(going_on())
+
+
 @pytest.mark.parametrize(("length", "right"), [(7, False), (8, True), (200, True), (201, False)])
 def test_a_secret_has_eight_to_two_hundred_characters(length: int, right: bool, tmp_path: Path) -> None:
     async def going_on() -> None:

@@ -29,6 +29,7 @@ COMMANDS: dict[str, Json] = {
     "begin": {"command": "begin"},
     "chore": {"command": "chore"},
     "key": {"command": "key", "place": "1", "person": "ann", "wager": "ante", "cents": 1},
+    "end shift": {"command": "end shift"},
     "perform": {"command": "perform", "duty": "nothing"},
     "cut": {"command": "cut", "at": 1},
     "decline cut": {"command": "decline cut"},

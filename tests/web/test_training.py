@@ -116,11 +116,46 @@ def test_a_dealer_in_training_deals_every_card_and_keys_every_payment(tmp_path: 
             assert "not paid yet" in refused["refused"]["why"]
             key = {"command": "key", "place": "1", "person": "ann", "wager": due[0]["wager"]}
             wrong = (await dan.ask(table, {**key, "cents": 7}))["refused"]
+            assert not any("right_cents" in miss for miss in dan.frames[table]["dealing"].get("misses", ()))
             assert wrong["cite"].startswith("19:47-2.") and wrong["right"]
             posting = served.floor.rooms[table].scene().shown.postings[0]  # type: ignore[union-attr]
             await dan.done(table, {**key, "cents": posting.paid})
             await dan.until(lambda: dan.frames[table]["dealing"].get("right") == 1)
             assert dan.frames[table]["dealing"]["wrong"] == 1 and dan.frames[table]["results"]
+            missed = dan.frames[table]["dealing"]["misses"][-1]  # the answer, now that he has given it
+            assert (missed["keyed_cents"], missed.get("right_cents", 0), missed["cite"]) == (
+                7,
+                posting.paid,
+                posting.cite,
+            )
+
+    run(going_on())
+
+
+def test_a_dealer_in_training_says_which_step_is_next_and_his_shift_is_scored(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        table = "training-dealer-blackjack"
+        async with (
+            serving(tmp_path / "floor.db", Opening(table, "blackjack", FLOORPERSONS)) as served,
+            served.browser("ann") as ann,
+            served.browser("dan", Role.DEALER) as dan,
+        ):
+            await ann.sit(table, "1")
+            await made_ready(dan, ann, table)
+            await play_one(ann, table)
+            await dan.done(table, {"command": "end shift"})
+            refused = (await dan.ask(table, {"command": "chore", "what": "deal"}))["refused"]
+            assert "No more bets" in refused["why"] and refused["cite"].startswith("19:47-2.")
+            await dan.done(table, {"command": "chore", "what": "announce"})
+            await dan.done(table, {"command": "chore", "what": "deal"})
+            await dan.done(table, {"command": "chore"})
+            await dan.until(lambda: dan.frames[table]["dealing"].get("steps_helped") == 1)
+            score = dan.frames[table]["dealing"]
+            assert (score["steps_right"], score["steps_wrong"]) == (2, 1)
+            assert [(miss["round"], miss["cite"]) for miss in score["misses"]] == [(1, refused["cite"])]
+            assert {"shuffle", "deal", "announce"} <= set(score["steps"])
+            await dan.done(table, {"command": "end shift"})
+            await dan.until(lambda: "misses" not in dan.frames[table]["dealing"])
 
     run(going_on())
 

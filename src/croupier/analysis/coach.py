@@ -105,12 +105,13 @@ def best_of(choices: tuple[ChoiceValue, ...]) -> ChoiceValue:
 
 
 def _worth(r: Round, viewer: Actor, move: Move) -> Fraction:
-    asked = _asked(r, viewer, str(getattr(move, "place", "")))
+    asked = asked_of(r, viewer, str(getattr(move, "place", "")))
     brings = coach_for(r.rules, asked.opening).worth(asked, move)
     return (asked.settled + brings) / asked.opening
 
 
-def _asked(r: Round, viewer: Actor, place: str) -> Asked:
+def asked_of(r: Round, viewer: Actor, place: str) -> Asked:
+    """A hand as its player sees it; raises NoCoach where nothing is counted of such a round."""
     if r.incidents or r.dead:
         raise NoCoach("Something irregular has happened in this round, and nothing is counted after that.")
     hand = r.hand(place)
@@ -118,13 +119,14 @@ def _asked(r: Round, viewer: Actor, place: str) -> Asked:
         raise NoCoach("A match play coupon lies on this hand, and nothing is counted with one.")
     view = r.view(viewer)
     known = tuple([card for seen in (*view.hands, *view.common) for card in seen.cards if card != HIDDEN])
-    settled = sum([posting.result_net for posting in r.postings if posting.person == viewer])
-    key = r.rules.game.wagers[0].key
-    settled_already = [p.stake for p in r.postings if (p.person, p.wager, p.place) == (viewer, key, place)]
-    opening = hand.amount(viewer, key) or sum(settled_already)
+    key, mine = r.rules.game.wagers[0].key, r.rules.game.wagers[0].name
+    posted = [p for p in r.postings if p.person == viewer and Hand(p.place).box == hand.box]
+    settled = sum([posting.result_net for posting in posted])
+    lying = [other.amount(viewer, key) for other in r.hands if other.box == hand.box]
+    opening = sum(lying) or sum([posting.stake for posting in posted if posting.wager == key])
     if not opening:
         maker_for(r.rules)
-        raise NoCoach(f"No {r.rules.game.wagers[0].name} of yours lies on this hand.")
+        raise NoCoach(f"No {mine} of yours lies on this hand.")
     return Asked(round=r, viewer=viewer, hand=hand, opening=opening, settled=settled, known=known)
 
 

@@ -5,17 +5,22 @@ Each keeps what its kernel counted, and prices the wagers that really lie, by th
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import comb, perm
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from croupier.analysis import discard, duel_tables
 from croupier.analysis.board import solve_board
+from croupier.analysis.board_shape import OWN
+from croupier.analysis.board_shape import Side as BoardSide
 from croupier.analysis.coach import Asked, NoCoach
+from croupier.analysis.coach_beside import Beside, brings
 from croupier.analysis.discard_shape import discard_shape
 from croupier.analysis.duel import Count, ranking_of
 from croupier.analysis.duel_shape import duel_shape
@@ -30,6 +35,8 @@ from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.steps import BANK, COMMUNITY, Decide, Settle, Showdown
 from croupier.rounds.steps.discard import Discard
 from croupier.rounds.steps.elect import DECLARE, Elect
+from croupier.rounds.steps.expose import EXPOSE, Expose
+from croupier.rounds.steps.progressive import SettleProgressive
 from croupier.rounds.steps.ride import RIDE
 
 Ints = NDArray[np.int64]
@@ -59,6 +66,7 @@ class OfSolo:
         self.values: list[Ints] = []
         """By set of cards seen and state of the wagers after the decision, summed over all run-outs; last first."""
         backward(shape, self.ladder, counts, self.n, binomial, Tie.LARGER, self.values.append)
+        self.beside = Beside(rules.deck, shape.sides, exposed=shape.exposed)
 
     def _ways(self, seen: int) -> int:
         return perm(self.n - seen, self.shape.cards - seen)
@@ -67,9 +75,6 @@ class OfSolo:
         stakes = asked.stakes()
         cards = (*asked.hand.cards, *asked.round.area(COMMUNITY).cards)
         asked.sees_only(cards)
-        beside = [side.wager.name for side in self.shape.sides if side.wager.key in stakes]
-        if beside:
-            raise NoCoach(f"The {beside[0]} lies on this hand too, and is not counted together with the others.")
         if isinstance(move, Fold):
             return Fraction(-sum(stakes.values()))
         decision = len(self.ladder.levels) - sum([isinstance(step, Decide) for step in asked.round.agenda])
@@ -82,7 +87,8 @@ class OfSolo:
         level = self.ladder.levels[decision]
         state = int(level.child[state, level.sizes.index(left)])
         at = _number([self.position[card] for card in cards])
-        return Fraction(int(self.values[-1 - decision][at, state]), self._ways(len(cards)))
+        brings = Fraction(int(self.values[-1 - decision][at, state]), self._ways(len(cards)))
+        return brings + self.beside.worth(asked)
 
 
 def _left(move: Move) -> int | None:
@@ -110,27 +116,64 @@ class OfDuel:
         self.lines = cases.known
         self.count = Count(rules.deck, shape, ranked, cases, quiet)
         self.hands, self.counts, self.line = self.count.by_case
+        self.progressive = [step for step in rules.agenda if isinstance(step, SettleProgressive)]
         self._last: tuple[tuple[tuple[int, ...], tuple[int, ...]], Ints] | None = None
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
-        step = asked.round.agenda[0]
-        if not isinstance(step, Decide):
-            raise NoCoach("What this choice is worth is not counted; the one on the further wager is.")
-        stakes, shape = asked.stakes(), self.shape
-        up = asked.round.area(BANK).cards
+        step, up = asked.round.agenda[0], asked.round.area(BANK).cards
         asked.sees_only((*asked.hand.cards, *up))
-        main = {key: cents for key, cents in stakes.items() if key in shape.against}
-        beside = [side for side in shape.sides if side.wager.key in stakes]
+        stakes = asked.stakes()
+        if isinstance(step, Expose):
+            assert isinstance(move, Choose)
+            shown = replace(asked.hand, exposed=step.cards if move.choice == EXPOSE else asked.hand.exposed)
+            seen = replace(asked, hand=shown)
+            (side,) = [side for side in self.shape.sides if side.wager.key == step.wager.key]
+            return self._decided(seen, {side.wager.key}) + self._beside(seen, side, stakes)
         if isinstance(move, Fold):
-            kept = sum([self._beside(asked, side, stakes) for side in beside if side.wager.key in step.keeps])
-            return Fraction(kept - sum([cents for key, cents in stakes.items() if key not in step.keeps]))
+            assert isinstance(step, Decide)
+            return self._folded(asked, step.keeps)
         assert isinstance(move, Bet)
-        way = {**main, move.wager: move.cents}
-        found = self._found(asked.hand.cards, up)
+        return self._bet(asked, move.cents)
+
+    def _decided(self, asked: Asked, settled: set[str]) -> Fraction:
+        """The further wager in its best size, or a fold, where these wagers are settled by then."""
+        bet = self.shape.bet
+        assert bet is not None
+        (step,) = [step for step in asked.round.agenda if isinstance(step, Decide)]
+        sizes = [int(asked.opening * size) for size in bet.sizes if (asked.opening * size).denominator == 1]
+        rest = replace(asked.hand, stakes=tuple([s for s in asked.hand.stakes if s.wager not in settled]))
+        asked = replace(asked, hand=rest)
+        return max([self._folded(asked, step.keeps), *[self._bet(asked, cents) for cents in sizes]])
+
+    def _folded(self, asked: Asked, keeps: tuple[str, ...]) -> Fraction:
+        stakes = asked.stakes()
+        kept = [
+            self._beside(asked, s, stakes) for s in self.shape.sides if s.wager.key in keeps and s.wager.key in stakes
+        ]
+        return Fraction(sum(kept) - sum([cents for key, cents in stakes.items() if key not in keeps]))
+
+    def _bet(self, asked: Asked, cents: int) -> Fraction:
+        shape, stakes = self.shape, asked.stakes()
+        assert shape.bet is not None
+        way = {**{key: lies for key, lies in stakes.items() if key in shape.against}, shape.bet.wager.key: cents}
+        found = self._found(asked.hand.cards, asked.round.area(BANK).cards)
         brings = sum(
             [int(many) * net_of(shape.settle, way, line) for many, line in zip(found, self.lines, strict=True)]
         )
-        return Fraction(brings, int(found.sum())) + sum([self._beside(asked, side, stakes) for side in beside])
+        beside = [self._beside(asked, side, stakes) for side in shape.sides if side.wager.key in stakes]
+        return Fraction(brings, int(found.sum())) + sum(beside) + self._progressive(asked)
+
+    def _progressive(self, asked: Asked) -> Fraction:
+        """What a progressive wager brings: its player's own cards have decided it, unless it wins a part of a meter."""
+        total = Fraction()
+        for step in self.progressive:
+            cents = asked.stakes().get(step.wager, 0)
+            line = step.by_cards(asked.hand.cards[: step.cards]) if cents else None
+            award = step.award(line) if line is not None else None
+            if award is not None and award.percent:
+                raise NoCoach("The progressive wager wins a part of what its meter shows, which is not known yet.")
+            total += (award.cents if award is not None else 0) - cents
+        return total
 
     def _beside(self, asked: Asked, side: Side, stakes: dict[str, int]) -> int:
         """What a wager beside the others brings, which its player's own cards decide."""
@@ -198,17 +241,29 @@ class OfBoard:
         solved, stakes = self.solved, asked.stakes()
         shown = asked.round.area(COMMUNITY).cards
         asked.sees_only((*asked.hand.cards, *shown))
-        beside = [side.wager.name for side in solved.shape.sides if side.wager.key in stakes]
-        if beside:
-            raise NoCoach(f"The {beside[0]} lies on this hand too, and is not counted together with the others.")
+        sides = [side for side in solved.shape.sides if side.wager.key in stakes]
+        main = {key: cents for key, cents in stakes.items() if key in solved.shape.against}
         if isinstance(move, Fold):
-            return Fraction(-sum(stakes.values()))
+            kept = sum([self._beside(asked, side) for side in sides if side.kept], Fraction())
+            return kept - sum(main.values()) - sum([stakes[side.wager.key] for side in sides if not side.kept])
         assert isinstance(move, Bet)
         way = next((way for way in solved.ways if way.get(move.wager) == move.cents), None)
-        if way is None or any(way[key] != cents for key, cents in stakes.items()):
+        if way is None or any(way[key] != cents for key, cents in main.items()):
             raise NoCoach("What lies on this hand is nothing that was counted.")
         counts = solved.counts[solved.at(shown, asked.hand.cards)].tolist()
-        return _weighed(solved.shape.settle, way, counts, solved.known, solved.plan.runouts)
+        beside = sum([self._beside(asked, side) for side in sides], Fraction())
+        return _weighed(solved.shape.settle, way, counts, solved.known, solved.plan.runouts) + beside
+
+    def _beside(self, asked: Asked, side: BoardSide) -> Fraction:
+        """A wager on the own cards and one of the board, which is shown by now or may be any that is left."""
+        shown = asked.round.area(COMMUNITY).cards
+        own = asked.hand.cards[:OWN]
+        left = [card for card in self.solved.rules.deck if card not in asked.known]
+        third = [shown[side.place]] if side.place < len(shown) else left
+        ways = Counter([side.rank((*own, card)) for card in third])
+        return brings(
+            side.settle, side.wager.key, asked.stakes()[side.wager.key], ways, exposed=self.solved.shape.exposed
+        )
 
 
 def _weighed(

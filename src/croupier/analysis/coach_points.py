@@ -1,7 +1,13 @@
 """The coach of games of points: by the cards of the hand, the bank's first card, and what is left in the shoe.
 
-A split is worth what its hands bring when each is played by its own cards, as `croupier.analysis.points` has it. For a
-hand that came of a split nothing is said: what the other hands then bring hangs on the same shoe.
+A split is worth what its hands bring when each is played by its own cards, as `croupier.analysis.points` has it. So is
+each hand of a split that is under way: the one in question is played best from all that its player has seen, those that
+wait for their second card by their own cards and what has been seen by now, not by what the others are yet to draw; a
+pair among them is split again as long as it may be. How likely the next cards of a shuffled shoe are to be any changes
+as hands draw, but its mean does not: what the other hands bring is then the same whatever this one does, but for a
+further split.
+
+Other positions of the same person are not in it: for the same reason they bring the same after every choice.
 """
 
 from __future__ import annotations
@@ -14,21 +20,24 @@ from msgspec.structs import replace
 
 from croupier.analysis.coach import Asked, NoCoach
 from croupier.analysis.kernels.points import DOUBLE, HIT, NEVER, SPLIT, STAND, SURRENDER
-from croupier.analysis.points import Against, Solver
+from croupier.analysis.points import Against, Solver, patterns
 from croupier.analysis.points_count import naturals, told_apart
-from croupier.analysis.points_exact import Exact
+from croupier.analysis.points_exact import Exact, Ways, parts
 from croupier.analysis.points_shape import LEAST, points_shape
 from croupier.analysis.points_solve import lasts
 from croupier.analysis.points_spots import alike
-from croupier.analysis.points_tables import tabulate
+from croupier.analysis.points_tables import ADDED, FIRST, GONE_OVER, SINGLE, WHOLE, tabulate
+from croupier.analysis.sides import brings
 from croupier.analysis.ties import Tie
 from croupier.rounds.game import Rules
+from croupier.rounds.hand import LIVE, Hand
 from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.steps import BANK
-from croupier.rounds.steps.follow import DECLINE
+from croupier.rounds.steps.follow import DECLINE, FollowDouble, FollowSplit
 from croupier.rounds.steps.insure import EVEN_MONEY, Insure
 from croupier.rounds.steps.play import SPLIT as CAME_OF_SPLIT
 from croupier.rounds.steps.play import Play
+from croupier.rounds.steps.side import SettleByThird
 
 CHOICES = {"stand": STAND, "hit": HIT, "double": DOUBLE, "split": SPLIT, "surrender": SURRENDER}
 SHOES_MAX = 32
@@ -58,56 +67,160 @@ class OfPoints:
         self.tables = tabulate(self.shape, opening)
         self._known: dict[tuple[tuple[int, ...], int], Exact] = {}
         for up in self.tables.ups:
-            self._solved(self.shape.left, up)
+            self.solved(self.shape.left, up)
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
-        step, hand = asked.round.agenda[0], asked.hand
-        if CAME_OF_SPLIT in hand.marks:
-            raise NoCoach("This hand came of a split; what its choices do to the other hands is not counted.")
-        if [key for key in asked.stakes() if key not in (*self.shape.stakes, *self._insurance())]:
-            raise NoCoach("A wager beside the game lies on this hand, and is not counted together with it.")
-        exact, number = self._exact(asked), self._number(asked)
+        step = asked.round.agenda[0]
         if isinstance(step, Insure):
+            exact, number = self._exact(asked), self.number(asked.hand)
             return self._insured(exact, number, move)
+        if isinstance(step, FollowDouble) and isinstance(move, Choose):
+            return self._followed(asked, move) + self._beside(asked, move)
+        if isinstance(step, FollowSplit):
+            raise NoCoach("Another person calls the decisions of this hand, and what it is worth hangs on them.")
         if not isinstance(step, Play) or not isinstance(move, Choose):
             raise NoCoach("What this choice is worth is not counted.")
-        brings = Fraction(exact.worth(number, CHOICES[move.choice]), exact.goes_on(Counter({number: 1})))
-        if CHOICES[move.choice] == DOUBLE:
-            # In proportion: a hand that may be doubled for less brings less by as much.
-            brings = brings * (asked.opening + move.cents) / (2 * asked.opening)
-        return brings + self._lost_insurance(asked)
+        played = self._of_split if CAME_OF_SPLIT in asked.hand.marks else self._whole
+        return played(asked, step, move) + self._beside(asked, move)
+
+    # A hand that was not split.
+
+    def _whole(self, asked: Asked, step: Play, move: Choose) -> Fraction:
+        exact, number, chosen = self._exact(asked), self.number(asked.hand), CHOICES[move.choice]
+        if chosen == DOUBLE:
+            return _doubled(exact, number, WHOLE, Fraction(move.cents, asked.opening))
+        return Fraction(exact.worth(number, chosen), exact.goes_on(Counter({number: 1})))
+
+    def _followed(self, asked: Asked, move: Choose) -> Fraction:
+        """Whoever calls the decisions has doubled: one card comes, whatever this person does."""
+        exact, number = self._exact(asked), self.number(asked.hand)
+        whose = WHOLE if CAME_OF_SPLIT not in asked.hand.marks else self._whose(asked, asked.hand)
+        brings = _doubled(exact, number, whose, Fraction(move.cents, asked.opening))
+        return brings + (self._others(asked, exact, number, (), None) if whose != WHOLE else 0)
+
+    # Hands of a split that is under way.
+
+    def _of_split(self, asked: Asked, step: Play, move: Choose) -> Fraction:
+        exact, number, chosen = self._exact(asked), self.number(asked.hand), CHOICES[move.choice]
+        assert step.left is not None
+        waiting = tuple([asked.round.hand(place) for place in step.left[1:] if place in self._box(asked)])
+        whose = self._whose(asked, asked.hand)
+        if chosen == SPLIT:
+            return self._others(asked, exact, number, waiting, asked.hand)
+        others = self._others(asked, exact, number, waiting, None)
+        if chosen == DOUBLE:
+            return others + _doubled(exact, number, whose, Fraction(move.cents, asked.opening))
+        choice = exact.choice_split.copy()
+        choice[number] = chosen
+        brings = exact.brings(exact.played(Counter({number: 1}), choice), whose, 0, 0)
+        return others + Fraction(brings, exact.goes_on(Counter({number: 1})))
+
+    def _box(self, asked: Asked) -> dict[str, Hand]:
+        """The hands at the position of the one in question."""
+        return {hand.place: hand for hand in asked.round.hands if hand.box == asked.hand.box}
+
+    def _whose(self, asked: Asked, hand: Hand) -> int:
+        return FIRST if hand.amount(asked.viewer, self.shape.opening.key) else ADDED
+
+    def _others(
+        self, asked: Asked, exact: Exact, number: int, waiting: tuple[Hand, ...], again: Hand | None
+    ) -> Fraction:
+        """What the other hands of a split bring: those that are played, and those that wait; `again` is split too."""
+        box = self._box(asked)
+        played = [hand for hand in box.values() if hand not in (*waiting, asked.hand) and hand.state == LIVE]
+        total = sum([self._stands(asked, exact, number, hand) for hand in played], Fraction())
+        many, hands = len(waiting) + (2 if again else 0), len(box) + (1 if again else 0)
+        if not many:
+            return total
+        card = (again or waiting[0]).cards[0]
+        if any(len(hand.cards) != 1 for hand in waiting):
+            raise NoCoach("A hand of this split waits for a card that it is owed, and nothing is counted then.")
+        kind = self.kind(card)
+        first = again is not None and again.place == again.box
+        of = patterns(self.tables.most(kind), many, hands, first=first)
+        alone = self.solved(self.left(asked, (card,)), exact.against.up)
+        one = alone.child[0][kind]
+        return total + Fraction(alone.split(kind, of, others=0).net, alone.goes_on(Counter({one: 1})))
+
+    def _stands(self, asked: Asked, exact: Exact, number: int, hand: Hand) -> Fraction:
+        """What a hand brings that gets no further card, in the shoe that the hand in question leaves."""
+        whose, doubled = self._whose(asked, hand), Fraction(self._added(asked, hand), asked.opening)
+        if hand.down:
+            unseen = self.solved(self.left(asked, hand.cards), exact.against.up)
+            return _doubled(unseen, self.number(hand), whose, doubled)
+        net = self.tables.pay.net[whose, :, self.tables.hands.rank[1, self.number(hand)]]
+        single, double = (_against_bank(exact, number, row.tolist()) for row in net)
+        return single + (double - single) * doubled if doubled else single
+
+    def _added(self, asked: Asked, hand: Hand) -> int:
+        return hand.amount(asked.viewer, self.shape.double.bet.key) if self.shape.double else 0
+
+    # Wagers beside the hands.
+
+    def _beside(self, asked: Asked, move: Choose) -> Fraction:
+        """Insurance that lies until the bank's second card, and a wager that waits for a third card to the hand."""
+        total = Fraction()
+        exact, number = self._exact(asked), self.number(asked.hand)
+        bad, whole = naturals(exact, number), sum(exact.now(number))
+        for hand in self._box(asked).values():
+            lies = sum([hand.amount(asked.viewer, key) for key in self._insurance()])
+            if lies:
+                assert self.tables.pay.insured is not None
+                won, lost = [Fraction(net, self.tables.pay.insurance) * lies for net in self.tables.pay.insured]
+                looked = asked.round.area(BANK).ruled_out
+                total += lost if looked else (bad * won + (whole - bad) * lost) / whole
+        for step in asked.round.rules.agenda:
+            if isinstance(step, SettleByThird) and asked.stakes().get(step.wager):
+                return total + self._by_third(asked, exact, step, move)
+        return total
+
+    def _by_third(self, asked: Asked, exact: Exact, step: SettleByThird, move: Choose) -> Fraction:
+        """What two cards bring that wait for a third: one comes with every choice that draws."""
+        key, cents, cards = step.wager, asked.stakes()[step.wager], asked.hand.cards
+        if CHOICES[move.choice] in (STAND, SURRENDER):
+            return Fraction(brings(key, step.by_cards(cards), cents, None))
+        left, now = Counter(asked.round.rules.pieces), exact.now(self.number(asked.hand))
+        left.subtract(asked.known)
+        total = orders = 0
+        for card, many in left.items():
+            if many > 0:
+                now[self.kind(card)] -= 1
+                ways = many * exact.looked(now)
+                now[self.kind(card)] += 1
+                total += ways * brings(key, step.by_cards((*cards, card)), cents, None)
+                orders += ways
+        return Fraction(total, orders)
 
     def _insurance(self) -> tuple[str, ...]:
         return (self.shape.insure.bet.key,) if self.shape.insure is not None else ()
 
-    def _lost_insurance(self, asked: Asked) -> Fraction:
-        """Insurance that still lies: lost where a device has looked, open where nobody has."""
-        lies = sum([asked.hand.amount(asked.viewer, key) for key in self._insurance()])
-        if lies and not asked.round.area(BANK).ruled_out:
-            raise NoCoach("Insurance lies on this hand, and is not counted together with it.")
-        return Fraction(-lies)
-
-    def _kind(self, card: int) -> int:
+    def kind(self, card: int) -> int:
+        """The number of a card's kind."""
         return self.shape.play.total((card,)) - LEAST
 
-    def _number(self, asked: Asked) -> int:
+    def number(self, hand: Hand) -> int:
+        """A hand as the tables number it."""
         number = 0
-        for card in asked.hand.cards:
-            number = int(self.tables.hands.child[number, self._kind(card)])
+        for card in hand.cards:
+            number = int(self.tables.hands.child[number, self.kind(card)])
         return number
 
     def _exact(self, asked: Asked) -> Exact:
         """Best play from the shoe as this player knows it, against the card that the bank shows."""
+        up = asked.round.area(BANK).cards[0]
+        return self.solved(self.left(asked, asked.hand.cards), self.kind(up))
+
+    def left(self, asked: Asked, held: tuple[int, ...]) -> tuple[int, ...]:
+        """What is left in the shoe by kinds, with the cards that are held and the bank's first."""
         r = asked.round
-        up = r.area(BANK).cards[:1]
         gone = Counter(asked.known)
-        gone.subtract([*asked.hand.cards, *up])
+        gone.subtract([*held, *r.area(BANK).cards[:1]])
         left = [0] * len(self.tables.left)
         for card, many in r.rules.pieces.items():
-            left[self._kind(card)] += many - gone[card]
-        return self._solved(tuple(left), self._kind(up[0]))
+            left[self.kind(card)] += many - gone[card]
+        return tuple(left)
 
-    def _solved(self, left: tuple[int, ...], up: int) -> Exact:
+    def solved(self, left: tuple[int, ...], up: int) -> Exact:
         """Kept for the next time; a full shoe is solved before anybody asks."""
         key = (left, up)
         if key not in self._known:
@@ -147,3 +260,29 @@ class OfPoints:
         elif not (isinstance(move, Choose) and move.choice == DECLINE):
             raise NoCoach("What this choice is worth is not counted.")
         return brings
+
+
+def _doubled(exact: Exact, number: int, whose: int, times: Fraction) -> Fraction:
+    """What one more card and no other brings, with so much more on the hand; nothing more is not to double."""
+    choice = exact.choice.copy()
+    choice[number] = DOUBLE
+    ways = exact.played(Counter({number: 1}), choice)
+    live = exact.goes_on(Counter({number: 1}))
+    double = Fraction(exact.brings(ways, whose, 0, 0), live)
+    if times == 1:
+        return double
+    over = Counter({(SINGLE, gone): many for (_, gone), many in ways.over.items()})
+    ways = Ways(stand=ways.drawn, drawn=Counter(), doubled=Counter(), over=over)
+    single = Fraction(exact.brings(ways, whose, 0, 0), live)
+    return single + (double - single) * times
+
+
+def _against_bank(exact: Exact, number: int, net: list[int]) -> Fraction:
+    """What another hand brings that stands, in the shoe that this one leaves, by the bank's outcomes."""
+    _, low, high = exact.ends(Counter({number: 1}), 0, 0)
+    size = exact.size[number]
+    total = net[GONE_OVER] * exact.rest[size]
+    for outcome in range(1, len(net)):
+        for _, depth, times in parts(low[:, outcome], high[:, outcome]):
+            total += (net[outcome] - net[GONE_OVER]) * times * exact.rest[size + depth]
+    return Fraction(total, exact.goes_on(Counter({number: 1})))

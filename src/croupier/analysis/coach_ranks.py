@@ -51,5 +51,6 @@ class OfRanks:
             agenda = agenda.without(place)
         seats = tuple([(place, person) for place, person in r.seats if place == asked.hand.box])
         left = replace(r.rules, pieces=dict(merged), deck=tuple(merged.elements()))
-        r = replace(r, rules=left, agenda=(agenda, *r.agenda[1:]), hands=(asked.hand,), seats=seats)
+        mine = tuple([posting for posting in r.postings if posting.place == asked.hand.place])
+        r = replace(r, rules=left, agenda=(agenda, *r.agenda[1:]), hands=(asked.hand,), seats=seats, postings=mine)
         return in_kinds(r, self.merged)

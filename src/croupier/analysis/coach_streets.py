@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
 
 import numpy as np
 
 from croupier.analysis.board_shape import OWN
-from croupier.analysis.coach import Asked, NoCoach
+from croupier.analysis.coach import Asked
+from croupier.analysis.coach_beside import brings, sevens_with
 from croupier.analysis.streets import AFTER, AMID, BEFORE, SolvedStreets, brought, solve_streets, ways_of
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Move
 from croupier.rounds.steps import COMMUNITY
+from croupier.rounds.steps.settle import Rank
 
 _SOLVED: list[tuple[object, SolvedStreets]] = []
 """The last one solved, with the agenda that it was solved for: counting it again takes longer than all else here."""
@@ -25,21 +28,37 @@ class OfStreets:
         self.solved = _solved(rules, opening)
         self.times = Fraction(opening, self.solved.opening)
         """All that was counted is so many times as much with this opening wager."""
+        self._last: tuple[object, Mapping[Rank, int]] | None = None
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
         solved, stakes = self.solved, asked.stakes()
         own, shown = asked.hand.cards, asked.round.area(COMMUNITY).cards
         asked.sees_only((*own, *shown))
-        beside = [side.name for side in solved.shape.sides if side.key in stakes]
-        if beside:
-            raise NoCoach(f"The {beside[0]} lies on this hand too, and is not counted together with the others.")
         moment = BEFORE if not shown else AMID if len(shown) < solved.shape.places else AFTER
         choice = 0
         if isinstance(move, Bet):
             sizes = [way[move.wager] * self.times for way in solved.ways[moment]]
             choice = 1 + sizes.index(Fraction(move.cents))
         mine, board = [solved.position[card] for card in own], [solved.position[card] for card in shown]
-        return self._brings(moment, choice, mine, board) * solved.unit * self.times
+        beside = [
+            self._beside(side.key, stakes[side.key], mine, board) for side in solved.shape.sides if side.key in stakes
+        ]
+        return self._brings(moment, choice, mine, board) * solved.unit * self.times + sum(beside)
+
+    def _beside(self, key: str, cents: int, mine: list[int], board: list[int]) -> Fraction:
+        """What a wager beside the others brings, which outlives a fold and which no choice changes."""
+        solved, rules = self.solved, self.solved.rules
+        order, settle = solved.tables.ranked.order, solved.shape.settle
+        at = (tuple(sorted(mine)), tuple(sorted(board)))
+        if self._last is None or self._last[0] != at:
+            if len(board) == solved.shape.places:
+                cards = [rules.deck[place] for place in (*mine, *board)]
+                ways: dict[Rank, int] = {settle.showing.rank(tuple(cards)): 1}
+            else:
+                found = sevens_with(solved.tables.sevens, rules.deck, mine, board)
+                ways = {order[number]: many for number, many in found.items()}
+            self._last = at, ways
+        return brings(settle, key, cents, self._last[1], exposed=solved.shape.exposed)
 
     def _brings(self, moment: int, choice: int, mine: list[int], board: list[int]) -> Fraction:
         """What a choice brings on average, in the units of the count."""

@@ -53,33 +53,36 @@ class Patterns(Value, frozen=True, kw_only=True):
     added_free: tuple[int, ...]
 
 
-def patterns(most: int) -> Patterns:
+def patterns(most: int, waiting: int = 2, hands: int = 2, *, first: bool = True) -> Patterns:
     """Every order in which second cards of the same and of other kinds can come, until no hand waits for one.
+
+    So many `hands` there are to begin with, so many of them `waiting`, the `first` among them or not.
 
     That so many second cards are of other kinds is written as sums over how many of them are of the same kind, with
     alternating signs, because of those cards the shoe then has fewer and of nothing else is anything known.
     """
     found = [[0] * (most + most) for _ in range(4)]
+    begun, mine = hands, int(first)
 
     def add(row: int, same: int, unlike: int, times: int) -> None:
         for i in range(unlike + 1):
             found[row][same + i] += times * (-1) ** i * comb(unlike, i)
 
     def go(waiting: int, hands: int, unlike: int) -> None:
-        same = hands - 2
+        same = hands - begun
         if waiting and hands < most:
             go(waiting - 1, hands, unlike + 1)
             go(waiting + 1, hands + 1, unlike)
         elif unlike:
-            add(0, same, unlike - 1, 1)
-            add(2, same, unlike - 1, unlike - 1)
+            add(0, same, unlike - 1, mine)
+            add(2, same, unlike - 1, unlike - mine)
             add(3, same, unlike, waiting)
         else:
-            add(1, same, 0, 1)
-            add(3, same, 0, waiting - 1)
+            add(1, same, 0, mine)
+            add(3, same, 0, waiting - mine)
 
-    go(2, 2, 0)
-    deepest = max(i for row in found for i, times in enumerate(row) if times) + 1
+    go(waiting, hands, 0)
+    deepest = max([i for row in found for i, times in enumerate(row) if times], default=-1) + 1
     rows = [tuple(row[:deepest]) for row in found]
     return Patterns(first_unlike=rows[0], first_free=rows[1], added_unlike=rows[2], added_free=rows[3])
 

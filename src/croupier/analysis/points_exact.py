@@ -14,7 +14,7 @@ import numpy as np
 
 from croupier.analysis.kernels import points as kernel
 from croupier.analysis.kernels.points import HIT, LIMB, SPLIT, STAND, SURRENDER
-from croupier.analysis.points import Against, Solver
+from croupier.analysis.points import Against, Patterns, Solver
 from croupier.analysis.points_tables import ADDED, AT_ONCE, DOUBLED, FIRST, GONE_OVER, OVER, SINGLE, WHOLE, Ints
 from croupier.rounds.value import Value
 
@@ -149,9 +149,9 @@ class Exact:
             if number != AT_ONCE:
                 found[number] += sum([times * rest for times, rest in zip(by_gone, self.rest, strict=True)])
 
-    def _brings(self, ways: Ways, whose: int, pair: int, beside: int) -> int:
-        """What hands of a split bring in all, in cents: as `lines` has it, without the words."""
-        pay = self.tables.pay
+    def brings(self, ways: Ways, whose: int, pair: int, beside: int) -> int:
+        """What hands bring in all, in cents: as `lines` has it, without the words."""
+        pay, rank = self.tables.pay, self.tables.hands.rank[int(whose != WHOLE)]
         total = sum([int(pay.over[whose, doubled]) * many * self.rest[at] for (doubled, at), many in ways.over.items()])
         for doubled, hands in ((SINGLE, ways.stand), (DOUBLED, ways.drawn)):
             if not hands:
@@ -159,7 +159,7 @@ class Exact:
             chosen, low, high = self.ends(hands, pair, beside)
             if self.wide:
                 low, high = low.astype(object), high.astype(object)
-            net = pay.net[whose, doubled, self.tables.hands.rank[1, chosen]] // self.unit
+            net = pay.net[whose, doubled, rank[chosen]] // self.unit
             more = (net - net[:, :1])[:, :, None]
             many, gone = list(hands.values()), [self.size[hand] + beside for hand in hands]
             orders = [0] * len(self.rest)
@@ -184,29 +184,35 @@ class Exact:
             ]
         )
 
-    def split(self, pair: int) -> Split:
-        """What splitting a pair brings; the orders in which the pair itself comes are not counted in."""
-        of, opening = self.solver.patterns[pair], self.tables.pay.opening
-        same = self.left[pair] - 2
+    def split(self, pair: int, of: Patterns | None = None, others: int = 1) -> Split:
+        """What splitting a pair brings; the orders in which the pair itself comes are not counted in.
+
+        Or what hands of a split that is under way bring, as `of` has it, where so many `others` of their cards have
+        not been taken off what is left.
+        """
+        opening = self.tables.pay.opening
+        of = self.solver.patterns[pair] if of is None else of
+        same = self.left[pair] - 1 - others
         net = added = 0
         for beside in range(len(of.added_free)):
             times = perm(same, beside) if beside <= same else 0
             if not times:
                 break
+            gone = beside + others
             for alike in (False, True):
-                starts = self.second(pair, beside + 1, alike=alike)
+                starts = self.second(pair, gone, alike=alike)
                 # A hand whose second card may be of any kind is both; one that was not split again is one of them.
                 first = of.first_free[beside] + (0 if alike else of.first_unlike[beside])
                 other = of.added_free[beside] + (0 if alike else of.added_unlike[beside])
                 if starts and (first or other):
                     choice = [STAND] * len(self.size) if self.tables.closed(pair) else self.choice_split
-                    ways = self.played(starts, choice, pair, beside + 1)
-                    doubled = self.goes_on(ways.doubled, pair, beside + 1) * opening
-                    lives = self.goes_on(starts, pair, beside + 1) * opening
-                    brings = self._brings(ways, FIRST, pair, beside + 1)
+                    ways = self.played(starts, choice, pair, gone)
+                    doubled = self.goes_on(ways.doubled, pair, gone) * opening
+                    lives = self.goes_on(starts, pair, gone) * opening
+                    brings = self.brings(ways, FIRST, pair, gone)
                     net += times * first * brings
                     if not self.all_alike:
-                        brings = self._brings(ways, ADDED, pair, beside + 1)
+                        brings = self.brings(ways, ADDED, pair, gone)
                     net += times * other * brings
                     added += times * (first * doubled + other * (lives + doubled))
         return Split(net=net, added=added)

@@ -85,8 +85,14 @@ def settings(choices: Sequence[str] | None) -> dict[str, object]:
 
 
 def house_file(file: Path) -> dict[str, object]:
-    """What a house file says; `-` is standard input."""
-    return plain(tomllib.loads(_text(file)))
+    """What a house file says, of one table; `-` is standard input."""
+    parsed = tomllib.loads(_text(file))
+    if "casino" in parsed or "table" in parsed:
+        raise BadUsage(
+            f"{file} is the file of a casino, and this command takes that of one table; `croupier check {file}` reads "
+            "all its tables, and `croupier house GAME > table.toml` writes a file of one, with what may be chosen."
+        )
+    return plain(parsed)
 
 
 def _text(file: Path) -> str:

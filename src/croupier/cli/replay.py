@@ -46,20 +46,30 @@ def replay(
     describe: Annotated[
         bool, typer.Option("--describe", help="The round as JSON that `croupier settle` reads, every card named.")
     ] = False,
-) -> None:
+    rack: Annotated[
+        bool, typer.Option("--rack", help="The discard rack after the round, and each hand rebuilt from it.")
+    ] = False,
+) -> int:
     """A round rebuilt from the ledger alone: what happened, who saw which cards, the paragraph behind each payment.
 
-    A stranger sees what lies open to everyone, and cards that stay hidden as backs.
+    A stranger sees what lies open to everyone, and cards that stay hidden as backs. With --rack the hands are rebuilt
+    from the discard rack alone, where the game's text asks that they can be; the exit status is 1 where that fails.
 
-    Example:
+    Examples:
 
         croupier replay table.db 3 --as p1
+
+        croupier replay table.db 3 --rack
     """
+    if rack and (describe or viewer != STRANGER):
+        raise BadUsage("The discard rack is nobody's view: leave out --as and --describe with --rack.")
     if describe and viewer != STRANGER:
         raise BadUsage("A described round names every card, so it is nobody's view: leave out --as or --describe.")
     ledger = looked_at(file)
     try:
         with _followed(number, file):
+            if rack:
+                return _racked(ledger, table_named(ledger, table), number, as_json)
             seen = _seen(ledger, table_named(ledger, table), number, viewer)
             described = _described(ledger, seen) if describe else b""
     finally:
@@ -70,6 +80,14 @@ def replay(
         print_json(msgspec.json.format(described or msgspec.json.encode(_body(seen)), indent=2))
     else:
         _print(seen)
+    return 0
+
+
+def _racked(ledger: Ledger, name: str, number: int, as_json: bool) -> int:
+    from croupier.cli.racked import print_rack
+    from croupier.ledger.racked import racked_after
+
+    return print_rack(racked_after(ledger, name, number), as_json=as_json)
 
 
 class Replayed(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ nothing here knows a rule. A requirement stays silent about a choice that is alr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
@@ -15,9 +15,10 @@ from fractions import Fraction
 from croupier.law import Cite, Edition, Free, OneOf, Status, edition_on
 from croupier.law.binding import Choice, in_words
 from croupier.money import dollars
-from croupier.rounds.game import Game
+from croupier.rounds.game import DECKS_MAX, Game
 from croupier.rounds.house import (
     PRINTED,
+    WHOLE_BELOW,
     BadHouse,
     Caps,
     Floors,
@@ -33,11 +34,12 @@ from croupier.rounds.house import (
     flatten,
     read_choice,
 )
+from croupier.rounds.laid_out import ODDS_WORD
+from croupier.rounds.letters import stranger
 from croupier.rounds.undertaking import not_asked
 from croupier.rounds.value import Value
 
-ODDS_WORD = "odds_stated_with"
-"""The option under which a game declares in which words its odds are stated."""
+NOT_STATED = "not stated"
 
 
 class Severity(StrEnum):
@@ -82,6 +84,12 @@ class Judged(Value, frozen=True, kw_only=True):
     house: House
     findings: tuple[Finding, ...]
     faulty: frozenset[str]
+    stated: frozenset[str] = frozenset()
+    """The choices that the file makes; the others are taken by default, and told as such."""
+
+    def told(self, option: Option, figure: str) -> str:
+        """What holds for an option, and that the file does not say so where it does not."""
+        return figure if option.key in self.stated else f"{figure} ({NOT_STATED})"
 
 
 def check(game: Game, written: Mapping[str, object], day: date | None = None) -> Findings:
@@ -90,10 +98,15 @@ def check(game: Game, written: Mapping[str, object], day: date | None = None) ->
     return Findings(game=game.id, date=judged.date, status=judged.edition.status, findings=judged.findings)
 
 
-def judge(game: Game, written: Mapping[str, object], day: date | None = None) -> Judged:
-    """The same, with the house that these choices make, for whoever has more to ask of it."""
+def judge(
+    game: Game, written: Mapping[str, object], day: date | None = None, later: Mapping[str, date] | None = None
+) -> Judged:
+    """The same, with the house that these choices make, for whoever has more to ask of it.
+
+    `later` are approvals that the file names and that were given after the day: on it there were none.
+    """
     edition, day = edition_on(game.editions, day, game=game.id)
-    chosen = dict(_by_option(game, written))
+    chosen = {**dict(_by_option(game, written)), **dict.fromkeys(later or (), False)}
     choices = {option.key: option.default for option in game.options}
     wrong: dict[str, Choice] = {}
     found: list[Finding] = []
@@ -108,15 +121,25 @@ def judge(game: Game, written: Mapping[str, object], day: date | None = None) ->
             broken = any(finding.severity is Severity.VIOLATION for finding in alone)
             (wrong if broken else choices)[option.key] = choice
         found += problems
+    excused = _excused(game, House(game.id, choices), wrong)
+    choices |= {key: wrong.pop(key) for key in excused}
+    found = [finding for finding in found if finding.key not in excused]
     faulty = frozenset([finding.key for finding in found if finding.severity is Severity.VIOLATION])
     house = House(game.id, choices)
     idle = not_asked(game.undertakings, house)
     found += [_not_stated(o) for o in game.options if o.key not in chosen and o.key not in idle and _open(o)]
     for requirement in game.requirements:
         if requirement.stands(day) and faulty.isdisjoint(keys_of(requirement)) and requirement.broken(house):
-            found.append(_together(game, requirement, house))
+            found.append(_together(game, requirement, house, frozenset(chosen), later or {}))
     found += _printed(game, House(game.id, {**choices, **wrong}), day, dict(flatten(written)))
-    return Judged(edition=edition, date=day, house=house, findings=in_order(game, found), faulty=faulty)
+    return Judged(
+        edition=edition,
+        date=day,
+        house=house,
+        findings=in_order(game, found),
+        faulty=faulty,
+        stated=frozenset(chosen),
+    )
 
 
 def in_order(game: Game, found: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -136,6 +159,12 @@ def _printed(game: Game, house: House, day: date, written: Mapping[str, object])
         return findings(game.rules(house, day), written)
     except BadHouse:
         return ()
+
+
+def _excused(game: Game, house: House, wrong: Mapping[str, Choice]) -> frozenset[str]:
+    """Choices that would be wrong alone, and of which the law asks nothing beside the others of this house."""
+    excused = [o.key for o in game.options if o.key in wrong and o.excuse is not None and o.excuse.holds(house)]
+    return frozenset(excused)
 
 
 def keys_of(requirement: Requirement) -> tuple[str, str]:
@@ -175,23 +204,45 @@ def _by_option(game: Game, written: Mapping[str, object]) -> Iterator[tuple[str,
 
 
 def read_stated(game: Game, option: Option, value: object) -> tuple[Choice | None, list[Finding]]:
-    """The choice, or why it cannot be read. Odds stated with "for" are worth one less, and are a finding."""
-    stated = _STATED_FOR.fullmatch(value.strip()) if option.kind is Kind.ODDS and isinstance(value, str) else None
-    if stated is None:
-        try:
-            return read_choice(option, value), []
-        except BadHouse:
-            right = f"a choice that can be read: {option.right()}"
-            says = f"{option.says}: {value!r} cannot be read as {_ARTICLE[option.kind]}."
-            return None, [violation(option.key, str(value), right, says, option.cite)]
-    won, stake = int(stated[1]), int(stated[2])
-    words = next((other for other in game.options if other.key == ODDS_WORD), option)
+    """The choice, or why it cannot be read. Odds that are stated with "for", or without their word, are a finding."""
+    if option.kind is Kind.ODDS and isinstance(value, str) and (stated := _STATED_FOR.fullmatch(value.strip())):
+        return _stated_for(game, option, value, won=int(stated[1]), stake=int(stated[2]))
+    try:
+        choice = read_choice(option, value)
+    except BadHouse:
+        right = f"a choice that can be read: {option.right()}"
+        says = f"{option.says}: {value!r} cannot be read as {_ARTICLE[option.kind]}{_odd_letter(value)}."
+        return None, [violation(option.key, str(value), right, says, option.cite)]
+    return choice, _stated_without(game, option, value, choice)
+
+
+def _stated_for(game: Game, option: Option, value: str, *, won: int, stake: int) -> tuple[Choice | None, list[Finding]]:
+    """Odds stated with "for" are worth one less, because they count the stake."""
+    words = odds_word(game) or option
     right = "the same odds stated with " + ('"to"' if words is option else words.binding.says())
     odds = Fraction(won - stake, stake) if won > stake > 0 else None
     worth = f"{odds.numerator} to {odds.denominator}" if odds else "no winnings at all"
     says = f'{option.says}: odds are never stated with "for", which counts the stake; "{value}" means {worth}.'
-    finding = violation(option.key, str(value), right, says, words.cite)
-    return (worth if odds else None), [finding]
+    return (worth if odds else None), [violation(option.key, value, right, says, words.cite)]
+
+
+def _stated_without(game: Game, option: Option, value: object, choice: Choice) -> list[Finding]:
+    """Where a game's odds are stated through a word, a colon or a bare number does not state them."""
+    words = odds_word(game)
+    if words is None or option.kind is not Kind.ODDS or re.search(r"to|win", str(value), re.IGNORECASE):
+        return []
+    says = f'{option.says}: odds are stated through the word "to" or "win", and "{value}" has neither.'
+    return [violation(option.key, str(value), f'the word, as in "{choice}"', says, words.cite)]
+
+
+def odds_word(game: Game) -> Option | None:
+    """The option under which a game declares the word of its odds; none where no text gives one."""
+    return next((option for option in game.options if option.key == ODDS_WORD), None)
+
+
+def _odd_letter(value: object) -> str:
+    """A letter of another alphabet in what is chosen, told by its name."""
+    return f"; {odd}" if isinstance(value, str) and (odd := stranger(value)) else ""
 
 
 def _judged(option: Option, choice: Choice, day: date) -> list[Finding]:
@@ -202,10 +253,18 @@ def _judged(option: Option, choice: Choice, day: date) -> list[Finding]:
         says = f"{option.says}: the text of that day is not held, so {taken} is not judged."
         return [note(option, taken, f"as that text said; since {option.since}, {option.right()}", says)]
     if option.binding.allows(choice):
-        return []
+        return _beyond_any_table(option, choice)
     chosen, right = shown(option, choice), option.right()
-    says = f"{option.says}: {chosen} is chosen, and the law asks for {right}."
+    says = f"{option.says}: {chosen} is chosen{_odd_letter(choice)}, and the law asks for {right}."
     return [violation(option.key, chosen, right, says, option.cite)]
+
+
+def _beyond_any_table(option: Option, choice: Choice) -> list[Finding]:
+    """The law may give a floor alone; more decks than a shoe can hold are a slip of the pen all the same."""
+    if option.key != "decks" or int(choice) <= DECKS_MAX:
+        return []
+    says = f"{option.says}: {choice} is chosen, and no table deals from more than {DECKS_MAX}."
+    return [violation(option.key, str(choice), f"{option.right()}, and at most {DECKS_MAX}", says, option.cite)]
 
 
 def _before(option: Option, only: Choice, choice: Choice, day: date) -> list[Finding]:
@@ -217,7 +276,9 @@ def _before(option: Option, only: Choice, choice: Choice, day: date) -> list[Fin
     return [violation(option.key, chosen, right, says, option.cite)]
 
 
-def _together(game: Game, requirement: Requirement, house: House) -> Finding:
+def _together(
+    game: Game, requirement: Requirement, house: House, stated: frozenset[str], later: Mapping[str, date]
+) -> Finding:
     options = {option.key: option for option in game.options}
     with_, key = keys_of(requirement)
     match requirement:
@@ -236,8 +297,25 @@ def _together(game: Game, requirement: Requirement, house: House) -> Finding:
             right = f"from {percent(least)} to {percent(most)} percent; with these choices it is "
             right += f"{percent(figure)} percent" if figure is not None else "not known"
     chosen = shown(options[key], house[key])
-    says = f"{requirement.says}; this house has {key} {chosen} with {with_} {shown(options[with_], house[with_])}."
-    return violation(key, chosen, right, says, requirement.cite)
+    if key in later:
+        chosen = f"given on {later[key]} only"
+    elif key not in stated:
+        chosen += f" ({NOT_STATED})"
+    told = ", and ".join(_told_of([options[key], options[with_]], house, stated, later))
+    return violation(key, chosen, right, f"{requirement.says}; {told}.", requirement.cite)
+
+
+def _told_of(
+    options: Sequence[Option], house: House, stated: frozenset[str], later: Mapping[str, date]
+) -> Iterator[str]:
+    """What a house has chosen; what it was given too late, or never said, is told as that and as no choice of its."""
+    chosen = [f"{o.key} {shown(o, house[o.key])}" for o in options if o.key in stated and o.key not in later]
+    if chosen:
+        yield f"this house has {' with '.join(chosen)}"
+    yield from [f"{o.key} is given on {later[o.key]} only" for o in options if o.key in later]
+    for option in options:
+        if option.key not in stated:
+            yield f"{option.key} is not stated and taken as {shown(option, house[option.key])}"
 
 
 def _open(option: Option) -> bool:
@@ -273,7 +351,7 @@ def _sentence(text: str) -> str:
 _STATED_FOR = re.compile(r"(\d+)\s*for\s*(\d+)", re.IGNORECASE)
 _ARTICLE = {
     Kind.WORD: "a word",
-    Kind.WHOLE: "a whole number",
+    Kind.WHOLE: f"a whole number below {WHOLE_BELOW:,}",
     Kind.FLAG: "true or false",
     Kind.MONEY: 'dollars, such as "10" or "10.50"',
     Kind.ODDS: 'odds, such as "4 to 1"',

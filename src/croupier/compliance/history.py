@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from croupier.compliance.check import Finding, Judged, note, read_stated, shown, violation
-from croupier.compliance.table import Change, Table
+from croupier.compliance.table import NEW_JERSEY, Change, Table
 from croupier.law import cite
 from croupier.law.binding import Choice
 from croupier.rounds.house import BadHouse, House, Option
@@ -76,7 +76,7 @@ def _told(
         return
     missing = change.told is None or _too_late(change)
     if missing:
-        why = "without notice" if change.told is None else f"and notice came only {change.told_at or change.told}"
+        why = "without notice" if change.told is None else f"and notice came only {_told_when(change)}"
         if needs:
             says = f"{needs[0].says} ({NOTICE}): {what} {why}."
             yield violation(option.key, shown(option, now), right, says, needs[0].cite)
@@ -91,6 +91,11 @@ def _told(
             f"{what}, less than half an hour after notice, which like rules elsewhere ask for ({NOTICE} is not held)."
         )
         yield note(option, shown(option, now), "half an hour between notice and change", says)
+
+
+def _told_when(change: Change) -> str:
+    """By the clock of New Jersey; to the minute where the file has the hour."""
+    return f"{change.told_at.astimezone(NEW_JERSEY):%Y-%m-%d %H:%M}" if change.told_at else str(change.told)
 
 
 def _too_late(change: Change) -> bool:

@@ -11,7 +11,7 @@ import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from croupier.compliance.check import ODDS_WORD, Finding, Severity
+from croupier.compliance.check import Finding, Severity, odds_word
 from croupier.law import Cite, Source
 from croupier.rounds.felt import Asked
 from croupier.rounds.game import Rules
@@ -61,6 +61,8 @@ def _inscriptions(rules: Rules, laid: LaidOut, said: Sequence[str]) -> Iterator[
         line = subjects[subject]
         if plain(words) != plain(line.words):
             yield _contradicts(rules, line, words)
+        elif line.paid is not None:
+            yield from _without_its_word(rules, line, words)
     for subject, line in subjects.items():
         if subject not in carried:
             near = difflib.get_close_matches(plain(line.words), [plain(one) for one in said], n=1, cutoff=NEAR)
@@ -78,7 +80,7 @@ def _subject(words: str, subjects: Mapping[str, Line]) -> str | None:
 
 def _contradicts(rules: Rules, line: Line, words: str) -> Finding:
     """The inscription says something else than this house does; odds stated with "for" are a finding of their own."""
-    word = next((option for option in rules.game.options if option.key == ODDS_WORD), None)
+    word = odds_word(rules.game)
     if line.paid is not None and word is not None and re.search(r"\d for \d", plain(words)):
         says = f'Odds are never stated with "for", which counts the stake: the layout reads "{words}".'
         return _finding(Severity.VIOLATION, INSCRIPTIONS, words, f'"{line.words}"', says, word.cite)
@@ -87,6 +89,14 @@ def _contradicts(rules: Rules, line: Line, words: str) -> Finding:
     held = line.asked.source in HELD or line.paid is not None
     severity = Severity.VIOLATION if held else Severity.NOTE
     return _finding(severity, INSCRIPTIONS, words, f'"{line.words}"', says, line.paid or line.asked.cite)
+
+
+def _without_its_word(rules: Rules, line: Line, words: str) -> Iterator[Finding]:
+    """Odds in print that are right, and stated by a colon where the text asks for a word."""
+    word = odds_word(rules.game)
+    if word is not None and re.search(r"\d\s*:\s*\d", words):
+        says = f'Odds are stated through the word "to" or "win": the layout reads "{words}".'
+        yield _finding(Severity.VIOLATION, INSCRIPTIONS, words, f'"{line.words}"', says, word.cite)
 
 
 def _areas(rules: Rules, laid: LaidOut, said: Sequence[str]) -> Iterator[Finding]:

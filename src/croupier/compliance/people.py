@@ -41,7 +41,7 @@ def on_signs(table: Table, judged: Judged) -> Iterator[Finding]:
         if choice is not None and choice != judged.house[key]:
             held = shown(option, judged.house[key])
             cite = needed(table, judged.house).get(key, (option.cite, ""))[0]
-            says = f"{option.says}: the sign says {shown(option, choice)}, and the table has {held}."
+            says = f"{option.says}: the sign says {shown(option, choice)}, the table has {judged.told(option, held)}."
             yield violation(key, shown(option, choice), f"a sign that says {held}", says, cite)
 
 

@@ -13,14 +13,15 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from datetime import date, datetime, time
+from datetime import UTC, date, datetime, time
 from pathlib import PurePath
 from typing import Any, NoReturn
 
 from croupier.compliance.lines import Path, key_lines
-from croupier.compliance.table import RESERVED, Change, Table
+from croupier.compliance.table import NEW_JERSEY, RESERVED, Change, Table
 from croupier.rounds.game import Game
-from croupier.rounds.house import PRINTED, BadHouse, Option, by_last_part, flatten
+from croupier.rounds.house import PRINTED, BadHouse, Option, by_last_part, flatten, no_such_option
+from croupier.rounds.letters import looks, stranger
 from croupier.rounds.undertaking import Approved
 
 CASINO_KEYS = ("casino", "choices", "games", "table")
@@ -51,21 +52,27 @@ class _Reader:
         tables = written.get("table", [])
         if not isinstance(tables, list) or not tables or not all(isinstance(table, Mapping) for table in tables):
             self._bad((), "a casino has tables, each under a [[table]] of its own")
-        casino = self._word(("casino",), written.get("casino", "the casino"))
+        casino = self._name(("casino",), written.get("casino", "the casino"))
         games = self._tables(("games",), written.get("games", {}))
         read = [self._of_casino(casino, number, table, written, games) for number, table in enumerate(tables)]
         self._no_idle(written, games, read)
-        for number, table in enumerate(read):
-            if table.name in [other.name for other in read[:number]]:
-                self._bad(("table", number), f"there are two tables {table.name!r}; each has a name of its own")
+        self._told_apart(read)
         return tuple(read)
+
+    def _told_apart(self, read: list[Table]) -> None:
+        """A name belongs to one table, and no two look the same."""
+        for number, table in enumerate(read):
+            twin = next((other.name for other in read[:number] if looks(other.name) == looks(table.name)), None)
+            if twin is not None:
+                same = "" if twin == table.name else f", or so it looks: the other is {twin!r}"
+                self._bad(("table", number), f"there are two tables {table.name!r}{same}; each has a name of its own")
 
     def _house(self, written: Mapping[str, Any]) -> Table:
         """A file of one table."""
         game = self._game((), written)
         choices = {key: value for key, value in written.items() if key not in (*RESERVED, "game")}
         stem = PurePath(self.file).stem if self.file not in ("", "-") else game.id
-        name = self._word(("name",), written.get("name", stem))
+        name = self._name(("name",), written.get("name", stem))
         return self._table((), game, written, [((), choices)], name=name, casino="")
 
     def _of_casino(
@@ -87,7 +94,7 @@ class _Reader:
             ((*path, "choices"), self._tables((*path, "choices"), table.get("choices", {}))),
             (path, {"layout": self._tables((*path, "layout"), table.get("layout", {}))}),
         ]
-        return self._table(path, game, table, layers, name=self._word((*path, "name"), table["name"]), casino=casino)
+        return self._table(path, game, table, layers, name=self._name((*path, "name"), table["name"]), casino=casino)
 
     def _table(
         self,
@@ -126,7 +133,7 @@ class _Reader:
             changes=tuple(self._changes((*path, "change"), game, written.get("change", []))),
             card_changes=self._times((*path, "plan", "card_changes"), plan.get("card_changes", [])),
             stub_counts=self._rounds((*path, "plan", "stub_counts"), plan.get("stub_counts", [])),
-            meter=self._word((*path, "meter"), written.get("meter", "")),
+            meter=self._name((*path, "meter"), written.get("meter", "")),
         )
 
     def _no_idle(self, written: Mapping[str, Any], games: Mapping[str, Any], read: list[Table]) -> None:
@@ -156,9 +163,9 @@ class _Reader:
             return key
         option = option_of(game, key)
         if option is None:
-            names = [name for option in game.options for name in (option.key, option.key.rsplit(".", 1)[-1])]
-            near = _near(key, names) or f"; `croupier house {game.id}` lists them"
-            self._bad((*path[:-1], *key.split(".")), f"{game.id} has no option {key!r}{near}")
+            beside = TABLE_KEYS if len(path) == 1 else ()  # the top of a house file
+            why = no_such_option(game.id, [option.key for option in game.options], key, beside)
+            self._bad((*path[:-1], *key.split(".")), why.rstrip("."))
         return option.key
 
     def _approvals(self, path: Path, game: Game, written: object) -> dict[str, date | None]:
@@ -169,7 +176,7 @@ class _Reader:
             key = f"approvals.{name}"
             if isinstance(value, Mapping):
                 self._known((*path, name), value, APPROVAL_KEYS)
-                self._word((*path, name, "by"), value.get("by"))
+                self._name((*path, name, "by"), value.get("by"))
                 day = value.get("on")
                 at = None if day is None else self._day((*path, name, "on"), day)[0]
                 named[key if key in owed else self._key(game, (*path, name), key)] = at
@@ -202,8 +209,10 @@ class _Reader:
             )
 
     def _day(self, path: Path, value: object) -> tuple[date, datetime | None]:
+        """The day, and the hour where there is one, by the clocks of New Jersey."""
         if isinstance(value, datetime):
-            return value.date(), value.replace(tzinfo=None)
+            here = value.astimezone(NEW_JERSEY) if value.tzinfo is not None else value.replace(tzinfo=NEW_JERSEY)
+            return here.date(), here.astimezone(UTC)
         if isinstance(value, date):
             return value, None
         return self._bad(path, f"{value!r} is no day; write 2006-07-01, or 2006-07-01T18:30:00 with its hour")
@@ -228,6 +237,13 @@ class _Reader:
         if not isinstance(value, str):
             self._bad(path, f"{path[-1]} is a word in quotes; {value!r} is none")
         return value
+
+    def _name(self, path: Path, value: object) -> str:
+        """What a table or a person is called: in words whose letters are of one alphabet."""
+        name = self._word(path, value)
+        if odd := stranger(name):
+            self._bad(path, f"the name {name!r} mixes alphabets: {odd}")
+        return name
 
     def _tables(self, path: Path, value: object) -> Mapping[str, Any]:
         if not isinstance(value, Mapping):
@@ -262,5 +278,6 @@ def _without(layer: Mapping[str, Any], named: Mapping[str, object]) -> dict[str,
 
 
 def _near(name: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(name, list(known), n=1)
-    return f"; did you mean {near[0]}?" if near else ""
+    odd = f"; {stranger(name)}" if stranger(name) else ""
+    near = difflib.get_close_matches(looks(name), list(known), n=1)
+    return f"{odd}; did you mean {near[0]}?" if near else odd

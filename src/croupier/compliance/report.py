@@ -24,14 +24,16 @@ def as_json(reports: Sequence[TableReport], known: Known, *, casino: str, alone:
 def totals(reports: Sequence[TableReport]) -> str:
     """One sentence about all tables."""
     judged = [report for report in reports if not report.unjudged]
+    if not judged:
+        return "No table could be judged."
     broken = [report for report in judged if report.violations]
     violations = sum([len(report.violations) for report in judged])
-    tables = _many(len(judged), "table")
-    if violations:
-        said = f"{_many(violations, 'violation')} at {len(broken)} of {tables} that could be judged."
-    else:
-        said = f"Nothing breaks the law at {tables} that could be judged."
     unjudged = len(reports) - len(judged)
+    tables = _many(len(judged), "table") + " that could be judged" * bool(unjudged)
+    if violations:
+        said = f"{_many(violations, 'violation')} at {len(broken)} of {tables}."
+    else:
+        said = f"Nothing breaks the law at {tables}."
     return f"{said} Not judged: {_many(unjudged, 'table')}." if unjudged else said
 
 

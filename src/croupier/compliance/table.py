@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from croupier.rounds.game import Game
 from croupier.rounds.value import Value
 
+NEW_JERSEY = ZoneInfo("America/New_York")
+"""Whose days and hours a table keeps; an hour that a file writes without an offset is of this clock."""
+
 
 class Change(Value, frozen=True, kw_only=True):
-    """A choice that was changed, or is going to be: when, from what to what, and when patrons were told."""
+    """A choice that was changed, or is going to be: when, from what to what, and when patrons were told.
+
+    Days are those of New Jersey. Hours are held in universal time, so that two of them compare by what passed between.
+    """
 
     on: date
     at: datetime | None

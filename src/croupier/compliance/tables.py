@@ -80,10 +80,8 @@ def _judge(table: Table, day: date | None) -> Judged:
     """The choices of that day, with what the plans of the table make of them."""
     day = day or max(edition.known_until for edition in table.game.editions)
     choices = choices_on(table, day)
-    for key, given in table.approvals.items():
-        if given is not None and given > day and key in choices:
-            choices[key] = False
-    return judge(table.game, choices, day)
+    named = {key: given for key, given in table.approvals.items() if given is not None and key in choices}
+    return judge(table.game, choices, day, {key: given for key, given in named.items() if given > day})
 
 
 def _report(table: Table, judged: Judged) -> TableReport:
@@ -116,7 +114,7 @@ def _uniform(houses: Houses) -> Iterator[tuple[int, Finding]]:
             other, expected = first.setdefault((table.casino, table.game.id, alike.says, group), (table, figure))
             if figure != expected:
                 option = _option(table, alike.key)
-                chosen = _figure(option, figure)
+                chosen = judged.told(option, _figure(option, figure))
                 right = f"the same at {alike.scope}, as at {other.name}: {_figure(option, expected)}"
                 says = f"{alike.says}; {table.name} has {chosen}, and {other.name} has {_figure(option, expected)}."
                 yield number, violation(alike.key, chosen, right, says, alike.cite)
@@ -135,7 +133,7 @@ def _one_meter(houses: Houses) -> Iterator[tuple[int, Finding]]:
                     continue
                 here, there = judged.house[option.key], first[2].house.choices.get(option.key)
                 if here != there:
-                    chosen, theirs = shown(option, here), _there(option, there, first[1].name)
+                    chosen, theirs = judged.told(option, shown(option, here)), _there(option, there, first[1].name)
                     right = f"what {first[1].name} has on the same meter: {theirs}"
                     says = f"{option.says}: meter {meter!r} is shared, so that its tables have it alike; {chosen} here."
                     yield number, violation(option.key, chosen, right, says, option.cite)

@@ -6,7 +6,6 @@ import re
 import textwrap
 from collections.abc import Iterator
 
-from croupier.law.binding import Choice
 from croupier.law.index import document
 from croupier.law.known import vouched
 from croupier.rounds.game import Game
@@ -28,7 +27,7 @@ def house_toml(game: Game, house: House, named: str = "") -> str:
         if group:
             lines += ["", f"[{'.'.join(_key(part) for part in group.split('.'))}]"]
         for option in options:
-            lines += ["", *_comment(option, house[option.key])]
+            lines += ["", *_comment(option, house)]
             lines.append(f"{_key(option.key.rpartition('.')[2])} = {write_choice(option, house[option.key])}")
     return "\n".join([*lines, *_together(game)]) + "\n"
 
@@ -41,10 +40,11 @@ def _heading(game: Game) -> Iterator[str]:
     yield ""
 
 
-def _comment(option: Option, choice: Choice) -> Iterator[str]:
+def _comment(option: Option, house: House) -> Iterator[str]:
     cites = ", ".join((option.cite, *option.also))
-    yield from _wrapped(f"{option.says}: {option.right()} ({cites})")
-    if not option.binding.allows(choice):
+    excuse = f"; {option.excuse.says} ({option.excuse.cite})" if option.excuse is not None else ""
+    yield from _wrapped(f"{option.says}: {option.right()} ({cites}){excuse}")
+    if not option.allowed(house):
         yield from _wrapped("Beyond the law: this choice is not one of them.")
 
 

@@ -28,12 +28,12 @@ class BadCard(ValueError):
 
 def rank_of(card: Card) -> int:
     """0 for the deuce to 12 for the ace."""
-    return _checked(card, joker=False) % 13
+    return card % 13 if 0 <= card < JOKER else _checked(card, joker=False)
 
 
 def suit_of(card: Card) -> int:
     """0 clubs, 1 diamonds, 2 hearts, 3 spades."""
-    return _checked(card, joker=False) // 13
+    return card // 13 if 0 <= card < JOKER else _checked(card, joker=False)
 
 
 def parse_card(text: str) -> Card:

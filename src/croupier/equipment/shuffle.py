@@ -22,18 +22,19 @@ _FAIR = (0, *[256 - 256 % bound for bound in range(1, 257)])
 def shuffled(cards: Sequence[T], entropy: Entropy) -> tuple[T, ...]:
     """The cards in a random order, every order equally likely (19:47-35.4(a))."""
     # Two bytes a card serve for all draws and the rejected ones nearly always, so entropy is asked once, not per card.
-    source = byte_stream(entropy, block=2 * len(cards) * _width(len(cards)))
+    block = 2 * len(cards) * _width(len(cards))
     if len(cards) > 256:
-        return fisher_yates(cards, draws(bounds(cards), source))
+        return fisher_yates(cards, draws(bounds(cards), byte_stream(entropy, block=block)))
     # The same in one loop: a table shuffles before every round.
-    order, draw = list(cards), source.__next__
-    for last in range(len(order) - 1, 0, -1):
-        bound = last + 1
-        number, fair = draw(), _FAIR[bound]
-        while number >= fair:
-            number = draw()
-        chosen = number % bound
-        order[last], order[chosen] = order[chosen], order[last]
+    order, bound = list(cards), len(cards)
+    while bound > 1:
+        for number in _fetched(entropy, block):
+            if number < _FAIR[bound]:
+                chosen = number % bound
+                bound -= 1
+                order[bound], order[chosen] = order[chosen], order[bound]
+                if bound == 1:
+                    break
     return tuple(order)
 
 
@@ -86,10 +87,14 @@ def _wide(bound: int, source: Iterator[int]) -> int:
 def byte_stream(entropy: Entropy, *, block: int) -> Iterator[int]:
     """Bytes without end, fetched a block at a time."""
     while True:
-        fetched = entropy(block)
-        if len(fetched) != block or block < 1:
-            raise ValueError(f"The source of randomness was asked for {block} bytes and gave {len(fetched)}.")
-        yield from fetched
+        yield from _fetched(entropy, block)
+
+
+def _fetched(entropy: Entropy, block: int) -> bytes:
+    fetched = entropy(block)
+    if len(fetched) != block or block < 1:
+        raise ValueError(f"The source of randomness was asked for {block} bytes and gave {len(fetched)}.")
+    return fetched
 
 
 def cut(cards: Sequence[T], at: int) -> tuple[T, ...]:

@@ -34,14 +34,31 @@ def ordinary(house: House) -> bool:
     return not house.choices.get("pre_shuffled", False)
 
 
-def inspected(*, dealer: Cites, floor: Cites, source: Source = Source.SEED) -> tuple[Chore, ...]:
-    """New cards are inspected by the dealer, and the floorperson makes sure of it; pre-shuffled ones otherwise."""
+def came_shuffled(house: House) -> bool:
+    """The opposite: what is done with ordinary cards is not asked of these."""
+    return not ordinary(house)
+
+
+def inspected(*, dealer: Cites, floor: Cites, came: Cites = (), source: Source = Source.SEED) -> tuple[Chore, ...]:
+    """New cards are inspected by the dealer, and the floorperson makes sure of it; those that `came` shuffled are not.
+
+    What is asked of those instead stands in 19:46-1.18(e)2 and (r), which are not held.
+    """
+    otherwise = Chore(
+        name=INSPECT,
+        when=NEW_CARDS,
+        says="pre-shuffled cards are taken in as 19:46-1.18(e)2 and (r) ask, two texts that are not held",
+        cites=came,
+        asked=came_shuffled,
+        source=source,
+    )
     return (
         Chore(
             name=INSPECT,
             when=NEW_CARDS,
             says="the dealer sorts and inspects the cards that came to the table",
             cites=dealer,
+            asked=ordinary,
             source=source,
         ),
         Chore(
@@ -50,8 +67,10 @@ def inspected(*, dealer: Cites, floor: Cites, source: Source = Source.SEED) -> t
             who=SUPERVISOR,
             says="the floorperson verifies that the cards were inspected",
             cites=floor,
+            asked=ordinary,
             source=source,
         ),
+        *([otherwise] if came else []),
     )
 
 
@@ -80,7 +99,7 @@ def shown(*, spread: Cites, wash: Cites, source: Source = Source.SEED) -> tuple[
 def opening(*section: Cite, source: Source = Source.RECONSTRUCTED) -> tuple[Chore, ...]:
     """All of it under one section, where no more than that section is known."""
     return (
-        *inspected(dealer=section, floor=section, source=source),
+        *inspected(dealer=section, floor=section, came=section, source=source),
         *shown(spread=section, wash=section, source=source),
     )
 
@@ -92,6 +111,18 @@ def idle(cite: Cite, source: Source = Source.SEED) -> Chore:
         when=IDLE,
         says="with nobody playing the cards are spread out on the table",
         cites=(cite,),
+        source=source,
+    )
+
+
+def washed_after_all(*cites: Cite, source: Source = Source.SEED) -> Chore:
+    """Cards that came shuffled are washed like others when they have lain spread."""
+    return Chore(
+        name=WASH,
+        when=IDLE,
+        says="the cards that lay spread, once a player has seen them, are turned down, washed and stacked",
+        cites=cites,
+        asked=came_shuffled,
         source=source,
     )
 

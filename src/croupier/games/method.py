@@ -1,7 +1,9 @@
 """How cards are shuffled and dealt, in the words that most card games share, and what such choices ask for."""
 
-from croupier.law import Cite
-from croupier.rounds.house import Caps, Requires
+from msgspec.structs import replace
+
+from croupier.law import AtMost, Cite
+from croupier.rounds.house import Caps, Excuse, House, Option, Requires, option
 
 MANUAL, AUTOMATED = "manual", "automated device"
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"
@@ -68,3 +70,22 @@ def changed_from_the_hand(cite: Cite) -> Caps:
         cite=cite,
         says="cards dealt from the hand are changed at least every four hours",
     )
+
+
+def stub_count(
+    cite: Cite, *, excused: Cite, methods: tuple[str, ...] = (), also: tuple[Cite, ...] = (), known: str = ""
+) -> Option:
+    """Once in five rounds, unless the shuffling device counts the deck: in any method, or in some of them only."""
+    when = (("shuffling", (AUTOMATED,)), ("counting_shuffler", (True,)))
+    dealt = f" and the cards are dealt from an {' or '.join(methods)}" if methods else ""
+    says = f"not counted where the shuffling device counts the deck{dealt}"
+    excuse = Excuse(when=(*when, ("dealing", methods)) if methods else when, cite=excused, says=says)
+    every = option(
+        "stub_count_every", 5, AtMost(5), cite, says=f"rounds from one count of the stub to the next{known}", also=also
+    )
+    return replace(every, excuse=excuse)
+
+
+def counted_every(count: Option, house: House) -> int:
+    """Rounds from one count of the stub to the next; none where the count is excused."""
+    return 0 if count.excuse is not None and count.excuse.holds(house) else house.whole(count.key)

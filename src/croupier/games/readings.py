@@ -1,4 +1,4 @@
-"""Readings that several games share: G1 to G13. A game lists those that touch it."""
+"""Readings that several games share: G1 to G14. A game lists those that touch it."""
 
 from croupier.law import Reading, cite
 
@@ -89,4 +89,12 @@ G13 = Reading(
     "how long before it comes.",
     why="8.3 is known by its heading alone; the paragraphs that point to it ask for notice before, or of, certain "
     "changes. Like rules elsewhere have half an hour.",
+)
+G14 = Reading(
+    id="G14",
+    cites=(cite("19:47-35.3(a)"), cite("19:47-24.3(a)"), cite("19:47-35.4(a)"), cite("19:47-24.4(a)")),
+    read="Cards that come shuffled are not verified by a floorperson, spread or washed under this section, and each "
+    "deck of them is used once without a shuffle. Once they have lain spread on an idle table they are like others.",
+    why="(a) has them taken in under 19:46-1.18(e)2 and (r) instead of (e)1 and the paragraphs after it. Those two are "
+    "not held: what they ask instead is not known.",
 )

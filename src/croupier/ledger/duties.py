@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
 
 from croupier.rounds.actors import CHANCE, Actor
-from croupier.rounds.chores import CHANGE, HOURS, NEW_CARDS, SHUFFLE
+from croupier.rounds.chores import CHANGE, CLEAR_RACK, HOURS, NEW_CARDS, SHUFFLE
+from croupier.rounds.rack import flat
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.steps.deal import BANK
 from croupier.table.commands import Perform
@@ -56,6 +57,14 @@ def shuffled(table: Table) -> Iterator[Found]:
     """Nothing is shuffled before what is owed is done, or known to be left out."""
     for missed in overlooked(table, SHUFFLE):
         yield f"The cards were shuffled without a duty that was due: {missed.duty}.", missed.cites[0]
+
+
+def ended(table: Table) -> Iterator[Found]:
+    """Where two sets of cards take turns, the rack that a round fills has none of the other in it."""
+    care, chore = table.care, table.rules.chore(CLEAR_RACK)
+    if care is not None and care.left and chore is not None:
+        many = len(flat(care.rack[: care.left]))
+        yield f"{many} cards of the round before lay in the discard rack, below those of this one.", chore.cite
 
 
 def began(table: Table, time: str) -> Iterator[Found]:

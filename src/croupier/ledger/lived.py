@@ -36,10 +36,10 @@ from croupier.table.decide import (
     authority_refusal,
     command_refusal,
     decide,
-    deck_due,
     method_cite,
     taken,
 )
+from croupier.table.decks import came_shuffled, deck_due
 from croupier.table.events import (
     MOVE_TYPES,
     Began,
@@ -179,6 +179,7 @@ class Lived:
             yield from self._resettled(table, event)
         elif isinstance(event, Ended):
             yield from self._ended(table, event)
+            yield from duties.ended(table)
         elif isinstance(event, Shuffled):
             yield from _shuffle(table, event)
             yield from duties.shuffled(table)
@@ -362,7 +363,7 @@ def _beyond_the_law(rules: Rules) -> Iterator[Found]:
     """
     for option in rules.game.options:
         judged = option.key in rules.house.choices and (option.since is None or rules.day >= option.since)
-        if judged and not option.binding.allows(rules.house[option.key]):
+        if judged and not option.allowed(rules.house):
             chosen = write_choice(option, rules.house[option.key])
             yield f"The table was opened beyond the law: {option.key} is {option.right()}, not {chosen}.", option.cite
     for requirement in rules.game.requirements:
@@ -377,6 +378,8 @@ def _shuffle(table: Table, event: Shuffled) -> Iterator[Found]:
         yield f"Shoe {event.shoe} came after shoe {table.shoes}.", ""
     if table.round is not None and not table.round.standing.mark(RESHUFFLE):
         yield "The cards were shuffled in the middle of a round.", method_cite(table, "shuffling")
+    if event.came and came_shuffled(table) is None:
+        yield "Cards were used unshuffled that had not come shuffled, or not since.", method_cite(table, "shuffling")
     if event.deck != deck_due(table):
         yield f"The round is played with deck {event.deck}; deck {deck_due(table)} is due.", method_cite(table, "decks")
 

@@ -65,6 +65,7 @@ class Area(Value, frozen=True, kw_only=True):
     """Which card of that place is laid there first, where several areas share it."""
     row: int = 0
     column: int | None = None
+    """Of cards that lie in a figure, such as a cross; on a layout that all share, 0 its end and 1 its middle."""
     shape: Shape = Shape.CIRCLE
     printed: str | Callable[[House], str] | None = None
     at: Callable[[House], bool] = lambda _house: True

@@ -117,6 +117,8 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     """Where a game has several, or one that the house chooses as a whole; else its odds options are the one it has."""
     cut: Cut | None = None
     recut: Cite | None = None
+    came_shuffled: Cite | None = None
+    """The paragraph that excuses new cards from their first shuffle, where a house has them come shuffled."""
     shoe: LastingShoe | None = None
     """Where several rounds may be dealt after one shuffle; else the cards are shuffled for every round."""
     meter: Callable[[House], Meter | None] = lambda _house: None

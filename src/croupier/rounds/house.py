@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
@@ -17,10 +17,15 @@ from fractions import Fraction
 from croupier.law import AtLeast, Between, Binding, Cite, Exactly
 from croupier.law.binding import Choice
 from croupier.money import BadMoney, Odds, dollars, parse_dollars, parse_odds
+from croupier.rounds.letters import looks, stranger
 from croupier.rounds.value import Value
 
 LICENSEE, INSCRIPTIONS, AREAS = PRINTED = ("layout.name", "layout.inscriptions", "layout.areas")
 """What a file may say of the felt itself: `check` holds it against the law, and no round asks for it."""
+
+
+WHOLE_BELOW = 10**9
+"""No number of decks, rounds, hours or places comes near it."""
 
 
 class Kind(StrEnum):
@@ -31,6 +36,18 @@ class Kind(StrEnum):
     FLAG = "true or false"
     MONEY = "dollars"
     ODDS = "odds"
+
+
+class Excuse(Value, frozen=True, kw_only=True):
+    """Where the law asks nothing of a choice, because of others: all of `when` are chosen."""
+
+    when: tuple[tuple[str, tuple[Choice, ...]], ...]
+    cite: Cite
+    says: str
+
+    def holds(self, house: House) -> bool:
+        """Whether this house has chosen all of it; of a choice that it has never said, nothing follows."""
+        return all(house.choices.get(key) in values for key, values in self.when)
 
 
 class Option(Value, frozen=True, kw_only=True):
@@ -47,6 +64,12 @@ class Option(Value, frozen=True, kw_only=True):
     """The first day of the text that binds it, where the text that stood before is not held: then nothing is judged."""
     before: Choice | None = None
     """The one choice there was before `since`, where what is held shows that there was no other."""
+    excuse: Excuse | None = None
+    """Where other choices leave nothing of the binding."""
+
+    def allowed(self, house: House) -> bool:
+        """Whether the law allows what a house has chosen here, its other choices considered."""
+        return self.binding.allows(house[self.key]) or (self.excuse is not None and self.excuse.holds(house))
 
     def right(self) -> str:
         """What may be chosen, in words; amounts of money in dollars."""
@@ -257,11 +280,21 @@ def read_house(game: str, options: Sequence[Option], written: Mapping[str, objec
             continue
         option = known.get(key) or by_last_part(known, key)
         if option is None:
-            near = difflib.get_close_matches(key, [*known, *[name.rsplit(".", 1)[-1] for name in known]], n=1)
-            hint = f"; did you mean {near[0]}?" if near else f"; `croupier house {game}` lists them."
-            raise BadHouse(f"{game} has no option {key!r}{hint}")
+            raise BadHouse(no_such_option(game, known, key))
         choices[option.key] = read_choice(option, value)
     return House(game, choices)
+
+
+def no_such_option(game: str, known: Iterable[str], key: str, beside: Iterable[str] = ()) -> str:
+    """Why a key is no choice of a game, and which one was perhaps meant; `beside` are keys that are no choices."""
+    names = [*dict.fromkeys([*known, *PRINTED])]
+    inside = [name for name in names if name.startswith(f"{key}.")]
+    if inside:
+        return f"{key} is a table of choices, [{key}], with keys such as {inside[0].removeprefix(f'{key}.')!r}."
+    odd = f"; {stranger(key)}" if stranger(key) else ""
+    near = difflib.get_close_matches(looks(key), [*names, *[name.rsplit(".", 1)[-1] for name in names], *beside], n=1)
+    hint = f"; did you mean {near[0]}?" if near else f"; `croupier house {game}` lists them."
+    return f"{game} has no option {key!r}{odd}{hint}"
 
 
 def by_last_part(known: Mapping[str, Option], key: str) -> Option | None:
@@ -276,7 +309,7 @@ def read_choice(option: Option, value: object) -> Choice:
         match option.kind:
             case Kind.WORD if isinstance(value, str):
                 return value
-            case Kind.WHOLE if isinstance(value, int) and not isinstance(value, bool):
+            case Kind.WHOLE if isinstance(value, int) and not isinstance(value, bool) and abs(value) < WHOLE_BELOW:
                 return value
             case Kind.WHOLE if isinstance(value, str) and re.fullmatch(r"\s*[0-9]{1,9}\s*", value):
                 return int(value)
@@ -290,7 +323,8 @@ def read_choice(option: Option, value: object) -> Choice:
                 return str(parse_odds(value).lowest())
     except BadMoney as bad:
         raise BadHouse(f"{option.key}: {str(bad).rstrip('.')} ({option.cite}).") from None
-    raise BadHouse(f"{option.key} is a {option.kind} ({option.cite}); {value!r} is not.")
+    below = f" below {WHOLE_BELOW:,}" if option.kind is Kind.WHOLE and type(value) is int else ""
+    raise BadHouse(f"{option.key} is a {option.kind}{below} ({option.cite}); {value!r} is not.")
 
 
 def write_choice(option: Option, choice: Choice) -> str:

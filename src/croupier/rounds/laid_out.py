@@ -15,6 +15,7 @@ from croupier.rounds.steps.deal import BANK, COMMUNITY, PLAYERS, Deal
 from croupier.rounds.value import Value
 
 ODDS_WORD = "odds_stated_with"
+"""The option under which a game declares in which words its odds are stated."""
 
 
 class Line(Value, frozen=True, kw_only=True):

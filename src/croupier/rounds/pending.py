@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from croupier.law import Cite
 from croupier.rounds.actors import SUPERVISOR, Actor
 from croupier.rounds.moves import Decline, Place
 from croupier.rounds.refusal import Refusal
+from croupier.rounds.step import Step
 from croupier.rounds.value import Value
 
 if TYPE_CHECKING:
@@ -32,6 +34,11 @@ class Pending(Value, frozen=True, kw_only=True):
 def pending(r: Round) -> tuple[Pending, ...]:
     """What the round waits for before it can pay; most rounds never wait."""
     return r.agenda[0].pending(r) if r.agenda else ()
+
+
+def may_wait(agenda: Sequence[Step]) -> bool:
+    """Whether any step of a game may hold a payment back for a floorperson."""
+    return any(type(step).pending is not Step.pending and getattr(step, "present", True) for step in agenda)
 
 
 def declining_refusal(move: Decline, cite: Cite) -> Refusal | None:

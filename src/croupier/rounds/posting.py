@@ -104,14 +104,14 @@ class Posting(Value, frozen=True, gc=False):
 
 def post(place: Place, stake: Stake, outcome: Outcome) -> Posting:
     """The posting of one stake under one outcome."""
-    cents = stake.cents
-    if outcome.result == WIN and outcome.odds is not None:
-        paid = outcome.odds.pays(cents + stake.coupon, no_less=outcome.no_less)
-        won = Posting(place, stake.person, stake.wager, WIN, cents, paid, cents, 0, outcome.cite, f"{outcome.odds}")
-        return won if outcome.commission is None else commissioned(won, outcome.commission)
-    if outcome.result in TAKEN:
-        return Posting(place, stake.person, stake.wager, outcome.result, cents, 0, 0, cents, outcome.cite)
-    return Posting(place, stake.person, stake.wager, outcome.result, cents, 0, cents, 0, outcome.cite)
+    cents, result, odds = stake.cents, outcome.result, outcome.odds
+    if result in TAKEN:
+        return Posting(place, stake.person, stake.wager, result, cents, 0, 0, cents, outcome.cite)
+    if result != WIN or odds is None:
+        return Posting(place, stake.person, stake.wager, result, cents, 0, cents, 0, outcome.cite)
+    paid = odds.pays(cents + stake.coupon, no_less=outcome.no_less)
+    won = Posting(place, stake.person, stake.wager, WIN, cents, paid, cents, 0, outcome.cite, str(odds))
+    return won if outcome.commission is None else commissioned(won, outcome.commission)
 
 
 def commissioned(won: Posting, commission: Commission) -> Posting:

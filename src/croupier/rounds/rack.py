@@ -7,6 +7,7 @@ how wagers were settled, all of which everybody saw.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from croupier.law import Cite, Source
@@ -24,6 +25,7 @@ Pile = tuple[str, tuple[int, ...]]
 
 STUB, UNUSED, BURNED = "stub", "not used", "burned"
 AS_SETTLED, FROM_THE_RIGHT = "as settled", "counterclockwise"
+_place = attrgetter("place")
 
 
 class Collection(Value, frozen=True, kw_only=True):
@@ -59,7 +61,7 @@ def out_early(r: Round) -> list[Place]:
 
 def laid(how: Collection, r: Round, *, since: int = 0) -> list[tuple[str, int]]:
     """What comes to the rack, from below to above, and how many cards it is; `since` is the slot at which it began."""
-    many = {hand.place: len(hand.cards) + len(hand.down) for hand in (*r.hands, *r.common)}
+    many = {hand.place: len(hand.cards) + len(hand.down) for hand in r.hands + r.common}
     order = [*_hands(how, r), *[place for place in how.last if place in many]]
     unused = [(UNUSED, len(r.dead))] if r.dead else []
     unseen = _unseen(r, since, sum(many.values()))
@@ -72,7 +74,7 @@ def laid(how: Collection, r: Round, *, since: int = 0) -> list[tuple[str, int]]:
 
 def racked(how: Collection, r: Round, *, since: int = 0) -> tuple[Pile, ...]:
     """The cards of a round as they lie in the rack when it is over."""
-    lay = {hand.place: hand.cards + (HIDDEN,) * len(hand.down) for hand in (*r.hands, *r.common)}
+    lay = {hand.place: hand.cards + (HIDDEN,) * len(hand.down) for hand in r.hands + r.common}
     lay[UNUSED] = r.dead
     return tuple([(what, lay[what] if what in lay else (HIDDEN,) * many) for what, many in laid(how, r, since=since)])
 
@@ -114,7 +116,7 @@ def _others(hands: Iterable[Hand], places: Sequence[Place]) -> list[Place]:
 
 def _by_last_posting(r: Round) -> list[Place]:
     """Every hand after what became of its last wager; one on which nothing was posted before all others."""
-    posted = list(dict.fromkeys([posting.place for posting in reversed(r.postings)]))
+    posted = dict.fromkeys(map(_place, reversed(r.postings)))
     places = [hand.place for hand in r.hands]
     return [*[place for place in places if place not in posted], *[p for p in reversed(posted) if p in places]]
 

@@ -135,24 +135,19 @@ class Round(Value, frozen=True):
 
     def with_hand(self, hand: Hand, *more: Hand) -> Round:
         """With this hand in the place of the one that lay there, or added at the end, and `more` right after it."""
-        hands = []
-        found = False
-        for old in self.hands:
-            if old.place == hand.place:
-                hands.append(hand)
-                hands.extend(more)
-                found = True
-            else:
-                hands.append(old)
-        if not found:
-            hands.extend((hand, *more))
-        return replace(self, hands=tuple(hands))
+        hands, place = self.hands, hand.place
+        for at, old in enumerate(hands):
+            if old.place == place:
+                return replace(self, hands=(*hands[:at], hand, *more, *hands[at + 1 :]))
+        return replace(self, hands=(*hands, hand, *more))
 
     def with_common(self, hand: Hand) -> Round:
         """With this hand of the house in the place of the one that lay there."""
-        if any(old.place == hand.place for old in self.common):
-            return replace(self, common=tuple([hand if old.place == hand.place else old for old in self.common]))
-        return replace(self, common=(*self.common, hand))
+        common, place = self.common, hand.place
+        for at, old in enumerate(common):
+            if old.place == place:
+                return replace(self, common=(*common[:at], hand, *common[at + 1 :]))
+        return replace(self, common=(*common, hand))
 
     def live(self) -> tuple[Hand, ...]:
         """The players' hands still in play, clockwise from the dealer's left."""
@@ -165,10 +160,7 @@ class Round(Value, frozen=True):
     def seen(self, card: int) -> int:
         """How many of this piece lie somewhere with a known face."""
         count = self.dead.count(card) if self.dead else 0
-        for hand in self.hands:
-            if card in hand.cards:
-                count += hand.cards.count(card)
-        for hand in self.common:
+        for hand in self.hands + self.common:
             if card in hand.cards:
                 count += hand.cards.count(card)
         return count
@@ -176,10 +168,7 @@ class Round(Value, frozen=True):
     def unseen(self) -> dict[int, int]:
         """How many of each piece nobody has seen: those still in the shoe, and those that lie face down."""
         left = dict(self.rules.pieces)
-        for hand in self.hands:
-            for card in hand.cards:
-                left[card] -= 1
-        for hand in self.common:
+        for hand in self.hands + self.common:
             for card in hand.cards:
                 left[card] -= 1
         for card in self.dead:

@@ -84,6 +84,10 @@ class Step(Value, frozen=True, kw_only=True):
         """Whether a card that is turned at this place now lies face up for everyone."""
         return False
 
+    def mistakes(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        """What he may say, is not offered, and loses by: the rules take him at his word."""
+        return ()
+
     def pending(self, r: Round) -> tuple[Pending, ...]:
         """What has been won and is not paid before a person has acted, while the step waits for him."""
         return ()

@@ -37,6 +37,8 @@ class Care(Value, frozen=True):
     """Who cut the cards that are in the shoe."""
     rack: tuple[Pile, ...] = ()
     """The discard rack from below to above, where the game says how cards come to it."""
+    left: int = 0
+    """How many of its lowest piles are of the set of cards that was played before, and should not lie there."""
     felt: tuple[Pile, ...] = ()
     """Cards of a round that is over, still lying where they were played with."""
     picked_up: tuple[str, ...] = ()

@@ -51,7 +51,8 @@ def received(table: Table, event: Received) -> Table:
     names = {owed.duty for owed in opened} | {CHANGE}
     kept = [owed for owed in care.owed if owed.duty not in names or (owed.what != what and owed.duty != CHANGE)]
     first = event.at if event.deck == 1 or not care.received else care.received
-    return replace(table, care=replace(care, owed=(*kept, *opened), received=first, overdue=False))
+    care = replace(care, owed=(*kept, *opened), received=first, overdue=False)
+    return replace(table, care=replace(care, rack=(), left=0) if care.left else care)
 
 
 def replaced(table: Table, decks: Iterable[int]) -> Table:
@@ -68,6 +69,15 @@ def replaced(table: Table, decks: Iterable[int]) -> Table:
     return replace(table, care=replace(care, owed=(*care.owed, *opened)))
 
 
+def method_changed(table: Table) -> Table:
+    """What another method does not ask for is no longer owed."""
+    care = table.care
+    if care is None or not care.owed:
+        return table
+    owed = tuple([one for one in care.owed if table.rules.chore(one.duty) is not None])
+    return replace(table, care=replace(care, owed=owed))
+
+
 def performed(table: Table, event: Performed) -> Table:
     """What was owed is done."""
     care = table.care
@@ -76,22 +86,26 @@ def performed(table: Table, event: Performed) -> Table:
     if event.duty in (COLLECT, RACK_STUB):
         care = _into_rack(table, care, STUB if event.duty == RACK_STUB else event.what)
     elif event.duty == CLEAR_RACK:
-        care = replace(care, rack=())
+        care = replace(care, rack=(), left=0)
     care = _without(care, event.duty, event.what)
     if event.duty != SPREAD_IDLE:
         return replace(table, care=care)
     # 26.4(i) and its likes: what was spread is washed and shuffled before it is dealt again.
-    mixed = [Owed(WASH, _which(table.rules, deck), event.at) for deck in range(1, table.rules.sets + 1)]
-    return replace(table, stale=True, care=replace(care, owed=(*care.owed, *mixed)))
+    decks = range(1, table.rules.sets + 1)
+    mixed = [Owed(WASH, _which(table.rules, deck), event.at) for deck in decks]
+    used = (*[deck for deck in decks if deck not in table.used], *table.used)  # no longer as they came
+    return replace(table, stale=True, used=used, care=replace(care, owed=(*care.owed, *mixed)))
 
 
 def missed(table: Table, event: Missed) -> Table:
-    """It is found, and not found again; cards that nobody picked up go into the rack as they lie."""
+    """It is found, and not found again; cards that nobody picked up go into the rack as they lie, or stay in it."""
     care = table.care
     if care is None:
         return table
     if event.duty in (COLLECT, RACK_STUB):
         care = _into_rack(table, care, STUB if event.duty == RACK_STUB else event.what)
+    elif event.duty == CLEAR_RACK:  # what lay below is shuffled next, so that somebody took it out after all
+        care = replace(care, rack=care.rack[care.left :], left=len(care.rack) - care.left)
     return replace(table, care=_without(care, event.duty, event.what))
 
 
@@ -126,14 +140,18 @@ def cut(table: Table, event: Cut) -> Table:
     return replace(table, care=replace(table.care, cutter=event.by))
 
 
-def shuffled(table: Table) -> Table:
-    """The cards of the rack are in the shoe again, or in the device; those that come next are not loaded yet."""
+def shuffled(table: Table) -> Care | None:
+    """The cards of the rack are in the shoe again, or in the device, unless somebody forgot those of the other set.
+
+    Those that come next are not loaded yet.
+    """
     care = table.care
     if care is None:
-        return table
-    since = f"round {table.rounds + 1}"
-    owed = (*care.owed, Owed(LOAD, "", since)) if LOAD in care.by_hand and table.rules.chore(LOAD) else care.owed
-    return replace(table, care=replace(care, rack=(), felt=(), owed=owed, declined=False, cutter=""))
+        return None
+    owed = care.owed
+    if LOAD in care.by_hand and table.rules.chore(LOAD):
+        owed = (*owed, Owed(LOAD, "", f"round {table.rounds + 1}"))
+    return replace(care, rack=care.rack[: care.left], felt=(), owed=owed, declined=False, cutter="")
 
 
 def shoe_over(table: Table) -> Table:
@@ -146,31 +164,31 @@ def shoe_over(table: Table) -> Table:
     return replace(table, care=replace(care, owed=(*care.owed, Owed(CLEAR_RACK, "", f"round {table.rounds}"))))
 
 
-def began(table: Table) -> Table:
+def began(table: Table) -> Care | None:
     """Nothing that was said before the deal counts after it."""
     care = table.care
     if care is None or not (care.beginning or care.cutting or care.picked_up):
-        return table
+        return care
     cutting = care.cutting if table.past_cutting else ""
-    return replace(table, care=replace(care, beginning=False, cutting=cutting, picked_up=()))
+    return replace(care, beginning=False, cutting=cutting, picked_up=())
 
 
-def ended(table: Table, r: Round | None) -> Table:
+def ended(table: Table, r: Round | None) -> Care | None:
     """The cards of the round come to the rack as the game says, or lie and wait for whoever picks them up."""
     if not table.seats:
         table = idle(table)
     care, how = table.care, table.rules.game.collection
     if care is None or how is None or r is None:
-        return table
+        return care
     piles = racked(how, r, since=table.slot if table.rules.lasting is not None else 0)
     if not care.by_hand:
-        return replace(table, care=replace(care, rack=(*care.rack, *piles)))
+        return replace(care, rack=care.rack + piles)
     left = [pile for pile in piles if pile[0] not in care.picked_up]
     waits = [pile for pile in left if _duty_for(pile) in care.by_hand]
     since = f"round {table.rounds}"
     owed = [Owed(_duty_for(pile), pile[0] if _duty_for(pile) == COLLECT else "", since) for pile in waits]
     rack = (*care.rack, *[pile for pile in left if pile not in waits])
-    return replace(table, care=replace(care, rack=rack, felt=tuple(waits), owed=(*care.owed, *owed)))
+    return replace(care, rack=rack, felt=tuple(waits), owed=(*care.owed, *owed))
 
 
 def seated(table: Table) -> Table:

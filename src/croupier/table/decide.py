@@ -33,6 +33,7 @@ from croupier.table.commands import (
     Sit,
 )
 from croupier.table.commands import Cut as CutCards
+from croupier.table.decks import deck_due as deck_due
 from croupier.table.events import (
     Began,
     BoughtIn,
@@ -109,11 +110,12 @@ def judge(table: Table, move: Move) -> Refusal | Decided:
     if type(after) is not Round:
         assert type(after) is Refusal
         return after
-    if type(move) is Bet and len(after.postings) == len(before.postings):  # by far the most of what a table is asked
+    if type(move) is Bet and after.postings is before.postings:  # by far the most of what a table is asked
         placed, has = before.agenda[0].placed(before, move), table.chips.get(move.by, 0)
         if has < placed:
             return _too_few_chips(table, move.by, placed)
-        chips = {**table.chips, move.by: has - placed}
+        chips = dict(table.chips)
+        chips[move.by] = has - placed
         return Decided((move,), replace(table, round=after, chips=chips, layout=table.layout + placed))
     if type(move) not in OWNED and (no := waits_for_hands(table)) is not None:
         return no
@@ -337,16 +339,6 @@ def method_cite(table: Table, key: str) -> Cite:
     """The paragraph under which the house chose this part of its method."""
     found = [option.cite for option in table.rules.game.options if option.key == key]
     return found[0] if found else table.rules.agenda[0].cite
-
-
-def deck_due(table: Table) -> int:
-    """Which deck the round is dealt from: where two alternate, each is used for every other round, or shoe."""
-    if table.rules.game.alternates is not None:
-        number = table.rounds if table.round is not None else table.rounds + 1
-        return (number - 1) % table.rules.sets + 1
-    if table.care is None or table.rules.sets == 1:
-        return 1
-    return table.used[-1] if table.round is not None and table.used else table.shoes % table.rules.sets + 1
 
 
 def _release(table: Table, first: Actor, second: Actor) -> Refusal | tuple[Event, ...]:

@@ -6,13 +6,15 @@ from collections.abc import Collection, Iterator
 from datetime import datetime, timedelta
 
 from croupier.law import Cite, Source
-from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
+from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.chores import ANNOUNCE, BURN, CHANGE, COUNT, CUT, DEAL, SHUFFLE, THROW, TURN, VALIDATE
 from croupier.rounds.moves import Announce, Count
 from croupier.rounds.value import Value
 from croupier.table.care import Owed
 from croupier.table.decide import begin_refusal, method_cite
+from croupier.table.decks import came_shuffled
 from croupier.table.performing import cut_due, entitled, owing
+from croupier.table.stopped import Stopped, stopped
 from croupier.table.table import Table
 
 
@@ -35,10 +37,17 @@ def due(table: Table, automatic: Collection[str], now: datetime) -> tuple[Due, .
     clock = [Owed(CHANGE, "", overdue.isoformat(timespec="milliseconds"))] if late and overdue is not None else []
     owed = [_owed(table, one) for one in (*owing(table), *clock)]
     needed = _in_round(table) if table.round is not None else _between_rounds(table)
+    stands = stopped(table)
     return (
+        *([_standing_still(table, stands)] if stands is not None else []),
         *[one for one in owed if one is not None and one.duty not in automatic],
         *[one for one in needed if one.duty not in automatic],
     )
+
+
+def _standing_still(table: Table, why: Stopped) -> Due:
+    says = f"{why.reason[0].lower()}{why.reason[1:]}; {why.remedy}"
+    return Due(duty=why.duty, says=says, who=why.who, cite=why.cite, since=f"round {table.rounds}")
 
 
 def change_due(table: Table) -> datetime | None:
@@ -71,6 +80,8 @@ def _between_rounds(table: Table) -> Iterator[Due]:
     since = f"round {table.rounds + 1}"
     lasting = table.rules.lasting
     if table.shuffle_due:
+        if came_shuffled(table) is not None:
+            return
         cite = method_cite(table, "shuffling")
         yield Due(duty=SHUFFLE, says="the cards are shuffled", who=DEALER, cite=cite, since=since)
     elif cut_due(table) is not None:
@@ -97,6 +108,11 @@ def _in_round(table: Table) -> Iterator[Due]:
             if duty:
                 yield Due(duty=duty, says=offer.says, who=DEALER, cite=offer.cite, since=since)
     elif SUPERVISOR in waits:
-        yield Due(duty=VALIDATE, says="a payment is validated", who=SUPERVISOR, cite=head.cite, since=since)
+        for offer in r.offers(SUPERVISOR):
+            says, place = f"{offer.says[0].lower()}{offer.says[1:]}", getattr(offer.move, "place", "")
+            yield Due(duty=VALIDATE, says=says, who=SUPERVISOR, cite=offer.cite, since=since, what=place)
     elif waits and not any(waits[0] == person for _, person in r.seats) and not r.rules.deck:
         yield Due(duty=THROW, says="the dice are thrown", who=DEALER, cite=head.cite, since=since)
+    elif waits == (CHANCE,) and getattr(head, "displayed", False):
+        says = "the display is looked at; that it shows nothing is reported"
+        yield Due(duty=THROW, says=says, who=DEALER, cite=head.cite, since=since)

@@ -1,6 +1,6 @@
 """What was done with the cards of a table, or was not, in a sentence each."""
 
-from croupier.rounds.chores import COLLECT
+from croupier.rounds.chores import COLLECT, VALIDATE
 from croupier.table.events import CuttingCard, Declined, Event, FellDue, Missed, Received, Staffed
 
 
@@ -26,7 +26,7 @@ def done(duty: str, what: str) -> str:
     """A duty with the deck or the place that it is done with."""
     if not what:
         return duty
-    return f"{duty} {where(what)}" if duty == COLLECT else f"{duty} deck {what}"
+    return f"{duty} {where(what)}" if duty in (COLLECT, VALIDATE) else f"{duty} deck {what}"
 
 
 def where(place: str) -> str:

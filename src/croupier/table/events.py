@@ -127,13 +127,15 @@ class Left(Fact, frozen=True, tag="left"):
     place: Place
 
 
-class Shuffled(Fact, frozen=True, tag="shuffled"):
+class Shuffled(Fact, frozen=True, tag="shuffled", omit_defaults=True):
     """A new order of the cards, committed to and sealed before any wager rests on it; `deck` says which of two."""
 
     shoe: int
     deck: int
     commitment: str
     sealed: str
+    came: bool = False
+    """Whether nobody at the table shuffled: the cards came so, and are used for the first time."""
 
 
 class Cut(Fact, frozen=True, tag="cut"):

@@ -39,7 +39,7 @@ from croupier.table.decide import (
     judge,
 )
 from croupier.table.events import CuttingCard, Ended, Event, Froze, Opened, house_digest
-from croupier.table.once import Refusals, ReusedId
+from croupier.table.once import Refusals, anothers, follows, other
 from croupier.table.performing import waits_for_hands
 from croupier.table.rack import rack_order, runs_out
 from croupier.table.shoe import Seal, Shoe, new_shoe
@@ -130,7 +130,7 @@ class Host(Tending):
     def put(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
         """Judge and append only; whoever calls this commits before telling."""
         if command_id:
-            earlier = self._earlier(by, command_id)
+            earlier = self._earlier(by, command_id, command)
             if earlier is not None:
                 return earlier
         if type(command) is Act:
@@ -138,20 +138,20 @@ class Host(Tending):
             faced = self._faced(move) if type(move) in FACED else move  # type: ignore[arg-type]
             decided = authority_refusal(self.table, move, by) or judge(self.table, faced)
         else:
-            decided = self._asked(command, by)
+            move, decided = None, self._asked(command, by, command_id)
         if type(decided) is Decided and decided.events:
             recorded = self._record(by, command_id, decided.events, decided.table)
-            if type(command) in (Recut, Cut) and self._shoe is not None:
+            if type(move) is Turn:
+                self._cut_with(move)
+            elif move is None and isinstance(command, Recut | Cut) and self._shoe is not None:
                 self._taken()
-            elif type(command) is Act and type(command.move) is Turn:
-                self._cut_with(command.move)
             if recorded is not decided.events:
                 return Decided(tuple(recorded), self.table)
         elif command_id and type(decided) is Refusal:
-            self._refused.keep(by, command_id, decided)
+            self._refused.keep(by, command_id, command, decided)
         return decided
 
-    def _asked(self, command: Command, by: Actor) -> Refusal | Decided:
+    def _asked(self, command: Command, by: Actor, command_id: str) -> Refusal | Decided:
         """Anything but a move. What the program has to do before a round begins, it does when that is asked for."""
         refusal = command_refusal(self.table, command, by)
         if refusal is not None:
@@ -160,13 +160,13 @@ class Host(Tending):
             if begin_refusal(self.table) is None:
                 self._prepare()
         elif type(command) is Perform:
-            here = self._dealt_by_hand(command.duty) or self._done_here(command)
+            here = self._dealt_by_hand(command.duty, by, command_id) or self._done_here(command, by, command_id)
             if here is not None:
                 return here
             command = replace(command, at=self.world.now())
         return decide(self.table, command)
 
-    def _dealt_by_hand(self, duty: str) -> Refusal | Decided | None:
+    def _dealt_by_hand(self, duty: str, by: Actor, command_id: str) -> Refusal | Decided | None:
         """A person deals, or turns up what was dealt: as many cards as the step has. None for any other duty."""
         r = self.table.round
         if duty not in (DEAL, TURN):
@@ -177,16 +177,18 @@ class Host(Tending):
             return Refusal("There is no card to deal or to turn up so now", cite)
         refusal = waits_for_hands(self.table)
         if refusal is None:
-            self._deal(r)
+            self._deal(r, by, command_id)
         return refusal or Decided((), self.table)
 
-    def _earlier(self, by: Actor, command_id: str) -> Refusal | Decided | None:
-        """The answer that this command has already had."""
+    def _earlier(self, by: Actor, command_id: str, command: Command | None) -> Refusal | Decided | None:
+        """The answer that this command has already had; `None` for a dealer's word."""
         found = self._sink.answered(self.table.name, command_id)
         if found is None:
-            return self._refused.get(by, command_id)
+            return self._refused.get(by, command_id, command)
         if found[0] != by:
-            raise ReusedId(f"The command {command_id!r} is another person's.")
+            raise anothers(command_id)
+        if not follows(command, found[1]):
+            raise other(command_id)
         return Decided(found[1], self.table)
 
     def _faced(self, move: Turn | Report) -> Move:
@@ -200,14 +202,14 @@ class Host(Tending):
 
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
         """On a dealer's word the one thing that is due of him, automatic or not: with the cards, or in the round."""
+        earlier = self._earlier(DEALER, command_id, None) if command_id else None
+        if earlier is not None:
+            return earlier
         mine = [one for one in self.duties() if one.who == DEALER and one.duty in WITH_THE_CARDS]
         if mine:
             at = len(self.table.rules.deck) // 2
             done = Cut(DEALER, at) if mine[0].duty == CUT else Perform(mine[0].duty, mine[0].what)
             return self.do(done, by=DEALER, command_id=command_id)
-        earlier = self._earlier(DEALER, command_id) if command_id else None
-        if earlier is not None:
-            return earlier
         r = self.table.round
         if r is None or self.table.frozen:
             return Refusal("Nothing is due of the dealer now", self.table.rules.agenda[0].cite)
@@ -293,28 +295,28 @@ class Host(Tending):
         if not self._chores >= READY:
             self._made_ready()
 
-    def _deal(self, r: Round) -> None:
+    def _deal(self, r: Round, by: Actor = CHANCE, command_id: str = "") -> None:
         """Cards come out of the shoe until something else is due; one that settles wagers goes through the table."""
         turned: list[Event] = []
-        paid, lasting = len(r.postings), r.rules.lasting
+        paid, lasting, order = len(r.postings), r.rules.lasting, self._order
         cutting = lasting.cards if lasting is not None and r.slot <= lasting.cards else -1
-        at_once = r.agenda[0].dealt(r, self._order)
+        at_once = r.agenda[0].dealt(r, order)
         if at_once is not None and at_once[1].agenda and len(at_once[1].postings) == paid:
             turned, r = [*at_once[0]], at_once[1]
-        while (turning := r.agenda[0].turning(r)) is not None and turning[1] < len(self._order):
-            move = r.agenda[0].faced(r, self._order[turning[1]])
+        while (turning := r.agenda[0].turning(r)) is not None and turning[1] < len(order):
+            move = r.agenda[0].faced(r, order[turning[1]])
             after = r.judged(move)
-            assert isinstance(after, Round), f"the program's own deal was refused: {after}"
+            assert type(after) is Round, f"the program's own deal was refused: {after}"
             if len(after.postings) != paid or not after.agenda:
                 decided = follow(replace(self.table, round=r), move, r, after)
                 assert isinstance(decided, Decided)
-                self._record(CHANCE, "", (*turned, *decided.events), decided.table)
+                self._record(by, command_id, (*turned, *decided.events), decided.table)
                 self._cutting_card(cutting, after.slot, [*turned, move])
                 return
             turned.append(move)
             r = after
         if turned:
-            self._record(CHANCE, "", turned, replace(self.table, round=r))
+            self._record(by, command_id, turned, replace(self.table, round=r))
         self._cutting_card(cutting, r.slot, turned)
 
     def _cutting_card(self, at: int, dealt: int, turned: Sequence[Event]) -> None:
@@ -368,11 +370,13 @@ class Host(Tending):
             objection = self._watch.objection(events, self.table.rules.house.choices)
             if objection is not None:
                 events, after = self._froze(events, *objection)
-        if type(events[-1]) is Ended and (out := unbalanced(after)):
+        ends = type(events[-1]) is Ended
+        if ends and (out := unbalanced(after)):
             events, after = self._froze(events, len(events) - 1, f"Chips are out of balance by ${dollars(out)}")
-        self._sink.append(self.table.name, after.rounds, actor, command_id, events)
-        if type(events[-1]) is Ended and after.rounds % NOTED_EVERY == 0:
-            self._sink.append(self.table.name, after.rounds, DEALER, "", (stood(after),))
+            ends = False
+        self._sink.append(after.name, after.rounds, actor, command_id, events)
+        if ends and after.rounds % NOTED_EVERY == 0:
+            self._sink.append(after.name, after.rounds, DEALER, "", (stood(after),))
         self.table = after
         self._recorded = True
         if self._tell is not None:

@@ -30,7 +30,7 @@ def change_method(table: Table, choices: dict[str, Choice], removed: tuple[str, 
     if left_on and game.device_removal is not None:
         return Refusal(f"The {left_on[0]} is first removed from the table", game.device_removal)
     for option in game.options:
-        if option.key in new.choices and not option.binding.allows(new[option.key]):
+        if option.key in new.choices and not option.allowed(new):
             return Refusal(f"{option.key} is {option.right()}", option.cite)
     for requirement in game.requirements:
         if requirement.stands(table.rules.day) and requirement.broken(new):

@@ -1,8 +1,53 @@
-"""Each command takes effect once: an id that comes again is answered as it was the first time, and does nothing."""
+"""Each command takes effect once: an id that comes again is answered as it was the first time, and does nothing.
+
+The ledger keeps what followed from a command, and not the command itself: that is enough to tell a copy from another
+command that bears the same id, which is refused.
+"""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
 
 from croupier.rounds.actors import Actor
+from croupier.rounds.chores import BURN, CHANGE, DEAL, SHUFFLE, TURN
+from croupier.rounds.moves import Move, Report, Turn
 from croupier.rounds.refusal import Refusal
-from croupier.table.events import Event
+from croupier.table.commands import (
+    Act,
+    Begin,
+    BuyIn,
+    CashOut,
+    ChangeMethod,
+    Command,
+    Correct,
+    DeclineCut,
+    Leave,
+    Perform,
+    Recut,
+    Release,
+    ReplaceDeck,
+    Sit,
+)
+from croupier.table.commands import Cut as CutCards
+from croupier.table.events import (
+    Began,
+    BoughtIn,
+    Burned,
+    CashedOut,
+    Corrected,
+    Cut,
+    DeckReplaced,
+    Declined,
+    Event,
+    Froze,
+    Left,
+    MethodChanged,
+    Performed,
+    Received,
+    Released,
+    Sat,
+    Shuffled,
+)
 
 REFUSED_MAX = 1_000
 """How many refusals a table remembers; what was refused longest ago may be asked anew."""
@@ -10,23 +55,107 @@ REFUSED_MAX = 1_000
 Answered = tuple[Actor, tuple[Event, ...]]
 """Whose command it was, and what followed from it."""
 
+BY_HAND: dict[str, type] = {SHUFFLE: Shuffled, BURN: Burned, DEAL: Turn, TURN: Turn, CHANGE: Received}
+"""What follows from a chore that is no duty of its own in the ledger."""
+
 
 class ReusedId(ValueError):
-    """One person's command bears the id of another's."""
+    """A command bears the id of another one, of whoever's."""
+
+
+def anothers(command_id: str) -> ReusedId:
+    """The id is another person's."""
+    return ReusedId(f"The command {command_id!r} is another person's; every command needs an id of its own")
+
+
+def other(command_id: str) -> ReusedId:
+    """The same person asked for something else under this id."""
+    return ReusedId(
+        f"The id {command_id!r} was given to another command before, and this one was not done; every command needs an "
+        "id of its own"
+    )
 
 
 class Refusals:
     """The last refusals by command, so that a late copy of a refused command does not take effect after all."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[Actor, str], Refusal] = {}
+        self._kept: dict[tuple[Actor, str], tuple[Command, Refusal]] = {}
 
-    def keep(self, by: Actor, command_id: str, refusal: Refusal) -> None:
+    def keep(self, by: Actor, command_id: str, command: Command, refusal: Refusal) -> None:
         """The oldest one gives way to a new one."""
         if len(self._kept) >= REFUSED_MAX:
             del self._kept[next(iter(self._kept))]
-        self._kept[by, command_id] = refusal
+        self._kept[by, command_id] = command, refusal
 
-    def get(self, by: Actor, command_id: str) -> Refusal | None:
+    def get(self, by: Actor, command_id: str, command: Command | None) -> Refusal | None:
         """What this command was refused with, if it was."""
-        return self._kept.get((by, command_id))
+        found = self._kept.get((by, command_id))
+        if found is None:
+            return None
+        if found[0] != command:
+            raise other(command_id)
+        return found[1]
+
+
+def follows(command: Command | None, events: Sequence[Event]) -> bool:
+    """Whether these events are what this command leads to; None is a dealer's word for the one thing that is due."""
+    first = events[0]
+    if isinstance(first, Froze):  # all that a witness who objected let be recorded
+        return True
+    match command:
+        case Act(move):
+            return _same_move(move, first)
+        case Begin():
+            return any(isinstance(event, Began) for event in events)
+        case Perform(duty, what) if duty not in BY_HAND:
+            return isinstance(first, Performed) and first.duty == duty and what in ("", first.what)
+        case Perform(duty):
+            return isinstance(first, BY_HAND[duty])
+        case None:
+            return isinstance(first, Move | Performed | Cut | Shuffled | Burned)
+    return first == _fact(command) or (isinstance(command, Leave | Release) and _fact(command) == _named(first))
+
+
+def _same_move(move: Move, event: Event) -> bool:
+    """The face of a card that somebody turns or finds is the table's to say, whatever he said it was."""
+    if isinstance(move, Turn | Report) and isinstance(event, Turn | Report):
+        return replace(move, card=0) == replace(event, card=0)
+    return move == event
+
+
+def _fact(command: Command) -> Event | tuple[object, ...] | None:
+    """What is recorded of a command that has one fact to follow from it; of some, the part that it names."""
+    match command:
+        case BuyIn(person, cents):
+            return BoughtIn(person, cents)
+        case CashOut(person, cents):
+            return CashedOut(person, cents)
+        case Sit(person, place):
+            return Sat(person, place)
+        case CutCards(by, at):
+            return Cut(at, by=by)
+        case Recut(at, by):
+            return Cut(at, again=True, by=by)
+        case DeclineCut(by):
+            return Declined(by)
+        case ReplaceDeck(by):
+            return DeckReplaced(by)
+        case ChangeMethod(choices, removed):
+            return MethodChanged(choices, removed)
+        case Correct(number, person, cents, first, second, why):
+            return Corrected(number, person, cents, first, second, why)
+        case Leave(person):
+            return (Left, person)
+        case Release(first, second):
+            return (Released, first, second)
+    return None
+
+
+def _named(event: Event) -> tuple[object, ...]:
+    match event:
+        case Left(person):
+            return (Left, person)
+        case Released(first=first, second=second):
+            return (Released, first, second)
+    return ()

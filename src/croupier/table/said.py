@@ -86,8 +86,9 @@ def sentence(event: Event, rules: Rules, seats: Seats, viewer: Actor) -> str:
 
 def _of_the_house(event: Event) -> str:
     match event:
-        case Shuffled(shoe=shoe, commitment=commitment):
-            return f"The cards are shuffled: shoe {shoe}, committed to as {commitment[:COMMITMENT_SHOWN]}."
+        case Shuffled(shoe=shoe, commitment=commitment, came=came):
+            how = "came shuffled, and are used as they are" if came else "are shuffled"
+            return f"The cards {how}: shoe {shoe}, committed to as {commitment[:COMMITMENT_SHOWN]}."
         case Cut(at=at, again=again):
             return f"The cards are cut{' again' if again else ''}, {at} from the top."
         case Burned(cards=cards):

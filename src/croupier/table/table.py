@@ -195,15 +195,16 @@ def _settled(table: Table, event: Settled | Released) -> Table:
     balance = dict(table.chips)
     layout, inventory = table.layout, table.inventory
     for p in event.postings:
-        layout -= p.returned + p.collected
+        returned, collected, won = p.returned, p.collected, p.paid - p.charged
+        layout -= returned + collected
         if p.person == DEALER:
-            inventory += p.paid - p.charged
-        else:
-            balance[p.person] += p.returned + p.paid - p.charged
+            inventory += won
+        elif returned or won:
+            balance[p.person] += returned + won
         if p.counterparty == INVENTORY:
-            inventory += p.collected + p.charged - p.paid
+            inventory += collected - won
         else:
-            balance[p.counterparty] = balance.get(p.counterparty, 0) + p.collected + p.charged - p.paid
+            balance[p.counterparty] = balance.get(p.counterparty, 0) + collected - won
     paid = table.paid + len(event.postings)
     return replace(table, chips=balance, layout=layout, inventory=inventory, paid=paid)
 
@@ -266,8 +267,20 @@ def _shuffled(table: Table, event: Shuffled) -> Table:
             r = r.changed(rules=table.rules, slot=0)
     fresh = event.deck not in table.used
     used = (*[deck for deck in table.used if deck != event.deck], event.deck)
-    table = replace(table, shoe=event, cut=None, shoes=event.shoe, used=used, fresh=fresh, round=r)
-    return cared.shuffled(replace(table, slot=0, left={}, past_cutting=0, stale=False))
+    return replace(
+        table,
+        shoe=event,
+        cut=None,
+        shoes=event.shoe,
+        used=used,
+        fresh=fresh,
+        round=r,
+        slot=0,
+        left={},
+        past_cutting=0,
+        stale=False,
+        care=cared.shuffled(table),
+    )
 
 
 def _burned(table: Table, event: Burned) -> Table:
@@ -289,14 +302,14 @@ def _deck_replaced(table: Table, _event: DeckReplaced) -> Table:
 
 def _began(table: Table, event: Began) -> Table:
     r = table.rules.begin(table.seats, table.standing, slot=table.slot, left=table.left)
-    return cared.began(replace(table, round=r, rounds=event.round, paid=0))
+    return replace(table, round=r, rounds=event.round, paid=0, care=cared.began(table))
 
 
 def _ended(table: Table, event: Ended) -> Table:
-    table, r = cared.ended(replace(table, round=None, standing=event.standing), table.round), table.round
-    lasting = table.rules.lasting
+    r, lasting = table.round, table.rules.lasting
     if lasting is None or r is None:
-        return replace(table, stale=True)
+        return replace(table, round=None, standing=event.standing, care=cared.ended(table, r), stale=True)
+    table = replace(table, round=None, standing=event.standing, care=cared.ended(table, r))
     if table.rack is not None:  # some cards have been dealt twice, so that nothing can be said of what is left
         return replace(table, slot=0, left={}, past_cutting=0, stale=True, standing=event.standing.marked(RESHUFFLE, 0))
     left = dict(table.left or table.rules.pieces)
@@ -318,7 +331,7 @@ def _ended(table: Table, event: Ended) -> Table:
 def _method_changed(table: Table, event: MethodChanged) -> Table:
     old = table.rules
     house = House(old.house.game, {**old.house.choices, **event.choices})
-    return replace(table, rules=old.game.rules(house, old.day), stale=True)
+    return cared.method_changed(replace(table, rules=old.game.rules(house, old.day), stale=True))
 
 
 _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {

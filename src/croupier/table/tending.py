@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from msgspec.structs import replace
+
 from croupier.equipment.shuffle import bounded, byte_stream
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import BURN, CHANGE, CUT, HOURS, NEW_CARDS, OMISSIBLE, SHUFFLE, WASH
+from croupier.rounds.chores import ALL_CHORES, BURN, CHANGE, CUT, HOURS, NEW_CARDS, OMISSIBLE, SHUFFLE, WASH
 from croupier.rounds.game import Rules
 from croupier.rounds.refusal import Refusal
 from croupier.table.commands import Perform
-from croupier.table.decide import Decided, begin_refusal, deck_due, method_cite
+from croupier.table.decide import Decided, begin_refusal, method_cite
+from croupier.table.decks import came_shuffled, deck_due
 from croupier.table.due import Due, change_due, due
 from croupier.table.events import Burned, Cut, Event, FellDue, Received, ShoeOpened, Staffed
 from croupier.table.performing import cut_due, cut_refusal, overlooked, perform
@@ -45,8 +48,8 @@ class Tending:
     def _new_shoe(self) -> Shoe:
         raise NotImplementedError
 
-    def _fact(self, actor: Actor, event: Event) -> None:
-        self._record(actor, "", (event,), evolve(self.table, event))
+    def _fact(self, actor: Actor, event: Event, command_id: str = "") -> None:
+        self._record(actor, command_id, (event,), evolve(self.table, event))
 
     def _receive(self) -> None:
         """The first cards of a table; dice, where it has none."""
@@ -62,8 +65,10 @@ class Tending:
     def _staff(self) -> None:
         """The ledger knows which chores persons do here."""
         care = self.table.care
+        if care is None or (not care.by_hand and self._chores >= ALL_CHORES):
+            return
         by_hand = tuple([name for name in OMISSIBLE if name not in self._chores])
-        if care is not None and by_hand != care.by_hand:
+        if by_hand != care.by_hand:
             self._fact(DEALER, Staffed(by_hand))
 
     def _keep(self) -> None:
@@ -112,17 +117,23 @@ class Tending:
             self._look_at_the_clock()
             if self.table.care is not None and self.table.care.owed:
                 self._keep()
-        if self.table.shuffle_due and SHUFFLE in self._chores:
-            self._shuffle()
+        if self.table.shuffle_due:
+            self._mix()
         self._cut_and_burn()
+
+    def _mix(self) -> None:
+        """Cards that came shuffled are used as they are; others are shuffled, where the program does that."""
+        came = came_shuffled(self.table) is not None
+        if came or SHUFFLE in self._chores:
+            self._shuffle(came=came)
 
     def _made_ready(self) -> None:
         """Where a person cuts or burns, the program shuffles as soon as it can, so that he may."""
-        if self.table.round is not None or self._chores >= {CUT, BURN} or SHUFFLE not in self._chores:
+        if self.table.round is not None or self._chores >= {CUT, BURN}:
             return
         care = self.table.care
         if self.table.shuffle_due and begin_refusal(self.table) is None and (care is None or not care.owed):
-            self._shuffle()
+            self._mix()
         self._cut_and_burn()
 
     def _cut_and_burn(self) -> None:
@@ -138,13 +149,13 @@ class Tending:
         if BURN in self._chores and self.table.shoe is not None and cut_due(self.table) is None:
             self._burn()
 
-    def _burn(self) -> None:
+    def _burn(self, by: Actor = DEALER, command_id: str = "") -> None:
         lasting = self.table.rules.lasting
         if lasting is not None and self.table.slot < lasting.burn:
-            self._fact(DEALER, Burned(lasting.burn))
+            self._fact(by, Burned(lasting.burn), command_id)
 
-    def _shuffle(self) -> None:
-        """A new order, committed to; what was forgotten before it is found."""
+    def _shuffle(self, by: Actor = DEALER, command_id: str = "", *, came: bool = False) -> None:
+        """A new order, committed to; what was forgotten before it is found. Or the one in which the cards `came`."""
         if self._shoe is not None:
             self._open_shoe()
         missed = overlooked(self.table, SHUFFLE)
@@ -153,9 +164,8 @@ class Tending:
         table, entropy = self.table, self.world.entropy
         shoe = self._new_shoe()
         number = table.shoes + 1
-        self._fact(
-            DEALER, self._seal.close(shoe, number=number, deck=deck_due(table), table=table.name, entropy=entropy)
-        )
+        closed = self._seal.close(shoe, number=number, deck=deck_due(table), table=table.name, entropy=entropy)
+        self._fact(by, replace(closed, came=True) if came else closed, command_id)
         self._take(shoe)
 
     def _reshuffle(self) -> None:
@@ -194,14 +204,14 @@ class Tending:
         self._shoe, self._order = None, ()
         self._fact(DEALER, event)
 
-    def _done_here(self, asked: Perform) -> Refusal | Decided | None:
+    def _done_here(self, asked: Perform, by: Actor, command_id: str) -> Refusal | Decided | None:
         """A person shuffles or burns: only the program has the cards. None for any other duty."""
         table = self.table
         if asked.duty == SHUFFLE:
             refusal = self._shuffle_refusal()
             if refusal is None:
                 self._staff()
-                self._shuffle()
+                self._shuffle(by, command_id)
             return refusal or Decided((), self.table)
         if asked.duty == BURN:
             lasting = table.rules.lasting
@@ -211,7 +221,7 @@ class Tending:
             wanted = cut_due(table)
             if wanted is not None:
                 return Refusal("The cards have not been cut", wanted)
-            self._burn()
+            self._burn(by, command_id)
             return Decided((), self.table)
         return None
 

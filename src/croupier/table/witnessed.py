@@ -49,30 +49,30 @@ class Watch:
 
         While a round goes on he is asked about the places that are settled, at its end about all.
         """
-        if type(events[-1]) in MOVE_TYPES:  # no fact comes before a move, and no money moves
+        last = events[-1]
+        if type(last) in MOVE_TYPES:  # no fact comes before a move, and no money moves
             self._untold += events
             return None
-        last = events[-1]
-        ends = isinstance(last, Ended)
-        if isinstance(last, Ended):
+        ends = type(last) is Ended
+        if type(last) is Ended:
             self._standing = last.standing
         for number, event in enumerate(events):
             kind = type(event)
             if kind in MOVE_TYPES:
                 self._untold.append(event)
-            elif kind is Began:
-                self._begin(house)
-            elif isinstance(event, Released):
-                self._standing = event.standing
-                self._begin(house)
-            elif isinstance(event, Settled):
+            elif type(event) is Settled:
                 self._posted += _rows(event.postings)
                 why = self._asked(None if ends else {posting.place for posting in event.postings})
                 if why or ends:
                     return (number, why) if why else None
+            elif kind is Began:
+                self._begin(house)
             elif kind is Ended:
                 why = self._asked(None)
                 return (number, why) if why else None
+            elif type(event) is Released:
+                self._standing = event.standing
+                self._begin(house)
         return None
 
     def _asked(self, at: Collection[str] | None) -> str:

@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 import msgspec
 
 from croupier.rounds.actors import RESERVED, may_be_called
+from croupier.rounds.letters import stranger
 from croupier.web.beside import Beside
 from croupier.web.roles import Role
 from croupier.world import World
@@ -78,6 +79,8 @@ class Accounts:
             self._failed(f"made from {address}")
         if not may_be_called(name) or alike(name) in {alike(word) for word in RESERVED | TAKEN_WORDS}:
             raise NoAccount(f"{name[:60]!r} cannot be a name: 1 to 40 printable characters, and nobody's office.")
+        if odd := stranger(name):
+            raise NoAccount(f"{name!r} cannot be a name, it mixes alphabets: {odd}.")
         _check(secret)
         salt = self._world.entropy(SALT_BYTES)
         hashed = await asyncio.to_thread(_hash, secret, salt)

@@ -55,7 +55,12 @@ class Act(Command, frozen=True, tag="act"):
 
 
 class Chore(Command, frozen=True, tag="chore"):
-    """The dealer does the one thing that is due: turns a card, throws, counts, says the words."""
+    """The dealer does the one thing that is due: turns a card, throws, counts, says the words.
+
+    A dealer in training says which step is next, and is told the paragraph where it is another.
+    """
+
+    what: str = ""
 
 
 class Key(Command, frozen=True, tag="key"):
@@ -65,6 +70,10 @@ class Key(Command, frozen=True, tag="key"):
     person: str
     wager: str
     cents: int
+
+
+class EndShift(Command, frozen=True, tag="end shift"):
+    """A dealer in training is done: his score begins anew."""
 
 
 class Perform(Command, frozen=True, tag="perform"):
@@ -108,8 +117,8 @@ class Coach(Command, frozen=True, tag="coach"):
 
 
 AnyCommand = (
-    Sit | Leave | BuyIn | CashOut | Ready | Begin | Act | Chore | Key | Perform | Cut | DeclineCut | Recut | ReplaceDeck
-    | ChangeMethod | Coach
+    Sit | Leave | BuyIn | CashOut | Ready | Begin | Act | Chore | Key | EndShift | Perform | Cut | DeclineCut | Recut
+    | ReplaceDeck | ChangeMethod | Coach
 )  # fmt: skip
 
 

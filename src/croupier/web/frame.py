@@ -252,6 +252,18 @@ class Reportable(Part, frozen=True):
     """What the number `move.cards` is that has to be told as well; nothing where none has."""
 
 
+class Stopped(Part, frozen=True):
+    """Why the table stands still, or a device on it: `who` has to do `remedy`, by `command` where it is one command."""
+
+    reason: str
+    cite: str
+    remedy: str
+    who: str = ""
+    place: str = ""
+    """The position that a device is at which does not work."""
+    command: dict[str, Any] = {}
+
+
 class Due(Part, frozen=True):
     """A duty that waits for a person now: `what` is to be done, `of` which deck or place; `command` does it."""
 
@@ -274,12 +286,48 @@ class ToPay(Part, frozen=True):
     stake_cents: int
 
 
+class Miss(Part, frozen=True):
+    """What a dealer in training did wrong: a step out of its turn, or a payment, then with what was right."""
+
+    round: int
+    words: str
+    cite: str
+    place: str = ""
+    person: str = ""
+    title: str = ""
+    stake_cents: int = 0
+    keyed_cents: int = 0
+    right_cents: int = 0
+    odds: str = ""
+    result: str = ""
+
+
 class Training(Part, frozen=True):
-    """A dealer in training: what is to be keyed, and how it went so far."""
+    """A dealer in training: what is to be keyed, which steps there are, and how it went so far."""
 
     to_pay: tuple[ToPay, ...] = ()
     right: int = 0
     wrong: int = 0
+    steps: tuple[str, ...] = ()
+    """Everything that a dealer of this table ever does; which of it is due, he must know."""
+    steps_right: int = 0
+    steps_wrong: int = 0
+    steps_helped: int = 0
+    """Done by asking the table to do what is due."""
+    misses: tuple[Miss, ...] = ()
+
+
+class Waiting(Part, frozen=True):
+    """A payment that is won and not made yet: `waits` is for whom. No `cents` while a device has still to show them."""
+
+    place: str
+    person: str
+    wager: str
+    title: str
+    waits: str
+    words: str
+    cite: str
+    cents: int | None = None
 
 
 class Past(Part, frozen=True):
@@ -322,12 +370,17 @@ class Frame(Part, frozen=True, kw_only=True, omit_defaults=False):
     offers: tuple[Offer, ...] = ()
     closed: tuple[Closed, ...] = ()
     results: tuple[Result, ...] = ()
+    pending: tuple[Waiting, ...] = ()
     incidents: tuple[str, ...] = ()
     reports: tuple[Reportable, ...] = ()
     duties: tuple[Due, ...] = ()
     deadline: Deadline | None = None
     dealing: Training | None = None
     frozen: str = ""
+    stopped: Stopped | None = None
+    """Why nothing goes on here, and what must be done about it."""
+    out_of_use: tuple[Stopped, ...] = ()
+    """Devices that do not work: nothing that needs them can be had."""
     last: tuple[Past, ...] = ()
 
 
@@ -351,3 +404,4 @@ class Entry(Part, frozen=True, kw_only=True):
     duties_due: int = 0
     held: int = 0
     frozen: str = ""
+    stopped: Stopped | None = None

@@ -17,6 +17,7 @@ from croupier.rounds.chores import CUT, IN_A_ROUND, VALIDATE
 from croupier.rounds.game import Rules
 from croupier.rounds.hand import Hand as Held
 from croupier.rounds.moves import Arrange, Report
+from croupier.rounds.pending import pending
 from croupier.rounds.posting import Posting
 from croupier.rounds.refusal import Offer as Offered
 from croupier.rounds.reportable import reportable
@@ -27,6 +28,7 @@ from croupier.rounds.steps.settle import Settle
 from croupier.rounds.view import HIDDEN, Seen, owners, seen_hand, view_of
 from croupier.table import due as table_due
 from croupier.table.said import outcome, wager_name
+from croupier.table.stopped import out_of_use
 from croupier.table.table import Table
 from croupier.web.closed import closed_to
 from croupier.web.frame import (
@@ -45,11 +47,12 @@ from croupier.web.frame import (
     Sizes,
     Stake,
     Standing,
+    Waiting,
 )
 from croupier.web.layout import family, main_wager, place_title, spots
 from croupier.web.offered import Looked
 from croupier.web.roles import ONLOOKER, Role
-from croupier.web.scene import AUTOMATIC, BETTING, Scene, Viewer, phase, staked_cents
+from croupier.web.scene import AUTOMATIC, BETTING, STANDS_STILL, Scene, Viewer, phase, shown_stop, staked_cents
 
 UNKNOWN = "??"
 REPORTS_MAX = 40
@@ -79,13 +82,13 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
 
 
 def _offered(scene: Scene, viewer: Viewer, r: Round) -> tuple[tuple[Offer, ...], tuple[Closed, ...]]:
-    """What the viewer may do in the round, and what not; of a frozen table nothing is offered."""
+    """What the viewer may do in the round, and what not; at a table that stands still nothing is offered."""
     actor, plays = viewer.actor, viewer.role is Role.PLAYER
 
     def make(offered: Sequence[Offered]) -> tuple[tuple[Offer, ...], tuple[Closed, ...]]:
         return tuple(offers_of(r, actor, offered)), tuple(closed_to(r, actor, offered)) if plays else ()
 
-    return make(()) if scene.table.frozen else scene.memo.shown(r, actor, make)
+    return make(()) if scene.halted else scene.memo.shown(r, actor, make)
 
 
 def _everybodys(scene: Scene) -> Frame:
@@ -124,9 +127,12 @@ def _as_anyone_sees_it(scene: Scene) -> Frame:
         shoe=_shoe(table),
         standing=_standing(table, standing),
         results=results(view.postings, table.rules) if view is not None and not _unpaid(scene) else (),
+        pending=waiting(live) if live is not None else (),
         incidents=tuple([_incident(report, table.rules) for report in view.incidents]) if view is not None else (),
         deadline=scene.deadline,
         frozen=table.frozen,
+        stopped=scene.stopped,
+        out_of_use=tuple([shown_stop(one) for one in out_of_use(table)]),
         last=scene.last,
     )
 
@@ -154,14 +160,14 @@ def _commands(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
     """Commands that could be given beside the offers; whether they are taken, the table judges."""
     table, person = scene.table, viewer.person
     if viewer.role is Role.DEALER:
-        if scene.dealer == AUTOMATIC or table.frozen:
+        if scene.dealer == AUTOMATIC or scene.halted:
             return ()
         due = [one for one in scene.duties if one.who == DEALER]
         waits = table.round.waits_for() if table.round is not None else ()
         chore = bool(due) or (bool(waits) and set(waits) <= {DEALER, CHANCE})
         begin = table.round is None and bool(table.seats)
         return tuple([name for name, sensible in (("begin", begin), ("chore", chore)) if sensible])
-    if viewer.role is not Role.PLAYER or table.frozen:
+    if viewer.role is not Role.PLAYER or scene.halted:
         return ()
     seated = bool(table.place_of(person))
     free = len(table.seats) < table.rules.positions
@@ -335,6 +341,15 @@ def _result(p: Posting, rules: Rules) -> Result:
     )
 
 
+def waiting(r: Round) -> tuple[Waiting, ...]:
+    """Payments that are won and wait for somebody."""
+    found = []
+    for p in pending(r):
+        title = wager_name(r.rules, p.wager)
+        found.append(Waiting(p.place, p.person, p.wager, title, p.waits, p.says, p.cite, p.cents))
+    return tuple(found)
+
+
 def _incident(report: Report, rules: Rules) -> str:
     known = rules.irregularities.get(report.what)
     return f"{report.what}: {known.says} ({known.cite})" if known is not None else report.what
@@ -363,6 +378,8 @@ def _due(one: table_due.Due) -> Due:
         command: dict[str, object] = {} if one.duty == VALIDATE else {"command": "chore"}
     elif one.duty == CUT:
         command = {"command": "cut", "at": 0}
+    elif one.duty in STANDS_STILL:
+        command = STANDS_STILL[one.duty]
     else:
         command = {"command": "perform", "duty": one.duty, "what": one.what}
     return Due(one.duty, one.who, one.says, one.since, (one.cite,), one.what, command)

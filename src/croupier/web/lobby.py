@@ -36,4 +36,5 @@ def entry_of(room: Room, counting: Counting) -> Entry:
         duties_due=len(scene.duties),
         held=held,
         frozen=table.frozen,
+        stopped=scene.stopped,
     )

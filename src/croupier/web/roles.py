@@ -48,6 +48,7 @@ MAY: dict[str, frozenset[Role]] = {
     "begin": frozenset({D}),
     "chore": frozenset({D}),
     "key": frozenset({D}),
+    "end shift": frozenset({D}),
     "perform": frozenset({D, S}),
     "cut": frozenset({P, D}),
     "decline cut": frozenset({P}),

@@ -45,7 +45,7 @@ from croupier.web.pace import (
     waits,
 )
 from croupier.web.past import of_round
-from croupier.web.paying import Paying
+from croupier.web.paying import Paying, not_due
 from croupier.web.scene import ASSISTED, AUTOMATIC, FLOORPERSONS, MANUAL, TRAINING, Scene, Viewer
 
 PAST_KEPT = 10
@@ -93,7 +93,8 @@ class Room:
         self.ready: set[Actor] = set()
         self.rounds_events: list[Event] = []
         self.before_round: Table = host.table
-        self.paying = Paying() if self.dealer == MANUAL and host.table.name.startswith(TRAINING) else None
+        trains = self.dealer == MANUAL and host.table.name.startswith(TRAINING)
+        self.paying = Paying(host.table.rules) if trains else None
         self._durable, self._changed = durable, changed
         self._queue: asyncio.Queue[Asked | None] = asyncio.Queue(QUEUE_MAX)
         self._clock = Clock()
@@ -150,6 +151,9 @@ class Room:
             asked = self._queue.get_nowait()
             if asked is not None and not asked.answer.done():
                 asked.answer.set_result(self._stopped())
+        self._scene = None
+        for watcher in tuple(self.watchers):
+            watcher.show(self, ())
 
     def _stopped(self) -> Refusal:
         return Refusal("This table has stopped; it goes on when the floor is started again", self._first_cite())
@@ -226,19 +230,20 @@ class Room:
     def _judged(self, asked: Asked) -> Refusal | None:
         try:
             return self._judge(asked)
-        except ReusedId:
-            return Refusal("This command bears the id of another person's", self.table.rules.agenda[0].cite)
+        except ReusedId as reused:
+            return Refusal(str(reused), self.table.rules.agenda[0].cite)
 
     def _judge(self, asked: Asked) -> Refusal | None:
         command, viewer = asked.command, asked.viewer
         match command:
             case asks.Ready(ready):
                 return self._said_ready(viewer.person, ready)
-            case asks.Chore():
-                done = self._unpaid() or self.host.one_chore(command_id=asked.id)
-                return done if isinstance(done, Refusal) else None
+            case asks.Chore(what):
+                return self._chore(what, asked.id)
             case asks.Key():
                 return self.paying.keyed(command) if self.paying is not None else self._no_key()
+            case asks.EndShift():
+                return self.paying.ends() if self.paying is not None else self._no_key()
             case asks.Coach():
                 return None
         if isinstance(command, asks.Command):
@@ -251,6 +256,8 @@ class Room:
         if refused is not None:
             return refused
         answer = self.host.do(wanted, by=viewer.actor, command_id=asked.id)
+        if self.paying is not None and viewer.actor == DEALER:
+            self.paying.stepped(answer, self.table.rounds)
         if isinstance(answer, Refusal):
             return answer
         if isinstance(wanted, Act):
@@ -267,6 +274,13 @@ class Room:
             return Refusal(f"The {name} must lie beside your other wagers before the deal", self._first_cite())
         (self.ready.add if ready else self.ready.discard)(person)
         return None
+
+    def _chore(self, what: str, command_id: str) -> Refusal | None:
+        wrong = self._unpaid() or (not_due(what, self.host.duties(), self._first_cite()) if what else None)
+        done = wrong or self.host.one_chore(command_id=command_id)
+        if self.paying is not None:
+            self.paying.stepped(done, self.table.rounds, helped=not what)
+        return done if isinstance(done, Refusal) else None
 
     def _unpaid(self) -> Refusal | None:
         return self.paying.refusal() if self.paying is not None else None
@@ -288,8 +302,10 @@ class Room:
             running = self._clock.running(found, now)
             r = table.round
             closes = self.keeps_time and any(wait.what == CLOSE for wait in found)
-            if r is not None and closes and everybody_ready(table, frozenset(self.ready), here) and closing(r):
-                self.host.do(Act(_closing(r)), by=DEALER)
+            all_said = closes and everybody_ready(table, frozenset(self.ready), here)
+            words = closing(r) if r is not None and all_said else None
+            if words is not None:
+                self.host.do(Act(words), by=DEALER)
                 continue
             due = [wait for end, wait in running if end <= now]
             if not due:
@@ -355,7 +371,7 @@ class Room:
         elif isinstance(event, Throw):
             self._dice = event.dice
         elif isinstance(event, Settled) and self.paying is not None:
-            self.paying.settled(event.postings)
+            self.paying.settled(event.postings, one.before.rounds)
         elif isinstance(event, Ended):
             self._final = one.before.round
             self._last = (of_round(event.round, one.before.round), *self._last)[:PAST_KEPT]
@@ -379,11 +395,6 @@ class Room:
                 last=self._last,
                 duties=duties_of(due(table, self.chores, self.host.world.clock())),
                 memo=self._memo,
+                mistake=self.stopped,
             )
         return self._scene
-
-
-def _closing(r: Round) -> Move:
-    words = closing(r)
-    assert words is not None
-    return words

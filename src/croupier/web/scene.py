@@ -13,8 +13,10 @@ from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps.lie import PlaceLying
 from croupier.rounds.steps.place import Place
+from croupier.table.stopped import RELEASE, REPLACE, stopped
+from croupier.table.stopped import Stopped as StoodStill
 from croupier.table.table import Table
-from croupier.web.frame import Deadline, Due, Past, Training
+from croupier.web.frame import Deadline, Due, Past, Stopped, Training
 from croupier.web.offered import Memo
 from croupier.web.roles import Role, actor_of
 
@@ -29,6 +31,21 @@ FLOORPERSONS = frozenset({VERIFY, DESTROY_TENS, CHANGE, VALIDATE})
 """Chores that are no dealer's: a table is dealt by hand though the program does these."""
 TRAINING = "training-"
 """With this the name of a training table begins, so that the ledger itself says what it was."""
+
+
+STANDS_STILL: dict[str, dict[str, Any]] = {REPLACE: {"command": "replace deck"}, RELEASE: {}}
+"""What makes a table go on that stands still; a release takes two persons, and so is proposed and confirmed."""
+MISTAKE = Stopped(
+    reason="The program made a mistake at this table and stopped it; nothing that was acknowledged is lost",
+    cite="",
+    remedy="the floor is started again, and the table goes on from the ledger",
+)
+
+
+def shown_stop(why: StoodStill) -> Stopped:
+    """For whoever looks at the table."""
+    command = STANDS_STILL.get(why.duty, {})
+    return Stopped(why.reason, why.cite, why.remedy, why.who, why.place, command)
 
 
 class Viewer(msgspec.Struct, frozen=True, dict=True):
@@ -58,6 +75,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     keyed: Training | None = None
     last: tuple[Past, ...] = ()
     duties: tuple[Due, ...] = ()
+    mistake: bool = False
+    """Whether a mistake of the program has stopped the table."""
     kept: dict[str, Any] = msgspec.field(default_factory=dict)
     """What was made of it for one viewer and serves for all."""
     memo: Memo = msgspec.field(default_factory=Memo)
@@ -70,6 +89,17 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         persons = [actor for actor in r.waits_for() if actor not in OFFICES] if r is not None else []
         offers = [o for person in persons for o in self.memo.offers(r, person)] if r is not None else []
         return frozenset([str(getattr(o.move, "place", "")) for o in offers])
+
+    @property
+    def halted(self) -> bool:
+        """Whether nobody may do anything here."""
+        return self.mistake or bool(self.table.frozen)
+
+    @cached_property
+    def stopped(self) -> Stopped | None:
+        """Why the table stands still, if it does."""
+        why = stopped(self.table)
+        return MISTAKE if self.mistake else shown_stop(why) if why is not None else None
 
     @property
     def training(self) -> bool:

@@ -57,22 +57,67 @@ def edge_json(told: Told, opening: int | None, kept_in: Path | None) -> dict[str
     return {**body, "beyond_the_law": beyond_the_law(rules), "reconstructed": reconstructed(rules.game)}
 
 
-def sheet_html(told: Told, witnessed: bool) -> str:
-    """The par sheet as a page."""
+_SHEETS: dict[bytes, Any] = {}
+"""The sheets that this worker made last: the page, its pictures and the files that are taken from it are one count."""
+SHEETS_KEPT = 4
+
+
+def _sheet(told: Told, witnessed: bool) -> Any:
+    """The par sheet, before it is printed."""
     from croupier.analysis.shapes import Unfit
     from croupier.compliance.beyond import beyond_the_law
     from croupier.compliance.known import reconstructed
-    from croupier.sheet.html import as_html
     from croupier.sheet.sheet import par_sheet
     from croupier.sheet.study import study
 
-    rules = _rules(told)
+    key = msgspec.json.encode((*told, witnessed), order="deterministic")
+    if key not in _SHEETS:
+        rules = _rules(told)
+        try:
+            found = study(rules)
+        except Unfit as why:
+            raise NotCounted(f"{rules.game.id} has no par sheet: {why}") from None
+        known = reconstructed(rules.game)[:1]
+        while len(_SHEETS) >= SHEETS_KEPT:
+            del _SHEETS[next(iter(_SHEETS))]
+        _SHEETS[key] = par_sheet(found, beyond=beyond_the_law(rules), known=known, witnessed=witnessed)
+    return _SHEETS[key]
+
+
+def sheet_html(told: Told, witnessed: bool) -> str:
+    """The par sheet as a page."""
+    from croupier.sheet.html import as_html
+
+    return as_html(_sheet(told, witnessed))
+
+
+def sheet_file(told: Told, witnessed: bool, form: str) -> bytes:
+    """The par sheet as a document (pdf) or a workbook (xlsx)."""
+    from croupier.guide.paper import NoTypesetter
+    from croupier.sheet.pdf import as_pdf
+    from croupier.sheet.xlsx import as_xlsx
+
     try:
-        found = study(rules)
-    except Unfit as why:
-        raise NotCounted(f"{rules.game.id} has no par sheet: {why}") from None
-    known = reconstructed(rules.game)[:1]
-    return as_html(par_sheet(found, beyond=beyond_the_law(rules), known=known, witnessed=witnessed))
+        return as_pdf(_sheet(told, witnessed)) if form == "pdf" else as_xlsx(_sheet(told, witnessed))
+    except NoTypesetter as why:
+        raise NotCounted(str(why)) from None
+
+
+def pictures_of(told: Told, witnessed: bool) -> dict[str, Any]:
+    """The drawings and the maps of best play that the par sheet has, for a page of their own."""
+    from croupier.guide.page import Picture
+    from croupier.sheet.cells import colour
+    from croupier.sheet.page import Grid
+
+    drawn, maps = [], []
+    for section in _sheet(told, witnessed).sections:
+        for block in section.blocks:
+            if isinstance(block, Picture):
+                drawn.append({"under": section.heading, "says": block.says, "svg": block.svg})
+            elif isinstance(block, Grid):
+                rows = [(hand, [(cell, colour(cell)) for cell in cells]) for hand, cells in block.chart.rows]
+                maps.append({"title": block.chart.title, "columns": block.chart.columns, "rows": rows})
+    return {"pictures": drawn, "maps": maps}
 
 
 def guide_html(told: Told, kept_in: Path | None) -> str:

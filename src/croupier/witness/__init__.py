@@ -7,9 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from importlib import import_module
 
-from msgspec.structs import astuple
-
-from croupier.witness.facts import House, Moves, Row, Told, Witness
+from croupier.witness.facts import House, Moves, Row, Told, Witness, as_row
 
 WITNESSED = (
     "mississippi-stud",
@@ -55,10 +53,10 @@ class Attending:
         if at is not None:
             owed = tuple([verdict for verdict in owed if verdict.place in at])
             posted = [row for row in posted if row[0] in at]
-        rows = sorted(posted)
-        if sorted([astuple(verdict)[:-1] for verdict in owed]) == rows:
+        rows, claims = list(map(as_row, owed)), list(posted)
+        if len(rows) == len(claims) and sorted(rows) == sorted(claims):
             return ""
-        due, claimed = Counter(verdict.row for verdict in owed), Counter(rows)
+        due, claimed = Counter(rows), Counter(claims)
         cites = {verdict.row: verdict.cite for verdict in owed}
         missing = [f"owed {_words(row)} ({cites[row]})" for row in sorted((due - claimed).elements())]
         excess = [f"posted {_words(row)}" for row in sorted((claimed - due).elements())]

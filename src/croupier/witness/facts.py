@@ -1,6 +1,7 @@
 """What a witness is told, and what it answers: plain values that know nothing of rounds or games."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from operator import attrgetter
 from typing import Any, Protocol, TypeAlias
 
 import msgspec
@@ -25,7 +26,7 @@ Moves = Iterable[Told]
 """The moves of a round in order."""
 
 
-class Staked(msgspec.Struct, frozen=True):
+class Staked(msgspec.Struct, frozen=True, gc=False):
     """One wager: what lies in chips or plaques, and the face of a match play coupon with them."""
 
     wager: str
@@ -33,7 +34,7 @@ class Staked(msgspec.Struct, frozen=True):
     coupon: int = 0
 
 
-class Held(msgspec.Struct, frozen=True):
+class Held(msgspec.Struct, frozen=True, gc=False):
     """One person's hand. `under` is the paragraph by which it is void or forfeited; a fold has its street instead."""
 
     place: str
@@ -44,7 +45,7 @@ class Held(msgspec.Struct, frozen=True):
     under: str = ""
 
 
-class Facts(msgspec.Struct, frozen=True):
+class Facts(msgspec.Struct, frozen=True, gc=False):
     """One round, as far as it has gone."""
 
     house: House
@@ -53,7 +54,7 @@ class Facts(msgspec.Struct, frozen=True):
     dealer: tuple[int, ...] = ()
 
 
-class Owed(msgspec.Struct, frozen=True):
+class Owed(msgspec.Struct, frozen=True, gc=False):
     """What one wager is owed: `paid` are winnings, `returned` the stake given back."""
 
     place: str
@@ -67,7 +68,10 @@ class Owed(msgspec.Struct, frozen=True):
     @property
     def row(self) -> Row:
         """All but the paragraph."""
-        return (self.place, self.person, self.wager, self.result, self.paid, self.returned)
+        return as_row(self)
+
+
+as_row: Callable[[Owed], Row] = attrgetter("place", "person", "wager", "result", "paid", "returned")
 
 
 class Recalls(Protocol):

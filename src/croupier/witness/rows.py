@@ -21,12 +21,12 @@ def back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
 
 def all_taken(hand: Held, result: str, under: str) -> tuple[Owed, ...]:
     """Every stake of a hand goes to the house."""
-    return tuple([taken(hand, stake, result, under) for stake in hand.stakes])
+    return tuple([Owed(hand.place, hand.person, stake.wager, result, 0, 0, under) for stake in hand.stakes])
 
 
 def all_back(hand: Held, result: str, under: str) -> tuple[Owed, ...]:
     """Every stake of a hand goes to its player."""
-    return tuple([back(hand, stake, result, under) for stake in hand.stakes])
+    return tuple([Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under) for stake in hand.stakes])
 
 
 def won(hand: Held, stake: Staked, paid: int, under: str) -> Owed:

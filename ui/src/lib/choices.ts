@@ -1,6 +1,6 @@
 /** The choices of the moment, as buttons: what an offer is called, in which amounts, and which key takes it. */
 import { dollars } from './money'
-import type { Frame, Offer } from './protocol'
+import type { Frame, Offer, Sizes } from './protocol'
 import { printed, stakedOn } from './spots'
 
 export interface Choice {
@@ -12,6 +12,8 @@ export interface Choice {
   /** Where any amount from `min` to `max` may be taken. */
   range: { min: number; max: number; step: number } | null
   shortcut: string
+  /** One of several amounts of the same wager: where there is little room the amount says enough. */
+  sized?: boolean
 }
 
 const LETTERS: Record<string, string> = {
@@ -25,17 +27,21 @@ const LETTERS: Record<string, string> = {
   fold: 'f',
   check: 'c',
   shoot: 't',
+  'let it ride': 'l',
+  'take back': 'b',
 }
 
 /** What a choice is called when it stands on a button: one word where the rules have one, else their sentence. */
 function called(offer: Offer): string {
+  if (offer.kind === 'withdraw') return `Take back ${printed(offer.wager)}`
+  if (offer.choice === 'let it ride') return offer.words
   const word = offer.kind === 'bet' ? printed(offer.wager) : offer.kind === 'fold' ? 'fold' : offer.choice
   const name = offer.kind !== 'choose' || word in LETTERS ? word || offer.words : offer.words
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function letter(offer: Offer, taken: Set<string>): string {
-  const word = offer.choice || offer.kind
+  const word = offer.kind === 'withdraw' ? 'take back' : offer.choice || offer.kind
   const wanted = Object.entries(LETTERS).find(([name]) => word.startsWith(name))?.[1]
   if (!wanted || taken.has(wanted)) return ''
   taken.add(wanted)
@@ -46,9 +52,19 @@ function times(cents: number, unit: number): string {
   return unit && cents % unit === 0 ? `${cents / unit}×` : ''
 }
 
-/** Whether an offer is a spot on the felt rather than a button. */
-export function isSpot(offer: Offer): boolean {
-  return (offer.kind === 'bet' && !!offer.sizes && !offer.sizes.exact.length) || offer.kind === 'withdraw'
+/** Whether an offer is a spot on the felt rather than a button. To take a wager back is a choice once cards lie. */
+export function isSpot(offer: Offer, frame: Frame): boolean {
+  if (offer.kind === 'withdraw') return frame.phase === 'betting'
+  return offer.kind === 'bet' && frame.phase !== 'deciding' && !!offer.sizes && !offer.sizes.exact.length
+}
+
+const TIMES_MAX = 4
+
+/** The amounts that have a button each: those that are given, or a few multiples of the first wager. */
+function amounts(sizes: Sizes): number[] {
+  if (sizes.exact.length || !sizes.unit || sizes.max > sizes.unit * TIMES_MAX || sizes.max <= sizes.unit) return sizes.exact
+  const times = [1, 2, 3, 4].map((many) => many * sizes.unit)
+  return times.filter((cents) => cents >= sizes.min && cents <= sizes.max && (cents - sizes.min) % sizes.step === 0)
 }
 
 /** Buttons for all offers that have no spot of their own, each with its key. */
@@ -56,18 +72,21 @@ export function choicesOf(frame: Frame): Choice[] {
   const taken = new Set<string>()
   const found: Choice[] = []
   for (const offer of frame.offers) {
-    if (isSpot(offer) || offer.kind === 'arrange') continue
+    if (isSpot(offer, frame) || offer.kind === 'arrange') continue
     const at = frame.me.places.length > 1 && !offer.number ? ` · position ${offer.place}` : ''
     const base = { offer, range: null, detail: at }
     const sizes = offer.sizes
     if (!sizes) {
+      const back = offer.kind === 'withdraw' ? stakedOn(frame, offer.wager, offer.place) : 0
+      if (back) base.detail = `${dollars(back)}${at}`
       found.push({ ...base, key: offer.id, label: called(offer), cents: null, shortcut: letter(offer, taken) })
-    } else if (sizes.exact.length) {
-      for (const cents of sizes.exact) {
+    } else if (amounts(sizes).length) {
+      const each = amounts(sizes)
+      for (const cents of each) {
         if (offer.kind === 'bet' && stakedOn(frame, offer.wager, offer.place) === cents) continue // it lies already
-        const many = sizes.exact.length > 1 ? times(cents, sizes.unit) : ''
+        const many = each.length > 1 ? times(cents, sizes.unit) : ''
         const detail = `${many ? many + ' ' : ''}${dollars(cents)}${at}`
-        found.push({ ...base, key: `${offer.id} ${cents}`, label: called(offer), detail, cents, shortcut: '' })
+        found.push({ ...base, key: `${offer.id} ${cents}`, label: called(offer), detail, cents, shortcut: '', sized: each.length > 2 })
       }
     } else {
       const range = { min: sizes.min, max: Math.min(sizes.max, Math.max(sizes.min, frame.me.chips_cents)), step: sizes.step }

@@ -165,6 +165,45 @@ export interface Reportable {
   words: string
   cite: string
   command: Command
+  /** What went wrong, in a patron's words. */
+  happens: string
+  /** Which hand or card, where there are several. */
+  way: string
+  /** What the number is that has to be told as well; nothing where none has. */
+  counts: string
+}
+
+/** A payment that is won and not made yet. */
+export interface Waiting {
+  place: string
+  person: string
+  wager: string
+  title: string
+  waits: string
+  words: string
+  cite: string
+  cents: number | null
+}
+
+/** Why a table stands still, by which paragraph, and what sets it going again. */
+export interface Stopped {
+  reason: string
+  cite: string
+  remedy: string
+}
+
+export interface Miss {
+  round: number
+  words: string
+  cite: string
+  place: string
+  person: string
+  title: string
+  stake_cents: number
+  keyed_cents: number
+  right_cents: number
+  odds: string
+  result: string
 }
 
 export interface Due {
@@ -180,6 +219,11 @@ export interface Training {
   to_pay: { place: string; person: string; wager: string; title: string; stake_cents: number }[]
   right: number
   wrong: number
+  steps: string[]
+  steps_right: number
+  steps_wrong: number
+  steps_helped: number
+  misses: Miss[]
 }
 
 export interface Frame {
@@ -209,12 +253,14 @@ export interface Frame {
   offers: Offer[]
   closed: Closed[]
   results: Result[]
+  pending: Waiting[]
   incidents: string[]
   reports: Reportable[]
   duties: Due[]
   deadline: { at: string; what: string; persons: string[]; seconds: number } | null
   dealing: Training | null
   frozen: string
+  stopped: Stopped | null
   last: { round: number; nets: Record<string, number>; words: string }[]
 }
 
@@ -236,6 +282,7 @@ export interface Entry {
   duties_due: number
   held: number
   frozen: string
+  stopped: Stopped | null
 }
 
 export interface Refused {
@@ -318,7 +365,21 @@ export const happened = (h: Loose<Happened>): Happened =>
 
 const duty = (d: Loose<Due>): Due => ({ when: '', who: '', cites: [], command: null, ...d }) as Due
 
-const training = (t: Loose<Training>): Training => ({ to_pay: [], right: 0, wrong: 0, ...t }) as Training
+const miss = (m: Loose<Miss>): Miss =>
+  ({ place: '', person: '', title: '', stake_cents: 0, keyed_cents: 0, right_cents: 0, odds: '', result: '', ...m }) as Miss
+
+const training = (t: Loose<Training>): Training =>
+  ({ to_pay: [], right: 0, wrong: 0, steps: [], steps_right: 0, steps_wrong: 0, steps_helped: 0, ...t, misses: list(t.misses, miss) }) as Training
+
+const report = (r: Loose<Reportable>): Reportable => ({ happens: '', way: '', counts: '', ...r }) as Reportable
+
+const waiting = (w: Loose<Waiting>): Waiting => ({ cents: null, ...w }) as Waiting
+
+/** An empty reason means that the table is not stopped. */
+function stopped(value: unknown): Stopped | null {
+  const said = value as Partial<Stopped> | null | undefined
+  return said?.reason ? { reason: said.reason, cite: said.cite ?? '', remedy: said.remedy ?? '' } : null
+}
 
 export const coaching = (c: Loose<Coaching>): Coaching =>
   ({
@@ -353,7 +414,6 @@ export function frame(f: Loose<Frame>): Frame {
     discards: [],
     dice: [],
     incidents: [],
-    reports: [],
     deadline: null,
     frozen: '',
     last: [],
@@ -368,7 +428,10 @@ export function frame(f: Loose<Frame>): Frame {
     offers: list(f.offers, offer),
     closed: list(f.closed, closed),
     results: list(f.results, result),
+    reports: list(f.reports, report),
+    pending: list(f.pending, waiting),
     duties: list(f.duties, duty),
+    stopped: stopped(f.stopped),
     dealing: f.dealing ? training(f.dealing as Loose<Training>) : null,
   } as Frame
 }
@@ -384,6 +447,7 @@ export function entry(e: Loose<Entry>): Entry {
     rounds: 0,
     people: 0,
     ...e,
+    stopped: stopped(e.stopped),
     seats: list(e.seats, seat),
   } as Entry
 }

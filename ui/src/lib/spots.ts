@@ -1,11 +1,5 @@
-/** Where wagers lie on the felt, read off the frame; only the shared layout of craps has an order of its own here. */
+/** What lies on a spot of the felt and what can be done there, read off the frame. Where spots are, the felt says. */
 import type { Closed, Frame, Lying, Offer, WagerSpot } from './protocol'
-
-export interface SpotAt {
-  wager: string
-  place: string
-  title: string
-}
 
 /** The short word on a betting spot: "ante wager" is printed as "ante". */
 export function printed(title: string): string {
@@ -30,15 +24,6 @@ export function wagersOf(frame: Frame): WagerSpot[] {
   for (const one of frame.standing.lying) add(one.wager, one.title)
   for (const offer of frame.offers) add(offer.wager, offer.wager, shared ? Number(offer.place) : 0)
   return [...found.values()]
-}
-
-/** The spots in front of a position. What only follows a decision (a split, a double) is drawn when it is there. */
-export function spotsAt(frame: Frame, place: string): WagerSpot[] {
-  return wagersOf(frame).filter((spot, at) => {
-    if (spot.shared) return false
-    if (frame.family !== 'points' || at === 0) return true
-    return !!betOn(frame, spot.wager, place) || stakedOn(frame, spot.wager, place) > 0
-  })
 }
 
 /** The offer to put chips on this spot. */
@@ -80,25 +65,3 @@ export function othersOn(frame: Frame, wager: string, place: string): number {
 export function whyNot(frame: Frame, wager: string, title: string): Closed | undefined {
   return frame.closed.find((one) => one.wagers.includes(wager) || one.words.split(', ').includes(title))
 }
-
-/** The layout of craps: which spots go together, in the order of the felt. Others are put under "more". */
-export const CRAPS = {
-  numbers: [4, 5, 6, 8, 9, 10],
-  boxes: ['lay', 'place to lose', 'place', 'buy'],
-  travelling: ['come', "don't come", 'come odds', "don't come odds"],
-  lines: ["don't come", 'come', 'field', "don't pass", 'pass'],
-  odds: ['pass odds', "don't pass odds"],
-  propositions: [
-    'any seven',
-    'hardway',
-    'any craps',
-    'craps two',
-    'craps three',
-    'craps twelve',
-    'eleven',
-    'craps-eleven',
-    'horn',
-    'horn high',
-    'fire',
-  ],
-} as const

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import re
 
-from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
+from croupier.cli.playing.floorperson import declined, method, recut, validated
+from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
 from croupier.rounds.chores import BURN, COLLECT, DEAL, SHUFFLE, TURN
 from croupier.rounds.moves import Announce, Count, Throw
 from croupier.rounds.steps.count import CountStub
 from croupier.rounds.value import Value
-from croupier.table.commands import Act, Begin, Cut, DeclineCut, Perform, ReplaceDeck
+from croupier.table.commands import (
+    Act,
+    Begin,
+    ChangeMethod,
+    Cut,
+    DeclineCut,
+    Leave,
+    Perform,
+    Recut,
+    ReplaceDeck,
+    Sit,
+)
 from croupier.table.table import Table
 
 HELP = (
@@ -19,7 +31,13 @@ HELP = (
     ("inspect, wash ...", "a chore by its name; collect 3 picks up the cards at position 3"),
     ("shuffle, cut 26, burn", "the cards before a deal; offer ann offers her the cut"),
     ("deal, turn, count", "cards dealt, cards turned up, the stub counted; count 46 says how many"),
-    ("throw 3 4", "the dice"),
+    ("throw 3 4, display", "the dice; the display of a bonus wager is looked at"),
+    ("report", "what can have gone wrong by now, and what follows; report 2 reports the second"),
+    ("validate, validate 3", "as a floorperson: the payment that waits, or the one at position 3, may be paid"),
+    ("decline 3 by sue and tom: why", "the same payment is not due, as two who do not play found"),
+    ("recut 26, replace", "a supervisor has the cards cut again; a deck that must leave is replaced"),
+    ("method dealing=hand", "another method between rounds; removed automated shoe says what left the table"),
+    ("leave ann, sit ann", "a player goes, or comes back; a table without players is idle"),
     ("felt, rack, why, quit", "the table, the discard rack, the last paragraph, the end"),
 )
 
@@ -36,7 +54,7 @@ class Offer(Value, frozen=True):
     person: Actor
 
 
-Asked = Act | Begin | Cut | DeclineCut | Perform | ReplaceDeck
+Asked = Act | Begin | ChangeMethod | Cut | DeclineCut | Leave | Perform | Recut | ReplaceDeck | Sit
 Keyed = Asked | Say | Offer
 
 NUMBERS = re.compile(r"\d+")
@@ -49,8 +67,8 @@ def keyed(text: str, table: Table) -> Keyed | str:
     numbers = [int(number) for number in NUMBERS.findall(rest)]
     match word:
         case "?" | "help":
-            return Say("due") if word == "?" else "\n".join(f"{typed:<24}{says}" for typed, says in HELP)
-        case "due" | "why" | "rack" | "felt" if not rest:
+            return Say("due") if word == "?" else "\n".join(f"{typed:<31}{says}" for typed, says in HELP)
+        case "due" | "why" | "rack" | "felt" | "display" if not rest:
             return Say(word)
         case "begin" | "next":
             return Begin()
@@ -64,7 +82,39 @@ def keyed(text: str, table: Table) -> Keyed | str:
             return Act(Throw(tuple(numbers))) if numbers else "Say what the dice show: throw 3 4."
         case "replace":
             return ReplaceDeck(SUPERVISOR)
-    return _chore(text.strip().lower(), table) or _words(text.strip().lower(), table)
+        case "leave" | "sit":
+            return _person(word, rest, table)
+    return _floorperson(word, rest, table) or _chore_or_words(text.strip().lower(), table)
+
+
+def _floorperson(word: str, rest: str, table: Table) -> Keyed | str | None:
+    match word:
+        case "validate" | "confirm" | "present" | "papers":
+            return validated(rest, table)
+        case "decline":
+            return declined(rest, table)
+        case "recut":
+            return recut(rest)
+        case "method":
+            return method(rest, table)
+    return None
+
+
+def _person(word: str, name: str, table: Table) -> Leave | Sit | str:
+    """A player by his name; he sits down at the first position that is free."""
+    known = {person.lower(): person for person in table.chips if may_be_called(person)}
+    person = known.get(name)
+    if person is None:
+        return f"Say who: {', '.join(known)}. {word} {next(iter(known), 'ann').lower()}, for example."
+    if word == "leave":
+        return Leave(person)
+    taken = {place for place, _ in table.seats}
+    free = [str(n) for n in range(1, table.rules.positions + 1) if str(n) not in taken]
+    return Sit(person, free[0]) if free else "Every position is taken."
+
+
+def _chore_or_words(text: str, table: Table) -> Keyed | str:
+    return _chore(text, table) or _words(text, table)
 
 
 def _counted(table: Table, numbers: list[int]) -> Keyed | str:

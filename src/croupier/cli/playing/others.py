@@ -12,13 +12,13 @@ from croupier.rounds.round import Round
 Choice = Callable[[Round, Actor], Move | None]
 
 
-def easy_going(entropy: Entropy) -> Choice:
-    """Takes the first thing offered in its smallest size, one time in four the last."""
+def easy_going(entropy: Entropy, *, sides: bool = False) -> Choice:
+    """Takes the first thing offered in its smallest size, one time in four the last; with `sides` every wager."""
     stream = byte_stream(entropy, block=32)
 
     def choose(r: Round, person: Actor) -> Move | None:
         if person not in r.waits_for():
-            return _opening(r, person)
+            return _opening(r, person, sides)
         offers = r.offers(person)
         if not offers:
             return None
@@ -27,12 +27,12 @@ def easy_going(entropy: Entropy) -> Choice:
     return choose
 
 
-def _opening(r: Round, person: Actor) -> Move | None:
+def _opening(r: Round, person: Actor, sides: bool) -> Move | None:
     """While wagers are open: the first that may be placed, and what must lie beside it before the dealer can go on."""
     lying = {stake.wager for hand in r.hands for stake in hand.stakes if stake.person == person}
     if any(wager.person == person for wager in r.standing.lying):
         return None
-    if lying and r.offers(DEALER):
+    if lying and r.offers(DEALER) and not sides:
         return None
     bets = [offer for offer in r.offers(person) if isinstance(offer.move, Bet) and offer.move.wager not in lying]
     return bets[0].moves()[0] if bets else None

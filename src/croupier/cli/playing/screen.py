@@ -9,7 +9,7 @@ from rich.text import Text
 
 from croupier.cli.draw import columns, felt, pen_for, show, small
 from croupier.cli.playing import PLAYER
-from croupier.cli.playing.prompt import label, typing
+from croupier.cli.playing.prompt import keyword, label, typing
 from croupier.law import Source
 from croupier.law.index import document
 from croupier.money import money
@@ -162,10 +162,13 @@ class Screen:
             rows.append((label(offer, offers), typed))
         show(self.out, columns(rows))
 
-    def help(self, offers: Sequence[Offer], units: Sequence[int]) -> None:
-        """Every choice with its paragraph, then the words that are always understood."""
+    def help(self, offers: Sequence[Offer], units: Sequence[int], mistakes: Sequence[Offer] = ()) -> None:
+        """Every choice with its paragraph, what could be said wrongly, then the words that are always understood."""
         for offer, unit in zip(offers, units, strict=True):
             self.line(f"{label(offer, offers)}: {typing(offer, offers, unit)} ({offer.cite})", "bold")
+            self.law(offer.cite)
+        for offer in mistakes:
+            self.line(f"{offer.says}: {keyword(offer)}, a mistake ({offer.cite})")
             self.law(offer.cite)
         for word, says in COMMANDS:
             self.line(f"{word:<9}{says}")

@@ -7,14 +7,29 @@ from typing import TYPE_CHECKING
 
 from croupier.cli.errors import BadUsage
 from croupier.cli.playing.keyed import Asked, Offer, Say, keyed
+from croupier.cli.playing.prompt import Unclear
+from croupier.cli.playing.reporting import listed, meant
 from croupier.equipment.shuffle import Entropy, bounded, byte_stream
-from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
+from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.chores import ANNOUNCE, BURN, CUT, NEEDED, THROW, VALIDATE
-from croupier.rounds.moves import Announce
+from croupier.rounds.moves import Announce, Choose, Decline
+from croupier.rounds.pending import may_wait
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.value import Value
-from croupier.table.commands import Act, Begin, BuyIn, Cut, DeclineCut, Perform, ReplaceDeck, Sit
+from croupier.table.commands import (
+    Act,
+    Begin,
+    BuyIn,
+    ChangeMethod,
+    Cut,
+    DeclineCut,
+    Leave,
+    Perform,
+    Recut,
+    ReplaceDeck,
+    Sit,
+)
 from croupier.table.duty_words import done, where
 from croupier.table.events import Event, Missed
 from croupier.table.table import Table
@@ -40,7 +55,11 @@ class Slip(Value, frozen=True):
 def chores_of(rules: Rules) -> tuple[str, ...]:
     """What a dealer can do by hand at this table, in the order of a round."""
     named = [chore.name for chore in rules.chores]
-    idle = {VALIDATE, *([THROW] if rules.deck else [name for name in NEEDED if name not in (THROW, ANNOUNCE)])}
+    idle = {THROW} if rules.deck else {name for name in NEEDED if name not in (THROW, ANNOUNCE)}
+    if any(getattr(step, "displayed", False) for step in rules.agenda):
+        idle.discard(THROW)
+    if not may_wait(rules.agenda):
+        idle.add(VALIDATE)
     cut = rules.game.cut
     if cut is None or not (cut.required(rules.house, True) or cut.required(rules.house, False)):
         idle.add(CUT)
@@ -144,16 +163,34 @@ class Training:
         return bool(words) and not isinstance(self.host.do(Act(words[0]), by=DEALER), Refusal)
 
     def _typed(self, text: str) -> None:
-        meant = keyed(text, self.host.table)
-        match meant:
+        if text.split(maxsplit=1)[0] == "report":
+            self._reported(text)
+            return
+        asked = keyed(text, self.host.table)
+        match asked:
             case str():
-                self.screen.line(meant, "yellow")
+                self.screen.line(asked, "yellow")
             case Say(words):
                 self._answered(words)
             case Offer(person=person):
                 self._offered(person)
             case _:
-                self._does(meant)
+                self._does(asked)
+
+    def _reported(self, text: str) -> None:
+        """Something went wrong: what can have by now is listed, and what is told is followed by its rule."""
+        r = self.host.table.round
+        if r is None:
+            self.screen.line("What goes wrong is reported in a round, and none is being played.", "yellow")
+            return
+        report = meant(text, r)
+        if report is None:
+            self.screen.reports(tuple(listed(r)))
+        elif isinstance(report, Unclear):
+            self.screen.line(report.says, "yellow")
+        elif isinstance(refused := self.host.do(Act(report), by=DEALER), Refusal):
+            self._last = refused.cite
+            self.screen.refused(refused)
 
     def _answered(self, words: str) -> None:
         """What only this terminal can say."""
@@ -162,25 +199,33 @@ class Training:
             self._due()
         elif words == "rack":
             self._rack()
+        elif words == "display":
+            self._looks()
         elif words == "why":
             self.screen.law(self._last or table.rules.agenda[0].cite)
         elif table.round is not None:
             self.screen.felt(table.round)
 
     def _does(self, command: Asked) -> None:
-        by: Actor = DEALER
-        if isinstance(command, Perform):
-            chore = self.host.table.rules.chore(command.duty)
-            by = chore.who if chore is not None else DEALER
-        elif isinstance(command, ReplaceDeck):
-            by = SUPERVISOR
-        answer = self.host.do(command, by=by)
+        answer = self.host.do(command, by=self._whose(command))
         if isinstance(answer, Refusal):
             self._last = answer.cite
             self.slips.append(Slip(answer.why, answer.cite))
             self.screen.refused(answer)
-        elif not isinstance(command, Begin):
+        elif not isinstance(command, Begin | Leave | Sit):
             self.right += 1
+
+    def _whose(self, command: Asked) -> Actor:
+        """The trainee stands for the floorperson too, where something is his to do."""
+        match command:
+            case Perform(duty=duty):
+                chore = self.host.table.rules.chore(duty)
+                return chore.who if chore is not None else DEALER
+            case Act(Choose(by=by) | Decline(by=by)):
+                return by
+            case ReplaceDeck() | Recut() | ChangeMethod():
+                return SUPERVISOR
+        return DEALER
 
     def _offered(self, person: Actor) -> None:
         """The player takes the cut three times out of four; whoever is not entitled is not offered it."""
@@ -201,10 +246,19 @@ class Training:
                 "Nothing is due; begin begins the next round." if self.host.table.round is None else "Nothing."
             )
 
+    def _looks(self) -> None:
+        """At a display on which an amount is due."""
+        r = self.host.table.round
+        if r is None or r.waits_for() != (CHANCE,) or not getattr(r.agenda[0], "displayed", False):
+            self.screen.line("No amount is due on a display now; ? says what is due.", "yellow")
+        elif not isinstance(self.host.one_chore(), Refusal):
+            self.right += 1
+
     def _rack(self) -> None:
         care = self.host.table.care
-        for what, cards in care.rack if care is not None else ():
-            self.screen.line(f"{len(cards):>3} cards of {where(what) if what[:1].isdigit() else what}")
+        for number, (what, cards) in enumerate(care.rack if care is not None else ()):
+            below = ", of the round before" if care is not None and number < care.left else ""
+            self.screen.line(f"{len(cards):>3} cards of {where(what) if what[:1].isdigit() else what}{below}")
 
 
 def seat_bots(host: Host, names: Sequence[Actor], cents: int) -> None:

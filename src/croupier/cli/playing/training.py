@@ -45,7 +45,7 @@ def train(
                 host = ledger_host(ledger, rules, seed=seed, chosen=chosen, tell=tell, chores=automatic)
             screen.table = host.table
             entropy = token_bytes if seed is None else seeded(-1 - seed)
-            others = easy_going(entropy)
+            others = easy_going(entropy, sides=True)
             training = Training(host, screen, ask, others=others, chips=cents, by_hand=by_hand, entropy=entropy)
             told.append(training)
             _welcome(screen, host.table.rules, by_hand)

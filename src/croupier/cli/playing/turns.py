@@ -11,7 +11,7 @@ from croupier.cli.errors import BadUsage
 from croupier.cli.playing import PLAYER
 from croupier.cli.playing.coaching import Coaching
 from croupier.cli.playing.others import Choice
-from croupier.cli.playing.prompt import Unclear, understood
+from croupier.cli.playing.prompt import Unclear, keyword, understood
 from croupier.cli.playing.reporting import listed, meant
 from croupier.cli.playing.screen import Screen
 from croupier.cli.playing.session import bots
@@ -122,7 +122,7 @@ class Sitting:
     def _typed(self, text: str, r: Round, offers: tuple[Offer, ...], units: list[int], opening: bool) -> None:
         screen, rules = self.screen, self.host.table.rules
         if text in ("?", "help"):
-            screen.help(offers, units)
+            screen.help(offers, units, r.agenda[0].mistakes(r, PLAYER))
         elif text == "why":
             cite = self._refusal or r.agenda[0].cite
             screen.line(cite, "bold")
@@ -140,10 +140,13 @@ class Sitting:
                 self._not_yet(r)
         elif text:
             move = understood(text, offers, lambda offer: unit(r, offer), lying=staked(r))
-            if isinstance(move, Unclear):
-                screen.line(move.says, "yellow")
-            else:
+            wrong = {keyword(offer): offer.move for offer in r.agenda[0].mistakes(r, PLAYER)}
+            if not isinstance(move, Unclear):
                 self._do(move)
+            elif text in wrong:  # in full only: nobody makes a mistake by the first letter of a word
+                self._do(wrong[text])
+            else:
+                screen.line(move.says, "yellow")
         elif opening and (missing := self._missing(r)):
             for bet in missing:
                 self._do(bet)

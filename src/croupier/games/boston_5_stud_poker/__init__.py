@@ -55,6 +55,8 @@ GAME = Game(
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     layout=felt.LAYOUT,
+    # 24.4(a): new cards that came shuffled are not shuffled before their first round.
+    came_shuffled=REG["24.4(a)"],
     # 24.2(b)3-4: two decks alternate, one being shuffled while the other is played.
     alternates=REG["24.2(b)4"],
     # 24.12(g): a shuffling or dealing device leaves the table before another method is used.

@@ -10,6 +10,7 @@ from croupier.games.chores import (
     one_in_the_rack,
     shown,
     stub_racked,
+    washed_after_all,
 )
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.law import cite
@@ -17,11 +18,12 @@ from croupier.rounds.rack import Collection
 from croupier.rounds.steps import BANK
 
 CHORES = (
-    # 24.3: inspected, verified, shown and washed, each of two decks by itself.
-    *inspected(dealer=(REG["24.3(a)"],), floor=(REG["24.3(b)"],)),
+    # 24.3: inspected, verified, shown and washed, each of two decks by itself; pre-shuffled ones otherwise (G14).
+    *inspected(dealer=(REG["24.3(a)"],), floor=(REG["24.3(b)"],), came=(REG["24.3(a)"],)),
     *shown(spread=(REG["24.3(b)"],), wash=(REG["24.3(c)"], REG["24.3(d)"])),
     # 24.4(c): an open table at which nobody plays.
     idle(REG["24.4(c)"]),
+    washed_after_all(REG["24.4(c)"], REG["24.3(c)"]),
     # 24.7(a), 24.8(b)1, 24.9(b)1: where the stack goes.
     loaded(MANUAL_SHOE, REG["24.7(a)"]),
     loaded(HAND, REG["24.8(b)1"]),

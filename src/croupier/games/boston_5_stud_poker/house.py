@@ -9,7 +9,9 @@ from croupier.games.method import (
     MANUAL_SHOE,
     changed_from_a_shoe,
     changed_from_the_hand,
+    counted_every,
     second_deck,
+    stub_count,
 )
 from croupier.law import AtLeast, AtMost, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
@@ -61,6 +63,11 @@ OPTIONAL_BONUS = {
     "one pair": "1 to 1",
 }
 
+# 24.7(f), 24.8(e), 24.9(e): the stub is counted once in five rounds; 24.9(f) excuses it with an automated shoe only.
+STUB_COUNT = stub_count(
+    REG["24.7(f)"], excused=REG["24.9(f)"], methods=(AUTOMATED_SHOE,), also=(REG["24.8(e)"], REG["24.9(e)"])
+)
+
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
     money_option("minimum.ante", "10", Free("the posted minimum"), cite("19:47-8.2"), says="lowest ante"),
@@ -84,7 +91,7 @@ OPTIONS: tuple[Option, ...] = (
            says="how they are dealt", also=(REG["24.4(b)"], REG["24.8(a)"], REG["24.9(a)"])),
     option("approvals.automated_shoe", False, OneOf((True, False)), REG["24.9(a)"],
            says="the Commission has approved the automated shoe, its location and its procedures"),
-    option("stub_count_every", 5, AtMost(5), REG["24.7(f)"], says="rounds from one count of the stub to the next"),
+    STUB_COUNT,
     option("counting_shuffler", False, OneOf((True, False)), REG["24.9(f)"], says="the device counts the deck"),
     # 19:46-1.18(g): cards on the table are changed.
     option("card_change_hours", 4, AtMost(24), EQUIPMENT["1.18(g)"], says="hours until the cards are changed"),
@@ -152,8 +159,7 @@ UNDERTAKINGS: tuple[Undertaking, ...] = (
 
 def stub_count_every(house: House) -> int:
     """24.9(f): with an automated shoe, a shuffler that counts the deck excuses the count; elsewhere it does not."""
-    excused = house.word("dealing") == AUTOMATED_SHOE and house.flag("counting_shuffler")
-    return 0 if excused else house.whole("stub_count_every")
+    return counted_every(STUB_COUNT, house)
 
 
 def paytables(house: House) -> tuple[Paytable, Paytable, Paytable]:

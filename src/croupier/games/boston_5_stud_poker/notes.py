@@ -1,11 +1,11 @@
 """What 24 leaves open and how we read it; what it asks of people at the table; what we leave to the room itself."""
 
 from croupier.games.boston_5_stud_poker.house import REG, TABLE
-from croupier.games.readings import G1, G2, G3, G4, G5, G6, G7, G8, G9, G10, G11, G12, G13
+from croupier.games.readings import G1, G2, G3, G4, G5, G6, G7, G8, G9, G10, G11, G12, G13, G14
 from croupier.law import Duty, NotModelled, Reading, cite
 
 READINGS = (
-    G1, G2, G3, G4, G5, G6, G7, G8, G9, G10, G11, G12, G13,
+    G1, G2, G3, G4, G5, G6, G7, G8, G9, G10, G11, G12, G13, G14,
     Reading(id="B1", cites=(REG["24.10(f)1"], REG["24.10(f)3"]), decides_money=True,
             read="A bonus hand makes the ante a winning wager of its own: stake kept and odds paid, also where the "
                  "dealer's hand is higher.",

@@ -53,6 +53,8 @@ GAME = Game(
     # 16.4, reconstructed (S4): at least ten cards are cut from the top, and the rest goes on top of them.
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["16.4"], cite=REG["16.4"]),
     recut=REG["16.4"],
+    # 16.4, reconstructed: new cards that came shuffled are not shuffled before their first round.
+    came_shuffled=REG["16.4"],
     # 16.2, reconstructed (S3): two decks alternate, a round each.
     alternates=REG["16.2"],
     # 16.13, reconstructed (S12): a shuffling or dealing device leaves the table before another method is used.

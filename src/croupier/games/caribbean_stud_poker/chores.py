@@ -1,11 +1,12 @@
 """What people do with the cards of Caribbean Stud Poker: 16.3 and 16.4 as reconstructed, and when they are changed."""
 
 from croupier.games.caribbean_stud_poker.reg import EQUIPMENT, REG
-from croupier.games.chores import changed_by_dealing, idle, opening
+from croupier.games.chores import changed_by_dealing, idle, opening, washed_after_all
 from croupier.law import Source
 
 CHORES = (
     *opening(REG["16.3"]),
     idle(REG["16.4"], Source.RECONSTRUCTED),
+    washed_after_all(REG["16.4"], REG["16.3"], source=Source.RECONSTRUCTED),
     *changed_by_dealing(shoe=EQUIPMENT["1.18(g)2"], hand=EQUIPMENT["1.18(g)3"]),
 )

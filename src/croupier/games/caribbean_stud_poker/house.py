@@ -14,9 +14,11 @@ from croupier.games.method import (
     MANUAL_SHOE,
     changed_from_a_shoe,
     changed_from_the_hand,
+    counted_every,
     counts_the_deck,
     from_the_hand,
     second_deck,
+    stub_count,
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, cite
 from croupier.money import parse_dollars
@@ -40,6 +42,9 @@ NOT_HELD = Free("any odds: the paragraph is not held")
 # 16.12, as 19:46-1.13G names it: the most that the bet wager of one hand is paid (S9).
 LIMIT = "5000"
 
+# 16.7 to 16.9: the stub is counted once in five rounds, unless a device counts the deck (S5).
+STUB_COUNT = stub_count(REG["16.7"], excused=REG["16.9"], known=" (reconstructed)")
+
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
     money_option("minimum.ante", "10", Free("the posted minimum"), cite("19:47-8.2"), says="lowest ante"),
@@ -58,8 +63,7 @@ OPTIONS: tuple[Option, ...] = (
     # 16.7 to 16.9, reconstructed (S5); 19:46-1.19(b) names this game among those dealt from a shoe or the hand.
     option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), EQUIPMENT["1.19(b)"],
            says="how they are dealt", also=(EQUIPMENT["1.19(b)1"], REG["16.7"], REG["16.8"], REG["16.9"])),
-    option("stub_count_every", 5, AtMost(5), REG["16.7"],
-           says="rounds from one count of the stub to the next (reconstructed)"),
+    STUB_COUNT,
     option("counting_shuffler", False, OneOf((True, False)), REG["16.9"],
            says="the device counts the deck (reconstructed)"),
     # 19:46-1.18(g): cards on the table are changed.
@@ -108,7 +112,7 @@ def cut_required(house: House, new: bool) -> Cite | None:
 
 def stub_count_every(house: House) -> int:
     """16.7 to 16.9: a shuffler that counts the deck excuses the count (S5)."""
-    return 0 if house.flag("counting_shuffler") else house.whole("stub_count_every")
+    return counted_every(STUB_COUNT, house)
 
 
 def paytables(house: House) -> tuple[Paytable, ...]:

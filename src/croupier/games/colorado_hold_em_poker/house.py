@@ -8,9 +8,11 @@ from croupier.games.method import (
     MANUAL_SHOE,
     changed_from_a_shoe,
     changed_from_the_hand,
+    counted_every,
     counts_the_deck,
     from_the_hand,
     second_deck,
+    stub_count,
 )
 from croupier.law import AtLeast, AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
@@ -85,6 +87,9 @@ BONUS_ODDS = {
 # 23.10: which pairs push in the required version is not held; from this one up to nines (C2).
 LOWEST_PUSH = ("none", "nines", "eights", "sevens", "sixes")
 
+# 23.7 to 23.9: the stub is counted once in five rounds, and excused with an automated shoe only (C12).
+STUB_COUNT = stub_count(REG["23.7"], excused=REG["23.9"], methods=(AUTOMATED_SHOE,))
+
 OPTIONS: tuple[Option, ...] = (
     # 23.12(b), 23.13(b): a licensee offers the version with a required or with a permissible bet wager.
     option("version", PERMISSIBLE, OneOf((REQUIRED, PERMISSIBLE)), REG["23.13(b)"], also=(REG["23.12(b)"],),
@@ -106,7 +111,7 @@ OPTIONS: tuple[Option, ...] = (
     option("shuffling", AUTOMATED, OneOf((MANUAL, AUTOMATED)), REG["23.5"], says="how the cards are shuffled"),
     option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), REG["23.7"],
            says="how they are dealt", also=(REG["23.8"], REG["23.9"], EQUIPMENT["1.19(b)1"])),
-    option("stub_count_every", 5, AtMost(5), REG["23.7"], says="rounds from one count of the stub to the next"),
+    STUB_COUNT,
     option("counting_shuffler", False, OneOf((True, False)), REG["23.9"], says="the device counts the deck"),
     # 19:46-1.18(g): cards on the table are changed.
     option("card_change_hours", 4, AtMost(24), EQUIPMENT["1.18(g)"], says="hours until the cards are changed"),
@@ -177,5 +182,4 @@ def cut_required(house: House, _new: bool) -> Cite | None:
 
 def stub_count_every(house: House) -> int:
     """23.9, like the games beside this one: with an automated shoe, a device that counts excuses the count (C12)."""
-    excused = house.word("dealing") == AUTOMATED_SHOE and house.flag("counting_shuffler")
-    return 0 if excused else house.whole("stub_count_every")
+    return counted_every(STUB_COUNT, house)

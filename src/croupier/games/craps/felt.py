@@ -9,9 +9,30 @@ from croupier.rounds.felt import Area, Asked, Layout, PrintedOdds, Shape, Table
 BET = like(REG["1.2"])
 
 
-def box(name: str, *wagers: str, asked: Asked = BET, numbers: tuple[int, ...] = (0,), printed: str = "") -> Area:
+END, MIDDLE = 0, 1
+"""The columns of the table: the end where the dealers stand, and the middle, which the stickperson handles."""
+
+
+def box(
+    name: str,
+    *wagers: str,
+    row: int,
+    column: int = END,
+    asked: Asked = BET,
+    numbers: tuple[int, ...] = (0,),
+    printed: str = "",
+) -> Area:
     """An area that all players share."""
-    return Area(name=name, wagers=wagers or (name,), asked=asked, numbers=numbers, shape=Shape.BOX, printed=printed)
+    return Area(
+        name=name,
+        wagers=wagers or (name,),
+        asked=asked,
+        numbers=numbers,
+        row=row,
+        column=column,
+        shape=Shape.BOX,
+        printed=printed,
+    )
 
 
 LAYOUT = Layout(
@@ -19,27 +40,27 @@ LAYOUT = Layout(
     table=Table.DICE,
     areas=(
         # 1.2, 1.6: the line, with the odds taken or laid behind it.
-        box("pass line", "pass", "pass odds", printed="Pass line"),
-        box("don't pass bar", "don't pass", "don't pass odds", printed=f"Don't pass bar {BARRED}"),
-        box("come", printed="Come"),
-        box("don't come bar", "don't come", printed=f"Don't come bar {BARRED}"),
+        box("pass line", "pass", "pass odds", printed="Pass line", row=6),
+        box("don't pass bar", "don't pass", "don't pass odds", printed=f"Don't pass bar {BARRED}", row=5),
+        box("come", printed="Come", row=3),
+        box("don't come bar", "don't come", printed=f"Don't come bar {BARRED}", row=2),
         # 1.2, 1.5: a box for each point: come bets that have travelled there, bets placed and bought.
-        box("point", "place", "buy", "come odds", numbers=POINTS),
-        box("against the point", "place to lose", "lay", "don't come odds", numbers=POINTS),
-        box("field", printed="Field"),
+        box("point", "place", "buy", "come odds", numbers=POINTS, row=1),
+        box("against the point", "place to lose", "lay", "don't come odds", numbers=POINTS, row=0),
+        box("field", printed="Field", row=4),
         # 1.2: the bets in the middle, which the stickperson handles.
-        box("any seven", printed="Any seven"),
-        box("hardway", numbers=HARDWAYS, printed="Hard"),
-        box("any craps", printed="Any craps"),
-        box("craps two", printed="2"),
-        box("craps three", printed="3"),
-        box("craps twelve", printed="12"),
-        box("eleven", printed="11"),
-        box("craps-eleven", printed="C & E"),
-        box("horn", "horn", printed="Horn"),
-        box("horn high", numbers=(2, 3, 11, 12), asked=rebuilt(REG["1.2"]), printed="Horn high"),
+        box("any seven", printed="Any seven", row=0, column=MIDDLE),
+        box("hardway", numbers=HARDWAYS, printed="Hard", row=1, column=MIDDLE),
+        box("any craps", printed="Any craps", row=3, column=MIDDLE),
+        box("craps two", printed="2", row=2, column=MIDDLE),
+        box("craps three", printed="3", row=2, column=MIDDLE),
+        box("craps twelve", printed="12", row=2, column=MIDDLE),
+        box("eleven", printed="11", row=2, column=MIDDLE),
+        box("craps-eleven", printed="C & E", row=3, column=MIDDLE),
+        box("horn", "horn", printed="Horn", row=3, column=MIDDLE),
+        box("horn high", numbers=(2, 3, 11, 12), asked=rebuilt(REG["1.2"]), printed="Horn high", row=4, column=MIDDLE),
         # 19:46-1.11: areas of its own where the fire bet is offered.
-        box("fire", asked=published(EQUIPMENT["1.11"]), printed="Fire"),
+        box("fire", asked=published(EQUIPMENT["1.11"]), printed="Fire", row=5, column=MIDDLE),
     ),
     odds=PrintedOdds(asked=rebuilt(EQUIPMENT["1.11"])),
     licensee=rebuilt(EQUIPMENT["1.11"]),

@@ -11,9 +11,11 @@ from croupier.games.method import (
     MANUAL,
     MANUAL_SHOE,
     changed_from_the_hand,
+    counted_every,
     counts_the_deck,
     from_the_hand,
     second_deck,
+    stub_count,
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.rounds.game import Paytable
@@ -36,6 +38,9 @@ THREE_CARD_ODDS = {
 }
 NOT_HELD = Free("any odds: these are stand-ins, the paragraph is not held")
 
+# 25.7 to 25.9: the stub is counted once in five rounds, unless a device counts the deck (X4).
+STUB_COUNT = stub_count(REG["25.7"], excused=REG["25.9"], known=" (reconstructed)")
+
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
     money_option("minimum.ante", "10", Free("the posted minimum"), cite("19:47-8.2"), says="lowest ante"),
@@ -53,8 +58,7 @@ OPTIONS: tuple[Option, ...] = (
     # 25.3(e) knows three ways of dealing; 19:46-1.19(b)1 names this game among those dealt from the hand.
     option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), REG["25.3(e)"],
            says="how they are dealt", also=(REG["25.7"], REG["25.8"], REG["25.9"], EQUIPMENT["1.19(b)1"])),
-    option("stub_count_every", 5, AtMost(5), REG["25.7"],
-           says="rounds from one count of the stub to the next (reconstructed)"),
+    STUB_COUNT,
     option("counting_shuffler", False, OneOf((True, False)), REG["25.9"],
            says="the device counts the deck (reconstructed)"),
     # 25.3(e): cards on the table are changed.
@@ -104,7 +108,7 @@ def cut_required(house: House, _new: bool) -> Cite | None:
 
 def stub_count_every(house: House) -> int:
     """25.7 to 25.9: a shuffler that counts the deck excuses the count (X4)."""
-    return 0 if house.flag("counting_shuffler") else house.whole("stub_count_every")
+    return counted_every(STUB_COUNT, house)
 
 
 def paytables(house: House) -> tuple[Paytable, Paytable, Paytable]:

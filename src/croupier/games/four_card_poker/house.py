@@ -11,9 +11,11 @@ from croupier.games.method import (
     MANUAL,
     MANUAL_SHOE,
     changed_from_the_hand,
+    counted_every,
     counts_the_deck,
     from_the_hand,
     second_deck,
+    stub_count,
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
@@ -38,6 +40,9 @@ ACES_UP_ODDS = {
     "T4": (50, 30, 8, 6, 5, 2, 1),
 }
 
+# 27.7 to 27.9: the stub is counted once in five rounds, unless a device counts the deck (F2).
+STUB_COUNT = stub_count(REG["27.7"], excused=REG["27.9"])
+
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum; 27.6: each of the two wagers within its own.
     money_option("minimum.ante", "10", Free("the posted minimum"), cite("19:47-8.2"), says="lowest ante"),
@@ -53,7 +58,7 @@ OPTIONS: tuple[Option, ...] = (
     # 27.5(b)1 refers to three ways of dealing, 27.7 to 27.9.
     option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), REG["27.5(b)1"],
            says="how they are dealt", also=(REG["27.7"], REG["27.8"], REG["27.9"])),
-    option("stub_count_every", 5, AtMost(5), REG["27.7"], says="rounds from one count of the stub to the next"),
+    STUB_COUNT,
     option("counting_shuffler", False, OneOf((True, False)), REG["27.9"], says="the device counts the deck"),
     # 27.4(e): cards on the table are changed.
     option("card_change_hours", 4, AtMost(8), REG["27.4(e)"], says="hours until the cards are changed"),
@@ -111,4 +116,4 @@ def cut_required(house: House, _new: bool) -> Cite | None:
 
 def stub_count_every(house: House) -> int:
     """27.7 to 27.9: a shuffler that counts the deck excuses the count (F2)."""
-    return 0 if house.flag("counting_shuffler") else house.whole("stub_count_every")
+    return counted_every(STUB_COUNT, house)

@@ -51,6 +51,8 @@ GAME = Game(
     # 18.4, reconstructed (L4): at least ten cards are cut from the top, and the rest goes on top of them.
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["18.4"], cite=REG["18.4"]),
     recut=REG["18.4"],
+    # 18.4, reconstructed: new cards that came shuffled are not shuffled before their first round.
+    came_shuffled=REG["18.4"],
     # 18.2, reconstructed (L3): two decks alternate, a round each.
     alternates=REG["18.2"],
     # 18.12, reconstructed (L13): a shuffling or dealing device leaves the table before another method is used.

@@ -13,9 +13,11 @@ from croupier.games.method import (
     MANUAL_SHOE,
     changed_from_a_shoe,
     changed_from_the_hand,
+    counted_every,
     counts_the_deck,
     from_the_hand,
     second_deck,
+    stub_count,
 )
 from croupier.law import AtLeast, AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import Odds, parse_dollars, parse_odds
@@ -64,6 +66,9 @@ TABLES = ("A", "B", "C")
 """The printed tables of a bonus wager, in the order of the columns above."""
 NOT_OFFERED = "not offered"
 
+# 18.7 to 18.9: the stub is counted once in five rounds, unless a device counts the deck (L5).
+STUB_COUNT = stub_count(REG["18.7"], excused=REG["18.9"], known=" (reconstructed)")
+
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
     money_option("minimum.bet 1", "10", Free("the posted minimum"), cite("19:47-8.2"),
@@ -97,8 +102,7 @@ OPTIONS: tuple[Option, ...] = (
     # 18.7 to 18.9, reconstructed (L5); 19:46-1.19(b) names this game, 19:46-1.18(g)3 also where dealt by hand.
     option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), EQUIPMENT["1.19(b)"],
            says="how they are dealt", also=(REG["18.7"], REG["18.8"], REG["18.9"])),
-    option("stub_count_every", 5, AtMost(5), REG["18.7"],
-           says="rounds from one count of the stub to the next (reconstructed)"),
+    STUB_COUNT,
     option("counting_shuffler", False, OneOf((True, False)), REG["18.9"],
            says="the device counts the deck (reconstructed)"),
     # 19:46-1.18(g): cards on the table are changed.
@@ -153,7 +157,7 @@ def cut_required(house: House, new: bool) -> Cite | None:
 
 def stub_count_every(house: House) -> int:
     """18.7 to 18.9: a shuffler that counts the deck excuses the count (L5)."""
-    return 0 if house.flag("counting_shuffler") else house.whole("stub_count_every")
+    return counted_every(STUB_COUNT, house)
 
 
 def offered(house: House, bonus: str) -> bool:

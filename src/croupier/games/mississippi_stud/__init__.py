@@ -50,6 +50,8 @@ GAME = Game(
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["35.4(c)1iii"], cite=REG["35.4(c)1ii"]),
     # 35.4(d): a supervisor may have an improper cut made again before any card is dealt.
     recut=REG["35.4(d)"],
+    # 35.4(a): new cards that came shuffled are not shuffled before their first round.
+    came_shuffled=REG["35.4(a)"],
     # 35.2(b)3-4: two decks alternate, one being shuffled while the other is played.
     alternates=REG["35.2(b)4"],
     # 35.12(g): a shuffling or dealing device leaves the table before another method is used.

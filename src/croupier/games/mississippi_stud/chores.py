@@ -9,6 +9,7 @@ from croupier.games.chores import (
     one_in_the_rack,
     shown,
     stub_racked,
+    washed_after_all,
 )
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.games.mississippi_stud.house import EQUIPMENT, REG
@@ -16,11 +17,12 @@ from croupier.rounds.rack import Collection
 from croupier.rounds.steps import COMMUNITY
 
 CHORES = (
-    # 35.3: inspected, verified, shown and washed, each of two decks by itself.
-    *inspected(dealer=(REG["35.3(a)"],), floor=(REG["35.3(b)"],)),
+    # 35.3: inspected, verified, shown and washed, each of two decks by itself; pre-shuffled ones otherwise (G14).
+    *inspected(dealer=(REG["35.3(a)"],), floor=(REG["35.3(b)"],), came=(REG["35.3(a)"],)),
     *shown(spread=(REG["35.3(b)"],), wash=(REG["35.3(c)"], REG["35.3(d)"])),
     # 35.4(e): an open table at which nobody plays.
     idle(REG["35.4(e)"]),
+    washed_after_all(REG["35.4(e)"], REG["35.3(c)"]),
     # 35.7(a), 35.8(b)2, 35.9(b)1: where the stack goes.
     loaded(MANUAL_SHOE, REG["35.7(a)"]),
     loaded(HAND, REG["35.8(b)2"]),

@@ -8,9 +8,11 @@ from croupier.games.method import (
     MANUAL_SHOE,
     changed_from_a_shoe,
     changed_from_the_hand,
+    counted_every,
     counts_the_deck,
     from_the_hand,
     second_deck,
+    stub_count,
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
@@ -35,6 +37,11 @@ ODDS = {
 }
 LINES = tuple(ODDS)
 
+# 35.7(f), 35.8(e), 35.9(e): the stub is counted once in five rounds; 35.9(f) excuses it with an automated shoe only.
+STUB_COUNT = stub_count(
+    REG["35.7(f)"], excused=REG["35.9(f)"], methods=(AUTOMATED_SHOE,), also=(REG["35.8(e)"], REG["35.9(e)"])
+)
+
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
     money_option("minimum.ante", "10", Free("the posted minimum"), cite("19:47-8.2"), says="lowest ante"),
@@ -51,7 +58,7 @@ OPTIONS: tuple[Option, ...] = (
     option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), REG["35.7(a)"],
            says="how they are dealt",
            also=(REG["35.8(a)"], REG["35.9(a)"], EQUIPMENT["1.19(b)"], EQUIPMENT["1.19(b)1"])),
-    option("stub_count_every", 5, AtMost(5), REG["35.7(f)"], says="rounds from one count of the stub to the next"),
+    STUB_COUNT,
     option("counting_shuffler", False, OneOf((True, False)), REG["35.9(f)"], says="the device counts the deck"),
     # 19:46-1.18(g): cards on the table are changed.
     option("card_change_hours", 4, AtMost(24), EQUIPMENT["1.18(g)"], says="hours until the cards are changed"),
@@ -109,8 +116,7 @@ def cut_required(house: House, new: bool) -> Cite | None:
 
 def stub_count_every(house: House) -> int:
     """35.9(f): with an automated shoe, a shuffler that counts the deck excuses the count; elsewhere it does not."""
-    excused = house.word("dealing") == AUTOMATED_SHOE and house.flag("counting_shuffler")
-    return 0 if excused else house.whole("stub_count_every")
+    return counted_every(STUB_COUNT, house)
 
 
 def limit_cents(house: House) -> int:

@@ -1,11 +1,11 @@
 """What 35 leaves open and how we read it; what it asks of people at the table; what we leave to the room itself."""
 
 from croupier.games.mississippi_stud.house import EQUIPMENT, REG
-from croupier.games.readings import G1, G2, G3, G4, G5, G6, G7, G9, G10, G11, G12
+from croupier.games.readings import G1, G2, G3, G4, G5, G6, G7, G9, G10, G11, G12, G14
 from croupier.law import Duty, NotModelled, Reading, cite
 
 READINGS = (
-    G1, G2, G3, G4, G5, G6, G7, G9, G10, G11, G12,
+    G1, G2, G3, G4, G5, G6, G7, G9, G10, G11, G12, G14,
     Reading(id="M1", cites=(REG["35.11(c)"],), decides_money=True,
             read="The most one could win on the minimum wager: the minimum ante with street wagers of three antes, "
                  "5,000 times the minimum. A house may read it with street wagers of one ante (limit_streets = 1), "

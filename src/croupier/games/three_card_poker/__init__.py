@@ -53,6 +53,8 @@ GAME = Game(
     # 20.5, reconstructed (T7): at least ten cards are cut from the top, and the rest goes on top of them.
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["20.5"], cite=REG["20.5"]),
     recut=REG["20.5"],
+    # 20.5, reconstructed: new cards that came shuffled are not shuffled before their first round.
+    came_shuffled=REG["20.5"],
     # 20.2, reconstructed (T7): two decks alternate, one being shuffled while the other is played.
     alternates=REG["20.2"],
     # 20.12, reconstructed (T9): a shuffling or dealing device leaves the table before another method is used.

@@ -1,6 +1,6 @@
 """What people do with the cards of Three Card Poker: 20.4 and 20.5 as reconstructed, 20.8 to 20.10 as held."""
 
-from croupier.games.chores import changed_by_dealing, collected, idle, loaded, opening, stub_racked
+from croupier.games.chores import changed_by_dealing, collected, idle, loaded, opening, stub_racked, washed_after_all
 from croupier.games.method import AUTOMATED_SHOE, HAND
 from croupier.games.three_card_poker.house import EQUIPMENT, PASS_BY_PASS, PLAYER_BY_PLAYER, REG
 from croupier.law import Source
@@ -11,6 +11,7 @@ CHORES = (
     # 20.4, 20.5, not held: as in four card poker (T7).
     *opening(REG["20.4"]),
     idle(REG["20.5"], Source.RECONSTRUCTED),
+    washed_after_all(REG["20.5"], REG["20.4"], source=Source.RECONSTRUCTED),
     # 20.8(b)2, 20.9(b)1: where the stack goes, and 20.8(d), 20.9(d): where the rest of it does.
     loaded(HAND, REG["20.8(b)2"]),
     loaded(AUTOMATED_SHOE, REG["20.9(b)1"]),

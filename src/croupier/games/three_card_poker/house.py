@@ -11,9 +11,11 @@ from croupier.games.method import (
     MANUAL_SHOE,
     changed_from_a_shoe,
     changed_from_the_hand,
+    counted_every,
     counts_the_deck,
     from_the_hand,
     second_deck,
+    stub_count,
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import EVEN, parse_odds
@@ -39,6 +41,9 @@ LEDGERS = {
 # 20.11(a)3: paid on the ante of a player who made a play wager (T2).
 BONUS_ODDS = {"straight flush": "5 to 1", "three-of-a-kind": "4 to 1", "straight": "1 to 1"}
 
+# 20.8(e), 20.9(e): the stub is counted once in five rounds; what ends 20.7 excuses it in every method (T10).
+STUB_COUNT = stub_count(REG["20.8(e)"], excused=REG["20.7 (end)"], also=(REG["20.9(e)"],))
+
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager; 20.6: each of the two wagers within its own (T8).
     money_option("minimum.ante", "10", Free("the posted minimum"), cite("19:47-8.2"), says="lowest ante"),
@@ -59,8 +64,7 @@ OPTIONS: tuple[Option, ...] = (
     # 20.9(c)1, 2: when an automated shoe's last stack comes to the dealer.
     option("dealer_stack", AT_ONCE, OneOf((AT_ONCE, AFTER_PLAY_WAGERS)), REG["20.9(c)"],
            says="when the dealer's stack leaves an automated shoe", also=(REG["20.9(c)1"], REG["20.9(c)2"])),
-    option("stub_count_every", 5, AtMost(5), REG["20.8(e)"], says="rounds from one count of the stub to the next",
-           also=(REG["20.9(e)"],)),
+    STUB_COUNT,
     option("counting_shuffler", False, OneOf((True, False)), REG["20.7 (end)"], says="the device counts the deck"),
     # 19:46-1.18(g): cards on the table are changed.
     option("card_change_hours", 4, AtMost(24), EQUIPMENT["1.18(g)"], says="hours until the cards are changed"),
@@ -148,4 +152,4 @@ def cut_required(house: House, new: bool) -> Cite | None:
 
 def stub_count_every(house: House) -> int:
     """20.7 (end): a shuffler that counts the deck excuses the count, however the cards are dealt (T10)."""
-    return 0 if house.flag("counting_shuffler") else house.whole("stub_count_every")
+    return counted_every(STUB_COUNT, house)

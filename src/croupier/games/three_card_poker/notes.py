@@ -43,8 +43,12 @@ READINGS = (
                 "save winning bonus hands, but 20 is the older text."),
     Reading(id="T10", cites=(REG["20.7"], REG["20.7 (end)"], REG["20.8(e)"], REG["20.9(e)"]),
             read="From a manual shoe the cards are dealt as from the hand. A wrong stub voids all hands, and the deck "
-                 "leaves where nothing was misdealt. A shuffler that counts excuses the count in all methods.",
-            why="Of 20.7 only the end is held; 20.8(e) and 20.9(e) count by its rules."),
+                 "leaves where nothing was misdealt. A shuffler that counts excuses the count in all methods; a "
+                 "house that would rather count leaves counting_shuffler false.",
+            why="Of 20.7 only the end is held, the excuse. 20.8(e) and 20.9(e) count by 20.7(e) and (f): with the "
+                "count and its two results in one paragraph, as 24.7(f) and 35.7(f) have them, (f) is the excuse, and "
+                "those two sections take it over. Boston 5 and Mississippi have it for the automated shoe alone, and "
+                "there (24.8(e), 35.8(e)) nothing refers to it."),
     Reading(id="T11", cites=(REG["20.3"],),
             read="Straight flush, three-of-a-kind, straight, flush, pair; within one, by its own ranks and then by "
                  "the highest card that the other hand has not. The ace is low in 3-2-A only: reconstructed.",

@@ -12,9 +12,11 @@ from croupier.games.method import (
     MANUAL_SHOE,
     changed_from_a_shoe,
     changed_from_the_hand,
+    counted_every,
     counts_the_deck,
     from_the_hand,
     second_deck,
+    stub_count,
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import EVEN, Odds, parse_dollars, parse_odds
@@ -47,6 +49,9 @@ TRIPS_ODDS = {
     "D": (50, 40, 20, 7, 6, 5, 3),
 }
 
+# 32.7 to 32.9: the stub is counted once in five rounds, unless a device counts the deck (U9).
+STUB_COUNT = stub_count(REG["32.7"], excused=REG["32.9"], known=" (reconstructed)")
+
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.
     money_option("minimum.ante", "10", Free("the posted minimum"), cite("19:47-8.2"), says="lowest ante"),
@@ -65,8 +70,7 @@ OPTIONS: tuple[Option, ...] = (
     # 32.7 to 32.9 are headed by the three ways of dealing.
     option("dealing", MANUAL_SHOE, OneOf((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), REG["32.7"],
            says="how they are dealt", also=(REG["32.8"], REG["32.9"])),
-    option("stub_count_every", 5, AtMost(5), REG["32.7"],
-           says="rounds from one count of the stub to the next (reconstructed)"),
+    STUB_COUNT,
     option("counting_shuffler", False, OneOf((True, False)), REG["32.9"],
            says="the device counts the deck (reconstructed)"),
     # 19:46-1.18(g): cards on the table are changed.
@@ -112,7 +116,7 @@ def cut_required(house: House, _new: bool) -> Cite | None:
 
 def stub_count_every(house: House) -> int:
     """32.7 to 32.9: a shuffler that counts the deck excuses the count (U9)."""
-    return 0 if house.flag("counting_shuffler") else house.whole("stub_count_every")
+    return counted_every(STUB_COUNT, house)
 
 
 def offers_trips(house: House) -> bool:

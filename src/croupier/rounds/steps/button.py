@@ -35,7 +35,8 @@ class PressButton(Step, frozen=True, kw_only=True):
     """
 
     beside: ClassVar[bool] = True
-    by_device: ClassVar[bool] = True
+    displayed: ClassVar[bool] = True
+    """Whoever does not leave it to the program looks at the display himself: it may show nothing."""
     moment: ClassVar[str] = "bonus button"
 
     wager: str

@@ -51,9 +51,9 @@ class Deal(Step, frozen=True, kw_only=True):
             return r.going_on(replace(self, left=left))
         if self.up:
             return r.going_on(replace(self, left=(self.to,) * self.cards))
-        hand = r.hand(self.to)
-        slots = tuple(range(r.slot, r.slot + self.cards))
-        return r.with_common(replace(hand, down=hand.down + slots)).changed(slot=r.slot + self.cards).done()
+        hand, after = r.hand(self.to), r.slot + self.cards
+        r = r.with_common(replace(hand, down=(*hand.down, *range(r.slot, after))))
+        return replace(r, slot=after).done()
 
     def waits_for(self, r: Round) -> tuple[Actor, ...]:
         return (CHANCE,)
@@ -90,16 +90,15 @@ class Deal(Step, frozen=True, kw_only=True):
         if type(self) is not Deal or self.to != PLAYERS or len(cards) < len(left):
             return None
         unseen = r.unseen()
-        served: dict[At, list[int]] = {}
-        for place, card in zip(left, cards, strict=True):
+        served: dict[At, list[int]] = {place: [] for place in left}
+        turns: list[Move] = []
+        for slot, (place, card) in enumerate(zip(left, cards, strict=True), first):
             unseen[card] -= 1
             if unseen[card] < 0:
                 return None
-            served.setdefault(place, []).append(card)
+            served[place].append(card)
+            turns.append(Turn(place, slot, card))
         hands = tuple([self._with_cards(h, served[h.place]) if h.place in served else h for h in r.hands])
-        turns: list[Move] = [
-            Turn(place, first + n, card) for n, (place, card) in enumerate(zip(left, cards, strict=True))
-        ]
         return turns, replace(r, hands=hands, slot=first + len(left)).done()
 
     def shows(self, r: Round, place: At) -> bool:

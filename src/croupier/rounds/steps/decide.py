@@ -123,11 +123,14 @@ class Decide(Step, frozen=True, kw_only=True):
 
     def after(self, r: Round, move: Move) -> Round:
         if type(move) is Bet:
-            place = move.place
             stake = Stake(move.by, move.wager, move.cents, move.coupon)
-            waiting = tuple([p for p in self.waiting if p != place])
-            hands = tuple([replace(h, stakes=(*h.stakes, stake)) if h.place == place else h for h in r.hands])
-            r = replace(r, hands=hands, agenda=(replace(self, waiting=waiting), *r.agenda[1:]))
+            hands = list(r.hands)
+            for at, hand in enumerate(hands):
+                if hand.place == move.place:
+                    hands[at] = replace(hand, stakes=(*hand.stakes, stake))
+                    break
+            waiting = _without(self.waiting, move.place)
+            r = replace(r, hands=tuple(hands), agenda=(replace(self, waiting=waiting), *r.agenda[1:]))
             return r if waiting or self.closes is not None else r.done()
         if type(move) is Fold:
             return self._decided(self._folded(r, r.hand(move.place)), move.place)
@@ -139,15 +142,16 @@ class Decide(Step, frozen=True, kw_only=True):
         return self.closes is not None
 
     def _decided(self, r: Round, place: At) -> Round:
-        waiting = tuple([p for p in self.waiting if p != place])
+        waiting = _without(self.waiting, place)
         r = r.going_on(replace(self, waiting=waiting))
         return r if waiting or (self._stays_open() and r.live()) else r.done()
 
     def _folded(self, r: Round, hand: Hand) -> Round:
-        outcome = Outcome(FORFEIT, self.cite)
-        lost = tuple([post(hand.place, stake, outcome) for stake in hand.stakes if stake.wager not in self.keeps])
-        kept = tuple([stake for stake in hand.stakes if stake.wager in self.keeps])
-        return r.with_hand(replace(hand, stakes=kept, state=FOLDED)).changed(postings=r.postings + lost)
+        outcome, keeps = Outcome(FORFEIT, self.cite), self.keeps
+        lost = [post(hand.place, stake, outcome) for stake in hand.stakes if stake.wager not in keeps]
+        kept = tuple([stake for stake in hand.stakes if stake.wager in keeps]) if keeps else ()
+        out = replace(hand, stakes=kept, state=FOLDED)
+        return replace(r.with_hand(out), postings=(*r.postings, *lost))
 
     def _withdrawn(self, r: Round, move: Withdraw) -> Round:
         assert self.withdrawable is not None
@@ -160,7 +164,7 @@ class Decide(Step, frozen=True, kw_only=True):
         return r if r.live() else r.done()
 
     def without(self, place: At) -> Decide:
-        return replace(self, waiting=tuple([p for p in self.waiting if p != place]))
+        return replace(self, waiting=_without(self.waiting, place))
 
     def resume(self, r: Round) -> Round:
         return r if self.waiting or (self._stays_open() and r.live()) else r.done()
@@ -169,3 +173,11 @@ class Decide(Step, frozen=True, kw_only=True):
         spared = f", except the {' and '.join(self.keeps)}" if self.keeps else ""
         either = f"With an {self.asks} wager, either" if self.asks else "Either"
         return (f"{either} place the {self.bet.name}, or fold and lose what you have wagered so far{spared}.",)
+
+
+def _without(places: tuple[At, ...], place: At) -> tuple[At, ...]:
+    """All but this one; a place is asked once."""
+    if place not in places:
+        return places
+    at = places.index(place)
+    return places[:at] + places[at + 1 :]

@@ -51,6 +51,14 @@ class Elect(Decide, frozen=True, kw_only=True):
         outcomes = self.instant.outcome(self.instant.showing.of(r, hand))
         return any(outcome.result == WIN for outcome in outcomes.values())
 
+    def mistakes(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        """To declare a hand that is no instant winner."""
+        says = "Declare an instant winner, which this hand is not"
+        declared = [(Choose(actor, h.place, DECLARE), h) for h in r.hands if h.place in self.waiting]
+        return tuple(
+            [Offer(m, says, self.wrong) for m, h in declared if self.refusal(r, m) is None and not self.wins(r, h)]
+        )
+
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if type(move) is Choose:
             choices = (DECLARE,) if self.required else (DECLARE, NO_BET)

@@ -75,17 +75,18 @@ class Settle(Step, frozen=True, kw_only=True):
     bonuses: tuple[Bonus, ...] = ()
 
     def enter(self, r: Round) -> Round:
-        hands = {hand.place: hand for hand in r.hands}
+        hands = list(r.hands)
         postings: list[Posting] = []
-        for hand in r.hands if self.order == CLOCKWISE else reversed(r.hands):
-            if hand.state in self.states and hand.stakes:
+        for at in range(len(hands)) if self.order == CLOCKWISE else range(len(hands) - 1, -1, -1):
+            hand = hands[at]
+            if hand.stakes and hand.state in self.states:
                 postings += self.due(hand.place, hand.stakes, self.outcome(self.showing.of(r, hand)))
                 kept = tuple([s for s in hand.stakes if s.wager not in self.wagers])
                 state = DONE if self.final and hand.state == LIVE else hand.state
-                hands[hand.place] = replace(hand, stakes=kept, state=state, shown=hand.shown or self.final)
+                hands[at] = replace(hand, stakes=kept, state=state, shown=hand.shown or self.final)
         if self.losers_first:
             postings.sort(key=lambda posting: not posting.collected)
-        return replace(r, hands=tuple(hands.values()), postings=(*r.postings, *postings)).done()
+        return replace(r, hands=tuple(hands), postings=(*r.postings, *postings)).done()
 
     def due(self, place: Place, stakes: Sequence[Stake], outcomes: Mapping[str, Outcome]) -> list[Posting]:
         """What becomes of the stakes of one hand under these outcomes, in the order of payment, within the limits."""

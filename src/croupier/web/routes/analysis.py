@@ -16,17 +16,31 @@ from croupier.law import NotInForce, UnknownCite
 from croupier.rounds.game import Rules
 from croupier.rounds.house import BadHouse
 from croupier.table.witnessed import is_witnessed
+from croupier.web.cloth import cloth_of
 from croupier.web.counting import TooBusy, rules_key
 from croupier.web.floor import Floor, chosen
 from croupier.web.guard import Denied, allowed, answer, body_of, floor_of
 from croupier.web.routes.tables import room_of
 from croupier.web.routes.written import takes
-from croupier.web.worked import NotCounted, edge_json, guide_html, sheet_html, told_of, traced
+from croupier.web.worked import (
+    NotCounted,
+    edge_json,
+    guide_html,
+    pictures_of,
+    sheet_file,
+    sheet_html,
+    told_of,
+    traced,
+)
 
 router = APIRouter(prefix="/api", tags=["analysis"])
 
 COUNTING = """<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
 <title>Counting</title><p role="status">This is being counted; the page comes when it is.</p></html>"""
+
+
+FILES = {"pdf": "application/pdf", "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"}
+SET_MAX = 16 * 1024
 
 
 class Tried(msgspec.Struct, forbid_unknown_fields=True):
@@ -55,10 +69,7 @@ async def edge_of(request: Request) -> Response:
     """The same of a house that is being tried: for an editor whose figures follow what is typed."""
     allowed(request, "analyse")
     tried = await body_of(request, Tried)
-    try:
-        rules = chosen(tried.game, tried.set)
-    except (BadHouse, UnknownGame, NotInForce, ValueError) as wrong:
-        raise Denied(422, "a house", str(wrong)) from None
+    rules = _chosen(tried.game, tried.set)
     if tried.wager_cents is not None and not 0 < tried.wager_cents < 10**12:
         raise Denied(422, "a house", "An opening wager is a positive amount.")
     return _counted(lambda: edge_later(floor_of(request), rules, tried.wager_cents), answer)
@@ -83,6 +94,36 @@ async def sheet(request: Request, table: str) -> Response:
     return _counted(lambda: floor.counting.later("sheet", rules_key(rules), sheet_html, *args), HTMLResponse, page=True)
 
 
+@router.get("/sheet.{form}")
+async def tried_sheet(request: Request, form: str, game: str, choices: str = "{}") -> Response:
+    """The par sheet of a house that is being tried, its `choices` as JSON: html, pdf or xlsx."""
+    floor, rules = floor_of(request), _tried(request, game, choices)
+    told, witnessed = told_of(rules), is_witnessed(rules.game.id)
+    if form == "html":
+        return _counted(
+            lambda: floor.counting.later("sheet", rules_key(rules), sheet_html, told, witnessed),
+            HTMLResponse,
+            page=True,
+        )
+    if form not in FILES:
+        raise Denied(404, "analyse", "A par sheet is html, pdf or xlsx.")
+
+    def file(body: bytes) -> Response:
+        name = f'attachment; filename="{rules.game.id}-par-sheet.{form}"'
+        return Response(body, media_type=FILES[form], headers={"Content-Disposition": name})
+
+    key = (form, *rules_key(rules))
+    return _counted(lambda: floor.counting.later("file", key, sheet_file, told, witnessed, form), file, page=True)
+
+
+@router.get("/pictures")
+async def pictures(request: Request, game: str, choices: str = "{}") -> Response:
+    """The drawings and the maps of best play of that par sheet; 202 while it is counted."""
+    floor, rules = floor_of(request), _tried(request, game, choices)
+    args = told_of(rules), is_witnessed(rules.game.id)
+    return _counted(lambda: floor.counting.later("pictures", rules_key(rules), pictures_of, *args), answer)
+
+
 @router.get("/tables/{table}/guide.html")
 async def guide(request: Request, table: str) -> Response:
     """The gaming guide of this table."""
@@ -98,12 +139,33 @@ async def felt(request: Request, table: str) -> Response:
     return Response(felt_svg(rules), media_type="image/svg+xml")
 
 
+@router.get("/tables/{table}/felt")
+async def felt_as_data(request: Request, table: str) -> Response:
+    """The same felt as data: its areas, where their wagers and cards lie, and every line of print."""
+    return answer(cloth_of(_rules(request, table)))
+
+
 @router.get("/trace")
 async def trace(request: Request, section: str = "") -> Response:
     """Paragraph, paraphrase, account, code, tests: of a section, or of all there is."""
     allowed(request, "analyse")
     floor = floor_of(request)
     return _counted(lambda: floor.counting.later("trace", (section[:60],), traced, section[:60]), answer)
+
+
+def _tried(request: Request, game: str, choices: str) -> Rules:
+    allowed(request, "analyse")
+    try:
+        return _chosen(game, msgspec.json.decode(choices[:SET_MAX], type=dict[str, Any]))
+    except msgspec.MsgspecError as wrong:
+        raise Denied(422, "a house", f"The choices are no JSON object: {wrong}.") from None
+
+
+def _chosen(game: str, choices: dict[str, Any]) -> Rules:
+    try:
+        return chosen(game, choices)
+    except (BadHouse, UnknownGame, NotInForce, ValueError) as wrong:
+        raise Denied(422, "a house", str(wrong)) from None
 
 
 def _rules(request: Request, table: str) -> Rules:

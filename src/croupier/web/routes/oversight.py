@@ -15,6 +15,7 @@ from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.moves import Decline
 from croupier.rounds.pending import pending
 from croupier.table.commands import Act, Command, Correct, Release
+from croupier.table.stopped import out_of_use
 from croupier.web.floor import Floor
 from croupier.web.frames import offers_of
 from croupier.web.guard import Denied, allowed, answer, body_of, floor_of
@@ -22,7 +23,7 @@ from croupier.web.roles import Role
 from croupier.web.room import Room
 from croupier.web.routes.tables import room_of
 from croupier.web.routes.written import takes
-from croupier.web.scene import VALIDATING, Viewer, phase, right_of
+from croupier.web.scene import VALIDATING, Viewer, phase, right_of, shown_stop
 from croupier.web.worked import audited, evidence_of
 
 router = APIRouter(prefix="/api", tags=["oversight"])
@@ -74,6 +75,8 @@ def _waiting(room: Room) -> dict[str, Any]:
         "table": table.name,
         "game": table.rules.game.id,
         "frozen": table.frozen,
+        "stopped": room.scene().stopped,
+        "out_of_use": [shown_stop(one) for one in out_of_use(table)],
         "held": [{"words": offer.words, "cite": offer.cites[0], "command": offer.command} for offer in held],
         "pending": pending(r) if r is not None else (),
         "duties": room.scene().duties,

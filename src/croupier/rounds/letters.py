@@ -1,0 +1,25 @@
+"""Letters of other alphabets that look like Latin ones: named, so that a person reads what the eye cannot see."""
+
+import re
+import unicodedata
+
+TWINS = str.maketrans("авеёкмнорстухіјѕԁһԛԝαβεζηικμνορτυχ", "abeekmhopctyxijsdhqwabezhikmnoptyx")
+"""Letters, folded, that in capitals or small look like the Latin one below them."""
+
+ALPHABETS = ("CYRILLIC", "GREEK")
+
+
+def looks(name: str) -> str:
+    """How a name reads to the eye: two that look the same are one."""
+    return unicodedata.normalize("NFKC", name).casefold().translate(TWINS).strip()
+
+
+def stranger(text: str) -> str:
+    """A letter that stands in a Latin word and is none, told by its name; nothing where each word has one alphabet."""
+    for word in re.findall(r"[^\W\d_]+", text):
+        told = [unicodedata.name(letter, "") for letter in word]
+        other = [(letter, name) for letter, name in zip(word, told, strict=True) if name.partition(" ")[0] in ALPHABETS]
+        if other and any(name.startswith("LATIN") for name in told):
+            letter, name = other[0]
+            return f"its {letter!r} is {name.capitalize()}, which only looks like a Latin letter"
+    return ""

@@ -1,0 +1,22 @@
+"""Which set of cards the next round is dealt from, and whether it is dealt as it came."""
+
+from croupier.law import Cite
+from croupier.table.table import Table
+
+
+def deck_due(table: Table) -> int:
+    """Which deck the round is dealt from: where two alternate, each is used for every other round, or shoe."""
+    if table.rules.game.alternates is not None:
+        number = table.rounds if table.round is not None else table.rounds + 1
+        return (number - 1) % table.rules.sets + 1
+    if table.care is None or table.rules.sets == 1:
+        return 1
+    return table.used[-1] if table.round is not None and table.used else table.shoes % table.rules.sets + 1
+
+
+def came_shuffled(table: Table) -> Cite | None:
+    """The paragraph by which the cards that are due next need no shuffle: they came shuffled, and nobody used them."""
+    excuse = table.rules.game.came_shuffled
+    if excuse is None or table.care is None or not table.rules.house.choices.get("pre_shuffled"):
+        return None
+    return excuse if deck_due(table) not in table.used else None

@@ -1,0 +1,123 @@
+"""The discard rack of any round from the ledger alone: hands rebuilt from it, and cards that should not lie there."""
+
+from __future__ import annotations
+
+import itertools
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from croupier.equipment.shuffle import seeded
+from croupier.ledger.keys import LedgerError
+from croupier.ledger.racked import Racked, racked_after
+from croupier.ledger.store import Ledger
+from croupier.rounds.actors import SUPERVISOR
+from croupier.table.commands import ChangeMethod
+from croupier.world import World
+from tests.ledger.book import audited, unsynced
+from tests.table.chores_floor import Clock, Floor
+from tests.table.floor import did
+
+pytestmark = pytest.mark.files
+
+TWO_DECKS = {"decks": 2, "deck_backs": 2}
+ALTERNATE = [
+    pytest.param("mississippi-stud", "19:47-35.2(b)5", marks=pytest.mark.law("19:47-35.2(b)5")),
+    pytest.param("boston-5-stud-poker", "19:47-24.2(b)5", marks=pytest.mark.law("19:47-24.2(b)5")),
+    pytest.param("colorado-hold-em-poker", "19:47-23.2(b)5", marks=pytest.mark.law("19:47-23.2(b)5")),
+]
+FIFTY_TWO = 52
+
+
+class Book:
+    """A ledger with one table, and its racks by round."""
+
+    def __init__(self, path: Path, game: str, *by_hand: str, **choices: object) -> None:
+        clock = Clock()
+        self.path = path
+        self.ledger = Ledger(path, World(clock=clock, entropy=seeded(1), store=path.parent), create=True)
+        self.table = Floor(game, choices, by_hand=by_hand, sink=unsynced(self.ledger), clock=clock)
+        self.table.seat("Ann", "Bob")
+
+    def rack(self, number: int) -> Racked:
+        return racked_after(self.ledger, "T", number)
+
+    def found(self) -> list[tuple[str, str]]:
+        self.ledger.close()
+        return [(finding.what, finding.cite) for finding in audited(self.path).findings]
+
+
+@pytest.mark.parametrize("game, cite", ALTERNATE)
+def test_a_rack_that_nobody_emptied_still_has_the_cards_of_the_round_before(
+    tmp_path: Path, game: str, cite: str
+) -> None:
+    book = Book(tmp_path / "t.db", game, "clear rack", **TWO_DECKS)
+    book.table.plays()
+    book.table.does("clear rack")
+    for _ in range(3):  # nobody empties it after the second, nor after the third
+        book.table.plays()
+    racks = [book.rack(number) for number in (1, 2, 3, 4)]
+    assert [(rack.left > 0, sum([len(cards) for _, cards in rack.piles])) for rack in racks] == [
+        (False, FIFTY_TWO),
+        (False, FIFTY_TWO),
+        (True, 2 * FIFTY_TWO),
+        (True, 2 * FIFTY_TWO),
+    ]
+    assert {rack.one_set for rack in racks} == {cite}
+    for before, rack in itertools.pairwise(racks[1:]):
+        assert rack.piles[: rack.left] == before.piles[before.left :], "what lies below is the round before, whole"
+        assert dict(rack.rebuilt) == dict(rack.dealt), "its own cards lie uppermost"
+    later = [(what, at) for what, at in book.found() if "of the round before" in what]
+    assert later == [("52 cards of the round before lay in the discard rack, below those of this one.", cite)] * 2
+
+
+@pytest.mark.law("19:47-35.2(b)5")
+@pytest.mark.parametrize("how", ["clear rack", "change"])
+def test_whoever_empties_the_rack_late_or_changes_the_cards_leaves_nothing_below(tmp_path: Path, how: str) -> None:
+    book = Book(tmp_path / "t.db", "mississippi-stud", "clear rack", **TWO_DECKS)
+    book.table.plays()
+    book.table.plays()
+    assert book.rack(2).left
+    book.table.does(how, by=SUPERVISOR if how == "change" else "")
+    book.table.plays()
+    assert book.rack(3).left == 0 and sum([len(cards) for _, cards in book.rack(3).piles]) == FIFTY_TWO
+    book.ledger.close()
+
+
+@pytest.mark.law("19:47-35.10(j)")
+def test_hands_that_nobody_picked_up_are_rebuilt_as_they_lie(tmp_path: Path) -> None:
+    book = Book(tmp_path / "t.db", "mississippi-stud", "collect")
+    book.table.plays()
+    rack = book.rack(1)
+    assert dict(rack.rebuilt) == dict(rack.dealt), "what still lies on the felt comes to the rack as it lies"
+    assert len(flat_of(rack)) == FIFTY_TWO and rack.one_set == ""
+    book.ledger.close()
+
+
+def flat_of(rack: Racked) -> list[int]:
+    return [card for _, cards in rack.piles for card in cards]
+
+
+def test_what_another_method_does_not_ask_is_no_longer_owed(tmp_path: Path) -> None:
+    book = Book(tmp_path / "t.db", "mississippi-stud", "clear rack", **TWO_DECKS)
+    book.table.plays()
+    assert book.table.due() == [("clear rack", "")]
+    did(book.table.at, ChangeMethod({"decks": 1, "deck_backs": 1}), by=SUPERVISOR)
+    assert book.table.due() == []
+    book.table.plays()
+    with closing(book.ledger):
+        assert not [row for row in book.ledger.rows("T") if row.body.startswith(b'{"event":"missed"')]
+
+
+@pytest.mark.parametrize("game, number, why", [
+    ("mississippi-stud", 2, "is not over"),
+    ("mississippi-stud", 9, "is not over"),
+    ("blackjack", 1, "No paragraph of Blackjack asks"),
+])  # fmt: skip
+def test_a_rack_that_is_not_known_is_refused_in_words(tmp_path: Path, game: str, number: int, why: str) -> None:
+    book = Book(tmp_path / "t.db", game)
+    book.table.plays()
+    book.table.begins()
+    with closing(book.ledger), pytest.raises(LedgerError, match=why):
+        book.rack(number)
