@@ -2,8 +2,8 @@
 
     python -m benchmarks.requests [--examples N]
 
-An answer that the document does not list, in a shape that it does not have, or with a mistake of the floor's raises, and
-says with which request. tests/web/test_requests.py makes up a few.
+An answer that the document does not list, in a shape that it does not have, or with a mistake of the floor's, raises
+and says to which request it was. tests/web/test_requests.py makes up a few.
 """
 
 from __future__ import annotations
@@ -23,9 +23,8 @@ def main() -> None:
     began = perf_counter()
     with tempfile.TemporaryDirectory() as folder, apart(Path(folder) / "floor.db") as floor:
         operations = ask_all(floor, wanted.examples, at_random=True)
-    print(
-        f"{operations} operations, up to {wanted.examples} requests each, {perf_counter() - began:.0f} s: all as written"
-    )
+    took = f"{perf_counter() - began:.0f} s"
+    print(f"{operations} operations, up to {wanted.examples} requests each, {took}: all answered as the document says")
 
 
 if __name__ == "__main__":
