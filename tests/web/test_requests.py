@@ -11,8 +11,9 @@ import pytest
 from schemathesis.core.failures import FailureGroup
 
 from croupier.web.app import app_of
+from croupier.web.demo import Opening
 from croupier.web.documented import ACTIONS
-from croupier.web.roles import MAY
+from croupier.web.roles import MAY, Role
 from tests.web import asked
 from tests.web.floor import Json, run, serving
 
@@ -43,3 +44,19 @@ def test_a_planted_mistake_of_the_floor_is_found(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr("croupier.web.routes.tables.DECLARED", ("no such game",))
     with asked.apart(tmp_path / "floor.db") as floor, pytest.raises(FailureGroup, match="Server error"):
         asked.ask_all(floor, 1)
+
+
+@pytest.mark.parametrize("number", [0, 1, 2**63 - 1, 2**63, 10**30, -(2**70)])
+def test_a_number_that_no_database_holds_is_refused_in_a_sentence(number: int, tmp_path: Path) -> None:
+    async def going_on() -> None:
+        opening = Opening(asked.TABLE, "three-card-poker")
+        async with serving(tmp_path / "floor.db", opening) as served, await served.client("s", Role.SUPERVISOR) as sue:
+            for method in ("POST", "DELETE"):
+                answer = await sue.request(method, f"/api/corrections/{number}")
+                assert (answer.status_code, answer.json()["refused"]["what"]) == (404, "a proposal")
+            answer = await sue.post(f"/api/tables/{asked.TABLE}/evidence", json={"round": number})
+            assert answer.status_code in (409, 422)
+            answer = await sue.get(f"/api/tables/{asked.TABLE}/rounds", params={"before": number})
+            assert answer.status_code == 200
+
+    run(going_on())
