@@ -4,6 +4,7 @@ convention that `croupier.analysis.coach_points` states."""
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -16,7 +17,8 @@ from croupier.rounds.moves import Choose
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK
 from croupier.rounds.steps.play import CLOSED, Play
-from tests.analysis.test_coach import ONE_OF, dealt, shoe_of
+from tests.analysis.test_coach import dealt, shoe_of
+from tests.toy.test_blackjack_points_toy import ONE_OF
 
 EIGHTS = {10: 9, 8: 5, 6: 5}
 ACES = {10: 9, 11: 5, 7: 5}
@@ -57,7 +59,7 @@ def gone_on(r: Round, *said: str | int) -> Round:
     return r
 
 
-CASES = {
+CASES: dict[str, tuple[dict[int, int], int, int, dict[str, Any], tuple[str | int, ...]]] = {
     "the first of two hands": (EIGHTS, 8, 6, {"resplit": 2}, ("split", 6)),
     "the second, the first having stood": (EIGHTS, 8, 10, {"resplit": 2}, ("split", 10, "stand", 6)),
     "the second, the first having doubled": (EIGHTS, 8, 6, {"resplit": 2}, ("split", 6, "double", 6, 6)),

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli.known import reconstructed
+from croupier.cli.known import reconstructed, reconstructed_at
 from croupier.games import DECLARED, find
+from croupier.guide.concerns import concerning
 from croupier.law import Source
 from tests.cli.calling import call
 from tests.games.test_double_cross_poker_described import ROUND
@@ -20,6 +21,17 @@ def test_a_game_of_which_all_text_is_held_needs_no_sentence_and_every_other_does
         all_held = all(source in held for source in (game.source, *[wager.source for wager in game.wagers]))
         assert bool(reconstructed(game)) is not all_held, game.id
     assert "initial wager, tie wager (reconstructed)" in reconstructed(find("casino-war"))[0]
+
+
+@pytest.mark.parametrize("choices", [{}, {"multiple_action": True, "dealer_second_card": "after the players"}])
+def test_the_readings_said_to_be_in_the_guide_are_those_that_the_guide_of_this_house_has(
+    choices: dict[str, object],
+) -> None:
+    blackjack = find("blackjack")
+    rules = blackjack.rules(blackjack.house(choices))
+    said = reconstructed_at(rules)[1].removeprefix("Readings that decide money: ").partition(";")[0].split(", ")
+    assert said == [reading.id for reading in concerning(rules) if reading.decides_money]
+    assert ("J53" in said) is bool(choices)
 
 
 def test_settle_says_that_the_settlement_is_reconstructed(tmp_path: Path, capsys: Capture) -> None:

@@ -22,7 +22,7 @@ def ids(game: str, **choices: object) -> set[str]:
         ({"five_card_21": True}, {"J24"}),
         ({"persons_on_a_box": 3}, {"J21", "J22"}),
         ({"progressive": True}, {"J9", "J10", "J60", "J61", "J62", "J63"}),
-        ({"multiple_action": True, "dealer_second_card": "after the players"}, {"J6", "J7", "J8", "J51", "J52"}),
+        ({"multiple_action": True, "dealer_second_card": "after the players"}, {"J6", "J7", "J8", "J51", "J52", "J53"}),
     ],
 )
 def test_a_reading_about_an_option_is_there_where_the_house_has_it_and_nowhere_else(

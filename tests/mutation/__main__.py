@@ -12,6 +12,7 @@ import importlib
 import sys
 import time
 from collections import Counter, defaultdict
+from functools import partial
 from pathlib import Path
 
 import hypothesis
@@ -49,6 +50,7 @@ def main() -> int:
     cited = {citation for module in modules for citation in module.cited()}
     mutants = [mutant for module in modules for mutant in module.mutants(cited)]
     mutants = [mutant for mutant in mutants if any(p.startswith(wanted.paragraph) for p in mutant.paragraphs)]
+    mutants = mutants[:: wanted.every]
     tests = tests_by_paragraph(ROOT / wanted.tests)
     baseline = Mutant(modules[0].file, frozenset(cited), "nothing", modules[0].tree.source)
     (unaltered,) = run([baseline], f"croupier.games.{wanted.game}", tests, 1)
@@ -56,7 +58,7 @@ def main() -> int:
         print(f"The tests fail without any mutant: {unaltered.by}")
         return 2
     verdicts, began = [], time.monotonic()
-    for verdict in run(mutants, f"croupier.games.{wanted.game}", tests, wanted.jobs):
+    for verdict in run(mutants, f"croupier.games.{wanted.game}", tests, wanted.jobs, unaltered.enough):
         verdicts.append(verdict)
         if sys.stderr.isatty() or len(verdicts) % 50 == 0:
             print(
@@ -69,13 +71,15 @@ def main() -> int:
             print(
                 f"{verdict.outcome}: {', '.join(sorted(verdict.mutant.paragraphs))}: {verdict.mutant.id}  {verdict.by}"
             )
-    return conclude(verdicts, reasons, time.monotonic() - began, complete=not wanted.paragraph)
+    return conclude(
+        verdicts, reasons, time.monotonic() - began, complete=not wanted.paragraph, sampled=wanted.every > 1
+    )
 
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/mutate", description=__doc__)
     parser.add_argument("game", nargs="?", default="mississippi_stud", help="a game's module, or PACKAGE/MODULE")
-    parser.add_argument("--every", type=int, default=1, metavar="N", help="of a package's mutants only each N-th")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only each N-th mutant")
     parser.add_argument("--paragraph", default="", help="only paragraphs that begin so, such as 19:47-35.10")
     parser.add_argument("--tests", default="tests/games", help="the folder of the tests that must notice")
     parser.add_argument("--jobs", type=int, default=2)
@@ -92,15 +96,14 @@ def of_a_module(name: str, module: str, jobs: int, every: int, *, verbose: bool)
     package.preload(name)
     files = [str(ROOT / "tests" / name / f"test_{test}.py") for test in known[module]]
     file = ROOT / "src/croupier" / name / f"{module}.py"
-    unaltered = Mutant(file.name, frozenset(), "nothing", file.read_text(encoding="utf-8"))
-    asked = [unaltered, *package.mutants(file)[::every]]
+    by = partial(package.judge, package=name, files=files)
+    nothing = Mutant(file.name, frozenset(), "nothing", file.read_text(encoding="utf-8"))
+    (unaltered,) = judged([nothing], by, 1)
+    if unaltered.outcome != SURVIVED:
+        print(f"The tests fail without any mutant: {unaltered.outcome} {unaltered.by}")
+        return 2
     began, reasons, verdicts = time.monotonic(), read_reasons(name), list[Verdict]()
-    for verdict in judged(asked, lambda mutant: package.judge(mutant, name, files), jobs):
-        if verdict.mutant is unaltered:
-            if verdict.outcome != SURVIVED:
-                print(f"The tests fail without any mutant: {verdict.outcome} {verdict.by}")
-                return 2
-            continue
+    for verdict in judged(package.mutants(file)[::every], by, jobs, unaltered.enough):
         verdicts.append(verdict)
         if verbose or (verdict.outcome in OPEN and verdict.mutant.id not in reasons):
             print(f"{verdict.outcome}: {verdict.mutant.id}  {verdict.by}", flush=True)
@@ -147,13 +150,13 @@ def table(verdicts: list[Verdict]) -> str:
     return "\n".join(rows)
 
 
-def conclude(verdicts: list[Verdict], reasons: dict[str, str], seconds: float, *, complete: bool) -> int:
+def conclude(verdicts: list[Verdict], reasons: dict[str, str], seconds: float, *, complete: bool, sampled: bool) -> int:
     total = Counter(verdict.outcome for verdict in verdicts)
     print(f"{len(verdicts)} mutants in {seconds:.0f} s: " + ", ".join(f"{total[c]} {c}" for c in COLUMNS))
     survivors = {v.mutant.id for v in verdicts if v.outcome in OPEN}
-    stale = sorted(set(reasons) - survivors) if complete else []
+    stale = sorted(set(reasons) - survivors) if complete and not sampled else []
     noticed = {p for v in verdicts if v.outcome in (ASSERTED, ERROR) for p in v.mutant.paragraphs}
-    unnoticed = sorted({p for v in verdicts for p in v.mutant.paragraphs} - noticed)
+    unnoticed = sorted({p for v in verdicts for p in v.mutant.paragraphs} - noticed) if not sampled else []
     for why, found in (("needs no reason any more", stale), ("has no mutant that a test notices", unnoticed)):
         for name in found:
             print(f"{name}: {why}")

@@ -14,6 +14,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -26,9 +27,13 @@ from tests.mutation.mutants import Mutant
 ASSERTED, ERROR, SURVIVED, UNTESTED, UNUSABLE = "asserted", "error", "survived", "untested", "unusable"
 """A test said so; a test broke; nobody noticed; no test names it; what is left of the module cannot be used."""
 BROKEN = "broken"
-"""The run itself failed, or took too long."""
+"""The run itself failed."""
 
-SECONDS_MAX = 60
+UNKNOWN_SECONDS, LEAST_SECONDS, TIMES = 1_800, 60, 5
+"""How much of the processor a run may take while nobody knows how much it needs; then so many times what it needed
+without a mutant, and not less than a minute."""
+WAITING = 20
+"""A run that waits instead of reckoning is ended after so many times as long, however busy the machine."""
 PRELUDE = "from croupier.law import cite as cite_anything\n"
 """Mutants with another cite need a way to make one, whatever the module imports."""
 FUTURE = "from __future__ import annotations\n"
@@ -39,6 +44,13 @@ class Verdict:
     mutant: Mutant
     outcome: str
     by: str = ""
+    seconds: float = 0
+    """Of the processor."""
+
+    @property
+    def enough(self) -> int:
+        """How much a run on a mutant may take, if this one was without any."""
+        return max(LEAST_SECONDS, ceil(TIMES * self.seconds))
 
 
 class Altered(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -115,30 +127,41 @@ def judge(mutant: Mutant, package: str, tests: dict[str, set[str]]) -> Verdict:
     return Verdict(mutant, ASSERTED if said else ERROR, f"{test.rpartition('::')[2]}: {message.splitlines()[0][:90]}")
 
 
-def run(mutants: Sequence[Mutant], package: str, tests: dict[str, set[str]], jobs: int) -> Iterator[Verdict]:
+def run(
+    mutants: Sequence[Mutant], package: str, tests: dict[str, set[str]], jobs: int, seconds: int = UNKNOWN_SECONDS
+) -> Iterator[Verdict]:
     """Every verdict on mutants of a game, as it comes."""
-    return judged(mutants, lambda mutant: judge(mutant, package, tests), jobs)
+    return judged(mutants, lambda mutant: judge(mutant, package, tests), jobs, seconds)
 
 
-def judged(mutants: Sequence[Mutant], by: Callable[[Mutant], Verdict], jobs: int) -> Iterator[Verdict]:
+def judged(
+    mutants: Sequence[Mutant], by: Callable[[Mutant], Verdict], jobs: int, seconds: int = UNKNOWN_SECONDS
+) -> Iterator[Verdict]:
     """Every verdict, as it comes."""
     waiting = list(reversed(mutants))
     running: dict[int, tuple[Mutant, int]] = {}
     while waiting or running:
         while waiting and len(running) < jobs:
             mutant = waiting.pop()
-            child, reading = fork(partial(_told, mutant, by))
+            child, reading = fork(partial(_told, mutant, by), seconds)
             running[child] = (mutant, reading)
-        child, _ = os.wait()
+        child, status, used = os.wait4(-1, 0)
         if child in running:
             mutant, reading = running.pop(child)
             with os.fdopen(reading, "r") as pipe:
                 text = pipe.read()
-            outcome, noticed = json.loads(text) if text else (BROKEN, "the process ended")
-            yield Verdict(mutant, outcome, noticed)
+            outcome, noticed = json.loads(text) if text else _ended(status, seconds)
+            yield Verdict(mutant, outcome, noticed, used.ru_utime + used.ru_stime)
 
 
-def fork(work: Callable[[], str]) -> tuple[int, int]:
+def _ended(status: int, seconds: int) -> tuple[str, str]:
+    """Of a process that had no answer: tests that no longer come to an end have noticed."""
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGPROF, signal.SIGALRM):
+        return ERROR, f"no end after {seconds} s"
+    return BROKEN, "the process ended"
+
+
+def fork(work: Callable[[], str], seconds: int = LEAST_SECONDS) -> tuple[int, int]:
     """A child that writes what `work` answers to a pipe: its number, and the end to read from."""
     reading, writing = os.pipe()
     child = os.fork()
@@ -149,7 +172,8 @@ def fork(work: Callable[[], str]) -> tuple[int, int]:
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nowhere, stream)
-    signal.alarm(SECONDS_MAX)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.alarm(WAITING * seconds)
     try:
         answer = work()
     except BaseException:

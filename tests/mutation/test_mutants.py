@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.mutation.mutants import Module
+from tests.mutation.mutants import Module, Mutant
+from tests.mutation.run import ERROR, SURVIVED, Verdict, judged
 from tests.mutation.sites import Tree, named_in, sites
 
 SOURCE = '''
@@ -79,3 +80,23 @@ def test_every_mutant_is_another_module_and_the_tree_is_put_back() -> None:
         compile(mutant.source, "mutant", "exec")
     assert [mutant.source for mutant in before.mutants(before.cited())] == [mutant.source for mutant in mutants]
     assert [mutant.source for mutant in module.mutants(module.cited())] == [mutant.source for mutant in mutants]
+
+
+def test_a_run_may_take_several_times_what_it_needs_without_a_mutant_and_a_minute_at_least() -> None:
+    nothing = Mutant("toy.py", frozenset(), "nothing", SOURCE)
+    enough = [Verdict(nothing, SURVIVED, seconds=seconds).enough for seconds in (0.5, 12, 12.1, 100)]
+    assert enough == [60, 60, 61, 500]
+
+
+def endless(mutant: Mutant) -> Verdict:
+    while mutant.change == "forever":
+        pass
+    return Verdict(mutant, SURVIVED)
+
+
+def test_tests_that_come_to_no_end_have_noticed_and_the_others_are_heard() -> None:
+    forever, nothing = [Mutant("toy.py", frozenset(), change, SOURCE) for change in ("forever", "nothing")]
+    verdicts = {verdict.mutant: verdict for verdict in judged([forever, nothing], endless, 2, seconds=1)}
+    assert (verdicts[forever].outcome, verdicts[forever].by) == (ERROR, "no end after 1 s")
+    assert verdicts[forever].seconds > verdicts[nothing].seconds
+    assert verdicts[nothing].outcome == SURVIVED

@@ -67,9 +67,14 @@ def sized(offer: Offer) -> tuple[Move, ...]:
 
 
 def offered(r: Round) -> dict[Actor, tuple[Move, ...]]:
-    """Every move that anybody is offered, except chance."""
-    by_actor = {actor: [m for offer in r.offers(actor) for m in sized(offer)] for actor in actors(r)}
-    return {actor: tuple(moves) for actor, moves in by_actor.items() if moves}
+    """Every move that anybody is offered, except chance; asked of one round several times, found once."""
+    if not (_LAST and _LAST[0][0] is r):
+        by_actor = {actor: [m for offer in r.offers(actor) for m in sized(offer)] for actor in actors(r)}
+        _LAST[:] = [(r, {actor: tuple(moves) for actor, moves in by_actor.items() if moves})]
+    return _LAST[0][1]
+
+
+_LAST: list[tuple[Round, dict[Actor, tuple[Move, ...]]]] = []
 
 
 def reportable(r: Round) -> tuple[Move, ...]:
@@ -90,8 +95,9 @@ def next_move(r: Round, rng: random.Random, *, irregular: int = 0) -> Move:
     moves = offered(r)
     assert moves, f"Nobody can go on: the round waits for {r.waits_for()} at {r.agenda[0]!r}"
     if rng.randrange(8):  # players who always change their minds would never let a round begin
-        settled = {actor: [m for m in each if not _undoes(r, m)] for actor, each in moves.items()}
-        moves = {actor: tuple(each) for actor, each in settled.items() if each} or moves
+        settled = [actor for actor, each in moves.items() if not all(_undoes(r, m) for m in each)]
+        if settled:
+            return rng.choice([m for m in moves[rng.choice(settled)] if not _undoes(r, m)])
     return rng.choice(moves[rng.choice(list(moves))])
 
 

@@ -97,45 +97,50 @@ class PlayAgainst:
         if not counter:
             return {}
         chosen, low, high = exact.ends(counter, pair, beside)
-        net = self.pay.net[whose, SINGLE, rank[0 if whose == WHOLE else 1, chosen]].tolist()
-        numbers, gone = chosen.tolist(), [exact.size[hand] + beside for hand in chosen.tolist()]
-        found = {hand: net[i][0] * exact.rest[gone[i]] for i, hand in enumerate(numbers)}
-        for outcome in range(1, low.shape[1]):
-            for i, depth, times in parts(low[:, outcome], high[:, outcome]):
-                found[numbers[i]] += (net[i][outcome] - net[i][0]) * times * exact.rest[gone[i] + depth]
-        return found
+        if exact.wide:
+            low, high = low.astype(object), high.astype(object)
+        net = self.pay.net[whose, SINGLE, rank[0 if whose == WHOLE else 1, chosen]] // exact.unit
+        more = (net - net[:, :1])[:, :, None]
+        numbers: list[int] = chosen.tolist()
+        gone = [exact.size[hand] + beside for hand in numbers]
+        found = {hand: net[i, 0].item() * exact.rest[gone[i]] for i, hand in enumerate(numbers)}
+        for i, depth, times in parts((low * more).sum(axis=1), (high * more).sum(axis=1)):
+            found[numbers[i]] += times * exact.rest[gone[i] + depth]
+        return {hand: exact.unit * brings for hand, brings in found.items()}
 
     def _chosen(self, hand: int, worth: dict[int, Brings]) -> Brings:
         options: dict[int, Brings] = {STAND: (self.stand[hand], 0)}
         if not self.exact.ended[hand]:
-            options |= self._drawn(hand, worth, self.closed, self.stand, 0, 0)
+            options |= {choice: self._drawn(hand, choice, worth, self.stand, 0, 0) for choice in (HIT, DOUBLE)}
             options[SURRENDER] = self._given_up(hand), 0
         self.plain[hand] = max(options, key=lambda choice: (options[choice][0], self.order.index(choice)))
         return options[self.plain[hand]]
 
     def _drawn(
-        self, hand: int, worth: dict[int, Brings], closed: dict[int, int], stand: dict[int, int], pair: int, beside: int
-    ) -> dict[int, Brings]:
-        """One more card: played on, and doubled."""
+        self, hand: int, choice: int, worth: dict[int, Brings], stand: dict[int, int], pair: int, beside: int
+    ) -> Brings:
+        """One more card: played on, or doubled."""
         exact, over = self.exact, int(self.pay.over[WHOLE, SINGLE])
         now = exact.now(hand, pair, beside)
         gone = exact.size[hand] + beside + 1
-        hit = added = double = 0
+        net = added = 0
         for kind, grown in enumerate(exact.child[hand]):
             many = now[kind]
             if many <= 0:
                 continue
             if grown == OVER:
                 now[kind] -= 1
-                lost = many * over * exact.looked(now) * exact.rest[gone + 1]
+                net += many * over * exact.looked(now) * exact.rest[gone + 1]
                 now[kind] += 1
-                hit, double = hit + lost, double + 2 * lost
-                continue
-            hit += many * worth[grown][0]
-            added += many * worth[grown][1]
-            given = closed[grown] == SURRENDER
-            double += 2 * many * (self._given_up(grown, pair, beside) if given else stand[grown])
-        return {HIT: (hit, added), DOUBLE: (double, self.unit * exact.looked(now) * exact.rest[gone])}
+            elif choice == HIT:
+                net += many * worth[grown][0]
+                added += many * worth[grown][1]
+            else:
+                given = self.closed[grown] == SURRENDER
+                net += many * (self._given_up(grown, pair, beside) if given else stand[grown])
+        if choice == HIT:
+            return net, added
+        return 2 * net, self.unit * exact.looked(now) * exact.rest[gone]
 
     # Splits.
 
@@ -162,34 +167,41 @@ class PlayAgainst:
 
     def _split_hands(self, pair: int, beside: int) -> dict[int, Brings]:
         """What each hand that a split hand can come to brings, played as the same hand that was not split."""
-        exact, closed = self.exact, self.tables.closed(pair)
-        hands = self._reached(pair, beside)
-        stand = self._stands(hands, pair, beside, whose=WHOLE + 1)
+        exact = self.exact
+        chosen = self.closed if self.tables.closed(pair) else self.plain
+        played, left_alone = self._reached(pair, beside, chosen)
+        stand = self._stands(left_alone, pair, beside, whose=WHOLE + 1)
         worth: dict[int, Brings] = {}
-        for hand in sorted(hands, reverse=True):
-            chosen = self.closed[hand] if closed else self.plain[hand]
-            if chosen == STAND or exact.ended[hand]:
+        for hand in sorted(played, reverse=True):
+            if chosen[hand] == STAND or exact.ended[hand]:
                 worth[hand] = stand[hand], 0
-            elif chosen == SURRENDER:
+            elif chosen[hand] == SURRENDER:
                 worth[hand] = self._given_up(hand, pair, beside), 0
-            elif exact.size[hand] >= 2:
-                children = {grown: worth.get(grown, (0, 0)) for grown in exact.child[hand]}
-                worth[hand] = self._drawn(hand, children, self.closed, stand, pair, beside)[chosen]
+            else:
+                worth[hand] = self._drawn(hand, chosen[hand], worth, stand, pair, beside)
         return worth
 
-    def _reached(self, pair: int, beside: int) -> set[int]:
+    def _reached(self, pair: int, beside: int, chosen: dict[int, int]) -> tuple[set[int], set[int]]:
+        """The hands that a split hand comes to, and those among them and after a double that are left as they are."""
         exact = self.exact
-        found: set[int] = set()
+        played: set[int] = set()
+        left_alone: set[int] = set()
         coming = [hand for alike in (False, True) for hand in exact.second(pair, beside, alike=alike)]
         while coming:
             hand = coming.pop()
-            if hand in found:
+            now = exact.now(hand, pair, beside)
+            if hand in played or min(now) < 0:
                 continue
-            found.add(hand)
-            if not exact.ended[hand]:
-                now = exact.now(hand, pair, beside)
-                coming += [grown for kind, grown in enumerate(exact.child[hand]) if grown != OVER and now[kind] > 0]
-        return {hand for hand in found if min(exact.now(hand, pair, beside)) >= 0}
+            played.add(hand)
+            if chosen[hand] == STAND or exact.ended[hand]:
+                left_alone.add(hand)
+            elif chosen[hand] != SURRENDER:
+                grown = [to for kind, to in enumerate(exact.child[hand]) if to != OVER and now[kind] > 0]
+                if chosen[hand] == HIT:
+                    coming += grown
+                else:
+                    left_alone |= {to for to in grown if self.closed[to] != SURRENDER}
+        return played, left_alone
 
 
 class Attacking:

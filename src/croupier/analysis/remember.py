@@ -7,6 +7,7 @@ the house, the edition, the tie rule, the wager. Whatever changes, it is counted
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
@@ -57,7 +58,7 @@ def counted(
     if file is not None and found.seconds >= WORTH_SECONDS:
         with suppress(OSError):  # a folder that cannot be written costs time, not figures
             file.parent.mkdir(parents=True, exist_ok=True)
-            unfinished = file.with_suffix(f".{id(found)}")
+            unfinished = file.with_suffix(f".{os.getpid()}-{id(found)}")
             unfinished.write_bytes(_ENCODER.encode(found))
             unfinished.replace(file)
     return found

@@ -12,7 +12,7 @@ import typer
 from croupier.cli.console import console, print_json
 from croupier.cli.designing.lines import Asked, FixedByLaw, asked
 from croupier.cli.errors import BadUsage
-from croupier.cli.known import reconstructed
+from croupier.cli.known import reconstructed_at
 from croupier.cli.options import (
     AsJson,
     Choices,
@@ -125,7 +125,7 @@ def _body(rules: Rules, what: Asked, target: Fraction, found: Designed, seconds:
         "left_out": list(what.left_out),
         "taken_for_granted": list(found.taken),
         "beyond_the_law": beyond_the_law(rules),
-        "reconstructed": reconstructed(rules.game),
+        "reconstructed": reconstructed_at(rules),
         "designs": [
             {
                 "choices": dict(one.choices),
@@ -147,7 +147,7 @@ def _print(rules: Rules, what: Asked, target: Fraction, found: Designed, seconds
     out = console()
     law = f"{rules.edition.status} law of {rules.day}"
     out.print(f"{rules.game.name}: paytables of the {what.wager.name}, under the {law}", style="bold")
-    for sentence in (*reconstructed(rules.game), *what.left_out):
+    for sentence in (*reconstructed_at(rules), *what.left_out):
         out.print(sentence, style="yellow")
     for sentence in beyond_the_law(rules):
         out.print(f"Beyond the law: {sentence}", style="bold red")

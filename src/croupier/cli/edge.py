@@ -12,7 +12,7 @@ import typer
 
 from croupier.cli.console import console, print_json
 from croupier.cli.errors import BadUsage
-from croupier.cli.known import reconstructed
+from croupier.cli.known import reconstructed_at
 from croupier.cli.options import (
     AsJson,
     Choices,
@@ -104,7 +104,7 @@ def edge(
         counted = count(rules, Tie[tie.name], opening_cents(wager), anew=anew)
     except Unfit as why:
         raise BadUsage(str(why)) from None
-    found, beyond, known = counted.edge, beyond_the_law(rules), reconstructed(rules.game)
+    found, beyond, known = counted.edge, beyond_the_law(rules), reconstructed_at(rules)
     if svg is not None:
         _draw(svg, found, rules.game.name)
     if as_json:

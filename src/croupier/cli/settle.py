@@ -13,7 +13,7 @@ import typer
 from croupier.cli.console import console, print_json
 from croupier.cli.errors import BadUsage, in_one_sentence
 from croupier.cli.files import folder_of
-from croupier.cli.known import reconstructed
+from croupier.cli.known import reconstructed_at
 from croupier.cli.options import BY_PATH
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def _settled(text: bytes, folder: Path | None) -> tuple[Settlement, list[str]]:
 
     rules, described = read(text, games=partial(named, beside=folder))
     settlement = settle(rules, described)
-    for sentence in reconstructed(rules.game):
+    for sentence in reconstructed_at(rules):
         print(sentence, file=sys.stderr)
     found = check(rules.game, described.house, rules.day).violations
     for finding in found:

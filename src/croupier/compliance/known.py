@@ -7,11 +7,17 @@ from typing import TYPE_CHECKING
 from croupier.law import Source
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from croupier.law import Reading
     from croupier.rounds.game import Game
 
 
-def reconstructed(game: Game) -> tuple[str, ...]:
-    """The sentences that a game needs of which not all text is held; none for any other."""
+def reconstructed(game: Game, readings: Iterable[Reading] | None = None) -> tuple[str, ...]:
+    """The sentences that a game needs of which not all text is held; none for any other.
+
+    Of a house that is known, `readings` are those that matter there: its guide has no others.
+    """
     says = [
         f"{wagers} ({source})" for source in (Source.SECOND, Source.RECONSTRUCTED) if (wagers := _from(game, source))
     ]
@@ -21,8 +27,9 @@ def reconstructed(game: Game) -> tuple[str, ...]:
         first = f"Not from text that is held: {'; '.join(says)}."
     else:
         return ()
-    money = ", ".join(reading.id for reading in game.readings if reading.decides_money)
-    return (first, f"Readings that decide money: {money}; `croupier guide {game.id}` has them.")
+    of_this_table, guide = (game.readings, "") if readings is None else (readings, " for this house")
+    money = ", ".join(reading.id for reading in of_this_table if reading.decides_money)
+    return (first, f"Readings that decide money: {money}; `croupier guide {game.id}`{guide} has them.")
 
 
 def _from(game: Game, source: Source) -> str:

@@ -47,6 +47,7 @@ def edge_json(told: Told, opening: int | None, kept_in: Path | None) -> dict[str
     from croupier.analysis.ties import Tie
     from croupier.compliance.beyond import beyond_the_law
     from croupier.compliance.known import reconstructed
+    from croupier.guide.concerns import concerning
 
     rules = _rules(told)
     try:
@@ -54,7 +55,8 @@ def edge_json(told: Told, opening: int | None, kept_in: Path | None) -> dict[str
     except Unfit as why:
         raise NotCounted(str(why)) from None
     body = {**report.as_json(found.edge, found.seconds), "remembered": found.earlier}
-    return {**body, "beyond_the_law": beyond_the_law(rules), "reconstructed": reconstructed(rules.game)}
+    known = reconstructed(rules.game, concerning(rules))
+    return {**body, "beyond_the_law": beyond_the_law(rules), "reconstructed": known}
 
 
 _SHEETS: dict[bytes, Any] = {}

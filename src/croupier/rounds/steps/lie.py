@@ -207,9 +207,9 @@ class PlaceLying(Step, frozen=True, kw_only=True):
             return Refusal(f"The {name} may not be taken back", spot.stays)
         if spot.fixed is not None and old.number:
             return Refusal(f"The {name} may not be taken back once its point is set", spot.fixed)
-        for other in self.spots:
+        for other in [other for other in self.spots if other.beside == spot.wager.key]:
             above = Withdraw(old.person, layout_place(old.number), other.wager.key)
-            if other.beside == spot.wager.key and _lies(r.standing, above) is not None:
+            if _lies(r.standing, above) is not None:
                 return Refusal(f"The {other.wager.name} is taken back before the {name}", other.wager.cite)
         return None
 
@@ -318,7 +318,9 @@ def _called(standing: Standing, call: Choose) -> Standing:
 
 def _lies(standing: Standing, move: Bet | Withdraw) -> Lying | None:
     """The wager that a move would change or take back."""
+    by, wager = move.by, move.wager
     for lying in standing.lying:
-        if lying.wager == move.wager and lying.person == move.by and layout_place(lying.number) == move.place:
+        # Asked hundreds of times for one list of offers, with as many wagers lying: the name rules most of them out.
+        if lying.wager == wager and lying.person == by and layout_place(lying.number) == move.place:
             return lying
     return None
