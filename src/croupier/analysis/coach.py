@@ -166,12 +166,14 @@ def _makers() -> Mapping[object, Maker]:
     """By the function that reads a kernel's shape. Imported here: the kernels import what is slow."""
     from croupier.analysis import coach_hands as hands
     from croupier.analysis.board_shape import board_shape
+    from croupier.analysis.coach_attack import OfAttack
     from croupier.analysis.coach_points import OfPoints
     from croupier.analysis.coach_ranks import OfRanks
     from croupier.analysis.coach_streets import OfStreets
     from croupier.analysis.discard_shape import discard_shape
     from croupier.analysis.duel_shape import duel_shape
     from croupier.analysis.outcomes import ranked_shape
+    from croupier.analysis.points_attack_shape import attack_shape
     from croupier.analysis.points_shape import points_shape
     from croupier.analysis.shapes import solo_shape
     from croupier.analysis.streets_shape import streets_shape
@@ -183,5 +185,6 @@ def _makers() -> Mapping[object, Maker]:
         board_shape: hands.OfBoard,
         streets_shape: OfStreets,
         points_shape: OfPoints,
+        attack_shape: OfAttack,
         ranked_shape: OfRanks,
     }

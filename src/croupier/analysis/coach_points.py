@@ -149,7 +149,7 @@ class OfPoints:
             unseen = self.solved(self.left(asked, hand.cards), exact.against.up)
             return _doubled(unseen, self.number(hand), whose, doubled)
         net = self.tables.pay.net[whose, :, self.tables.hands.rank[1, self.number(hand)]]
-        single, double = (_against_bank(exact, number, row.tolist()) for row in net)
+        single, double = (against_bank(exact, number, row.tolist()) for row in net)
         return single + (double - single) * doubled if doubled else single
 
     def _added(self, asked: Asked, hand: Hand) -> int:
@@ -277,7 +277,7 @@ def _doubled(exact: Exact, number: int, whose: int, times: Fraction) -> Fraction
     return single + (double - single) * times
 
 
-def _against_bank(exact: Exact, number: int, net: list[int]) -> Fraction:
+def against_bank(exact: Exact, number: int, net: list[int]) -> Fraction:
     """What another hand brings that stands, in the shoe that this one leaves, by the bank's outcomes."""
     _, low, high = exact.ends(Counter({number: 1}), 0, 0)
     size = exact.size[number]
