@@ -64,6 +64,8 @@ class OfPoints:
     def __init__(self, rules: Rules, opening: int) -> None:
         alike(rules)
         self.shape = points_shape(rules)
+        spots = [step.spot for step in rules.agenda if hasattr(step, "spot")]
+        self.spots = {key for spot in spots for key in spot.on_hands if key not in self.shape.stakes}
         self.tables = tabulate(self.shape, opening)
         self._known: dict[tuple[tuple[int, ...], int], Exact] = {}
         for up in self.tables.ups:
@@ -71,6 +73,8 @@ class OfPoints:
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
         step = asked.round.agenda[0]
+        if any(key in asked.stakes() for key in self.spots):
+            raise NoCoach("Wagers on several hands of the dealer lie on this hand, and are not counted together.")
         if isinstance(step, Insure):
             exact, number = self._exact(asked), self.number(asked.hand)
             return self._insured(exact, number, move)
