@@ -10,9 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-import numpy as np
-from msgspec.structs import replace
-
 from croupier.analysis.bank_sides import bank_settled
 from croupier.analysis.coach import Asked, NoCoach
 from croupier.analysis.coach_points import CHOICES, against_bank
@@ -50,10 +47,12 @@ class OfAttack:
         self.tables = tabulate(self.shape, opening)
         if opening % 2:
             raise Unfit("Half of an odd cent is lost wager by wager, and wagers are counted together.")
+        self.solver = Solver(self.tables)
         self._known: dict[Key, PlayAgainst] = {}
+        self._full: dict[Key, PlayAgainst] = {}
         self._bank: dict[tuple[int, ...], dict[str, Fraction]] = {}
         for up in self.tables.ups:
-            self.solved(self.shape.left, up)
+            self._full[self.shape.left, up, None, WHOLE] = self.solved(self.shape.left, up)
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
         step = asked.round.agenda[0]
@@ -181,16 +180,17 @@ class OfAttack:
         return tuple(left)
 
     def solved(self, left: tuple[int, ...], up: int, start: int | None = None, whose: int = WHOLE) -> PlayAgainst:
-        """Kept for the next time; a full shoe is solved before anybody asks."""
+        """Kept for the next time; a full shoe, which is solved before anybody asks, for good."""
         key = (left, up, start, whose)
+        if key in self._full:
+            return self._full[key]
         if key not in self._known:
             while len(self._known) >= SHOES_MAX:
                 del self._known[next(iter(self._known))]
-            shape = replace(self.shape, left=left)
-            tables = replace(self.tables, left=np.array(left, np.int64), shape=shape)
-            if not lasts(tables):
+            solver = self.solver.of(left)
+            if not lasts(solver.tables):
                 raise NoCoach("The shoe may run out in the middle of this round, and nothing is counted then.")
-            self._known[key] = PlayAgainst(Solver(tables), up, Tie.LARGER, start, whose)
+            self._known[key] = PlayAgainst(solver, up, Tie.LARGER, start, whose)
         return self._known[key]
 
     # A wager on the bank's cards.

@@ -15,9 +15,6 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-import numpy as np
-from msgspec.structs import replace
-
 from croupier.analysis.coach import Asked, NoCoach
 from croupier.analysis.kernels.points import DOUBLE, HIT, NEVER, SPLIT, STAND, SURRENDER
 from croupier.analysis.points import Against, Solver, patterns
@@ -67,9 +64,11 @@ class OfPoints:
         spots = [step.spot for step in rules.agenda if hasattr(step, "spot")]
         self.spots = {key for spot in spots for key in spot.on_hands if key not in self.shape.stakes}
         self.tables = tabulate(self.shape, opening)
+        self.solver = Solver(self.tables)
         self._known: dict[tuple[tuple[int, ...], int], Exact] = {}
+        self._full: dict[tuple[tuple[int, ...], int], Exact] = {}
         for up in self.tables.ups:
-            self.solved(self.shape.left, up)
+            self._full[self.shape.left, up] = self.solved(self.shape.left, up)
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
         step = asked.round.agenda[0]
@@ -225,16 +224,16 @@ class OfPoints:
         return tuple(left)
 
     def solved(self, left: tuple[int, ...], up: int) -> Exact:
-        """Kept for the next time; a full shoe is solved before anybody asks."""
+        """Kept for the next time; a full shoe, which is solved before anybody asks, for good."""
         key = (left, up)
+        if key in self._full:
+            return self._full[key]
         if key not in self._known:
             while len(self._known) >= SHOES_MAX:
                 del self._known[next(iter(self._known))]
-            shape = replace(self.shape, left=left)
-            tables = replace(self.tables, left=np.array(left, np.int64), shape=shape)
-            if not lasts(tables):
+            solver = self.solver.of(left)
+            if not lasts(solver.tables):
                 raise NoCoach("The shoe may run out in the middle of this round, and nothing is counted then.")
-            solver = Solver(tables)
             self._known[key] = Remembering(solver, told_apart(solver, solver.whole(up), Tie.LARGER))
         return self._known[key]
 

@@ -133,22 +133,22 @@ class PlayAgainst:
         exact, over = self.exact, int(self.pay.over[WHOLE, SINGLE])
         now = exact.now(hand, pair, beside)
         gone = exact.size[hand] + beside + 1
-        hit = added = double = 0
+        hit = added = double = went = 0
+        looked = exact.looked(now)
         for kind, grown in enumerate(exact.child[hand]):
             many = now[kind]
             if many <= 0:
                 continue
             if grown == OVER:
-                now[kind] -= 1
-                lost = many * over * exact.looked(now) * exact.rest[gone + 1]
-                now[kind] += 1
-                hit, double = hit + lost, double + 2 * lost
+                # The card that goes over is gone from those that can be the bank's second one.
+                went += many * (looked if exact.makes[kind] else looked - 1)
                 continue
             hit += many * worth[grown][0]
             added += many * worth[grown][1]
             given = closed[grown] == SURRENDER
             double += 2 * many * (self.given_up(grown, pair, beside) if given else stand[grown])
-        return {HIT: (hit, added), DOUBLE: (double, self.unit * exact.looked(now) * exact.rest[gone])}
+        lost = went * over * exact.rest[gone + 1]
+        return {HIT: (hit + lost, added), DOUBLE: (double + 2 * lost, self.unit * looked * exact.rest[gone])}
 
     # Splits.
 
