@@ -50,6 +50,7 @@ class OfAttack:
         self.solver = Solver(self.tables)
         self._known: dict[Key, PlayAgainst] = {}
         self._full: dict[Key, PlayAgainst] = {}
+        self._waited: dict[object, Fraction] = {}
         self._bank: dict[tuple[int, ...], dict[str, Fraction]] = {}
         for up in self.tables.ups:
             self._full[self.shape.left, up, None, WHOLE] = self.solved(self.shape.left, up)
@@ -137,11 +138,21 @@ class OfAttack:
             return total
         one = again or waiting[0]
         kind = self.kind(one.cards[0])
-        of = patterns(self.tables.most(kind), many, hands, first=False)
-        start = exact.child[0][kind]
-        alone = self.solved(self.left(asked, one.cards[:1]), exact.against.up, start)
         units = Fraction(self._lies(asked, one), pay.opening)
-        return total + units * Fraction(alone.split(kind, of, others=0)[0], alone.exact.goes_on(Counter({start: 1})))
+        return total + units * self._waiting(self.left(asked, one.cards[:1]), exact.against.up, kind, (many, hands))
+
+    def _waiting(self, left: tuple[int, ...], up: int, kind: int, state: tuple[int, int]) -> Fraction:
+        """What hands bring that wait for their second card, so many of so many, a unit on each."""
+        key = (left, up, kind, state)
+        if key not in self._waited:
+            start = int(self.tables.hands.child[0, kind])
+            alone = self.solved(left, up, start)
+            of = patterns(self.tables.most(kind), *state, first=False)
+            live = alone.exact.goes_on(Counter({start: 1}))
+            while len(self._waited) >= SHOES_MAX:
+                del self._waited[next(iter(self._waited))]
+            self._waited[key] = Fraction(alone.split(kind, of, others=0)[0], live)
+        return self._waited[key]
 
     def _pair(self, number: int) -> int | None:
         """The kind of two cards that can be split."""

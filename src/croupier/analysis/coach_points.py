@@ -67,6 +67,7 @@ class OfPoints:
         self.solver = Solver(self.tables)
         self._known: dict[tuple[tuple[int, ...], int], Exact] = {}
         self._full: dict[tuple[tuple[int, ...], int], Exact] = {}
+        self._waited: dict[object, Fraction] = {}
         for up in self.tables.ups:
             self._full[self.shape.left, up] = self.solved(self.shape.left, up)
 
@@ -140,10 +141,20 @@ class OfPoints:
             raise NoCoach("A hand of this split waits for a card that it is owed, and nothing is counted then.")
         kind = self.kind(card)
         first = again is not None and again.place == again.box
-        of = patterns(self.tables.most(kind), many, hands, first=first)
-        alone = self.solved(self.left(asked, (card,)), exact.against.up)
-        one = alone.child[0][kind]
-        return total + Fraction(alone.split(kind, of, others=0).net, alone.goes_on(Counter({one: 1})))
+        return total + self._waiting(self.left(asked, (card,)), exact.against.up, kind, (many, hands, first))
+
+    def _waiting(self, left: tuple[int, ...], up: int, kind: int, state: tuple[int, int, bool]) -> Fraction:
+        """What hands bring that wait for their second card; so many of so many, and whether the first is among them."""
+        key = (left, up, kind, state)
+        if key not in self._waited:
+            many, hands, first = state
+            alone = self.solved(left, up)
+            of = patterns(self.tables.most(kind), many, hands, first=first)
+            live = alone.goes_on(Counter({alone.child[0][kind]: 1}))
+            while len(self._waited) >= SHOES_MAX:
+                del self._waited[next(iter(self._waited))]
+            self._waited[key] = Fraction(alone.split(kind, of, others=0).net, live)
+        return self._waited[key]
 
     def _stands(self, asked: Asked, exact: Exact, number: int, hand: Hand) -> Fraction:
         """What a hand brings that gets no further card, in the shoe that the hand in question leaves."""
