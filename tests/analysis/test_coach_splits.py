@@ -16,7 +16,8 @@ from croupier.rounds.moves import Choose
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK
 from croupier.rounds.steps.play import CLOSED, Play, Split
-from tests.analysis.test_coach import ONE_OF, dealt, shoe_of
+from tests.analysis.test_coach import dealt, shoe_of
+from tests.toy.test_blackjack_points_toy import ONE_OF
 from tests.toy.test_double_attack_blackjack_points_toy import JACK
 from tests.toy.test_double_attack_blackjack_points_toy import toy as attacked
 
@@ -68,7 +69,7 @@ def gone_on(r: Round, *said: str | int) -> Round:
     return r
 
 
-CASES = {
+CASES: dict[str, tuple[dict[int, int], int, int, dict[str, object], tuple[str | int, ...]]] = {
     "the first of two hands": (EIGHTS, 8, 6, {"resplit": 2}, ("split", 6)),
     "the second, the first having stood": (EIGHTS, 8, 10, {"resplit": 2}, ("split", 10, "stand", 6)),
     "the second, the first having doubled": (EIGHTS, 8, 6, {"resplit": 2}, ("split", 6, "double", 6, 6)),
@@ -97,7 +98,7 @@ def test_a_hand_of_a_split_has_the_value_of_a_walk_by_the_convention(name: str) 
         assert choice.worth == Fraction(walk.worth(r.after(choice.move))[0], 1000), choice.move
 
 
-ATTACKS = {
+ATTACKS: dict[str, tuple[dict[int, int], int, int, tuple[str | int, ...]]] = {
     "the first of two hands": ({10: 11, 8: 4, 6: 3}, 8, 6, ("split", 6)),
     "the second, the first having stood": ({10: 11, 8: 4, 6: 3}, 8, 6, ("split", 10, "stand", 10)),
     "doubled, and given up or not": ({10: 11, 8: 4, 6: 3, 5: 2}, 8, 10, ("split", 5, "double", 5)),

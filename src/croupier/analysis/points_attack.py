@@ -231,12 +231,12 @@ class Attacking:
             if any(insures(self.against[up].exact, hand) for hand in self.against[up].two):
                 raise Unfit("insurance is worth taking at times, which is not counted")
 
-    def edge(self, tie: Tie) -> WagerEdge:
-        """The opening wager with all that follows from it."""
+    def edge(self, tie: Tie, *, always: bool | None = None) -> WagerEdge:
+        """The opening wager with all that follows from it; the second one where it is best, or always, or never."""
         unit, left = self.tables.pay.opening, self.tables.left.tolist()
         net = wagered = 0
         for up, against in self.against.items():
-            exact, stakes = against.exact, 2 if against.attacks else 1
+            exact, stakes = against.exact, 2 if (against.attacks if always is None else always) else 1
             at_once = [
                 many * naturals(exact, hand) * int(self.tables.pay.at_once[self.tables.hands.rank[0, hand]])
                 for hand, many in against.two.items()
