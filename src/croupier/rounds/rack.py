@@ -62,14 +62,17 @@ def out_early(r: Round) -> list[Place]:
 def laid(how: Collection, r: Round, *, since: int = 0) -> list[tuple[str, int]]:
     """What comes to the rack, from below to above, and how many cards it is; `since` is the slot at which it began."""
     many = {hand.place: len(hand.cards) + len(hand.down) for hand in r.hands + r.common}
-    order = [*_hands(how, r), *[place for place in how.last if place in many]]
-    unused = [(UNUSED, len(r.dead))] if r.dead else []
-    unseen = _unseen(r, since, sum(many.values()))
-    stub = [(BURNED if r.rules.lasting is not None else STUB, unseen)] if unseen > 0 else []
+    order = _hands(how, r)
+    order += [place for place in how.last if place in many]
+    below = [(UNUSED, len(r.dead))] if r.dead else []
     if not r.rules.stub_first:
         early = len(out_early(r))
-        order, stub = order[early:], [*[(place, many[place]) for place in order[:early]], *stub]
-    return [*unused, *stub, *[(place, many[place]) for place in order if many[place]]]
+        below += [(place, many[place]) for place in order[:early]]
+        order = order[early:]
+    unseen = _unseen(r, since, sum(many.values()))
+    if unseen > 0:
+        below.append((BURNED if r.rules.lasting is not None else STUB, unseen))
+    return below + [(place, many[place]) for place in order if many[place]]
 
 
 def racked(how: Collection, r: Round, *, since: int = 0) -> tuple[Pile, ...]:
@@ -117,8 +120,9 @@ def _others(hands: Iterable[Hand], places: Sequence[Place]) -> list[Place]:
 def _by_last_posting(r: Round) -> list[Place]:
     """Every hand after what became of its last wager; one on which nothing was posted before all others."""
     posted = dict.fromkeys(map(_place, reversed(r.postings)))
-    places = [hand.place for hand in r.hands]
-    return [*[place for place in places if place not in posted], *[p for p in reversed(posted) if p in places]]
+    places = list(map(_place, r.hands))
+    first = [place for place in places if place not in posted]
+    return first + [place for place in reversed(posted) if place in places]
 
 
 def _first_results(r: Round) -> Mapping[Place, str]:

@@ -75,8 +75,9 @@ class Round(Value, frozen=True):
 
     def judged(self, move: Move) -> Round | Refusal:
         """The round after a move, or why it may not be made."""
-        if type(move) is not Report and self.agenda:
-            head = self.agenda[0]
+        agenda = self.agenda
+        if type(move) is not Report and agenda:
+            head = agenda[0]
             return head.refusal(self, move) or head.after(self, move)
         return self.refusal(move) or self.applied(move)
 

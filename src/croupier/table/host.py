@@ -51,7 +51,7 @@ from croupier.table.witnessed import watching
 from croupier.world import World
 
 _DEALER_ALONE, _CHANCE_ALONE, _SUPERVISOR_ALONE = (DEALER,), (CHANCE,), (SUPERVISOR,)
-FACED = frozenset({Turn, Report})
+FACED, CUTS = frozenset({Turn, Report}), frozenset({Recut, Cut})
 READY = frozenset({CUT, BURN})
 NOTED_EVERY = 100
 """After so many rounds the table is noted as it stands: a restart, or a round rebuilt, begins there."""
@@ -143,7 +143,7 @@ class Host(Tending):
             recorded = self._record(by, command_id, decided.events, decided.table)
             if type(move) is Turn:
                 self._cut_with(move)
-            elif move is None and isinstance(command, Recut | Cut) and self._shoe is not None:
+            elif type(command) in CUTS and self._shoe is not None:
                 self._taken()
             if recorded is not decided.events:
                 return Decided(tuple(recorded), self.table)

@@ -139,14 +139,15 @@ class Tending:
     def _cut_and_burn(self) -> None:
         """What follows a shuffle, where the program does it."""
         table, entropy = self.table, self.world.entropy
-        rule = table.rules.game.cut
-        if CUT in self._chores and rule is not None and cut_due(table) is not None:
+        rule, due = table.rules.game.cut, cut_due(table)
+        if rule is not None and due is not None and CUT in self._chores:
             most = len(table.rules.deck) - rule.leaves
             at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(entropy, block=8))
             assert cut_refusal(table, at) is None
             self._fact(DEALER, Cut(at))
             self._taken()
-        if BURN in self._chores and self.table.shoe is not None and cut_due(self.table) is None:
+            due = None
+        if due is None and BURN in self._chores and self.table.shoe is not None:
             self._burn()
 
     def _burn(self, by: Actor = DEALER, command_id: str = "") -> None:

@@ -123,13 +123,13 @@ class Decide(Step, frozen=True, kw_only=True):
 
     def after(self, r: Round, move: Move) -> Round:
         if type(move) is Bet:
-            stake = Stake(move.by, move.wager, move.cents, move.coupon)
-            hands = list(r.hands)
+            hands, place = list(r.hands), move.place
             for at, hand in enumerate(hands):
-                if hand.place == move.place:
+                if hand.place == place:
+                    stake = Stake(move.by, move.wager, move.cents, move.coupon)
                     hands[at] = replace(hand, stakes=(*hand.stakes, stake))
                     break
-            waiting = _without(self.waiting, move.place)
+            waiting = _without(self.waiting, place)
             r = replace(r, hands=tuple(hands), agenda=(replace(self, waiting=waiting), *r.agenda[1:]))
             return r if waiting or self.closes is not None else r.done()
         if type(move) is Fold:
