@@ -84,4 +84,4 @@ def test_all_chores_by_hand(game: str) -> None:
 @pytest.mark.parametrize("game", DECLARED)
 def test_each_chore_alone(game: str) -> None:
     for chore in chores_of(rules := find(game).rules()):
-        Diligent(rules, frozenset({chore}), 1).works()
+        assert Diligent(rules, frozenset({chore}), 1).works().training.slips == []

@@ -75,14 +75,14 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
         hands=_hands(scene, scene.shown, actor) if scene.shown is not None else (),
         offers=offers,
         closed=closed,
-        reports=_reports(live) if live is not None and actor in (DEALER, SUPERVISOR) else (),
+        reports=_reports(live, actor) if live is not None and actor in (DEALER, SUPERVISOR) else (),
         duties=tuple([due for due in scene.duties if actor in (DEALER, SUPERVISOR, due.who)]),
         dealing=scene.keyed if viewer.role is Role.DEALER else None,
     )
 
 
 def _offered(scene: Scene, viewer: Viewer, r: Round) -> tuple[tuple[Offer, ...], tuple[Closed, ...]]:
-    """What the viewer may do in the round, and what not; where the table stands still nothing is offered."""
+    """What the viewer may do in the round, and what not; at a table that stands still nothing is offered."""
     actor, plays = viewer.actor, viewer.role is Role.PLAYER
 
     def make(offered: Sequence[Offered]) -> tuple[tuple[Offer, ...], tuple[Closed, ...]]:
@@ -125,7 +125,7 @@ def _as_anyone_sees_it(scene: Scene) -> Frame:
         discards=tuple([named(card) for card in view.dead]) if view is not None else (),
         dice=scene.dice,
         shoe=_shoe(table),
-        standing=_standing(table, standing),
+        standing=_standing(scene, table, standing),
         results=results(view.postings, table.rules) if view is not None and not _unpaid(scene) else (),
         pending=waiting(live) if live is not None else (),
         incidents=tuple([_incident(report, table.rules) for report in view.incidents]) if view is not None else (),
@@ -271,10 +271,11 @@ def _shoe(table: Table) -> Shoe:
     return Shoe(table.shoe.shoe, slot, len(table.rules.deck), table.shoe.commitment)
 
 
-def _standing(table: Table, standing: Stands) -> Standing:
+def _standing(scene: Scene, table: Table, standing: Stands) -> Standing:
     rules = table.rules
     lying = [Lying(w.person, w.wager, wager_name(rules, w.wager), w.cents, w.number, w.called) for w in standing.lying]
-    meters = [Meter(name, table.chips[name]) for name in (*METERS, "pot") if name in table.chips]
+    held = [name for name in (*METERS, "pot") if name in table.chips or scene.elsewhere.get(name)]
+    meters = [Meter(name, table.chips.get(name, 0) + scene.elsewhere.get(name, 0)) for name in held]
     shooter = dict(table.seats).get(str(standing.mark(SHOOTER)), "")
     return Standing(standing.mark(POINT), shooter, tuple(lying), tuple(meters), dict(standing.marks))
 
@@ -355,13 +356,13 @@ def _incident(report: Report, rules: Rules) -> str:
     return f"{report.what}: {known.says} ({known.cite})" if known is not None else report.what
 
 
-def _reports(r: Round) -> tuple[Reportable, ...]:
+def _reports(r: Round, by: Actor) -> tuple[Reportable, ...]:
     """What could be reported, each way a command. An example may name a card that nobody has seen, so none is sent:
     the table fills in the face that lies in the slot."""
     found = []
     for known in reportable(r):
         for way in known.ways:
-            blind = replace(way.report, card=min(way.report.card, 0))
+            blind = replace(way.report, card=min(way.report.card, 0), by=by)
             command = {"command": "act", "move": to_builtins(blind)}
             said = known.event, known.says, known.cite, command, known.happens, way.words, known.counts
             found.append(Reportable(*said))

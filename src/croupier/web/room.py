@@ -5,9 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
-from typing import Protocol
-
-import msgspec
 
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, Actor
@@ -15,7 +12,6 @@ from croupier.rounds.chores import ALL_CHORES, ANNOUNCE
 from croupier.rounds.moves import Announce, Move, Throw
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
-from croupier.rounds.steps.place import due_beside
 from croupier.table.commands import Act, Begin, Command, Leave
 from croupier.table.due import due
 from croupier.table.events import Began, Ended, Event, Settled
@@ -23,6 +19,7 @@ from croupier.table.host import Host
 from croupier.table.once import ReusedId
 from croupier.table.table import Table
 from croupier.web import asks
+from croupier.web.asking import Asked, Watcher
 from croupier.web.encoding import Encoded
 from croupier.web.frame import Deadline, Past
 from croupier.web.frames import duties_of
@@ -41,6 +38,7 @@ from croupier.web.pace import (
     deadline_of,
     everybody_ready,
     incomplete,
+    ready_refusal,
     silent_move,
     waits,
 )
@@ -52,24 +50,6 @@ PAST_KEPT = 10
 BATCH_MAX = 32
 QUEUE_MAX = 256
 """So many commands may wait for one table; more are refused, not kept."""
-
-
-class Watcher(Protocol):
-    """Somebody who looks at the table: a socket, or a test."""
-
-    viewer: Viewer
-
-    def show(self, room: Room, told: Sequence[Lived]) -> None:
-        """The table has changed, or somebody came or went; `told` is what happened."""
-
-
-class Asked(msgspec.Struct):
-    """A command on its way to the table, and who waits for the answer."""
-
-    viewer: Viewer
-    command: asks.AnyCommand | Command
-    id: str
-    answer: asyncio.Future[Refusal | None]
 
 
 class Room:
@@ -84,10 +64,12 @@ class Room:
         durable: Callable[[], Awaitable[None]],
         sequence: int = 0,
         changed: Callable[[], None] = lambda: None,
+        elsewhere: Callable[[], dict[str, int]] = dict,
     ) -> None:
         self.host, self.chores, self.pace = host, chores, pace
         by_program = chores - FLOORPERSONS
-        self.dealer = AUTOMATIC if chores == ALL_CHORES else ASSISTED if by_program else MANUAL
+        of_dealers = ALL_CHORES - FLOORPERSONS
+        self.dealer = AUTOMATIC if by_program == of_dealers else ASSISTED if by_program else MANUAL
         self.keeps_time = ANNOUNCE in chores
         self.watchers: set[Watcher] = set()
         self.ready: set[Actor] = set()
@@ -95,7 +77,7 @@ class Room:
         self.before_round: Table = host.table
         trains = self.dealer == MANUAL and host.table.name.startswith(TRAINING)
         self.paying = Paying(host.table.rules) if trains else None
-        self._durable, self._changed = durable, changed
+        self._durable, self._changed, self._elsewhere = durable, changed, elsewhere
         self._queue: asyncio.Queue[Asked | None] = asyncio.Queue(QUEUE_MAX)
         self._clock = Clock()
         self._deadline: Deadline | None = None
@@ -225,7 +207,7 @@ class Room:
     def _state(self) -> tuple[object, ...]:
         """What is shown beside the table itself."""
         keyed = self.paying.shown() if self.paying is not None else None
-        return self._deadline, frozenset(self.ready), self.here, keyed
+        return self._deadline, frozenset(self.ready), self.here, keyed, self._elsewhere()
 
     def _judged(self, asked: Asked) -> Refusal | None:
         try:
@@ -240,10 +222,8 @@ class Room:
                 return self._said_ready(viewer.person, ready)
             case asks.Chore(what):
                 return self._chore(what, asked.id)
-            case asks.Key():
-                return self.paying.keyed(command) if self.paying is not None else self._no_key()
-            case asks.EndShift():
-                return self.paying.ends() if self.paying is not None else self._no_key()
+            case asks.Key() | asks.EndShift():
+                return self.paying.told(command) if self.paying is not None else self._no_key()
             case asks.Coach():
                 return None
         if isinstance(command, asks.Command):
@@ -265,15 +245,10 @@ class Room:
         return None
 
     def _said_ready(self, person: Actor, ready: bool) -> Refusal | None:
-        if not self.host.table.place_of(person):
-            return Refusal("Only who sits here says that his wagers lie", self.table.rules.agenda[0].cite)
-        r = self.host.table.round
-        due = due_beside(r, person) if r is not None and ready else None
-        if due is not None:
-            name = self.table.rules.game.called(due.wager)
-            return Refusal(f"The {name} must lie beside your other wagers before the deal", self._first_cite())
-        (self.ready.add if ready else self.ready.discard)(person)
-        return None
+        refused = ready_refusal(self.host.table, person, ready)
+        if refused is None:
+            (self.ready.add if ready else self.ready.discard)(person)
+        return refused
 
     def _chore(self, what: str, command_id: str) -> Refusal | None:
         wrong = self._unpaid() or (not_due(what, self.host.duties(), self._first_cite()) if what else None)
@@ -302,8 +277,10 @@ class Room:
             running = self._clock.running(found, now)
             r = table.round
             closes = self.keeps_time and any(wait.what == CLOSE for wait in found)
-            if r is not None and closes and everybody_ready(table, frozenset(self.ready), here) and closing(r):
-                self.host.do(Act(_closing(r)), by=DEALER)
+            all_said = closes and everybody_ready(table, frozenset(self.ready), here)
+            words = closing(r) if r is not None and all_said else None
+            if words is not None:
+                self.host.do(Act(words), by=DEALER)
                 continue
             due = [wait for end, wait in running if end <= now]
             if not due:
@@ -392,13 +369,8 @@ class Room:
                 keyed=self.paying.shown() if self.paying is not None else None,
                 last=self._last,
                 duties=duties_of(due(table, self.chores, self.host.world.clock())),
-                mistake=self.stopped,
                 memo=self._memo,
+                elsewhere=self._elsewhere(),
+                mistake=self.stopped,
             )
         return self._scene
-
-
-def _closing(r: Round) -> Move:
-    words = closing(r)
-    assert words is not None
-    return words

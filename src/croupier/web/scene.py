@@ -16,7 +16,8 @@ from croupier.rounds.steps.place import Place
 from croupier.table.stopped import RELEASE, REPLACE, stopped
 from croupier.table.stopped import Stopped as StoodStill
 from croupier.table.table import Table
-from croupier.web.frame import Deadline, Due, Past, Stopped, Training
+from croupier.web.frame import Deadline, Due, Past, Stopped
+from croupier.web.lesson import Training
 from croupier.web.offered import Memo
 from croupier.web.roles import Role, actor_of
 
@@ -77,6 +78,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     duties: tuple[Due, ...] = ()
     mistake: bool = False
     """Whether a mistake of the program has stopped the table."""
+    elsewhere: dict[str, int] = {}
+    """What other tables hold of the meters that this one shares with them."""
     kept: dict[str, Any] = msgspec.field(default_factory=dict)
     """What was made of it for one viewer and serves for all."""
     memo: Memo = msgspec.field(default_factory=Memo)
