@@ -128,8 +128,8 @@ class Tending:
             self._shuffle(came=came)
 
     def _made_ready(self) -> None:
-        """Where a person cuts or burns, the program shuffles as soon as it can, so that he may."""
-        if self.table.round is not None or self._chores >= {CUT, BURN}:
+        """Where a person cuts, burns or loads, the program shuffles as soon as it can, so that he may."""
+        if self.table.round is not None:
             return
         care = self.table.care
         if self.table.shuffle_due and begin_refusal(self.table) is None and (care is None or not care.owed):
