@@ -49,10 +49,10 @@ class House:
 
         return self.do(session())
 
-    def opens(self, table: str, game: str, choices: dict[str, object]) -> None:
+    def opens(self, table: str, game: str, choices: dict[str, object], people_do: frozenset[str] = BY_A_DEALER) -> None:
         """A supervisor opens a table that is dealt by hand."""
         headers = {"Cookie": f"croupier={self.cookie('sue', Role.SUPERVISOR)}", "Origin": self.address}
-        asked = {"table": table, "game": game, "choices": choices, "chores": sorted(ALL_CHORES - BY_A_DEALER)}
+        asked = {"table": table, "game": game, "choices": choices, "chores": sorted(ALL_CHORES - people_do)}
         httpx.post(f"{self.address}/api/tables", json=asked, headers=headers, trust_env=False).raise_for_status()
 
 

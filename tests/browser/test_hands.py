@@ -1,10 +1,25 @@
 """What hands, keys and ears find at a table: chips dragged and clicked, keys, reasons, and what is read aloud."""
 
+from collections import Counter
+
+import pytest
 from playwright.sync_api import expect
 
+from croupier.equipment.cards import parse_cards
+from croupier.money import dollars
+from croupier.rounds.chores import VALIDATE
+from croupier.table.shoe import Shoe
 from croupier.web.roles import Role
 from tests.browser.conftest import Comes
 from tests.browser.house import House, Person
+
+PROGRESSIVE: dict[str, object] = {
+    "dealer_second_card": "after the players",
+    "progressive": True,
+    "approvals.progressive_meter": True,
+    "shuffling": "continuous",
+    "approvals.continuous_shuffler": True,
+}
 
 
 def betting(person: Person, table: str, place: str) -> None:
@@ -94,7 +109,9 @@ def test_the_coach_tells_the_cost_of_each_choice_at_a_training_table_only(comes:
     expect(page.get_by_role("tab", name="Coach")).to_have_count(0)
 
 
-def test_a_dealer_in_training_is_told_the_paragraph_of_a_wrong_payment(comes: Comes) -> None:
+def test_a_dealer_in_training_is_told_what_was_wrong_at_once_and_in_the_score_of_his_shift(
+    comes: Comes, house: House
+) -> None:
     eve, dan = comes("eve"), comes("dan", Role.DEALER)
     eve.sits("training-dealer", "2")
     dan.at("training-dealer")
@@ -130,6 +147,48 @@ def test_a_dealer_in_training_is_told_the_paragraph_of_a_wrong_payment(comes: Co
     dan.page.get_by_role("button", name="Pay").click()
     expect(dan.page.locator(".pay").get_by_role("alert")).to_contain_text("19:47-2")
     expect(dan.page.locator(".score")).to_contain_text("1 wrong")
+    posting = house.floor.rooms["training-dealer"].scene().shown.postings[0]  # type: ignore[union-attr]
+    key.fill(dollars(posting.paid))
+    dan.page.get_by_role("button", name="Pay").click()
+    expect(dan.page.locator(".score")).to_contain_text("1 right")
+    dan.page.get_by_role("button", name="Score of the shift").click()
+    wrong = dan.page.get_by_role("region", name="Payments keyed wrong").get_by_role("row").last
+    expect(wrong).to_contain_text("$3.33")
+    expect(wrong).to_contain_text(posting.cite)
+    dan.page.get_by_role("button", name="End the shift").click()
+    expect(dan.page.locator(".score")).to_contain_text("0 right, 0 wrong")
+
+
+def test_a_payment_that_waits_is_seen_by_its_player_and_refused_by_two_supervisors(
+    comes: Comes, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = parse_cards("Ah 9d Ad Tc")  # two red aces, and the dealer has 19
+
+    def stacked(deck: tuple[int, ...], _entropy: object) -> Shoe:
+        return Shoe((*first, *(Counter(deck) - Counter(first)).elements()), b"0" * 16)
+
+    monkeypatch.setattr("croupier.table.host.new_shoe", stacked)
+    house.opens("progressive", "blackjack", PROGRESSIVE, people_do=frozenset({VALIDATE}))
+    ann, sue, tom = comes("ann"), comes("sue", Role.SUPERVISOR), comes("tom", Role.SUPERVISOR)
+    betting(ann, "progressive", "1")
+    for wager in ("blackjack", "progressive"):
+        ann.spot(wager, "1").click()
+        expect(ann.staked(wager, "1")).to_be_visible()
+    ann.choice("Ready").click()
+    ann.choice("Stand").click()
+    waits = "Payments that wait"
+    expect(ann.page.get_by_role("region", name=waits)).to_contain_text("19:47-2.19(g)3")
+    sue.at("progressive")
+    hers = sue.page.get_by_role("region", name=waits)
+    expect(hers.get_by_role("button", name="Validate")).to_be_visible()
+    hers.get_by_role("button", name="Do not pay").click()
+    hers.get_by_label("Why is it not due?").fill("the light was not on")
+    hers.get_by_role("button", name="Propose").click()
+    expect(hers).to_contain_text("another supervisor decides")
+    tom.goes_to("floor")
+    tom.page.get_by_role("row", name="the light was not on").get_by_role("button", name="Confirm").click()
+    expect(ann.page.get_by_role("tabpanel")).to_contain_text("is declined, as sue and tom found: the light was not on")
+    expect(ann.page.get_by_role("region", name=waits)).to_have_count(0)
 
 
 def test_a_house_is_checked_as_it_is_typed_and_opened(comes: Comes) -> None:

@@ -33,6 +33,26 @@ async def _two(served: Served) -> tuple[httpx.AsyncClient, httpx.AsyncClient]:
     return await served.client("sue", Role.SUPERVISOR), await served.client("sam", Role.SUPERVISOR)
 
 
+def test_dealer_and_supervisor_report_what_their_own_frames_offer(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with (
+            serving(tmp_path / "floor.db", OPEN) as served,
+            served.browser("ann") as ann,
+            served.browser("sue", Role.SUPERVISOR) as sue,
+            served.browser("dan", Role.DEALER) as dan,
+        ):
+            await ann.sit(TABLE, "1")
+            for oversees in (sue, dan):
+                frame = await oversees.watch(TABLE)
+                moves = [report["command"]["move"] for report in frame["reports"]]
+                assert moves and {move.get("by", "dealer") for move in moves} == {frame["me"]["role"]}
+            assert not ann.frames[TABLE]["reports"]
+            await sue.done(TABLE, sue.frames[TABLE]["reports"][0]["command"])
+            await sue.until(lambda: sue.frames[TABLE]["incidents"])
+
+    run(going_on())
+
+
 def test_a_correction_needs_a_second_person_and_moves_money_only_then(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.rounds.felt import Area
 from croupier.rounds.game import Rules
 from croupier.rounds.laid_out import laid_out
-from croupier.web.frame import Part
+from croupier.web.part import Part
 
 
 class Field(Part, frozen=True):

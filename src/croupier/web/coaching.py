@@ -20,8 +20,8 @@ from croupier.table.events import Event, Stood, decode_event, encode_event
 from croupier.table.said import wager_name
 from croupier.table.table import Table, evolve, from_stood, stood
 from croupier.web.counting import Counting
-from croupier.web.frame import Coaching, Mistake, Worth
 from croupier.web.frames import named
+from croupier.web.lesson import Coaching, Mistake, Worth
 from croupier.web.messages import CoachSays, Told
 
 if TYPE_CHECKING:

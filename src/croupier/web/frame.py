@@ -6,9 +6,8 @@ from typing import Any
 
 import msgspec
 
-
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A part of what is sent; what is as usual is left out."""
+from croupier.web.lesson import Training
+from croupier.web.part import Part
 
 
 class Sizes(Part, frozen=True):
@@ -131,7 +130,7 @@ class Standing(Part, frozen=True):
     shooter: str = ""
     lying: tuple[Lying, ...] = ()
     meters: tuple[Meter, ...] = ()
-    marks: dict[str, int] = {}
+    marks: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class Shoe(Part, frozen=True):
@@ -200,42 +199,6 @@ class Deadline(Part, frozen=True):
     seconds: int
 
 
-class Worth(Part, frozen=True):
-    """One choice by the coach: exact as a fraction of the first wager, and rounded for the eye."""
-
-    words: str
-    worth: str
-    worth_rounded: float
-    cost: str
-    cost_rounded: float
-    best: bool = False
-
-
-class Mistake(Part, frozen=True):
-    """A decision that another was better than."""
-
-    round: int
-    cards: str
-    chosen: str
-    best: str
-    cost: str
-    cost_cents: float
-
-
-class Coaching(Part, frozen=True):
-    """What the coach says, at a training table only."""
-
-    when: str = "off"
-    unit: str = ""
-    choices: tuple[Worth, ...] = ()
-    said: str = ""
-    """Of the last decision, or why nothing is known."""
-    decided: int = 0
-    best: int = 0
-    cost_cents: float = 0.0
-    mistakes: tuple[Mistake, ...] = ()
-
-
 class Reportable(Part, frozen=True):
     """An irregularity that could be reported now (dealer, supervisor), with an example of the move."""
 
@@ -261,7 +224,7 @@ class Stopped(Part, frozen=True):
     who: str = ""
     place: str = ""
     """The position that a device is at which does not work."""
-    command: dict[str, Any] = {}
+    command: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
 class Due(Part, frozen=True):
@@ -273,48 +236,7 @@ class Due(Part, frozen=True):
     when: str
     cites: tuple[str, ...]
     of: str = ""
-    command: dict[str, Any] = {}
-
-
-class ToPay(Part, frozen=True):
-    """What a dealer in training must key: a wager that was settled, without the answer."""
-
-    place: str
-    person: str
-    wager: str
-    title: str
-    stake_cents: int
-
-
-class Miss(Part, frozen=True):
-    """What a dealer in training did wrong: a step out of its turn, or a payment, then with what was right."""
-
-    round: int
-    words: str
-    cite: str
-    place: str = ""
-    person: str = ""
-    title: str = ""
-    stake_cents: int = 0
-    keyed_cents: int = 0
-    right_cents: int = 0
-    odds: str = ""
-    result: str = ""
-
-
-class Training(Part, frozen=True):
-    """A dealer in training: what is to be keyed, which steps there are, and how it went so far."""
-
-    to_pay: tuple[ToPay, ...] = ()
-    right: int = 0
-    wrong: int = 0
-    steps: tuple[str, ...] = ()
-    """Everything that a dealer of this table ever does; which of it is due, he must know."""
-    steps_right: int = 0
-    steps_wrong: int = 0
-    steps_helped: int = 0
-    """Done by asking the table to do what is due."""
-    misses: tuple[Miss, ...] = ()
+    command: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
 class Waiting(Part, frozen=True):

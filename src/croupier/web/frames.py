@@ -75,7 +75,7 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
         hands=_hands(scene, scene.shown, actor) if scene.shown is not None else (),
         offers=offers,
         closed=closed,
-        reports=_reports(live) if live is not None and actor in (DEALER, SUPERVISOR) else (),
+        reports=_reports(live, actor) if live is not None and actor in (DEALER, SUPERVISOR) else (),
         duties=tuple([due for due in scene.duties if actor in (DEALER, SUPERVISOR, due.who)]),
         dealing=scene.keyed if viewer.role is Role.DEALER else None,
     )
@@ -356,13 +356,13 @@ def _incident(report: Report, rules: Rules) -> str:
     return f"{report.what}: {known.says} ({known.cite})" if known is not None else report.what
 
 
-def _reports(r: Round) -> tuple[Reportable, ...]:
+def _reports(r: Round, by: Actor) -> tuple[Reportable, ...]:
     """What could be reported, each way a command. An example may name a card that nobody has seen, so none is sent:
     the table fills in the face that lies in the slot."""
     found = []
     for known in reportable(r):
         for way in known.ways:
-            blind = replace(way.report, card=min(way.report.card, 0))
+            blind = replace(way.report, card=min(way.report.card, 0), by=by)
             command = {"command": "act", "move": to_builtins(blind)}
             said = known.event, known.says, known.cite, command, known.happens, way.words, known.counts
             found.append(Reportable(*said))

@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 
 from croupier.web.asks import AnySaid
-from croupier.web.frame import Coaching, Entry, Frame, Happened, Part
+from croupier.web.frame import Entry, Frame, Happened
+from croupier.web.lesson import Coaching
+from croupier.web.part import Part
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="kind"):

@@ -12,8 +12,9 @@ import msgspec
 
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.moves import Announce, Arrange, Choose, Fold, Move, Withdraw
-from croupier.rounds.refusal import Offer
+from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.round import Round
+from croupier.rounds.steps.place import due_beside
 from croupier.table.table import Table
 from croupier.web.frame import Deadline
 from croupier.web.scene import OFFICES, betting_open, staked_cents
@@ -93,6 +94,18 @@ def _turn(table: Table, r: Round, person: Actor, offers: Offering) -> tuple[obje
     """One decision of one person: another card, another hand or another step makes another."""
     mine = tuple([(hand.place, len(hand.cards)) for hand in r.hands if hand.caller == person])
     return table.rounds, len(r.agenda), type(r.agenda[0]).__name__, person, mine, len(offers(r, person))
+
+
+def ready_refusal(table: Table, person: Actor, ready: bool) -> Refusal | None:
+    """Why somebody cannot say that his wagers lie."""
+    first = table.rules.agenda[0].cite
+    if not table.place_of(person):
+        return Refusal("Only who sits here says that his wagers lie", first)
+    due = due_beside(table.round, person) if table.round is not None and ready else None
+    if due is None:
+        return None
+    name = table.rules.game.called(due.wager)
+    return Refusal(f"The {name} must lie beside your other wagers before the deal", first)
 
 
 def everybody_ready(table: Table, ready: frozenset[Actor], here: frozenset[Actor]) -> bool:

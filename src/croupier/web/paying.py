@@ -13,8 +13,8 @@ from croupier.rounds.posting import Posting
 from croupier.rounds.refusal import Refusal
 from croupier.table.due import Due
 from croupier.table.said import wager_name
-from croupier.web.asks import Key
-from croupier.web.frame import Miss, ToPay, Training
+from croupier.web.asks import EndShift, Key
+from croupier.web.lesson import Miss, ToPay, Training
 
 POSTED = cite("19:47-8.2")
 MISSES_KEPT = 40
@@ -28,6 +28,10 @@ class Paying:
         self._due: list[Posting] = []
         self._round = 0
         self._begins()
+
+    def told(self, command: Key | EndShift) -> Refusal | None:
+        """The answer to what only a dealer in training says."""
+        return self.keyed(command) if isinstance(command, Key) else self.ends()
 
     def ends(self) -> Refusal | None:
         """The shift is over, unless somebody is still to be paid."""

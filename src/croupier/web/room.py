@@ -12,7 +12,6 @@ from croupier.rounds.chores import ALL_CHORES, ANNOUNCE
 from croupier.rounds.moves import Announce, Move, Throw
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
-from croupier.rounds.steps.place import due_beside
 from croupier.table.commands import Act, Begin, Command, Leave
 from croupier.table.due import due
 from croupier.table.events import Began, Ended, Event, Settled
@@ -39,6 +38,7 @@ from croupier.web.pace import (
     deadline_of,
     everybody_ready,
     incomplete,
+    ready_refusal,
     silent_move,
     waits,
 )
@@ -68,7 +68,8 @@ class Room:
     ) -> None:
         self.host, self.chores, self.pace = host, chores, pace
         by_program = chores - FLOORPERSONS
-        self.dealer = AUTOMATIC if chores == ALL_CHORES else ASSISTED if by_program else MANUAL
+        of_dealers = ALL_CHORES - FLOORPERSONS
+        self.dealer = AUTOMATIC if by_program == of_dealers else ASSISTED if by_program else MANUAL
         self.keeps_time = ANNOUNCE in chores
         self.watchers: set[Watcher] = set()
         self.ready: set[Actor] = set()
@@ -221,10 +222,8 @@ class Room:
                 return self._said_ready(viewer.person, ready)
             case asks.Chore(what):
                 return self._chore(what, asked.id)
-            case asks.Key():
-                return self.paying.keyed(command) if self.paying is not None else self._no_key()
-            case asks.EndShift():
-                return self.paying.ends() if self.paying is not None else self._no_key()
+            case asks.Key() | asks.EndShift():
+                return self.paying.told(command) if self.paying is not None else self._no_key()
             case asks.Coach():
                 return None
         if isinstance(command, asks.Command):
@@ -246,15 +245,10 @@ class Room:
         return None
 
     def _said_ready(self, person: Actor, ready: bool) -> Refusal | None:
-        if not self.host.table.place_of(person):
-            return Refusal("Only who sits here says that his wagers lie", self.table.rules.agenda[0].cite)
-        r = self.host.table.round
-        due = due_beside(r, person) if r is not None and ready else None
-        if due is not None:
-            name = self.table.rules.game.called(due.wager)
-            return Refusal(f"The {name} must lie beside your other wagers before the deal", self._first_cite())
-        (self.ready.add if ready else self.ready.discard)(person)
-        return None
+        refused = ready_refusal(self.host.table, person, ready)
+        if refused is None:
+            (self.ready.add if ready else self.ready.discard)(person)
+        return refused
 
     def _chore(self, what: str, command_id: str) -> Refusal | None:
         wrong = self._unpaid() or (not_due(what, self.host.duties(), self._first_cite()) if what else None)

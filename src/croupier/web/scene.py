@@ -16,7 +16,8 @@ from croupier.rounds.steps.place import Place
 from croupier.table.stopped import RELEASE, REPLACE, stopped
 from croupier.table.stopped import Stopped as StoodStill
 from croupier.table.table import Table
-from croupier.web.frame import Deadline, Due, Past, Stopped, Training
+from croupier.web.frame import Deadline, Due, Past, Stopped
+from croupier.web.lesson import Training
 from croupier.web.offered import Memo
 from croupier.web.roles import Role, actor_of
 

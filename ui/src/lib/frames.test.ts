@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choicesOf } from './choices'
+import { cardsIn, cloth, rowsOf, spotsIn } from './cloth.svelte'
 import { face, spoken } from './cards'
 import { chosen, grouped, typedValue, type HouseOption } from './house'
 import { frame, withCents } from './protocol'
@@ -68,6 +69,13 @@ describe('choices', () => {
     const laid = { ...street, hands: [{ ...street.hands[0]!, stakes: [{ wager: '3rd street', title: '', person: 'ann', cents: 1000, coupon_cents: 0 }] }] }
     expect(choicesOf(laid).map((choice) => choice.detail)).toEqual(['2× $20', '3× $30'])
   })
+
+  it('to take a wager back is a choice once the cards lie, and a mark on its spot before', () => {
+    const back = { id: '1', words: 'Take back', kind: 'withdraw', wager: 'blackjack', place: '1', command: act({ move: 'withdraw' }) }
+    const lies = frame({ ...blackjack, offers: [back] })
+    expect(choicesOf(lies).map((choice) => [choice.label, choice.detail, choice.shortcut])).toEqual([['Take back blackjack', '$25', 'b']])
+    expect(choicesOf({ ...lies, phase: 'betting' })).toEqual([])
+  })
 })
 
 describe('spots', () => {
@@ -90,6 +98,41 @@ describe('spots', () => {
 
   it('bear the short name', () => {
     expect(['ante wager', "banker's hand wager", 'supplemental wager to the pass bet'].map(printed)).toEqual(['ante', 'banker', 'odds on pass'])
+  })
+})
+
+describe('the felt', () => {
+  const laid = cloth({
+    table: 'arc',
+    positions: 6,
+    areas: [
+      { name: 'cards', printed: '', shape: 'cards', row: 1, cards: 2 },
+      { name: 'insurance', printed: '', shape: 'line', wagers: ['insurance'] },
+      { name: 'blackjack', printed: '', shape: 'circle', row: 4, wagers: ['blackjack', 'double', 'split'] },
+    ],
+    dealer_areas: [
+      { name: '3rd', printed: '3rd street', shape: 'cards', cards: 1, place: 'community' },
+      { name: '4th', printed: '4th street', shape: 'cards', cards: 1, place: 'community', first: 2 },
+    ],
+    lines: [],
+  })
+
+  it('has the rows of its declaration, the one nearest to the dealer first', () => {
+    expect(rowsOf(blackjack, laid).map((row) => row.map((area) => area.name))).toEqual([['insurance'], ['cards'], ['blackjack']])
+  })
+
+  it('shows the first wager of an area always, another where it lies, and a line where it is used', () => {
+    const [line, , circle] = rowsOf(blackjack, laid).map((row) => row[0]!)
+    expect(spotsIn(blackjack, circle!, '1')).toEqual(['blackjack'])
+    expect(spotsIn(blackjack, line!, '1')).toEqual([])
+    const split = { ...blackjack, hands: [{ ...blackjack.hands[0]!, stakes: [{ wager: 'split', title: '', person: 'ann', cents: 500, coupon_cents: 0 }] }] }
+    expect(spotsIn(split, circle!, '1')).toEqual(['blackjack', 'split'])
+  })
+
+  it('has each card in its own area, and what is over in the last', () => {
+    const [third, fourth] = laid.dealer_areas
+    expect(cardsIn(laid.dealer_areas, third!, ['2c', '3c', '4c'])).toEqual(['2c'])
+    expect(cardsIn(laid.dealer_areas, fourth!, ['2c', '3c', '4c'])).toEqual(['3c', '4c'])
   })
 })
 

@@ -190,6 +190,10 @@ export interface Stopped {
   reason: string
   cite: string
   remedy: string
+  /** Whose it is to do that, and the command that does it, where it is one. */
+  who: string
+  place: string
+  command: Command | null
 }
 
 export interface Miss {
@@ -261,6 +265,8 @@ export interface Frame {
   dealing: Training | null
   frozen: string
   stopped: Stopped | null
+  /** Devices that do not work. */
+  out_of_use: Stopped[]
   last: { round: number; nets: Record<string, number>; words: string }[]
 }
 
@@ -376,9 +382,9 @@ const report = (r: Loose<Reportable>): Reportable => ({ happens: '', way: '', co
 const waiting = (w: Loose<Waiting>): Waiting => ({ cents: null, ...w }) as Waiting
 
 /** An empty reason means that the table is not stopped. */
-function stopped(value: unknown): Stopped | null {
+export function stopped(value: unknown): Stopped | null {
   const said = value as Partial<Stopped> | null | undefined
-  return said?.reason ? { reason: said.reason, cite: said.cite ?? '', remedy: said.remedy ?? '' } : null
+  return said?.reason ? { cite: '', remedy: '', who: '', place: '', command: null, ...(said as { reason: string }) } : null
 }
 
 export const coaching = (c: Loose<Coaching>): Coaching =>
@@ -432,6 +438,7 @@ export function frame(f: Loose<Frame>): Frame {
     pending: list(f.pending, waiting),
     duties: list(f.duties, duty),
     stopped: stopped(f.stopped),
+    out_of_use: list(f.out_of_use, stopped).filter((one) => one !== null),
     dealing: f.dealing ? training(f.dealing as Loose<Training>) : null,
   } as Frame
 }

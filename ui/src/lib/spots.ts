@@ -61,6 +61,13 @@ export function othersOn(frame: Frame, wager: string, place: string): number {
     .reduce((sum, one) => sum + one.cents, 0)
 }
 
+/** What became of the viewer's wager on a spot when it was settled, in cents for better or worse; null where none was. */
+export function endedOn(frame: Frame, wager: string, place: string): number | null {
+  const rows = frame.results.filter((row) => row.person === frame.me.person && row.wager === wager && (row.place === place || (!place && !frame.shoe.cards)))
+  if (!rows.length) return null
+  return rows.reduce((sum, row) => sum + row.paid_cents - row.collected_cents - row.charged_cents, 0)
+}
+
 /** Why nothing can be put there now. */
 export function whyNot(frame: Frame, wager: string, title: string): Closed | undefined {
   return frame.closed.find((one) => one.wagers.includes(wager) || one.words.split(', ').includes(title))
