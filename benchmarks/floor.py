@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import multiprocessing
-import os
 import random
 import statistics
 import tempfile
@@ -25,6 +24,7 @@ from typing import Any
 
 import msgspec
 
+from benchmarks.machine import load, memory
 from benchmarks.wire import Wire, dial
 
 GAMES = ("mississippi-stud", "blackjack", "three-card-poker", "casino-war", "craps", "let-it-ride-poker")
@@ -117,20 +117,14 @@ async def _measured(pipe: Any, profile: str, entries: Callable[[], int]) -> None
 
     profiling = cProfile.Profile(thread_time) if profile else None
     await asyncio.to_thread(pipe.recv)
-    began = process_time(), entries(), _memory()
+    began = process_time(), entries(), memory()
     if profiling is not None:
         profiling.enable()
     await asyncio.to_thread(pipe.recv)
     if profiling is not None:
         profiling.disable()
         profiling.dump_stats(profile)
-    pipe.send((process_time() - began[0], entries() - began[1], began[2], _memory()))
-
-
-def _memory() -> int:
-    """What this process holds, in KiB."""
-    with Path("/proc/self/status").open() as file:
-        return int(next(line.split()[1] for line in file if line.startswith("VmRSS")))
+    pipe.send((process_time() - began[0], entries() - began[1], began[2], memory()))
 
 
 def name_of(number: int) -> str:
@@ -413,12 +407,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--profile", default="", help="write a profile of the server, in processor time, to this file")
     wanted = parser.parse_args()
-    load = ", ".join([f"{load:.1f}" for load in os.getloadavg()])
     people = wanted.tables * wanted.seats
     print(
         f"{wanted.tables} tables, {people} players, {wanted.rate:.0f} acts a second asked for, {wanted.seconds:.0f} s"
     )
-    print(f"load of the machine before: {load} on {os.cpu_count()} processors")
+    print(load())
     print("the floor:")
     floor = measure(wanted, _floor, Table)
     told(floor, wanted.seconds)

@@ -19,6 +19,7 @@ from time import perf_counter, process_time
 from rich.console import Console
 from rich.progress import Progress
 
+from benchmarks.machine import memory
 from croupier.rounds.actors import Actor
 from croupier.table.table import Table
 from croupier.web.demo import Opening
@@ -46,12 +47,6 @@ class Drain:
 
     async def close(self, code: int) -> None:
         raise SystemExit(f"the socket was closed with {code}")
-
-
-def memory() -> int:
-    """What this process holds, in KiB."""
-    with Path("/proc/self/status").open() as file:
-        return int(next(line.split()[1] for line in file if line.startswith("VmRSS")))
 
 
 def table_of(game: str) -> str:

@@ -10,7 +10,6 @@ shown a page of one word first: what that takes is the machine's, and where othe
 from __future__ import annotations
 
 import argparse
-import os
 import statistics
 import tempfile
 from pathlib import Path
@@ -19,6 +18,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
+from benchmarks.machine import load
 from croupier.web.demo import Opening
 from croupier.web.page import STATIC
 from croupier.web.roles import Role
@@ -61,8 +61,7 @@ def main() -> None:
     chromium = which("chromium") or which("chromium-browser")
     if chromium is None or not (STATIC / "index.html").is_file():
         raise SystemExit("This needs Chromium, and the page of the floor: scripts/ui builds it.")
-    load = ", ".join([f"{load:.1f}" for load in os.getloadavg()])
-    print(f"load of the machine before: {load} on {os.cpu_count()} processors")
+    print(load())
     tables = [(game, f"/#/table/{game}-1", "[data-sequence]") for game in GAMES]
     visits = [("a bare page, to compare with", BARE, "h1"), ("lobby", "/#/", "main"), *tables]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:

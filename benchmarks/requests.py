@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from time import perf_counter
 
-from tests.web.asked import apart, ask_all
+from tests.web.asked import ask_all, asked_floor
 
 
 def main() -> None:
@@ -21,7 +21,7 @@ def main() -> None:
     parser.add_argument("--examples", type=int, default=200, help="of each operation")
     wanted = parser.parse_args()
     began = perf_counter()
-    with tempfile.TemporaryDirectory() as folder, apart(Path(folder) / "floor.db") as floor:
+    with tempfile.TemporaryDirectory() as folder, asked_floor(Path(folder) / "floor.db") as floor:
         operations = ask_all(floor, wanted.examples, at_random=True)
     took = f"{perf_counter() - began:.0f} s"
     print(f"{operations} operations, up to {wanted.examples} requests each, {took}: all answered as the document says")

@@ -36,13 +36,13 @@ def test_the_document_says_of_every_request_who_may_make_it(tmp_path: Path) -> N
 
 
 def test_requests_made_up_from_the_document_are_answered_as_it_says(tmp_path: Path) -> None:
-    with asked.apart(tmp_path / "floor.db") as floor:
+    with asked.asked_floor(tmp_path / "floor.db") as floor:
         assert asked.ask_all(floor, 2) == len(ACTIONS)
 
 
 def test_a_planted_mistake_of_the_floor_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.web.routes.tables.DECLARED", ("no such game",))
-    with asked.apart(tmp_path / "floor.db") as floor, pytest.raises(FailureGroup, match="Server error"):
+    with asked.asked_floor(tmp_path / "floor.db") as floor, pytest.raises(FailureGroup, match="Server error"):
         asked.ask_all(floor, 1)
 
 

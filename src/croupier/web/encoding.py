@@ -12,8 +12,10 @@ from croupier.web.frame import Frame, Happened
 from croupier.web.frames import PRIVATE
 from croupier.web.messages import TableFrame, encode
 
-PARTS_MAX = 256
+PARTS_MAX = 96
 """So many parts of one table's frames are remembered; then all are forgotten."""
+ALWAYS_NEW = ("me", "may")
+"""Small parts, made for each viewer each time: to remember them would only drive others out."""
 
 FIELDS = Frame.__struct_fields__
 _KIND = msgspec.json.encode(TableFrame.__struct_config__.tag)
@@ -39,6 +41,9 @@ class Encoded:
             parts.clear()
         for field, before in zip(PRIVATE, common, strict=False):
             value = getattr(frame, field)
+            if field in ALWAYS_NEW:
+                found += (before, encode(value))
+                continue
             known = parts.get(id(value))
             if known is None or known[0] is not value:
                 known = parts[id(value)] = value, encode(value)
