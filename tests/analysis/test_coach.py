@@ -121,7 +121,7 @@ TOYS = {
     "with one on the bank going over": (
         without_splits(attacked({10: 4, 8: 2, 5: 3}, bust_wager=True)), 8, ("bust",),
     ),
-    "with insurance": (without_splits(attacked({11: 3, 10: 2, 7: 5, 9: 5})), 12, ()),
+    "with insurance": (without_splits(attacked({11: 3, 10: 2, 7: 5, 9: 5})), 6, ()),
     "points that may be surrendered": (
         without_splits(shoe_of("blackjack", {10: 12, 11: 5, 8: 4, 7: 3}, surrender=True)), 12, (),
     ),

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
 from msgspec.structs import replace
 
 from croupier.analysis.choose import analyse
+from croupier.analysis.sensitivity import sensitivity
 from croupier.analysis.simpler import simpler
 from croupier.analysis.solver import Brought, Key, Tree, choices_of, opened, outlay
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
+from croupier.games.ultimate_texas_hold_em.house import BLIND_ODDS
+from croupier.money import parse_odds
 from croupier.rounds.round import Round
 from croupier.rounds.steps import COMMUNITY
 from croupier.rounds.steps.decide_once import DecideOnce
@@ -60,3 +64,22 @@ def test_of_a_wager_after_the_first_card_of_the_bank() -> None:
     wager = rules.game.wager("attack").name
     for name, tree in ((f"never a {wager}", Forced(rules)), (f"always a {wager}", Largest(rules))):
         assert -found[name].house_edge == Fraction(tree.worth(r)[0], opening)
+
+
+@pytest.mark.parametrize("line, paid, more", [("flush", "3 to 2", "5 to 2"), ("straight", "1 to 1", "2 to 1")])
+def test_a_line_of_the_blind_wager_adds_what_its_rounds_are(
+    monkeypatch: pytest.MonkeyPatch, line: str, paid: str, more: str
+) -> None:
+    """One unit of odds more, and play held: equal to a count with other odds, where play does not change by it."""
+    deck = parse_cards("9h 6h 8h 7c Kd Jh 5h 2c As")
+    game = find("ultimate-texas-hold-em")
+    before = analyse(game.rules().with_deck(deck))
+    found = {one.name: one for one in sensitivity(game.rules().with_deck(deck), before) if one.wager == "ante wager"}
+    assert found[f"{line} (blind)"].odds == parse_odds(paid)
+    monkeypatch.setitem(BLIND_ODDS["A"], line, more)
+    after = analyse(game.rules().with_deck(deck))
+    counts = [sorted([end.combinations for end in counted.wagers[0].distribution]) for counted in (before, after)]
+    change = after.wagers[0].house_edge - before.wagers[0].house_edge
+    held = found[f"{line} (blind)"].held
+    assert held is not None and held < 0
+    assert change == held if counts[0] == counts[1] else change < held

@@ -13,12 +13,12 @@ from fractions import Fraction
 from croupier.analysis.bank_sides import bank_settled
 from croupier.analysis.coach import Asked, NoCoach
 from croupier.analysis.coach_points import CHOICES, against_bank
+from croupier.analysis.coach_shoe import FromShoe
 from croupier.analysis.kernels.points import DOUBLE, SPLIT, STAND
 from croupier.analysis.points import Solver, patterns
 from croupier.analysis.points_attack import PlayAgainst
 from croupier.analysis.points_attack_shape import attack_shape
 from croupier.analysis.points_count import naturals
-from croupier.analysis.points_shape import LEAST
 from croupier.analysis.points_solve import lasts
 from croupier.analysis.points_tables import FIRST, SINGLE, WHOLE, tabulate
 from croupier.analysis.shapes import Unfit
@@ -38,7 +38,7 @@ SHOES_MAX = 64
 Key = tuple[tuple[int, ...], int, int | None, int]
 
 
-class OfAttack:
+class OfAttack(FromShoe):
     """What each shoe was solved for is kept."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
@@ -67,7 +67,7 @@ class OfAttack:
             raise NoCoach("What this choice is worth is not counted.")
         number, whose = self.number(asked.hand), FIRST if CAME_OF_SPLIT in asked.hand.marks else WHOLE
         play = self.solved(self.left(asked, asked.hand.cards), up, number, whose)
-        lost = sum([asked.hand.amount(asked.viewer, key) for key in self._insurance()])
+        lost = sum([asked.hand.amount(asked.viewer, key) for key in self.insurance()])
         return beside + self._chosen(asked, step, play, number, move) - lost
 
     # Before the first two cards, and before play.
@@ -124,9 +124,9 @@ class OfAttack:
 
     def _others(self, asked: Asked, step: Play, play: PlayAgainst, number: int, again: Hand | None) -> Fraction:
         """What the other hands of a split bring: those that are played, and those that wait; `again` is split too."""
-        r, exact, pay = asked.round, play.exact, self.tables.pay
+        exact, pay = play.exact, self.tables.pay
         assert step.left is not None
-        box = {hand.place: hand for hand in r.hands if hand.box == asked.hand.box}
+        box = self.box(asked)
         waiting = [box[place] for place in step.left[1:] if place in box]
         total = Fraction()
         for hand in box.values():
@@ -164,32 +164,6 @@ class OfAttack:
         """All that the hand decides, in cents."""
         return sum([hand.amount(asked.viewer, key) for key in (*self.shape.stakes, self.attack.key) if key])
 
-    def _insurance(self) -> tuple[str, ...]:
-        return (self.shape.insure.bet.key,) if self.shape.insure is not None else ()
-
-    # Cards.
-
-    def kind(self, card: int) -> int:
-        """The number of a card's kind."""
-        return self.shape.play.total((card,)) - LEAST
-
-    def number(self, hand: Hand) -> int:
-        """A hand as the tables number it."""
-        number = 0
-        for card in hand.cards:
-            number = int(self.tables.hands.child[number, self.kind(card)])
-        return number
-
-    def left(self, asked: Asked, held: tuple[int, ...]) -> tuple[int, ...]:
-        """What is left in the shoe by kinds, with the cards that are held and the bank's first."""
-        r = asked.round
-        gone = Counter(asked.known)
-        gone.subtract([*held, *r.area(BANK).cards[:1]])
-        left = [0] * len(self.tables.left)
-        for card, many in r.rules.pieces.items():
-            left[self.kind(card)] += many - gone[card]
-        return tuple(left)
-
     def solved(self, left: tuple[int, ...], up: int, start: int | None = None, whose: int = WHOLE) -> PlayAgainst:
         """Kept for the next time; a full shoe, which is solved before anybody asks, for good."""
         key = (left, up, start, whose)
@@ -209,7 +183,7 @@ class OfAttack:
     def _on_bank(self, asked: Asked) -> Fraction:
         """What no play changes: a wager that the bank's third card decides."""
         total = Fraction()
-        box = [hand for hand in asked.round.hands if hand.box == asked.hand.box]
+        box = self.box(asked).values()
         for step in bank_settled(asked.round.rules):
             for key in step.wagers:
                 cents = sum([hand.amount(asked.viewer, key) for hand in box])

@@ -16,11 +16,12 @@ from collections import Counter
 from fractions import Fraction
 
 from croupier.analysis.coach import Asked, NoCoach
+from croupier.analysis.coach_shoe import FromShoe
 from croupier.analysis.kernels.points import DOUBLE, HIT, NEVER, SPLIT, STAND, SURRENDER
 from croupier.analysis.points import Against, Solver, patterns
 from croupier.analysis.points_count import naturals, told_apart
 from croupier.analysis.points_exact import Exact, Ways, parts
-from croupier.analysis.points_shape import LEAST, points_shape
+from croupier.analysis.points_shape import points_shape
 from croupier.analysis.points_solve import lasts
 from croupier.analysis.points_spots import alike
 from croupier.analysis.points_tables import ADDED, FIRST, GONE_OVER, SINGLE, WHOLE, tabulate
@@ -55,7 +56,7 @@ class Remembering(Exact):
         return self._worth[hand, chosen]
 
 
-class OfPoints:
+class OfPoints(FromShoe):
     """What each shoe was solved for is kept."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
@@ -107,7 +108,7 @@ class OfPoints:
     def _of_split(self, asked: Asked, step: Play, move: Choose) -> Fraction:
         exact, number, chosen = self._exact(asked), self.number(asked.hand), CHOICES[move.choice]
         assert step.left is not None
-        waiting = tuple([asked.round.hand(place) for place in step.left[1:] if place in self._box(asked)])
+        waiting = tuple([asked.round.hand(place) for place in step.left[1:] if place in self.box(asked)])
         whose = self._whose(asked, asked.hand)
         if chosen == SPLIT:
             return self._others(asked, exact, number, waiting, asked.hand)
@@ -119,10 +120,6 @@ class OfPoints:
         brings = exact.brings(exact.played(Counter({number: 1}), choice), whose, 0, 0)
         return others + Fraction(brings, exact.goes_on(Counter({number: 1})))
 
-    def _box(self, asked: Asked) -> dict[str, Hand]:
-        """The hands at the position of the one in question."""
-        return {hand.place: hand for hand in asked.round.hands if hand.box == asked.hand.box}
-
     def _whose(self, asked: Asked, hand: Hand) -> int:
         return FIRST if hand.amount(asked.viewer, self.shape.opening.key) else ADDED
 
@@ -130,7 +127,7 @@ class OfPoints:
         self, asked: Asked, exact: Exact, number: int, waiting: tuple[Hand, ...], again: Hand | None
     ) -> Fraction:
         """What the other hands of a split bring: those that are played, and those that wait; `again` is split too."""
-        box = self._box(asked)
+        box = self.box(asked)
         played = [hand for hand in box.values() if hand not in (*waiting, asked.hand) and hand.state == LIVE]
         total = sum([self._stands(asked, exact, number, hand) for hand in played], Fraction())
         many, hands = len(waiting) + (2 if again else 0), len(box) + (1 if again else 0)
@@ -176,8 +173,8 @@ class OfPoints:
         total = Fraction()
         exact, number = self._exact(asked), self.number(asked.hand)
         bad, whole = naturals(exact, number), sum(exact.now(number))
-        for hand in self._box(asked).values():
-            lies = sum([hand.amount(asked.viewer, key) for key in self._insurance()])
+        for hand in self.box(asked).values():
+            lies = sum([hand.amount(asked.viewer, key) for key in self.insurance()])
             if lies:
                 assert self.tables.pay.insured is not None
                 won, lost = [Fraction(net, self.tables.pay.insurance) * lies for net in self.tables.pay.insured]
@@ -205,34 +202,10 @@ class OfPoints:
                 orders += ways
         return Fraction(total, orders)
 
-    def _insurance(self) -> tuple[str, ...]:
-        return (self.shape.insure.bet.key,) if self.shape.insure is not None else ()
-
-    def kind(self, card: int) -> int:
-        """The number of a card's kind."""
-        return self.shape.play.total((card,)) - LEAST
-
-    def number(self, hand: Hand) -> int:
-        """A hand as the tables number it."""
-        number = 0
-        for card in hand.cards:
-            number = int(self.tables.hands.child[number, self.kind(card)])
-        return number
-
     def _exact(self, asked: Asked) -> Exact:
         """Best play from the shoe as this player knows it, against the card that the bank shows."""
         up = asked.round.area(BANK).cards[0]
         return self.solved(self.left(asked, asked.hand.cards), self.kind(up))
-
-    def left(self, asked: Asked, held: tuple[int, ...]) -> tuple[int, ...]:
-        """What is left in the shoe by kinds, with the cards that are held and the bank's first."""
-        r = asked.round
-        gone = Counter(asked.known)
-        gone.subtract([*held, *r.area(BANK).cards[:1]])
-        left = [0] * len(self.tables.left)
-        for card, many in r.rules.pieces.items():
-            left[self.kind(card)] += many - gone[card]
-        return tuple(left)
 
     def solved(self, left: tuple[int, ...], up: int) -> Exact:
         """Kept for the next time; a full shoe, which is solved before anybody asks, for good."""

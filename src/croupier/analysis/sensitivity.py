@@ -3,7 +3,7 @@
 Every line that is a choice of the house is changed in the house itself, as `--set` would, and the game is counted
 again. To know on which line a round ended the odds are written in unreduced terms, 4 to 1 as 4060 to 1015: the
 same odds to every settlement, and a name that no other line has. Lines of a table that the house can only take as a
-whole are read off the distribution, where nothing is decided after the wager.
+whole are read off the distribution; where something is decided after the wager, with best play held alone.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from msgspec.structs import replace
 
 from croupier.analysis.choose import analyse
 from croupier.analysis.figures import Analysis, Progress, WagerEdge, quiet
-from croupier.analysis.shapes import Unfit
+from croupier.analysis.shapes import Unfit, stakes_of
 from croupier.analysis.ties import Tie
 from croupier.law import Cite
 from croupier.money import BadMoney, Odds
 from croupier.rounds.game import Rules
 from croupier.rounds.house import House, Kind, Option
+from croupier.rounds.steps import Place
 from croupier.rounds.value import Value
 
 FIRST_MARK = 1_009
@@ -72,6 +73,7 @@ def sensitivity(
         progress(done, len(counting.paid))
         lines += counting.lines(option)
     progress(len(counting.paid), len(counting.paid))
+    lines += _beside(rules, base.wagers[0])
     lines += _whole_tables(rules, base, counting.now)
     order = [_id(wager) for wager in base.wagers]
     return tuple(sorted(lines, key=lambda line: order.index(line.wager)))
@@ -239,6 +241,40 @@ def _whole_tables(rules: Rules, base: Analysis, now: Mapping[str, Ends]) -> list
                 name, cited = " or ".join([line for line, _ in names]), names[0][1]
                 found.append(Line(key="", name=name, wager=_id(wager), odds=odds, cite=cited, held=share, chosen=share))
     return found
+
+
+def _beside(rules: Rules, main: WagerEdge) -> list[Line]:
+    """Lines that no option sets, of a wager that must lie beside the first: in the same rounds, play held."""
+    tables = rules.game.paytables(rules.house) if rules.game.paytables else ()
+    place = rules.agenda[0]
+    stakes = stakes_of(place.wagers)[1:] if isinstance(place, Place) else ()
+    found = []
+    for wager, size in stakes:
+        of = [table for table in tables if f"the {wager.name} " in f"{table.says} "]
+        lines = [(name, odds, table.cite) for table in of for name, odds in table.lines]
+        for name, odds, cite in lines:
+            ends = [end for end in main.distribution if _said_of(wager.key, end.result) == f"win {odds}"]
+            count = sum([end.combinations for end in ends])
+            if count and [other.ratio for _, other, _ in lines].count(odds.ratio) == 1:
+                held = -count * size / main.combinations
+                found.append(
+                    Line(
+                        key="",
+                        name=f"{name} ({wager.key})",
+                        wager=_id(main),
+                        odds=odds,
+                        cite=cite,
+                        held=held,
+                        chosen=None,
+                    )
+                )
+    return found
+
+
+def _said_of(key: str, result: str) -> str:
+    """What the words of an end say of one wager: where they name none, they are of all."""
+    parts = [part.rpartition(": ") for part in result.split("; ")]
+    return next((said for names, named, said in parts if not named or key in names.split(", ")), "")
 
 
 def _about(says: str, wager: WagerEdge) -> bool:

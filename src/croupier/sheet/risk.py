@@ -12,7 +12,7 @@ from croupier.sheet import pictures
 from croupier.sheet.page import Block, Cell, Number, Rows, Share
 from croupier.sheet.study import MIDDLE, Study
 
-NOT_TOLD = "not told"
+NOT_TOLD, NOT_COUNTED = "not told", "not counted"
 
 
 def lines(study: Study) -> Iterator[Block]:
@@ -32,9 +32,9 @@ def lines(study: Study) -> Iterator[Block]:
         held: tuple[Cell, Cell] = (NOT_TOLD, "")
         if line.held is not None:
             held = Share(line.held, signed=True), line.held
-        chosen: Cell = Share(line.chosen, signed=True) if line.chosen is not None else ""
+        chosen: Cell = Share(line.chosen, signed=True) if line.chosen is not None else NOT_COUNTED
         wager = line.wager if line.wager != last else ""
-        changes = "yes" if line.changes else "no"
+        changes = "" if line.chosen is None else "yes" if line.changes else "no"
         rows.append((wager, line.name, str(line.odds), *held, chosen, changes, str(line.cite)))
         last = line.wager
     yield Rows(
