@@ -73,6 +73,13 @@ def test_a_good_house_is_not_called_wrong(good: Mapping[str, object]) -> None:
     assert violations(MISSISSIPPI, good) == ()
 
 
+@pytest.mark.law("19:47-2.6A")
+@pytest.mark.parametrize("variation, right", [("standard", False), ("6 to 5", True)])
+def test_blackjack_is_dealt_from_the_hand_in_the_6_to_5_variation_only(variation: str, right: bool) -> None:
+    found = violations("blackjack", {"dealing": "hand", "variation": variation})
+    assert ("19:47-2.6A" in [finding.cite for finding in found]) is not right
+
+
 AUTOMATED_SHOE_ONLY = {"manual shoe": False, "hand": False, "automated shoe": True}
 EVERY_METHOD = {"manual shoe": True, "hand": True, "automated shoe": True}
 

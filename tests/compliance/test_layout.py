@@ -60,6 +60,20 @@ def test_an_empty_mississippi_felt_breaks_every_paragraph_on_it() -> None:
     assert broken == {(Severity.VIOLATION, f"19:46-1.13X(b){number}") for number in paragraphs}
 
 
+@pytest.mark.law("19:46-1.10")
+def test_an_empty_blackjack_felt_lacks_what_tables_of_the_kind_carry_and_breaks_nothing() -> None:
+    lacking = found("blackjack", {"layout.inscriptions": [], "layout.areas": []})
+    assert {finding.cite for finding in lacking if finding.severity is Severity.NOTE} >= {"19:46-1.10"}
+    assert all("No text that is held asks for it" in f.says for f in lacking if f.cite == "19:46-1.10")
+
+
+@pytest.mark.law("19:46-1.10")
+@pytest.mark.parametrize("boxes, right", [(0, False), (1, True), (7, True), (8, False)])
+def test_a_blackjack_table_has_up_to_seven_boxes(boxes: int, right: bool) -> None:
+    cites = [f.cite for f in check(find("blackjack"), {"positions": boxes}).violations if f.key == "positions"]
+    assert cites == ([] if right else ["19:46-1.10"])
+
+
 @pytest.mark.law("19:46-1.13X(b)1")
 @pytest.mark.parametrize("name, findings", [("Seaside Palace", 0), ("", 1), ("  ", 1), (7, 1)])
 def test_the_name_of_the_licensee_is_not_blank(name: object, findings: int) -> None:

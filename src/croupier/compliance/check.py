@@ -326,7 +326,7 @@ def _open(option: Option) -> bool:
 def _not_stated(option: Option) -> Finding:
     taken = shown(option, option.default)
     says = f"{option.says}: the file does not state it, and {taken} is taken."
-    return note(option, taken, option.right(), says)
+    return note(option, f"{taken} ({NOT_STATED})", option.right(), says)
 
 
 def note(option: Option, chosen: str, right: str, says: str) -> Finding:
