@@ -1,27 +1,34 @@
-"""Rounds a second at the real table: six seats of Mississippi Stud, every rule checked, every event made, in memory.
+"""Rounds a second at the real table, in memory, every rule checked, every event made.
 
     python benchmarks/rounds.py
 
-pokerkit plays six-handed fixed-limit hold'em beside it, to the showdown, where it is installed:
-`python -m venv /tmp/v && /tmp/v/bin/pip install pokerkit msgspec cryptography`, then run this with /tmp/v/bin/python
-and PYTHONPATH=src.
+Six seats of Mississippi Stud; one seat of blackjack, by one process and by one for each processor at the same time,
+each with a table of its own. pokerkit plays six-handed fixed-limit hold'em beside it, to the showdown, where it is
+installed: `python -m venv /tmp/v && /tmp/v/bin/pip install pokerkit msgspec cryptography`, then run this with
+/tmp/v/bin/python and PYTHONPATH=src.
 """
 
 from __future__ import annotations
 
+import os
 import random
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
+from functools import cache, partial
 from importlib.metadata import version
+from multiprocessing import get_context
 from pathlib import Path
 
 from croupier.equipment.shuffle import seeded
 from croupier.games import find
+from croupier.hands.points import total_of
 from croupier.rounds.actors import DEALER
-from croupier.rounds.moves import Announce, Bet, Fold, Move
+from croupier.rounds.moves import Announce, Bet, Choose, Fold, Move
 from croupier.rounds.refusal import Refusal
+from croupier.rounds.round import Round
 from croupier.table.commands import Act, Begin, BuyIn, Sit
 from croupier.table.host import Host, Memory, Sink
 from croupier.table.shoe import KEY_BYTES, Seal
@@ -30,7 +37,9 @@ from croupier.world import World
 PERSONS = ("Ann", "Bob", "Cyd", "Dee", "Eve", "Fay")
 STREETS = ("3rd street", "4th street", "5th street")
 ROUNDS, RUNS = 1_000, 5
+BLACKJACK_ROUNDS = 5_000
 CLOSE = Act(Announce("No more bets"))
+Asked = list[tuple[Begin | Act, str]]
 
 
 def main() -> None:
@@ -40,6 +49,10 @@ def main() -> None:
     print(f"croupier, six seats, in memory, witness asked:     {ours:8.0f} rounds/s")
     unwitnessed = best(run_of(Memory, witness=False))
     print(f"croupier, six seats, in memory, witness not asked: {unwitnessed:8.0f} rounds/s")
+    cores = os.cpu_count() or 1
+    for witness, said in ((True, "witness asked"), (False, "witness not asked")):
+        print(f"croupier, blackjack, one seat, {said + ':':19} {best(partial(blackjack, witness)):8.0f} rounds/s")
+        print(f"the same, {cores:2} processes on as many processors:    {together(cores, witness):8.0f} rounds/s")
     try:
         theirs = best(pokerkit_hands)
     except ImportError:
@@ -88,7 +101,7 @@ def seat_six(name: str, sink: Sink, of: World, *, witness: bool) -> Host:
     return at
 
 
-def asked_of_six(rounds: int) -> list[list[tuple[Begin | Act, str]]]:
+def asked_of_six(rounds: int) -> list[Asked]:
     """What is asked of the table, round by round."""
     rng = random.Random(1)
     return [list(acts(rng)) for _ in range(rounds)]
@@ -125,6 +138,66 @@ def acts(rng: random.Random) -> Iterator[tuple[Begin | Act, str]]:
                 move = Fold(person, str(place))
                 left.remove((place, person))
             yield Act(move), person
+
+
+def blackjack(witness: bool, clock: Callable[[], float] = time.process_time) -> tuple[int, float]:
+    """One seat of blackjack, from the shoe of the table's own rules; what is asked was found out beforehand."""
+    asked = asked_at_blackjack(BLACKJACK_ROUNDS)
+    at = seat_one(witness=witness)
+    start = clock()
+    for acts in asked:
+        play(at, acts)
+    return BLACKJACK_ROUNDS, clock() - start
+
+
+def together(processes: int, witness: bool) -> float:
+    """Rounds a second of so many processes at the same time, by the clock on the wall."""
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        rates = [pool.submit(_rate, witness) for _ in range(processes)]
+        return sum([rate.result() for rate in rates])
+
+
+def _rate(witness: bool) -> float:
+    return best(partial(blackjack, witness, time.perf_counter))
+
+
+def seat_one(*, witness: bool) -> Host:
+    """One person at a table of blackjack, with chips for a long day."""
+    of = world()
+    rules = find("blackjack").rules()
+    at = Host.open("BJ-1", rules, world=of, seal=Seal(of.entropy(KEY_BYTES)), sink=Memory(), witness=witness)
+    at.do(BuyIn("Ann", 10**9), by="Ann")
+    at.do(Sit("Ann", "1"), by="Ann")
+    return at
+
+
+@cache
+def asked_at_blackjack(rounds: int) -> list[Asked]:
+    """What is asked in each round of the same cards: found out by playing them once."""
+    at = seat_one(witness=False)
+    opening: Asked = [(Begin(), DEALER), (Act(Bet("Ann", "1", "blackjack", 1_000)), "Ann"), (CLOSE, DEALER)]
+    found = []
+    for _ in range(rounds):
+        play(at, opening)
+        asked = opening[:]
+        while at.table.round is not None:
+            asked.append((Act(chosen(at.table.round)), "Ann"))
+            play(at, asked[-1:])
+        found.append(asked)
+    return found
+
+
+def chosen(r: Round) -> Move:
+    """No insurance; eleven is doubled; a card for less than seventeen."""
+    offers = {offer.move.choice: offer for offer in r.offers("Ann") if isinstance(offer.move, Choose)}
+    if "decline" in offers:
+        return offers["decline"].move
+    move = offers["stand"].move
+    assert isinstance(move, Choose)
+    total = total_of(r.hand(move.place).cards)
+    if total == 11 and "double" in offers:
+        return offers["double"].moves()[-1]
+    return offers["hit"].move if total < 17 else move
 
 
 def pokerkit_hands() -> tuple[int, float]:

@@ -27,6 +27,7 @@ from croupier.rounds.steps import BANK, Settle
 from croupier.rounds.steps.play import SPLIT as CAME_OF_SPLIT
 from croupier.rounds.steps.play import Play
 from tests.toy.test_blackjack_points_toy import ONE_OF, without_splits
+from tests.toy.test_double_attack_blackjack_points_toy import toy as attacked
 
 
 def rules_of(game_id: str, deck: str = "", **written: object) -> Rules:
@@ -116,6 +117,11 @@ TOYS = {
     "war or surrender": (rules_of("casino-war", "2c 2d 5c 5d 7c 8c 9c Tc"), 40, ()),
     "war with a tie wager": (rules_of("casino-war", "2c 2d 2h 2s Ac Ad Ah As"), 10, ("tie",)),
     "points without splits": (without_splits(shoe_of("blackjack", {10: 12, 11: 4, 9: 3, 6: 4})), 12, ()),
+    "a wager after the bank's first card": (without_splits(attacked({10: 5, 9: 2, 6: 3})), 12, ()),
+    "with one on the bank going over": (
+        without_splits(attacked({10: 4, 8: 2, 5: 3}, bust_wager=True)), 8, ("bust",),
+    ),
+    "with insurance": (without_splits(attacked({11: 3, 10: 2, 7: 5, 9: 5})), 12, ()),
     "points that may be surrendered": (
         without_splits(shoe_of("blackjack", {10: 12, 11: 5, 8: 4, 7: 3}, surrender=True)), 12, (),
     ),
@@ -280,7 +286,7 @@ def test_the_cost_of_folding_two_aces_is_their_worth_and_the_ante() -> None:
     assert fold.worth == -1 and fold.cost == best_of(listed).worth + 1 > 1
 
 
-@pytest.mark.parametrize("game_id", ["baccarat-punto-banco", "craps", "winners-pot-poker", "double-attack-blackjack"])
+@pytest.mark.parametrize("game_id", ["baccarat-punto-banco", "craps", "winners-pot-poker"])
 def test_a_game_without_a_coach_says_so(game_id: str) -> None:
     rules = rules_of(game_id)
     with pytest.raises(NoCoach, match="has no coach"):

@@ -85,3 +85,9 @@ def test_nobody_declares_wrongly_by_a_letter_or_at_another_time(terminal: Termin
     for typed in ("declare", "d", "decl"):
         assert f"'{typed}' is nothing that you can do now" in shown
     assert "You leave with $490.00 in chips, and $10.00 in wagers on the layout." in shown
+
+
+@pytest.mark.law("19:47-35.12(b)")
+def test_a_card_that_everybody_saw_is_named(terminal: Terminal) -> None:
+    shown = said(terminal.play("10/report face-up card/quit", *SEED))
+    assert "The dealer reports: face-up card, the queen of hearts. The card goes to the discard rack unused" in shown

@@ -13,19 +13,18 @@ from tests.sheet import workbook
 Capture = pytest.CaptureFixture[str]
 
 
-def test_all_three_forms_are_written_at_once(tmp_path: Path, capsys: Capture) -> None:
-    page, document, book = (tmp_path / f"sheet.{form}" for form in ("html", "pdf", "xlsx"))
-    answer = call(capsys, "edge", "casino-war", "--html", str(page), "--pdf", str(document), "--xlsx", str(book))
-    assert answer.status == 0 and answer.out.count("par sheet written to") == 3
+def test_all_three_forms_are_written_at_once_and_json_still_goes_to_standard_output(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    page, document, book = (tmp_path / f"sheet.{form}" for form in ("htm", "pdf", "xlsx"))
+    forms = ("--html", str(page), "--pdf", str(document), "--xlsx", str(book))
+    answer = call(capsys, "edge", "casino-war", *forms, "--json")
+    told, brace, body = answer.out.partition("{")
+    assert answer.status == 0 and told.count("par sheet written to") == 3
+    assert all(str(file) in told for file in (page, document, book))
     assert "23138/993023" in page.read_text("utf-8") and document.read_bytes().startswith(b"%PDF-")
+    assert json.loads(brace + body)["wagers"][0]["house_edge"] in page.read_text("utf-8")
     assert "Summary" in workbook.rows(book.read_bytes())
-
-
-def test_json_still_goes_to_standard_output(tmp_path: Path, capsys: Capture) -> None:
-    page = tmp_path / "sheet.htm"
-    answer = call(capsys, "edge", "casino-war", "--html", str(page), "--json")
-    told, _, body = answer.out.partition("\n")
-    assert str(page) in told and json.loads(body)["wagers"][0]["house_edge"] in page.read_text("utf-8")
 
 
 def test_a_choice_beyond_the_law_is_on_the_sheet(tmp_path: Path, capsys: Capture) -> None:

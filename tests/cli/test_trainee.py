@@ -21,7 +21,7 @@ def trained(terminal: Terminal, typed: str, chores: str = "", *more: str) -> Ans
     return terminal.play(typed, *SEED, "--dealer", *(("--chores", chores) if chores else ()), *more)
 
 
-ROUND = "inspect/verify/spread/wash/shuffle/load/begin/no more bets/deal/collect 2/rack stub"
+ROUND = "inspect/verify/spread/wash/shuffle/load/begin/no more bets/deal/rack stub/collect 2"
 STREETS = "/no more bets/turn" * 3
 
 
@@ -192,10 +192,19 @@ def test_a_table_without_payments_that_wait_has_no_such_chore(terminal: Terminal
 @pytest.mark.law("19:47-35.4(d)")
 def test_a_supervisor_has_the_cards_cut_again(terminal: Terminal) -> None:
     words = said(trained(terminal, "recut/recut 26/cut 20/recut 9/recut 26/quit", "cut", "--set", "shuffling=manual"))
-    assert "Say how many cards the supervisor has cut from the top this time: recut 26." in words
+    assert "Say how many cards the supervisor has cut from the top this time: recut 26, or recut 26 by ann." in words
     assert "The cards were not cut, so there is nothing to cut again" in words
     assert "A cut takes from 10 to 51 cards from the top; 9 is not (19:47-35.4(c)1ii)" in words
     assert "Score: 2 of 4 were right and in time." in words
+
+
+@pytest.mark.law("19:47-26.4(f)")
+def test_where_players_cut_a_recut_is_made_by_one_of_two(terminal: Terminal) -> None:
+    typed = "offer ann/recut 60/recut 60 by ben/recut 60 by ann/quit"
+    chosen = ("--set", "shuffling=manual", "--dealer", "--chores", "cut")
+    words = said(terminal.play(typed, *SEED, *chosen, game="double-attack-blackjack"))
+    assert "The cards are recut by Ann, not by nobody (19:47-26.4(f))" in words
+    assert "not by Ben (19:47-26.4(f))" in words and "The cards are cut again, 60 from the top." in words
 
 
 @pytest.mark.law("19:47-35.12(g)")

@@ -67,8 +67,8 @@ def test_eight_decks_keep_0_4804640_percent_of_the_initial_wager() -> None:
 class GivenUpOnTwoCards(points_attack.PlayAgainst):
     """Play of one who may give up a hand of two cards, and none that was drawn to or doubled."""
 
-    def _given_up(self, hand: int, pair: int = 0, beside: int = 0) -> int:
-        worth = super()._given_up(hand, pair, beside)
+    def given_up(self, hand: int, pair: int = 0, beside: int = 0) -> int:
+        worth = super().given_up(hand, pair, beside)
         return worth if self.exact.ended[hand] or self.exact.size[hand] == 2 else 2 * worth
 
     def _left_alone(self, hand: int, stand: int, given_up: int) -> int:

@@ -12,15 +12,16 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.games import find
-from croupier.rounds.moves import Move, Place, Turn
+from croupier.rounds.moves import Announce, Bet, Fold, Move, Place, Turn
 from croupier.rounds.posting import Posting
 from croupier.rounds.rack import STUB, Pile, flat, laid, racked, rebuilt
 from croupier.rounds.round import Round
 from croupier.rounds.view import HIDDEN
+from croupier.table.commands import Act
 from croupier.table.events import MOVES, Began, Ended, Event, Settled
 from croupier.table.table import Table, evolve, opened
 from tests.table.chores_floor import Floor
-from tests.table.floor import refused
+from tests.table.floor import did, refused
 
 ASKED = [
     pytest.param("mississippi-stud", marks=pytest.mark.law("19:47-35.10(j)", "19:47-35.10(a)", "19:47-35.10(i)")),
@@ -376,3 +377,19 @@ def test_three_card_poker_has_two_ways_to_pick_hands_up(settlement: str, item: s
     table.plays()
     table.begins()
     assert {event.cites for event in table.missed()} == {("19:47-20.10(d)", f"19:47-20.10{item}")}
+
+
+@pytest.mark.law("19:47-35.7(e)", "19:47-35.10(j)")
+def test_the_stub_is_in_the_rack_before_a_hand_that_was_folded() -> None:
+    table = Floor("mississippi-stud", by_hand=("collect", "rack stub"), seed=3).seat("Ann", "Bob")
+    table.begins()
+    for person, place in (("Ann", "1"), ("Bob", "2")):
+        did(table.at, Act(Bet(person, place, "ante", 1_000)), by=person)
+    did(table.at, Act(Announce("No more bets")))
+    did(table.at, Act(Fold("Ann", "1")), by="Ann")
+    assert table.due()[:2] == [("rack stub", ""), ("collect", "1")]
+    assert table.refused("collect", "1").cite == "19:47-35.7(e)"
+    table.does("rack stub")
+    table.does("collect", "1")
+    care = table.at.table.care
+    assert care is not None and [what for what, _ in care.rack] == [STUB, "1"]

@@ -189,6 +189,43 @@ def test_cards_that_are_changed_and_each_of_two_decks_come_shuffled_anew(game: s
     assert shuffled == [(1, True), (2, True), (1, False), (2, True)]
 
 
+@pytest.mark.law("19:47-24.3(a)")
+def test_cards_on_the_table_are_not_taken_for_pre_shuffled_by_another_choice() -> None:
+    for first in (False, True):
+        table = Floor("boston-5-stud-poker", {"pre_shuffled": first}).seat("Ann")
+        other = ChangeMethod({"pre_shuffled": not first})
+        assert refused(table.at, other, by=SUPERVISOR).cite == "19:47-24.3(a)"
+        table.plays()
+        did(table.at, other, by=SUPERVISOR)
+        table.begins()
+        came = [event.came for event in table.events if isinstance(event, Shuffled)]
+        assert came == [first, False], "the cards are those that were there"
+
+
+@pytest.mark.law("19:47-35.3(d)", "19:47-35.2(b)")
+def test_a_second_deck_that_comes_later_is_inspected_shown_and_washed_like_the_first() -> None:
+    table = Floor("mississippi-stud").seat("Ann")
+    table.plays()
+    many = len(table.events)
+    did(table.at, ChangeMethod({"decks": 2, "deck_backs": 2}), by=SUPERVISOR)
+    table.begins()
+    done = [(event.duty, event.what) for event in table.events[many:] if isinstance(event, Performed)]
+    assert done == [(duty, "2") for duty in ("inspect", "verify", "spread", "wash")] and table.of(Missed) == []
+
+
+@pytest.mark.law("19:47-35.3(d)", "19:47-35.2(b)")
+def test_a_second_deck_that_leaves_owes_nothing_and_the_first_owes_what_it_did() -> None:
+    table = Floor("mississippi-stud", TWO_DECKS, by_hand=OMISSIBLE)
+    table.does("inspect", "1")
+    did(table.at, ChangeMethod({"decks": 1, "deck_backs": 1}), by=SUPERVISOR)
+    assert table.due() == [("verify", ""), ("spread", ""), ("wash", "")]
+    did(table.at, ChangeMethod({"decks": 2, "deck_backs": 2}), by=SUPERVISOR)
+    assert table.due() == [
+        *[(duty, "1") for duty in ("verify", "spread", "wash")],
+        *[(duty, "2") for duty in ("inspect", "verify", "spread", "wash")],
+    ]
+
+
 @pytest.mark.law("19:47-35.3(b)", "19:47-35.3(c)")
 def test_a_duty_is_refused_before_its_time_and_to_whom_it_does_not_belong() -> None:
     table = Floor("mississippi-stud", by_hand=OMISSIBLE)
@@ -422,3 +459,12 @@ def test_what_was_done_is_the_same_when_the_events_are_lived_through_again() -> 
     for event in rest:
         again = evolve(again, event)
     assert facts(again) == facts(table.at.table)
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_a_table_at_which_persons_do_everything_misses_nothing_that_no_paragraph_asks(game: str) -> None:
+    table = Floor(game, by_hand=OMISSIBLE).seat("Ann", "Bob")
+    for _ in range(2):
+        table.plays()
+    assert all(event.cites for event in table.missed())
+    assert {event.duty for event in table.missed()} <= {chore.name for chore in table.at.table.rules.chores}

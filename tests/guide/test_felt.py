@@ -7,12 +7,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.games import DECLARED, find, named
-from croupier.guide.felt import REBUILT, felt_svg
+from croupier.guide.felt import LIKE, REBUILT, felt_svg
 from croupier.guide.felt_style import literal
 from croupier.guide.svg import fitted, number, slug, wide
 from croupier.law import Source
+from croupier.money import Odds
 from croupier.rounds.laid_out import laid_out
 from croupier.rounds.offered import offered_wagers
 
@@ -73,11 +75,28 @@ def test_ids_are_told_apart_and_every_area_is_named_for_who_cannot_see_it(game: 
 
 
 @pytest.mark.parametrize("game, variant", EVERY)
-def test_what_is_reconstructed_is_dashed_and_nothing_else_is(game: str, variant: int) -> None:
+def test_what_is_reconstructed_is_dashed_and_what_another_state_has_is_dotted(game: str, variant: int) -> None:
     for area in areas(drawn(game, variant)):
         shapes = [one for one in area if one.tag in (f"{SVG}rect", f"{SVG}circle", f"{SVG}path")]
-        dashed = {"rebuilt" in one.get("class", "") for one in shapes}
-        assert dashed == {area.get("data-source") == Source.RECONSTRUCTED}, area.get("id")
+        looks = {(" rebuilt" in one.get("class", ""), " like" in one.get("class", "")) for one in shapes}
+        source = area.get("data-source")
+        assert looks == {(source == Source.RECONSTRUCTED, source == Source.SECOND)}, area.get("id")
+
+
+@pytest.mark.parametrize("game, variant", EVERY)
+def test_words_that_no_text_gives_are_in_italics(game: str, variant: int) -> None:
+    for words in [one for one in drawn(game, variant).iter(f"{SVG}g") if one.get("class") == "inscription"]:
+        title = words.find(f"{SVG}title")
+        if title is not None and title.text:
+            known = (
+                "rebuilt"
+                if str(Source.RECONSTRUCTED) in title.text
+                else "like"
+                if str(Source.SECOND) in title.text
+                else ""
+            )
+            looks = {one.get("class", "").partition(" ")[2] for one in words.iter(f"{SVG}text")}
+            assert looks == {known}, title.text
 
 
 @pytest.mark.parametrize("game, variant", EVERY)
@@ -192,8 +211,25 @@ def test_a_printer_that_knows_no_variables_gets_the_colours_themselves() -> None
     assert literal('b { font-family: var(--x, "A B", c); }') == 'b { font-family: "A B", c; }'
 
 
-def test_what_dashes_mean_stands_under_every_drawing() -> None:
-    assert all(REBUILT in felt_svg(find(game).rules()) for game in DECLARED)
+@pytest.mark.parametrize("game, variant", EVERY)
+def test_what_dashes_and_dots_mean_stands_under_every_drawing_that_has_them(game: str, variant: int) -> None:
+    root = drawn(game, variant)
+    looks = {look for one in root.iter() for look in one.get("class", "").split()[1:]}
+    (note,) = [one.text or "" for one in root.iter(f"{SVG}text") if one.get("class") == "note"]
+    assert (REBUILT in note, LIKE in note) == ("rebuilt" in looks, "like" in looks)
+    slanted = any({"rebuilt", "like"} & set(one.get("class", "").split()) for one in root.iter(f"{SVG}text"))
+    assert ("italics" in note) is slanted
+
+
+def test_the_numbers_of_a_field_bet_are_those_of_the_declaration() -> None:
+    craps = find("craps")
+    pays = {2: Odds(3), 5: Odds(1), 6: Odds(1), 8: Odds(1)}
+    areas_ = tuple([replace(area, pays=lambda _house, _number: pays) if area.name == "field" else area
+                    for area in craps.layout.areas])  # fmt: skip
+    other = replace(craps, layout=replace(craps.layout, areas=areas_))
+    svg = felt_svg(other.rules())
+    assert "FIELD 5 · 6 · 8<" in svg and "2 pays 3 to 1<" in svg and "FIELD 3" not in svg
+    assert "FIELD 3 · 4 · 9 · 10 · 11<" in felt_svg(craps.rules())
 
 
 def test_text_is_made_to_fit_its_room() -> None:

@@ -13,10 +13,12 @@ from croupier.guide.edge import unit
 from croupier.guide.example import worked_round
 from croupier.guide.guide import guide
 from croupier.guide.html import as_html
-from croupier.guide.page import Guide, Rows, Section, Steps, Text
+from croupier.guide.not_held import LEGEND
+from croupier.guide.page import CITED, Guide, Rows, Section, Steps, Text
 from croupier.guide.pays import classes, runs
 from croupier.guide.text import WIDTH, as_text
-from croupier.law.index import sections
+from croupier.law import Source
+from croupier.law.index import paragraphs, sections
 from croupier.money import dollars
 from croupier.rounds.house import Kind
 from croupier.rounds.offered import offered_wagers
@@ -37,7 +39,7 @@ def guide_with(**choices: str) -> str:
 @pytest.mark.parametrize("game", DECLARED)
 def test_the_guide_says_every_step_wager_odds_irregularity_and_reading(game: str) -> None:
     rules = find(game).rules()
-    page = said(re.sub("</?span[^>]*>", "", unescape(as_html(guide(rules)))))
+    page = said(re.sub("</?span[^>]*>|\N{DAGGER}", "", unescape(as_html(guide(rules)))))
     for clause in (clause for step in rules.agenda for clause in step.clauses()):
         assert clause in page
     for wager in offered_wagers(rules):
@@ -167,13 +169,16 @@ def test_words_are_escaped_on_the_page() -> None:
     assert "<script>" not in page
 
 
+STAR = "\N{NO-BREAK SPACE}*"
+
+
 def wagers_listed(game: str, **choices: object) -> list[str]:
     """The wagers that the guide of such a house lists."""
     declared = find(game)
     made = guide(declared.rules(declared.house(choices)))
     section = next(section for section in made.sections if section.heading == "Wagers at this table")
     rows = next(block for block in section.blocks if isinstance(block, Rows))
-    return [row[0].removesuffix(" *") for row in rows.rows]
+    return [row[0].partition(STAR)[0] for row in rows.rows]
 
 
 @pytest.mark.parametrize(
@@ -262,13 +267,64 @@ def test_no_two_steps_that_follow_one_another_say_the_same(game: str) -> None:
 
 
 def test_steps_told_once_keep_the_paragraphs_of_all() -> None:
-    assert steps_of("let-it-ride-poker")[-1].endswith("(19:47-18.10, 19:47-18.6B)")
+    assert steps_of("let-it-ride-poker")[-1].endswith("(19:47-18.10\N{DAGGER}, 19:47-18.6B\N{DAGGER})")
 
 
 @pytest.mark.parametrize("game", DECLARED)
 def test_a_star_on_a_wager_is_explained_under_its_table(game: str) -> None:
     made = guide(find(game).rules())
     blocks = next(section for section in made.sections if section.heading == "Wagers at this table").blocks
-    table, note = blocks[:2]
-    assert isinstance(table, Rows) and isinstance(note, Text)
-    assert note.words.startswith("* Reconstructed") is any(row[0].endswith(" *") for row in table.rows)
+    table, notes = blocks[0], [block.words for block in blocks[1:] if isinstance(block, Text)]
+    assert isinstance(table, Rows)
+    marks = {name[1] for row in table.rows for name in [part.split("\N{NO-BREAK SPACE}") for part in row[0].split(", ")]
+             if name[1:]}  # fmt: skip
+    assert {note.split()[0] for note in notes if note.startswith("*")} == marks
+    sources = {wager.source for wager in offered_wagers(find(game).rules())}
+    assert ("*" in marks, "**" in marks) == (Source.RECONSTRUCTED in sources, Source.SECOND in sources)
+
+
+def test_a_rule_of_another_state_is_told_as_such() -> None:
+    told = as_text(guide(find("craps").rules()))
+    assert "** Taken from another state's like rule, because no text of it was found." in told
+    assert "taken from another state's like rule, because no text was found: pass bet" in " ".join(told.split())
+
+
+def strings(made: Guide) -> list[str]:
+    """All that may cite, string by string."""
+    blocks = [block for section in made.sections for block in section.blocks]
+    words = [block.words for block in blocks if isinstance(block, Text)]
+    items = [item for block in blocks if isinstance(block, Steps) for item in block.items]
+    tables = [block for block in blocks if isinstance(block, Rows)]
+    cells = [(head, cell) for table in tables for row in table.rows for head, cell in zip(table.head, row, strict=True)]
+    return [*words, *items, *[cell for head, cell in cells if head in CITED]]
+
+
+NUMBER_LOST = "19:47-26.?"
+"""A section whose text is held and whose number is not."""
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_every_paragraph_whose_text_is_not_held_is_marked_and_no_other(game: str) -> None:
+    told = strings(guide(find(game).rules()))
+    known = sorted({*paragraphs(), *sections()}, key=len, reverse=True)
+    cited = re.compile("(" + "|".join(map(re.escape, known)) + ")(\N{DAGGER}?)")
+    found = [pair for words in told for pair in cited.findall(words)]
+    bare = {section for section in sections() if section not in paragraphs()} - {NUMBER_LOST}
+    assert found and all(bool(mark) == (cite in bare) for cite, mark in found)
+    assert (LEGEND in told) == any(mark for _, mark in found)
+
+
+@pytest.mark.parametrize(
+    "stated, says",
+    [
+        ((), "The limits: an example, because the house has not stated it; each table posts its own"),
+        (("minimum.ante",), "What stands here for highest ante: an example, because the house has not stated it"),
+    ],
+)  # fmt: skip
+def test_limits_that_the_house_has_not_stated_are_examples(stated: tuple[str, ...], says: str) -> None:
+    assert says in said(as_text(guide(MISSISSIPPI.rules(), stated=stated)))
+
+
+def test_limits_that_the_house_has_stated_are_its_own() -> None:
+    both = as_text(guide(MISSISSIPPI.rules(), stated=("minimum.ante", "maximum.ante")))
+    assert "example" not in both and "example" not in as_text(guide(MISSISSIPPI.rules()))

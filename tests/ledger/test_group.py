@@ -83,3 +83,27 @@ def test_who_gives_up_waiting_does_not_stop_the_others(path: Path) -> None:
 
         asyncio.run(everyone())
     assert on_disk(path) == {7}
+
+
+def test_whatever_breaks_is_told_as_a_failure_of_the_ledger_and_nobody_is_left_waiting(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with ledger(path, create=True) as book:
+        new_table(book)
+        group = GroupCommit(book)
+
+        def broken() -> None:
+            raise RuntimeError("no memory")
+
+        async def everyone() -> None:
+            book.append(NAME, 0, "Ann", "", (BoughtIn("Ann", 7),))
+            with monkeypatch.context() as patched:
+                patched.setattr(book, "commit_soon", broken)
+                answers = await asyncio.gather(group.durable(), group.durable(), return_exceptions=True)
+            assert [(type(answer), str(answer)) for answer in answers] == [
+                (LedgerError, "The ledger failed: no memory")
+            ] * 2
+            await group.durable()
+
+        asyncio.run(everyone())
+    assert on_disk(path) == {7}

@@ -23,7 +23,10 @@ TESTS = {
         "heads": ("heads",),
         "audit": ("heads", "audit", "rigged"),
         "backup": ("backup",),
+        "lived": ("audit", "rigged", "restart"),
         "bundle": ("bundle",),
+        "group": ("group", "soon", "once"),
+        "sqlite": ("store", "migrate", "where", "marks"),
         "keys": ("store",),
         "replay": ("restart", "marks"),
         "restore": ("restart", "marks", "kill"),
@@ -60,7 +63,7 @@ def _mutants(module: Module) -> Iterator[Mutant]:
 
 def _within(module: Module, node: ast.AST) -> str | None:
     """The function in which a node stands; None for what is no behaviour: words, types, declarations."""
-    if isinstance(node, ast.Module | ast.arguments | ast.arg | ast.FunctionDef | ast.ClassDef):
+    if isinstance(node, ast.Module | ast.arguments | ast.arg | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         return None
     name = None
     for up in [node, *_above(module, node)]:
@@ -69,7 +72,9 @@ def _within(module: Module, node: ast.AST) -> str | None:
                 return None
             case ast.Import() | ast.ImportFrom() | ast.arguments():
                 return None
-            case ast.FunctionDef(name=found, returns=returns) if name is None:
+            case ast.FunctionDef(name=found, returns=returns) | ast.AsyncFunctionDef(name=found, returns=returns) if (
+                name is None
+            ):
                 if returns is not None and any(part is node for part in ast.walk(returns)):
                     return None
                 if any(part is node for decorator in up.decorator_list for part in ast.walk(decorator)):

@@ -10,7 +10,7 @@ from pathlib import Path
 from croupier.equipment.shuffle import seeded
 from croupier.games import find
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import ALL_CHORES, COLLECT
+from croupier.rounds.chores import ALL_CHORES, COLLECT, RACK_STUB
 from croupier.rounds.moves import Fold
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
@@ -113,6 +113,8 @@ class Floor:
                 return last
             last = r
             if self.out() and self.rng.randrange(2):
+                if owing(self.at.table)[0].duty == RACK_STUB:  # below what is picked up after it
+                    self.does(RACK_STUB)
                 self.does(COLLECT, self.out()[0])
             else:
                 self.somebody_acts(r)

@@ -26,6 +26,7 @@ from croupier.table.host import ALL_CHORES, Host, Memory, Sink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.table import Table, unbalanced
 from tests.table.floor import counting_world, did, now, seated
+from tools.handbook.moments import within_the_law
 
 PERSONS = ("Ann", "Bob", "Cyd")
 MOVES_MAX = 3_000
@@ -40,14 +41,11 @@ def houses_with_every_irregularity(game: str) -> tuple[House, ...]:
     chosen: list[House] = []
     for house in houses(declared):
         here = {(entry.event, entry.says) for entry in declared.irregularities(house)}
-        if not here <= known and not _beyond(game, house):
-            chosen.append(house)
+        legal = within_the_law(declared, house) if not here <= known else None
+        if legal is not None:
+            chosen.append(legal)
             known |= here
     return tuple(chosen)
-
-
-def _beyond(game: str, house: House) -> bool:
-    return any(requirement.broken(house) for requirement in find(game).requirements)
 
 
 def table_of(

@@ -9,6 +9,7 @@ import pytest
 from croupier.games import DECLARED
 from croupier.web.demo import Opening
 from tests.web.floor import Browser, Json, command_of, run, serving
+from tests.web.schema import unlike_the_schema
 
 ROUNDS = 2
 
@@ -55,8 +56,16 @@ def test_two_persons_play_every_game_from_their_frames(game: str, tmp_path: Path
             assert ended(ann) >= ROUNDS, ann.frames[table]
             assert any(one["kind"] == "settled" for one in ben.happened)
             assert not served.floor.rooms[table].table.frozen
+            assert unlike_the_schema([*ann.raw, *ben.raw]) == []
 
     run(going_on())
+
+
+def test_a_message_that_is_not_as_written_is_found() -> None:
+    right = b'{"kind":"answer","id":"1","ok":true}'
+    assert unlike_the_schema([right]) == []
+    for wrong in (right.replace(b"true", b"1"), right.replace(b'"ok"', b'"card"'), right.replace(b"answer", b"peek")):
+        assert unlike_the_schema([wrong]) != []
 
 
 def ended(browser: Browser) -> int:

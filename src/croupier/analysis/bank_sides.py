@@ -22,15 +22,15 @@ ANY_PLAY = "They go by the dealer's first three cards, whatever the players do."
 
 def bank_edges(rules: Rules, tie: Tie = Tie.LARGER, cents: int = DOLLAR) -> tuple[WagerEdge, ...]:
     """Every such wager that this house offers, of so many cents."""
-    return tuple([_counted(rules, step, key, tie, cents) for step in _settled(rules) for key in step.wagers])
+    return tuple([_counted(rules, step, key, tie, cents) for step in bank_settled(rules) for key in step.wagers])
 
 
 def bank_words(rules: Rules) -> tuple[str, ...]:
     """What these figures take for granted."""
-    return (f"{FRESH} {ANY_PLAY}",) if _settled(rules) else ()
+    return (f"{FRESH} {ANY_PLAY}",) if bank_settled(rules) else ()
 
 
-def _settled(rules: Rules) -> tuple[Settle, ...]:
+def bank_settled(rules: Rules) -> tuple[Settle, ...]:
     """The settlements that say of themselves that the bank's third card decides them, if it comes."""
     return tuple([step for step in rules.agenda if isinstance(step, Settle) and getattr(step, "by_third", False)])
 

@@ -7,7 +7,9 @@
 
 What a choice is worth is the net result of the whole round on average, in opening wagers, when everything after it is
 played best; wagers that lie beside the opening one are in it. The first call for a game, house and opening wager
-counts, which may take seconds; later ones look up. Where nothing exact is known `NoCoach` says why.
+counts, which may take seconds; later ones look up. Where nothing exact is known `NoCoach` says why; in a game in which
+nothing but wagers is decided it says of which the house keeps least, as `wagers_of` has them all. `left_out` names the
+wagers that lie on the hand and are not in the figures.
 
 A kernel's coach is chosen as its kernel is, off the agenda; nothing here knows a game.
 """
@@ -19,7 +21,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Protocol
 
-from croupier.analysis.choose import fitting
+from croupier.analysis.choose import analyse, fitting
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.solver import choices_of
 from croupier.rounds.actors import Actor
@@ -27,9 +29,15 @@ from croupier.rounds.game import Rules
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Move
 from croupier.rounds.round import Round
+from croupier.rounds.steps.progressive import SettleProgressive
+from croupier.rounds.steps.side import SettleLying
 from croupier.rounds.value import Value
 from croupier.rounds.view import HIDDEN
 
+LEAST = 3
+"""So many wagers are named of which the house keeps least."""
+OWN_ALL = 5
+"""A progressive wager on so many cards looks at a whole hand, which is known when something is decided."""
 KEPT = 8
 """So many games, houses and opening wagers are remembered; the one that was made first goes first."""
 
@@ -151,27 +159,78 @@ def coach_for(rules: Rules, opening: int) -> Coach:
 
 
 def maker_for(rules: Rules) -> Maker:
-    """What makes the coach of a game; raises NoCoach where there is none, without counting anything."""
+    """What makes the coach of a game; raises NoCoach where there is none."""
     try:
         kernel = fitting(rules.with_deck(rules.deck))
     except Unfit:
         raise NoCoach(f"{rules.game.name} has no coach: no exact kernel fits it.") from None
     make = _makers().get(kernel.shape)
     if make is None:
-        raise NoCoach(f"{rules.game.name} has no coach: nothing is decided in it that is counted exactly.")
+        raise NoCoach(_without(rules))
     return make
+
+
+_WITHOUT: dict[int, tuple[object, str]] = {}
+"""What was said of a game without a coach, with the agenda that it was said of."""
+
+
+def _without(rules: Rules) -> str:
+    """Why a game has no coach."""
+    if id(rules.agenda) not in _WITHOUT:
+        name = rules.game.name
+        if decides(rules):
+            said = f"{name} has no coach: the pot goes to a player, and a choice's worth hangs on the others' play."
+        else:
+            said = f"{name} has no coach: nothing but wagers is decided. {_least(wagers_of(rules))}"
+        while len(_WITHOUT) >= KEPT:
+            del _WITHOUT[next(iter(_WITHOUT))]
+        _WITHOUT[id(rules.agenda)] = rules.agenda, said
+    return _WITHOUT[id(rules.agenda)][1]
+
+
+def decides(rules: Rules) -> bool:
+    """Whether a player decides on anything after the wagers: wagers that lie by themselves leave nothing."""
+    from croupier.analysis.baccarat_shape import two_hands_shape
+    from croupier.analysis.chain import chain_shape
+
+    return fitting(rules.with_deck(rules.deck)).shape not in (two_hands_shape, chain_shape)
+
+
+def wagers_of(rules: Rules) -> tuple[tuple[str, Fraction], ...]:
+    """What the house keeps of each wager on average, exact, the least first: what may be said before wagers lie."""
+    found = analyse(rules.with_deck(rules.deck)).wagers
+    return tuple(sorted([(edge.wager, edge.house_edge) for edge in found], key=lambda edge: edge[1]))
+
+
+def _least(edges: tuple[tuple[str, Fraction], ...]) -> str:
+    """In a sentence: those of which the house keeps least, and the one of which it keeps most."""
+    keeps = [f"{float(100 * edge):.4g} percent of the {name}" for name, edge in edges if edge]
+    free = "nothing of a supplemental wager, " if any(not edge for _, edge in edges) else ""
+    return f"The house keeps {free}{', '.join(keeps[:LEAST])}, and {keeps[-1]}."
+
+
+def left_out(r: Round, viewer: Actor) -> tuple[str, ...]:
+    """The names of wagers that lie on the hand in question and hang on more than this round, or on later cards."""
+    rides = {step.wager for step in r.rules.agenda if isinstance(step, SettleProgressive | SettleLying)}
+    streaks = [told for step in r.rules.agenda if (told := getattr(step, "streaks", None)) is not None]
+    rides |= {key for told in streaks for key in told()["lengths"]}
+    counted = {step.wager for step in r.rules.agenda if isinstance(step, SettleProgressive) and step.cards == OWN_ALL}
+    lies = {stake.wager for hand in r.hands for stake in hand.stakes if stake.person == viewer}
+    return tuple([wager.name for wager in r.rules.game.wagers if wager.key in (rides - counted) & lies])
 
 
 def _makers() -> Mapping[object, Maker]:
     """By the function that reads a kernel's shape. Imported here: the kernels import what is slow."""
     from croupier.analysis import coach_hands as hands
     from croupier.analysis.board_shape import board_shape
+    from croupier.analysis.coach_attack import OfAttack
     from croupier.analysis.coach_points import OfPoints
     from croupier.analysis.coach_ranks import OfRanks
     from croupier.analysis.coach_streets import OfStreets
     from croupier.analysis.discard_shape import discard_shape
     from croupier.analysis.duel_shape import duel_shape
     from croupier.analysis.outcomes import ranked_shape
+    from croupier.analysis.points_attack_shape import attack_shape
     from croupier.analysis.points_shape import points_shape
     from croupier.analysis.shapes import solo_shape
     from croupier.analysis.streets_shape import streets_shape
@@ -183,5 +242,6 @@ def _makers() -> Mapping[object, Maker]:
         board_shape: hands.OfBoard,
         streets_shape: OfStreets,
         points_shape: OfPoints,
+        attack_shape: OfAttack,
         ranked_shape: OfRanks,
     }

@@ -15,9 +15,6 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-import numpy as np
-from msgspec.structs import replace
-
 from croupier.analysis.coach import Asked, NoCoach
 from croupier.analysis.kernels.points import DOUBLE, HIT, NEVER, SPLIT, STAND, SURRENDER
 from croupier.analysis.points import Against, Solver, patterns
@@ -64,13 +61,20 @@ class OfPoints:
     def __init__(self, rules: Rules, opening: int) -> None:
         alike(rules)
         self.shape = points_shape(rules)
+        spots = [step.spot for step in rules.agenda if hasattr(step, "spot")]
+        self.spots = {key for spot in spots for key in spot.on_hands if key not in self.shape.stakes}
         self.tables = tabulate(self.shape, opening)
+        self.solver = Solver(self.tables)
         self._known: dict[tuple[tuple[int, ...], int], Exact] = {}
+        self._full: dict[tuple[tuple[int, ...], int], Exact] = {}
+        self._waited: dict[object, Fraction] = {}
         for up in self.tables.ups:
-            self.solved(self.shape.left, up)
+            self._full[self.shape.left, up] = self.solved(self.shape.left, up)
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
         step = asked.round.agenda[0]
+        if any(key in asked.stakes() for key in self.spots):
+            raise NoCoach("Wagers on several hands of the dealer lie on this hand, and are not counted together.")
         if isinstance(step, Insure):
             exact, number = self._exact(asked), self.number(asked.hand)
             return self._insured(exact, number, move)
@@ -137,10 +141,20 @@ class OfPoints:
             raise NoCoach("A hand of this split waits for a card that it is owed, and nothing is counted then.")
         kind = self.kind(card)
         first = again is not None and again.place == again.box
-        of = patterns(self.tables.most(kind), many, hands, first=first)
-        alone = self.solved(self.left(asked, (card,)), exact.against.up)
-        one = alone.child[0][kind]
-        return total + Fraction(alone.split(kind, of, others=0).net, alone.goes_on(Counter({one: 1})))
+        return total + self._waiting(self.left(asked, (card,)), exact.against.up, kind, (many, hands, first))
+
+    def _waiting(self, left: tuple[int, ...], up: int, kind: int, state: tuple[int, int, bool]) -> Fraction:
+        """What hands bring that wait for their second card; so many of so many, and whether the first is among them."""
+        key = (left, up, kind, state)
+        if key not in self._waited:
+            many, hands, first = state
+            alone = self.solved(left, up)
+            of = patterns(self.tables.most(kind), many, hands, first=first)
+            live = alone.goes_on(Counter({alone.child[0][kind]: 1}))
+            while len(self._waited) >= SHOES_MAX:
+                del self._waited[next(iter(self._waited))]
+            self._waited[key] = Fraction(alone.split(kind, of, others=0).net, live)
+        return self._waited[key]
 
     def _stands(self, asked: Asked, exact: Exact, number: int, hand: Hand) -> Fraction:
         """What a hand brings that gets no further card, in the shoe that the hand in question leaves."""
@@ -149,7 +163,7 @@ class OfPoints:
             unseen = self.solved(self.left(asked, hand.cards), exact.against.up)
             return _doubled(unseen, self.number(hand), whose, doubled)
         net = self.tables.pay.net[whose, :, self.tables.hands.rank[1, self.number(hand)]]
-        single, double = (_against_bank(exact, number, row.tolist()) for row in net)
+        single, double = (against_bank(exact, number, row.tolist()) for row in net)
         return single + (double - single) * doubled if doubled else single
 
     def _added(self, asked: Asked, hand: Hand) -> int:
@@ -221,16 +235,16 @@ class OfPoints:
         return tuple(left)
 
     def solved(self, left: tuple[int, ...], up: int) -> Exact:
-        """Kept for the next time; a full shoe is solved before anybody asks."""
+        """Kept for the next time; a full shoe, which is solved before anybody asks, for good."""
         key = (left, up)
+        if key in self._full:
+            return self._full[key]
         if key not in self._known:
             while len(self._known) >= SHOES_MAX:
                 del self._known[next(iter(self._known))]
-            shape = replace(self.shape, left=left)
-            tables = replace(self.tables, left=np.array(left, np.int64), shape=shape)
-            if not lasts(tables):
+            solver = self.solver.of(left)
+            if not lasts(solver.tables):
                 raise NoCoach("The shoe may run out in the middle of this round, and nothing is counted then.")
-            solver = Solver(tables)
             self._known[key] = Remembering(solver, told_apart(solver, solver.whole(up), Tie.LARGER))
         return self._known[key]
 
@@ -277,7 +291,7 @@ def _doubled(exact: Exact, number: int, whose: int, times: Fraction) -> Fraction
     return single + (double - single) * times
 
 
-def _against_bank(exact: Exact, number: int, net: list[int]) -> Fraction:
+def against_bank(exact: Exact, number: int, net: list[int]) -> Fraction:
     """What another hand brings that stands, in the shoe that this one leaves, by the bank's outcomes."""
     _, low, high = exact.ends(Counter({number: 1}), 0, 0)
     size = exact.size[number]

@@ -9,9 +9,11 @@ Which choice is best is found in doubles; what that play is worth is counted in 
 
 from __future__ import annotations
 
+from copy import copy
 from math import comb
 
 import numpy as np
+from msgspec.structs import replace
 
 from croupier.analysis.kernels import points as kernel
 from croupier.analysis.kernels.points import SPLIT
@@ -117,6 +119,12 @@ class Solver:
             double is not None and double.after_split,
         )
         self.patterns = {pair: patterns(tables.most(pair)) for pair in tables.pairs}
+
+    def of(self, left: tuple[int, ...]) -> Solver:
+        """The same with fewer cards in the shoe."""
+        fewer = copy(self)
+        fewer.tables = replace(self.tables, left=np.array(left, np.int64), shape=replace(self.tables.shape, left=left))
+        return fewer
 
     def bank(self, up: int) -> kernel.Bank:
         """The bank's paths from a first card."""

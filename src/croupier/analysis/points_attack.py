@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from croupier.analysis.bank_sides import bank_edges, bank_words
 from croupier.analysis.figures import Analysis, End, Progress, Rule, WagerEdge, Words
 from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND, SURRENDER
-from croupier.analysis.points import Against, Solver
+from croupier.analysis.points import Against, Patterns, Solver
 from croupier.analysis.points_attack_shape import Attacked, attack_shape
 from croupier.analysis.points_count import ORDER, first_two, insures, naturals
 from croupier.analysis.points_exact import Exact, parts
@@ -47,7 +47,8 @@ Brings = tuple[int, int]
 class PlayAgainst:
     """Best play of a unit against one first card of the bank."""
 
-    def __init__(self, solver: Solver, up: int, tie: Tie) -> None:
+    def __init__(self, solver: Solver, up: int, tie: Tie, start: int | None = None, whose: int = WHOLE) -> None:
+        """Or only of the hands that one comes to, `start`; a split of it is then counted when it is asked for."""
         tables = solver.tables
         left = tables.left.copy()
         left[up] -= 1
@@ -59,18 +60,26 @@ class PlayAgainst:
         self.unit = tables.pay.opening
         assert tables.pay.surrender is not None
         self.half = tables.pay.surrender[0]
-        hands = [hand for hand, size in enumerate(self.exact.size) if size > 1 and min(self.exact.now(hand)) >= 0]
-        self.stand = self._stands(hands, 0, 0, whose=WHOLE)
         self.plain: dict[int, int] = {}
+        every: Iterable[int] = range(len(self.exact.size)) if start is None else self._reached((start,), 0, 0)
+        hands = [hand for hand in sorted(every) if self.exact.size[hand] > 1 and min(self.exact.now(hand)) >= 0]
+        self.stand = self._stands(hands, 0, 0, whose=whose)
         self.closed: dict[int, int] = {}
-        worth: dict[int, Brings] = {}
+        self.options: dict[int, dict[int, Brings]] = {}
+        self.worth: dict[int, Brings] = {}
         for hand in reversed(hands):
-            self.closed[hand] = self._left_alone(hand, self.stand[hand], self._given_up(hand))
-            worth[hand] = self._chosen(hand, worth)
+            self.closed[hand] = self._left_alone(hand, self.stand[hand], self.given_up(hand))
+            self.worth[hand] = self._chosen(hand, self.worth)
+        if start is None:
+            self._with_splits()
+
+    def _with_splits(self) -> None:
+        """Every pair that is worth more when it is split, and what all hands of two cards bring."""
+        tables, worth = self.tables, self.worth
         self.best = dict(self.plain)
         for pair in tables.pairs:
             if self.exact.left[pair] >= 2:
-                hand, split = tables.two(pair, pair), self._split(pair)
+                hand, split = tables.two(pair, pair), self.split(pair)
                 if (split[0], self.order.index(SPLIT)) > (worth[hand][0], self.order.index(self.plain[hand])):
                     worth[hand], self.best[hand] = split, SPLIT
         self.two = first_two(tables, self.exact.left)
@@ -78,7 +87,8 @@ class PlayAgainst:
         self.added = sum([many * worth[hand][1] for hand, many in self.two.items()])
         self.attacks = self.play > 0
 
-    def _given_up(self, hand: int, pair: int = 0, beside: int = 0) -> int:
+    def given_up(self, hand: int, pair: int = 0, beside: int = 0) -> int:
+        """What a hand brings that is given up, half of what lies on it."""
         exact = self.exact
         if exact.ended[hand]:
             return -self.unit * exact.rest[0]  # a full hand is not asked any more
@@ -101,65 +111,68 @@ class PlayAgainst:
             low, high = low.astype(object), high.astype(object)
         net = self.pay.net[whose, SINGLE, rank[0 if whose == WHOLE else 1, chosen]] // exact.unit
         more = (net - net[:, :1])[:, :, None]
-        numbers: list[int] = chosen.tolist()
-        gone = [exact.size[hand] + beside for hand in numbers]
-        found = {hand: net[i, 0].item() * exact.rest[gone[i]] for i, hand in enumerate(numbers)}
+        numbers, gone = chosen.tolist(), [exact.size[hand] + beside for hand in chosen.tolist()]
+        found = {hand: int(net[i, 0]) * exact.rest[gone[i]] for i, hand in enumerate(numbers)}
         for i, depth, times in parts((low * more).sum(axis=1), (high * more).sum(axis=1)):
             found[numbers[i]] += times * exact.rest[gone[i] + depth]
-        return {hand: exact.unit * brings for hand, brings in found.items()}
+        return {hand: brings * exact.unit for hand, brings in found.items()}
 
     def _chosen(self, hand: int, worth: dict[int, Brings]) -> Brings:
         options: dict[int, Brings] = {STAND: (self.stand[hand], 0)}
         if not self.exact.ended[hand]:
-            options |= {choice: self._drawn(hand, choice, worth, self.stand, 0, 0) for choice in (HIT, DOUBLE)}
-            options[SURRENDER] = self._given_up(hand), 0
+            options |= self._drawn(hand, worth, self.closed, self.stand, 0, 0)
+            options[SURRENDER] = self.given_up(hand), 0
+        self.options[hand] = options
         self.plain[hand] = max(options, key=lambda choice: (options[choice][0], self.order.index(choice)))
         return options[self.plain[hand]]
 
     def _drawn(
-        self, hand: int, choice: int, worth: dict[int, Brings], stand: dict[int, int], pair: int, beside: int
-    ) -> Brings:
-        """One more card: played on, or doubled."""
+        self, hand: int, worth: dict[int, Brings], closed: dict[int, int], stand: dict[int, int], pair: int, beside: int
+    ) -> dict[int, Brings]:
+        """One more card: played on, and doubled."""
         exact, over = self.exact, int(self.pay.over[WHOLE, SINGLE])
         now = exact.now(hand, pair, beside)
         gone = exact.size[hand] + beside + 1
-        net = added = 0
+        hit = added = double = went = 0
+        looked = exact.looked(now)
         for kind, grown in enumerate(exact.child[hand]):
             many = now[kind]
             if many <= 0:
                 continue
             if grown == OVER:
-                now[kind] -= 1
-                net += many * over * exact.looked(now) * exact.rest[gone + 1]
-                now[kind] += 1
-            elif choice == HIT:
-                net += many * worth[grown][0]
-                added += many * worth[grown][1]
-            else:
-                given = self.closed[grown] == SURRENDER
-                net += many * (self._given_up(grown, pair, beside) if given else stand[grown])
-        if choice == HIT:
-            return net, added
-        return 2 * net, self.unit * exact.looked(now) * exact.rest[gone]
+                # The card that goes over is gone from those that can be the bank's second one.
+                went += many * (looked if exact.makes[kind] else looked - 1)
+                continue
+            hit += many * worth[grown][0]
+            added += many * worth[grown][1]
+            given = closed[grown] == SURRENDER
+            double += 2 * many * (self.given_up(grown, pair, beside) if given else stand[grown])
+        lost = went * over * exact.rest[gone + 1]
+        return {HIT: (hit + lost, added), DOUBLE: (double + 2 * lost, self.unit * looked * exact.rest[gone])}
 
     # Splits.
 
-    def _split(self, pair: int) -> Brings:
-        """All hands of a split together, the orders in which the pair itself comes not counted in."""
-        exact, of = self.exact, self.exact.solver.patterns[pair]
-        same, net, added = exact.left[pair] - 2, 0, 0
+    def split(self, pair: int, of: Patterns | None = None, others: int = 1) -> Brings:
+        """All hands of a split together, the orders in which the pair itself comes not counted in.
+
+        As `Exact.split` has it: `of` and `others` are for a split that is under way.
+        """
+        exact = self.exact
+        of = exact.solver.patterns[pair] if of is None else of
+        same, net, added = exact.left[pair] - 1 - others, 0, 0
         times = 1
         for beside in range(len(of.added_free)):
             if not times:
                 break
-            worth = self._split_hands(pair, beside + 1)
+            gone = beside + others
+            worth = self._split_hands(pair, gone)
             for alike in (False, True):
                 first = of.first_free[beside] + (0 if alike else of.first_unlike[beside])
                 other = of.added_free[beside] + (0 if alike else of.added_unlike[beside])
-                starts = exact.second(pair, beside + 1, alike=alike)
+                starts = exact.second(pair, gone, alike=alike)
                 brings = sum([many * worth[hand][0] for hand, many in starts.items()])
                 doubles = sum([many * worth[hand][1] for hand, many in starts.items()])
-                lives = exact.goes_on(starts, pair, beside + 1) * self.unit
+                lives = exact.goes_on(starts, pair, gone) * self.unit
                 net += times * (first + other) * brings
                 added += times * (first * doubles + other * (lives + doubles))
             times *= max(0, same - beside)
@@ -167,41 +180,35 @@ class PlayAgainst:
 
     def _split_hands(self, pair: int, beside: int) -> dict[int, Brings]:
         """What each hand that a split hand can come to brings, played as the same hand that was not split."""
-        exact = self.exact
-        chosen = self.closed if self.tables.closed(pair) else self.plain
-        played, left_alone = self._reached(pair, beside, chosen)
-        stand = self._stands(left_alone, pair, beside, whose=WHOLE + 1)
+        exact, closed = self.exact, self.tables.closed(pair)
+        starts = [hand for alike in (False, True) for hand in exact.second(pair, beside, alike=alike)]
+        hands = set(starts) if closed else self._reached(starts, pair, beside)
+        stand = self._stands(hands, pair, beside, whose=WHOLE + 1)
         worth: dict[int, Brings] = {}
-        for hand in sorted(played, reverse=True):
-            if chosen[hand] == STAND or exact.ended[hand]:
+        for hand in sorted(hands, reverse=True):
+            chosen = self.closed[hand] if closed else self.plain[hand]
+            if chosen == STAND or exact.ended[hand]:
                 worth[hand] = stand[hand], 0
-            elif chosen[hand] == SURRENDER:
-                worth[hand] = self._given_up(hand, pair, beside), 0
-            else:
-                worth[hand] = self._drawn(hand, chosen[hand], worth, stand, pair, beside)
+            elif chosen == SURRENDER:
+                worth[hand] = self.given_up(hand, pair, beside), 0
+            elif exact.size[hand] >= 2:
+                children = {grown: worth.get(grown, (0, 0)) for grown in exact.child[hand]}
+                worth[hand] = self._drawn(hand, children, self.closed, stand, pair, beside)[chosen]
         return worth
 
-    def _reached(self, pair: int, beside: int, chosen: dict[int, int]) -> tuple[set[int], set[int]]:
-        """The hands that a split hand comes to, and those among them and after a double that are left as they are."""
-        exact = self.exact
-        played: set[int] = set()
-        left_alone: set[int] = set()
-        coming = [hand for alike in (False, True) for hand in exact.second(pair, beside, alike=alike)]
+    def _reached(self, starts: Iterable[int], pair: int, beside: int) -> set[int]:
+        """The hands that these come to, and those beside them that a card more makes; all, where nothing is chosen."""
+        exact, found = self.exact, set[int]()
+        coming = list(starts)
         while coming:
             hand = coming.pop()
-            now = exact.now(hand, pair, beside)
-            if hand in played or min(now) < 0:
+            if hand in found:
                 continue
-            played.add(hand)
-            if chosen[hand] == STAND or exact.ended[hand]:
-                left_alone.add(hand)
-            elif chosen[hand] != SURRENDER:
-                grown = [to for kind, to in enumerate(exact.child[hand]) if to != OVER and now[kind] > 0]
-                if chosen[hand] == HIT:
-                    coming += grown
-                else:
-                    left_alone |= {to for to in grown if self.closed[to] != SURRENDER}
-        return played, left_alone
+            found.add(hand)
+            if not exact.ended[hand] and self.plain.get(hand, HIT) in (HIT, DOUBLE):
+                now = exact.now(hand, pair, beside)
+                coming += [grown for kind, grown in enumerate(exact.child[hand]) if grown != OVER and now[kind] > 0]
+        return {hand for hand in found if min(exact.now(hand, pair, beside)) >= 0}
 
 
 class Attacking:
@@ -224,12 +231,12 @@ class Attacking:
             if any(insures(self.against[up].exact, hand) for hand in self.against[up].two):
                 raise Unfit("insurance is worth taking at times, which is not counted")
 
-    def edge(self, tie: Tie) -> WagerEdge:
-        """The opening wager with all that follows from it."""
+    def edge(self, tie: Tie, *, always: bool | None = None) -> WagerEdge:
+        """The opening wager with all that follows from it; the second one where it is best, or always, or never."""
         unit, left = self.tables.pay.opening, self.tables.left.tolist()
         net = wagered = 0
         for up, against in self.against.items():
-            exact, stakes = against.exact, 2 if against.attacks else 1
+            exact, stakes = against.exact, 2 if (against.attacks if always is None else always) else 1
             at_once = [
                 many * naturals(exact, hand) * int(self.tables.pay.at_once[self.tables.hands.rank[0, hand]])
                 for hand, many in against.two.items()

@@ -95,15 +95,16 @@ class Exact:
                     found.doubled[hand] += many
                 into = found.drawn if doubled else further
                 now = self.now(hand, pair, beside)
-                gone = self.size[hand] + beside + 1
+                lost, looked = 0, self.looked(now)
                 for kind, grown in enumerate(self.child[hand]):
                     left = now[kind]
                     if left > 0 and grown == OVER:
-                        now[kind] -= 1
-                        found.over[doubled, gone + 1] += many * left * self.looked(now)
-                        now[kind] += 1
+                        # The card that goes over is gone from those that can be the bank's second one.
+                        lost += left * (looked if self.tables.shape.peeks and self.makes[kind] else looked - 1)
                     elif left > 0:
                         into[grown] += many * left
+                if lost:
+                    found.over[doubled, self.size[hand] + beside + 2] += many * lost
             coming = further
         return found
 
@@ -161,12 +162,16 @@ class Exact:
                 low, high = low.astype(object), high.astype(object)
             net = pay.net[whose, doubled, rank[chosen]] // self.unit
             more = (net - net[:, :1])[:, :, None]
-            many, gone = list(hands.values()), [self.size[hand] + beside for hand in hands]
+            # Whole numbers of any size from here on.
+            times = ((high * more).sum(axis=1).astype(object) << LIMB) + (low * more).sum(axis=1)
+            times[:, 0] += net[:, 0]
+            many, gone = np.array(list(hands.values()), object), self.tables.hands.size[chosen] + beside
             orders = [0] * len(self.rest)
-            for i, depth, times in parts((low * more).sum(axis=1), (high * more).sum(axis=1)):
-                orders[gone[i] + depth] += many[i] * times
-            for i, brings in enumerate(net[:, 0].tolist()):
-                orders[gone[i]] += many[i] * brings
+            for at in np.unique(gone).tolist():
+                mine = gone == at
+                for depth, ways in enumerate((many[mine] @ times[mine]).tolist()):
+                    if ways:
+                        orders[at + depth] += ways
             total += self.unit * sum([times * rest for times, rest in zip(orders, self.rest, strict=True)])
         return total
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from msgspec.structs import replace
 
-from croupier.analysis.figures import Analysis, Progress, WagerEdge, quiet
+from croupier.analysis.figures import Analysis, End, Progress, WagerEdge, quiet
+from croupier.analysis.ties import Tie
 from croupier.rounds.value import Value
 
 if TYPE_CHECKING:
@@ -58,8 +59,10 @@ def _counted(base: Analysis, progress: Progress) -> Iterator[Told]:
     from croupier.analysis.board import SolvedBoard
     from croupier.analysis.discard import SolvedDiscard
     from croupier.analysis.duel import SolvedDuel
+    from croupier.analysis.points_attack import Attacking
     from croupier.analysis.points_solve import Solved as SolvedPoints
     from croupier.analysis.solo import Solved
+    from croupier.analysis.streets import SolvedStreets
 
     match base.policy:
         case Solved() as solo:
@@ -72,6 +75,10 @@ def _counted(base: Analysis, progress: Progress) -> Iterator[Told]:
             yield from _board(board)
         case SolvedPoints() as points:
             yield from _points(points)
+        case SolvedStreets() as streets:
+            yield from _streets(streets, progress)
+        case Attacking() as attack:
+            yield from _attack(attack, base.wagers[0].tie_rule)
 
 
 def _named(wager: WagerEdge, name: str) -> WagerEdge:
@@ -204,3 +211,45 @@ def _points(solved: object) -> Iterator[Told]:
     name = "mimic the dealer"
     says = "Draws and stands as the dealer must, and never doubles, splits or surrenders."
     yield name, says, wager_edge(solved, count(solver, plays), f"{opening}, {name}", best=False)
+
+
+def _streets(solved: object, progress: Progress) -> Iterator[Told]:
+    from croupier.analysis.streets import BEFORE, SolvedStreets, waiting
+    from croupier.analysis.streets_report import wager_edges
+
+    assert isinstance(solved, SolvedStreets)
+    bet, main = solved.shape.bet.name, replace(solved.shape, sides=())
+    name = f"no {bet} before the board"
+    yield (
+        name,
+        f"Waits for the first cards of the board with every hand, then makes the {bet} or folds as is best.",
+        _named(wager_edges(replace(waiting(solved, progress), shape=main))[0], name),
+    )
+    name = f"always the largest {bet} at once"
+    wagered = sum(solved.ways[BEFORE][-1].values())
+    brings = sum([worth[-1] for worth in solved.worth_opened]) * solved.unit
+    end = End(
+        result="all rounds together on average",
+        wagered=Fraction(wagered, solved.opening),
+        net=Fraction(brings, solved.combinations * solved.opening),
+        combinations=solved.combinations,
+        averaged=True,
+    )
+    edge = wager_edges(replace(solved, shape=main))[0]
+    yield (
+        name,
+        f"Makes the largest {bet} before the board with every hand.",
+        _named(replace(edge, distribution=(end,)), name),
+    )
+
+
+def _attack(solved: object, tie: Tie) -> Iterator[Told]:
+    from croupier.analysis.points_attack import Attacking
+
+    assert isinstance(solved, Attacking)
+    wager = solved.attack.name
+    for name, always, says in (
+        (f"never a {wager}", False, f"Never makes the {wager}."),
+        (f"always a {wager}", True, f"Makes the {wager}, whole, whatever the dealer shows."),
+    ):
+        yield name, f"{says} Plays the hands as is best.", _named(solved.edge(tie, always=always), name)

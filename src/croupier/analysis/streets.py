@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import comb, gcd
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from croupier.analysis import duel_tables as tables
@@ -107,7 +108,7 @@ def solve_streets(
         fold=fold // unit,
     )
     found = Tables(plan, ranked, pays, rules.deck)
-    run = Streaming(found, tie, progress)
+    run = Streaming(found, tie, progress).best()
     return SolvedStreets(
         rules=rules,
         shape=shape,
@@ -127,6 +128,14 @@ def solve_streets(
         combinations=combinations,
         position={card: i for i, card in enumerate(rules.deck)},
     )
+
+
+def waiting(solved: SolvedStreets, progress: Progress = quiet) -> SolvedStreets:
+    """How rounds end for one who wagers nothing before the board, and plays best from there."""
+    pays, unit = solved.tables.pays, solved.unit
+    run = Streaming(solved.tables, solved.tie, progress).waiting(solved.chosen)
+    ended = _ended(run, pays, solved.ways, pays.fold * unit, unit, solved.combinations)
+    return replace(solved, opened=run.opened, last=run.last, ended=ended)
 
 
 def _staked(shape: Streets, opening: int) -> Way:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -122,10 +123,20 @@ class Streaming:
         self.sums = np.zeros((found.kinds_of_opening, *found.kinds.parts.shape[::2]), np.int64)
         self.opened = np.zeros(found.kinds_of_opening, np.int8)
         self.chosen = np.zeros((len(self.plan.seen.weight), len(self.plan.pairs)), np.uint8)
+
+    def best(self) -> Self:
+        """Best play at every moment."""
         self._value()
         self._amid()
         self._open()
         self._play()
+        return self
+
+    def waiting(self, chosen: NDArray[np.uint8]) -> Self:
+        """Nothing before the board, and then what was chosen before."""
+        self.chosen = chosen
+        self._play()
+        return self
 
     def _count(self, *, playing: bool, worth: NDArray[np.int64], sums: NDArray[np.int64],
                last: NDArray[np.int64]) -> None:  # fmt: skip

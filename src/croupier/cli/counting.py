@@ -13,23 +13,29 @@ if TYPE_CHECKING:
     from croupier.rounds.game import Rules
 
 COUNTING = "Counting every run-out of the deck"
-FIRST = f"{COUNTING}; the first such count on a machine compiles for some seconds"
+COMPILING = "Compiling for this machine, once, for up to a minute: {many} functions so far"
 
 
 def count(rules: Rules, tie: Tie | None = None, opening: int | None = None, *, anew: bool = False) -> Counted:
     """The figures of a game; raises Unfit where no kernel fits."""
     from rich.console import Console
 
+    from croupier.analysis.compiling import told_of_compiling
     from croupier.analysis.remember import counted
     from croupier.analysis.ties import Tie
 
-    # The first call on a machine compiles the kernel; later ones find it compiled.
-    with Console(stderr=True).status(FIRST) as status:
+    with Console(stderr=True).status(COUNTING) as status:
 
         def progress(done: int, whole: int) -> None:
             status.update(f"{COUNTING}: {done:,} of {whole:,}")
 
-        return counted(rules, tie or Tie.LARGER, opening, progress, seconds=perf_counter, kept_in=folder(), anew=anew)
+        def compiling(many: int) -> None:
+            status.update(COMPILING.format(many=many) if many else COUNTING)
+
+        with told_of_compiling(compiling):
+            return counted(
+                rules, tie or Tie.LARGER, opening, progress, seconds=perf_counter, kept_in=folder(), anew=anew
+            )
 
 
 def folder() -> Path | None:

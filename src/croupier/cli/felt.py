@@ -35,7 +35,8 @@ def felt(
     """The felt of a table: betting areas, card areas and inscriptions that its layout must carry, as an SVG drawing.
 
     It follows the house: a side wager that is not offered has no area, and the odds in print are those that are paid.
-    What no text asks for, and is only known from tables of the kind, is dashed. The name of the licensee comes from
+    What no text asks for, and is only known from tables of the kind, is dashed; what another state's like rule has is
+    dotted. The name of the licensee comes from
     `layout.name`. Each area is an element with a stable id and the place and wager that it is for, so that a page can
     find it; docs/guide.md lists them.
 

@@ -13,6 +13,7 @@ from croupier.cli.errors import BadUsage
 from croupier.cli.files import day, game_and_house
 from croupier.cli.options import Choices, Day, GameId, HouseFile
 from croupier.compliance.check import check, check_words
+from croupier.compliance.read import option_of
 from croupier.rounds.game import Rules
 from croupier.rounds.house import LICENSEE
 
@@ -68,7 +69,8 @@ def guide(
     rules = declared.rules(house, day(on))
     _judge(form, out)
     name = choice.get(LICENSEE, "")
-    made = _made(rules, form, name if isinstance(name, str) else "")
+    stated = frozenset([option.key for key in choice if (option := option_of(declared, key)) is not None])
+    made = _made(rules, form, name if isinstance(name, str) else "", stated)
     if out is None:
         print(_written(made, form, paper).decode(), end="")
     else:
@@ -95,14 +97,15 @@ def _judge(form: Format, out: Path | None) -> None:
         raise BadUsage(str(why)) from None
 
 
-def _made(rules: Rules, form: Format, name: str) -> Guide:
+def _made(rules: Rules, form: Format, name: str, stated: frozenset[str]) -> Guide:
     from croupier.guide.guide import guide as guide_to
 
     if form is Format.TEXT:
-        return guide_to(rules, _costs(rules))
+        return guide_to(rules, _costs(rules), stated=stated)
     from croupier.guide.felt import felt_svg
 
-    return guide_to(rules, _costs(rules), felt=felt_svg(rules, name=name, plain=form is Format.PDF))
+    felt = felt_svg(rules, name=name, plain=form is Format.PDF, alone=False)
+    return guide_to(rules, _costs(rules), felt=felt, stated=stated)
 
 
 def _written(made: Guide, form: Format, paper: Paper) -> bytes:

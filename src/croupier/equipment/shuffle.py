@@ -22,19 +22,23 @@ _FAIR = (0, *[256 - 256 % bound for bound in range(1, 257)])
 def shuffled(cards: Sequence[T], entropy: Entropy) -> tuple[T, ...]:
     """The cards in a random order, every order equally likely (19:47-35.4(a))."""
     # Two bytes a card serve for all draws and the rejected ones nearly always, so entropy is asked once, not per card.
-    block = 2 * len(cards) * _width(len(cards))
-    if len(cards) > 256:
-        return fisher_yates(cards, draws(bounds(cards), byte_stream(entropy, block=block)))
+    source = byte_stream(entropy, block=2 * len(cards) * _width(len(cards)))
+    if len(cards) > 65_536:
+        return fisher_yates(cards, draws(bounds(cards), source))
     # The same in one loop: a table shuffles before every round.
     order, bound = list(cards), len(cards)
-    while bound > 1:
-        for number in _fetched(entropy, block):
-            if number < _FAIR[bound]:
-                chosen = number % bound
-                bound -= 1
-                order[bound], order[chosen] = order[chosen], order[bound]
-                if bound == 1:
-                    break
+    for number in source if bound > 1 else ():
+        if bound > 256:
+            number = 256 * number + next(source)
+            fair = 65_536 - 65_536 % bound
+        else:
+            fair = _FAIR[bound]
+        if number < fair:
+            chosen = number % bound
+            bound -= 1
+            order[bound], order[chosen] = order[chosen], order[bound]
+            if bound == 1:
+                break
     return tuple(order)
 
 
@@ -87,14 +91,10 @@ def _wide(bound: int, source: Iterator[int]) -> int:
 def byte_stream(entropy: Entropy, *, block: int) -> Iterator[int]:
     """Bytes without end, fetched a block at a time."""
     while True:
-        yield from _fetched(entropy, block)
-
-
-def _fetched(entropy: Entropy, block: int) -> bytes:
-    fetched = entropy(block)
-    if len(fetched) != block or block < 1:
-        raise ValueError(f"The source of randomness was asked for {block} bytes and gave {len(fetched)}.")
-    return fetched
+        fetched = entropy(block)
+        if len(fetched) != block or block < 1:
+            raise ValueError(f"The source of randomness was asked for {block} bytes and gave {len(fetched)}.")
+        yield from fetched
 
 
 def cut(cards: Sequence[T], at: int) -> tuple[T, ...]:

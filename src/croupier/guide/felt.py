@@ -5,6 +5,7 @@ Nothing in it is fetched or executed, and the same house gives the same bytes. C
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 from croupier.guide.felt_arc import WIDE, arc
@@ -17,7 +18,8 @@ from croupier.rounds.felt import Table
 from croupier.rounds.game import Rules
 from croupier.rounds.laid_out import laid_out
 
-REBUILT = "Dashed: reconstructed, because no text of it was found."
+REBUILT = "reconstructed, because no text of it was found."
+LIKE = "as another state's like rule has it."
 
 AROUND = "The dealer's side is above; the first betting position, at the dealer's left, is farthest to the right."
 DRAWN = {Table.ARC: arc, Table.OVAL: oval, Table.DICE: dice}
@@ -28,16 +30,17 @@ SEEN = {
 }
 
 
-def felt_svg(rules: Rules, *, name: str = "", plain: bool = False) -> str:
-    """The whole drawing; `name` is that of the licensee.
+def felt_svg(rules: Rules, *, name: str = "", plain: bool = False, alone: bool = True) -> str:
+    """The whole drawing; `name` is that of the licensee. One that stands `alone` says under it what its looks mean.
 
     A `plain` one is for a printer that knows neither variables nor words on a curve.
     """
     laid = laid_out(rules)
     body, high = DRAWN[rules.game.layout.table](rules, laid, name, plain)
-    foot = 24
+    known = legend("".join(body))
+    note, foot = ([text(known, WIDE / 2, high + 16, 15, class_="note")], 30) if alone else ([], 0)
     title = f"Layout of a table for {rules.game.name}"
-    says = f"Under {document(rules.game.subchapter)} on {rules.day}. {SEEN[rules.game.layout.table]} {REBUILT}"
+    says = f"Under {document(rules.game.subchapter)} on {rules.day}. {SEEN[rules.game.layout.table]} {known}"
     return (
         element(
             "svg",
@@ -45,7 +48,7 @@ def felt_svg(rules: Rules, *, name: str = "", plain: bool = False) -> str:
             element("desc", escape(says), id="felt-desc"),
             element("style", f"\n{literal(STYLE) if plain else STYLE}\n"),
             *body,
-            text(REBUILT, WIDE / 2, high + 12, 11, class_="note"),
+            *note,
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {WIDE} {number(high + foot)}",
             id="felt",
@@ -57,3 +60,13 @@ def felt_svg(rules: Rules, *, name: str = "", plain: bool = False) -> str:
         )
         + "\n"
     )
+
+
+def legend(drawing: str) -> str:
+    """What the looks of a drawing mean, so far as it has them."""
+    rebuilt, like = [re.search(rf'class="[^"]* {known}"', drawing) is not None for known in ("rebuilt", "like")]
+    words = re.search(r'<text [^>]* (?:rebuilt|like)"', drawing) is not None
+    told = [f"Dashed: {REBUILT}"] * rebuilt + [f"Dotted: {LIKE}"] * like
+    if words and len(told) == 1:
+        return told[0].replace(":", ", or in italics:", 1)
+    return " ".join([*told, *["Words in italics: the one or the other."] * words])

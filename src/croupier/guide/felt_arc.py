@@ -10,10 +10,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import groupby
 
-from croupier.guide.felt_areas import Room, kit, known_by, mark
+from croupier.guide.felt_areas import Room, as_known, kit, known_by, mark
 from croupier.guide.felt_print import UNNAMED, Panel, panel, panels, placed
 from croupier.guide.svg import LEADING, LETTER, element, fitted, group, lines, number, slug, text
-from croupier.law import Source
 from croupier.rounds.felt import Area, Shape
 from croupier.rounds.game import Rules
 from croupier.rounds.laid_out import LaidOut, Line
@@ -140,15 +139,14 @@ def _across(
     printed: list[tuple[str, str, str, dict[str, object]]] = [(rules.game.name.upper(), "gold", "name-of-game", {})]
     if laid.licensee is not None:
         title = f"The name of the casino licensee. {known_by(laid.licensee)}"
-        printed.append((name or UNNAMED, "faint", "licensee", {"title": title}))
+        printed.append((name or UNNAMED, f"faint{as_known(laid.licensee.source)}", "licensee", {"title": title}))
     for i, line in enumerate(across, start=1):
-        printed.append(
-            (line.words.upper(), "ink", f"inscription-{i}", {"title": f"{line.words}. {known_by(line.asked)}"})
-        )
+        colour, title = f"ink{as_known(line.asked.source)}", f"{line.words}. {known_by(line.asked)}"
+        printed.append((line.words.upper(), colour, f"inscription-{i}", {"title": title}))
     y = bottom - ARC_LINE * len(printed)
     for words, colour, key, more in printed:
         y += ARC_LINE
-        size = 24 if colour == "gold" else 13 if colour == "faint" else 17
+        size = 24 if colour == "gold" else 13 if colour.startswith("faint") else 17
         yield _along(words, y - 12, size, colour, key, plain=plain, **more)
 
 
@@ -186,14 +184,14 @@ def _strip(rules: Rules, laid: LaidOut, area: Area, says: Sequence[Line], y: flo
     ends, half = y - _rise(EDGE + 20), MIDDLE - EDGE - 20
     for shift in (-14, 14):
         curve = f"M {MIDDLE - half:g} {ends + shift:.1f} Q {MIDDLE:g} {2 * y - ends + shift:.1f} "
-        rebuilt = " rebuilt" if area.asked.source is Source.RECONSTRUCTED else ""
-        yield element("path", d=f"{curve}{MIDDLE + half:g} {ends + shift:.1f}", class_=f"line{rebuilt}")
+        known = as_known(area.asked.source)
+        yield element("path", d=f"{curve}{MIDDLE + half:g} {ends + shift:.1f}", class_=f"line{known}")
     for one in says or ():
         yield _along(
             one.words.upper(),
             y + 6,
             17,
-            "ink",
+            f"ink{as_known(one.asked.source)}",
             slug(one.subject),
             plain=plain,
             title=f"{one.words}. {known_by(one.asked)}",
@@ -277,7 +275,7 @@ def _notices(each: Sequence[Line], x: float, y: float, wide: float, place: str) 
     for line in words:
         rows, size = fitted(line.words, wide, 40, SMALL)
         high = len(rows) * size * LEADING
-        drawn += lines(rows, x, y + high / 2, size)
+        drawn += lines(rows, x, y + high / 2, size, class_=f"ink{as_known(line.asked.source)}")
         y += high + 4
     odds, bottom = panel(Panel("", tuple(line for line in each if line.paid is not None)), x - wide / 2, y, wide, SMALL)
     key = f"position-{place}-inscriptions"

@@ -55,7 +55,7 @@ def mark(
     name = called or area.name
     what = f"{name}: {', '.join(names)}" if names else name
     kind = "betting" if area.wagers else "cards" if area.cards else "other"
-    rebuilt = " rebuilt" if area.asked.source is Source.RECONSTRUCTED else ""
+    rebuilt = as_known(area.asked.source)
     title = f"{spoken}{what}. {known_by(area.asked)}"
     printed = label if label is not None else area.printed if isinstance(area.printed, str) else area.name
     shape = [element("path", d=outline, class_=f"spot{rebuilt}")] if outline else []
@@ -80,6 +80,11 @@ def mark(
     )
 
 
+def as_known(source: Source) -> str:
+    """The class of what no New Jersey text gives, for its looks: reconstructed, or as another state has it."""
+    return {Source.RECONSTRUCTED: " rebuilt", Source.SECOND: " like"}.get(source, "")
+
+
 def known_by(asked: Asked) -> str:
     """The paragraph, and how it is known where it is not held."""
     return cited(asked.cite, asked.source)
@@ -92,7 +97,7 @@ def cited(cite: Cite, source: Source) -> str:
 
 def kit(name: str, room: Room, asked: Asked | None) -> str:
     """What stands on the table: a rack, a shoe, a box."""
-    rebuilt = "" if asked is not None and asked.source is not Source.RECONSTRUCTED else " rebuilt"
+    rebuilt = as_known(asked.source if asked is not None else Source.RECONSTRUCTED)
     title = f"{name[0].upper()}{name[1:]}" + (f". {known_by(asked)}" if asked else "")
     rows, size = fitted(name, room.w - 8, room.h - 6, 11)
     return group(

@@ -5,14 +5,14 @@ All players share it, so that the place of an area is the number that a wager li
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from croupier.guide.felt_areas import Room, kit, mark
 from croupier.guide.felt_print import licensee, panel, panels
 from croupier.guide.svg import group, rect, text
 from croupier.rounds.felt import Area
 from croupier.rounds.game import Rules
-from croupier.rounds.laid_out import LaidOut
+from croupier.rounds.laid_out import LaidOut, stated
 
 WIDE, HIGH = 1280, 850
 LARGE = 20.0
@@ -31,7 +31,6 @@ BAR = 150.0
 def dice(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[str, ...], float]:
     """The whole layout, and how high it is."""
     areas = {area.name: area for area in laid.areas}
-    odds = {line.subject: line.value for line in laid.lines}
     body = (
         group(
             rect(8, 8, WIDE - 16, HIGH - 16, radius=90, class_="rail"),
@@ -40,8 +39,8 @@ def dice(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[st
         ),
         text(rules.game.name.upper(), WIDE / 2, 64, 24, class_="gold"),
         *licensee(laid, name, WIDE / 2, 84),
-        *_end(rules, areas, odds),
-        *_middle(rules, areas, odds),
+        *_end(rules, areas),
+        *_middle(rules, areas),
         *_below(laid),
     )
     return body, HIGH
@@ -57,25 +56,22 @@ def _below(laid: LaidOut) -> Iterator[str]:
     yield kit("dice", Room(WIDE / 2, HIGH - 52, 120, 30), None)
 
 
-def _end(rules: Rules, areas: Mapping[str, Area], odds: Mapping[str, str]) -> Iterator[str]:
+def _end(rules: Rules, areas: Mapping[str, Area]) -> Iterator[str]:
     """The end of the table: points, come, field, and the line around them."""
     bar = areas["don't come bar"]
     yield mark(rules.game, bar, _from(LEFT + SIDE, TOP, BAR - SIDE, 170), place="")
     step = (RIGHT - LEFT - BAR) / 6
     for i, point in enumerate(areas["point"].numbers):
         x = LEFT + BAR + i * step
-        pays = odds.get(f"Bets: a place bet to win on {min(point, 14 - point)} or {max(point, 14 - point)}", "")
-        lose = odds.get(f"Bets: a place bet to lose on {min(point, 14 - point)} or {max(point, 14 - point)}", "")
         for key, y, high, says in (
-            ("against the point", TOP, 52, f"lay\nlose {lose}"),
-            ("point", TOP + 52, 118, f"{NAMED.get(point, point)}\nplace {pays}"),
+            ("against the point", TOP, 52, f"lay\nlose {_pays(rules, areas['against the point'], point)}"),
+            ("point", TOP + 52, 118, f"{NAMED.get(point, point)}\nplace {_pays(rules, areas['point'], point)}"),
         ):
             room = _from(x, y, step, high)
             yield mark(rules.game, areas[key], room, place=str(point), called=f"{key} {point}", label=says)
-    two, twelve = odds.get("Bets: a field bet on 2", ""), odds.get("Bets: a field bet on 12", "")
     rows = (
         ("come", 96.0, "COME"),
-        ("field", 92.0, f"FIELD 3 · 4 · 9 · 10 · 11\n2 pays {two}, 12 pays {twelve}"),
+        ("field", 92.0, _field(rules, areas["field"])),
         ("don't pass bar", 56.0, str(areas["don't pass bar"].printed).upper()),
     )
     bottom = TOP + 170
@@ -89,21 +85,46 @@ def _end(rules: Rules, areas: Mapping[str, Area], odds: Mapping[str, str]) -> It
     yield mark(rules.game, areas["pass line"], room, place="", outline=line, label="PASS LINE", size=LARGE)
 
 
-def _middle(rules: Rules, areas: Mapping[str, Area], odds: Mapping[str, str]) -> Iterator[str]:
+def _pays(rules: Rules, area: Area, number: int = 0) -> str:
+    """The odds that are printed in an area, where all that wins there is paid alike."""
+    odds = area.pays(rules.house, number) if area.pays is not None else {}
+    alike = set(odds.values())
+    return stated(rules, alike.pop()) if len(alike) == 1 else ""
+
+
+def _field(rules: Rules, area: Area) -> str:
+    """The totals that a field bet wins on; those that are paid otherwise than most stand below, with their odds."""
+    odds = area.pays(rules.house, 0) if area.pays is not None else {}
+    usual = max(odds.values(), key=list(odds.values()).count)
+    most = " · ".join([str(total) for total in sorted(odds) if odds[total] == usual])
+    other = [f"{total} pays {stated(rules, odds[total])}" for total in sorted(odds) if odds[total] != usual]
+    return f"{str(area.printed).upper()} {most}\n{', '.join(other)}".rstrip()
+
+
+def _middle(rules: Rules, areas: Mapping[str, Area]) -> Iterator[str]:
     """The bets that the stickperson handles, row by row."""
     left, right = RIGHT + 40, WIDE - 64.0
     y = TOP
-    for high, row in MIDDLE_ROWS:
-        there = [(key, place) for key, place in row if key in areas]
-        step = (right - left) / max(1, len(there))
-        for i, (key, place) in enumerate(there):
-            area = areas[key]
-            printed = f"{area.printed} {place}".strip()
-            pays = odds.get(PAID_AS.get((key, place), ""), "")
-            room = _from(left + i * step, y, step, high)
-            yield mark(rules.game, area, room, place=place, called=f"{key} {place}".strip(),
-                       label=f"{printed}\n{pays}" if pays else printed)  # fmt: skip
-        y += high if there else 0
+    for high, names in MIDDLE_ROWS:
+        for row in _side_by_side([areas[name] for name in names if name in areas]):
+            step = (right - left) / len(row)
+            for i, (area, number) in enumerate(row):
+                place = str(number or "")
+                pays, printed = _pays(rules, area, number), f"{area.printed} {place}".strip()
+                room = _from(left + i * step, y, step, high)
+                yield mark(rules.game, area, room, place=place, called=f"{area.name} {place}".strip(),
+                           label=f"{printed}\n{pays}" if pays else printed)  # fmt: skip
+            y += high
+
+
+def _side_by_side(there: Sequence[Area]) -> Iterator[list[tuple[Area, int]]]:
+    """A box for each number of each area; the four hardways stand in pairs that are paid alike, as 4 and 10 are."""
+    cells = [(area, number) for area in there for number in area.numbers]
+    if [area.name for area in there] == ["hardway"]:
+        half = len(cells) // 2
+        yield from [[low, high] for low, high in zip(cells[:half], cells[: half - 1 : -1], strict=True)]
+    elif cells:
+        yield cells
 
 
 def _from(x: float, y: float, w: float, h: float) -> Room:
@@ -111,25 +132,10 @@ def _from(x: float, y: float, w: float, h: float) -> Room:
 
 
 MIDDLE_ROWS = (
-    (52.0, (("any seven", ""),)),
-    (66.0, (("hardway", "4"), ("hardway", "10"))),
-    (66.0, (("hardway", "6"), ("hardway", "8"))),
-    (66.0, (("craps two", ""), ("craps three", ""), ("craps twelve", ""), ("eleven", ""))),
-    (50.0, (("any craps", ""), ("craps-eleven", ""), ("horn", ""))),
-    (50.0, tuple(("horn high", str(high)) for high in (2, 3, 11, 12))),
-    (60.0, (("fire", ""),)),
+    (52.0, ("any seven",)),
+    (66.0, ("hardway",)),
+    (66.0, ("craps two", "craps three", "craps twelve", "eleven")),
+    (50.0, ("any craps", "craps-eleven", "horn")),
+    (50.0, ("horn high",)),
+    (60.0, ("fire",)),
 )
-HARD = "Bets: two {} or two {} the hard way"
-PAID_AS = {
-    ("any seven", ""): "Bets: any seven",
-    ("hardway", "4"): HARD.format("twos", "fives"),
-    ("hardway", "10"): HARD.format("twos", "fives"),
-    ("hardway", "6"): HARD.format("threes", "fours"),
-    ("hardway", "8"): HARD.format("threes", "fours"),
-    ("craps two", ""): "Bets: craps two",
-    ("craps three", ""): "Bets: craps three",
-    ("craps twelve", ""): "Bets: craps twelve",
-    ("eleven", ""): "Bets: eleven in one roll",
-    ("any craps", ""): "Bets: any craps",
-}
-"""The line of the paytable that an area is paid by."""

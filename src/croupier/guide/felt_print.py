@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from croupier.guide.felt_areas import cited
+from croupier.guide.felt_areas import as_known, cited
 from croupier.guide.svg import LEADING, group, rect, slug, text, wide, wrapped
 from croupier.rounds.laid_out import LaidOut, Line
 from croupier.rounds.value import Value
@@ -21,7 +21,7 @@ def licensee(laid: LaidOut, name: str, x: float, y: float) -> Iterator[str]:
     """The name of the licensee, or room for it, where the layout must bear it."""
     if laid.licensee is not None:
         yield group(
-            text(name or UNNAMED, x, y, 13, class_="faint"),
+            text(name or UNNAMED, x, y, 13, class_=f"faint{as_known(laid.licensee.source)}"),
             title=f"The name of the casino licensee. {cited(laid.licensee.cite, laid.licensee.source)}",
             id="licensee",
             class_="inscription",
@@ -64,7 +64,7 @@ def panel(shown: Panel, x: float, y: float, width: float, size: float = PRINT) -
         at += size * 0.12
     bottom = at + PAD
     asked = shown.lines[0].asked
-    rebuilt = " rebuilt" if asked.source == "reconstructed" else ""
+    rebuilt = as_known(asked.source)
     title = f"Payout odds{': ' if shown.heading else ''}{shown.heading}. {cited(asked.cite, asked.source)}"
     box = rect(x, y, width, bottom - y, class_=f"panel{rebuilt}")
     key = f"odds-{slug(shown.heading)}" if shown.heading else None

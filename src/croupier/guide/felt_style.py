@@ -12,6 +12,8 @@ STYLE = """
 .felt .card { fill: var(--felt-card, #0d6a44); stroke: var(--felt-faint, #9cc3ae); stroke-width: 1.2; }
 .felt .kit { fill: var(--felt-kit, #22302a); stroke: var(--felt-faint, #9cc3ae); stroke-width: 1.2; }
 .felt .rebuilt { stroke-dasharray: 5 3; }
+.felt .like { stroke-dasharray: 1.5 3; }
+.felt text.rebuilt, .felt text.like { font-style: italic; }
 .felt .ink { fill: var(--felt-ink, #f6efda); }
 .felt .gold { fill: var(--felt-line, #d9c27a); }
 .felt .faint { fill: var(--felt-faint, #9cc3ae); }

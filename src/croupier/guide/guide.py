@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from itertools import groupby
 
 from croupier.guide.concerns import concerning
 from croupier.guide.example import worked_round
+from croupier.guide.felt import legend
+from croupier.guide.not_held import told_apart
 from croupier.guide.page import Block, Guide, Picture, Rows, Section, Steps, Text
 from croupier.guide.pays import final_settlement, runs
 from croupier.law import Source, Status
@@ -14,7 +16,7 @@ from croupier.law.index import document, sections, wording
 from croupier.law.known import known, vouched
 from croupier.money import dollars
 from croupier.rounds.game import Rules
-from croupier.rounds.house import Kind
+from croupier.rounds.house import Kind, Option
 from croupier.rounds.offered import offered_wagers
 from croupier.rounds.posting import PUSH, WIN
 from croupier.rounds.step import Step
@@ -22,35 +24,43 @@ from croupier.rounds.steps.ride import LetRide
 from croupier.rounds.wager import NUMBER, Wager
 
 COSTS = "What the game costs"
-FELT = (
-    "The layout of a table for {}. The dealer stands above, players sit below. What is dashed is reconstructed, "
-    "because no text of it was found."
-)
+FELT = "The layout of a table for {}. The dealer stands above, players sit below. {}"
+MARKS = {
+    Source.RECONSTRUCTED: ("*", "reconstructed"),
+    Source.SECOND: ("**", "taken from another state's like rule"),
+}
+"""What stands behind a wager that no New Jersey text gives."""
 LONG, LATER = 4, "Wagers are made, changed and taken back, each at its time, as is told below."
 """A step with more to say than so many sentences is told after the steps."""
 MANY = 10
 """More wagers than these are listed together where their limits are the same."""
 
 
-def guide(rules: Rules, edge: tuple[Block | str, ...] = (), *, felt: str = "") -> Guide:
+def guide(
+    rules: Rules, edge: tuple[Block | str, ...] = (), *, felt: str = "", stated: Container[str] | None = None
+) -> Guide:
     """The guide to one game under one house on one day.
 
-    `edge` is what its wagers cost, in blocks or sentences; `felt` the drawing of its layout.
+    `edge` is what its wagers cost, in blocks or sentences; `felt` the drawing of its layout. `stated` are the choices
+    that the house made itself, where somebody knows: limits that are not among them are told as examples.
     """
     game, edition = rules.game, rules.edition
     law = "a proposal that we do not know to have become law" if edition.status is Status.PROPOSED else "as adopted"
     return Guide(
         title=game.name,
         subtitle=f"Gaming guide under {document(game.subchapter)} on {rules.day} ({law}).",
-        sections=tuple(section for section in _sections(rules, edge, felt) if section.blocks),
+        sections=told_apart(tuple([section for section in _sections(rules, edge, felt, stated) if section.blocks])),
         footer=f"{game.name}: gaming guide under {document(game.subchapter)}, {rules.day}",
     )
 
 
-def _sections(rules: Rules, edge: tuple[Block | str, ...], felt: str) -> Iterator[Section]:
-    yield Section("The table", (Picture(svg=felt, says=FELT.format(rules.game.name)),) if felt else ())
+def _sections(
+    rules: Rules, edge: tuple[Block | str, ...], felt: str, stated: Container[str] | None
+) -> Iterator[Section]:
+    says = FELT.format(rules.game.name, legend(felt)).rstrip()
+    yield Section("The table", (Picture(svg=felt, says=says),) if felt else ())
     yield Section("How to play", tuple(_how_to_play(rules)))
-    yield Section("Wagers at this table", tuple(_wagers(rules)))
+    yield Section("Wagers at this table", (*_wagers(rules), *_examples(rules, stated)))
     yield Section("What winning wagers pay", tuple(_payouts(rules)))
     worked = worked_round(rules)
     yield Section("A round, worked through", (Steps(worked),) if worked else ())
@@ -101,10 +111,26 @@ def _opened(step: Step) -> tuple[Wager, ...]:
 def _wagers(rules: Rules) -> Iterator[Block]:
     rows = [(_marked(wager), wager.size.rule(rules, wager), str(wager.cite)) for wager in offered_wagers(rules)]
     yield Rows(("Wager", "How much", "Paragraph"), tuple(rows if len(rows) <= MANY else _alike(rows)))
-    if any(wager.source is Source.RECONSTRUCTED for wager in offered_wagers(rules)):
-        yield Text("* Reconstructed, because no text of it was found.")
+    for source, (sign, means) in MARKS.items():
+        if any(wager.source is source for wager in offered_wagers(rules)):
+            yield Text(f"{sign} {means[0].upper()}{means[1:]}, because no text of it was found.")
     admits = ", ".join(rules.tender.admits[:-1]) + f" or {rules.tender.admits[-1]}" if rules.tender.admits[1:] else ""
     yield Text(f"Wagers are made with {admits or rules.tender.admits[0]} ({rules.tender.cite}).")
+
+
+def _examples(rules: Rules, stated: Container[str] | None) -> Iterator[Block]:
+    """A limit that the house has not stated is no limit of its."""
+    limits = [option for option in rules.game.options if option.key.startswith(("minimum.", "maximum."))]
+    open_ = [option for option in limits if stated is not None and option.key not in stated]
+    if open_:
+        which = "The limits" if len(open_) == len(limits) else f"What stands here for {_named(open_)}"
+        yield Text(
+            f"{which}: an example, because the house has not stated it; each table posts its own ({open_[0].cite})."
+        )
+
+
+def _named(options: Sequence[Option]) -> str:
+    return ", ".join([option.says for option in options])
 
 
 def _alike(rows: list[tuple[str, str, str]]) -> Iterator[tuple[str, str, str]]:
@@ -167,11 +193,11 @@ def _appendix(rules: Rules) -> Iterator[Block]:
     game, edition = rules.game, rules.edition
     yield Text(f"{vouched(game.id, edition)} {edition.note}".strip())
     yield Text(f"How this game is known: {known(game.id, game.source)}.")
-    rebuilt = [wager.name for wager in offered_wagers(rules) if wager.source is Source.RECONSTRUCTED]
     if game.source is Source.RECONSTRUCTED:
         yield Text("Its rules are reconstructed, so far as no text of them was found; the readings below say where.")
-    if rebuilt:
-        yield Text(f"Marked * and reconstructed, because no text was found: {', '.join(rebuilt)}.")
+    for source, (sign, means) in MARKS.items():
+        if names := [wager.name for wager in offered_wagers(rules) if wager.source is source]:
+            yield Text(f"Marked {sign} and {means}, because no text was found: {', '.join(names)}.")
     readings = concerning(rules)
     if readings:
         yield Text(
@@ -184,4 +210,4 @@ def _appendix(rules: Rules) -> Iterator[Block]:
 
 
 def _marked(wager: Wager) -> str:
-    return f"{wager.name} *" if wager.source is Source.RECONSTRUCTED else wager.name
+    return f"{wager.name}\N{NO-BREAK SPACE}{MARKS[wager.source][0]}" if wager.source in MARKS else wager.name

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from html import escape
 
-from croupier.guide.page import Block, Guide, Picture, Rows, Section, Steps, Text
+from croupier.guide.page import CITED, Block, Guide, Picture, Rows, Section, Steps, Text
 from croupier.guide.paper_style import PRINT, SCREEN
 from croupier.guide.svg import slug
 
@@ -37,6 +37,7 @@ table.small tbody td:first-child { min-width: 3.4em; }
   table.cards, table.cards tbody, table.cards tr, table.cards td { display: block; width: auto; }
   table.cards tr { border-bottom: 1px solid var(--rule); padding: .5rem 0; }
   table.cards td { border: 0; padding: .1rem 0; }
+  table.tight th, table.tight td, table.cards th { padding-right: .3rem; }
 }
 @media screen and (prefers-color-scheme: dark) {
   :root { --ink: #e6e2d8; --faint: #a8a294; --rule: #3d3f3c; --felt: #6cc79b; --tint: #20261f; color-scheme: dark; }
@@ -50,6 +51,7 @@ table.small tbody td:first-child { min-width: 3.4em; }
   table { font-size: 8.6pt; }
   table.small { font-size: 7.4pt; }
   figure { margin: 3mm 0; }
+  tbody tr:nth-child(-n+2) { break-after: avoid; }
   section:last-of-type { break-inside: auto; }
 }
 """
@@ -125,11 +127,16 @@ def _table(block: Rows) -> Iterator[str]:
 
 
 def _cell(cell: str, head: str) -> str:
-    return f'<td class="cite">{escape(cell)}</td>' if head in CITED else f"<td>{escape(cell)}</td>"
+    if head in CITED:
+        return f'<td class="cite">{_apart(cell)}</td>'
+    # A column without a heading has the short names of the rows.
+    return f"<td>{escape(cell)}</td>" if head else f'<td><span class="one">{escape(cell)}</span></td>'
 
 
-CITED = ("Paragraph", "Paragraphs")
-"""Headings over paragraphs, which a patron seldom looks up."""
+def _apart(cell: str) -> str:
+    """Several citations break between them, and a short one never within."""
+    parts = [escape(cite) for cite in cell.split(", ")]
+    return ", ".join([f'<span class="one">{cite}</span>' if len(cite) <= UNBROKEN else cite for cite in parts])
 
 
 def _words(words: str) -> str:

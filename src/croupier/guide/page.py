@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from croupier.rounds.value import Value
 
+CITED = ("Paragraph", "Paragraphs")
+"""Headings over paragraphs, which a patron seldom looks up."""
+
 
 class Text(Value, frozen=True):
     """A paragraph."""

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import msgspec
+from msgspec.structs import astuple
 
 from croupier.table.events import Event, decode_event
 
@@ -19,9 +20,19 @@ NOTED = b'{"event":"stood"'
 HEADS = 5
 """How many fields of a record stand before its events."""
 
+
+class Heading(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """What stands in a record before its events."""
+
+    table: str
+    sequence: int
+    round: int
+    actor: str
+    command: str
+
+
+_headings = msgspec.json.Decoder(list[Heading]).decode
 _records = msgspec.json.Decoder(list[list[msgspec.Raw]]).decode
-_text = msgspec.json.Decoder(str).decode
-_number = msgspec.json.Decoder(int).decode
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
@@ -66,23 +77,22 @@ class Page(msgspec.Struct, frozen=True, gc=False):
     def rows(self) -> list[Row]:
         """Its events in their order. A body that makes no sense is a DecodeError."""
         rows = []
-        position = self.first
-        for record in _records(self.body):
+        position, time = self.first, self.time
+        for heading, record in zip(_headings(self.body), _records(self.body), strict=True):
             if len(record) <= HEADS:
                 raise msgspec.DecodeError("a record without an event")
-            table, actor, command = _text(record[0]), _text(record[3]), _text(record[4])
-            sequence, number = _number(record[1]), _number(record[2])
+            table, sequence, number, actor, command = astuple(heading)
             for body in record[HEADS:]:
-                rows.append(Row(position, table, sequence, number, command, actor, self.time, bytes(body)))
+                rows.append(Row(position, table, sequence, number, command, actor, time, bytes(body)))
                 position, sequence, command = position + 1, sequence + 1, ""
         return rows
 
     def answer(self, position: int) -> tuple[str, tuple[Event, ...]]:
         """Who gave the command that took effect at this position, and what followed from it."""
         at = self.first
-        for record in _records(self.body):
+        for heading, record in zip(_headings(self.body), _records(self.body), strict=True):
             if at == position:
-                return _text(record[3]), tuple([decode_event(bytes(body)) for body in record[HEADS:]])
+                return heading.actor, tuple([decode_event(bytes(body)) for body in record[HEADS:]])
             at += len(record) - HEADS
         raise LookupError(f"no record of the page begins at position {position}")
 
@@ -140,11 +150,12 @@ class Chain:
             wrong.append((page.first, "the page is not written as a ledger writes"))
         if len(rows) != page.last - page.first + 1:
             wrong.append((page.first, f"the page of {len(rows)} events says it ends at position {page.last}"))
+        sequences = self._sequences
         for row in rows:
-            due = self._sequences.get(row.table, 0) + 1
+            due = sequences.get(row.table, 0) + 1
             if row.sequence != due:
                 wrong.append((row.position, f"event {row.sequence} of table {row.table} stands where {due} should"))
-            self._sequences[row.table] = row.sequence
+            sequences[row.table] = row.sequence
             if row.command:
                 if (row.table, row.command) in self.commands:
                     wrong.append((row.position, f"the command {row.command} took effect before"))

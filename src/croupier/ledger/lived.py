@@ -79,6 +79,8 @@ Found = tuple[str, str]
 TAGS = (b'{"event":', b'{"move":')
 CHANCES, FACED = frozenset({Turn, Throw, Show}), frozenset({Turn, Report})
 """What comes by chance, and what names a card of the shoe."""
+FOLLOWING: frozenset[type] = frozenset({Settled, Ended, Froze})
+"""What no command is given for."""
 CANNOT_FOLLOW = (DecodeError, AssertionError, LookupError, ValueError, AttributeError, TypeError, ArithmeticError)
 """What an event that makes no sense can lead to; a day outside the law is a ValueError too."""
 
@@ -115,7 +117,7 @@ class Lived:
             else:
                 found += self._check(row, event)
                 self._advance(row, event)
-            self._just_shuffled = isinstance(event, Shuffled)
+            self._just_shuffled = type(event) is Shuffled
             if self.table is not None and row.round != self.table.rounds:
                 filed = f"The row is filed under round {row.round}"
                 found.append((f"{filed}, and round {self.table.rounds} was being played.", ""))
@@ -295,7 +297,7 @@ def _device_says(table: Table, move: Move) -> bool:
 def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:
     """Whoever did it must be one who may: chance gives cards and dice, and the program does the dealer's chores."""
     refusal: Refusal | None = None
-    if isinstance(event, Settled | Ended | Froze):  # they follow from a move, whoever made it
+    if type(event) in FOLLOWING:  # they follow from a move, whoever made it
         return
     elif (command := _command_for(event)) is not None and not (isinstance(event, Cut) and not event.by):
         refusal = command_refusal(table, command, actor)

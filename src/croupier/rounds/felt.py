@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 
 from croupier.law import Cite, Source
+from croupier.money import Odds
 from croupier.rounds.house import House
 from croupier.rounds.value import Value
 
@@ -68,6 +69,8 @@ class Area(Value, frozen=True, kw_only=True):
     """Of cards that lie in a figure, such as a cross; on a layout that all share, 0 its end and 1 its middle."""
     shape: Shape = Shape.CIRCLE
     printed: str | Callable[[House], str] | None = None
+    pays: Callable[[House, int], Mapping[int, Odds]] | None = None
+    """What is printed in it of odds, by the number that the wager lies on: by the total that wins, or by 0 for all."""
     at: Callable[[House], bool] = lambda _house: True
     """Whether a house that offers the wagers has the area."""
 

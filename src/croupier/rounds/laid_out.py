@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from croupier.law import Cite, Source
+from croupier.money import Odds
 from croupier.rounds.felt import Area, Asked, Shape
 from croupier.rounds.game import Paytable, Rules
 from croupier.rounds.house import Kind
@@ -70,6 +71,11 @@ def payout_tables(rules: Rules) -> tuple[Paytable, ...]:
     return (Paytable(says="winning wagers", lines=lines, cite=odds[0].cite),) if odds else ()
 
 
+def stated(rules: Rules, odds: Odds) -> str:
+    """Odds in the word of this house, "to" or "win"."""
+    return f"{odds.win} {rules.house.choices.get(ODDS_WORD, 'to')} {odds.stake}"
+
+
 def _there(rules: Rules, area: Area, offered: set[str]) -> bool:
     return (not area.wagers or not offered.isdisjoint(area.wagers)) and area.at(rules.house)
 
@@ -87,16 +93,15 @@ def _inscriptions(rules: Rules) -> Iterator[Line]:
 
 
 def _odds(rules: Rules) -> Iterator[Line]:
-    """Every line of every paytable, in the word of this house: odds are stated with "to" or with "win"."""
+    """Every line of every paytable, in the word of this house."""
     printed = rules.game.layout.odds
     if printed is None:
         return
-    word = str(rules.house.choices.get(ODDS_WORD, "to"))
     for table in payout_tables(rules):
         if table.heading in printed.but:
             continue
         before = f"{table.heading}: " if table.heading else ""
-        told = [(hand, f"{odds.win} {word} {odds.stake}") for hand, odds in table.lines]
+        told = [(hand, stated(rules, odds)) for hand, odds in table.lines]
         for hand, value in [*told, *table.amounts]:
             yield Line(
                 subject=before + hand,

@@ -109,11 +109,12 @@ class Round(Value, frozen=True):
 
     def done(self, *steps: Step) -> Round:
         """The head of the agenda is finished; `steps` come before what was still to be done."""
-        agenda = steps + self.agenda[1:]
-        while agenda and agenda[0].passes(self):
-            agenda = agenda[1:]
-        r = replace(self, agenda=agenda)
-        return agenda[0].enter(r) if agenda else r
+        agenda, at = (self.agenda, 1) if not steps else (steps + self.agenda[1:], 0)
+        for step in agenda[at:]:
+            if not step.passes(self):
+                return step.enter(replace(self, agenda=agenda[at:]))
+            at += 1
+        return replace(self, agenda=())
 
     def going_on(self, step: Step) -> Round:
         """The head of the agenda has made progress."""

@@ -104,7 +104,8 @@ class Step(Value, frozen=True, kw_only=True):
         """What is seen of the card in that slot when it has this face: the card, unless a device says less."""
         turning = self.turning(r)
         assert turning is not None, f"{type(self).__name__} waits for no card"
-        return Turn(*turning, card)
+        place, slot = turning
+        return Turn(place, slot, card)
 
     def dealt(self, r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round] | None:
         """All cards of this step at once, out of a shoe in this order, where that comes to the same; None if not."""

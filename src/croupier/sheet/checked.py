@@ -87,6 +87,8 @@ def readings(study: Study) -> Iterator[Block]:
     if game.source is Source.RECONSTRUCTED or rebuilt:
         what = ", ".join(rebuilt) or "how this game is settled and what it pays"
         yield Text(f"Reconstructed, because no text was found: {what}.")
+    if like := [wager.name for wager in game.wagers if wager.source is Source.SECOND]:
+        yield Text(f"Taken from another state's like rule, because no text was found: {', '.join(like)}.")
     if game.readings:
         yield Text(
             "Where the text is silent, slips or contradicts itself, this is how it was read. $ marks what moves money."

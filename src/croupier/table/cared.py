@@ -69,13 +69,25 @@ def replaced(table: Table, decks: Iterable[int]) -> Table:
     return replace(table, care=replace(care, owed=(*care.owed, *opened)))
 
 
-def method_changed(table: Table) -> Table:
-    """What another method does not ask for is no longer owed."""
-    care = table.care
-    if care is None or not care.owed:
+def method_changed(table: Table, before: int) -> Table:
+    """What another method does not ask for is no longer owed; a set of cards that comes with it is inspected first.
+
+    `before`: how many sets took turns until now.
+    """
+    care, sets = table.care, table.rules.sets
+    if care is None:
         return table
-    owed = tuple([one for one in care.owed if table.rules.chore(one.duty) is not None])
-    return replace(table, care=replace(care, owed=owed))
+    owed = [one for one in care.owed if table.rules.chore(one.duty) is not None]
+    if sets < before:
+        owed = [replace(one, what="") for one in owed if one.what in ("", "1")]
+    elif sets > before:
+        owed = [replace(one, what=one.what or "1") if _of_new_cards(table, one) else one for one in owed]
+    return replaced(replace(table, care=replace(care, owed=tuple(owed))), range(before + 1, sets + 1))
+
+
+def _of_new_cards(table: Table, owed: Owed) -> bool:
+    chore = table.rules.chore(owed.duty)
+    return chore is not None and chore.when == NEW_CARDS
 
 
 def performed(table: Table, event: Performed) -> Table:
@@ -184,7 +196,7 @@ def ended(table: Table, r: Round | None) -> Care | None:
     if not care.by_hand:
         return replace(care, rack=care.rack + piles)
     left = [pile for pile in piles if pile[0] not in care.picked_up]
-    waits = [pile for pile in left if _duty_for(pile) in care.by_hand]
+    waits = [pile for pile in left if _by_hand(table, care, _duty_for(pile))]
     since = f"round {table.rounds}"
     owed = [Owed(_duty_for(pile), pile[0] if _duty_for(pile) == COLLECT else "", since) for pile in waits]
     rack = (*care.rack, *[pile for pile in left if pile not in waits])
@@ -214,6 +226,11 @@ def idle(table: Table) -> Table:
     return replace(table, care=care)
 
 
+def _by_hand(table: Table, care: Care, duty: str) -> bool:
+    """Whether a person does it here; what no paragraph asks of this table is nobody's duty."""
+    return duty in care.by_hand and table.rules.chore(duty) is not None
+
+
 def _duty_for(pile: Pile) -> str:
     return RACK_STUB if pile[0] == STUB else "" if pile[0] in ASIDE else COLLECT
 
@@ -228,7 +245,7 @@ def _into_rack(table: Table, care: Care, what: str) -> Care:
     if r is None or how is None:
         return care
     wanted = {what}
-    if r.rules.stub_first and RACK_STUB not in care.by_hand:  # the program has put it there before
+    if r.rules.stub_first and not _by_hand(table, care, RACK_STUB):  # the program has put it there before
         wanted |= {STUB} - set(care.picked_up)
     found = [pile for pile in racked(how, r) if pile[0] in wanted]
     return replace(care, rack=(*care.rack, *found), picked_up=(*care.picked_up, *[pile[0] for pile in found]))

@@ -61,6 +61,10 @@ OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report
 STAKING: frozenset[type] = frozenset({Bet, Withdraw, Choose})
 OWN_AFFAIRS: frozenset[type] = frozenset({BuyIn, CashOut, Sit, Leave})
 """Commands that a person may give for himself."""
+BY_ORDER: frozenset[type] = frozenset({Recut, Release, Correct})
+"""Commands that a supervisor alone may give."""
+CUTTING: frozenset[type] = frozenset({CutCards, DeclineCut})
+BY_THE_TABLE: tuple[Actor, ...] = (DEALER, SUPERVISOR)
 
 
 class Decided(Value, frozen=True, eq=False):
@@ -133,15 +137,15 @@ def authority_refusal(table: Table, move: Move, by: Actor) -> Refusal | None:
 
 def command_refusal(table: Table, command: Command, by: Actor) -> Refusal | None:
     """Persons come, go and buy chips for themselves or with the dealer's help; the cards are the table's business."""
-    may: tuple[Actor, ...] = (DEALER, SUPERVISOR)
-    if type(command) in (Recut, Release, Correct):
+    may, kind = BY_THE_TABLE, type(command)
+    if kind in BY_ORDER:
         may = (SUPERVISOR,)
-    elif type(command) in OWN_AFFAIRS:
+    elif kind in OWN_AFFAIRS:
         may = (command.person, DEALER, SUPERVISOR)  # type: ignore[union-attr]
-    elif isinstance(command, Perform):
-        may = doer(table, command.duty)
-    elif isinstance(command, CutCards | DeclineCut):
-        may = (command.by, DEALER)
+    elif kind is Perform:
+        may = doer(table, command.duty)  # type: ignore[union-attr]
+    elif kind in CUTTING:
+        may = (command.by, DEALER)  # type: ignore[union-attr]
     if by in may:
         return None
     return Refusal(f"That is for {may[0]} to ask, not for {by}", table.rules.game.recut or table.rules.tender.cite)
@@ -308,9 +312,10 @@ def _shoe_refusal(table: Table) -> Refusal | None:
         return None
     if table.shoe is None:
         return Refusal("The cards have not been shuffled", method_cite(table, "shuffling"))
-    wanted = game.cut.required(table.rules.house, table.fresh) if game.cut is not None else None
-    if wanted is not None and table.cut is None:
-        return Refusal("The cards have not been cut", wanted)
+    if table.cut is None and game.cut is not None:
+        wanted = game.cut.required(table.rules.house, table.fresh)
+        if wanted is not None:
+            return Refusal("The cards have not been cut", wanted)
     lasting = table.rules.lasting
     if table.stale:
         return Refusal("The cards are shuffled before they are dealt again", method_cite(table, "shuffling"))
@@ -329,9 +334,9 @@ def _recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
     if dealt > (table.rules.lasting.burn if table.rules.lasting is not None else 0):
         return Refusal("The cards are recut only before any has been dealt", game.recut or game.cut.cite)
     last = table.care.cutter if table.care is not None else ""
-    if by and game.cut.offered is not None and by not in (last, entitled(table)[0]):
-        right = f"{last or 'the last cutter'} or {entitled(table)[0]}"
-        return Refusal(f"The cards are recut by {right}, not by {by}", game.recut or game.cut.cite)
+    if game.cut.offered is not None and (by or last) and by not in (last, entitled(table)[0]):
+        right = " or ".join(dict.fromkeys([last or "the last cutter", entitled(table)[0]]))
+        return Refusal(f"The cards are recut by {right}, not by {by or 'nobody'}", game.recut or game.cut.cite)
     return cut_refusal(table, at) or (Cut(at, again=True, by=by),)
 
 

@@ -257,13 +257,11 @@ class Host(Tending):
         """Every automatic chore that is due: until a person must act, or the round is over."""
         while (r := self.table.round) is not None and not self.table.frozen:
             head = r.agenda[0]
-            if r.incidents and r.standing.mark(RESHUFFLE):
-                self._reshuffle()
-            elif r.incidents and self._order and len(r.rules.deck) > len(self._order):
-                self._shuffle_rack(r.rules.deck[len(self._order) :])
-            elif head.at_rest(r) or (COLLECT not in self._chores and waits_for_hands(self.table) is not None):
+            if r.incidents and self._shuffles_after(r):
+                continue
+            if head.at_rest(r) or (COLLECT not in self._chores and waits_for_hands(self.table) is not None):
                 return
-            elif (turning := head.turning(r)) is not None:
+            if (turning := head.turning(r)) is not None:
                 if (TURN if head.reveals else DEAL) not in self._chores:
                     return
                 if turning[1] < len(self._order):
@@ -295,6 +293,16 @@ class Host(Tending):
         if not self._chores >= READY:
             self._made_ready()
 
+    def _shuffles_after(self, r: Round) -> bool:
+        """Whether an irregularity has asked for a shuffle in the middle of the round, which is made here."""
+        if r.standing.mark(RESHUFFLE):
+            self._reshuffle()
+        elif self._order and len(r.rules.deck) > len(self._order):
+            self._shuffle_rack(r.rules.deck[len(self._order) :])
+        else:
+            return False
+        return True
+
     def _deal(self, r: Round, by: Actor = CHANCE, command_id: str = "") -> None:
         """Cards come out of the shoe until something else is due; one that settles wagers goes through the table."""
         turned: list[Event] = []
@@ -303,8 +311,8 @@ class Host(Tending):
         at_once = r.agenda[0].dealt(r, order)
         if at_once is not None and at_once[1].agenda and len(at_once[1].postings) == paid:
             turned, r = [*at_once[0]], at_once[1]
-        while (turning := r.agenda[0].turning(r)) is not None and turning[1] < len(order):
-            move = r.agenda[0].faced(r, order[turning[1]])
+        while (turning := (head := r.agenda[0]).turning(r)) is not None and turning[1] < len(order):
+            move = head.faced(r, order[turning[1]])
             after = r.judged(move)
             assert type(after) is Round, f"the program's own deal was refused: {after}"
             if len(after.postings) != paid or not after.agenda:

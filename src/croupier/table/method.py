@@ -26,6 +26,9 @@ def change_method(table: Table, choices: dict[str, Choice], removed: tuple[str, 
             game.device_removal or table.rules.agenda[0].cite,
         )
     new = House(old.game, {**old.choices, **choices})
+    if _came_otherwise(table, new):
+        cite = next(option.cite for option in game.options if option.key == "pre_shuffled")
+        return Refusal("Cards that nobody has played with are on the table: how the next ones come is for later", cite)
     left_on = [device for device in devices(old) if device not in devices(new) and device not in removed]
     if left_on and game.device_removal is not None:
         return Refusal(f"The {left_on[0]} is first removed from the table", game.device_removal)
@@ -36,6 +39,13 @@ def change_method(table: Table, choices: dict[str, Choice], removed: tuple[str, 
         if requirement.stands(table.rules.day) and requirement.broken(new):
             return Refusal(requirement.says, requirement.cite)
     return (MethodChanged(choices, removed),)
+
+
+def _came_otherwise(table: Table, new: House) -> bool:
+    """Whether cards would be taken for pre-shuffled that are not, or the other way about."""
+    if table.care is None or new.choices.get("pre_shuffled") == table.rules.house.choices.get("pre_shuffled"):
+        return False
+    return any(deck not in table.used for deck in range(1, table.rules.sets + 1))
 
 
 def devices(house: House) -> tuple[str, ...]:

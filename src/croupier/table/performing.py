@@ -67,7 +67,8 @@ def in_the_round(table: Table, care: Care) -> tuple[Owed, ...]:
     needed = any(step.takes_cards for step in r.agenda) or isinstance(r.agenda[0], CountStub)
     stub = RACK_STUB in care.by_hand and table.rules.chore(RACK_STUB) is not None and not needed
     if stub and r.slot and "stub" not in care.picked_up:
-        owed.append(Owed(RACK_STUB, "", since))
+        lies = Owed(RACK_STUB, "", since)
+        owed = [lies, *owed] if table.rules.stub_first else [*owed, lies]
     return tuple(owed)
 
 
@@ -159,6 +160,8 @@ def _too_early(table: Table, chore: Chore, owed: Owed) -> Refusal | None:
     """Cards are inspected before they are shown and shown before they are mixed; hands are picked up in order."""
     for before in itertools.takewhile(lambda one: one != owed, owing(table)):
         first = table.rules.chore(before.duty)
+        if chore.name == COLLECT and before.duty == RACK_STUB and first is not None:
+            return Refusal(f"Before that, {first.says}", first.cite)
         if chore.name == COLLECT and before.duty == COLLECT:
             how = table.rules.game.collection
             assert how is not None

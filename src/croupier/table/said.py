@@ -81,14 +81,15 @@ def sentence(event: Event, rules: Rules, seats: Seats, viewer: Actor) -> str:
         case Left(person, place):
             return f"{does(person, 'leave')} position {place}."
         case _:
-            return _of_the_house(event)
+            return _of_the_house(event, rules.sets)
 
 
-def _of_the_house(event: Event) -> str:
+def _of_the_house(event: Event, sets: int) -> str:
     match event:
-        case Shuffled(shoe=shoe, commitment=commitment, came=came):
+        case Shuffled(shoe=shoe, deck=deck, commitment=commitment, came=came):
+            which = f" of set {deck}" if sets > 1 else ""
             how = "came shuffled, and are used as they are" if came else "are shuffled"
-            return f"The cards {how}: shoe {shoe}, committed to as {commitment[:COMMITMENT_SHOWN]}."
+            return f"The cards{which} {how}: shoe {shoe}, committed to as {commitment[:COMMITMENT_SHOWN]}."
         case Cut(at=at, again=again):
             return f"The cards are cut{' again' if again else ''}, {at} from the top."
         case Burned(cards=cards):
@@ -167,6 +168,7 @@ def _card_sentence(place: Place, card: int, seats: Seats, viewer: Actor) -> str:
 
 def _reported(report: Report, rules: Rules) -> str:
     where = f" at position {report.place}" if report.place else ""
+    where += f", the {card_words(report.card)}" if report.card >= 0 and rules.deck else ""
     known = rules.irregularities.get(report.what)
     follows = f" {known.says} ({known.cite})" if known is not None else ""
     return f"The {report.by} reports: {report.what}{where}.{follows}"

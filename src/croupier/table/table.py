@@ -172,6 +172,8 @@ def newly_placed(before: Round, after: Round, move: Bet | Withdraw | Choose) -> 
     """How much more of the mover's chips a move puts on the layout: what now lies, and what it settled, less before."""
     if type(move) is Bet:
         return before.agenda[0].placed(before, move)
+    if after.hands is before.hands and after.standing is before.standing and after.postings is before.postings:
+        return 0
     placed = stakes_of(after, move.by) - stakes_of(before, move.by)
     return placed + sum([p.stake for p in after.postings[len(before.postings) :] if p.person == move.by])
 
@@ -331,7 +333,7 @@ def _ended(table: Table, event: Ended) -> Table:
 def _method_changed(table: Table, event: MethodChanged) -> Table:
     old = table.rules
     house = House(old.house.game, {**old.house.choices, **event.choices})
-    return cared.method_changed(replace(table, rules=old.game.rules(house, old.day), stale=True))
+    return cared.method_changed(replace(table, rules=old.game.rules(house, old.day), stale=True), old.sets)
 
 
 _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {

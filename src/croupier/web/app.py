@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 
 import croupier
 from croupier.web import page
+from croupier.web.documented import documented
 from croupier.web.floor import Floor
 from croupier.web.guard import SAFE, Denied, account_of, floor_of, own_name, own_origin, refusal, token_of
 from croupier.web.routes import analysis, oversight, people, rounds, tables
@@ -43,6 +44,7 @@ def app_of(floor: Floor, *, loopback: bool = True) -> FastAPI:
         app.include_router(router)
     app.add_api_websocket_route("/api/floor", _floor)
     app.mount("/", page.Built())
+    app.openapi = documented(app)  # type: ignore[method-assign]
     return app
 
 

@@ -15,6 +15,8 @@ class Opening(msgspec.Struct, frozen=True):
     table: str
     game: str
     chores: frozenset[str] = ALL_CHORES
+    link: str = ""
+    """Tables of one link share their progressive meter."""
 
 
 COACHED = ("blackjack", "mississippi-stud", "three-card-poker", "ultimate-texas-hold-em", "let-it-ride-poker")

@@ -27,6 +27,7 @@ from croupier.web.beside import Beside, beside
 from croupier.web.counting import Counting
 from croupier.web.demo import DEMONSTRATION, Opening
 from croupier.web.frame import Entry
+from croupier.web.linked import Links
 from croupier.web.lobby import entry_of
 from croupier.web.messages import LobbyTables, encode
 from croupier.web.once import Gathered
@@ -68,6 +69,7 @@ class Floor:
         self.kept = Beside(beside(ledger.path))
         self.accounts = Accounts(self.kept, world)
         self.rooms: dict[str, Room] = {}
+        self.links = Links(self.rooms)
         self.sockets: set[Socket] = set()
         self.counting = Counting()
         self.failed: asyncio.Future[None] | None = None
@@ -81,6 +83,8 @@ class Floor:
         """Every open table of the ledger, or the floor to begin with where the ledger holds none."""
         settings = {name: (chores, closed) for name, chores, closed in self.kept.rows("SELECT * FROM tables")}
         names = self.ledger.tables()
+        for name, link in self.kept.rows("SELECT name, link FROM links"):
+            self.links.join(name, link)
         for name in names:
             chores, closed = settings.get(name, (",".join(ALL_CHORES), 0))
             if not closed:
@@ -92,7 +96,8 @@ class Floor:
 
     def _resume(self, name: str, chores: frozenset[str]) -> None:
         try:
-            host = resume(self.ledger, name, self._seal, chores=chores, sink=self._sink)
+            shared = partial(self.links.elsewhere, name)
+            host = resume(self.ledger, name, self._seal, chores=chores, sink=self._sink, elsewhere=shared)
         except Broken as broken:
             where = key_path(self.ledger.path).name
             raise LedgerError(f"{broken} The key of a ledger lies beside it, as {where}.") from None
@@ -100,12 +105,16 @@ class Floor:
         self._take(host, chores, last[-1] if last else 0)
 
     def _opened(self, opening: Opening, rules: Rules) -> Room:
+        name, chores = opening.table, opening.chores
+        shared = partial(self.links.elsewhere, name)
         host = Host.open(
-            opening.table, rules, world=self.world, seal=self._seal, sink=self._sink, chores=opening.chores
+            name, rules, world=self.world, seal=self._seal, sink=self._sink, chores=chores, elsewhere=shared
         )
-        values = opening.table, ",".join(sorted(opening.chores))
-        self.kept.change("INSERT OR REPLACE INTO tables (name, chores) VALUES (?,?)", *values)
-        return self._take(host, opening.chores, self._sink.appended(opening.table))
+        self.kept.change("INSERT OR REPLACE INTO tables (name, chores) VALUES (?,?)", name, ",".join(sorted(chores)))
+        if opening.link:
+            self.kept.change("INSERT OR REPLACE INTO links VALUES (?,?)", name, opening.link)
+            self.links.join(name, opening.link)
+        return self._take(host, chores, self._sink.appended(name))
 
     def _take(self, host: Host, chores: frozenset[str], sequence: int) -> Room:
         name = host.table.name
@@ -115,10 +124,17 @@ class Floor:
             pace=self.pace,
             durable=self._group.durable,
             sequence=sequence,
-            changed=self._lobby_changed.set,
+            changed=partial(self._changed, name),
+            elsewhere=partial(self.links.shown, name),
         )
         host.tells(room.tell)
         return room
+
+    def _changed(self, name: str) -> None:
+        """Whoever looks at the lobby is told, and those at tables whose meter has gone on."""
+        self._lobby_changed.set()
+        for room in self.links.others(name):
+            room.look()
 
     # Running.
 
@@ -171,11 +187,18 @@ class Floor:
             raise NoTable(f"The ledger holds a table {opening.table} already; another name would be right.")
         if len(self.rooms) >= TABLES_MAX:
             raise NoTable(f"This floor has {TABLES_MAX} tables; close one first.")
+        if opening.link and (why := self._no_link(opening.link, rules)):
+            raise NoTable(why)
         room = self._opened(opening, rules)
         await self._group.durable()
         self._run(room)
         self._lobby_changed.set()
         return room
+
+    def _no_link(self, link: str, rules: Rules) -> str:
+        if not NAMED.fullmatch(link) or len(link) > NAME_LENGTH_MAX:
+            return "A link's name is 1 to 40 small letters, figures and single hyphens, such as aces."
+        return self.links.refusal(link, rules)
 
     async def close(self, name: str) -> None:
         """A table at which nothing is open any more."""
@@ -183,6 +206,10 @@ class Floor:
         chips = [person for person, cents in table.chips.items() if cents and table.rules.game.called(person) == person]
         if table.round is not None and table.layout:
             raise NoTable(f"A round is being played at {name}, and is finished first.")
+        if sharing := [room.name for room in self.links.others(name)]:
+            raise NoTable(
+                f"The meter of {name} is that of {', '.join(sharing)} too, and would lose what it holds of it."
+            )
         if chips:  # whoever has stood up may have left them here
             raise NoTable(f"Chips of {', '.join(chips)} are still at {name}; cash them out first.")
         room = self.rooms.pop(name)

@@ -82,7 +82,7 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
 
 
 def _offered(scene: Scene, viewer: Viewer, r: Round) -> tuple[tuple[Offer, ...], tuple[Closed, ...]]:
-    """What the viewer may do in the round, and what not; where the table stands still nothing is offered."""
+    """What the viewer may do in the round, and what not; at a table that stands still nothing is offered."""
     actor, plays = viewer.actor, viewer.role is Role.PLAYER
 
     def make(offered: Sequence[Offered]) -> tuple[tuple[Offer, ...], tuple[Closed, ...]]:
@@ -125,7 +125,7 @@ def _as_anyone_sees_it(scene: Scene) -> Frame:
         discards=tuple([named(card) for card in view.dead]) if view is not None else (),
         dice=scene.dice,
         shoe=_shoe(table),
-        standing=_standing(table, standing),
+        standing=_standing(scene, table, standing),
         results=results(view.postings, table.rules) if view is not None and not _unpaid(scene) else (),
         pending=waiting(live) if live is not None else (),
         incidents=tuple([_incident(report, table.rules) for report in view.incidents]) if view is not None else (),
@@ -271,10 +271,11 @@ def _shoe(table: Table) -> Shoe:
     return Shoe(table.shoe.shoe, slot, len(table.rules.deck), table.shoe.commitment)
 
 
-def _standing(table: Table, standing: Stands) -> Standing:
+def _standing(scene: Scene, table: Table, standing: Stands) -> Standing:
     rules = table.rules
     lying = [Lying(w.person, w.wager, wager_name(rules, w.wager), w.cents, w.number, w.called) for w in standing.lying]
-    meters = [Meter(name, table.chips[name]) for name in (*METERS, "pot") if name in table.chips]
+    held = [name for name in (*METERS, "pot") if name in table.chips or scene.elsewhere.get(name)]
+    meters = [Meter(name, table.chips.get(name, 0) + scene.elsewhere.get(name, 0)) for name in held]
     shooter = dict(table.seats).get(str(standing.mark(SHOOTER)), "")
     return Standing(standing.mark(POINT), shooter, tuple(lying), tuple(meters), dict(standing.marks))
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import gzip
+import os
+from functools import lru_cache
+from mimetypes import guess_type
 from pathlib import Path
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.staticfiles import StaticFiles
+from starlette.staticfiles import PathLike, StaticFiles
+from starlette.types import Scope
 
 STATIC = Path(__file__).parent / "static"
 
@@ -23,6 +29,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+PACKED = (".js", ".css", ".svg")
 FOREVER = "public, max-age=31536000, immutable"
 
 UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupier</title>
@@ -54,11 +61,25 @@ class Built(StaticFiles):
         if not STATIC.is_dir():
             raise HTTPException(404, "Not found")
 
-    def file_response(self, *args: object, **kwargs: object) -> Response:
-        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
-        if "/assets/" in str(args[0]):
-            response.headers["Cache-Control"] = FOREVER
+    def file_response(
+        self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        path = Path(full_path)
+        if path.parent.name != "assets":
+            return super().file_response(full_path, stat_result, scope, status_code)
+        headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding"}
+        if path.suffix in PACKED and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            return Response(_packed(path, stat_result.st_mtime_ns), status_code, headers, guess_type(path)[0])
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers.update(headers)
         return response
+
+
+@lru_cache(maxsize=256)
+def _packed(path: Path, _changed: int) -> bytes:
+    """What the build made is packed once, when somebody first asks for it."""
+    return gzip.compress(path.read_bytes(), mtime=0)
 
 
 def dressed(request: Request, response: Response) -> Response:

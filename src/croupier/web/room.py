@@ -5,9 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
-from typing import Protocol
-
-import msgspec
 
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, Actor
@@ -22,6 +19,7 @@ from croupier.table.host import Host
 from croupier.table.once import ReusedId
 from croupier.table.table import Table
 from croupier.web import asks
+from croupier.web.asking import Asked, Watcher
 from croupier.web.encoding import Encoded
 from croupier.web.frame import Deadline, Past
 from croupier.web.frames import duties_of
@@ -54,24 +52,6 @@ QUEUE_MAX = 256
 """So many commands may wait for one table; more are refused, not kept."""
 
 
-class Watcher(Protocol):
-    """Somebody who looks at the table: a socket, or a test."""
-
-    viewer: Viewer
-
-    def show(self, room: Room, told: Sequence[Lived]) -> None:
-        """The table has changed, or somebody came or went; `told` is what happened."""
-
-
-class Asked(msgspec.Struct):
-    """A command on its way to the table, and who waits for the answer."""
-
-    viewer: Viewer
-    command: asks.AnyCommand | Command
-    id: str
-    answer: asyncio.Future[Refusal | None]
-
-
 class Room:
     """Runs one table among others of the floor."""
 
@@ -84,6 +64,7 @@ class Room:
         durable: Callable[[], Awaitable[None]],
         sequence: int = 0,
         changed: Callable[[], None] = lambda: None,
+        elsewhere: Callable[[], dict[str, int]] = dict,
     ) -> None:
         self.host, self.chores, self.pace = host, chores, pace
         by_program = chores - FLOORPERSONS
@@ -96,7 +77,7 @@ class Room:
         self.before_round: Table = host.table
         trains = self.dealer == MANUAL and host.table.name.startswith(TRAINING)
         self.paying = Paying(host.table.rules) if trains else None
-        self._durable, self._changed = durable, changed
+        self._durable, self._changed, self._elsewhere = durable, changed, elsewhere
         self._queue: asyncio.Queue[Asked | None] = asyncio.Queue(QUEUE_MAX)
         self._clock = Clock()
         self._deadline: Deadline | None = None
@@ -226,7 +207,7 @@ class Room:
     def _state(self) -> tuple[object, ...]:
         """What is shown beside the table itself."""
         keyed = self.paying.shown() if self.paying is not None else None
-        return self._deadline, frozenset(self.ready), self.here, keyed
+        return self._deadline, frozenset(self.ready), self.here, keyed, self._elsewhere()
 
     def _judged(self, asked: Asked) -> Refusal | None:
         try:
@@ -296,8 +277,10 @@ class Room:
             running = self._clock.running(found, now)
             r = table.round
             closes = self.keeps_time and any(wait.what == CLOSE for wait in found)
-            if r is not None and closes and everybody_ready(table, frozenset(self.ready), here) and closing(r):
-                self.host.do(Act(_closing(r)), by=DEALER)
+            all_said = closes and everybody_ready(table, frozenset(self.ready), here)
+            words = closing(r) if r is not None and all_said else None
+            if words is not None:
+                self.host.do(Act(words), by=DEALER)
                 continue
             due = [wait for end, wait in running if end <= now]
             if not due:
@@ -386,13 +369,8 @@ class Room:
                 keyed=self.paying.shown() if self.paying is not None else None,
                 last=self._last,
                 duties=duties_of(due(table, self.chores, self.host.world.clock())),
-                mistake=self.stopped,
                 memo=self._memo,
+                elsewhere=self._elsewhere(),
+                mistake=self.stopped,
             )
         return self._scene
-
-
-def _closing(r: Round) -> Move:
-    words = closing(r)
-    assert words is not None
-    return words

@@ -78,6 +78,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     duties: tuple[Due, ...] = ()
     mistake: bool = False
     """Whether a mistake of the program has stopped the table."""
+    elsewhere: dict[str, int] = {}
+    """What other tables hold of the meters that this one shares with them."""
     kept: dict[str, Any] = msgspec.field(default_factory=dict)
     """What was made of it for one viewer and serves for all."""
     memo: Memo = msgspec.field(default_factory=Memo)

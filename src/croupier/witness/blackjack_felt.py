@@ -2,19 +2,19 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
-from math import floor
 
 import msgspec
 
 from croupier.equipment.cards import RANKS, STANDARD_DECK, Card, rank_of
 from croupier.law import cite
-from croupier.money import parse_odds
 from croupier.witness.blackjack_action import named
 from croupier.witness.blackjack_streaks import Streaks
 from croupier.witness.facts import VOID, Facts, Held, House, Owed, Staked
+from croupier.witness.rows import due, ratio
 
 REGULATION = "19:47-2"
 WAGER, TIE = cite(f"{REGULATION}.3(a)"), cite(f"{REGULATION}.3(b)")
+DEALER_OVER, NEARER, BEATS_21 = cite(f"{WAGER}1"), cite(f"{WAGER}2"), cite(f"{WAGER}3")
 PAYS, GIVEN_UP, INSURANCE = cite(f"{REGULATION}.7"), cite(f"{REGULATION}.8"), cite(f"{REGULATION}.9")
 ADDED = {"double": cite(f"{REGULATION}.10"), "split": cite(f"{REGULATION}.11")}
 FIVE, FIVE_TIE = cite(f"{REGULATION}.16(a)"), cite(f"{REGULATION}.16(b)")
@@ -143,7 +143,7 @@ def _compared(facts: Felt, hand: Seat, stakes: Mapping[str, Staked]) -> Iterator
     five = bool(house.get("five_card_21")) and len(hand.cards) == 5 and mine == 21
     for wager, stake in stakes.items():
         if blackjack and not dealers:
-            under = cite(f"{WAGER}3") if theirs == 21 else PAYS
+            under = BEATS_21 if theirs == 21 else PAYS
             yield _won(hand, stake, _blackjack_pays(house), under)
         elif dealers and not blackjack:
             if wager in ADDED:
@@ -156,9 +156,9 @@ def _compared(facts: Felt, hand: Seat, stakes: Mapping[str, Staked]) -> Iterator
             yield _row(hand, stake, "push", FIVE_TIE if five else TIE, returned=stake.cents)
         elif theirs > 21 or mine > theirs:
             even = _odds(house, "payout_odds.winning hand", "1 to 1")
-            yield _won(hand, stake, even, cite(f"{WAGER}{1 if theirs > 21 else 2}"))
+            yield _won(hand, stake, even, DEALER_OVER if theirs > 21 else NEARER)
         else:
-            yield _row(hand, stake, "lose", cite(f"{WAGER}2"))
+            yield _row(hand, stake, "lose", NEARER)
 
 
 def worth_of(card: Card) -> tuple[int, ...]:
@@ -173,12 +173,11 @@ def _blackjack_pays(house: House) -> Fraction:
 
 
 def _odds(house: House, key: str, law: str) -> Fraction:
-    return parse_odds(str(house.get(key, law))).ratio
+    return ratio(str(house.get(key, law)))
 
 
 def _won(hand: Held, stake: Staked, to_one: Fraction, under: str) -> Owed:
-    paid = floor(to_one * (stake.cents + stake.coupon))
-    return _row(hand, stake, "win", under, paid=paid, returned=stake.cents)
+    return _row(hand, stake, "win", under, paid=due(stake, to_one), returned=stake.cents)
 
 
 def _row(hand: Held, stake: Staked, result: str, under: str, *, paid: int = 0, returned: int = 0) -> Owed:

@@ -50,8 +50,8 @@ class MemoryOf(dict[str, Hand]):
         if kind == "bet":
             self.staked(move)
         elif kind == "turn":
-            place = move["place"]
-            (self[place].cards if place in self else self.common[place]).append(move["card"])
+            hand = self.get(move["place"])
+            (hand.cards if hand is not None else self.common[move["place"]]).append(move["card"])
         elif kind == "fold":
             self.folded(move["place"])
         elif kind == "withdraw":
@@ -74,9 +74,10 @@ class MemoryOf(dict[str, Hand]):
     def staked(self, move: Told) -> None:
         """A wager is placed, or another amount of it."""
         place, wager = move["place"], move["wager"]
-        if place not in self:
-            self[place] = self._hand(place, move["by"])
-        self[place].stakes[wager] = Staked(wager, move["cents"], move.get("coupon", 0))
+        hand = self.get(place)
+        if hand is None:
+            hand = self[place] = self._hand(place, move["by"])
+        hand.stakes[wager] = Staked(wager, move["cents"], move.get("coupon", 0))
 
     def withdrawn(self, place: str, wager: str) -> None:
         """A wager is taken back; with the last of them the hand is gone."""

@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import combinations
 from math import floor
 
-from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
+from croupier.equipment.cards import RANKS, STANDARD_DECK, Card, rank_of, suit_of
 from croupier.law import cite
 from croupier.money import parse_dollars
 from croupier.witness.facts import FOLDED, FORFEITED, VOID, Facts, Held, House, Owed, Told, Witness
@@ -35,6 +35,9 @@ LAW_PAYS = {
 }
 BY_MATCHES = {6: "four-of-a-kind", 4: "full house", 3: "three-of-a-kind", 2: "two pair"}
 """Of the ten pairs that five cards contain, so many are of one rank. One is a pair."""
+
+RANK = {card: RANKS[rank_of(card)] for card in STANDARD_DECK}
+SUIT = {card: suit_of(card) for card in STANDARD_DECK}
 
 # 35.5(a): ten sequences, the ace low only before 2, 3, 4 and 5.
 ORDER = "A" + RANKS
@@ -62,8 +65,8 @@ def owed(facts: Facts) -> tuple[Owed, ...]:
 
 def line(cards: Sequence[Card]) -> str:
     """The line of 35.11(b) for five cards, or "push" (35.10(i)2), or "lose" (35.10(i)1)."""
-    ranks = [RANKS[rank_of(card)] for card in cards]
-    suited = len({suit_of(card) for card in cards}) == 1
+    ranks = [RANK[card] for card in cards]
+    suited = len({SUIT[card] for card in cards}) == 1
     top = SEQUENCES.get(frozenset(ranks))
     if suited:
         return "flush" if top is None else "royal flush" if top == "A" else "straight flush"

@@ -36,7 +36,8 @@ def won(hand: Held, stake: Staked, paid: int, under: str) -> Owed:
 
 def due(stake: Staked, to_one: Fraction) -> int:
     """What odds pay on chips and coupon alike; an odd part of a cent is dropped (G7)."""
-    return floor(to_one * (stake.cents + stake.coupon))
+    pays, to = to_one.as_integer_ratio()
+    return (stake.cents + stake.coupon) * pays // to
 
 
 @cache

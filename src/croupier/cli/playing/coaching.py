@@ -49,6 +49,7 @@ class Coaching:
         """You are asked; the coach counts, and speaks now or later."""
         self._listed = None
         if PLAYER not in r.waits_for():
+            self._of_wagers(r)
             return
         listed = self._values(r)
         if listed is None:
@@ -57,6 +58,22 @@ class Coaching:
         if self._when == BEFORE:
             worth = [f"{_said(choice.move, listed)} {_signed(choice.worth)}" for choice in listed]
             self._screen.line(f"Coach: best is {_best(listed)}. Worth, in {_unit(r)}s: {', '.join(worth)}.", "cyan")
+
+    def _of_wagers(self, r: Round) -> None:
+        """Where nothing but wagers is decided the coach says, once, what the house keeps of them."""
+        if self._silent or not r.offers(PLAYER):
+            return
+        from croupier.analysis.coach import NoCoach, maker_for
+
+        try:
+            maker_for(r.rules)
+        except NoCoach as why:
+            self._silence(why)
+
+    def _silence(self, why: ValueError) -> None:
+        if str(why) != self._silent:  # once is enough
+            self._silent = str(why)
+            self._screen.line(f"Coach: {why}", "cyan")
 
     def chosen(self, r: Round, move: Move) -> None:
         """You have decided."""
@@ -95,16 +112,17 @@ class Coaching:
     def _values(self, r: Round) -> tuple[ChoiceValue, ...] | None:
         from rich.console import Console
 
-        from croupier.analysis.coach import NoCoach, values
+        from croupier.analysis.coach import NoCoach, left_out, values
 
         try:
             with Console(stderr=True).status("The coach is counting"):
-                return values(r, PLAYER)
+                listed = values(r, PLAYER)
         except NoCoach as why:
-            if str(why) != self._silent:  # once is enough
-                self._silent = str(why)
-                self._screen.line(f"Coach: {why}", "cyan")
+            self._silence(why)
             return None
+        if out := left_out(r, PLAYER):
+            self._silence(ValueError(f"The {' and the '.join(out)} is not in these figures."))
+        return listed
 
 
 def _best(listed: Sequence[ChoiceValue]) -> str:

@@ -50,11 +50,13 @@ def declined(rest: str, table: Table) -> Act | str:
     return Act(Decline(SUPERVISOR, found["place"], wager, found["first"], found["second"], found["why"]))
 
 
-def recut(rest: str) -> Recut | str:
-    """Cut again on a supervisor's order, by whoever cut them."""
-    if not rest.isdecimal():
-        return "Say how many cards the supervisor has cut from the top this time: recut 26."
-    return Recut(int(rest))
+def recut(rest: str, table: Table) -> Recut | str:
+    """Cut again on a supervisor's order; by whom, where the rules name persons."""
+    many, _, name = rest.partition(" by ")
+    if not many.strip().isdecimal():
+        return "Say how many cards the supervisor has cut from the top this time: recut 26, or recut 26 by ann."
+    persons = {sitter.lower(): sitter for _, sitter in table.seats}
+    return Recut(int(many), persons.get(name.strip(), name.strip()))
 
 
 def method(rest: str, table: Table) -> ChangeMethod | str:

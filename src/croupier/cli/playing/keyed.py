@@ -35,7 +35,7 @@ HELP = (
     ("report", "what can have gone wrong by now, and what follows; report 2 reports the second"),
     ("validate, validate 3", "as a floorperson: the payment that waits, or the one at position 3, may be paid"),
     ("decline 3 by sue and tom: why", "the same payment is not due, as two who do not play found"),
-    ("recut 26, replace", "a supervisor has the cards cut again; a deck that must leave is replaced"),
+    ("recut 26, recut 26 by ann", "a supervisor has the cards cut again; replace replaces a deck that must leave"),
     ("method dealing=hand", "another method between rounds; removed automated shoe says what left the table"),
     ("leave ann, sit ann", "a player goes, or comes back; a table without players is idle"),
     ("felt, rack, why, quit", "the table, the discard rack, the last paragraph, the end"),
@@ -94,7 +94,7 @@ def _floorperson(word: str, rest: str, table: Table) -> Keyed | str | None:
         case "decline":
             return declined(rest, table)
         case "recut":
-            return recut(rest)
+            return recut(rest, table)
         case "method":
             return method(rest, table)
     return None

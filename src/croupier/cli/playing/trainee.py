@@ -214,6 +214,13 @@ class Training:
             self.screen.refused(answer)
         elif not isinstance(command, Begin | Leave | Sit):
             self.right += 1
+            self._confirms(command)
+
+    def _confirms(self, command: Asked) -> None:
+        """Of a duty nothing else can be seen than that it was done."""
+        chore = self.host.table.rules.chore(command.duty) if isinstance(command, Perform) else None
+        if chore is not None:
+            self.screen.line(f"Done: {chore.says} ({chore.cite}).", "dim")
 
     def _whose(self, command: Asked) -> Actor:
         """The trainee stands for the floorperson too, where something is his to do."""

@@ -148,6 +148,9 @@ def behind_cutting_card(house: House) -> int:
     return -(-cards * house.whole("behind_cutting_card_percent") // 100)
 
 
+AFTER_SHUFFLE = REG["2.5"]
+
+
 def cut_required(house: House, _new: bool) -> Cite | None:
     """2.5, 2.21: the cards are cut after a shuffle, unless a continuous device takes the place of 2.5."""
-    return None if house.word("shuffling") == CONTINUOUS else REG["2.5"]
+    return None if house.word("shuffling") == CONTINUOUS else AFTER_SHUFFLE

@@ -93,7 +93,9 @@ DUTIES = (
 )  # fmt: skip
 
 NOT_MODELLED = (
-    NotModelled(cite=REG["2.18(j)"], why="How the cards are picked up at the end, which 2.6(i), not held, says."),
+    NotModelled(
+        cite=REG["2.18(j)"], why="Refers on to 2.6(i), which says how cards are picked up at the end, and is not held."
+    ),
 )
 
 NOT_MOVED = UpCardNotMoved(event="face up card not moved", cite=REG["2.15(l)"],

@@ -105,10 +105,14 @@ DUTIES = (
 )  # fmt: skip
 
 NOT_MODELLED = (
-    NotModelled(cite=REG["2.2(d)1"], why="That the batch in the device has as many decks as the other (J73)."),
+    NotModelled(cite=REG["2.2(d)1"],
+                why="That both batches have as many decks: the house states one number for the two (J73), so that "
+                    "they cannot differ."),
     NotModelled(cite=REG["2.2(b)"], why="Introduces (b)1 to 3, which give the values."),
     NotModelled(cite=REG["2.2(b)3"], why="Introduces (b)3i and ii, which give the values of an ace."),
-    NotModelled(cite=REG["2.13(c)"], why="Where in a box each wager lies, as a person sees it on the felt."),
+    NotModelled(cite=REG["2.13(c)"],
+                why="Where in a shared box each wager lies, so that a dealer can tell whose it is: here every "
+                    "wager is kept under its person's name."),
     NotModelled(cite=REG["2.13(g)"], why="A power of the Commission to limit shared boxes by order."),
     *[entry for side in SIDE_WAGERS for entry in side.not_modelled],
 )  # fmt: skip

@@ -82,12 +82,23 @@ DUTIES = (
 
 NOT_MODELLED = (
     NotModelled(cite=REG["24.6(d)"], why="Refers on to 24.10, where the second wager is made."),
-    NotModelled(cite=REG["24.7(c)"], why="Which hand of the dealer draws a card and which lays it down."),
+    NotModelled(cite=REG["24.7(c)"],
+                why="Which hand of the dealer draws a card and which lays it down. Surveillance sees it, and no "
+                    "card or wager depends on it."),
     NotModelled(cite=REG["24.8(b)"], why="Introduces the requirements for dealing by hand, which follow."),
-    NotModelled(cite=REG["24.8(b)2"], why="Which hand of the dealer holds the deck through a round."),
-    NotModelled(cite=REG["24.8(b)3"], why="Where the dealer holds the deck."),
-    NotModelled(cite=REG["24.8(b)5"], why="Which hand of the dealer takes the top card and lays it down."),
-    NotModelled(cite=REG["24.8(f)"], why="How the dealer's five cards are laid out before the inventory."),
+    NotModelled(cite=REG["24.8(b)2"],
+                why="Which hand of the dealer holds the deck through a round. Surveillance sees it, and no card or "
+                    "wager depends on it."),
+    NotModelled(cite=REG["24.8(b)3"],
+                why="Where the dealer holds the deck. Surveillance sees it, and no card or wager depends on it."),
+    NotModelled(cite=REG["24.8(b)5"],
+                why="Which hand of the dealer takes the top card and lays it down. Surveillance sees it, and no "
+                    "card or wager depends on it."),
+    NotModelled(cite=REG["24.8(f)"],
+                why="How the dealer's five cards are laid out before the inventory. Surveillance sees it, and no "
+                    "card or wager depends on it."),
     NotModelled(cite=REG["24.9(b)"], why="Introduces the requirements for an automated shoe, which follow."),
-    NotModelled(cite=REG["24.9(g)"], why="How the dealer's five cards are laid out before the inventory."),
+    NotModelled(cite=REG["24.9(g)"],
+                why="How the dealer's five cards are laid out before the inventory. Surveillance sees it, and no "
+                    "card or wager depends on it."),
 )  # fmt: skip

@@ -1,10 +1,14 @@
 """The layout of a craps or mini-craps table: 19:46-1.11, so far as it is known. All players share it."""
 
+from functools import partial
+
 from croupier.games.craps.house import EQUIPMENT, REG
+from croupier.games.craps.odds import HORN, By, paid
 from croupier.games.craps.settle import BARRED, POINTS
 from croupier.games.craps.wagers import HARDWAYS
 from croupier.games.layout import like, published, rebuilt
 from croupier.rounds.felt import Area, Asked, Layout, PrintedOdds, Shape, Table
+from croupier.rounds.house import House
 
 BET = like(REG["1.2"])
 
@@ -21,18 +25,25 @@ def box(
     asked: Asked = BET,
     numbers: tuple[int, ...] = (0,),
     printed: str = "",
+    odds: bool = False,
 ) -> Area:
-    """An area that all players share."""
+    """An area that all players share; `odds` where those of its first wager are printed in it."""
+    wagers = wagers or (name,)
     return Area(
         name=name,
-        wagers=wagers or (name,),
+        wagers=wagers,
         asked=asked,
         numbers=numbers,
         row=row,
         column=column,
         shape=Shape.BOX,
         printed=printed,
+        pays=partial(_pays, wagers[0]) if odds else None,
     )
+
+
+def _pays(wager: str, house: House, number: int) -> By:
+    return paid(house, wager, number)
 
 
 LAYOUT = Layout(
@@ -45,20 +56,20 @@ LAYOUT = Layout(
         box("come", printed="Come", row=3),
         box("don't come bar", "don't come", printed=f"Don't come bar {BARRED}", row=2),
         # 1.2, 1.5: a box for each point: come bets that have travelled there, bets placed and bought.
-        box("point", "place", "buy", "come odds", numbers=POINTS, row=1),
-        box("against the point", "place to lose", "lay", "don't come odds", numbers=POINTS, row=0),
-        box("field", printed="Field", row=4),
+        box("point", "place", "buy", "come odds", numbers=POINTS, odds=True, row=1),
+        box("against the point", "place to lose", "lay", "don't come odds", numbers=POINTS, odds=True, row=0),
+        box("field", printed="Field", odds=True, row=4),
         # 1.2: the bets in the middle, which the stickperson handles.
-        box("any seven", printed="Any seven", row=0, column=MIDDLE),
-        box("hardway", numbers=HARDWAYS, printed="Hard", row=1, column=MIDDLE),
-        box("any craps", printed="Any craps", row=3, column=MIDDLE),
-        box("craps two", printed="2", row=2, column=MIDDLE),
-        box("craps three", printed="3", row=2, column=MIDDLE),
-        box("craps twelve", printed="12", row=2, column=MIDDLE),
-        box("eleven", printed="11", row=2, column=MIDDLE),
+        box("any seven", printed="Any seven", odds=True, row=0, column=MIDDLE),
+        box("hardway", numbers=HARDWAYS, printed="Hard", odds=True, row=1, column=MIDDLE),
+        box("any craps", printed="Any craps", odds=True, row=3, column=MIDDLE),
+        box("craps two", printed="2", odds=True, row=2, column=MIDDLE),
+        box("craps three", printed="3", odds=True, row=2, column=MIDDLE),
+        box("craps twelve", printed="12", odds=True, row=2, column=MIDDLE),
+        box("eleven", printed="11", odds=True, row=2, column=MIDDLE),
         box("craps-eleven", printed="C & E", row=3, column=MIDDLE),
         box("horn", "horn", printed="Horn", row=3, column=MIDDLE),
-        box("horn high", numbers=(2, 3, 11, 12), asked=rebuilt(REG["1.2"]), printed="Horn high", row=4, column=MIDDLE),
+        box("horn high", numbers=tuple(HORN), asked=rebuilt(REG["1.2"]), printed="Horn high", row=4, column=MIDDLE),
         # 19:46-1.11: areas of its own where the fire bet is offered.
         box("fire", asked=published(EQUIPMENT["1.11"]), printed="Fire", row=5, column=MIDDLE),
     ),

@@ -40,6 +40,9 @@ GROUPS = {
 }
 """Wagers that share posted limits, and those of this house."""
 
+FIELD = (3, 4, 9, 10, 11)
+"""The totals that a field bet wins on beside 2 and 12, which have odds of their own."""
+
 # 1.4: what wagers are paid at the least, by the name that the law or its sister gives them (K2).
 PAYS = {
     "line": ("1 to 1", "a pass, don't pass, come or don't come bet"),
@@ -51,7 +54,7 @@ PAYS = {
     "lose 6 and 8": ("4 to 5", "a place bet to lose on 6 or 8"),
     "hard 4 and 10": ("7 to 1", "two twos or two fives the hard way"),
     "hard 6 and 8": ("9 to 1", "two threes or two fours the hard way"),
-    "field": ("1 to 1", "a field bet on 3, 4, 9, 10 or 11"),
+    "field": ("1 to 1", f"a field bet on {', '.join(map(str, FIELD[:-1]))} or {FIELD[-1]}"),
     "field on 2": ("2 to 1", "a field bet on 2"),
     "field on 12": ("2 to 1", "a field bet on 12"),
     "any seven": ("4 to 1", "any seven"),

@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import lcm
 from typing import TYPE_CHECKING
 
-from croupier.games.craps.house import PAIRS
+from croupier.games.craps.house import FIELD, PAIRS
 from croupier.money import Odds, dollars
 from croupier.rounds.house import House
 from croupier.rounds.value import Value
@@ -65,7 +65,7 @@ def one_roll(house: House, wager: str, number: int) -> By:
         return dict.fromkeys(CRAPS_NUMBERS, _odds(house, wager))
     if wager == "field":
         special = {2: _odds(house, "field on 2"), 12: _odds(house, "field on 12")}
-        return {**dict.fromkeys((3, 4, 9, 10, 11), _odds(house, "field")), **special}
+        return {**dict.fromkeys(FIELD, _odds(house, "field")), **special}
     if wager == "craps-eleven":
         return _together([(CRAPS_NUMBERS, _odds(house, "any craps"), 1), ((11,), _odds(house, "eleven"), 1)])
     assert wager in ("horn", "horn high")

@@ -64,5 +64,7 @@ NOT_MODELLED = (
     NotModelled(cite=REG["27.5(b)"], why="Introduces (b)1 and (b)2, which say what follows a shuffle."),
     NotModelled(cite=REG["27.5(c)"], why="Introduces the cut, whose rule is in (c)1ii."),
     NotModelled(cite=REG["27.5(c)1"], why="That the deck is cut with one hand; the cut itself is in (c)1ii."),
-    NotModelled(cite=REG["27.5(c)1i"], why="Where the cover card lies while the deck is cut."),
+    NotModelled(cite=REG["27.5(c)1i"],
+                why="Where the cover card lies while the deck is cut. Surveillance sees it, and no card or wager "
+                    "depends on it."),
 )  # fmt: skip

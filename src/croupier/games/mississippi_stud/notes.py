@@ -47,23 +47,38 @@ DUTIES = (
 
 NOT_MODELLED = (
     NotModelled(cite=cite("19:40-1.2(b)"), why="Introduces a list of definitions and rules nothing by itself."),
-    NotModelled(cite=cite('19:40-1.2 "Table game"'), why="Authorises games by name, and is no rule of play."),
-    NotModelled(cite=EQUIPMENT["1.13X(b)"], why="Approval of the layout; its contents are checked one by one."),
+    NotModelled(cite=cite('19:40-1.2 "Table game"'),
+                why="Names the games that may be offered, and rules nothing at a table."),
+    NotModelled(cite=EQUIPMENT["1.13X(b)"],
+                why="That the Commission approves the layout, by a paper of its own; what it must carry is checked "
+                    "one by one."),
     NotModelled(cite=EQUIPMENT["1.13X(b)4"], why="Introduces (b)4i and 4ii, which are checked."),
-    NotModelled(cite=EQUIPMENT["1.18(n)"], why="Inspection by security, after the cards have left the table."),
-    NotModelled(cite=EQUIPMENT["1.18(n)3"], why="Inspection by security, after the cards have left the table."),
-    NotModelled(cite=EQUIPMENT["1.18(n)3iii"], why="Inspection by security, after the cards have left the table."),
+    NotModelled(cite=EQUIPMENT["1.18(n)"],
+                why="Inspection by security, away from the table, of cards that no round is dealt from any more."),
+    NotModelled(cite=EQUIPMENT["1.18(n)3"],
+                why="Inspection by security, away from the table, of cards that no round is dealt from any more."),
+    NotModelled(cite=EQUIPMENT["1.18(n)3iii"],
+                why="Inspection by security, away from the table, of cards that no round is dealt from any more."),
     NotModelled(cite=cite("19:46-1.19"), why="Not a rule: a line of the proposal's summary that names the section."),
     NotModelled(cite=REG["35.4(b)"], why="Introduces (b)1 and (b)2, which say what follows a shuffle."),
     NotModelled(cite=REG["35.4(c)"], why="Introduces the cut, whose rules are in (c)1ii and 1iii."),
     NotModelled(cite=REG["35.4(c)2"], why="Refers on to the dealing procedures of 35.7 to 35.9."),
     NotModelled(cite=REG["35.6(c)"], why="Refers on to 35.10, where the bet wagers are made."),
     NotModelled(cite=REG["35.4(c)1"], why="That the deck is cut with one hand; the cut itself is in (c)1ii and 1iii."),
-    NotModelled(cite=REG["35.4(c)1i"], why="Where the cover card lies while the deck is cut."),
-    NotModelled(cite=REG["35.4(c)1iv"], why="Where the cover card goes after the cut."),
-    NotModelled(cite=REG["35.7(c)"], why="Which hand of the dealer draws a card and which lays it down."),
+    NotModelled(cite=REG["35.4(c)1i"],
+                why="Where the cover card lies while the deck is cut. Surveillance sees it, and no card or wager "
+                    "depends on it."),
+    NotModelled(cite=REG["35.4(c)1iv"],
+                why="Where the cover card goes after the cut. Surveillance sees it, and no card or wager depends "
+                    "on it."),
+    NotModelled(cite=REG["35.7(c)"],
+                why="Which hand of the dealer draws a card and which lays it down. Surveillance sees it, and no "
+                    "card or wager depends on it."),
     NotModelled(cite=REG["35.8(b)"], why="Introduces the requirements for dealing by hand, which follow."),
-    NotModelled(cite=REG["35.8(b)2i"], why="Which hand of the dealer holds the deck."),
-    NotModelled(cite=REG["35.8(b)2ii"], why="Where the dealer holds the deck."),
+    NotModelled(cite=REG["35.8(b)2i"],
+                why="Which hand of the dealer holds the deck. Surveillance sees it, and no card or wager depends "
+                    "on it."),
+    NotModelled(cite=REG["35.8(b)2ii"],
+                why="Where the dealer holds the deck. Surveillance sees it, and no card or wager depends on it."),
     NotModelled(cite=REG["35.9(b)"], why="Introduces the requirements for an automated shoe, which follow."),
 )  # fmt: skip

@@ -65,8 +65,11 @@ DUTIES = (
 
 NOT_MODELLED = (
     NotModelled(cite=REG["20.8(b)"], why="Introduces the requirements for dealing by hand, which follow."),
-    NotModelled(cite=REG["20.8(b)2i"], why="Which hand of the dealer holds the deck."),
-    NotModelled(cite=REG["20.8(b)2ii"], why="Where the dealer holds the deck."),
+    NotModelled(cite=REG["20.8(b)2i"],
+                why="Which hand of the dealer holds the deck. Surveillance sees it, and no card or wager depends "
+                    "on it."),
+    NotModelled(cite=REG["20.8(b)2ii"],
+                why="Where the dealer holds the deck. Surveillance sees it, and no card or wager depends on it."),
     NotModelled(cite=REG["20.9(b)"], why="Introduces the requirements for an automated shoe, which follow."),
     NotModelled(cite=REG["20.11(a)"], why="Introduces the three kinds of payout, which follow."),
     NotModelled(cite=REG["20.11(a)3i"],

@@ -68,6 +68,10 @@ DUTIES = (
 )  # fmt: skip
 
 NOT_MODELLED = (
-    NotModelled(cite=REG["33.1"], why="The definitions are not held; words are used as the later sections use them."),
-    NotModelled(cite=REG["33.3"], why="How the table is opened is not held."),
+    NotModelled(
+        cite=REG["33.1"], why="The definitions are not held; words are used as the later sections, which are, use them."
+    ),
+    NotModelled(
+        cite=REG["33.3"], why="The text, on how the table is opened, is not held; nothing is pretended in its place."
+    ),
 )

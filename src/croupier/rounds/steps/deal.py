@@ -70,8 +70,12 @@ class Deal(Step, frozen=True, kw_only=True):
         left = self.left[1:]
         agenda = (replace(self, left=left), *r.agenda[1:]) if left else r.agenda
         if self.to == PLAYERS:
-            hands = tuple([self._with_cards(h, (move.card,)) if h.place == move.place else h for h in r.hands])
-            r = replace(r, hands=hands, slot=r.slot + 1, agenda=agenda)
+            hands = list(r.hands)
+            for at, hand in enumerate(hands):
+                if hand.place == move.place:
+                    hands[at] = self._with_cards(hand, (move.card,))
+                    break
+            r = replace(r, hands=tuple(hands), slot=r.slot + 1, agenda=agenda)
         else:
             hand = self._with_cards(r.hand(move.place), (move.card,))
             r = r.with_common(hand).changed(slot=r.slot + 1, agenda=agenda)

@@ -89,13 +89,13 @@ class PlaceShared(Place, frozen=True, kw_only=True):
                 if other.place != place and bet.by in other.persons():
                     return Refusal(f"{bet.by} already wagers on another box, and may wager on one only", self.one_box)
         hand = r.hand(place)
-        if bet.by in hand.persons():
-            return None
         if not hand.stakes:
-            sitters = sitting(r, bet.place)
+            sitters = sitting(r, place)
             if not sitters or bet.by in sitters:
                 return None
-            return Refusal(f"Position {bet.place} is for {sitters[0]}, who sits there, to open", self.shares)
+            return Refusal(f"Position {place} is for {sitters[0]}, who sits there, to open", self.shares)
+        if bet.by in hand.persons():
+            return None
         most = r.rules.tender.persons_on_a_hand
         if len(hand.persons()) >= most:
             return Refusal(f"At most {most} may wager on position {bet.place}", self.shares)

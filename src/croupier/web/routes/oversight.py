@@ -101,8 +101,10 @@ def _id_of(number: int) -> str:
 async def evidence(request: Request, table: str) -> Response:
     """A round that is over in one signed file, for anyone to check."""
     allowed(request, "take evidence")
-    room_of(request, table)
+    room = room_of(request, table)
     wanted, floor = await body_of(request, Evidence), floor_of(request)
+    if not 1 <= wanted.round <= room.table.rounds:
+        raise Denied(409, "take evidence", f"Rounds of {table} are numbered from 1 to {room.table.rounds}.")
     try:
         bundle: bytes = await _soon(floor, evidence_of, floor.ledger.where, table, wanted.round, wanted.says[:500])
     except LedgerError as wrong:
@@ -160,7 +162,8 @@ def _proposed(
 
 
 def _proposal(floor: Floor, number: int) -> dict[str, Any]:
-    row = floor.kept.row(f"SELECT {COLUMNS} FROM proposals WHERE id = ?", number)
+    known = 0 < number < BEYOND  # a number that no database holds cannot be looked up
+    row = floor.kept.row(f"SELECT {COLUMNS} FROM proposals WHERE id = ?", number) if known else None
     if row is None:
         raise Denied(404, "a proposal", f"There is no proposal {number}.")
     return dict(zip(FIELDS, row, strict=True))

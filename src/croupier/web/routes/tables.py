@@ -41,6 +41,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     toml: str = ""
     training: bool = False
     chores: list[str] | None = None
+    link: str = ""
+    """Tables of one link share their progressive meter."""
 
 
 class House(msgspec.Struct, forbid_unknown_fields=True):
@@ -172,7 +174,7 @@ async def open_table(request: Request) -> Response:
     try:
         chores = ALL_CHORES if given.chores is None else opening_of(given.chores)
         rules = chosen(given.game, written(given.choices, given.toml))
-        room = await floor.open(Opening(name, given.game, chores), rules)
+        room = await floor.open(Opening(name, given.game, chores, given.link), rules)
     except (NoTable, BadHouse, UnknownGame, NotInForce) as wrong:
         raise Denied(409, "open a table", str(wrong)) from None
     floor.kept.deed((floor.world.now(), viewer.person, viewer.role.value, name, "open a table", ""))

@@ -1,0 +1,241 @@
+"""The coach of games of points with a second wager after the bank's first card.
+
+As `coach_points` has it, and its conventions with it. Here all wagers on a hand win, lose and are given up alike, so a
+choice is worth so much a unit of what lies on the hand; only a natural of the bank, before anybody plays, takes the
+opening wager and leaves the second.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+from croupier.analysis.bank_sides import bank_settled
+from croupier.analysis.coach import Asked, NoCoach
+from croupier.analysis.coach_points import CHOICES, against_bank
+from croupier.analysis.kernels.points import DOUBLE, SPLIT, STAND
+from croupier.analysis.points import Solver, patterns
+from croupier.analysis.points_attack import PlayAgainst
+from croupier.analysis.points_attack_shape import attack_shape
+from croupier.analysis.points_count import naturals
+from croupier.analysis.points_shape import LEAST
+from croupier.analysis.points_solve import lasts
+from croupier.analysis.points_tables import FIRST, SINGLE, WHOLE, tabulate
+from croupier.analysis.shapes import Unfit
+from croupier.analysis.sides import brings
+from croupier.analysis.ties import Tie
+from croupier.rounds.game import Rules
+from croupier.rounds.hand import LIVE, Hand
+from croupier.rounds.moves import Bet, Choose, Move
+from croupier.rounds.steps import BANK, Settle, Showdown
+from croupier.rounds.steps.draw import BankDraws
+from croupier.rounds.steps.insure import Insure
+from croupier.rounds.steps.play import CLOSED, Play
+from croupier.rounds.steps.play import SPLIT as CAME_OF_SPLIT
+
+SHOES_MAX = 64
+"""So many shoes, each with a first card of the bank and a hand to begin with, are kept."""
+Key = tuple[tuple[int, ...], int, int | None, int]
+
+
+class OfAttack:
+    """What each shoe was solved for is kept."""
+
+    def __init__(self, rules: Rules, opening: int) -> None:
+        found = attack_shape(rules)
+        self.shape, self.attack = found.points, found.attack
+        self.tables = tabulate(self.shape, opening)
+        if opening % 2:
+            raise Unfit("Half of an odd cent is lost wager by wager, and wagers are counted together.")
+        self.solver = Solver(self.tables)
+        self._known: dict[Key, PlayAgainst] = {}
+        self._full: dict[Key, PlayAgainst] = {}
+        self._waited: dict[object, Fraction] = {}
+        self._bank: dict[tuple[int, ...], dict[str, Fraction]] = {}
+        for up in self.tables.ups:
+            self._full[self.shape.left, up, None, WHOLE] = self.solved(self.shape.left, up)
+
+    def worth(self, asked: Asked, move: Move) -> Fraction:
+        step = asked.round.agenda[0]
+        up = self.kind(asked.round.area(BANK).cards[0])
+        beside = self._on_bank(asked)
+        if isinstance(step, Insure) and step.bet == self.attack:
+            return beside + self._attacked(asked, up, move.cents if isinstance(move, Bet) else 0)
+        if isinstance(step, Insure):
+            return beside + self._insured(asked, up, move)
+        if not isinstance(step, Play) or not isinstance(move, Choose):
+            raise NoCoach("What this choice is worth is not counted.")
+        number, whose = self.number(asked.hand), FIRST if CAME_OF_SPLIT in asked.hand.marks else WHOLE
+        play = self.solved(self.left(asked, asked.hand.cards), up, number, whose)
+        lost = sum([asked.hand.amount(asked.viewer, key) for key in self._insurance()])
+        return beside + self._chosen(asked, step, play, number, move) - lost
+
+    # Before the first two cards, and before play.
+
+    def _attacked(self, asked: Asked, up: int, cents: int) -> Fraction:
+        """With a second wager of so many cents, or none: what all first two cards bring."""
+        play = self.solved(self.left(asked, ()), up)
+        exact, pay = play.exact, self.tables.pay
+        rank = self.tables.hands.rank[0]
+        at_once = sum([many * naturals(exact, hand) * int(pay.at_once[rank[hand]]) for hand, many in play.two.items()])
+        units = Fraction(asked.opening + cents, pay.opening)
+        return (units * play.play + at_once * exact.rest[3]) / exact.rest[0]
+
+    def _insured(self, asked: Asked, up: int, move: Move) -> Fraction:
+        number, pay = self.number(asked.hand), self.tables.pay
+        play = self.solved(self.left(asked, asked.hand.cards), up, number)
+        exact, whole = play.exact, sum(play.exact.now(number))
+        bad = naturals(exact, number)
+        best, pair = play.worth[number][0], self._pair(number)
+        if pair is not None:
+            best = max(best, self.solved(self.left(asked, asked.hand.cards), up, exact.child[0][pair]).split(pair)[0])
+        units = Fraction(self._lies(asked, asked.hand), pay.opening)
+        at_once = int(pay.at_once[self.tables.hands.rank[0, number]]) * bad * exact.rest[3]
+        value = (units * best + at_once) / exact.rest[2]
+        if isinstance(move, Bet):
+            assert pay.insured is not None
+            won, lost = pay.insured
+            value += Fraction(bad * won + (whole - bad) * lost, whole) * Fraction(move.cents, pay.insurance)
+        return value
+
+    # Hands that are played.
+
+    def _chosen(self, asked: Asked, step: Play, play: PlayAgainst, number: int, move: Choose) -> Fraction:
+        exact, chosen = play.exact, CHOICES[move.choice]
+        live = exact.goes_on(Counter({number: 1})) * self.tables.pay.opening
+        lies = self._lies(asked, asked.hand)
+        others = Fraction()
+        if CAME_OF_SPLIT in asked.hand.marks:
+            others = self._others(asked, step, play, number, asked.hand if chosen == SPLIT else None)
+            if chosen == SPLIT:
+                return others
+        if chosen == SPLIT:
+            pair = self._pair(number)
+            assert pair is not None
+            alone = self.solved(self.left(asked, asked.hand.cards), exact.against.up, exact.child[0][pair])
+            return Fraction(alone.split(pair)[0] * lies, live)
+        if CLOSED in asked.hand.marks:
+            unit = play.stand[number] if chosen == STAND else play.given_up(number)
+        else:
+            unit = play.options[number][chosen][0]
+        if chosen == DOUBLE:  # counted with as much again as lies
+            return others + Fraction(unit * (lies + move.cents), 2 * live)
+        return others + Fraction(unit * lies, live)
+
+    def _others(self, asked: Asked, step: Play, play: PlayAgainst, number: int, again: Hand | None) -> Fraction:
+        """What the other hands of a split bring: those that are played, and those that wait; `again` is split too."""
+        r, exact, pay = asked.round, play.exact, self.tables.pay
+        assert step.left is not None
+        box = {hand.place: hand for hand in r.hands if hand.box == asked.hand.box}
+        waiting = [box[place] for place in step.left[1:] if place in box]
+        total = Fraction()
+        for hand in box.values():
+            if hand not in waiting and hand != asked.hand and hand.state == LIVE:
+                net = pay.net[FIRST, SINGLE, self.tables.hands.rank[1, self.number(hand)]].tolist()
+                total += against_bank(exact, number, net) * self._lies(asked, hand) / pay.opening
+        many, hands = len(waiting) + (2 if again else 0), len(box) + (1 if again else 0)
+        if not many:
+            return total
+        one = again or waiting[0]
+        kind = self.kind(one.cards[0])
+        units = Fraction(self._lies(asked, one), pay.opening)
+        return total + units * self._waiting(self.left(asked, one.cards[:1]), exact.against.up, kind, (many, hands))
+
+    def _waiting(self, left: tuple[int, ...], up: int, kind: int, state: tuple[int, int]) -> Fraction:
+        """What hands bring that wait for their second card, so many of so many, a unit on each."""
+        key = (left, up, kind, state)
+        if key not in self._waited:
+            start = int(self.tables.hands.child[0, kind])
+            alone = self.solved(left, up, start)
+            of = patterns(self.tables.most(kind), *state, first=False)
+            live = alone.exact.goes_on(Counter({start: 1}))
+            while len(self._waited) >= SHOES_MAX:
+                del self._waited[next(iter(self._waited))]
+            self._waited[key] = Fraction(alone.split(kind, of, others=0)[0], live)
+        return self._waited[key]
+
+    def _pair(self, number: int) -> int | None:
+        """The kind of two cards that can be split."""
+        kinds = self.tables.hands.kinds[number]
+        alike = len(kinds) == 2 and kinds[0] == kinds[1] and kinds[0] in self.tables.pairs
+        return kinds[0] if alike else None
+
+    def _lies(self, asked: Asked, hand: Hand) -> int:
+        """All that the hand decides, in cents."""
+        return sum([hand.amount(asked.viewer, key) for key in (*self.shape.stakes, self.attack.key) if key])
+
+    def _insurance(self) -> tuple[str, ...]:
+        return (self.shape.insure.bet.key,) if self.shape.insure is not None else ()
+
+    # Cards.
+
+    def kind(self, card: int) -> int:
+        """The number of a card's kind."""
+        return self.shape.play.total((card,)) - LEAST
+
+    def number(self, hand: Hand) -> int:
+        """A hand as the tables number it."""
+        number = 0
+        for card in hand.cards:
+            number = int(self.tables.hands.child[number, self.kind(card)])
+        return number
+
+    def left(self, asked: Asked, held: tuple[int, ...]) -> tuple[int, ...]:
+        """What is left in the shoe by kinds, with the cards that are held and the bank's first."""
+        r = asked.round
+        gone = Counter(asked.known)
+        gone.subtract([*held, *r.area(BANK).cards[:1]])
+        left = [0] * len(self.tables.left)
+        for card, many in r.rules.pieces.items():
+            left[self.kind(card)] += many - gone[card]
+        return tuple(left)
+
+    def solved(self, left: tuple[int, ...], up: int, start: int | None = None, whose: int = WHOLE) -> PlayAgainst:
+        """Kept for the next time; a full shoe, which is solved before anybody asks, for good."""
+        key = (left, up, start, whose)
+        if key in self._full:
+            return self._full[key]
+        if key not in self._known:
+            while len(self._known) >= SHOES_MAX:
+                del self._known[next(iter(self._known))]
+            solver = self.solver.of(left)
+            if not lasts(solver.tables):
+                raise NoCoach("The shoe may run out in the middle of this round, and nothing is counted then.")
+            self._known[key] = PlayAgainst(solver, up, Tie.LARGER, start, whose)
+        return self._known[key]
+
+    # A wager on the bank's cards.
+
+    def _on_bank(self, asked: Asked) -> Fraction:
+        """What no play changes: a wager that the bank's third card decides."""
+        total = Fraction()
+        box = [hand for hand in asked.round.hands if hand.box == asked.hand.box]
+        for step in bank_settled(asked.round.rules):
+            for key in step.wagers:
+                cents = sum([hand.amount(asked.viewer, key) for hand in box])
+                total += self._by_bank(asked, step, key) * cents if cents else 0
+        return total
+
+    def _by_bank(self, asked: Asked, step: Settle, key: str) -> Fraction:
+        """A unit of it, over every second and third card that the bank may still have."""
+        r, bank = asked.round, asked.round.area(BANK)
+        at = tuple(sorted(asked.known))
+        if at not in self._bank:
+            (draws,) = [other.draws for other in r.rules.agenda if isinstance(other, BankDraws)]
+            left = Counter(r.rules.pieces)
+            left.subtract(asked.known)
+            total = orders = 0
+            nets: dict[object, int] = {}
+            for second, many in left.items():
+                if many <= 0 or second in bank.ruled_out:
+                    continue
+                two = (bank.cards[0], second)
+                for third, more in left.items():
+                    ways = many * (more - (third == second))
+                    if ways > 0:
+                        rank = step.showing.rank((*two, third) if draws(two) else two)
+                        if rank not in nets:
+                            nets[rank] = brings(key, step.outcome(Showdown((), rank))[key], 100, None)
+                        total, orders = total + ways * nets[rank], orders + ways
+            self._bank = {at: {key: Fraction(total, 100 * orders)}}
+        return self._bank[at][key]

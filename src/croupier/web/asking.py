@@ -1,0 +1,36 @@
+"""Who looks at a table, and what is asked of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from croupier.rounds.refusal import Refusal
+from croupier.table.commands import Command
+from croupier.web import asks
+from croupier.web.happened import Lived
+from croupier.web.scene import Viewer
+
+if TYPE_CHECKING:
+    from croupier.web.room import Room
+
+
+class Watcher(Protocol):
+    """Somebody who looks at the table: a socket, or a test."""
+
+    viewer: Viewer
+
+    def show(self, room: Room, told: Sequence[Lived]) -> None:
+        """The table has changed, or somebody came or went; `told` is what happened."""
+
+
+class Asked(msgspec.Struct):
+    """A command on its way to the table, and who waits for the answer."""
+
+    viewer: Viewer
+    command: asks.AnyCommand | Command
+    id: str
+    answer: asyncio.Future[Refusal | None]

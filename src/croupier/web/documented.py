@@ -1,0 +1,134 @@
+"""The OpenAPI document: beside what the routes say of themselves, who may ask, and what a refusal looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+
+from croupier.web.frame import Entry
+from croupier.web.guard import COOKIE
+from croupier.web.messages import Refused
+from croupier.web.roles import MAY
+from croupier.web.routes.written import takes
+
+ANYBODY = ""
+"""Who is not logged in may ask this too."""
+
+ACTIONS = {
+    "DELETE /api/corrections/{number}": "correct a round",
+    "DELETE /api/session": ANYBODY,
+    "DELETE /api/tables/{table}": "close a table",
+    "GET /api/accounts": "keep accounts",
+    "GET /api/audit": "audit",
+    "GET /api/corrections": "see what waits",
+    "GET /api/duties": "see what waits",
+    "GET /api/floor": ANYBODY,
+    "GET /api/games": ANYBODY,
+    "GET /api/houses/{game}": ANYBODY,
+    "GET /api/messages.json": ANYBODY,
+    "GET /api/pictures": "analyse",
+    "GET /api/session": ANYBODY,
+    "GET /api/sheet.{form}": "analyse",
+    "GET /api/tables": "lobby",
+    "GET /api/tables/{table}/edge": "analyse",
+    "GET /api/tables/{table}/felt": "analyse",
+    "GET /api/tables/{table}/felt.svg": "analyse",
+    "GET /api/tables/{table}/guide.html": "analyse",
+    "GET /api/tables/{table}/rounds": "see own rounds",
+    "GET /api/tables/{table}/rounds/{number}": "see own rounds",
+    "GET /api/tables/{table}/sheet.html": "analyse",
+    "GET /api/tables/{table}/strategy": "analyse",
+    "GET /api/trace": "analyse",
+    "PATCH /api/accounts/{name}": "keep accounts",
+    "POST /api/accounts": ANYBODY,
+    "POST /api/check": ANYBODY,
+    "POST /api/corrections/{number}": "correct a round",
+    "POST /api/edge": "analyse",
+    "POST /api/session": ANYBODY,
+    "POST /api/tables": "open a table",
+    "POST /api/tables/{table}/corrections": "correct a round",
+    "POST /api/tables/{table}/declines": "validate a payment",
+    "POST /api/tables/{table}/evidence": "take evidence",
+    "POST /api/tables/{table}/release": "release a table",
+}
+"""The action of the matrix of roles behind each request. Whoever adds a route says here who may ask."""
+
+REFUSALS = {
+    "401": "Nobody is logged in, or the secret is wrong.",
+    "403": "Not for this role, or not by this person, or the request comes from a page of somebody else.",
+    "404": "There is no such thing.",
+    "409": "Not as things stand; the sentence says why.",
+    "413": "A body is at most 64 KiB.",
+    "421": "The floor was asked for by a name that is not its own.",
+    "422": "It cannot be read, or says what cannot be.",
+    "429": "Too often; `Retry-After` says when again.",
+    "503": "Too much is being counted already.",
+}
+WAITING = {"202": "It is being counted; ask again."}
+GIVEN: dict[str, Any] = {"GET /api/tables": tuple[Entry, ...], "POST /api/tables": Entry}
+
+
+def documented(app: FastAPI) -> Callable[[], dict[str, Any]]:
+    """What `app.openapi` is from now on."""
+
+    def document() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            made = get_openapi(title=app.title, version=app.version, routes=app.routes, description=ABOUT)
+            made["components"] = {
+                "schemas": {"Refusal": _shape(_Refusal)},
+                "securitySchemes": {"session": {"type": "apiKey", "in": "cookie", "name": COOKIE}},
+            }
+            for path, operations in made["paths"].items():
+                for method, operation in operations.items():
+                    _complete(f"{method.upper()} {path}", operation)
+            app.openapi_schema = made
+        return app.openapi_schema
+
+    return document
+
+
+ABOUT = (
+    "A request is refused in a sentence, with the paragraph where there is one. The session is a cookie, which "
+    "`POST /api/session` sets. The messages of the socket, `/api/floor`, are described by `GET /api/messages.json`."
+)
+
+
+class _Refusal(msgspec.Struct):
+    """What was refused, and why."""
+
+    refused: Refused
+
+
+def _shape(shape: Any) -> Any:
+    return takes(shape)["requestBody"]["content"]["application/json"]["schema"]
+
+
+def _complete(name: str, operation: dict[str, Any]) -> None:
+    action = ACTIONS.get(name)
+    if action is not None:
+        roles = sorted(MAY[action]) if action else []
+        operation["x-action"], operation["x-roles"] = action, roles
+        who = f"For: {', '.join(roles)}." if roles else "For anybody, logged in or not."
+        operation["description"] = f"{operation.get('description', '')}\n\n{who}"
+        operation["security"] = [{"session": []}] if roles else [{}]
+    answers = operation["responses"]
+    given = next(answer for status, answer in answers.items() if status.startswith("2"))
+    if name in GIVEN:
+        given["content"] = {"application/json": {"schema": _shape(GIVEN[name])}}
+    elif "content" in given:  # which kind of file it is, the path says
+        given["content"] = {_kind(name): {}}
+    if action == "analyse":
+        answers |= {status: {"description": why, "content": {_kind(name): {}}} for status, why in WAITING.items()}
+    refusal = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
+    answers |= {status: {"description": why, "content": refusal} for status, why in REFUSALS.items()}
+
+
+def _kind(name: str) -> str:
+    for ending, kind in ((".html", "text/html"), (".svg", "image/svg+xml"), ("sheet.{form}", "*/*")):
+        if name.endswith(ending):
+            return kind
+    return "application/json"

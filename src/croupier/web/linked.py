@@ -1,0 +1,71 @@
+"""Meters that several tables share. Each table holds what its own wagers put there, less what it paid out.
+
+Two tables may owe a payout at once, because a supervisor takes his time over each. Who settled first was promised what
+stood there then (19:47-2.19(h)): the other reads what that leaves, the reset amount included. Nothing is paid twice.
+Of tables that share the text held says nothing (19:45-1.39B); that their meters are alike is reading J71.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from croupier.rounds.actors import METERS, SUPERVISOR
+from croupier.rounds.game import Rules
+from croupier.rounds.moves import Choose
+from croupier.rounds.steps.progressive import VALIDATE, SettleProgressive
+from croupier.table.table import Table
+
+if TYPE_CHECKING:
+    from croupier.web.room import Room
+
+
+class Links:
+    """Which tables share a meter: all that have one link."""
+
+    def __init__(self, rooms: Mapping[str, Room]) -> None:
+        self._rooms = rooms
+        self._link: dict[str, str] = {}
+
+    def join(self, table: str, link: str) -> None:
+        """From now on this table is one of them; without a link it stands alone."""
+        if link:
+            self._link[table] = link
+
+    def others(self, table: str) -> list[Room]:
+        """The open tables that share a meter with this one."""
+        link = self._link.get(table)
+        if link is None:
+            return []
+        return [room for name, room in self._rooms.items() if name != table and self._link.get(name) == link]
+
+    def elsewhere(self, table: str, account: str) -> int:
+        """What the others leave on a meter for this table to read, when whatever is promised there has been paid."""
+        return sum([left_of(room.host.table, account) for room in self.others(table)])
+
+    def shown(self, table: str) -> dict[str, int]:
+        """What stands on the meters at the others, as all who look have been told."""
+        others = self.others(table)
+        return {name: sum([room.table.chips.get(name, 0) for room in others]) for name in METERS} if others else {}
+
+    def refusal(self, link: str, rules: Rules) -> str:
+        """Why a table under these rules cannot join; an empty string where it can."""
+        meter = rules.game.meter(rules.house)
+        if meter is None:
+            return "This table has no progressive meter to share."
+        for name, other in self._link.items():
+            room = self._rooms.get(name)
+            if other == link and room is not None and (of := room.table.rules).game.meter(of.house) != meter:
+                return f"The meter of {name} starts, grows or is reset otherwise; tables share one that is alike (J71)."
+        return ""
+
+
+def left_of(table: Table, account: str) -> int:
+    """What a table holds of a meter once every payout that waits for a supervisor there is made."""
+    holds, r = table.chips.get(account, 0), table.round
+    if r is None:
+        return holds
+    while r.agenda and isinstance(head := r.agenda[0], SettleProgressive) and head.due and not head.reads():
+        r = r.applied(Choose(SUPERVISOR, head.open()[0][0], VALIDATE))
+    moved = [p.charged - p.paid for p in r.postings[table.paid :] if p.counterparty == account]
+    return holds + sum(moved)

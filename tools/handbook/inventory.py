@@ -1,0 +1,97 @@
+"""The page of irregularities by moment; `python -m tools.handbook.inventory` writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from croupier.described.forms import houses
+from croupier.described.moments import point
+from croupier.games import DECLARED, find
+from croupier.games.notes import notes
+from croupier.law.index import paragraphs
+from croupier.law.trace import Notes
+from croupier.rounds.game import Game
+from tools.handbook.games import escape, table
+from tools.handbook.moments import Noted, Walk
+
+PAGE = Path(__file__).parents[2] / "docs" / "irregularities-by-moment.md"
+COLUMNS = ("paragraph", "what is reported", "moments", "hands out", "wagers", "cards", "choices opened", "survive")
+OTHERS = ("paragraph", "in our words", "where it is")
+UNACCOUNTED = "nothing stands for it"
+HEAD = """# Irregularities by moment
+
+What can be reported at which moment of a round, and what was seen to follow: which hands are out, how wagers are
+settled, what becomes of cards, which choices players then have, and which wagers survive a void. Nothing here is
+written by hand. Rounds of every kind of house are played from seeds; wherever a round says that something may be
+reported it is, to a copy of the round that is then played on (`python -m tools.handbook.inventory`). What has no entry
+was not seen to happen; the words of each consequence are in [irregularities.md](irregularities.md). A test makes the
+page again, and looks for every irregularity and for every paragraph of the sections on them.
+"""
+
+
+def page() -> str:
+    """All of it."""
+    told = notes()
+    return HEAD + "".join([section(find(game), told) for game in DECLARED])
+
+
+def section(game: Game, told: Notes) -> str:
+    """One game: its irregularities, then the paragraphs of its section on them that nobody reports."""
+    found = Walk(game).inventory()
+    lines = ["", f"## {game.name}", "", *table(COLUMNS, [_row(noted) for noted in found.values()])]
+    rest = [
+        (paragraph, paragraphs()[paragraph].paraphrase, where(paragraph, game, told)) for paragraph in elsewhere(game)
+    ]
+    if rest:
+        lines += ["", "Not reported, because something else stands for it:", "", *table(OTHERS, rest)]
+    return "\n".join(lines) + "\n"
+
+
+def _row(noted: Noted) -> Sequence[str]:
+    settled = [f"{result}: {_listed(keys)}" for result, keys in sorted(noted.wagers.items())]
+    parts = (_listed(noted.hands), "; ".join(settled), *map(_listed, (noted.cards, noted.choices, noted.survivors)))
+    return (str(noted.known.cite), f"**{noted.known.event}**", ", ".join(noted.moments), *map(escape, parts))
+
+
+def _listed(words: set[str]) -> str:
+    return ", ".join(sorted(words))
+
+
+def sections_on_them(game: Game) -> tuple[str, ...]:
+    """The sections of the game's text that say what happens when something goes wrong: those most reports rest on."""
+    cites = [str(i.cite) for house in (game.house(),) for i in game.irregularities(house)]
+    sections = [cite.partition("(")[0] for cite in cites]
+    return tuple(dict.fromkeys([one for one in sections if sections.count(one) > 2]))
+
+
+def elsewhere(game: Game) -> Iterator[str]:
+    """Paragraphs of those sections under which nothing is reported."""
+    reported = {str(i.cite) for house in houses(game) for i in game.irregularities(house)}
+    for section_name in sections_on_them(game):
+        for paragraph in paragraphs():
+            if paragraph.startswith(f"{section_name}(") and not _covered(paragraph, reported):
+                yield paragraph
+
+
+def _covered(paragraph: str, reported: set[str]) -> bool:
+    """Reported itself, or only the head of a list of which the items are."""
+    return paragraph in reported or any(cite.startswith(paragraph) and cite != paragraph for cite in reported)
+
+
+def where(paragraph: str, game: Game, told: Notes) -> str:
+    """What stands for a paragraph that nobody reports."""
+    found = [f"a duty of the {duty.who}: {duty.name}" for duty in told.duties if paragraph in duty.cites]
+    found += [f"not modelled: {one.why}" for one in told.not_modelled if one.cite == paragraph]
+    if paragraph == str(game.device_removal):
+        found.append("another method is refused until the device has left the table")
+    steps = [step for house in houses(game) for step in game.agenda(house) if getattr(step, "wrong", "") == paragraph]
+    found += [
+        f"a mistake that a player makes himself, while he decides on the {point(step)} wager" for step in steps[:1]
+    ]
+    return "; ".join(found) or UNACCOUNTED
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
+    print(f"{PAGE.name} is written.")
