@@ -18,7 +18,7 @@ from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict, _install
 
 TESTS = {
     "ledger": {
-        "chain": ("tampering", "edits", "restart", "rigged"),
+        "chain": ("chain", "tampering", "edits", "restart", "rigged"),
         "store": ("store", "soon", "marks", "restart", "migrate"),
         "heads": ("heads",),
         "audit": ("heads", "audit", "rigged"),
