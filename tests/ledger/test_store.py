@@ -95,7 +95,7 @@ def test_the_view_for_sql_says_what_the_pages_say(path: Path) -> None:
 
 
 SYNCED: dict[str, dict[str, object]] = {
-    SQLITE: {"PRAGMA journal_mode": "wal", "PRAGMA synchronous": 2},
+    SQLITE: {"PRAGMA journal_mode": "wal", "PRAGMA synchronous": 2, "PRAGMA recursive_triggers": 1},
     POSTGRESQL: {"SHOW synchronous_commit": "on", "SHOW fsync": "on", "SHOW lock_timeout": "5s"},
 }
 
