@@ -76,14 +76,14 @@ class GivenUpOnTwoCards(points_attack.PlayAgainst):
 
 
 @pytest.mark.law("19:47-26.7")
-def test_the_published_0_62_percent_is_of_a_game_with_one_split_and_fewer_surrenders(
+def test_the_published_0_62_percent_comes_out_with_one_split_and_fewer_surrenders(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Why ours is not the figure of Wizard of Odds, which our fact sheet has (A3, A8).
 
-    Its strategy is ours: attack a 2 to 8, give up hard 17 against an ace. What it lets a player do is not all that the
-    rule pages of the game list: with a second split of a pair, and surrender after a draw or a double, the house keeps
-    less.
+    Its strategy is ours: attack a 2 to 8, give up hard 17 against an ace. Which rights of the player it counts is not
+    known to us; without a second split of a pair and without surrender after a draw or a double, which the rule pages of
+    the game list, it is what comes out.
     """
     monkeypatch.setattr(points_attack, "PlayAgainst", GivenUpOnTwoCards)
     assert round(100 * counted(split_once(GAME.rules())).house_edge, 2) == Fraction("0.62")

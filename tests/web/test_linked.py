@@ -1,4 +1,4 @@
-"""Tables of the floor that share a progressive meter (19:47-2.19, readings J66, J71)."""
+"""Tables of the floor that share a progressive meter (19:47-2.19, readings J66, J71, J74)."""
 
 from __future__ import annotations
 

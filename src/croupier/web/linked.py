@@ -1,8 +1,8 @@
 """Meters that several tables share. Each table holds what its own wagers put there, less what it paid out.
 
 Two tables may owe a payout at once, because a supervisor takes his time over each. Who settled first was promised what
-stood there then (19:47-2.19(h)): the other reads what that leaves, the reset amount included. Nothing is paid twice.
-Of tables that share the text held says nothing (19:45-1.39B); that their meters are alike is reading J71.
+stood there then (19:47-2.19(h), reading J74): the other reads what that leaves, the reset amount included. Nothing is
+paid twice. Of tables that share the text held says nothing (19:45-1.39B); that their meters are alike is reading J71.
 """
 
 from __future__ import annotations

@@ -110,6 +110,11 @@ READINGS = (
             read="Tables that share a meter start it, feed it and reset it with the same amounts and rates.",
             why="One meter can have only one initial amount; where the text speaks of tables that share, 19:45-1.39B, "
                 "is not held."),
+    Reading(id="J74", concerns=("progressive",), cites=(REG["2.19(h)"],), decides_money=True,
+            read="Where payouts of two tables that share a meter wait at once, the one that was settled first has what "
+                 "the meter showed then, and the other what that leaves, the reset amount included.",
+            why="The amount is that of the moment at which the blackjack wager is settled; of tables that share, "
+                "19:45-1.39B, the text is not held."),
     Reading(id="J63", concerns=("progressive",), cites=(REG["2.15(n)"],),
             read="A wager that lies where the light fails goes back as long as betting is open; one that has been "
                  "registered stands.",

@@ -47,7 +47,8 @@ READINGS = (
                  "it is lost, an odd cent with it, unless the dealer has a blackjack. Added wagers are a dollar or "
                  "more. Reconstructed.",
             why="The sections are not held; the published pages of the game have these rights. The 0.62% published as "
-                "the edge is of fewer: a pair split once, and only a hand of two cards surrendered."),
+                "the edge comes out when a pair is split once and only a hand of two cards surrendered; which rights "
+                "its publisher counted with, we have not seen."),
     Reading(id="A9", cites=(REG["26.7"],),
             read="Six boxes, one player each; a player has several where the house lets him. Reconstructed.",
             why="Neither the layout nor any section on shared boxes of this game is held."),
