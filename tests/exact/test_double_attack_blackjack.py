@@ -82,8 +82,8 @@ def test_the_published_0_62_percent_comes_out_with_one_split_and_fewer_surrender
     """Why ours is not the figure of Wizard of Odds, which our fact sheet has (A3, A8).
 
     Its strategy is ours: attack a 2 to 8, give up hard 17 against an ace. Which rights of the player it counts is not
-    known to us; without a second split of a pair and without surrender after a draw or a double, which the rule pages of
-    the game list, it is what comes out.
+    known to us; it is what comes out without two rights that the rule pages of the game list: a second split of a pair,
+    and surrender after a draw or a double.
     """
     monkeypatch.setattr(points_attack, "PlayAgainst", GivenUpOnTwoCards)
     assert round(100 * counted(split_once(GAME.rules())).house_edge, 2) == Fraction("0.62")
