@@ -57,7 +57,7 @@ def test_b15_the_round_is_the_same_in_both_editions() -> None:
 
 def test_every_reading_of_the_game_is_declared() -> None:
     ids = [reading.id for reading in GAME.readings]
-    assert ids == [*(f"G{number}" for number in range(1, 14)), *(f"B{number}" for number in range(1, 18))]
+    assert ids == [*(f"G{number}" for number in range(1, 15)), *(f"B{number}" for number in range(1, 18))]
     money = {reading.id for reading in GAME.readings if reading.decides_money and reading.id.startswith("B")}
     assert money == {"B1", "B2", "B3", "B5", "B6", "B7", "B8", "B12"}
 

@@ -50,7 +50,7 @@ def test_without_a_day_the_last_one_known_is_taken_and_the_law_is_called_propose
 def test_every_reading_of_the_game_is_declared() -> None:
     ids = [reading.id for reading in GAME.readings]
     assert ids == [
-        *(f"G{number}" for number in (1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12)),
+        *(f"G{number}" for number in (1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 14)),
         *(f"M{number}" for number in range(1, 12)),
     ]
     money = {reading.id for reading in GAME.readings if reading.decides_money}

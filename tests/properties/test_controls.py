@@ -114,4 +114,4 @@ def test_an_offer_that_would_be_refused_is_found(monkeypatch: pytest.MonkeyPatch
     too_low = tuple([replace(offer, between=(1, 1)) for offer in r.offers("Ann")])
     monkeypatch.setattr(Place, "offers", lambda step, r, actor: too_low if actor == "Ann" else ())
     with pytest.raises(AssertionError):
-        invariants.check_offers_are_legal(r)
+        invariants.check_offers_are_legal(replace(r))  # another value: what this one offers has been asked
