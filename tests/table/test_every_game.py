@@ -12,7 +12,7 @@ from croupier.described.forms import houses
 from croupier.games import DECLARED, find
 from croupier.rounds.actors import DEALER
 from croupier.rounds.house import House
-from croupier.rounds.moves import Bet, Move
+from croupier.rounds.moves import Bet, Move, Withdraw
 from croupier.rounds.refusal import Refusal
 from croupier.table.commands import Act, Begin, ReplaceDeck
 from croupier.table.host import Host, Memory
@@ -75,6 +75,8 @@ def somebody_acts(at: Host, rng: random.Random) -> None:
     actors = [*PERSONS, *r.waits_for() * 2] if r.agenda[0] is r.rules.agenda[0] else list(r.waits_for())
     actor = rng.choice(actors)
     offers = r.offers(actor)
+    if r.agenda[0] is r.rules.agenda[0] and rng.randrange(8):  # players who always change their minds never begin
+        offers = tuple([offer for offer in offers if type(offer.move) is not Withdraw]) or offers
     if offers:
         offer = rng.choice(offers)
         moves: tuple[Move, ...] = offer.moves()

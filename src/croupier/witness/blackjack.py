@@ -195,6 +195,8 @@ class _Memory(MemoryOf[_Hand]):
                         state=EVEN_MONEY if even else seat.state,
                         # What a card face down made of a hand is known from the end of the first hand on.
                         hidden=seat.hidden and not (spot and self.made(0)),
+                        # (d): a reader has looked at the second card of the first hand, and at no other.
+                        uninsured=seat.uninsured and not spot,
                     )
                 )
             felts.append(Felt(self.house, (), tuple(seats), dealer, self.made(spot), False))
