@@ -157,7 +157,7 @@ def doer(table: Table, duty: str) -> tuple[Actor, ...]:
 
 
 def _too_early(table: Table, chore: Chore, owed: Owed) -> Refusal | None:
-    """Cards are inspected before they are shown and shown before they are mixed; hands are picked up in order."""
+    """Cards are inspected, shown, mixed, and cut before they are loaded; hands are picked up in order."""
     for before in itertools.takewhile(lambda one: one != owed, owing(table)):
         first = table.rules.chore(before.duty)
         if chore.name == COLLECT and before.duty == RACK_STUB and first is not None:
@@ -170,6 +170,8 @@ def _too_early(table: Table, chore: Chore, owed: Owed) -> Refusal | None:
             return Refusal(f"Before that, {first.says}", first.cite)
     if chore.name == WASH and not table.seats:
         return Refusal("The first player to arrive looks at the cards before they are mixed", chore.cite)
+    if chore.name == LOAD and (wanted := cut_due(table)) is not None:
+        return Refusal("The cards have not been cut", wanted)
     return None
 
 
