@@ -7,6 +7,7 @@ import itertools
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
 from croupier.rounds.chores import BURN, CHANGE, COLLECT, CUT, IDLE, LOAD, NEW_CARDS, RACK_STUB, SHUFFLE, WASH, Chore
+from croupier.rounds.game import Cut as CutRule
 from croupier.rounds.rack import out_early
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.steps.count import CountStub
@@ -136,6 +137,38 @@ def decline(table: Table, by: Actor) -> Refusal | tuple[Event, ...]:
     if by != whose or by == DEALER:
         return Refusal(f"The cut is offered to {whose}, not to {by}", cite)
     return (Declined(by),)
+
+
+def recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
+    """On a supervisor's order, until a card is dealt; by whom the house chose, where players cut."""
+    game = table.rules.game
+    if game.cut is None or table.cut is None:
+        return Refusal("The cards were not cut, so there is nothing to cut again", table.rules.agenda[0].cite)
+    dealt = table.round.slot if table.round is not None else table.slot
+    if dealt > (table.rules.lasting.burn if table.rules.lasting is not None else 0):
+        return Refusal("The cards are recut only before any has been dealt", game.recut or game.cut.cite)
+    right = _recutters(table, game.cut)
+    if right and by not in right:
+        who = " or ".join(dict.fromkeys([one or DEALER for one in right]))
+        return Refusal(f"The cards are recut by {who}, not by {by or 'nobody'}", game.recut or game.cut.cite)
+    return cut_refusal(table, at) or (WasCut(at, again=True, by=by),)
+
+
+def _recutters(table: Table, rule: CutRule) -> tuple[Actor, ...]:
+    """Who may cut again: the last cutter, or the next one entitled, who after a player is the dealer.
+
+    Either, where no text has the house choose; nobody in particular, where the cut is the dealer's own.
+    """
+    order, last = rule.offered, table.care.cutter if table.care is not None else ""
+    if order is None:
+        return ()
+    if not last:  # the program cut, in the dealer's place
+        return ("", DEALER, entitled(table)[0])
+    if last != DEALER and not table.place_of(last):  # gone since
+        return (DEALER,)
+    if order.next_recuts is None:
+        return (last, DEALER)
+    return (DEALER,) if order.next_recuts(table.rules.house) else (last,)
 
 
 def cut_refusal(table: Table, at: int) -> Refusal | None:
