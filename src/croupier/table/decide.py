@@ -50,6 +50,7 @@ from croupier.table.events import (
 from croupier.table.method import change_method
 from croupier.table.performing import cut, decline, doer, overlooked, perform, recut, waits_for_hands
 from croupier.table.performing import cut_refusal as cut_refusal
+from croupier.table.performing import method_cite as method_cite
 from croupier.table.table import Table, evolve, given_back, newly_placed, staked
 
 LIMITS = cite("19:47-8.2")
@@ -323,12 +324,6 @@ def _shoe_refusal(table: Table) -> Refusal | None:
     if lasting is not None and table.slot < lasting.burn:
         return Refusal("The first cards have not been burned", lasting.burned)
     return None
-
-
-def method_cite(table: Table, key: str) -> Cite:
-    """The paragraph under which the house chose this part of its method."""
-    found = [option.cite for option in table.rules.game.options if option.key == key]
-    return found[0] if found else table.rules.agenda[0].cite
 
 
 def _release(table: Table, first: Actor, second: Actor) -> Refusal | tuple[Event, ...]:

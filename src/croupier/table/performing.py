@@ -121,7 +121,7 @@ def cut(table: Table, by: Actor, at: int) -> Refusal | tuple[Event, ...]:
     """A person cuts: when a cut is due, if it is his, and as deep as the rules ask."""
     rule = table.rules.game.cut
     if rule is None or cut_due(table) is None:
-        return Refusal("There is nothing to cut now", rule.cite if rule is not None else table.rules.agenda[0].cite)
+        return Refusal("There is nothing to cut now", _of_the_cut(table))
     whose, cite = entitled(table)
     if by != whose:
         return Refusal(f"The cut is for {whose} to make, not for {by}", cite)
@@ -132,7 +132,7 @@ def decline(table: Table, by: Actor) -> Refusal | tuple[Event, ...]:
     """Whoever is offered the cut need not take it; the dealer has nobody to leave it to."""
     rule = table.rules.game.cut
     if rule is None or cut_due(table) is None:
-        return Refusal("No cut is offered now", rule.cite if rule is not None else table.rules.agenda[0].cite)
+        return Refusal("No cut is offered now", _of_the_cut(table))
     whose, cite = entitled(table)
     if by != whose or by == DEALER:
         return Refusal(f"The cut is offered to {whose}, not to {by}", cite)
@@ -143,7 +143,7 @@ def recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
     """On a supervisor's order, until a card is dealt; by whom the house chose, where players cut."""
     game = table.rules.game
     if game.cut is None or table.cut is None:
-        return Refusal("The cards were not cut, so there is nothing to cut again", table.rules.agenda[0].cite)
+        return Refusal("The cards were not cut, so there is nothing to cut again", game.recut or _of_the_cut(table))
     dealt = table.round.slot if table.round is not None else table.slot
     if dealt > (table.rules.lasting.burn if table.rules.lasting is not None else 0):
         return Refusal("The cards are recut only before any has been dealt", game.recut or game.cut.cite)
@@ -179,6 +179,18 @@ def cut_refusal(table: Table, at: int) -> Refusal | None:
         why = f"A cut takes from {rule.at_least} to {most} cards from the top; {at} is not"
         return Refusal(why, rule.rest if at > most else rule.cite)
     return None
+
+
+def method_cite(table: Table, key: str) -> Cite:
+    """The paragraph under which the house chose this part of its method."""
+    found = [option.cite for option in table.rules.game.options if option.key == key]
+    return found[0] if found else table.rules.agenda[0].cite
+
+
+def _of_the_cut(table: Table) -> Cite:
+    """The paragraph on the cut; where a game has none, the one on the shuffle, after which it would come."""
+    rule = table.rules.game.cut
+    return rule.cite if rule is not None else method_cite(table, "shuffling")
 
 
 def doer(table: Table, duty: str) -> tuple[Actor, ...]:
