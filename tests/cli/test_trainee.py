@@ -265,3 +265,12 @@ def test_a_rack_that_was_not_emptied_shows_the_round_before(terminal: Terminal, 
     assert "You went on without a duty: clear rack (19:47-35.2(b)5)." in words
     assert terminal.run("replay", book, "2", "--rack").status == 1
     assert "below those of this one" in said(terminal.run("audit", book))
+
+
+def test_a_wager_that_the_dealers_hand_decided_is_not_told_as_the_players(terminal: Terminal) -> None:
+    """At this table both players are over 21 first, and the dealer is not."""
+    chosen = ("--seed", "1", "--seats", "2", "--dealer", "--chores", "announce")
+    words = said(terminal.play("begin/no more bets/quit", *chosen, game="double-attack-blackjack"))
+    assert "Ann has a hand over 21: lose, -$10.00" in words and "Ben has a hand over 21: lose, -$11.00" in words
+    assert "Ben's bust wager: lose, -$1.00 Ann's bust wager: lose, -$1.00" in words
+    assert words.count("has a hand over 21") == 2
