@@ -239,6 +239,18 @@ def test_a_dealers_word_is_not_the_command_that_did_the_same() -> None:
     assert isinstance(again, Decided) and again.events == word.events
 
 
+def test_a_late_copy_of_a_dealers_word_that_was_refused_stays_refused() -> None:
+    table = Floor("mississippi-stud", by_hand=("deal", "announce")).seat("Ann")
+    first = table.at.one_chore(command_id="early")
+    assert isinstance(first, Refusal)
+    did(table.at, Begin())
+    did(table.at, Act(Bet("Ann", "1", "ante", 1_000)), by="Ann")
+    assert table.at.one_chore(command_id="early") == first
+    with pytest.raises(ReusedId):
+        table.at.do(NO_MORE_BETS, by=DEALER, command_id="early")
+    assert isinstance(table.at.one_chore(command_id="in time"), Decided)
+
+
 def test_only_so_many_of_a_dealers_commands_are_remembered() -> None:
     lately = Lately()
     for number in range(KEPT_MAX + 10):

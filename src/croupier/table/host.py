@@ -140,7 +140,7 @@ class Host(Tending):
             faced = self._faced(move) if type(move) in FACED else move  # type: ignore[arg-type]
             decided = authority_refusal(self.table, move, by) or judge(self.table, faced)
         else:
-            move, decided = None, self._asked(command, by, command_id)
+            move, decided = None, self._asked(command, by)
         if type(decided) is Decided and decided.events:
             recorded = self._record(by, command_id, decided.events, decided.table)
             if type(move) is Turn:
@@ -157,12 +157,12 @@ class Host(Tending):
         """For a copy of it that may come."""
         if type(decided) is Decided:
             self._lately.keep(by, command_id, command)
-        elif command_id and command is not None:
+        elif command_id:
             assert type(decided) is Refusal
             self._refused.keep(by, command_id, command, decided)
         return decided
 
-    def _asked(self, command: Command, by: Actor, command_id: str) -> Refusal | Decided:
+    def _asked(self, command: Command, by: Actor) -> Refusal | Decided:
         """Anything but a move. What the program has to do before a round begins, it does when that is asked for."""
         refusal = command_refusal(self.table, command, by)
         if refusal is not None:
@@ -197,13 +197,14 @@ class Host(Tending):
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
         """On a dealer's word the one thing that is due of him, automatic or not: with the cards, or in the round."""
         earlier = self._earlier(DEALER, command_id, None) if command_id else None
-        if earlier is not None:
-            return earlier
+        return earlier or self._noted(self._one_due(command_id), None, DEALER, command_id)
+
+    def _one_due(self, command_id: str) -> Refusal | Decided:
         mine = [one for one in self.duties() if one.who == DEALER and one.duty in WITH_THE_CARDS]
         if mine:
             at = len(self.table.rules.deck) // 2
             done = Cut(DEALER, at) if mine[0].duty == CUT else Perform(mine[0].duty, mine[0].what)
-            return self._noted(self.do(done, by=DEALER, command_id=command_id), None, DEALER, command_id)
+            return self.do(done, by=DEALER, command_id=command_id)
         r = self.table.round
         if r is None or self.table.frozen:
             return Refusal("Nothing is due of the dealer now", self.table.rules.agenda[0].cite)
@@ -218,7 +219,7 @@ class Host(Tending):
             return Refusal("Nothing is due of the dealer now", head.cite)
         self._work()
         self.commit()
-        return self._noted(decided, None, DEALER, command_id)
+        return decided
 
     def work(self) -> None:
         """Do the chores that are due, and commit."""

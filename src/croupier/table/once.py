@@ -111,9 +111,9 @@ class Refusals:
     """The last refusals by command, so that a late copy of a refused command does not take effect after all."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[Actor, str], tuple[Command, Refusal]] = {}
+        self._kept: dict[tuple[Actor, str], tuple[Command | None, Refusal]] = {}
 
-    def keep(self, by: Actor, command_id: str, command: Command, refusal: Refusal) -> None:
+    def keep(self, by: Actor, command_id: str, command: Command | None, refusal: Refusal) -> None:
         """The oldest one gives way to a new one."""
         if len(self._kept) >= REFUSED_MAX:
             del self._kept[next(iter(self._kept))]
