@@ -86,6 +86,32 @@ def test_the_cut_is_offered_to_whom_the_rules_say(terminal: Terminal) -> None:
     assert "Round 1" in words
 
 
+BLACKJACK = ("--set", "shuffling=manual", "--dealer", "--chores", "cut")
+
+
+@pytest.mark.parametrize("typed", ["cut 26 by ann", "cut ann 26"])
+def test_a_cut_that_is_a_players_says_what_is_typed_for_it(terminal: Terminal, typed: str) -> None:
+    words = said(terminal.play(f"?/cut 26/{typed}/begin/quit", *SEED, *BLACKJACK, game="blackjack"))
+    how = "type offer ann, or cut 26 by ann"
+    assert f"cut: the cards are cut, by Ann, since round 1; {how} (19:47-2.5)" in words
+    assert "The cut is for Ann to make, not for dealer (19:47-2.5)" in words and f"To do that, {how}." in words
+    assert "Round 1" in words and "Score: 1 of 2 were right and in time." in words
+
+
+@pytest.mark.parametrize(
+    "typed, told",
+    [
+        ("cut 26 by ben", "The cut is for Ann to make, not for Ben"),
+        ("cut 26 by nobody", "The cut is for Ann to make, not for nobody"),
+        ("cut", "Say how many cards are cut from the top: cut 26, or cut 26 by ann where a player cuts."),
+        ("cut ann", "Say how many cards are cut from the top: cut 26, or cut 26 by ann where a player cuts."),
+    ],
+)
+def test_a_cut_is_made_by_who_has_it_and_so_deep(terminal: Terminal, typed: str, told: str) -> None:
+    words = said(terminal.play(f"{typed}/begin/quit", *SEED, *BLACKJACK, game="blackjack"))
+    assert told in words and "Round 1" not in words
+
+
 @pytest.mark.parametrize(
     "typed, count", [("count", "The dealer counts the stub: 45 cards."), ("count 44", "44 cards.")]
 )
@@ -239,3 +265,12 @@ def test_a_rack_that_was_not_emptied_shows_the_round_before(terminal: Terminal, 
     assert "You went on without a duty: clear rack (19:47-35.2(b)5)." in words
     assert terminal.run("replay", book, "2", "--rack").status == 1
     assert "below those of this one" in said(terminal.run("audit", book))
+
+
+def test_a_wager_that_the_dealers_hand_decided_is_not_told_as_the_players(terminal: Terminal) -> None:
+    """At this table both players are over 21 first, and the dealer is not."""
+    chosen = ("--seed", "1", "--seats", "2", "--dealer", "--chores", "announce")
+    words = said(terminal.play("begin/no more bets/quit", *chosen, game="double-attack-blackjack"))
+    assert "Ann has a hand over 21: lose, -$10.00" in words and "Ben has a hand over 21: lose, -$11.00" in words
+    assert "Ben's bust wager: lose, -$1.00 Ann's bust wager: lose, -$1.00" in words
+    assert words.count("has a hand over 21") == 2

@@ -10,6 +10,7 @@ from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.chores import ALL_CHORES, OMISSIBLE, SPREAD, WASH
 from croupier.rounds.refusal import Refusal
 from croupier.table.commands import Begin, ChangeMethod, Leave, Perform, Sit
+from croupier.table.commands import Cut as CutCards
 from croupier.table.events import (
     Began,
     Cut,
@@ -242,6 +243,28 @@ def test_a_duty_is_refused_before_its_time_and_to_whom_it_does_not_belong() -> N
     table.seat("Ann")
     table.does("wash")
     assert table.due() == [("load", "")], "the program has shuffled"
+
+
+@pytest.mark.law("19:47-35.7(a)", "19:47-35.8(b)2", "19:47-35.9(b)1", "19:47-35.4(b)2")
+@pytest.mark.parametrize(
+    "choices",
+    [
+        {"shuffling": "manual"},
+        {"pre_shuffled": True},
+        {"pre_shuffled": True, "dealing": "hand"},
+        {"pre_shuffled": True, "dealing": "automated shoe"},
+    ],
+)
+def test_the_cards_are_cut_before_they_are_loaded(choices: dict[str, object]) -> None:
+    table = Floor("mississippi-stud", choices, by_hand=("cut", "load")).seat("Ann")
+    assert table.due() == [("cut", ""), ("load", "")]
+    early = table.refused("load")
+    assert (early.why, early.cite) == ("The cards have not been cut", "19:47-35.4(b)2")
+    did(table.at, CutCards(DEALER, 20))
+    assert table.due() == [("load", "")]
+    table.does("load")
+    table.begins()
+    assert table.missed() == []
 
 
 def test_a_duty_that_nobody_knows_is_refused_with_those_that_are_known() -> None:

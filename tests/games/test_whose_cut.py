@@ -18,9 +18,9 @@ from tests.table.floor import did, refused
 MANUAL = {"shuffling": "manual"}
 
 
-def table_with_a_cut(game: str = "double-attack-blackjack", *by_hand: str) -> Floor:
+def table_with_a_cut(game: str = "double-attack-blackjack", *by_hand: str, **chosen: str) -> Floor:
     """Cleo came first and sits in the middle."""
-    table = Floor(game, MANUAL, by_hand=by_hand or (CUT,))
+    table = Floor(game, {**MANUAL, **chosen}, by_hand=by_hand or (CUT,))
     table.seat("Cleo", first=2)
     table.seat("Ann", first=1)
     return table.seat("Dora", first=5)
@@ -139,6 +139,42 @@ def test_the_cards_are_recut_by_who_last_cut_them_or_by_who_is_next() -> None:
     assert refused(table.at, Recut(60, DEALER), by=DEALER).why == "That is for supervisor to ask, not for dealer"
     table.plays()
     assert "only before any has been dealt" in refused(table.at, Recut(60, DEALER), by=SUPERVISOR).why
+
+
+LAST, NEXT = "the player who cut last", "the next person entitled to cut"
+
+
+@pytest.mark.law("19:47-26.4(f)")
+@pytest.mark.parametrize("chosen, right, wrong", [(LAST, "Cleo", DEALER), (NEXT, DEALER, "Cleo")])
+def test_the_house_chooses_whether_the_last_cutter_or_the_next_entitled_recuts(
+    chosen: str, right: str, wrong: str
+) -> None:
+    table = table_with_a_cut(recut_by=chosen)
+    did(table.at, Cut("Cleo", 50), by="Cleo")
+    for person in (wrong, "Ann", ""):
+        no = refused(table.at, Recut(60, person), by=SUPERVISOR)
+        assert no.why == f"The cards are recut by {right}, not by {person or 'nobody'}" and no.cite == "19:47-26.4(f)"
+    did(table.at, Recut(60, right), by=SUPERVISOR)
+    assert table.of(WasCut)[-1] == WasCut(60, again=True, by=right)
+    table.begins()
+
+
+@pytest.mark.law("19:47-26.4(f)")
+def test_a_last_cutter_who_has_left_leaves_the_recut_to_the_dealer() -> None:
+    table = table_with_a_cut()
+    did(table.at, Cut("Cleo", 50), by="Cleo")
+    did(table.at, Leave("Cleo"), by="Cleo")
+    assert "by dealer, not by Cleo" in refused(table.at, Recut(60, "Cleo"), by=SUPERVISOR).why
+    did(table.at, Recut(60, DEALER), by=SUPERVISOR)
+
+
+@pytest.mark.law("19:47-2.5")
+def test_where_no_text_has_the_house_choose_either_recuts() -> None:
+    table = table_with_a_cut("blackjack")
+    did(table.at, Cut("Cleo", 50), by="Cleo")
+    assert "by Cleo or dealer, not by Ann" in refused(table.at, Recut(60, "Ann"), by=SUPERVISOR).why
+    did(table.at, Recut(60, "Cleo"), by=SUPERVISOR)
+    did(table.at, Recut(61, DEALER), by=SUPERVISOR)
 
 
 @pytest.mark.law("19:47-35.4(c)")

@@ -27,6 +27,7 @@ from croupier.table.events import (
     Performed,
     Received,
     Shuffled,
+    decode_event,
 )
 from croupier.world import World
 from tests.ledger.book import audited, rewritten, rows, unsynced
@@ -116,6 +117,27 @@ def test_a_table_that_persons_run_well_has_a_clean_ledger(path: Path) -> None:
     by_hand = {*OMISSIBLE, "shuffle", "cut"}
     played(path, "mississippi-stud", {"shuffling": "manual"}, by_hand=by_hand, then=well)
     assert found(path) == []
+
+
+@pytest.mark.law("19:47-35.7(a)", "19:47-35.4(b)2")
+def test_a_shoe_that_was_loaded_before_the_cut_is_found(path: Path) -> None:
+    def cut_and_loaded(table: Floor) -> None:
+        did(table.at, CutCards("dealer", 20))
+        table.does("load")
+        table.begins()
+
+    played(path, "mississippi-stud", {"shuffling": "manual"}, by_hand=("cut", "load"), then=cut_and_loaded)
+    assert found(path) == []
+    events = [decode_event(row.body) for row in rows(path)]
+    cut = next(event for event in events if isinstance(event, Cut))
+    load = next(event for event in events if isinstance(event, Performed) and event.duty == "load")
+    at = events.index(cut)
+    assert events[at + 1] == load
+    swapped = iter([*events[:at], load, cut, *events[at + 2 :]])
+    wanted = "Something was recorded that the rules refuse: The cards have not been cut"
+    assert [(what[: len(wanted)], cite) for what, cite in found(path, lambda _: next(swapped))] == [
+        (wanted, "19:47-35.4(b)2")
+    ]
 
 
 def late(table: Floor) -> None:

@@ -137,7 +137,8 @@ def test_what_another_method_does_not_ask_is_no_longer_owed(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("game, number, why", [
     ("mississippi-stud", 2, "is not over"),
-    ("mississippi-stud", 9, "is not over"),
+    ("mississippi-stud", 3, "Table T has no round 3 in this ledger"),
+    ("mississippi-stud", 9, "Table T has no round 9 in this ledger"),
     ("blackjack", 1, "No paragraph of Blackjack asks"),
 ])  # fmt: skip
 def test_a_rack_that_is_not_known_is_refused_in_words(tmp_path: Path, game: str, number: int, why: str) -> None:

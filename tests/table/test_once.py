@@ -51,7 +51,7 @@ from croupier.table.events import (
 )
 from croupier.table.events import Cut as WasCut
 from croupier.table.host import Memory
-from croupier.table.once import REFUSED_MAX, ReusedId, follows
+from croupier.table.once import KEPT_MAX, REFUSED_MAX, Lately, ReusedId, follows
 from tests.table.chores_floor import Floor
 from tests.table.floor import NO_MORE_BETS, Crowd, antes, did, host, refused, seated, to_the_end
 
@@ -173,9 +173,10 @@ def test_what_a_dealer_does_by_hand_takes_effect_once() -> None:
         by = "Ann" if isinstance(command, Cut) or number == 4 else DEALER
         if isinstance(command, Act) and isinstance(command.move, Announce):
             command = Act(next(o.move for o in at.table.round.offers(DEALER)))  # type: ignore[union-attr]
-        did(at, command, by=by, command_id=f"id {number}")
+        first = did(at, command, by=by, command_id=f"id {number}")
         many = len(table.events)
-        did(at, command, by=by, command_id=f"id {number}")
+        again = did(at, command, by=by, command_id=f"id {number}")
+        assert first.events == again.events != (), f"{command} is answered as the first time"
         with pytest.raises(ReusedId):
             at.do(other, by=by, command_id=f"id {number}")
         assert len(table.events) == many, f"{command} was done twice"
@@ -194,6 +195,68 @@ def test_a_dealers_word_takes_effect_once() -> None:
     did(table.at, BuyIn("Bob", 100), command_id="chips")
     with pytest.raises(ReusedId):
         table.at.one_chore(command_id="chips")
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+def test_cards_that_were_dealt_are_no_cards_that_are_turned_up(restarted: bool) -> None:
+    table = Floor("mississippi-stud", by_hand=("deal", "turn")).seat("Ann")
+    at = table.at
+    did(at, Begin())
+    did(at, Act(Bet("Ann", "1", "ante", 1_000)), by="Ann")
+    did(at, NO_MORE_BETS)
+    dealt = did(at, Perform("deal"), command_id="d1")
+    bet = next(o.moves()[0] for o in at.table.round.offers("Ann") if o.moves())  # type: ignore[union-attr]
+    did(at, Act(bet), by="Ann")
+    if restarted:  # what the last commands were is known from the ledger alone
+        at._lately = Lately()
+    many = len(table.events)
+    with pytest.raises(ReusedId, match="was given to another command before, and this one was not done"):
+        at.do(Perform("turn"), by=DEALER, command_id="d1")
+    turned = did(at, Perform("turn"), command_id="t1")
+    if restarted:
+        at._lately = Lately()
+    with pytest.raises(ReusedId):
+        at.do(Perform("deal"), by=DEALER, command_id="t1")
+    assert did(at, Perform("deal"), command_id="d1").events == dealt.events
+    assert did(at, Perform("turn"), command_id="t1").events == turned.events
+    assert [type(event) for event in table.events[many:]] == [Turn], "one card, once"
+
+
+def test_a_dealers_word_is_not_the_command_that_did_the_same() -> None:
+    """Whatever is due of him is asked for under an id of its own, and that id serves nothing that was due."""
+    table = Floor("mississippi-stud", by_hand=("deal", "announce")).seat("Ann")
+    at = table.at
+    did(at, Begin())
+    did(at, Act(Bet("Ann", "1", "ante", 1_000)), by="Ann")
+    did(at, NO_MORE_BETS, command_id="said")
+    with pytest.raises(ReusedId):
+        at.one_chore(command_id="said")
+    word = at.one_chore(command_id="word")
+    assert isinstance(word, Decided) and [type(event) for event in word.events] == [Turn]
+    with pytest.raises(ReusedId):
+        at.do(Perform("deal"), by=DEALER, command_id="word")
+    again = at.one_chore(command_id="word")
+    assert isinstance(again, Decided) and again.events == word.events
+
+
+def test_a_late_copy_of_a_dealers_word_that_was_refused_stays_refused() -> None:
+    table = Floor("mississippi-stud", by_hand=("deal", "announce")).seat("Ann")
+    first = table.at.one_chore(command_id="early")
+    assert isinstance(first, Refusal)
+    did(table.at, Begin())
+    did(table.at, Act(Bet("Ann", "1", "ante", 1_000)), by="Ann")
+    assert table.at.one_chore(command_id="early") == first
+    with pytest.raises(ReusedId):
+        table.at.do(NO_MORE_BETS, by=DEALER, command_id="early")
+    assert isinstance(table.at.one_chore(command_id="in time"), Decided)
+
+
+def test_only_so_many_of_a_dealers_commands_are_remembered() -> None:
+    lately = Lately()
+    for number in range(KEPT_MAX + 10):
+        lately.keep(DEALER, str(number), Begin())
+    assert len(lately._kept) == KEPT_MAX
+    assert lately.differs(str(KEPT_MAX), None) and not lately.differs("0", None), "the first ones are forgotten"
 
 
 def test_every_command_is_known_by_what_it_led_to() -> None:

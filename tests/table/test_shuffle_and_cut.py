@@ -8,16 +8,18 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.equipment.shuffle import cut
-from croupier.rounds.actors import SUPERVISOR
+from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.chores import DEAL, TURN, WITH_THE_CARDS
 from croupier.rounds.moves import Count, Report, Turn
 from croupier.rounds.steps.count import DECK_OUT
-from croupier.table.commands import Act, Begin, ChangeMethod, Recut, ReplaceDeck
+from croupier.table.commands import Act, Begin, ChangeMethod, DeclineCut, Recut, ReplaceDeck
+from croupier.table.commands import Cut as CutCards
 from croupier.table.decide import Decided, cut_refusal, decide
 from croupier.table.events import Cut, DeckReplaced, Event, Performed, ShoeOpened, Shuffled
 from croupier.table.host import Host, Memory
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.table import evolve
+from tests.table.chores_floor import Floor
 from tests.table.floor import (
     MANUAL,
     NO_MORE_BETS,
@@ -161,6 +163,22 @@ def test_cards_that_were_not_cut_are_not_cut_again() -> None:
     did(at, Begin())
     assert "nothing to cut again" in refused(at, Recut(20), by=SUPERVISOR).why
     assert "nothing to cut again" in refused(seated(host(MANUAL), "Ann"), Recut(20), by=SUPERVISOR).why
+
+
+@pytest.mark.parametrize(
+    "game, cut, again",
+    [
+        ("mississippi-stud", "35.4(c)1ii", "35.4(d)"),
+        ("three-card-poker", "20.5", "20.5"),
+        ("casino-war", "22.4", "22.4"),
+        ("double-attack-blackjack", "26.4(e)", "26.4(f)"),
+        ("boston-5-stud-poker", "24.4(a)", "24.4(a)"),  # which knows no cut
+    ],
+)
+def test_what_cannot_be_cut_now_is_told_with_the_paragraph_on_shuffle_and_cut(game: str, cut: str, again: str) -> None:
+    at = Floor(game).seat("Ann").at
+    assert refused(at, Recut(26), by=SUPERVISOR).cite == f"19:47-{again}"
+    assert refused(at, CutCards(DEALER, 26)).cite == refused(at, DeclineCut("Ann"), by="Ann").cite == f"19:47-{cut}"
 
 
 @pytest.mark.law("19:47-35.2(b)3", "19:47-35.2(b)4")

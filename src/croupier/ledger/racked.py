@@ -14,7 +14,7 @@ from croupier.rounds.moves import Place
 from croupier.rounds.rack import Collection, Pile, flat, rebuilt
 from croupier.rounds.round import Round
 from croupier.rounds.view import HIDDEN
-from croupier.table.events import Ended, Missed, Performed, Shuffled
+from croupier.table.events import Began, Ended, Missed, Performed, Shuffled
 from croupier.table.table import Table
 
 Hands = Mapping[Place, tuple[int, ...]]
@@ -36,20 +36,23 @@ class Racked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def racked_after(ledger: Ledger, name: str, number: int) -> Racked:
-    """The rack of one round. A round that is not over, and a game that asks no such thing, are refused in words."""
-    living, round_over, since = Living(), None, 0
+    """The rack of one round; one that never began, or is not over, and a game that asks no such thing are refused."""
+    living, round_over, since, begun = Living(), None, 0, False
     lay: Table | None = None
     for row in ledger.rows(name, since=ledger.mark(name, number)):
         event, before = event_of(row), living.table
         if row.round > number or (round_over is not None and _emptied(event)):
             break
         living.follow(row)
+        begun = begun or (isinstance(event, Began) and row.round == number)
         if isinstance(event, Ended) and row.round == number and before is not None:
             round_over = before.round
             since = before.slot if before.rules.lasting is not None else 0
         lay = living.table
     if lay is not None and (lay.rules.game.collection is None or lay.care is None):
         raise LedgerError(_unknown(lay))
+    if not begun:
+        raise LedgerError(f"Table {name} has no round {number} in this ledger.")
     if lay is None or round_over is None or lay.care is None or lay.rules.game.collection is None:
         raise LedgerError(f"Round {number} of table {name} is not over: its cards are not in the rack.")
     return _shown(lay, lay.rules.game.collection, round_over, since)

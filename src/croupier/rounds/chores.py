@@ -82,4 +82,6 @@ class CutOrder(Value, frozen=True, kw_only=True):
     """The same, where the house chose to shuffle."""
     declined: Cite
     """The dealer cuts if nobody else will."""
+    next_recuts: Callable[[House], bool] | None = None
+    """Whether a recut is made by the next person entitled, and not by who cut last, where the house has that choice."""
     source: Source = Source.SEED

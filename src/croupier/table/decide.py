@@ -39,7 +39,6 @@ from croupier.table.events import (
     BoughtIn,
     CashedOut,
     Corrected,
-    Cut,
     DeckReplaced,
     Ended,
     Event,
@@ -49,8 +48,9 @@ from croupier.table.events import (
     Settled,
 )
 from croupier.table.method import change_method
-from croupier.table.performing import cut, decline, doer, entitled, overlooked, perform, waits_for_hands
+from croupier.table.performing import cut, decline, doer, overlooked, perform, recut, waits_for_hands
 from croupier.table.performing import cut_refusal as cut_refusal
+from croupier.table.performing import method_cite as method_cite
 from croupier.table.table import Table, evolve, given_back, newly_placed, staked
 
 LIMITS = cite("19:47-8.2")
@@ -228,7 +228,7 @@ def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
         case DeclineCut(by):
             return decline(table, by)
         case Recut(at, by):
-            return _recut(table, at, by)
+            return recut(table, at, by)
         case ReplaceDeck(by):
             if not table.standing.mark(DECK_OUT):
                 return Refusal("No deck has to leave this table", cite("19:46-1.18"))
@@ -324,26 +324,6 @@ def _shoe_refusal(table: Table) -> Refusal | None:
     if lasting is not None and table.slot < lasting.burn:
         return Refusal("The first cards have not been burned", lasting.burned)
     return None
-
-
-def _recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
-    game = table.rules.game
-    if game.cut is None or table.cut is None:
-        return Refusal("The cards were not cut, so there is nothing to cut again", table.rules.agenda[0].cite)
-    dealt = table.round.slot if table.round is not None else table.slot
-    if dealt > (table.rules.lasting.burn if table.rules.lasting is not None else 0):
-        return Refusal("The cards are recut only before any has been dealt", game.recut or game.cut.cite)
-    last = table.care.cutter if table.care is not None else ""
-    if game.cut.offered is not None and (by or last) and by not in (last, entitled(table)[0]):
-        right = " or ".join(dict.fromkeys([last or "the last cutter", entitled(table)[0]]))
-        return Refusal(f"The cards are recut by {right}, not by {by or 'nobody'}", game.recut or game.cut.cite)
-    return cut_refusal(table, at) or (Cut(at, again=True, by=by),)
-
-
-def method_cite(table: Table, key: str) -> Cite:
-    """The paragraph under which the house chose this part of its method."""
-    found = [option.cite for option in table.rules.game.options if option.key == key]
-    return found[0] if found else table.rules.agenda[0].cite
 
 
 def _release(table: Table, first: Actor, second: Actor) -> Refusal | tuple[Event, ...]:

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from croupier.law import Cite, Source
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import ANNOUNCE, BURN, CHANGE, COUNT, CUT, DEAL, SHUFFLE, THROW, TURN, VALIDATE
+from croupier.rounds.chores import ANNOUNCE, BURN, CHANGE, COUNT, CUT, DEAL, LOAD, SHUFFLE, THROW, TURN, VALIDATE
 from croupier.rounds.moves import Announce, Count
 from croupier.rounds.value import Value
 from croupier.table.care import Owed
@@ -38,11 +38,10 @@ def due(table: Table, automatic: Collection[str], now: datetime) -> tuple[Due, .
     owed = [_owed(table, one) for one in (*owing(table), *clock)]
     needed = _in_round(table) if table.round is not None else _between_rounds(table)
     stands = stopped(table)
-    return (
-        *([_standing_still(table, stands)] if stands is not None else []),
-        *[one for one in owed if one is not None and one.duty not in automatic],
-        *[one for one in needed if one.duty not in automatic],
-    )
+    waits = [one for one in (*owed, *needed) if one is not None and one.duty not in automatic]
+    if cut_due(table) is not None:  # what is owed comes first, but nothing is loaded that was not cut
+        waits.sort(key=lambda one: one.duty == LOAD)
+    return (*([_standing_still(table, stands)] if stands is not None else []), *waits)
 
 
 def _standing_still(table: Table, why: Stopped) -> Due:

@@ -39,7 +39,7 @@ from croupier.table.decide import (
     judge,
 )
 from croupier.table.events import CuttingCard, Ended, Event, Froze, Opened, house_digest
-from croupier.table.once import Refusals, anothers, follows, other
+from croupier.table.once import Lately, Refusals, anothers, follows, other
 from croupier.table.performing import waits_for_hands
 from croupier.table.rack import rack_order, runs_out
 from croupier.table.shoe import Seal, Shoe, new_shoe
@@ -86,7 +86,7 @@ class Host(Tending):
         self._soon_told: list[tuple[Sequence[Event], Table]] = []
         self._order: tuple[int, ...] = ()
         self._shoe: Shoe | None = None
-        self._refused = Refusals()
+        self._refused, self._lately = Refusals(), Lately()
         self._recorded = False
         if table.shoe is not None:
             self._take(seal.open(table.shoe, table=table.name))
@@ -133,12 +133,14 @@ class Host(Tending):
             earlier = self._earlier(by, command_id, command)
             if earlier is not None:
                 return earlier
+        if type(command) is Perform and (here := self._done_here(command, by, command_id)) is not None:
+            return self._noted(here, command, by, command_id)
         if type(command) is Act:
             move = command.move
             faced = self._faced(move) if type(move) in FACED else move  # type: ignore[arg-type]
             decided = authority_refusal(self.table, move, by) or judge(self.table, faced)
         else:
-            move, decided = None, self._asked(command, by, command_id)
+            move, decided = None, self._asked(command, by)
         if type(decided) is Decided and decided.events:
             recorded = self._record(by, command_id, decided.events, decided.table)
             if type(move) is Turn:
@@ -146,12 +148,21 @@ class Host(Tending):
             elif type(command) in CUTS and self._shoe is not None:
                 self._taken()
             if recorded is not decided.events:
-                return Decided(tuple(recorded), self.table)
-        elif command_id and type(decided) is Refusal:
+                decided = Decided(tuple(recorded), self.table)
+        return self._noted(decided, command, by, command_id) if command_id else decided
+
+    def _noted(
+        self, decided: Refusal | Decided, command: Command | None, by: Actor, command_id: str
+    ) -> Refusal | Decided:
+        """For a copy of it that may come."""
+        if type(decided) is Decided:
+            self._lately.keep(by, command_id, command)
+        elif command_id:
+            assert type(decided) is Refusal
             self._refused.keep(by, command_id, command, decided)
         return decided
 
-    def _asked(self, command: Command, by: Actor, command_id: str) -> Refusal | Decided:
+    def _asked(self, command: Command, by: Actor) -> Refusal | Decided:
         """Anything but a move. What the program has to do before a round begins, it does when that is asked for."""
         refusal = command_refusal(self.table, command, by)
         if refusal is not None:
@@ -160,25 +171,8 @@ class Host(Tending):
             if begin_refusal(self.table) is None:
                 self._prepare()
         elif type(command) is Perform:
-            here = self._dealt_by_hand(command.duty, by, command_id) or self._done_here(command, by, command_id)
-            if here is not None:
-                return here
             command = replace(command, at=self.world.now())
         return decide(self.table, command)
-
-    def _dealt_by_hand(self, duty: str, by: Actor, command_id: str) -> Refusal | Decided | None:
-        """A person deals, or turns up what was dealt: as many cards as the step has. None for any other duty."""
-        r = self.table.round
-        if duty not in (DEAL, TURN):
-            return None
-        head = r.agenda[0] if r is not None and r.agenda else None
-        if r is None or head is None or head.turning(r) is None or head.reveals is not (duty == TURN):
-            cite = (head or self.table.rules.agenda[0]).cite
-            return Refusal("There is no card to deal or to turn up so now", cite)
-        refusal = waits_for_hands(self.table)
-        if refusal is None:
-            self._deal(r, by, command_id)
-        return refusal or Decided((), self.table)
 
     def _earlier(self, by: Actor, command_id: str, command: Command | None) -> Refusal | Decided | None:
         """The answer that this command has already had; `None` for a dealer's word."""
@@ -187,7 +181,7 @@ class Host(Tending):
             return self._refused.get(by, command_id, command)
         if found[0] != by:
             raise anothers(command_id)
-        if not follows(command, found[1]):
+        if not follows(command, found[1], self.table.rules) or self._lately.differs(command_id, command):
             raise other(command_id)
         return Decided(found[1], self.table)
 
@@ -203,8 +197,9 @@ class Host(Tending):
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
         """On a dealer's word the one thing that is due of him, automatic or not: with the cards, or in the round."""
         earlier = self._earlier(DEALER, command_id, None) if command_id else None
-        if earlier is not None:
-            return earlier
+        return earlier or self._noted(self._one_due(command_id), None, DEALER, command_id)
+
+    def _one_due(self, command_id: str) -> Refusal | Decided:
         mine = [one for one in self.duties() if one.who == DEALER and one.duty in WITH_THE_CARDS]
         if mine:
             at = len(self.table.rules.deck) // 2
@@ -303,7 +298,7 @@ class Host(Tending):
             return False
         return True
 
-    def _deal(self, r: Round, by: Actor = CHANCE, command_id: str = "") -> None:
+    def _deal(self, r: Round, by: Actor = CHANCE, command_id: str = "") -> Sequence[Event]:
         """Cards come out of the shoe until something else is due; one that settles wagers goes through the table."""
         turned: list[Event] = []
         paid, lasting, order = len(r.postings), r.rules.lasting, self._order
@@ -318,14 +313,14 @@ class Host(Tending):
             if len(after.postings) != paid or not after.agenda:
                 decided = follow(replace(self.table, round=r), move, r, after)
                 assert isinstance(decided, Decided)
-                self._record(by, command_id, (*turned, *decided.events), decided.table)
+                done = self._record(by, command_id, (*turned, *decided.events), decided.table)
                 self._cutting_card(cutting, after.slot, [*turned, move])
-                return
+                return done
             turned.append(move)
             r = after
-        if turned:
-            self._record(by, command_id, turned, replace(self.table, round=r))
+        done = self._record(by, command_id, turned, replace(self.table, round=r)) if turned else ()
         self._cutting_card(cutting, r.slot, turned)
+        return done
 
     def _cutting_card(self, at: int, dealt: int, turned: Sequence[Event]) -> None:
         """It lies before the card in that slot, and so comes out with it; where nobody saw that card, to the dealer."""

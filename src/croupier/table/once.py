@@ -1,17 +1,19 @@
 """Each command takes effect once: an id that comes again is answered as it was the first time, and does nothing.
 
-The ledger keeps what followed from a command, and not the command itself: that is enough to tell a copy from another
-command that bears the same id, which is refused.
+The ledger keeps what followed from a command, and not the command itself: that tells a copy from another command that
+bears the same id, which is refused. Where two commands of a dealer lead to the same, the table remembers which he gave.
 """
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from croupier.rounds.actors import Actor
+from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.chores import BURN, CHANGE, DEAL, SHUFFLE, TURN
-from croupier.rounds.moves import Move, Report, Turn
+from croupier.rounds.game import Rules
+from croupier.rounds.moves import Move, Place, Report, Turn
 from croupier.rounds.refusal import Refusal
+from croupier.rounds.steps.deal import BANK, Deal, Reveal
 from croupier.table.commands import (
     Act,
     Begin,
@@ -52,6 +54,9 @@ from croupier.table.events import (
 REFUSED_MAX = 1_000
 """How many refusals a table remembers; what was refused longest ago may be asked anew."""
 
+KEPT_MAX = 10_000
+"""How many commands of its dealer a table remembers."""
+
 Answered = tuple[Actor, tuple[Event, ...]]
 """Whose command it was, and what followed from it."""
 
@@ -76,13 +81,39 @@ def other(command_id: str) -> ReusedId:
     )
 
 
+class Lately:
+    """What a dealer's last commands were: a deal, a card turned up and his word for what is due can lead to the same.
+
+    Nobody else has commands that do. After a restart a copy is known by what it led to alone.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[str, object] = {}
+
+    def keep(self, by: Actor, command_id: str, command: Command | None) -> None:
+        """It was done. The oldest one gives way to a new one."""
+        if by != DEALER or not command_id:
+            return
+        if len(self._kept) >= KEPT_MAX:
+            del self._kept[next(iter(self._kept))]
+        self._kept[command_id] = _kind(command)
+
+    def differs(self, command_id: str, command: Command | None) -> bool:
+        """Whether the id was given to a command of another kind."""
+        return self._kept.get(command_id, _kind(command)) != _kind(command)
+
+
+def _kind(command: Command | None) -> object:
+    return command.duty if isinstance(command, Perform) else type(command)
+
+
 class Refusals:
     """The last refusals by command, so that a late copy of a refused command does not take effect after all."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[Actor, str], tuple[Command, Refusal]] = {}
+        self._kept: dict[tuple[Actor, str], tuple[Command | None, Refusal]] = {}
 
-    def keep(self, by: Actor, command_id: str, command: Command, refusal: Refusal) -> None:
+    def keep(self, by: Actor, command_id: str, command: Command | None, refusal: Refusal) -> None:
         """The oldest one gives way to a new one."""
         if len(self._kept) >= REFUSED_MAX:
             del self._kept[next(iter(self._kept))]
@@ -98,8 +129,11 @@ class Refusals:
         return found[1]
 
 
-def follows(command: Command | None, events: Sequence[Event]) -> bool:
-    """Whether these events are what this command leads to; None is a dealer's word for the one thing that is due."""
+def follows(command: Command | None, events: Sequence[Event], rules: Rules | None = None) -> bool:
+    """Whether these events are what this command leads to; None is a dealer's word for the one thing that is due.
+
+    `rules` tell cards that are dealt from those that are turned up later.
+    """
     first = events[0]
     if isinstance(first, Froze):  # all that a witness who objected let be recorded
         return True
@@ -110,11 +144,23 @@ def follows(command: Command | None, events: Sequence[Event]) -> bool:
             return any(isinstance(event, Began) for event in events)
         case Perform(duty, what) if duty not in BY_HAND:
             return isinstance(first, Performed) and first.duty == duty and what in ("", first.what)
+        case Perform(duty) if duty in (DEAL, TURN):
+            return isinstance(first, Turn) and _turned_up(rules, first.place) in (None, duty == TURN)
         case Perform(duty):
             return isinstance(first, BY_HAND[duty])
         case None:
             return isinstance(first, Move | Performed | Cut | Shuffled | Burned)
     return first == _fact(command) or (isinstance(command, Leave | Release) and _fact(command) == _named(first))
+
+
+def _turned_up(rules: Rules | None, place: Place) -> bool | None:
+    """Whether a card that is seen at this place had lain there face down; None where some have and some not."""
+    if rules is None:
+        return None
+    if not any(isinstance(step, Reveal) and step.of == place for step in rules.agenda):
+        return False
+    seen_at_once = any(isinstance(step, Deal) and step.up and step.to == place for step in rules.agenda)
+    return None if seen_at_once or place == BANK else True
 
 
 def _same_move(move: Move, event: Event) -> bool:

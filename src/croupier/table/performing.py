@@ -7,6 +7,7 @@ import itertools
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
 from croupier.rounds.chores import BURN, CHANGE, COLLECT, CUT, IDLE, LOAD, NEW_CARDS, RACK_STUB, SHUFFLE, WASH, Chore
+from croupier.rounds.game import Cut as CutRule
 from croupier.rounds.rack import out_early
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.steps.count import CountStub
@@ -120,7 +121,7 @@ def cut(table: Table, by: Actor, at: int) -> Refusal | tuple[Event, ...]:
     """A person cuts: when a cut is due, if it is his, and as deep as the rules ask."""
     rule = table.rules.game.cut
     if rule is None or cut_due(table) is None:
-        return Refusal("There is nothing to cut now", rule.cite if rule is not None else table.rules.agenda[0].cite)
+        return Refusal("There is nothing to cut now", _of_the_cut(table))
     whose, cite = entitled(table)
     if by != whose:
         return Refusal(f"The cut is for {whose} to make, not for {by}", cite)
@@ -131,11 +132,43 @@ def decline(table: Table, by: Actor) -> Refusal | tuple[Event, ...]:
     """Whoever is offered the cut need not take it; the dealer has nobody to leave it to."""
     rule = table.rules.game.cut
     if rule is None or cut_due(table) is None:
-        return Refusal("No cut is offered now", rule.cite if rule is not None else table.rules.agenda[0].cite)
+        return Refusal("No cut is offered now", _of_the_cut(table))
     whose, cite = entitled(table)
     if by != whose or by == DEALER:
         return Refusal(f"The cut is offered to {whose}, not to {by}", cite)
     return (Declined(by),)
+
+
+def recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
+    """On a supervisor's order, until a card is dealt; by whom the house chose, where players cut."""
+    game = table.rules.game
+    if game.cut is None or table.cut is None:
+        return Refusal("The cards were not cut, so there is nothing to cut again", game.recut or _of_the_cut(table))
+    dealt = table.round.slot if table.round is not None else table.slot
+    if dealt > (table.rules.lasting.burn if table.rules.lasting is not None else 0):
+        return Refusal("The cards are recut only before any has been dealt", game.recut or game.cut.cite)
+    right = _recutters(table, game.cut)
+    if right and by not in right:
+        who = " or ".join(dict.fromkeys([one or DEALER for one in right]))
+        return Refusal(f"The cards are recut by {who}, not by {by or 'nobody'}", game.recut or game.cut.cite)
+    return cut_refusal(table, at) or (WasCut(at, again=True, by=by),)
+
+
+def _recutters(table: Table, rule: CutRule) -> tuple[Actor, ...]:
+    """Who may cut again: the last cutter, or the next one entitled, who after a player is the dealer.
+
+    Either, where no text has the house choose; nobody in particular, where the cut is the dealer's own.
+    """
+    order, last = rule.offered, table.care.cutter if table.care is not None else ""
+    if order is None:
+        return ()
+    if not last:  # the program cut, in the dealer's place
+        return ("", DEALER, entitled(table)[0])
+    if last != DEALER and not table.place_of(last):  # gone since
+        return (DEALER,)
+    if order.next_recuts is None:
+        return (last, DEALER)
+    return (DEALER,) if order.next_recuts(table.rules.house) else (last,)
 
 
 def cut_refusal(table: Table, at: int) -> Refusal | None:
@@ -148,6 +181,18 @@ def cut_refusal(table: Table, at: int) -> Refusal | None:
     return None
 
 
+def method_cite(table: Table, key: str) -> Cite:
+    """The paragraph under which the house chose this part of its method."""
+    found = [option.cite for option in table.rules.game.options if option.key == key]
+    return found[0] if found else table.rules.agenda[0].cite
+
+
+def _of_the_cut(table: Table) -> Cite:
+    """The paragraph on the cut; where a game has none, the one on the shuffle, after which it would come."""
+    rule = table.rules.game.cut
+    return rule.cite if rule is not None else method_cite(table, "shuffling")
+
+
 def doer(table: Table, duty: str) -> tuple[Actor, ...]:
     """Whose a duty is; what the house may order at will is also the supervisor's."""
     chore = table.rules.chore(duty)
@@ -157,7 +202,7 @@ def doer(table: Table, duty: str) -> tuple[Actor, ...]:
 
 
 def _too_early(table: Table, chore: Chore, owed: Owed) -> Refusal | None:
-    """Cards are inspected before they are shown and shown before they are mixed; hands are picked up in order."""
+    """Cards are inspected, shown, mixed, and cut before they are loaded; hands are picked up in order."""
     for before in itertools.takewhile(lambda one: one != owed, owing(table)):
         first = table.rules.chore(before.duty)
         if chore.name == COLLECT and before.duty == RACK_STUB and first is not None:
@@ -170,6 +215,8 @@ def _too_early(table: Table, chore: Chore, owed: Owed) -> Refusal | None:
             return Refusal(f"Before that, {first.says}", first.cite)
     if chore.name == WASH and not table.seats:
         return Refusal("The first player to arrive looks at the cards before they are mixed", chore.cite)
+    if chore.name == LOAD and (wanted := cut_due(table)) is not None:
+        return Refusal("The cards have not been cut", wanted)
     return None
 
 

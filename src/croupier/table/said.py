@@ -220,6 +220,17 @@ def hand_words(r: Round, place: Place) -> str:
         return ""
 
 
+def by_his_hand(r: Round, p: Posting) -> bool:
+    """Whether what a player holds decided this wager, and not the dealer's hand alone, or a device."""
+    from croupier.rounds.steps.settle import Settle, ended_by
+
+    settle = ended_by(r, r.hand(p.place))
+    if settle is None or p.wager in settle.wagers:
+        return True
+    showing = [step.showing for step in r.rules.agenda if isinstance(step, Settle) and p.wager in step.wagers]
+    return any(one.own or one.community for one in showing)
+
+
 def paraphrase(cite: str) -> str:
     """What a paragraph asks, in our words; the heading of a section of which we hold no text."""
     return index.wording(cite)

@@ -12,15 +12,16 @@ from msgspec.structs import replace
 
 from croupier.equipment.shuffle import bounded, byte_stream
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import ALL_CHORES, BURN, CHANGE, CUT, HOURS, NEW_CARDS, OMISSIBLE, SHUFFLE, WASH
+from croupier.rounds.chores import ALL_CHORES, BURN, CHANGE, CUT, DEAL, HOURS, NEW_CARDS, OMISSIBLE, SHUFFLE, TURN, WASH
 from croupier.rounds.game import Rules
 from croupier.rounds.refusal import Refusal
+from croupier.rounds.round import Round
 from croupier.table.commands import Perform
-from croupier.table.decide import Decided, begin_refusal, method_cite
+from croupier.table.decide import Decided, begin_refusal, command_refusal, method_cite
 from croupier.table.decks import came_shuffled, deck_due
 from croupier.table.due import Due, change_due, due
 from croupier.table.events import Burned, Cut, Event, FellDue, Received, ShoeOpened, Staffed
-from croupier.table.performing import cut_due, cut_refusal, overlooked, perform
+from croupier.table.performing import cut_due, cut_refusal, overlooked, perform, waits_for_hands
 from croupier.table.rack import rack_opening, rack_order, shuffled_rack
 from croupier.table.shoe import Seal, Shoe
 from croupier.table.table import Table, evolve
@@ -48,8 +49,11 @@ class Tending:
     def _new_shoe(self) -> Shoe:
         raise NotImplementedError
 
-    def _fact(self, actor: Actor, event: Event, command_id: str = "") -> None:
-        self._record(actor, command_id, (event,), evolve(self.table, event))
+    def _deal(self, r: Round, by: Actor, command_id: str) -> Sequence[Event]:
+        raise NotImplementedError
+
+    def _fact(self, actor: Actor, event: Event, command_id: str = "") -> Sequence[Event]:
+        return self._record(actor, command_id, (event,), evolve(self.table, event))
 
     def _receive(self) -> None:
         """The first cards of a table; dice, where it has none."""
@@ -150,12 +154,13 @@ class Tending:
         if due is None and BURN in self._chores and self.table.shoe is not None:
             self._burn()
 
-    def _burn(self, by: Actor = DEALER, command_id: str = "") -> None:
+    def _burn(self, by: Actor = DEALER, command_id: str = "") -> Sequence[Event]:
         lasting = self.table.rules.lasting
         if lasting is not None and self.table.slot < lasting.burn:
-            self._fact(by, Burned(lasting.burn), command_id)
+            return self._fact(by, Burned(lasting.burn), command_id)
+        return ()
 
-    def _shuffle(self, by: Actor = DEALER, command_id: str = "", *, came: bool = False) -> None:
+    def _shuffle(self, by: Actor = DEALER, command_id: str = "", *, came: bool = False) -> Sequence[Event]:
         """A new order, committed to; what was forgotten before it is found. Or the one in which the cards `came`."""
         if self._shoe is not None:
             self._open_shoe()
@@ -166,8 +171,9 @@ class Tending:
         shoe = self._new_shoe()
         number = table.shoes + 1
         closed = self._seal.close(shoe, number=number, deck=deck_due(table), table=table.name, entropy=entropy)
-        self._fact(by, replace(closed, came=True) if came else closed, command_id)
+        done = self._fact(by, replace(closed, came=True) if came else closed, command_id)
         self._take(shoe)
+        return done
 
     def _reshuffle(self) -> None:
         """In the middle of a round, with its cut and its burn, whoever does them otherwise."""
@@ -206,25 +212,36 @@ class Tending:
         self._fact(DEALER, event)
 
     def _done_here(self, asked: Perform, by: Actor, command_id: str) -> Refusal | Decided | None:
-        """A person shuffles or burns: only the program has the cards. None for any other duty."""
-        table = self.table
-        if asked.duty == SHUFFLE:
-            refusal = self._shuffle_refusal()
-            if refusal is None:
-                self._staff()
-                self._shuffle(by, command_id)
-            return refusal or Decided((), self.table)
-        if asked.duty == BURN:
-            lasting = table.rules.lasting
-            if lasting is None or table.shoe is None or table.slot >= lasting.burn or table.round is not None:
-                cite = lasting.burned if lasting is not None else table.rules.agenda[0].cite
-                return Refusal("There is nothing to burn now", cite)
-            wanted = cut_due(table)
-            if wanted is not None:
-                return Refusal("The cards have not been cut", wanted)
-            self._burn(by, command_id)
-            return Decided((), self.table)
-        return None
+        """A person shuffles, burns, deals or turns up: only the program has the cards. None for any other duty."""
+        does = {SHUFFLE: self._shuffled, BURN: self._burned, DEAL: self._dealt, TURN: self._dealt}.get(asked.duty)
+        if does is None:
+            return None
+        events = command_refusal(self.table, asked, by) or does(asked.duty, by, command_id)
+        return events if isinstance(events, Refusal) else Decided(tuple(events), self.table)
+
+    def _shuffled(self, _duty: str, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
+        refusal = self._shuffle_refusal()
+        if refusal is not None:
+            return refusal
+        self._staff()
+        return self._shuffle(by, command_id)
+
+    def _burned(self, _duty: str, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
+        table, lasting = self.table, self.table.rules.lasting
+        if lasting is None or table.shoe is None or table.slot >= lasting.burn or table.round is not None:
+            cite = lasting.burned if lasting is not None else table.rules.agenda[0].cite
+            return Refusal("There is nothing to burn now", cite)
+        wanted = cut_due(table)
+        return Refusal("The cards have not been cut", wanted) if wanted is not None else self._burn(by, command_id)
+
+    def _dealt(self, duty: str, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
+        """As many cards as the step has."""
+        r = self.table.round
+        head = r.agenda[0] if r is not None and r.agenda else None
+        if r is None or head is None or head.turning(r) is None or head.reveals is not (duty == TURN):
+            cite = (head or self.table.rules.agenda[0]).cite
+            return Refusal("There is no card to deal or to turn up so now", cite)
+        return waits_for_hands(self.table) or self._deal(r, by, command_id)
 
     def _shuffle_refusal(self) -> Refusal | None:
         table = self.table

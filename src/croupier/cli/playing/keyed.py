@@ -29,7 +29,7 @@ HELP = (
     ("begin", "the next round begins: players may wager"),
     ("no more bets", "any words that the rules ask for; announce says whatever is due"),
     ("inspect, wash ...", "a chore by its name; collect 3 picks up the cards at position 3"),
-    ("shuffle, cut 26, burn", "the cards before a deal; offer ann offers her the cut"),
+    ("shuffle, cut 26, burn", "the cards before a deal; offer ann offers her the cut, cut 26 by ann is hers"),
     ("deal, turn, count", "cards dealt, cards turned up, the stub counted; count 46 says how many"),
     ("throw 3 4, display", "the dice; the display of a bonus wager is looked at"),
     ("report", "what can have gone wrong by now, and what follows; report 2 reports the second"),
@@ -58,6 +58,7 @@ Asked = Act | Begin | ChangeMethod | Cut | DeclineCut | Leave | Perform | Recut 
 Keyed = Asked | Say | Offer
 
 NUMBERS = re.compile(r"\d+")
+CUT = re.compile(r"(?P<at>\d+)(?: by (?P<by>.+))?|(?P<who>\S.*?) (?P<many>\d+)")
 
 
 def keyed(text: str, table: Table) -> Keyed | str:
@@ -73,7 +74,7 @@ def keyed(text: str, table: Table) -> Keyed | str:
         case "begin" | "next":
             return Begin()
         case "cut":
-            return Cut(DEALER, numbers[0]) if numbers else "Say how many cards are cut from the top: cut 26."
+            return _cut(rest, table)
         case "offer":
             return Offer(rest) if rest else "Say to whom the cut is offered: offer ann."
         case "count":
@@ -98,6 +99,16 @@ def _floorperson(word: str, rest: str, table: Table) -> Keyed | str | None:
         case "method":
             return method(rest, table)
     return None
+
+
+def _cut(rest: str, table: Table) -> Cut | str:
+    """His own, or that of a player who takes it."""
+    found = CUT.fullmatch(rest)
+    if found is None:
+        return "Say how many cards are cut from the top: cut 26, or cut 26 by ann where a player cuts."
+    name = found["by"] or found["who"] or DEALER
+    persons = {sitter.lower(): sitter for _, sitter in table.seats}
+    return Cut(persons.get(name, name), int(found["at"] or found["many"]))
 
 
 def _person(word: str, name: str, table: Table) -> Leave | Sit | str:

@@ -31,7 +31,7 @@ from croupier.table.events import (
     ShoeOpened,
     Staffed,
 )
-from croupier.table.said import hand_words, on_number, outcome, paraphrase, sentence, wager_name
+from croupier.table.said import by_his_hand, hand_words, on_number, outcome, paraphrase, sentence, wager_name
 from croupier.table.table import Table, evolve
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class Screen:
             self.felt(r)
         mine = [p for p in postings if p.person == PLAYER]
         if mine:
-            words = {hand_words(r, p.place) for p in mine} - {""}
+            words = {hand_words(r, p.place) for p in mine if by_his_hand(r, p)} - {""}
             if words:
                 self.line(f"You have {' and '.join(sorted(words))}.", style="bold")
             show(self.out, columns([_result_row(p, r.rules) for p in mine]))
@@ -123,9 +123,13 @@ class Screen:
                 for account, moved in accounts.items():
                     self.line(f"The {account}: {', '.join(moved)}", style="dim")
                 continue
-            words_of = hand_words(r, theirs[0].place)
-            has = f" has {words_of}:" if words_of else ":"
-            self.line(f"{person}{has} {theirs[0].result}, {signed(sum(p.net for p in theirs))}", style="dim")
+            first = next((p for p in theirs if by_his_hand(r, p)), None)
+            if first is None:
+                whose = f"{person}'s {' and '.join(dict.fromkeys([wager_name(r.rules, p.wager) for p in theirs]))}"
+            else:
+                words_of = hand_words(r, first.place)
+                whose = f"{person} has {words_of}" if words_of else person
+            self.line(f"{whose}: {(first or theirs[0]).result}, {signed(sum(p.net for p in theirs))}", style="dim")
 
     def _ended(self, r: Round, chips: int) -> None:
         mine = [p.net for p in r.postings if p.person == PLAYER]

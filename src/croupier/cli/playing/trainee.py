@@ -32,6 +32,7 @@ from croupier.table.commands import (
 )
 from croupier.table.duty_words import done, where
 from croupier.table.events import Event, Missed
+from croupier.table.performing import cut_due, entitled
 from croupier.table.table import Table
 
 if TYPE_CHECKING:
@@ -212,6 +213,8 @@ class Training:
             self._last = answer.cite
             self.slips.append(Slip(answer.why, answer.cite))
             self.screen.refused(answer)
+            if isinstance(command, Cut) and command.by == DEALER and (how := self._how_to_cut()):
+                self.screen.line(f"To do that, type {how}.", "yellow")
         elif not isinstance(command, Begin | Leave | Sit):
             self.right += 1
             self._confirms(command)
@@ -242,12 +245,18 @@ class Training:
         at = 10 + bounded(max(1, most - 10), self._chance)
         self._does(DeclineCut(whom) if bounded(4, self._chance) == 0 else Cut(whom, at))
 
+    def _how_to_cut(self) -> str:
+        """What is typed where a player has the cut; nothing where no player has it."""
+        whose = entitled(self.host.table)[0] if cut_due(self.host.table) is not None else DEALER
+        return f"offer {whose.lower()}, or cut 26 by {whose.lower()}" if whose != DEALER else ""
+
     def _due(self) -> None:
         """What is due now; asking is free."""
         duties = self.host.duties()
         for one in duties:
             since = f", since {one.since}" if one.since else ""
-            self.screen.line(f"{done(one.duty, one.what)}: {one.says}, by {one.who}{since} ({one.cite})")
+            how = f"; type {self._how_to_cut()}" if one.duty == CUT and one.who != DEALER else ""
+            self.screen.line(f"{done(one.duty, one.what)}: {one.says}, by {one.who}{since}{how} ({one.cite})")
         if not duties:
             self.screen.line(
                 "Nothing is due; begin begins the next round." if self.host.table.round is None else "Nothing."

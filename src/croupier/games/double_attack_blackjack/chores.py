@@ -1,6 +1,7 @@
 """What people do with the cards of Double Attack Blackjack: 26.2 to 26.4."""
 
 from croupier.games.chores import changed, idle, inspected, shown
+from croupier.games.double_attack_blackjack.house import NEXT_ENTITLED
 from croupier.games.double_attack_blackjack.reg import REG
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.chores import DESTROY_TENS, NEW_CARDS, REMOVE_TENS, Chore, CutOrder
@@ -37,4 +38,6 @@ CUT_ORDER = CutOrder(
     bank=REG["26.4(d)3"],
     house=REG["26.4(d)4"],
     declined=REG["26.4(c)"],
+    # 26.4(f), A12: who cuts again.
+    next_recuts=lambda house: house.word("recut_by") == NEXT_ENTITLED,
 )

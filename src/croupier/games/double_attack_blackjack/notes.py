@@ -61,6 +61,11 @@ READINGS = (
             read="Where the player on whose box the cutting card came out has left, the cut is offered to the one "
                  "farthest right. Whoever declines it leaves it to the dealer.",
             why="(d) names one player for each case and (c) nobody but the dealer after him."),
+    Reading(id="A12", cites=(REG["26.4(f)"], REG["26.4(c)"], REG["26.4(d)"]),
+            read="The next person entitled, where a house has him cut again, is the dealer, whoever cut last. He also "
+                 "does it where the player who cut last has left.",
+            why="(f) sends us to (c) and (d), in which nobody but the dealer comes after the one player whom (d) "
+                "names (A11)."),
 )  # fmt: skip
 
 DUTIES = (
