@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
 from croupier.compliance.read import option_of, read_tables
-from croupier.compliance.table import Table, plain
+from croupier.compliance.table import Table, of_casino, plain
 from croupier.games import is_path, named, path_of
 from croupier.rounds.game import Game
 from croupier.rounds.house import flatten
@@ -87,7 +87,7 @@ def settings(choices: Sequence[str] | None) -> dict[str, object]:
 def house_file(file: Path) -> dict[str, object]:
     """What a house file says, of one table; `-` is standard input."""
     parsed = tomllib.loads(_text(file))
-    if "casino" in parsed or "table" in parsed:
+    if of_casino(parsed):
         raise BadUsage(
             f"{file} is the file of a casino, and this command takes that of one table; `croupier check {file}` reads "
             "all its tables, and `croupier house GAME > table.toml` writes a file of one, with what may be chosen."

@@ -18,7 +18,7 @@ from pathlib import PurePath
 from typing import Any, NoReturn
 
 from croupier.compliance.lines import Path, key_lines
-from croupier.compliance.table import NEW_JERSEY, RESERVED, Change, Table
+from croupier.compliance.table import NEW_JERSEY, RESERVED, Change, Table, of_casino
 from croupier.rounds.game import Game
 from croupier.rounds.house import PRINTED, BadHouse, Option, by_last_part, flatten, no_such_option
 from croupier.rounds.letters import looks, stranger
@@ -46,7 +46,7 @@ class _Reader:
         self.lines = key_lines(text) if text else {}
 
     def tables(self, written: Mapping[str, Any]) -> tuple[Table, ...]:
-        if "table" not in written and "casino" not in written:
+        if not of_casino(written):
             return (self._house(written),)
         self._known((), written, CASINO_KEYS)
         tables = written.get("table", [])
