@@ -107,7 +107,7 @@ def judge(
     """
     edition, day = edition_on(game.editions, day, game=game.id)
     chosen = {**dict(_by_option(game, written)), **dict.fromkeys(later or (), False)}
-    choices = {option.key: option.default for option in game.options}
+    choices = {option.key: option.unstated(day) for option in game.options}
     wrong: dict[str, Choice] = {}
     found: list[Finding] = []
     for option in game.options:

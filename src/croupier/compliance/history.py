@@ -27,7 +27,7 @@ def choices_on(table: Table, day: date) -> dict[str, object]:
     then = dict(table.choices)  # what held after the change at hand, however long before the day that is
     for change in _latest_first(table):
         option = _option(table, change.key)
-        after = _read(table, option, then[change.key]) if change.key in then else option.default
+        after = _read(table, option, then[change.key]) if change.key in then else option.unstated(change.on)
         if after != _read(table, option, change.now):
             raise BadHouse(
                 f"{table.name}: the change of {change.on} makes {change.key} {change.now!r}, and afterwards it is "

@@ -71,6 +71,11 @@ class Option(Value, frozen=True, kw_only=True):
         """Whether the law allows what a house has chosen here, its other choices considered."""
         return self.binding.allows(house[self.key]) or (self.excuse is not None and self.excuse.holds(house))
 
+    def unstated(self, day: date) -> Choice:
+        """What a house has on a day that says nothing of it: before the choice was given, the one there was."""
+        early = self.since is not None and day < self.since
+        return self.before if early and self.before is not None else self.default
+
     def right(self) -> str:
         """What may be chosen, in words; amounts of money in dollars."""
         if self.kind is Kind.MONEY and isinstance(self.binding, AtLeast):
