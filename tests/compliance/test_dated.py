@@ -51,7 +51,7 @@ def test_a_table_that_draws_on_a_soft_17_changes_its_method_since_that_day(day: 
     world = counting_world(seed=0)
     rules = game.rules(game.house({"soft_17": "hit"}), day)
     at = Host.open("BJ-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Memory(), chores=ALL_CHORES)
-    answer = decide(at.table, ChangeMethod({"shuffling": "manual"}, ("automated device",)))
+    answer = decide(at.table, ChangeMethod({"shuffling": "manual", "deck_backs": 1}, ("automated device",)))
     assert isinstance(answer, Refusal) is refused
 
 

@@ -6,6 +6,7 @@ from datetime import date
 import pytest
 
 from croupier.compliance.check import check
+from croupier.described.write import written_house
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games import DECLARED
 from croupier.games.blackjack.cards import blackjack_odds, dealer_draws, may_be_blackjack, rank
@@ -82,6 +83,39 @@ def test_the_shoe_holds_so_many_whole_decks(decks: int) -> None:
 @pytest.mark.parametrize("decks, wrong", [(0, True), (1, False), (2, False)])
 def test_at_least_one_deck_is_used(decks: int, wrong: bool) -> None:
     assert [f.cite for f in check(GAME, {"decks": decks}).violations] == (["19:47-2.2(a)"] if wrong else [])
+
+
+@pytest.mark.law("19:47-2.2(a)")
+@pytest.mark.parametrize(
+    "shuffling, dealing, alike",
+    [
+        ("manual", "manual shoe", True),
+        ("Bart Carter", "manual shoe", True),
+        ("automated device", "manual shoe", False),
+        ("manual", "double shoe", False),
+    ],
+)
+def test_all_decks_look_the_same_but_for_those_of_a_double_shoe_or_a_device(
+    shuffling: str, dealing: str, alike: bool
+) -> None:
+    method = {"shuffling": shuffling, "dealing": dealing, "cutting_cards": 2}
+    assert check(GAME, method).violations == ()  # unstated, the backs are as the method has them
+    assert GAME.house(method)["deck_backs"] == (1 if alike else 2)
+    two = check(GAME, {**method, "deck_backs": 2}).violations
+    assert [(f.key, f.cite, f.right) for f in two] == ([("deck_backs", "19:47-2.2(a)", "at most 1")] if alike else [])
+    assert (check(GAME, {**method, "deck_backs": 1}).violations == ()) is alike
+
+
+@pytest.mark.law("19:47-2.2(a)")
+def test_of_cards_dealt_in_a_way_that_cannot_be_read_nothing_follows_for_their_backs() -> None:
+    found = check(GAME, {"shuffling": "manual", "dealing": "double sho", "deck_backs": 2}).violations
+    assert [f.key for f in found] == ["dealing"]
+
+
+def test_a_house_that_is_written_for_a_description_keeps_its_backs() -> None:
+    for choices in ({"shuffling": "manual", "deck_backs": 2}, {"shuffling": "manual"}, {"deck_backs": 1}, {}):
+        house = GAME.house(choices)
+        assert GAME.house(written_house(GAME.rules(house))) == house
 
 
 @pytest.mark.law("19:47-2.2(b)1", "19:47-2.2(b)2", "19:47-2.2(b)3i")

@@ -32,6 +32,7 @@ from croupier.rounds.house import (
     Within,
     by_last_part,
     flatten,
+    following,
     read_choice,
 )
 from croupier.rounds.laid_out import ODDS_WORD
@@ -121,6 +122,7 @@ def judge(
             broken = any(finding.severity is Severity.VIOLATION for finding in alone)
             (wrong if broken else choices)[option.key] = choice
         found += problems
+    choices = following(game.options, House(game.id, choices), chosen).choices
     excused = _excused(game, House(game.id, choices), wrong)
     choices |= {key: wrong.pop(key) for key in excused}
     found = [finding for finding in found if finding.key not in excused]
@@ -129,7 +131,7 @@ def judge(
     idle = not_asked(game.undertakings, house)
     found += [_not_stated(o) for o in game.options if o.key not in chosen and o.key not in idle and _open(o)]
     for requirement in game.requirements:
-        if requirement.stands(day) and faulty.isdisjoint(keys_of(requirement)) and requirement.broken(house):
+        if requirement.stands(day) and faulty.isdisjoint(looked_at(requirement)) and requirement.broken(house):
             found.append(_together(game, requirement, house, frozenset(chosen), later or {}))
     found += _printed(game, House(game.id, {**choices, **wrong}), day, dict(flatten(written)))
     return Judged(
@@ -178,6 +180,17 @@ def keys_of(requirement: Requirement) -> tuple[str, str]:
             return when, key
         case Floors(beside=beside, key=key) | Tops(beside=beside, key=key) | Within(beside=beside, key=key):
             return beside, key
+
+
+def looked_at(requirement: Requirement) -> tuple[str, ...]:
+    """All choices that a requirement looks at, those which make it apply included."""
+    match requirement:
+        case Floors(when=(when, _)):
+            return (*keys_of(requirement), when)
+        case Tops(further=further):
+            return (*keys_of(requirement), *further)
+        case _:
+            return keys_of(requirement)
 
 
 def check_words(game: Game, house: House) -> None:
