@@ -113,7 +113,7 @@ def test_odds_in_print_are_never_stated_with_for() -> None:
         ("Insurance pays 2 to 1", "Insurance pays 3 for 1", "19:47-2.9"),
     ],
 )
-def test_a_blackjack_felt_that_states_other_odds_than_are_paid_breaks_the_law(right: str, wrong: str, cite: str) -> None:
+def test_a_blackjack_felt_with_other_odds_than_are_paid_breaks_the_law(right: str, wrong: str, cite: str) -> None:
     written = whole("blackjack")
     lines = [wrong if one == right else one for one in said(written, "layout.inscriptions")]
     (finding,) = found("blackjack", {**written, "layout.inscriptions": lines})

@@ -361,7 +361,7 @@ def _sentence(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-_STATED_FOR = re.compile(r"(\d+)\s*for\s*(\d+)", re.IGNORECASE)
+_STATED_FOR = re.compile(r"([0-9]{1,9})\s*for\s*([0-9]{1,9})", re.IGNORECASE)
 _ARTICLE = {
     Kind.WORD: "a word",
     Kind.WHOLE: f"a whole number below {WHOLE_BELOW:,}",

@@ -211,8 +211,11 @@ class _Reader:
     def _day(self, path: Path, value: object) -> tuple[date, datetime | None]:
         """The day, and the hour where there is one, by the clocks of New Jersey."""
         if isinstance(value, datetime):
-            here = value.astimezone(NEW_JERSEY) if value.tzinfo is not None else value.replace(tzinfo=NEW_JERSEY)
-            return here.date(), here.astimezone(UTC)
+            try:
+                here = value.astimezone(NEW_JERSEY) if value.tzinfo is not None else value.replace(tzinfo=NEW_JERSEY)
+                return here.date(), here.astimezone(UTC)
+            except OverflowError:
+                self._bad(path, f"{value.isoformat()} lies beyond the first or the last day of the calendar")
         if isinstance(value, date):
             return value, None
         return self._bad(path, f"{value!r} is no day; write 2006-07-01, or 2006-07-01T18:30:00 with its hour")
