@@ -85,6 +85,8 @@ class Judged(Value, frozen=True, kw_only=True):
     house: House
     findings: tuple[Finding, ...]
     faulty: frozenset[str]
+    disputed: frozenset[str] = frozenset()
+    """Those, and all that are wrong together: no other table is to be like this one in them."""
     stated: frozenset[str] = frozenset()
     """The choices that the file makes; the others are taken by default, and told as such."""
 
@@ -130,9 +132,12 @@ def judge(
     house = House(game.id, choices)
     idle = not_asked(game.undertakings, house)
     found += [_not_stated(o) for o in game.options if o.key not in chosen and o.key not in idle and _open(o)]
-    for requirement in game.requirements:
-        if requirement.stands(day) and faulty.isdisjoint(looked_at(requirement)) and requirement.broken(house):
-            found.append(_together(game, requirement, house, frozenset(chosen), later or {}))
+    broken_together = [
+        requirement
+        for requirement in game.requirements
+        if requirement.stands(day) and faulty.isdisjoint(looked_at(requirement)) and requirement.broken(house)
+    ]
+    found += [_together(game, one, house, frozenset(chosen), later or {}) for one in broken_together]
     found += _printed(game, House(game.id, {**choices, **wrong}), day, dict(flatten(written)))
     return Judged(
         edition=edition,
@@ -140,6 +145,7 @@ def judge(
         house=house,
         findings=in_order(game, found),
         faulty=faulty,
+        disputed=faulty.union(*[keys_of(requirement) for requirement in broken_together]),
         stated=frozenset(chosen),
     )
 
