@@ -6,6 +6,8 @@ from datetime import date
 import pytest
 
 from croupier.compliance.check import check
+from croupier.compliance.table import Table
+from croupier.compliance.tables import check_table
 from croupier.described.write import written_house
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games import DECLARED
@@ -179,7 +181,7 @@ def test_a_continuous_shuffler_deals_every_round_from_all_the_cards_and_needs_ap
 def test_from_a_double_shoe_a_determinant_card_comes_first_and_half_of_the_decks_serve_a_round() -> None:
     shoe = {"dealing": "double shoe", "cutting_cards": 2, "decks": 8}
     assert check(GAME, shoe).violations == ()
-    for wrong in ({"cutting_cards": 1}, {"deck_backs": 1, "shuffling": "manual"}, {"decks": 1}, {"decks": 3}):
+    for wrong in ({"cutting_cards": 1}, {"deck_backs": 1, "shuffling": "manual"}, {"decks": 1}):
         assert [f.cite for f in check(GAME, {**shoe, **wrong}).violations] == ["19:47-2.2(c)"]
     table = seated("Ann", dealing="double shoe", cutting_cards=2, decks=8)
     assert len(table.round.rules.deck) == 4 * 52
@@ -190,6 +192,17 @@ def test_from_a_double_shoe_a_determinant_card_comes_first_and_half_of_the_decks
     assert table.round.dead == parse_cards("4d")
     assert table.round.standing.mark("side of the double shoe") in (1, 2)
     assert table.deals("Tc 6d 9h").round.waits_for() == ("Ann",)
+
+
+@pytest.mark.law("19:47-2.2(c)")
+@pytest.mark.parametrize("decks, told", [(2, False), (3, True), (4, False), (9, True), (10, False)])
+def test_j27_an_odd_number_of_decks_in_a_double_shoe_is_lawful_and_noted(decks: int, told: bool) -> None:
+    shoe = {"dealing": "double shoe", "cutting_cards": 2, "decks": decks}
+    report = check_table(Table(name="BJ 1", game=GAME, choices=shoe))
+    assert report.violations == ()
+    notes = [finding for finding in report.findings if "J27" in finding.says]
+    assert [(note.key, note.cite) for note in notes] == ([("decks", "19:47-2.2(c)")] if told else [])
+    assert len(GAME.rules(GAME.house(shoe)).deck) == decks // 2 * 52
 
 
 @pytest.mark.law("19:47-2.2(d)", "19:47-2.2(d)2")

@@ -10,6 +10,7 @@ from croupier.law import AtLeast, AtMost, Between, Cite, Exactly, Free, OneOf, c
 from croupier.rounds.game import LastingShoe
 from croupier.rounds.house import (
     Caps,
+    Floors,
     Follows,
     House,
     Option,
@@ -142,8 +143,8 @@ REQUIREMENTS: tuple[Requirement, ...] = (
              says="the two sides of a double shoe hold cards with backs of two colors"),
     Requires(when=("dealing", (DOUBLE_SHOE,)), needs=("cutting_cards", (2,)), cite=REG["2.2(c)"],
              says="each side of a double shoe has a cutting card of its own"),
-    Requires(when=("dealing", (DOUBLE_SHOE,)), needs=("decks", (2, 4, 6, 8)), cite=REG["2.2(c)"],
-             says="a double shoe holds at least two decks, as many in each side"),
+    Floors(when=("dealing", (DOUBLE_SHOE,)), key="decks", beside="dealing", at_least=lambda _house: 2,
+           cite=REG["2.2(c)"], says="a double shoe holds at least two decks"),
     # 2.2(d)2: the two batches of an automated shuffling device.
     Requires(when=("shuffling", (AUTOMATED,)), needs=("deck_backs", (2,)), cite=REG["2.2(d)2"], since=date(1999, 7, 6),
              says="the two batches of an automated shuffling device have backs of two colors"),
