@@ -117,6 +117,46 @@ def test_an_approval_counts_from_its_day(approved: str, right: bool) -> None:
     assert told(report, Severity.NOTE) == named
 
 
+def poker(game: str, choices: str) -> str:
+    return f'casino = "C"\n[[table]]\nname = "P 1"\ngame = "{game}"\n[table.choices]\n{choices}\n'
+
+
+@pytest.mark.law("19:47-23.12(c)", "19:47-23.13(c)")
+@pytest.mark.parametrize(
+    "approved, right, named",
+    [
+        ('{by = "Commission", on = 2002-01-01}', True, True),
+        ('{by = "Commission", on = 2002-01-02}', False, True),
+        ("true", True, False),
+    ],
+)
+def test_a_higher_payout_limit_of_colorado_hold_em_names_its_approval(approved: str, right: bool, named: bool) -> None:
+    limit = 'payout_limit = {established = true, amount = "60000"}\n'
+    game = "colorado-hold-em-poker"
+    (report,) = tables(poker(game, f"{limit}approvals.payout_limit = {approved}"), date(2002, 1, 1))
+    assert told(report) == ([] if right else [("payout_limit.amount", "19:47-23.12(c)")])
+    notes = [finding.key for finding in report.findings if "only says that it is so" in finding.says]
+    assert notes == ([] if named else ["approvals.payout_limit"])
+
+
+def test_a_payout_limit_that_is_no_table_is_not_taken_for_its_approval() -> None:
+    with pytest.raises(BadHouse, match="payout_limit is a table of choices"):
+        tables(poker("colorado-hold-em-poker", "payout_limit = true"), date(2002, 1, 1))
+
+
+def test_an_approval_that_is_denied_is_not_noted_as_unnamed() -> None:
+    (report,) = tables(poker("four-card-poker", "approvals.opening = false"), None)
+    assert [f.severity for f in report.findings if f.key == "approvals.opening"] == [Severity.VIOLATION]
+
+
+def test_an_approval_that_came_late_is_told_what_would_be_right() -> None:
+    late = ", shuffling = 'continuous', approvals.continuous_shuffler = {by = 'Commission', on = 2006-07-02}"
+    (report,) = tables('casino = "C"\n' + blackjack(choices=late))
+    (finding,) = report.violations
+    assert finding.chosen == "given on 2006-07-02 only"
+    assert finding.right == "an approval that is given before it is used"
+
+
 @pytest.mark.law("19:46-1.18(g)")
 @pytest.mark.parametrize(
     "times, hours",

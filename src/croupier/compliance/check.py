@@ -317,7 +317,7 @@ def _together(
             right += f"{percent(figure)} percent" if figure is not None else "not known"
     chosen = shown(options[key], house[key])
     if key in later:
-        chosen = f"given on {later[key]} only"
+        chosen, right = f"given on {later[key]} only", "an approval that is given before it is used"
     elif key not in stated:
         chosen += f" ({NOT_STATED})"
     told = ", and ".join(_told_of([options[key], options[with_]], house, stated, later))

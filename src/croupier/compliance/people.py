@@ -88,7 +88,7 @@ def approvals_named(table: Table, judged: Judged) -> Iterator[Finding]:
     """In the file of a casino an approval says who gave it, so that somebody can look it up."""
     for option in table.game.options if table.casino else ():
         if _approval(option) and judged.house[option.key] is True and option.key in table.choices:
-            if option.key not in table.approvals:
+            if option.key not in table.approvals and option.key not in judged.faulty:
                 says = f"{option.says}: the file only says that it is so."
                 right = f"who gave it and when, {NAMED}"
                 yield note(option, "true", right, says)

@@ -328,7 +328,9 @@ def no_such_option(game: str, known: Iterable[str], key: str, beside: Iterable[s
 
 
 def by_last_part(known: Mapping[str, Option], key: str) -> Option | None:
-    """`straight` for `payout_odds.straight`, where only one option ends so."""
+    """`straight` for `payout_odds.straight`, where only one option ends so and no table of choices has that name."""
+    if any(name.startswith(f"{key}.") for name in known):
+        return None
     ends = [option for name, option in known.items() if name.rsplit(".", 1)[-1] == key]
     return ends[0] if len(ends) == 1 else None
 
