@@ -289,6 +289,11 @@ notice = 2006-06-01
     assert [finding.key for finding in tables(text, date(2006, 6, day))[0].violations] == found
 
 
+def test_a_change_that_changes_nothing_needs_no_notice() -> None:
+    change = '[[table.change]]\non = 2006-06-25\nchoice = "five_card_21"\nwas = false\nnow = false\n'
+    assert tables(blackjack(change))[0].findings == ()
+
+
 def test_a_history_that_does_not_lead_to_the_choices_of_the_file_is_refused() -> None:
     with pytest.raises(BadHouse, match=r"BJ 1: the change of 2006-06-25 makes five_card_21 False.*True"):
         tables(blackjack(WITHDRAWN.format(on="2006-06-25", notice=""), ", five_card_21 = true"))
@@ -315,6 +320,15 @@ def test_one_table_on_a_day_that_is_not_held_is_refused() -> None:
         ('[games.craps]\n[[table]]\nname = "A"\ngame = "blackjack"\n', "line 1: no table plays craps"),
         ('[choices]\nsurender = 1\n' + blackjack(), "line 2: no game of these tables has an option 'surender'"),
         (blackjack() + blackjack(), "line 9: there are two tables 'BJ 1'"),
+        (blackjack() + blackjack().replace("BJ 1", "BJ  1"), "line 9: there are two tables 'BJ  1', or so it looks"),
+        (blackjack() + blackjack().replace("BJ 1", " bj\\t1"), "line 9: there are two tables"),
+        (blackjack().replace("BJ 1", ""), "line 3: name is empty; write what it is called"),
+        (blackjack().replace("BJ 1", "\u200b "), "line 3: name is empty"),
+        (blackjack().replace("BJ 1", "BJ\u200b 1"), "line 3: .* a sign that cannot be seen, Zero width space"),
+        (blackjack().replace("BJ 1", "\u202e1 JB"), "line 3: .* a sign that cannot be seen, Right-to-left override"),
+        (blackjack("meter = ''"), "line 7: meter is empty"),
+        ('[[table]]\nname = "A"\ngame = "blackjack"\n[table.choices]\nplan = {card_changes = ["06:00"]}\n',
+         r"plan is no choice of a game; it stands at the table itself, \[table.plan\]"),
         (blackjack("[[table.change]]\non = 2006-06-25\n"), "line 7: a change says on, choice, was and now"),
         (blackjack("[[table.change]]\non = 'now'\nchoice = 'decks'\nwas = 1\nnow = 2\n"), "line 8: 'now' is no day"),
         (blackjack("plan = {card_changes = ['noon']}"), "are no times of the day"),

@@ -192,6 +192,15 @@ def test_the_same_payouts_on_six_and_on_eight_decks_have_two_advantages() -> Non
     assert finding.table == "8 decks" and finding.cite == "19:47-2.20(k)" and "percent" in finding.right
 
 
+def test_the_limits_of_a_wager_that_stand_on_no_sign_are_told_one_by_one() -> None:
+    at = signed(table(find("craps"), {"fire_bet": "A"}))
+    assert at.signs is not None
+    missing = found(replace(at, signs={key: sign for key, sign in at.signs.items() if key != "minimum.fire"}))
+    assert [finding.says for finding in missing] == [
+        "Each limit of the fire wager stands on a sign at the table; no sign of one has minimum.fire."
+    ]
+
+
 @pytest.mark.law("19:47-2.19(i)")
 def test_tables_on_one_meter_have_its_amounts_alike() -> None:
     game = find("blackjack")

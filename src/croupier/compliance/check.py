@@ -7,7 +7,7 @@ nothing here knows a rule. A requirement stays silent about a choice that is alr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
@@ -314,7 +314,7 @@ def _together(
         case Within(least=least, most=most):
             figure = requirement.figure(house)
             right = f"from {percent(least)} to {percent(most)} percent; with these choices it is "
-            right += f"{percent(figure)} percent" if figure is not None else "not known"
+            right += f"{percent(figure, (least, most))} percent" if figure is not None else "not known"
     chosen = shown(options[key], house[key])
     if key in later:
         chosen, right = f"given on {later[key]} only", "an approval that is given before it is used"
@@ -358,9 +358,19 @@ def violation(key: str, chosen: str, right: str, says: str, cite: Cite) -> Findi
     return Finding(severity=Severity.VIOLATION, key=key, chosen=chosen, right=right, says=_sentence(says), cite=cite)
 
 
-def percent(figure: Fraction) -> str:
-    """To four places, and no noughts behind."""
-    return f"{float(figure * 100):.4f}".rstrip("0").rstrip(".")
+def percent(figure: Fraction, beside: Collection[Fraction] = ()) -> str:
+    """To four places, or as many as tell it from the figures beside it, and no noughts behind."""
+    for places in range(4, 40):
+        told = _decimal(figure * 100, places)
+        if all(figure == other or told != _decimal(other * 100, places) for other in beside):
+            break
+    return told
+
+
+def _decimal(figure: Fraction, places: int) -> str:
+    whole, rest = divmod(round(abs(figure) * 10**places), 10**places)
+    told = f"{whole}.{rest:0{places}d}".rstrip("0").rstrip(".")
+    return f"-{told}" if figure < 0 and told != "0" else told
 
 
 def _sentence(text: str) -> str:

@@ -50,7 +50,7 @@ def notices(table: Table, judged: Judged) -> Iterator[Finding]:
     for change in _latest_first(table):
         option = _option(table, change.key)
         was, now = _read(table, option, change.was), _read(table, option, change.now)
-        if was is None or now is None:
+        if was is None or now is None or was == now:
             continue
         if change.on <= judged.date:
             choices[change.key] = was

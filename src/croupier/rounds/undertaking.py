@@ -137,5 +137,5 @@ def not_asked(undertakings: Iterable[Undertaking], house: House) -> frozenset[st
 def limits_on_sign(wager: str, when: tuple[str, tuple[Choice, ...]], cite: Cite) -> OnSign:
     """The minimum and the maximum of a wager that a table need not offer."""
     return OnSign(
-        keys=(f"minimum.{wager}", f"maximum.{wager}"), when=(when,), cite=cite, says=f"the limits of the {wager} wager"
+        keys=(f"minimum.{wager}", f"maximum.{wager}"), when=(when,), cite=cite, says=f"each limit of the {wager} wager"
     )
