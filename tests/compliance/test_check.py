@@ -128,6 +128,13 @@ def test_odds_stated_with_for_that_are_worth_too_much_break_both_paragraphs() ->
     assert found[1].chosen == "5 to 1"
 
 
+@pytest.mark.parametrize("offered", [True, False])
+def test_amounts_of_a_progressive_wager_are_asked_for_where_it_is_offered(offered: bool) -> None:
+    found = check(find("caribbean-stud-poker"), {"progressive": offered}).findings
+    unstated = [f.key for f in found if f.key.startswith("progressive_") and "does not state it" in f.says]
+    assert (unstated != []) is offered
+
+
 @pytest.mark.parametrize("odds", ["٥ for ١", "٥ to ١", "５ for １"])
 def test_digits_of_other_scripts_state_no_odds(odds: str) -> None:
     (finding,) = violations(MISSISSIPPI, {"straight": odds})

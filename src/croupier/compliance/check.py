@@ -41,6 +41,8 @@ from croupier.rounds.undertaking import not_asked
 from croupier.rounds.value import Value
 
 NOT_STATED = "not stated"
+PROGRESSIVE = "progressive_"
+"""How the choices that concern a progressive wager begin, in every game that has one."""
 
 
 class Severity(StrEnum):
@@ -130,7 +132,7 @@ def judge(
     found = [finding for finding in found if finding.key not in excused]
     faulty = frozenset([finding.key for finding in found if finding.severity is Severity.VIOLATION])
     house = House(game.id, choices)
-    idle = not_asked(game.undertakings, house)
+    idle = not_asked(game.undertakings, house) | _without_its_wager(house)
     found += [_not_stated(o) for o in game.options if o.key not in chosen and o.key not in idle and _open(o)]
     broken_together = [
         requirement
@@ -335,6 +337,12 @@ def _told_of(
     for option in options:
         if option.key not in stated:
             yield f"{option.key} is not stated and taken as {shown(option, house[option.key])}"
+
+
+def _without_its_wager(house: House) -> frozenset[str]:
+    """What is chosen of a progressive wager, where the house does not offer it."""
+    offered = house.choices.get("progressive", True)
+    return frozenset() if offered else frozenset([key for key in house.choices if key.startswith(PROGRESSIVE)])
 
 
 def _open(option: Option) -> bool:

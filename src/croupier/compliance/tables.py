@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from croupier.compliance.check import Finding, Judged, Severity, in_order, judge, percent, shown, violation
+from croupier.compliance.check import PROGRESSIVE, Finding, Judged, Severity, in_order, judge, percent, shown, violation
 from croupier.compliance.history import choices_on, notices
 from croupier.compliance.people import approvals_given, approvals_named, offered_to_all, on_signs, read_so
 from croupier.compliance.table import Table
@@ -134,7 +134,7 @@ def _one_meter(houses: Houses) -> Iterator[tuple[int, Finding]]:
     for (_, meter), group in groups.items():
         for number, table, judged in group:
             for option in table.game.options:
-                if option.key.startswith("progressive_") and option.key not in judged.faulty:
+                if option.key.startswith(PROGRESSIVE) and option.key not in judged.faulty:
                     lawful = [entry for entry in group if option.key not in entry[2].disputed]
                     first = (lawful or group)[0]
                     yield from _on_meter(number, table, judged, option, meter, first, lawful=bool(lawful))
