@@ -118,6 +118,52 @@ def test_a_casino_that_cannot_be_read_is_told_in_one_sentence(
     assert answer.is_one_sentence and re.search(says, answer.err)
 
 
+LONG = "9" * 5000
+CHANGED = 'game = "craps"\n[[change]]\non = {}\nchoice = "buy"\nwas = false\nnow = true\n'
+
+
+@pytest.mark.parametrize(
+    "written, says",
+    [
+        (f"decks = {LONG}\n", "number that is too long"),
+        (f"decks = 0x{'f' * 5000}\n", "decks has a number that is too long"),
+        (f"[plan]\nstub_counts = [5, 0x{'f' * 5000}]\n", "plan.stub_counts has a number that is too long"),
+        (CHANGED.format("9999-12-31T23:59:59-12:00"), "line 3: 9999-12-31T23:59:59-12:00 lies beyond"),
+        (CHANGED.format("9999-12-31T23:59:59"), "line 3: .* lies beyond the first or the last day"),
+        (CHANGED.format("0001-01-01T00:00:00+12:00"), "line 3: .* lies beyond the first or the last day"),
+    ],
+)
+def test_a_number_or_an_hour_beyond_all_bounds_is_told_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, written: str, says: str
+) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(written if written.startswith("game") else f'game = "blackjack"\n{written}')
+    answer = call(capsys, "check", str(file))
+    assert answer.is_one_sentence and re.search(says, answer.err)
+
+
+@pytest.mark.parametrize("odds", [f"{LONG} for 1", f"1 for {LONG}", f"{LONG} to 1"])
+def test_odds_with_more_digits_than_any_are_a_finding(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, odds: str
+) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(f'game = "craps"\n[payout_odds]\n"craps two" = "{odds}"\n')
+    answer = call(capsys, "check", str(file), "--json")
+    (finding,) = [one for one in json.loads(answer.out)["findings"] if one["severity"] == "violation"]
+    assert answer.status == 1 and finding["chosen"] == odds and "cannot be read as odds" in finding["says"]
+
+
+def test_a_file_with_the_mark_that_some_editors_leave_is_read(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text('\ufeffgame = "blackjack"\nsurender = true\n', encoding="utf-8")
+    assert "line 2: blackjack has no option 'surender'" in call(capsys, "check", str(file)).err
+    file.write_text('\ufeffgame = "blackjack"\n', encoding="utf-8")
+    for command in (["check", str(file)], ["felt", "blackjack", "--house", str(file)]):
+        assert call(capsys, *command).status == 0
+
+
 def test_set_with_an_option_that_no_table_has_is_told_with_the_nearest_name(
     capsys: pytest.CaptureFixture[str], casino: Path
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.compliance.check import check, keys_of
+from croupier.compliance.check import check, looked_at
 from croupier.compliance.write import house_toml
 from croupier.games import find
 from croupier.law import AtLeast, AtMost, Between, Exactly, Free, OneOf
@@ -116,7 +116,7 @@ def untyped(game: Game, key: str) -> Game:
 
 
 def without_key(game: Game, key: str) -> tuple[Requirement, ...]:
-    return tuple([requirement for requirement in game.requirements if key not in _keys(requirement)])
+    return tuple([requirement for requirement in game.requirements if key not in looked_at(requirement)])
 
 
 def without(game: Game, requirement: Requirement) -> Game:
@@ -156,11 +156,6 @@ def _repair(requirement: Requirement, house: Any) -> tuple[str, Choice]:
             return key, house[key]
 
 
-def _keys(requirement: Requirement) -> tuple[str, ...]:
-    """The choices that a requirement looks at, that which makes it apply included."""
-    return (*keys_of(requirement), requirement.when[0]) if isinstance(requirement, Floors) else keys_of(requirement)
-
-
 def at_bound(game: Game, requirement: Requirement) -> Iterator[tuple[dict[str, object], bool]]:
     """Houses below, at and above the bound of a requirement that counts, and whether it is kept; else none."""
     options = {option.key: option for option in game.options}
@@ -171,8 +166,10 @@ def at_bound(game: Game, requirement: Requirement) -> Iterator[tuple[dict[str, o
             kept = (True, True, False)
         case Caps(when=(when, values), key=key, at_most=bound):
             base, kept = {when: written(options[when], values[0])}, (True, True, False)
-        case Tops(key=key, at_most=ceiling):
-            bound, base, kept = ceiling(game.house()), {}, (True, True, False)
+        case Tops(key=key, beside=beside, at_most=ceiling):
+            chosen: tuple[Choice, ...] = getattr(options[beside].binding, "values", (options[beside].default,))
+            base = min([{beside: value} for value in chosen], key=lambda one: ceiling(game.house(one)))
+            bound, kept = ceiling(game.house(base)), (True, True, False)
         case Floors(when=(when, values), key=key, at_least=floor):
             base, kept = {when: written(options[when], values[-1])}, (False, True, True)
             base = repaired(game, base)

@@ -117,6 +117,46 @@ def test_an_approval_counts_from_its_day(approved: str, right: bool) -> None:
     assert told(report, Severity.NOTE) == named
 
 
+def poker(game: str, choices: str) -> str:
+    return f'casino = "C"\n[[table]]\nname = "P 1"\ngame = "{game}"\n[table.choices]\n{choices}\n'
+
+
+@pytest.mark.law("19:47-23.12(c)", "19:47-23.13(c)")
+@pytest.mark.parametrize(
+    "approved, right, named",
+    [
+        ('{by = "Commission", on = 2002-01-01}', True, True),
+        ('{by = "Commission", on = 2002-01-02}', False, True),
+        ("true", True, False),
+    ],
+)
+def test_a_higher_payout_limit_of_colorado_hold_em_names_its_approval(approved: str, right: bool, named: bool) -> None:
+    limit = 'payout_limit = {established = true, amount = "60000"}\n'
+    game = "colorado-hold-em-poker"
+    (report,) = tables(poker(game, f"{limit}approvals.payout_limit = {approved}"), date(2002, 1, 1))
+    assert told(report) == ([] if right else [("payout_limit.amount", "19:47-23.12(c)")])
+    notes = [finding.key for finding in report.findings if "only says that it is so" in finding.says]
+    assert notes == ([] if named else ["approvals.payout_limit"])
+
+
+def test_a_payout_limit_that_is_no_table_is_not_taken_for_its_approval() -> None:
+    with pytest.raises(BadHouse, match="payout_limit is a table of choices"):
+        tables(poker("colorado-hold-em-poker", "payout_limit = true"), date(2002, 1, 1))
+
+
+def test_an_approval_that_is_denied_is_not_noted_as_unnamed() -> None:
+    (report,) = tables(poker("four-card-poker", "approvals.opening = false"), None)
+    assert [f.severity for f in report.findings if f.key == "approvals.opening"] == [Severity.VIOLATION]
+
+
+def test_an_approval_that_came_late_is_told_what_would_be_right() -> None:
+    late = ", shuffling = 'continuous', approvals.continuous_shuffler = {by = 'Commission', on = 2006-07-02}"
+    (report,) = tables('casino = "C"\n' + blackjack(choices=late))
+    (finding,) = report.violations
+    assert finding.chosen == "given on 2006-07-02 only"
+    assert finding.right == "an approval that is given before it is used"
+
+
 @pytest.mark.law("19:46-1.18(g)")
 @pytest.mark.parametrize(
     "times, hours",
@@ -249,6 +289,11 @@ notice = 2006-06-01
     assert [finding.key for finding in tables(text, date(2006, 6, day))[0].violations] == found
 
 
+def test_a_change_that_changes_nothing_needs_no_notice() -> None:
+    change = '[[table.change]]\non = 2006-06-25\nchoice = "five_card_21"\nwas = false\nnow = false\n'
+    assert tables(blackjack(change))[0].findings == ()
+
+
 def test_a_history_that_does_not_lead_to_the_choices_of_the_file_is_refused() -> None:
     with pytest.raises(BadHouse, match=r"BJ 1: the change of 2006-06-25 makes five_card_21 False.*True"):
         tables(blackjack(WITHDRAWN.format(on="2006-06-25", notice=""), ", five_card_21 = true"))
@@ -275,6 +320,15 @@ def test_one_table_on_a_day_that_is_not_held_is_refused() -> None:
         ('[games.craps]\n[[table]]\nname = "A"\ngame = "blackjack"\n', "line 1: no table plays craps"),
         ('[choices]\nsurender = 1\n' + blackjack(), "line 2: no game of these tables has an option 'surender'"),
         (blackjack() + blackjack(), "line 9: there are two tables 'BJ 1'"),
+        (blackjack() + blackjack().replace("BJ 1", "BJ  1"), "line 9: there are two tables 'BJ  1', or so it looks"),
+        (blackjack() + blackjack().replace("BJ 1", " bj\\t1"), "line 9: there are two tables"),
+        (blackjack().replace("BJ 1", ""), "line 3: name is empty; write what it is called"),
+        (blackjack().replace("BJ 1", "\u200b "), "line 3: name is empty"),
+        (blackjack().replace("BJ 1", "BJ\u200b 1"), "line 3: .* a sign that cannot be seen, Zero width space"),
+        (blackjack().replace("BJ 1", "\u202e1 JB"), "line 3: .* a sign that cannot be seen, Right-to-left override"),
+        (blackjack("meter = ''"), "line 7: meter is empty"),
+        ('[[table]]\nname = "A"\ngame = "blackjack"\n[table.choices]\nplan = {card_changes = ["06:00"]}\n',
+         r"plan is no choice of a game; it stands at the table itself, \[table.plan\]"),
         (blackjack("[[table.change]]\non = 2006-06-25\n"), "line 7: a change says on, choice, was and now"),
         (blackjack("[[table.change]]\non = 'now'\nchoice = 'decks'\nwas = 1\nnow = 2\n"), "line 8: 'now' is no day"),
         (blackjack("plan = {card_changes = ['noon']}"), "are no times of the day"),

@@ -3,13 +3,14 @@
 import tomllib
 from collections.abc import Mapping
 from datetime import date
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from croupier.compliance.check import Finding, Severity, check, keys_of
+from croupier.compliance.check import Finding, Severity, check, keys_of, percent
 from croupier.compliance.write import house_toml
 from croupier.games import DECLARED, find
 from croupier.law import NotInForce, Status
@@ -125,6 +126,34 @@ def test_odds_stated_with_for_that_are_worth_too_much_break_both_paragraphs() ->
     found = violations(MISSISSIPPI, {"straight": "12 for 2"})
     assert [finding.cite for finding in found] == ["19:47-35.11(a)", "19:47-35.11(b)"]
     assert found[1].chosen == "5 to 1"
+
+
+@pytest.mark.parametrize("offered", [True, False])
+def test_amounts_of_a_progressive_wager_are_asked_for_where_it_is_offered(offered: bool) -> None:
+    found = check(find("caribbean-stud-poker"), {"progressive": offered}).findings
+    unstated = [f.key for f in found if f.key.startswith("progressive_") and "does not state it" in f.says]
+    assert (unstated != []) is offered
+
+
+@pytest.mark.parametrize("odds", ["٥ for ١", "٥ to ١", "５ for １"])
+def test_digits_of_other_scripts_state_no_odds(odds: str) -> None:
+    (finding,) = violations(MISSISSIPPI, {"straight": odds})
+    assert "cannot be read as odds" in finding.says
+
+
+@pytest.mark.parametrize(
+    "figure, told",
+    [
+        (Fraction(3, 10), "30"),
+        (Fraction(31, 100), "31"),
+        (Fraction(30_0000026, 10**9), "30.000003"),
+        (Fraction(29_9999999, 10**9), "29.9999999"),
+        (Fraction(-1, 10**8), "-0.000001"),
+    ],
+)
+def test_a_figure_near_a_bound_is_told_with_the_places_that_tell_it_from_it(figure: Fraction, told: str) -> None:
+    assert percent(figure, (Fraction(0), Fraction(3, 10))) == told
+    assert len(percent(figure)) <= 7
 
 
 @pytest.mark.parametrize("odds", ["1 for 1", "1 for 2", "4 for 0"])

@@ -1,12 +1,15 @@
 """Requirements that the law made, or did away with, on a day: the table and the audit judge them by the day too."""
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
-from croupier.games import find
+from croupier.compliance.check import judge
+from croupier.compliance.table import Table
+from croupier.compliance.tables import check_table
+from croupier.games import DECLARED, find
 from croupier.ledger.lived import _beyond_the_law
-from croupier.rounds.house import Dated
+from croupier.rounds.house import Dated, Option, write_choice
 from croupier.rounds.refusal import Refusal
 from croupier.table.commands import ChangeMethod
 from croupier.table.decide import decide
@@ -48,5 +51,29 @@ def test_a_table_that_draws_on_a_soft_17_changes_its_method_since_that_day(day: 
     world = counting_world(seed=0)
     rules = game.rules(game.house({"soft_17": "hit"}), day)
     at = Host.open("BJ-1", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Memory(), chores=ALL_CHORES)
-    answer = decide(at.table, ChangeMethod({"shuffling": "manual"}, ("automated device",)))
+    answer = decide(at.table, ChangeMethod({"shuffling": "manual", "deck_backs": 1}, ("automated device",)))
     assert isinstance(answer, Refusal) is refused
+
+
+EARLY = [(game, option) for game in DECLARED for option in find(game).options if option.before is not None]
+
+
+@pytest.mark.parametrize("game, option", EARLY, ids=[f"{game}-{option.key}" for game, option in EARLY])
+def test_a_file_that_does_not_state_a_choice_has_the_only_one_there_was_before_it_was_given(
+    game: str, option: Option
+) -> None:
+    assert option.since is not None
+    assert option.unstated(option.since - timedelta(days=1)) == option.before
+    assert option.unstated(option.since) == option.default
+    first = find(game).editions[0].since
+    judged = judge(find(game), {}, first)
+    assert judged.house[option.key] == (option.before if first < option.since else option.default)
+
+
+@pytest.mark.parametrize("day, missing", [(date(1988, 8, 1), []), (date(2009, 1, 5), ["maximum.fire", "minimum.fire"])])
+def test_the_limits_of_a_fire_bet_are_posted_only_once_there_is_one(day: date, missing: list[str]) -> None:
+    craps = find("craps")
+    limits = [o for o in craps.options if o.key.startswith(("minimum.", "maximum.")) and not o.key.endswith(".fire")]
+    signs = {option.key: write_choice(option, option.default).strip('"') for option in limits}
+    found = check_table(Table(name="C 1", game=craps, choices={}, signs=signs), day)
+    assert sorted(finding.key for finding in found.violations) == missing

@@ -104,6 +104,23 @@ def test_odds_in_print_are_never_stated_with_for() -> None:
     assert finding.cite == "19:47-35.11(a)" and '"for"' in finding.says
 
 
+@pytest.mark.law("19:47-2.7", "19:47-2.9")
+@pytest.mark.parametrize(
+    "right, wrong, cite",
+    [
+        ("Blackjack pays 3 to 2", "Blackjack pays 6 to 5", "19:47-2.7"),
+        ("Blackjack pays 3 to 2", "Blackjack pays 5 for 2", "19:47-2.7"),
+        ("Insurance pays 2 to 1", "Insurance pays 3 for 1", "19:47-2.9"),
+    ],
+)
+def test_a_blackjack_felt_with_other_odds_than_are_paid_breaks_the_law(right: str, wrong: str, cite: str) -> None:
+    written = whole("blackjack")
+    lines = [wrong if one == right else one for one in said(written, "layout.inscriptions")]
+    (finding,) = found("blackjack", {**written, "layout.inscriptions": lines})
+    assert (finding.severity, finding.cite) == (Severity.VIOLATION, cite)
+    assert (finding.chosen, finding.right) == (wrong, f'"{right}"')
+
+
 def test_what_no_text_asks_for_is_a_note_and_says_so() -> None:
     written = whole("ultimate-texas-hold-em")
     (finding,) = found("ultimate-texas-hold-em", {**written, "layout.areas": said(written, "layout.areas")[1:]})

@@ -192,6 +192,15 @@ def test_the_same_payouts_on_six_and_on_eight_decks_have_two_advantages() -> Non
     assert finding.table == "8 decks" and finding.cite == "19:47-2.20(k)" and "percent" in finding.right
 
 
+def test_the_limits_of_a_wager_that_stand_on_no_sign_are_told_one_by_one() -> None:
+    at = signed(table(find("craps"), {"fire_bet": "A"}))
+    assert at.signs is not None
+    missing = found(replace(at, signs={key: sign for key, sign in at.signs.items() if key != "minimum.fire"}))
+    assert [finding.says for finding in missing] == [
+        "Each limit of the fire wager stands on a sign at the table; no sign of one has minimum.fire."
+    ]
+
+
 @pytest.mark.law("19:47-2.19(i)")
 def test_tables_on_one_meter_have_its_amounts_alike() -> None:
     game = find("blackjack")
@@ -203,6 +212,36 @@ def test_tables_on_one_meter_have_its_amounts_alike() -> None:
     assert found(one, replace(other, meter="another")) == found(one, replace(other, meter="")) == []
     idle = signed(table(game, {"progressive_reset": "6000"}, name="two", meter="aces"))
     assert found(one, idle) == []
+
+
+@pytest.mark.law("19:47-2.19(i)")
+def test_a_table_that_is_wrong_by_itself_is_no_model_for_others_on_its_meter() -> None:
+    game = find("blackjack")
+    lawful = signed(table(game, {"progressive": True, "progressive_rate_percent": 75}, name="B", meter="aces"))
+    wrong = replace(
+        lawful,
+        name="A",
+        choices={**lawful.choices, "progressive_rate_percent": 60, "progressive_reset_rate_percent": 9},
+    )
+    told = found(wrong, lawful, replace(lawful, name="C"))
+    assert {finding.table for finding in told} == {"A"}
+    rights = [finding.right for finding in told if finding.key == "progressive_rate_percent"]
+    assert sorted(rights) == ["at least 61", "what B has on the same meter: 75"]
+    other = replace(wrong, name="D", choices={**wrong.choices, "progressive_rate_percent": 50})
+    both = [finding for finding in found(wrong, other) if "meter" in finding.says and "alike" in finding.says]
+    assert [(finding.table, finding.right) for finding in both] == [("D", "one amount at all tables of it")]
+
+
+@pytest.mark.law("19:47-2.20(k)")
+def test_a_table_whose_bonus_is_beyond_its_bounds_is_no_model_for_others() -> None:
+    game = find("blackjack")
+    house, _ = ALIKE["blackjack_bonus_payouts.one dollar"]
+    lawful = signed(table(game, house, name="B"))
+    key = "blackjack_bonus_payouts.one dollar"
+    wrong = replace(lawful, name="A", choices={**lawful.choices, key: "500 x 3, 600 x 1, 700 x 1"}, signs=None)
+    told = found(wrong, lawful)
+    assert {finding.table for finding in told} == {"A"} and len(told) == 2
+    assert [one.right for one in told if "as at B" in one.right] != []
 
 
 def cited(kind: type) -> set[tuple[str, str]]:

@@ -6,6 +6,9 @@ from datetime import date
 import pytest
 
 from croupier.compliance.check import check
+from croupier.compliance.table import Table
+from croupier.compliance.tables import check_table
+from croupier.described.write import written_house
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games import DECLARED
 from croupier.games.blackjack.cards import blackjack_odds, dealer_draws, may_be_blackjack, rank
@@ -84,6 +87,39 @@ def test_at_least_one_deck_is_used(decks: int, wrong: bool) -> None:
     assert [f.cite for f in check(GAME, {"decks": decks}).violations] == (["19:47-2.2(a)"] if wrong else [])
 
 
+@pytest.mark.law("19:47-2.2(a)")
+@pytest.mark.parametrize(
+    "shuffling, dealing, alike",
+    [
+        ("manual", "manual shoe", True),
+        ("Bart Carter", "manual shoe", True),
+        ("automated device", "manual shoe", False),
+        ("manual", "double shoe", False),
+    ],
+)
+def test_all_decks_look_the_same_but_for_those_of_a_double_shoe_or_a_device(
+    shuffling: str, dealing: str, alike: bool
+) -> None:
+    method = {"shuffling": shuffling, "dealing": dealing, "cutting_cards": 2}
+    assert check(GAME, method).violations == ()  # unstated, the backs are as the method has them
+    assert GAME.house(method)["deck_backs"] == (1 if alike else 2)
+    two = check(GAME, {**method, "deck_backs": 2}).violations
+    assert [(f.key, f.cite, f.right) for f in two] == ([("deck_backs", "19:47-2.2(a)", "at most 1")] if alike else [])
+    assert (check(GAME, {**method, "deck_backs": 1}).violations == ()) is alike
+
+
+@pytest.mark.law("19:47-2.2(a)")
+def test_of_cards_dealt_in_a_way_that_cannot_be_read_nothing_follows_for_their_backs() -> None:
+    found = check(GAME, {"shuffling": "manual", "dealing": "double sho", "deck_backs": 2}).violations
+    assert [f.key for f in found] == ["dealing"]
+
+
+def test_a_house_that_is_written_for_a_description_keeps_its_backs() -> None:
+    for choices in ({"shuffling": "manual", "deck_backs": 2}, {"shuffling": "manual"}, {"deck_backs": 1}, {}):
+        house = GAME.house(choices)
+        assert GAME.house(written_house(GAME.rules(house))) == house
+
+
 @pytest.mark.law("19:47-2.2(b)1", "19:47-2.2(b)2", "19:47-2.2(b)3i")
 @pytest.mark.parametrize(
     "cards, total, soft",
@@ -145,7 +181,7 @@ def test_a_continuous_shuffler_deals_every_round_from_all_the_cards_and_needs_ap
 def test_from_a_double_shoe_a_determinant_card_comes_first_and_half_of_the_decks_serve_a_round() -> None:
     shoe = {"dealing": "double shoe", "cutting_cards": 2, "decks": 8}
     assert check(GAME, shoe).violations == ()
-    for wrong in ({"cutting_cards": 1}, {"deck_backs": 1, "shuffling": "manual"}, {"decks": 1}, {"decks": 3}):
+    for wrong in ({"cutting_cards": 1}, {"deck_backs": 1, "shuffling": "manual"}, {"decks": 1}):
         assert [f.cite for f in check(GAME, {**shoe, **wrong}).violations] == ["19:47-2.2(c)"]
     table = seated("Ann", dealing="double shoe", cutting_cards=2, decks=8)
     assert len(table.round.rules.deck) == 4 * 52
@@ -156,6 +192,17 @@ def test_from_a_double_shoe_a_determinant_card_comes_first_and_half_of_the_decks
     assert table.round.dead == parse_cards("4d")
     assert table.round.standing.mark("side of the double shoe") in (1, 2)
     assert table.deals("Tc 6d 9h").round.waits_for() == ("Ann",)
+
+
+@pytest.mark.law("19:47-2.2(c)")
+@pytest.mark.parametrize("decks, told", [(2, False), (3, True), (4, False), (9, True), (10, False)])
+def test_j27_an_odd_number_of_decks_in_a_double_shoe_is_lawful_and_noted(decks: int, told: bool) -> None:
+    shoe = {"dealing": "double shoe", "cutting_cards": 2, "decks": decks}
+    report = check_table(Table(name="BJ 1", game=GAME, choices=shoe))
+    assert report.violations == ()
+    notes = [finding for finding in report.findings if "J27" in finding.says]
+    assert [(note.key, note.cite) for note in notes] == ([("decks", "19:47-2.2(c)")] if told else [])
+    assert len(GAME.rules(GAME.house(shoe)).deck) == decks // 2 * 52
 
 
 @pytest.mark.law("19:47-2.2(d)", "19:47-2.2(d)2")

@@ -38,7 +38,7 @@ OPTIONS: dict[str, tuple[str, str, str]] = {
     "odds_stated_with": ('"to"', "one of to, win", "19:47-23.13(a) 19:47-23.12(a)"),
     "payout_limit.established": ("false", "one of true, false", "19:47-23.13(c) 19:47-23.12(c)"),
     "payout_limit.amount": ('"50000"', "at least $50,000.00", "19:47-23.13(c)"),
-    "payout_limit.approved": ("false", "one of true, false", "19:47-23.13(c)"),
+    "approvals.payout_limit": ("false", "one of true, false", "19:47-23.13(c)"),
     "payout_limit.on_layout": ("true", "one of true, false", "19:47-23.13(c)"),
     "positions": ("7", "one of 6, 7", "19:46-1.13L"),
     "layout.ante_areas": ("true", "exactly true", "19:46-1.13L"),

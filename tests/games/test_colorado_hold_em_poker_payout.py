@@ -159,4 +159,4 @@ def test_c9_a_limit_is_never_below_50000_and_above_it_only_as_approved() -> None
     assert violations({"payout_limit.amount": "49999.99"}) == {"19:47-23.13(c)"}
     assert violations({"payout_limit.amount": "50000"}) == set()
     assert violations({"payout_limit.amount": "50000.01"}) == {"19:47-23.12(c)"}
-    assert violations({"payout_limit.amount": "50000.01", "payout_limit.approved": True}) == set()
+    assert violations({"payout_limit.amount": "50000.01", "approvals.payout_limit": True}) == set()

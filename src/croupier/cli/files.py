@@ -11,8 +11,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
+from croupier.compliance.parsed import parse_toml
 from croupier.compliance.read import option_of, read_tables
-from croupier.compliance.table import Table, plain
+from croupier.compliance.table import Table, of_casino, plain
 from croupier.games import is_path, named, path_of
 from croupier.rounds.game import Game
 from croupier.rounds.house import flatten
@@ -23,7 +24,7 @@ def tables_in(file: Path, choices: Sequence[str] | None) -> tuple[Table, ...]:
     """The tables of a house file or of a casino's; `--set` goes to every table whose game has the option."""
     text = _text(file)
     try:
-        parsed = tomllib.loads(text)
+        parsed = parse_toml(text)
     except tomllib.TOMLDecodeError as bad:
         raise BadUsage(f"{file} is not TOML: {str(bad).rstrip('.')}.") from None
     beside = folder_of(file)
@@ -86,8 +87,8 @@ def settings(choices: Sequence[str] | None) -> dict[str, object]:
 
 def house_file(file: Path) -> dict[str, object]:
     """What a house file says, of one table; `-` is standard input."""
-    parsed = tomllib.loads(_text(file))
-    if "casino" in parsed or "table" in parsed:
+    parsed = parse_toml(_text(file))
+    if of_casino(parsed):
         raise BadUsage(
             f"{file} is the file of a casino, and this command takes that of one table; `croupier check {file}` reads "
             "all its tables, and `croupier house GAME > table.toml` writes a file of one, with what may be chosen."

@@ -7,7 +7,7 @@ nothing here knows a rule. A requirement stays silent about a choice that is alr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
@@ -32,6 +32,7 @@ from croupier.rounds.house import (
     Within,
     by_last_part,
     flatten,
+    following,
     read_choice,
 )
 from croupier.rounds.laid_out import ODDS_WORD
@@ -40,6 +41,8 @@ from croupier.rounds.undertaking import not_asked
 from croupier.rounds.value import Value
 
 NOT_STATED = "not stated"
+PROGRESSIVE = "progressive_"
+"""How the choices that concern a progressive wager begin, in every game that has one."""
 
 
 class Severity(StrEnum):
@@ -84,6 +87,8 @@ class Judged(Value, frozen=True, kw_only=True):
     house: House
     findings: tuple[Finding, ...]
     faulty: frozenset[str]
+    disputed: frozenset[str] = frozenset()
+    """Those, and all that are wrong together: no other table is to be like this one in them."""
     stated: frozenset[str] = frozenset()
     """The choices that the file makes; the others are taken by default, and told as such."""
 
@@ -107,7 +112,7 @@ def judge(
     """
     edition, day = edition_on(game.editions, day, game=game.id)
     chosen = {**dict(_by_option(game, written)), **dict.fromkeys(later or (), False)}
-    choices = {option.key: option.default for option in game.options}
+    choices = {option.key: option.unstated(day) for option in game.options}
     wrong: dict[str, Choice] = {}
     found: list[Finding] = []
     for option in game.options:
@@ -121,16 +126,20 @@ def judge(
             broken = any(finding.severity is Severity.VIOLATION for finding in alone)
             (wrong if broken else choices)[option.key] = choice
         found += problems
+    choices = following(game.options, House(game.id, choices), chosen).choices
     excused = _excused(game, House(game.id, choices), wrong)
     choices |= {key: wrong.pop(key) for key in excused}
     found = [finding for finding in found if finding.key not in excused]
     faulty = frozenset([finding.key for finding in found if finding.severity is Severity.VIOLATION])
     house = House(game.id, choices)
-    idle = not_asked(game.undertakings, house)
+    idle = not_asked(game.undertakings, house) | _without_its_wager(house)
     found += [_not_stated(o) for o in game.options if o.key not in chosen and o.key not in idle and _open(o)]
-    for requirement in game.requirements:
-        if requirement.stands(day) and faulty.isdisjoint(keys_of(requirement)) and requirement.broken(house):
-            found.append(_together(game, requirement, house, frozenset(chosen), later or {}))
+    broken_together = [
+        requirement
+        for requirement in game.requirements
+        if requirement.stands(day) and faulty.isdisjoint(looked_at(requirement)) and requirement.broken(house)
+    ]
+    found += [_together(game, one, house, frozenset(chosen), later or {}) for one in broken_together]
     found += _printed(game, House(game.id, {**choices, **wrong}), day, dict(flatten(written)))
     return Judged(
         edition=edition,
@@ -138,6 +147,7 @@ def judge(
         house=house,
         findings=in_order(game, found),
         faulty=faulty,
+        disputed=faulty.union(*[keys_of(requirement) for requirement in broken_together]),
         stated=frozenset(chosen),
     )
 
@@ -178,6 +188,17 @@ def keys_of(requirement: Requirement) -> tuple[str, str]:
             return when, key
         case Floors(beside=beside, key=key) | Tops(beside=beside, key=key) | Within(beside=beside, key=key):
             return beside, key
+
+
+def looked_at(requirement: Requirement) -> tuple[str, ...]:
+    """All choices that a requirement looks at, those which make it apply included."""
+    match requirement:
+        case Floors(when=(when, _)):
+            return (*keys_of(requirement), when)
+        case Tops(further=further):
+            return (*keys_of(requirement), *further)
+        case _:
+            return keys_of(requirement)
 
 
 def check_words(game: Game, house: House) -> None:
@@ -295,10 +316,10 @@ def _together(
         case Within(least=least, most=most):
             figure = requirement.figure(house)
             right = f"from {percent(least)} to {percent(most)} percent; with these choices it is "
-            right += f"{percent(figure)} percent" if figure is not None else "not known"
+            right += f"{percent(figure, (least, most))} percent" if figure is not None else "not known"
     chosen = shown(options[key], house[key])
     if key in later:
-        chosen = f"given on {later[key]} only"
+        chosen, right = f"given on {later[key]} only", "an approval that is given before it is used"
     elif key not in stated:
         chosen += f" ({NOT_STATED})"
     told = ", and ".join(_told_of([options[key], options[with_]], house, stated, later))
@@ -316,6 +337,12 @@ def _told_of(
     for option in options:
         if option.key not in stated:
             yield f"{option.key} is not stated and taken as {shown(option, house[option.key])}"
+
+
+def _without_its_wager(house: House) -> frozenset[str]:
+    """What is chosen of a progressive wager, where the house does not offer it."""
+    offered = house.choices.get("progressive", True)
+    return frozenset() if offered else frozenset([key for key in house.choices if key.startswith(PROGRESSIVE)])
 
 
 def _open(option: Option) -> bool:
@@ -339,16 +366,26 @@ def violation(key: str, chosen: str, right: str, says: str, cite: Cite) -> Findi
     return Finding(severity=Severity.VIOLATION, key=key, chosen=chosen, right=right, says=_sentence(says), cite=cite)
 
 
-def percent(figure: Fraction) -> str:
-    """To four places, and no noughts behind."""
-    return f"{float(figure * 100):.4f}".rstrip("0").rstrip(".")
+def percent(figure: Fraction, beside: Collection[Fraction] = ()) -> str:
+    """To four places, or as many as tell it from the figures beside it, and no noughts behind."""
+    for places in range(4, 40):
+        told = _decimal(figure * 100, places)
+        if all(figure == other or told != _decimal(other * 100, places) for other in beside):
+            break
+    return told
+
+
+def _decimal(figure: Fraction, places: int) -> str:
+    whole, rest = divmod(round(abs(figure) * 10**places), 10**places)
+    told = f"{whole}.{rest:0{places}d}".rstrip("0").rstrip(".")
+    return f"-{told}" if figure < 0 and told != "0" else told
 
 
 def _sentence(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-_STATED_FOR = re.compile(r"(\d+)\s*for\s*(\d+)", re.IGNORECASE)
+_STATED_FOR = re.compile(r"([0-9]{1,9})\s*for\s*([0-9]{1,9})", re.IGNORECASE)
 _ARTICLE = {
     Kind.WORD: "a word",
     Kind.WHOLE: f"a whole number below {WHOLE_BELOW:,}",

@@ -27,7 +27,7 @@ def choices_on(table: Table, day: date) -> dict[str, object]:
     then = dict(table.choices)  # what held after the change at hand, however long before the day that is
     for change in _latest_first(table):
         option = _option(table, change.key)
-        after = _read(table, option, then[change.key]) if change.key in then else option.default
+        after = _read(table, option, then[change.key]) if change.key in then else option.unstated(change.on)
         if after != _read(table, option, change.now):
             raise BadHouse(
                 f"{table.name}: the change of {change.on} makes {change.key} {change.now!r}, and afterwards it is "
@@ -50,7 +50,7 @@ def notices(table: Table, judged: Judged) -> Iterator[Finding]:
     for change in _latest_first(table):
         option = _option(table, change.key)
         was, now = _read(table, option, change.was), _read(table, option, change.now)
-        if was is None or now is None:
+        if was is None or now is None or was == now:
             continue
         if change.on <= judged.date:
             choices[change.key] = was

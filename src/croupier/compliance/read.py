@@ -18,10 +18,10 @@ from pathlib import PurePath
 from typing import Any, NoReturn
 
 from croupier.compliance.lines import Path, key_lines
-from croupier.compliance.table import NEW_JERSEY, RESERVED, Change, Table
+from croupier.compliance.table import NEW_JERSEY, RESERVED, Change, Table, of_casino
 from croupier.rounds.game import Game
 from croupier.rounds.house import PRINTED, BadHouse, Option, by_last_part, flatten, no_such_option
-from croupier.rounds.letters import looks, stranger
+from croupier.rounds.letters import looks, stranger, unseen
 from croupier.rounds.undertaking import Approved
 
 CASINO_KEYS = ("casino", "choices", "games", "table")
@@ -46,7 +46,7 @@ class _Reader:
         self.lines = key_lines(text) if text else {}
 
     def tables(self, written: Mapping[str, Any]) -> tuple[Table, ...]:
-        if "table" not in written and "casino" not in written:
+        if not of_casino(written):
             return (self._house(written),)
         self._known((), written, CASINO_KEYS)
         tables = written.get("table", [])
@@ -133,7 +133,7 @@ class _Reader:
             changes=tuple(self._changes((*path, "change"), game, written.get("change", []))),
             card_changes=self._times((*path, "plan", "card_changes"), plan.get("card_changes", [])),
             stub_counts=self._rounds((*path, "plan", "stub_counts"), plan.get("stub_counts", [])),
-            meter=self._name((*path, "meter"), written.get("meter", "")),
+            meter=self._name((*path, "meter"), written["meter"]) if "meter" in written else "",
         )
 
     def _no_idle(self, written: Mapping[str, Any], games: Mapping[str, Any], read: list[Table]) -> None:
@@ -163,6 +163,9 @@ class _Reader:
             return key
         option = option_of(game, key)
         if option is None:
+            first = key.partition(".")[0]
+            if len(path) > 1 and first in RESERVED:
+                self._bad(path[:-1], f"{first} is no choice of a game; it stands at the table itself, [table.{first}]")
             beside = TABLE_KEYS if len(path) == 1 else ()  # the top of a house file
             why = no_such_option(game.id, [option.key for option in game.options], key, beside)
             self._bad((*path[:-1], *key.split(".")), why.rstrip("."))
@@ -211,8 +214,11 @@ class _Reader:
     def _day(self, path: Path, value: object) -> tuple[date, datetime | None]:
         """The day, and the hour where there is one, by the clocks of New Jersey."""
         if isinstance(value, datetime):
-            here = value.astimezone(NEW_JERSEY) if value.tzinfo is not None else value.replace(tzinfo=NEW_JERSEY)
-            return here.date(), here.astimezone(UTC)
+            try:
+                here = value.astimezone(NEW_JERSEY) if value.tzinfo is not None else value.replace(tzinfo=NEW_JERSEY)
+                return here.date(), here.astimezone(UTC)
+            except OverflowError:
+                self._bad(path, f"{value.isoformat()} lies beyond the first or the last day of the calendar")
         if isinstance(value, date):
             return value, None
         return self._bad(path, f"{value!r} is no day; write 2006-07-01, or 2006-07-01T18:30:00 with its hour")
@@ -241,8 +247,12 @@ class _Reader:
     def _name(self, path: Path, value: object) -> str:
         """What a table or a person is called: in words whose letters are of one alphabet."""
         name = self._word(path, value)
+        if not looks(name):
+            self._bad(path, f"{path[-1]} is empty; write what it is called")
         if odd := stranger(name):
             self._bad(path, f"the name {name!r} mixes alphabets: {odd}")
+        if sign := unseen(name):
+            self._bad(path, f"the name {name!r} has a sign that cannot be seen, {sign}")
         return name
 
     def _tables(self, path: Path, value: object) -> Mapping[str, Any]:

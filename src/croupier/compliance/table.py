@@ -62,6 +62,11 @@ RESERVED = ("name", "signs", "offered_to", "change", "plan", "meter")
 """Keys of a house file that are no choices of the house. `check` reads them; every other command leaves them alone."""
 
 
+def of_casino(written: Mapping[str, Any]) -> bool:
+    """Whether a file is that of a casino: it has its name, or `[[table]]`s. A game may have an option `table`."""
+    return "casino" in written or isinstance(written.get("table"), list | Mapping)
+
+
 def plain(written: Mapping[str, Any]) -> dict[str, Any]:
     """A house file as the commands beside `check` read it: choices only, and an approval that is named is given."""
     house = {key: value for key, value in written.items() if key not in RESERVED}

@@ -13,9 +13,9 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from croupier.compliance.check import Finding, Judged, Severity, in_order, judge, percent, shown, violation
+from croupier.compliance.check import PROGRESSIVE, Finding, Judged, Severity, in_order, judge, percent, shown, violation
 from croupier.compliance.history import choices_on, notices
-from croupier.compliance.people import approvals_given, approvals_named, offered_to_all, on_signs
+from croupier.compliance.people import approvals_given, approvals_named, offered_to_all, on_signs, read_so
 from croupier.compliance.table import Table
 from croupier.law import NotInForce, Status
 from croupier.law.binding import Choice
@@ -29,6 +29,7 @@ MORE: tuple[Callable[[Table, Judged], Iterator[Finding]], ...] = (
     approvals_given,
     approvals_named,
     notices,
+    read_so,
 )
 """What is judged of one table beyond its choices."""
 
@@ -101,21 +102,25 @@ Houses = list[tuple[int, Table, Judged]]
 
 
 def _uniform(houses: Houses) -> Iterator[tuple[int, Finding]]:
-    """Where the law wants tables alike, each is held against the first of its group."""
-    first: dict[tuple[str, str, str, Choice], tuple[Table, Choice | Fraction | None]] = {}
+    """Where the law wants tables alike, each is held against the first of its group that is right by itself."""
+    groups: dict[tuple[str, str, str, Choice], list[tuple[int, Table, Judged, Uniform]]] = defaultdict(list)
     for number, table, judged in houses:
         for alike in table.game.undertakings:
-            if not isinstance(alike, Uniform) or not judged.faulty.isdisjoint((alike.key, *alike.beside)):
-                continue
-            group = alike.among(judged.house)
-            if group is None:
-                continue
+            if isinstance(alike, Uniform) and judged.faulty.isdisjoint((alike.key, *alike.beside)):
+                group = alike.among(judged.house)
+                if group is not None:
+                    groups[table.casino, table.game.id, alike.says, group].append((number, table, judged, alike))
+    for members in groups.values():
+        lawful = [entry for entry in members if entry[2].disputed.isdisjoint((entry[3].key, *entry[3].beside))]
+        _, other, there, alike = (lawful or members)[0]
+        expected = alike.figure(there.house)
+        for number, table, judged, _ in members:
             figure = alike.figure(judged.house)
-            other, expected = first.setdefault((table.casino, table.game.id, alike.says, group), (table, figure))
             if figure != expected:
                 option = _option(table, alike.key)
                 chosen = judged.told(option, _figure(option, figure))
-                right = f"the same at {alike.scope}, as at {other.name}: {_figure(option, expected)}"
+                right = f"the same at {alike.scope}"
+                right += f", as at {other.name}: {_figure(option, expected)}" if lawful else ""
                 says = f"{alike.says}; {table.name} has {chosen}, and {other.name} has {_figure(option, expected)}."
                 yield number, violation(alike.key, chosen, right, says, alike.cite)
 
@@ -126,17 +131,32 @@ def _one_meter(houses: Houses) -> Iterator[tuple[int, Finding]]:
     for number, table, judged in houses:
         if table.meter and judged.house.choices.get("progressive", True):
             groups[table.casino, table.meter].append((number, table, judged))
-    for (_, meter), (first, *others) in groups.items():
-        for number, table, judged in others:
+    for (_, meter), group in groups.items():
+        for number, table, judged in group:
             for option in table.game.options:
-                if not option.key.startswith("progressive_") or option.key in judged.faulty:
-                    continue
-                here, there = judged.house[option.key], first[2].house.choices.get(option.key)
-                if here != there:
-                    chosen, theirs = judged.told(option, shown(option, here)), _there(option, there, first[1].name)
-                    right = f"what {first[1].name} has on the same meter: {theirs}"
-                    says = f"{option.says}: meter {meter!r} is shared, so that its tables have it alike; {chosen} here."
-                    yield number, violation(option.key, chosen, right, says, option.cite)
+                if option.key.startswith(PROGRESSIVE) and option.key not in judged.faulty:
+                    lawful = [entry for entry in group if option.key not in entry[2].disputed]
+                    first = (lawful or group)[0]
+                    yield from _on_meter(number, table, judged, option, meter, first, lawful=bool(lawful))
+
+
+def _on_meter(
+    number: int,
+    table: Table,
+    judged: Judged,
+    option: Option,
+    meter: str,
+    first: tuple[int, Table, Judged],
+    *,
+    lawful: bool,
+) -> Iterator[tuple[int, Finding]]:
+    """One amount of a table against that of the first on its meter; what that has is right only where it is lawful."""
+    here, there = judged.house[option.key], first[2].house.choices.get(option.key)
+    if here != there:
+        chosen, theirs = judged.told(option, shown(option, here)), _there(option, there, first[1].name)
+        right = f"what {first[1].name} has on the same meter: {theirs}" if lawful else "one amount at all tables of it"
+        says = f"{option.says}: meter {meter!r} is shared, so that its tables have it alike; {chosen} here."
+        yield number, violation(option.key, chosen, right, says, option.cite)
 
 
 def _there(option: Option, choice: Choice | None, table: str) -> str:

@@ -39,7 +39,7 @@ def _elsewhere(r: Round, happened: Happened) -> BadRound:
             needs = [
                 f"{option.key} is {write_choice(option, house[option.key])}"
                 for option in game.options
-                if house[option.key] != option.default and house[option.key] != here[option.key]
+                if house[option.key] != option.beside(house) and house[option.key] != here[option.key]
             ]
             return BadRound(
                 f"{happened.event} cannot happen at this table, but where {' and '.join(needs)}", known.cite

@@ -86,6 +86,8 @@ class Inscription(Value, frozen=True, kw_only=True):
     at: Callable[[House], bool] = lambda _house: True
     sign: Callable[[House], bool] = lambda _house: False
     """Whether this house has it on a sign instead."""
+    paid: Cite | None = None
+    """Of odds: the paragraph that gives them."""
 
 
 class PrintedOdds(Value, frozen=True, kw_only=True):

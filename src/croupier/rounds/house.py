@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
@@ -50,6 +50,13 @@ class Excuse(Value, frozen=True, kw_only=True):
         return all(house.choices.get(key) in values for key, values in self.when)
 
 
+class Follows(Value, frozen=True, kw_only=True):
+    """Another default, where all of `when` are chosen: what a house does not state goes with what it does."""
+
+    when: tuple[tuple[str, tuple[Choice, ...]], ...]
+    default: Choice
+
+
 class Option(Value, frozen=True, kw_only=True):
     """One choice of the licensee: where it stands in the file, what binds it, what it is by default."""
 
@@ -66,10 +73,24 @@ class Option(Value, frozen=True, kw_only=True):
     """The one choice there was before `since`, where what is held shows that there was no other."""
     excuse: Excuse | None = None
     """Where other choices leave nothing of the binding."""
+    follows: Follows | None = None
+    """Where other choices give it another default."""
 
     def allowed(self, house: House) -> bool:
         """Whether the law allows what a house has chosen here, its other choices considered."""
         return self.binding.allows(house[self.key]) or (self.excuse is not None and self.excuse.holds(house))
+
+    def unstated(self, day: date) -> Choice:
+        """What a house has on a day that says nothing of it: before the choice was given, the one there was."""
+        early = self.since is not None and day < self.since
+        return self.before if early and self.before is not None else self.default
+
+    def beside(self, house: House) -> Choice:
+        """The default beside the other choices of a house."""
+        follows = self.follows
+        if follows is not None and all(house.choices.get(key) in values for key, values in follows.when):
+            return follows.default
+        return self.default
 
     def right(self) -> str:
         """What may be chosen, in words; amounts of money in dollars."""
@@ -205,6 +226,7 @@ class Tops(Dated, frozen=True, kw_only=True):
 
     key: str
     beside: str
+    further: tuple[str, ...] = ()
     at_most: Callable[[House], int]
     cite: Cite
     says: str
@@ -271,6 +293,7 @@ def read_house(game: str, options: Sequence[Option], written: Mapping[str, objec
     """A House from what a file or a command line says, the rest by default."""
     known = {option.key: option for option in options}
     choices = {option.key: option.default for option in options}
+    stated: set[str] = set()
     for key, value in flatten(written):
         if key == "game":
             if value != game:
@@ -282,7 +305,14 @@ def read_house(game: str, options: Sequence[Option], written: Mapping[str, objec
         if option is None:
             raise BadHouse(no_such_option(game, known, key))
         choices[option.key] = read_choice(option, value)
-    return House(game, choices)
+        stated.add(option.key)
+    return following(options, House(game, choices), stated)
+
+
+def following(options: Iterable[Option], house: House, stated: Collection[str]) -> House:
+    """The house with what it does not state as that goes with what it does."""
+    silent = [option for option in options if option.follows is not None and option.key not in stated]
+    return House(house.game, {**house.choices, **{option.key: option.beside(house) for option in silent}})
 
 
 def no_such_option(game: str, known: Iterable[str], key: str, beside: Iterable[str] = ()) -> str:
@@ -298,7 +328,9 @@ def no_such_option(game: str, known: Iterable[str], key: str, beside: Iterable[s
 
 
 def by_last_part(known: Mapping[str, Option], key: str) -> Option | None:
-    """`straight` for `payout_odds.straight`, where only one option ends so."""
+    """`straight` for `payout_odds.straight`, where only one option ends so and no table of choices has that name."""
+    if any(name.startswith(f"{key}.") for name in known):
+        return None
     ends = [option for name, option in known.items() if name.rsplit(".", 1)[-1] == key]
     return ends[0] if len(ends) == 1 else None
 

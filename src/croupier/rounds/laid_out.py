@@ -31,6 +31,8 @@ class Line(Value, frozen=True, kw_only=True):
     """Of the odds among which it stands."""
     paid: Cite | None = None
     """The paragraph that gives the odds themselves."""
+    tabled: bool = False
+    """A line of a paytable."""
 
     @property
     def words(self) -> str:
@@ -88,8 +90,13 @@ def _worded(rules: Rules, area: Area) -> Area:
 def _inscriptions(rules: Rules) -> Iterator[Line]:
     for inscription in rules.game.layout.inscriptions:
         if inscription.at(rules.house) and not inscription.sign(rules.house):
-            value = inscription.says(rules.house)
-            yield Line(subject=inscription.subject, value=value, asked=inscription.asked, each=inscription.each)
+            yield Line(
+                subject=inscription.subject,
+                value=inscription.says(rules.house),
+                asked=inscription.asked,
+                each=inscription.each,
+                paid=inscription.paid,
+            )
 
 
 def _odds(rules: Rules) -> Iterator[Line]:
@@ -110,6 +117,7 @@ def _odds(rules: Rules) -> Iterator[Line]:
                 each=printed.each,
                 heading=table.heading,
                 paid=table.cite,
+                tabled=True,
             )
 
 

@@ -11,7 +11,17 @@ ALPHABETS = ("CYRILLIC", "GREEK")
 
 def looks(name: str) -> str:
     """How a name reads to the eye: two that look the same are one."""
-    return unicodedata.normalize("NFKC", name).casefold().translate(TWINS).strip()
+    seen = "".join([letter for letter in unicodedata.normalize("NFKC", name) if not _unseen(letter)])
+    return " ".join(seen.casefold().translate(TWINS).split())
+
+
+def unseen(text: str) -> str:
+    """A sign in a text that no eye sees, such as one that turns the order of letters, by its name; else nothing."""
+    return next((unicodedata.name(sign, f"U+{ord(sign):04X}").capitalize() for sign in text if _unseen(sign)), "")
+
+
+def _unseen(sign: str) -> bool:
+    return unicodedata.category(sign) in ("Cc", "Cf") and not sign.isspace()
 
 
 def stranger(text: str) -> str:

@@ -112,7 +112,19 @@ class Approved(Value, frozen=True, kw_only=True):
         return all(house[key] in values for key, values in self.when)
 
 
-Undertaking = Uniform | ToAll | OnSign | Noticed | Approved
+class ReadSo(Value, frozen=True, kw_only=True):
+    """A lawful choice that a table here plays as a reading has it, where the text leaves that open: told as a note."""
+
+    key: str
+    reading: str
+    applies: Callable[[House], bool]
+    instead: str
+    """What would leave nothing to the reading."""
+    cite: Cite
+    says: str
+
+
+Undertaking = Uniform | ToAll | OnSign | Noticed | Approved | ReadSo
 
 
 def not_asked(undertakings: Iterable[Undertaking], house: House) -> frozenset[str]:
@@ -125,5 +137,5 @@ def not_asked(undertakings: Iterable[Undertaking], house: House) -> frozenset[st
 def limits_on_sign(wager: str, when: tuple[str, tuple[Choice, ...]], cite: Cite) -> OnSign:
     """The minimum and the maximum of a wager that a table need not offer."""
     return OnSign(
-        keys=(f"minimum.{wager}", f"maximum.{wager}"), when=(when,), cite=cite, says=f"the limits of the {wager} wager"
+        keys=(f"minimum.{wager}", f"maximum.{wager}"), when=(when,), cite=cite, says=f"each limit of the {wager} wager"
     )

@@ -57,11 +57,11 @@ def cloth_of(rules: Rules) -> Cloth:
         Print(
             subject=(line.subject.removeprefix(f"{line.heading}: ") if line.heading else line.subject),
             value=line.value,
-            cite=line.paid or line.asked.cite,
+            cite=line.paid if line.tabled and line.paid else line.asked.cite,
             source=line.asked.source,
             each=line.each,
             heading=line.heading,
-            odds=line.paid is not None,
+            odds=line.tabled,
         )
         for line in laid.lines
     ]

@@ -74,10 +74,11 @@ LAYOUT = Layout(
         ),
     ),
     inscriptions=(
-        Inscription(subject="Blackjack pays", says=lambda house: str(blackjack_odds(house)), asked=TABLE),
+        Inscription(subject="Blackjack pays", says=lambda house: str(blackjack_odds(house)), asked=TABLE,
+                    paid=REG["2.7"]),
         Inscription(subject="Dealer must", says=draws, asked=TABLE),
         Inscription(subject="Insurance pays", says=lambda house: str(house.odds("payout_odds.insurance")),
-                    at=lambda house: house.flag("insurance"), asked=TABLE),
+                    at=lambda house: house.flag("insurance"), asked=TABLE, paid=REG["2.9"]),
         # 2.24(h): on the layout, or posted at the table.
         Inscription(subject="Twenty point bonus: payout limit",
                     says=lambda house: f"${dollars(house.whole('twenty_point_limit_amount'))}",

@@ -2,11 +2,26 @@
 
 from datetime import date, timedelta
 
+from msgspec.structs import replace
+
 from croupier.games.blackjack.reg import EQUIPMENT, NOTICE, REG
 from croupier.games.blackjack.sides import SIDE_WAGERS
 from croupier.law import AtLeast, AtMost, Between, Cite, Exactly, Free, OneOf, cite
 from croupier.rounds.game import LastingShoe
-from croupier.rounds.house import Caps, House, Option, Orders, Requirement, Requires, money_option, odds_option, option
+from croupier.rounds.house import (
+    Caps,
+    Floors,
+    Follows,
+    House,
+    Option,
+    Orders,
+    Requirement,
+    Requires,
+    Tops,
+    money_option,
+    odds_option,
+    option,
+)
 
 STANDARD, SIX_TO_FIVE = "standard", "6 to 5"
 STAND, HIT = "stand", "hit"
@@ -18,6 +33,13 @@ FACE_UP, FACE_DOWN = "face up", "face down"
 YES_OR_NO = OneOf((True, False))
 DECK = 52
 SIX_TO_FIVE_SINCE, SOFT_17_SINCE = date(2006, 1, 17), date(2006, 6, 19)
+ALL_ALIKE = (("shuffling", (MANUAL, BART_CARTER)), ("dealing", (SHOE, HAND)))
+"""2.2(a): where neither (c) nor (d) separates the cards. The text of a continuous device, 2.21, is not held."""
+
+
+def _backs_at_most(house: House) -> int:
+    return 1 if all(house[key] in values for key, values in ALL_ALIKE) else 2
+
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum.
@@ -31,9 +53,10 @@ OPTIONS: tuple[Option, ...] = (
     # 2.2(a)1, 2.6A, 2.7, 2.12(d): the variation in which a blackjack is paid 6 to 5.
     option("variation", STANDARD, OneOf((STANDARD, SIX_TO_FIVE)), REG["2.2(a)1"], says="which game is offered",
            also=(REG["2.6A"],), since=SIX_TO_FIVE_SINCE, before=STANDARD),
-    # 2.2(c), (d)2: cards of the two sides, or of the two batches, have backs of two colors.
-    option("deck_backs", 2, OneOf((1, 2)), REG["2.2(d)2"], says="colors of the backs of the cards at this table",
-           also=(REG["2.2(c)"],)),
+    # 2.2(c), (d)2: cards of the two sides, or of the two batches, have backs of two colors; 2.2(a): all others of one.
+    replace(option("deck_backs", 2, OneOf((1, 2)), REG["2.2(d)2"],
+                   says="colors of the backs of the cards at this table", also=(REG["2.2(a)"], REG["2.2(c)"])),
+            follows=Follows(when=ALL_ALIKE, default=1)),
     # 2.5, 2.2(d), 2.21: by hand, by the Bart Carter shuffle, by a device that has a second batch, or continuously.
     option("shuffling", AUTOMATED, OneOf((MANUAL, BART_CARTER, AUTOMATED, CONTINUOUS)), REG["2.5"],
            says="how the cards are shuffled", also=(REG["2.2(d)"], REG["2.21"])),
@@ -112,13 +135,16 @@ REQUIREMENTS: tuple[Requirement, ...] = (
              says="before 19 June 2006 the dealer draws on a soft 17 in the 6 to 5 variation only"),
     Requires(when=("dealing", (HAND,)), needs=("variation", (SIX_TO_FIVE,)), cite=REG["2.6A"],
              says="only the 6 to 5 variation is dealt from the hand"),
+    # 2.2(a): but for what (c) and (d) say, all decks look the same.
+    Tops(key="deck_backs", beside="shuffling", further=("dealing",), at_most=_backs_at_most, cite=REG["2.2(a)"],
+         says="all decks look the same where neither a double shoe nor an automated device is used"),
     # 2.2(c): a double shoe has cards of its own color, and a cutting card, in each side.
     Requires(when=("dealing", (DOUBLE_SHOE,)), needs=("deck_backs", (2,)), cite=REG["2.2(c)"],
              says="the two sides of a double shoe hold cards with backs of two colors"),
     Requires(when=("dealing", (DOUBLE_SHOE,)), needs=("cutting_cards", (2,)), cite=REG["2.2(c)"],
              says="each side of a double shoe has a cutting card of its own"),
-    Requires(when=("dealing", (DOUBLE_SHOE,)), needs=("decks", (2, 4, 6, 8)), cite=REG["2.2(c)"],
-             says="a double shoe holds at least two decks, as many in each side"),
+    Floors(when=("dealing", (DOUBLE_SHOE,)), key="decks", beside="dealing", at_least=lambda _house: 2,
+           cite=REG["2.2(c)"], says="a double shoe holds at least two decks"),
     # 2.2(d)2: the two batches of an automated shuffling device.
     Requires(when=("shuffling", (AUTOMATED,)), needs=("deck_backs", (2,)), cite=REG["2.2(d)2"], since=date(1999, 7, 6),
              says="the two batches of an automated shuffling device have backs of two colors"),

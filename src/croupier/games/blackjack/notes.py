@@ -45,8 +45,9 @@ READINGS = (
             why="The section is not held; 2.11 as published later speaks of tables of seven boxes, and Massachusetts "
                 "copied the section."),
     Reading(id="J27", concerns=("dealing=double shoe",), cites=(REG["2.2(c)"], REG['2.1 "Determinant card"']),
-            read="Each side of a double shoe holds half of the decks, and a round is dealt from one of them. The "
-                 "determinant card is not used itself; diamonds and spades stand for the second side.",
+            read="Each side of a double shoe holds half of the decks, an odd one being left out, and a round is "
+                 "dealt from one of them. The determinant card is not used itself; diamonds and spades stand for the "
+                 "second side.",
             why="No text that we hold says which card stands for which side, nor what becomes of it. Both sides are "
                 "shuffled alike, so that the choice is worth nothing to anybody."),
     Reading(id="J28", cites=(REG["2.5"], REG["2.6"]),

@@ -7,7 +7,17 @@ from croupier.games.blackjack.twenty_point import ESTABLISHED
 from croupier.law import cite
 from croupier.law.binding import Choice
 from croupier.rounds.house import House
-from croupier.rounds.undertaking import Noticed, OnSign, Scope, ToAll, Turn, Undertaking, Uniform, limits_on_sign
+from croupier.rounds.undertaking import (
+    Noticed,
+    OnSign,
+    ReadSo,
+    Scope,
+    ToAll,
+    Turn,
+    Undertaking,
+    Uniform,
+    limits_on_sign,
+)
 
 OFFERED = (
     # 2.16(c), 2.17(a), 2.18(a), 2.19(a), 2.20(a), 2.22(a): to all players, every player, each player.
@@ -97,4 +107,11 @@ ALIKE = (
     *[_with_bonus(size, name) for size, (name, _, _) in DENOMINATIONS.items()],
 )
 
-UNDERTAKINGS: tuple[Undertaking, ...] = (*OFFERED, *SIGNS, *NOTICES, *ALIKE)
+# 2.2(c) has at least two decks, and does not say how they lie (J27).
+READ = (
+    ReadSo(key="decks", reading="J27", cite=REG["2.2(c)"], instead="an even number of decks",
+           applies=lambda house: house.word("dealing") == "double shoe" and house.whole("decks") % 2 == 1,
+           says="each side of a double shoe holds half of the decks, and an odd one is not dealt from"),
+)  # fmt: skip
+
+UNDERTAKINGS: tuple[Undertaking, ...] = (*OFFERED, *SIGNS, *NOTICES, *ALIKE, *READ)

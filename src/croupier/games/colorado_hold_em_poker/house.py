@@ -131,7 +131,7 @@ OPTIONS: tuple[Option, ...] = (
            says="there is a limit on what one hand is paid"),
     money_option("payout_limit.amount", "50000", AtLeast(parse_dollars("50,000")), REG["23.13(c)"],
                  says="the limit, where there is one"),
-    option("payout_limit.approved", False, OneOf((True, False)), REG["23.13(c)"],
+    option("approvals.payout_limit", False, OneOf((True, False)), REG["23.13(c)"],
            says="a limit above 50,000 dollars has been approved"),
     option("payout_limit.on_layout", True, OneOf((True, False)), REG["23.13(c)"],
            says="the limit stands on the layout; otherwise a decrease needs notice"),
@@ -162,7 +162,7 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     changed_from_a_shoe(EQUIPMENT["1.18(g)2"]),
     changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
     # 23.12(c), 23.13(c): a greater amount than 50,000 dollars as approved.
-    Caps(when=("payout_limit.approved", (False,)), key="payout_limit.amount", at_most=parse_dollars("50,000"),
+    Caps(when=("approvals.payout_limit", (False,)), key="payout_limit.amount", at_most=parse_dollars("50,000"),
          cite=REG["23.12(c)"], says="a payout limit above 50,000 dollars is approved first"),
 )  # fmt: skip
 

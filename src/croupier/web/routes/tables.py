@@ -13,6 +13,7 @@ from fastapi.responses import Response
 
 import croupier
 from croupier.compliance.check import check as found_in
+from croupier.compliance.parsed import parse_toml
 from croupier.compliance.write import house_toml
 from croupier.games import DECLARED, UnknownGame, find
 from croupier.law import NotInForce, OneOf
@@ -151,7 +152,7 @@ def written(choices: dict[str, Any], toml: str) -> dict[str, Any]:
     if not toml:
         return choices
     try:
-        return {**tomllib.loads(toml), **choices}
+        return {**parse_toml(toml), **choices}
     except tomllib.TOMLDecodeError as wrong:
         raise Denied(422, "a house", f"The file is not TOML: {wrong}.") from None
 
