@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import groupby
 
 from croupier.guide.concerns import concerning
+from croupier.guide.endings import endings
 from croupier.guide.example import worked_round
 from croupier.guide.felt import legend
 from croupier.guide.not_held import told_apart
@@ -83,6 +84,7 @@ def _how_to_play(rules: Rules) -> Iterator[Block]:
         if len(clauses := step.clauses()) > LONG:
             yield Text(f"When each wager may be made ({step.cite}):")
             yield from (Text(clause) for clause in clauses)
+    yield from endings(rules)
 
 
 def _step_lines(rules: Rules) -> Iterator[str]:
