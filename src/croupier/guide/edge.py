@@ -50,8 +50,8 @@ def _caveats(found: Edge, rules: Rules) -> Iterator[Block]:
     if under := sorted({table.cite for table in tables if not_held(table.cite)}):
         yield Text(
             f"No text that is held gives the odds under {', '.join(under)}: those in this guide are reconstructed, "
-            "taken from like rules, or stand-ins. The figures are exact for these odds, and a table that pays others keeps "
-            "another share."
+            "taken from like rules, or stand-ins. The figures are exact for these odds, and a table that pays others "
+            "keeps another share."
         )
     counted = {words for wager in found.wagers for words in (wager.wager, wager.denominator)}
     offered = [wager.name for wager in offered_wagers(rules)]
