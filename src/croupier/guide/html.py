@@ -52,7 +52,7 @@ table.small tbody td:first-child { min-width: 3.4em; }
 }
 @media print {
   body { font-size: 9.5pt; }
-  nav { display: none; }
+  nav, .hint { display: none; }
   table { font-size: 8.6pt; }
   table.small { font-size: 7.4pt; }
   figure { margin: 3mm 0; }
