@@ -2,13 +2,19 @@
 
 from functools import cache
 
+import pytest
 from msgspec.structs import replace
 
+from croupier.analysis.figures import Rule
 from croupier.analysis.report import Edge, edge
+from croupier.analysis.shapes import Unfit
 from croupier.analysis.ties import Tie
+from croupier.cli import counting
+from croupier.cli.guide import _costs as costs_of
 from croupier.games import find
 from croupier.guide.edge import costs, percent
-from croupier.guide.page import Rows, Text
+from croupier.guide.page import Block, Rows, Text
+from croupier.rounds.game import Rules
 
 
 @cache
@@ -24,8 +30,8 @@ def test_two_wagers_are_told_in_sentences() -> None:
     told = costs(replace(craps(), wagers=craps().wagers[:2]), find("craps").rules())
     assert all(isinstance(block, Text) for block in told)
     sentences = [block.words for block in told if isinstance(block, Text)]
-    assert sentences[1].startswith("Pass bet: the house keeps 1.41% of the pass bet on average")
-    assert sentences[2].startswith("Don't pass bet: the house keeps 1.36% of the don't pass bet on average")
+    assert sentences[2].startswith("Pass bet: the house keeps 1.41% of the pass bet on average")
+    assert sentences[3].startswith("Don't pass bet: the house keeps 1.36% of the don't pass bet on average")
 
 
 def test_more_than_two_are_told_in_a_table_and_numbers_that_cost_the_same_share_a_row() -> None:
@@ -41,3 +47,58 @@ def test_every_wager_of_the_analysis_is_in_the_table() -> None:
     names = " | ".join(row[0] for row in table().rows)
     assert all(wager.wager.rpartition(" on ")[0] in names or wager.wager in names for wager in found.wagers)
     assert {percent(wager.house_edge) for wager in found.wagers} == {row[1] for row in table().rows}
+
+
+def words(blocks: tuple[Block, ...]) -> str:
+    return "\n".join([block.words for block in blocks if isinstance(block, Text)])
+
+
+def test_a_wager_that_is_measured_by_two_wagers_has_a_row_for_each_by_name() -> None:
+    one, *others = craps().wagers
+    twice = replace(craps(), wagers=(one, replace(one, denominator="come bet"), *others))
+    found = next(block for block in costs(twice, find("craps").rules()) if isinstance(block, Rows))
+    names = [row[0] for row in found.rows]
+    assert names[:2] == ["pass bet, per pass bet", "pass bet, per come bet"] and len(set(names)) == len(names)
+
+
+def test_wagers_that_nobody_has_counted_are_named() -> None:
+    side = replace(craps().wagers[0], wager="jacks plus bonus wager", denominator="jacks plus bonus wager")
+    told = words(costs(replace(craps(), wagers=(side,)), find("winners-pot-poker").rules()))
+    says = (
+        "Not counted, so that this guide cannot say what it costs: the ante wager, the bet wager and the double wager."
+    )
+    assert says in told and "Not counted" not in words(costs(craps(), find("craps").rules()))
+
+
+@pytest.mark.parametrize(
+    "game, under",
+    [("double-cross-poker", "19:47-25.11"), ("craps", "19:47-1.12, 19:47-1.4, 19:47-1.6"), ("mississippi-stud", "")],
+)
+def test_figures_that_rest_on_odds_without_a_text_say_so(game: str, under: str) -> None:
+    told = words(costs(craps(), find(game).rules()))
+    assert (f"No text that is held gives the odds under {under}:" in told) is bool(under)
+
+
+def test_a_house_that_loses_is_said_to_lose() -> None:
+    won, *_ = craps().wagers
+    mirrored = replace(won, distribution=tuple([replace(end, net=-end.net) for end in won.distribution]))
+    told = words(costs(replace(craps(), wagers=(mirrored,)), find("craps").rules()))
+    assert "the house loses 1.41% of the pass bet" in told and "-" not in told.partition("house loses")[2]
+
+
+def test_best_decisions_are_spoken_of_only_where_there_is_one_to_make() -> None:
+    best = tuple([replace(wager, best=True) for wager in craps().wagers[:2]])
+    none = replace(craps(), wagers=best, strategy=(), charts=())
+    some = replace(none, strategy=(Rule(decision="play wager", action="bet", when="always", combinations=1),))
+    rules = find("baccarat-punto-banco").rules()
+    assert "decisions" not in words(costs(none, rules)) and "otherwise than best" not in words(costs(none, rules))
+    assert "With the best decisions" in words(costs(some, rules)) and "otherwise than best" in words(costs(some, rules))
+
+
+def test_a_table_that_nothing_counts_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def count(_rules: Rules) -> None:
+        raise Unfit("No kernel.")
+
+    monkeypatch.setattr(counting, "count", count)
+    told = words(costs_of(find("craps").rules()))
+    assert told == "No house edge is counted for this table, so that this guide cannot say what its wagers cost."

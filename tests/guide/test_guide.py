@@ -67,7 +67,7 @@ def test_the_guide_has_all_its_sections_and_says_under_which_law(game: str) -> N
         "What winning wagers pay",
         "A round, worked through",
         "When something goes wrong",
-        *["Words that the rules define"] * any(c not in sections() for c in defined),
+        *["Words of the rules"] * any(c not in sections() for c in defined),
         "Appendix: the law, and how it was read",
     ]
     assert str(rules.day) in made.subtitle and ("proposal" in made.subtitle) is (rules.edition.status == "proposed")
@@ -328,3 +328,44 @@ def test_limits_that_the_house_has_not_stated_are_examples(stated: tuple[str, ..
 def test_limits_that_the_house_has_stated_are_its_own() -> None:
     both = as_text(guide(MISSISSIPPI.rules(), stated=("minimum.ante", "maximum.ante")))
     assert "example" not in both and "example" not in as_text(guide(MISSISSIPPI.rules()))
+
+
+def words_of(game: str) -> list[Rows]:
+    found = [section for section in guide(find(game).rules()).sections if section.heading == "Words of the rules"]
+    return [block for section in found for block in section.blocks if isinstance(block, Rows)]
+
+
+def test_what_is_no_definition_is_not_called_one() -> None:
+    (used,) = words_of("three-card-poker")
+    assert used.head[1] == "What is said of it" and {row[0] for row in used.rows} >= {"forfeit", "stub"}
+    defined, rest = words_of("boston-5-stud-poker")
+    assert defined.head[1] == "Meaning" and {"fold", "push", "stub"} <= {row[0] for row in defined.rows}
+    assert not {row[0] for row in defined.rows} & {row[0] for row in rest.rows}
+    assert "point count" in {row[0] for row in words_of("baccarat-punto-banco")[0].rows}
+
+
+@pytest.mark.parametrize("high, says", [("10", "$10.00 at this table"), ("11", "from $10.00 to $11.00 at this table")])
+def test_limits_that_leave_one_amount_say_that_amount(high: str, says: str) -> None:
+    told = guide_with(**{"minimum.ante": "10", "maximum.ante": high})
+    assert f"The ante wager is {says}." in told
+
+
+@pytest.mark.parametrize(
+    "game, says, never",
+    [
+        ("craps", "All players share the layout; one end of the table is drawn", "sit"),
+        ("three-card-poker", "The dealer's side is above; the first betting position, at the dealer's left", "share"),
+    ],
+)
+def test_the_caption_of_the_layout_is_that_of_its_table(game: str, says: str, never: str) -> None:
+    rules = find(game).rules()
+    caption = as_html(guide(rules, felt="<svg></svg>")).split("<figcaption>")[1].split("</figcaption>")[0]
+    assert says in unescape(caption) and never not in caption
+
+
+def test_a_layout_that_is_wider_than_the_screen_says_so_and_can_be_reached_by_keys() -> None:
+    page = as_html(guide(MISSISSIPPI.rules(), felt="<svg></svg>"))
+    assert re.search(r'<div class="felt-view" tabindex="0" role="region" aria-label="[^"]+">\n<svg>', page)
+    small = page.split("@media (max-width: 40rem) {\n  .felt-view")[1].split("}\n}")[0]
+    assert "overflow-x: auto" in small and ".hint { display: block; }" in small
+    assert ".hint { display: none;" in page and "swipe sideways" in page

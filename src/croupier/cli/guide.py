@@ -128,12 +128,12 @@ def _written(made: Guide, form: Format, paper: Paper) -> bytes:
 
 
 def _costs(rules: Rules) -> tuple[Block, ...]:
-    """What the wagers cost in the long run; nothing for a game that no kernel fits yet."""
+    """What the wagers cost in the long run, or that nobody has counted it."""
     from croupier.analysis.shapes import Unfit
     from croupier.cli.counting import count
-    from croupier.guide.edge import costs
+    from croupier.guide.edge import costs, uncounted
 
     try:
         return costs(count(rules).edge, rules)
     except Unfit:
-        return ()
+        return uncounted()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from croupier.guide.not_held import not_held
 from croupier.guide.page import Block, Rows, Text
+from croupier.rounds.offered import offered_wagers
 from croupier.rounds.steps.ride import LetRide
 from croupier.rounds.wager import NUMBER
 
@@ -31,20 +34,54 @@ def _costs(found: Edge, rules: Rules) -> Iterator[Block]:
         "The house edge is what the house keeps of a wager on average, over very many rounds. A single round may end "
         "far from it. All figures here are exact, counted over every way the cards or dice can fall."
     )
+    yield from _caveats(found, rules)
     few = len(found.wagers) <= FEW
     for line in edge_lines(found, rules)[: None if few else 1]:
         yield Text(line)
     if not few:
         yield Rows(("Wager", "The house keeps", "Of all that is wagered", "Rounds with a net win"), tuple(_rows(found)))
-    if any(wager.best for wager in found.wagers):
+    if decided(found) and any(wager.best for wager in found.wagers):
         yield Text("Whoever decides otherwise than best gives the house more.")
+
+
+def _caveats(found: Edge, rules: Rules) -> Iterator[Block]:
+    """Odds that no text gives, and wagers that no figure is of."""
+    tables = rules.game.paytables(rules.house) if rules.game.paytables is not None else ()
+    if under := sorted({table.cite for table in tables if not_held(table.cite)}):
+        yield Text(
+            f"No text that is held gives the odds under {', '.join(under)}: those in this guide are reconstructed, "
+            "taken from like rules, or stand-ins. The figures are exact for these odds, and a table that pays others "
+            "keeps another share."
+        )
+    counted = {words for wager in found.wagers for words in (wager.wager, wager.denominator)}
+    offered = [wager.name for wager in offered_wagers(rules)]
+    if offered[0] not in counted:  # the wager that the game is about, so whatever is added to it neither
+        left = [f"the {name}" for name in offered if name not in counted]
+        yield Text(
+            f"Not counted, so that this guide cannot say what it costs: {', '.join(left[:-1])} and {left[-1]}."
+            if left[1:]
+            else f"Not counted, so that this guide cannot say what it costs: {left[0]}."
+        )
+
+
+def uncounted() -> tuple[Block, ...]:
+    """What stands in the place of figures where nothing can count them."""
+    return (Text("No house edge is counted for this table, so that this guide cannot say what its wagers cost."),)
+
+
+def decided(found: Edge) -> bool:
+    """Whether the player has anything to decide once he has wagered."""
+    return bool(found.strategy or found.charts)
 
 
 def _rows(found: Edge) -> Iterator[tuple[str, str, str, str]]:
     """A row for each wager; those that differ by their number alone, and cost the same, share one."""
     merged: dict[tuple[str, str, str, str], list[str]] = {}
+    twice = {name for name, many in Counter([wager.wager for wager in found.wagers]).items() if many > 1}
     for wager in found.wagers:
         name, number = _numbered(wager.wager)
+        if wager.wager in twice:  # one way to play, measured by different wagers
+            name = f"{name}, per {wager.denominator}"
         wins = percent(wager.hit_frequency) if wager.told_apart else "not counted"
         merged.setdefault((name, percent(wager.house_edge), percent(wager.element_of_risk), wins), []).append(number)
     for (name, keeps, risk, wins), numbers in merged.items():
@@ -66,8 +103,9 @@ def _on(numbers: Sequence[str]) -> str:
 def edge_lines(found: Edge, rules: Rules) -> tuple[str, ...]:
     """Two sentences for each wager, under the best play there is."""
     return tuple(
-        f"{_played(wager)} the house keeps {percent(wager.house_edge)} of {unit(rules, wager.denominator)} on average, "
-        f"which is {percent(wager.element_of_risk)} of all that is wagered.{_wins(wager)}"
+        f"{_played(wager, decided(found))} the house {'keeps' if wager.house_edge >= 0 else 'loses'} "
+        f"{percent(abs(wager.house_edge))} of {unit(rules, wager.denominator)} on average, "
+        f"which is {percent(abs(wager.element_of_risk))} of all that is wagered.{_wins(wager)}"
         for wager in found.wagers
     )
 
@@ -86,8 +124,8 @@ def _wins(wager: WagerEdge) -> str:
     return f" {percent(wager.hit_frequency)} of the rounds bring a net win." if wager.told_apart else ""
 
 
-def _played(wager: WagerEdge) -> str:
-    return "With the best decisions there are," if wager.best else f"{wager.wager.capitalize()}:"
+def _played(wager: WagerEdge, decides: bool) -> str:
+    return "With the best decisions there are," if wager.best and decides else f"{wager.wager.capitalize()}:"
 
 
 def percent(share: Fraction) -> str:

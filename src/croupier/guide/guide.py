@@ -6,13 +6,14 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import groupby
 
 from croupier.guide.concerns import concerning
+from croupier.guide.endings import endings
 from croupier.guide.example import worked_round
-from croupier.guide.felt import legend
+from croupier.guide.felt import SEEN, legend
 from croupier.guide.not_held import told_apart
 from croupier.guide.page import Block, Guide, Picture, Rows, Section, Steps, Text
 from croupier.guide.pays import final_settlement, runs
-from croupier.law import Source, Status
-from croupier.law.index import document, sections, wording
+from croupier.law import Cite, Source, Status
+from croupier.law.index import document, section_of, sections, wording
 from croupier.law.known import known, vouched
 from croupier.money import dollars
 from croupier.rounds.game import Rules
@@ -24,12 +25,14 @@ from croupier.rounds.steps.ride import LetRide
 from croupier.rounds.wager import NUMBER, Wager
 
 COSTS = "What the game costs"
-FELT = "The layout of a table for {}. The dealer stands above, players sit below. {}"
+FELT = "The layout of a table for {}. {} {}"
 MARKS = {
     Source.RECONSTRUCTED: ("*", "reconstructed"),
     Source.SECOND: ("**", "taken from another state's like rule"),
 }
 """What stands behind a wager that no New Jersey text gives."""
+WORDS = "Words of the rules"
+USED = "These words the rules use without a definition that is held; beside each stands what its paragraph says."
 LONG, LATER = 4, "Wagers are made, changed and taken back, each at its time, as is told below."
 """A step with more to say than so many sentences is told after the steps."""
 MANY = 10
@@ -57,7 +60,7 @@ def guide(
 def _sections(
     rules: Rules, edge: tuple[Block | str, ...], felt: str, stated: Container[str] | None
 ) -> Iterator[Section]:
-    says = FELT.format(rules.game.name, legend(felt)).rstrip()
+    says = FELT.format(rules.game.name, SEEN[rules.game.layout.table], legend(felt)).rstrip()
     yield Section("The table", (Picture(svg=felt, says=says),) if felt else ())
     yield Section("How to play", tuple(_how_to_play(rules)))
     yield Section("Wagers at this table", (*_wagers(rules), *_examples(rules, stated)))
@@ -66,7 +69,7 @@ def _sections(
     yield Section("A round, worked through", (Steps(worked),) if worked else ())
     yield Section(COSTS, tuple(Text(block) if isinstance(block, str) else block for block in edge))
     yield Section("When something goes wrong", tuple(_irregularities(rules)))
-    yield Section("Words that the rules define", tuple(_words(rules)))
+    yield Section(WORDS, tuple(_words(rules)))
     yield Section("Appendix: the law, and how it was read", tuple(_appendix(rules)))
 
 
@@ -83,6 +86,7 @@ def _how_to_play(rules: Rules) -> Iterator[Block]:
         if len(clauses := step.clauses()) > LONG:
             yield Text(f"When each wager may be made ({step.cite}):")
             yield from (Text(clause) for clause in clauses)
+    yield from endings(rules)
 
 
 def _step_lines(rules: Rules) -> Iterator[str]:
@@ -181,12 +185,26 @@ def _irregularities(rules: Rules) -> Iterator[Block]:
 
 
 def _words(rules: Rules) -> Iterator[Block]:
-    """The law's own definitions, in our words; where only the heading of a section is held, it defines nothing."""
+    """The law's own definitions, in our words, and apart from them words that it uses without defining them.
+
+    Where only the heading of a section is held, it says nothing of a word.
+    """
     defined = [(wager.name, wager.defined) for wager in offered_wagers(rules) if wager.defined]
-    known = [*defined, *[(term.word, term.cite) for term in rules.game.terms]]
-    rows = [(word, cited) for word, cited in known if cited not in sections()]
-    if rows:
-        yield Rows(("Word", "Meaning", "Paragraph"), tuple((word, wording(c), c) for word, c in sorted(rows)))
+    terms = [(term.word, term.cite) for term in rules.game.terms if term.cite not in sections()]
+    defined += [(word, cited) for word, cited in terms if _defines(cited)]
+    used = [(word, cited) for word, cited in terms if not _defines(cited)]
+    if defined:
+        yield Rows(("Word", "Meaning", "Paragraph"), tuple((word, wording(c), c) for word, c in sorted(defined)))
+    if used:
+        yield Text(USED)
+        yield Rows(
+            ("Word", "What is said of it", "Paragraph"), tuple((word, wording(c), c) for word, c in sorted(used))
+        )
+
+
+def _defines(cited: Cite) -> bool:
+    """Whether a paragraph stands among the definitions, with which every subchapter begins, or itself defines."""
+    return '"' in cited or section_of(cited).endswith(".1")
 
 
 def _appendix(rules: Rules) -> Iterator[Block]:

@@ -11,6 +11,9 @@ from croupier.guide.paper_style import PRINT, SCREEN
 from croupier.guide.svg import slug
 
 KIND = "Gaming guide"
+LOOK = "The layout of the table"
+HINT = "The layout is wider than this screen: swipe sideways, or use the arrow keys on it, to see all of it."
+"""Shown where the drawing is scrolled."""
 WHOLE = 8
 """Rows of a table that is not broken between pages."""
 UNBROKEN = 24
@@ -24,6 +27,7 @@ nav a { margin-right: 1rem; color: var(--felt); white-space: nowrap; }
 h3 { margin: 1.3rem 0 .3rem; }
 li { margin: .35rem 0; padding-left: .2rem; }
 figure svg { display: block; max-width: 100%; }
+.hint { display: none; margin: 0 0 .3rem; color: var(--faint); font-size: .87em; }
 table { font-size: .95em; }
 td:first-child { font-weight: bold; }
 td.cite, .cite { color: var(--faint); font-size: .85em; }
@@ -31,8 +35,9 @@ td.cite { min-width: 7em; }
 span.one { white-space: nowrap; }
 table.small tbody td:first-child { min-width: 3.4em; }
 @media (max-width: 40rem) {
-  figure { overflow-x: auto; }
+  .felt-view { overflow-x: auto; border-right: 2px dashed var(--faint); }
   figure svg { max-width: none; width: 48rem; }
+  .hint { display: block; }
   table.cards thead { display: none; }
   table.cards, table.cards tbody, table.cards tr, table.cards td { display: block; width: auto; }
   table.cards tr { border-bottom: 1px solid var(--rule); padding: .5rem 0; }
@@ -47,7 +52,7 @@ table.small tbody td:first-child { min-width: 3.4em; }
 }
 @media print {
   body { font-size: 9.5pt; }
-  nav { display: none; }
+  nav, .hint { display: none; }
   table { font-size: 8.6pt; }
   table.small { font-size: 7.4pt; }
   figure { margin: 3mm 0; }
@@ -110,7 +115,10 @@ def _block(block: Block) -> Iterator[str]:
         case Rows():
             yield from _table(block)
         case Picture(svg=svg, says=says):
-            yield f"<figure>\n{svg.strip()}\n<figcaption>{escape(says)}</figcaption>\n</figure>"
+            yield (
+                f'<figure>\n<p class="hint">{HINT}</p>\n<div class="felt-view" tabindex="0" role="region" '
+                f'aria-label="{LOOK}">\n{svg.strip()}\n</div>\n<figcaption>{escape(says)}</figcaption>\n</figure>'
+            )
 
 
 def _table(block: Rows) -> Iterator[str]:

@@ -45,8 +45,9 @@ def _marked(block: Block) -> Block:
 
 
 def _with_sign(words: str) -> str:
-    return CITATION.sub(lambda found: found[0] + SIGN * _not_held(found[0]), words)
+    return CITATION.sub(lambda found: found[0] + SIGN * not_held(found[0]), words)
 
 
-def _not_held(citation: str) -> bool:
+def not_held(citation: str) -> bool:
+    """Whether only the heading over it is held."""
     return citation in sections() and citation not in paragraphs()

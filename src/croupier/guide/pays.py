@@ -11,6 +11,7 @@ from itertools import combinations_with_replacement, groupby
 
 from croupier.equipment.cards import STANDARD_DECK, Card, rank_of
 from croupier.hands.poker import Category, Rank, describe, five_card_rank
+from croupier.hands.words import Ranking
 from croupier.rounds.game import Rules
 from croupier.rounds.posting import Outcome
 from croupier.rounds.steps import Settle, Showdown
@@ -53,22 +54,22 @@ def final_settlement(rules: Rules) -> Settle | None:
 
 
 @cache
-def classes() -> tuple[Rank, ...]:
-    """The rank of each of the 7,462 classes of five-card hands, lowest first."""
-    return tuple(sorted({five_card_rank(hand) for hand in _samples()}))
+def classes(ranking: Ranking = five_card_rank, size: int = 5) -> tuple[Rank, ...]:
+    """The rank of each class of hands, lowest first: of five-card hands there are 7,462."""
+    return tuple(sorted({ranking(hand) for hand in _samples(size)}))
 
 
-def _samples() -> Iterator[tuple[Card, ...]]:
+def _samples(size: int) -> Iterator[tuple[Card, ...]]:
     """One hand of every set of ranks, of mixed suits and, where the ranks differ, of one suit."""
     by_rank = [[card for card in STANDARD_DECK if rank_of(card) == rank] for rank in range(13)]
-    for ranks in combinations_with_replacement(range(13), 5):
+    for ranks in combinations_with_replacement(range(13), size):
         if max(ranks.count(rank) for rank in ranks) > 4:
             continue
-        if len(set(ranks)) == 5:
+        if len(set(ranks)) == size:
             yield tuple(by_rank[rank][0] for rank in ranks)
-        # The i-th card of a rank has the i-th suit; a hand of five ranks begins with another suit than it ends with.
+        # The i-th card of a rank has the i-th suit; a hand without a pair begins with another suit than it ends with.
         mixed = [by_rank[rank][ranks[:i].count(rank)] for i, rank in enumerate(ranks)]
-        yield (by_rank[ranks[0]][3 if len(set(ranks)) == 5 else 0], *mixed[1:])
+        yield (by_rank[ranks[0]][3 if len(set(ranks)) == size else 0], *mixed[1:])
 
 
 @cache

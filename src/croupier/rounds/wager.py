@@ -94,7 +94,7 @@ class Posted(Value, frozen=True):
 
     def rule(self, rules: Rules, wager: Wager) -> str:
         low, high = rules.posted[wager.key]
-        return f"from ${dollars(low)} to ${dollars(high)} at this table"
+        return within_limits(low, high)
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         return self.rule(r.rules, wager)
@@ -117,7 +117,7 @@ class PostedAs(Value, frozen=True):
 
     def rule(self, rules: Rules, wager: Wager) -> str:
         low, high = rules.posted[self.wager]
-        return f"from ${dollars(low)} to ${dollars(high)} at this table"
+        return within_limits(low, high)
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         return self.rule(r.rules, wager)
@@ -193,6 +193,11 @@ class Tender(Value, frozen=True, kw_only=True):
         if tender == CASH:
             return Refusal(f"A verbal wager with cash is not accepted here; wager with {right}", self.cite)
         return Refusal(f"Wagers here are made with {right}; {tender} is not one of them", self.cite)
+
+
+def within_limits(low: int, high: int) -> str:
+    """The limits of a table; one amount where they leave no other."""
+    return f"from ${dollars(low)} to ${dollars(high)} at this table" if low < high else f"${dollars(low)} at this table"
 
 
 def _a(name: str) -> str:

@@ -36,6 +36,7 @@ GAME = Game(
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     layout=felt.LAYOUT,
+    contest=play.CONTEST,
     paytables=play.paytables,
     # 3.5, not held: at least ten cards deep, as other shoes are cut (N4).
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["3.5"], cite=REG["3.5"]),

@@ -10,6 +10,7 @@ from croupier.games.baccarat_punto_banco.house import (
 )
 from croupier.hands.baccarat import point_count, rank_by_count, value
 from croupier.law import Source
+from croupier.rounds.ending import Contest
 from croupier.rounds.game import Paytable, Term
 from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call
@@ -164,6 +165,16 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     odds = {key: house.odds(f"payout_odds.{key}") for key in ("banker", "player", "tie")}
     lines = ((f"banker's hand, {vigorish}", odds["banker"]), ("player's hand", odds["player"]), ("tie", odds["tie"]))
     return (Paytable(says="a winning wager is paid", lines=lines, cite=REG["3.3"]),)
+
+
+CONTEST = Contest(
+    mine="the player's hand",
+    theirs="the banker's hand",
+    tie="N1",
+    ranked="The hand with the higher point count wins. The point count is the last digit of all its cards together: an "
+    "ace counts 1, cards from 2 to 9 what they show, tens and face cards nothing.",
+    cite=REG["3.1(c)"],
+)
 
 
 def player_hand_wins(showdown: Showdown) -> bool:

@@ -9,7 +9,7 @@ from croupier.money import dollars
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Wager
+from croupier.rounds.wager import Wager, within_limits
 
 if TYPE_CHECKING:
     from croupier.rounds.game import Rules
@@ -53,8 +53,9 @@ class UpToWager(Value, frozen=True):
         if self.only:
             right = f"${dollars(house.whole(self.only))}, and not above the {self.beside} wager"
         else:
-            low, high = dollars(house.whole(self.low)), dollars(house.whole(self.high))
-            right = f"from ${low} to ${high} at this table, and not above the {self.beside} wager"
+            right = (
+                f"{within_limits(house.whole(self.low), house.whole(self.high))}, and not above the {self.beside} wager"
+            )
         return f"{right}, made instead of the {self.instead} wager, not beside it" if self.instead else right
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
@@ -79,8 +80,7 @@ class PostedUnder(Value, frozen=True):
         return between is not None and between[0] <= amount <= between[1]
 
     def rule(self, rules: Rules, wager: Wager) -> str:
-        house = rules.house
-        return f"from ${dollars(house.whole(self.low))} to ${dollars(house.whole(self.high))} at this table"
+        return within_limits(rules.house.whole(self.low), rules.house.whole(self.high))
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         return self.rule(r.rules, wager)

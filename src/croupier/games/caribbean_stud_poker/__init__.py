@@ -12,6 +12,7 @@ from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.caribbean_stud_poker import chores, felt, house, irregular, notes, play, progressive
 from croupier.games.caribbean_stud_poker.reg import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
+from croupier.rounds.ending import Contest
 from croupier.rounds.game import Cut, Game
 from croupier.rounds.house import House
 
@@ -47,6 +48,8 @@ GAME = Game(
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     layout=felt.LAYOUT,
+    endings=progressive.endings,
+    contest=Contest(minimum="ace and king or better", qualifies=play.qualifies, tie="S6"),
     paytables=house.paytables,
     # 16.11, reconstructed (S11).
     meter=progressive.meter,

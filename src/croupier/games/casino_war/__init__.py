@@ -37,6 +37,7 @@ GAME = Game(
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     layout=felt.LAYOUT,
+    contest=play.CONTEST,
     # 22.4, not held: at least ten cards from the end, as another game's six-deck shoe is cut (W8).
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["22.4"], cite=REG["22.4"]),
     shoe=house.LASTING,

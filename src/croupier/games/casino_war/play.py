@@ -6,6 +6,7 @@ from croupier.equipment.cards import rank_of
 from croupier.games.casino_war.house import REG
 from croupier.games.casino_war.steps import OfferWager, SettleUntied, SurrenderOrWar
 from croupier.law import Source
+from croupier.rounds.ending import Contest
 from croupier.rounds.game import Term
 from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call
@@ -117,6 +118,12 @@ def by_rank(showdown: Showdown, higher: Outcomes, equal: Outcomes, lower: Outcom
         return equal
     return higher if showdown.player > showdown.dealer else lower
 
+
+CONTEST = Contest(
+    mine="your card",
+    ranked="The higher card wins, from the deuce up to the ace, which is the highest; suits do not count.",
+    cite=REG["22.5"],
+)
 
 TERMS = (
     Term("war deal", REG["22.8(f)"], Burn),

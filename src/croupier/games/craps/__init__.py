@@ -47,6 +47,7 @@ GAME = Game(
     irregularities=irregular.irregularities,
     paytables=play.paytables,
     layout=felt.LAYOUT,
+    endings=play.endings,
     terms=play.TERMS,
     chores=chores.CHORES,
     duties=notes.DUTIES,

@@ -12,6 +12,7 @@ from croupier.games.craps.house import FIELD, PAIRS
 from croupier.money import Odds, dollars
 from croupier.rounds.house import House
 from croupier.rounds.value import Value
+from croupier.rounds.wager import within_limits
 
 if TYPE_CHECKING:
     from croupier.rounds.actors import Actor
@@ -119,8 +120,8 @@ class Payable(Value, frozen=True):
         return bounds is not None and bounds[0] <= amount <= bounds[1] and not amount % _step_of(self, r, hand)
 
     def rule(self, rules: Rules, wager: Wager) -> str:
-        low, high = (dollars(rules.house.whole(f"{bound}.{self.group}")) for bound in ("minimum", "maximum"))
-        return f"from ${low} to ${high} at this table, in amounts that can be paid exactly"
+        low, high = (rules.house.whole(f"{bound}.{self.group}") for bound in ("minimum", "maximum"))
+        return f"{within_limits(low, high)}, in amounts that can be paid exactly"
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         return f"{self.rule(r.rules, wager)}, here multiples of ${dollars(_step_of(self, r, hand))}"

@@ -197,4 +197,6 @@ def vigorish(house: House) -> Vigorish:
         return percent * (cents if wager == "buy" else LAID[number].pays(cents)) // 100
 
     in_advance = house.word("vigorish") == WHEN_MADE
-    return Vigorish(wagers=("buy", "lay"), of=due, in_advance=in_advance, cite=REG["1.5"])
+    when = "when the bet is made" if in_advance else "when the bet wins"
+    says = f"Vigorish of {percent} percent, of a buy bet or of what a lay bet would win, is charged {when}."
+    return Vigorish(wagers=("buy", "lay"), of=due, in_advance=in_advance, cite=REG["1.5"], says=says)

@@ -11,6 +11,7 @@ from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.three_card_poker import chores, felt, house, irregular, notes, play
 from croupier.games.three_card_poker.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
+from croupier.rounds.ending import Contest
 from croupier.rounds.game import Cut, Game
 from croupier.rounds.house import House
 
@@ -49,6 +50,7 @@ GAME = Game(
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     layout=felt.LAYOUT,
+    contest=Contest(minimum="queen high or better", qualifies=play.qualifies, tie="T1"),
     paytables=house.paytables,
     # 20.5, reconstructed (T7): at least ten cards are cut from the top, and the rest goes on top of them.
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["20.5"], cite=REG["20.5"]),

@@ -10,6 +10,7 @@ from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.ultimate_texas_hold_em import chores, felt, house, irregular, notes, play
 from croupier.games.ultimate_texas_hold_em.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
+from croupier.rounds.ending import Contest
 from croupier.rounds.game import Cut, Game
 from croupier.rounds.house import House
 
@@ -47,6 +48,7 @@ GAME = Game(
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     layout=felt.LAYOUT,
+    contest=Contest(minimum="a pair or better", qualifies=play.qualifies, tie="U4"),
     paytables=house.paytables,
     # 32.4, reconstructed (U9): at least ten cards are cut from the top, and the rest goes on top of them.
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["32.4"], cite=REG["32.4"]),

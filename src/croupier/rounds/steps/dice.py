@@ -134,6 +134,8 @@ class Vigorish(Value, frozen=True, kw_only=True):
     """Asked with the wager, its number and its cents."""
     in_advance: bool
     cite: Cite
+    says: str = ""
+    """The charge in words, for a patron."""
 
     def due(self, wager: str, number: int, cents: int) -> int:
         """What is charged in all, in cents."""

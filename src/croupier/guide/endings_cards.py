@@ -1,0 +1,211 @@
+"""How wagers on cards end, asked of their settlement with every kind of hand against every other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
+
+from croupier.guide.pays import classes
+from croupier.guide.ranking import KINDS, Kind, or_better, ranking_of
+from croupier.guide.told import Told, group
+from croupier.hands.baccarat import rank_by_count
+from croupier.hands.points import BLACKJACK, FIVE_CARD_21, FULL, OVER
+from croupier.law import Cite
+from croupier.rounds.ending import Contest
+from croupier.rounds.game import Rules
+from croupier.rounds.offered import within
+from croupier.rounds.posting import LOSE, PUSH, WIN
+from croupier.rounds.steps import Settle, Showdown
+from croupier.rounds.steps.play import Play
+from croupier.rounds.steps.settle import Rank
+from croupier.rounds.wager import Wager
+
+HIGHER, EQUAL, LOWER, OPEN = "higher", "equal", "lower", "open"
+THIN = 60
+"""About so many hands of a kind stand for all, beside the lowest and the highest of each name."""
+
+Atom = tuple[str, bool]
+"""How the hands compare, and whether the opponent has the least that he needs."""
+
+
+def of_hands(rules: Rules, settle: Settle, before: str = "") -> Iterator[tuple[str, Told]]:
+    """Of each wager of one settlement."""
+    kind = KINDS.get(ranking_of(settle))
+    ranks = classes(ranking_of(settle), kind.size) if kind else _plain(settle)
+    for wager in settle.wagers if ranks else ():
+        alone = kind is not None and not _compares(settle, wager, ranks)
+        if alone and kind is not None:
+            yield wager, _by_table(settle, wager, kind, ranks, before)
+        else:
+            yield wager, _contested(rules.game.contest, settle, wager, kind, ranks)
+
+
+def _plain(settle: Settle) -> tuple[Rank, ...]:
+    """Ranks that are one number: a point count, a card."""
+    if settle.showing.rank is rank_by_count:
+        return tuple([(count,) for count in range(10)])
+    return tuple([(rank,) for rank in range(13)]) if settle.showing.own in (1, 2) and settle.showing.dealer else ()
+
+
+def _result(settle: Settle, wager: str, showdown: Showdown) -> str:
+    outcome = settle.outcome(showdown).get(wager)
+    return group(outcome.result) if outcome is not None else OPEN
+
+
+def _thin(ranks: tuple[Rank, ...]) -> tuple[Rank, ...]:
+    ends = {bound for name in {rank[0] for rank in ranks} for bound in _bounds(ranks, name)}
+    return tuple(sorted(ends | set(ranks[:: max(1, len(ranks) // THIN)])))
+
+
+def _bounds(ranks: tuple[Rank, ...], name: int) -> tuple[Rank, Rank]:
+    alike = [rank for rank in ranks if rank[0] == name]
+    return alike[0], alike[-1]
+
+
+def _compares(settle: Settle, wager: str, ranks: tuple[Rank, ...]) -> bool:
+    """Whether the other hand has a say."""
+    if not settle.showing.dealer:
+        return False
+    thin = _thin(ranks)
+    against = (thin[0], thin[len(thin) // 2], thin[-1])
+    return any(len({_result(settle, wager, Showdown(rank, other, True)) for other in against}) > 1 for rank in thin)
+
+
+def _by_table(settle: Settle, wager: str, kind: Kind, ranks: tuple[Rank, ...], before: str) -> Told:
+    """A hand is paid by a table: from which hand on, whatever anybody else holds."""
+    other = ranks[0] if settle.showing.dealer else ()
+    ends = {rank: _result(settle, wager, Showdown(rank, other, True)) for rank in ranks}
+    shown = ends[ranks[-1]] != _result(settle, wager, Showdown(ranks[-1], other, False))
+    won = [rank for rank in ranks if ends[rank] == WIN]
+    back = [rank for rank in ranks if ends[rank] == PUSH]
+    cites = [settle.outcome(Showdown(rank, other, True))[wager].cite for rank in (ranks[-1], *back[:1], ranks[0])]
+    whoever = ", whatever the dealer holds" if settle.showing.dealer else ""
+    below = "with a lower hand" if ends[ranks[0]] == LOSE else ""
+    return Told(
+        first=before,
+        wins=f"with {or_better(kind, won[0], ranks)}{', turned up' if shown else ''}{whoever}",
+        pushes=_between(kind, back, ranks, below=ends[ranks[0]] == PUSH),
+        loses=f"{below}{', or one that is kept hidden' if shown else ''}",
+        cites=tuple(sorted(set(cites))),
+    )
+
+
+def _between(kind: Kind, back: list[Rank], ranks: tuple[Rank, ...], *, below: bool) -> str:
+    if not back:
+        return ""
+    if below:
+        return "with a lower hand"
+    low, high = kind.describe(back[0]), kind.describe(back[-1])
+    return f"with {low} to {high}" if low != high else f"with {low}"
+
+
+def _contested(contest: Contest, settle: Settle, wager: str, kind: Kind | None, ranks: tuple[Rank, ...]) -> Told:
+    thin = _thin(ranks) if kind else ranks
+    ends = {(mine, his): _result(settle, wager, Showdown(mine, his, True)) for mine, his in product(thin, thin)}
+    atoms = _compared(contest, ends)
+    sure = [mine for mine in thin if all(ends[mine, his] == WIN for his in thin)]
+    if any(len(found) > 1 for found in atoms.values()):
+        atoms = _compared(contest, {pair: end for pair, end in ends.items() if pair[0] not in sure})
+    else:
+        sure = []
+    told = {end: _when(contest, [at for at, found in atoms.items() if list(found) == [end]]) for end in (*ENDS, OPEN)}
+    mixed: dict[tuple[Rank, frozenset[str]], list[Atom]] = {}
+    for at, found in atoms.items():
+        if len(found) > 1:  # the same comparison, decided by what the hand is
+            mixed.setdefault((min(found[WIN]), frozenset(found)), []).append(at)
+    for (lowest, both), alike in mixed.items():
+        assert kind is not None
+        for end, which in ((WIN, or_better(kind, lowest, ranks)), (PUSH, "less than that"), (LOSE, "less than that")):
+            told[end] += [f"{words} and is {which}" for words in _when(contest, alike) if end in both]
+    if sure and kind is not None:
+        told[WIN].insert(0, f"you have {or_better(kind, sure[0], ranks)}, whatever {contest.opponent} holds")
+    tied = contest.tie if any(relation == EQUAL for relation, _ in atoms) else ""
+    says = {end: f"when {', or when '.join(parts)}" if parts else "" for end, parts in told.items()}
+    last = f"{says[OPEN].capitalize()} it stays open, and what you do next decides it." if says[OPEN] else ""
+    cites = _cites(settle, wager, product(thin, thin))
+    return Told(wins=says[WIN], pushes=says[PUSH], loses=says[LOSE], cites=cites, reading=tied, last=last)
+
+
+ENDS = (WIN, PUSH, LOSE)
+
+
+def _compared(contest: Contest, ends: Mapping[tuple[Rank, Rank], str]) -> dict[Atom, dict[str, list[Rank]]]:
+    """By how two hands compare, in which ways the wager ends then, and with which hands."""
+    atoms: dict[Atom, dict[str, list[Rank]]] = {}
+    for (mine, his), end in ends.items():
+        at = (_relation(mine, his), contest.qualifies is None or contest.qualifies(his))
+        atoms.setdefault(at, {}).setdefault(end, []).append(mine)
+    return atoms
+
+
+def _cites(settle: Settle, wager: str, pairs: Iterable[tuple[Rank, Rank]]) -> tuple[Cite, ...]:
+    found = [settle.outcome(Showdown(mine, his, True)).get(wager) for mine, his in pairs]
+    return tuple(sorted({outcome.cite for outcome in found if outcome is not None}))
+
+
+def _relation(mine: Rank, his: Rank) -> str:
+    return HIGHER if mine > his else EQUAL if mine == his else LOWER
+
+
+def _when(contest: Contest, atoms: list[Atom]) -> list[str]:
+    """The comparisons in words, as few as say them."""
+    mine, theirs, least = contest.mine, contest.theirs, contest.minimum
+    says = {
+        HIGHER: f"{mine} is higher than {theirs}",
+        EQUAL: f"{mine} is equal to {theirs}",
+        LOWER: f"{mine} is lower than {theirs}",
+    }
+    if contest.qualifies is None:
+        return [says[relation] for relation in says if (relation, True) in atoms]
+    left, parts = set(atoms), []
+    if all((relation, False) in atoms for relation in says):
+        parts.append(f"{contest.opponent} has less than {_least(least)}, whatever you hold")
+        left -= {(relation, False) for relation in says if (relation, True) not in atoms}
+    for relation, words in says.items():
+        if (relation, True) in left and (relation, False) in atoms:
+            parts.append(words)
+        elif (relation, True) in left:
+            parts.append(f"{contest.opponent} has {least} and {words}")
+        elif (relation, False) in left and len(parts) == 0:
+            parts.append(f"{contest.opponent} has less than {_least(least)} and {words}")
+    return parts
+
+
+def _least(minimum: str) -> str:
+    return minimum.removesuffix(" or better")
+
+
+def of_points(rules: Rules, settle: Settle) -> Iterator[tuple[str, Told]]:
+    """Hands that count towards 21, against the dealer's."""
+    twenty, nineteen, full = (20, 0), (19, 0), (FULL, 0)
+    cases: dict[str, tuple[Rank, Rank]] = {
+        "your hand is over 21": (OVER, twenty),
+        "you have a blackjack and the dealer has none": (BLACKJACK, full),
+        "the dealer is over 21 and you are not": (twenty, OVER),
+        "your total is higher than the dealer's": (twenty, nineteen),
+        "your total is equal to the dealer's": (twenty, twenty),
+        "both have a blackjack": (BLACKJACK, BLACKJACK),
+        "your total is lower than the dealer's": (nineteen, twenty),
+        "the dealer alone has a blackjack": (twenty, BLACKJACK),
+    }
+    if _counts_five(settle):
+        cases["you have 21 in five cards and the dealer has less"] = (FIVE_CARD_21, twenty)
+        cases["you have 21 in five cards and the dealer has 21"] = (FIVE_CARD_21, full)
+    # What is added to a hand in its course is never on a blackjack: one is not played on, and a split makes none.
+    later = {wager.key for step in rules.agenda if isinstance(step, Play) for wager in within(step.choices, Wager)}
+    for wager in settle.wagers:
+        met = {says: pair for says, pair in cases.items() if pair[0] != BLACKJACK or wager not in later}
+        found = {says: settle.outcome(Showdown(*pair, True))[wager] for says, pair in met.items()}
+        said = {end: [says for says, outcome in found.items() if group(outcome.result) == end] for end in ENDS}
+        when = {end: f"when {', or when '.join(parts)}" if parts else "" for end, parts in said.items()}
+        cites = tuple(sorted({outcome.cite for outcome in found.values()}))
+        yield wager, Told(wins=when[WIN], pushes=when[PUSH], loses=when[LOSE], cites=cites)
+
+
+FIVE = (0, 1, 2, 3, 5)
+"""A deuce, a three, a four, a five and a seven: 21 in five cards."""
+
+
+def _counts_five(settle: Settle) -> bool:
+    """Whether 21 in five cards is a hand of its own here: five cards that make 21, and are no plain 21."""
+    return settle.showing.rank(FIVE) == FIVE_CARD_21

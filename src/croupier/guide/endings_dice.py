@@ -1,0 +1,135 @@
+"""How wagers on dice end, asked of the function that settles them, throw by throw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from croupier.equipment.dice import Dice, throws
+from croupier.guide.page import Block, Text
+from croupier.guide.told import Told, group
+from croupier.law import Cite
+from croupier.rounds.game import Rules
+from croupier.rounds.offered import within
+from croupier.rounds.posting import LOSE, PUSH, WIN, Outcome
+from croupier.rounds.steps.dice import Cast, ThrowDice
+from croupier.rounds.steps.lie import OFF, ON, Spot
+from croupier.rounds.value import Value
+
+STAYS = "stays"
+
+
+class Thrown(Value, frozen=True, kw_only=True):
+    """What every throw does to one wager on one number, by total."""
+
+    ends: dict[str, tuple[int, ...]]
+    travels: tuple[int, ...]
+    pair: int
+    """A total that wins as a pair and loses in any other way."""
+    cites: tuple[Cite, ...]
+
+
+def of_throws(rules: Rules, step: ThrowDice) -> Iterator[tuple[str, Told]]:
+    """Of every wager that may lie on the layout."""
+    for spot in within(rules.agenda, Spot):
+        for told in dict.fromkeys([_words(step, spot, number) for number in spot.numbers]):
+            if told is not None:
+                yield spot.wager.key, told
+
+
+def rolls(step: ThrowDice) -> Iterator[Block]:
+    """What a come-out roll and a point are."""
+    points = sorted({step.puck(0, dice) for dice in throws(step.dice)} - {0})
+    ends = sorted({sum(dice) for dice in throws(step.dice) if step.loses_dice(points[0], dice)})
+    yield Text(
+        f"A come-out roll is a throw while no point is set. A total of {listed(points)} on it sets the point, which "
+        f"stands until it is thrown again, and then is made, or until a {listed(ends)} ends the turn of the shooter. "
+        f"({step.cite})"
+    )
+    if step.vigorish is not None:
+        yield Text(f"{step.vigorish.says} ({step.vigorish.cite})")
+
+
+def thrown(step: ThrowDice, wager: str, number: int) -> Thrown:
+    """Asked with a point set and the wager working, so that it is decided wherever it can be."""
+    found: dict[int, list[tuple[Dice, object]]] = {}
+    point = number or next(total for total in (4, 5) if step.puck(0, (1, total - 1)))
+    for dice in throws(step.dice):
+        found.setdefault(sum(dice), []).append((dice, step.decides(Cast(wager, number, point, dice, ON))))
+    ends: dict[str, tuple[int, ...]] = {}
+    travels, pair, cites = [], 0, []
+    for total, ways in sorted(found.items()):
+        kinds = {group(end.result) if isinstance(end, Outcome) else STAYS for _, end in ways}
+        cites += [end.cite for _, end in ways if isinstance(end, Outcome)]
+        if any(isinstance(end, int) for _, end in ways):
+            travels.append(total)
+        elif kinds == {WIN, LOSE}:
+            pair = total
+        else:
+            (kind,) = kinds
+            ends[kind] = (*ends.get(kind, ()), total)
+    return Thrown(ends=ends, travels=tuple(travels), pair=pair, cites=tuple(sorted(set(cites))))
+
+
+def _words(step: ThrowDice, spot: Spot, number: int) -> Told | None:
+    wager = spot.wager.key
+    first = thrown(step, wager, number)
+    if first.travels:
+        return _with_point(step, wager, first)
+    if not first.ends.get(WIN) and not first.pair:
+        return None  # nothing that one throw could win
+    cites = first.cites
+    if first.ends.get(STAYS):
+        return Told(wins=f"on {_named(first, WIN, number)}", pushes=_when_off(step, spot, number),
+                    loses=f"on {_named(first, LOSE, number)}", cites=cites,
+                    last="Any other throw leaves it where it is.")  # fmt: skip
+    return Told(
+        first="decided by the next throw, it ",
+        wins=_on(first, WIN),
+        pushes=_on(first, PUSH),
+        loses="on any other total",
+        cites=cites,
+    )
+
+
+def _when_off(step: ThrowDice, spot: Spot, number: int) -> str:
+    """A wager that is off, and that goes back with the one that it supports."""
+    ends = [step.decides(Cast(spot.wager.key, number, number, dice, OFF)) for dice in throws(step.dice)]
+    back = any(isinstance(end, Outcome) and group(end.result) == PUSH for end in ends)
+    return "when it is off and the bet that it supports is decided" if spot.calls and back else ""
+
+
+def _with_point(step: ThrowDice, wager: str, first: Thrown) -> Told:
+    """A wager that takes the number thrown for its own, and is then decided by it."""
+    later = {_with_number(thrown(step, wager, total), total) for total in first.travels}
+    (then,) = later
+    cites = tuple(sorted({*first.cites, *thrown(step, wager, first.travels[0]).cites}))
+    return Told(
+        first="on its first throw it ",
+        wins=_on(first, WIN),
+        pushes=_on(first, PUSH),
+        loses=_on(first, LOSE),
+        cites=cites,
+        last=f"Any other total, {listed(first.travels)}, becomes its point: from then on it {then}.",
+    )
+
+
+def _with_number(later: Thrown, number: int) -> str:
+    return f"wins on {_named(later, WIN, number, 'its point')} and loses on {_named(later, LOSE, number, 'its point')}"
+
+
+def _named(found: Thrown, end: str, number: int, own: str = "its number") -> str:
+    parts = [own if total == number else f"a {total}" for total in found.ends.get(end, ())]
+    if found.pair:
+        parts.append(f"{own} thrown as a pair" if end == WIN else f"{own} thrown in any other way")
+    return " or on ".join(parts)
+
+
+def _on(found: Thrown, end: str) -> str:
+    totals = found.ends.get(end, ())
+    return f"on {listed(totals)}" if totals else ""
+
+
+def listed(totals: Sequence[int]) -> str:
+    """`2, 3 or 12`."""
+    words = [str(total) for total in totals]
+    return f"{', '.join(words[:-1])} or {words[-1]}" if words[1:] else words[0]

@@ -1,0 +1,35 @@
+"""How wagers end, in words for a patron: what a settlement compares, and what no settlement can be asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from croupier.law import Cite
+from croupier.rounds.value import Value
+
+
+class Contest(Value, frozen=True, kw_only=True):
+    """The two hands that a settlement compares. Which of them wins what is asked of the settlement itself."""
+
+    mine: str = "your hand"
+    theirs: str = "the dealer's"
+    opponent: str = "the dealer"
+    minimum: str = ""
+    """The least that the opponent needs, such as "queen high or better", where `qualifies` judges it."""
+    qualifies: Callable[[tuple[int, ...]], bool] | None = None
+    tie: str = ""
+    """The reading that says what becomes of equal hands, where no text does."""
+    ranked: str = ""
+    """How the hands compare, where they are not poker hands."""
+    cite: Cite | None = None
+
+
+class Ending(Value, frozen=True, kw_only=True):
+    """How wagers end whose settlement looks at more than two ranks: each completes "wins", "pushes" or "loses"."""
+
+    wagers: tuple[str, ...]
+    wins: str
+    loses: str
+    pushes: str = ""
+    cite: Cite
+    reading: str = ""

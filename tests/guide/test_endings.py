@@ -1,0 +1,168 @@
+"""How a wager wins, pushes and loses stands in the guide, for every wager of every game, as its settlement has it."""
+
+import re
+from functools import cache
+from html import unescape
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.games import DECLARED, find
+from croupier.guide.endings import endings, ends
+from croupier.guide.guide import guide
+from croupier.guide.html import as_html
+from croupier.guide.page import Text
+from croupier.guide.text import as_text
+from croupier.rounds.game import Rules
+from croupier.rounds.offered import offered_wagers
+from croupier.rounds.posting import LOSE, Outcome
+from croupier.rounds.steps import Settle
+from croupier.rounds.steps.dice import Cast, ThrowDice
+
+HOUSES: dict[str, tuple[dict[str, object], ...]] = {
+    "blackjack": (
+        {"additional_wager": "over and under 13", "match_the_dealer": True},
+        {"additional_wager": "same suit"},
+        {"additional_wager": "sevens", "streak": True},
+        {"progressive": True},
+        {"blackjack_bonus": True},
+        {"twenty_point_bonus": True},
+        {"multiple_action": True},
+        {"five_card_21": True},
+    ),
+    "caribbean-stud-poker": ({"progressive": True},),
+}
+"""Houses with the wagers that the default one does not offer."""
+
+
+def tables(game: str) -> list[Rules]:
+    declared = find(game)
+    return [declared.rules(declared.house(choices)) for choices in ({}, *HOUSES.get(game, ()))]
+
+
+def flat(words: str) -> str:
+    return " ".join(words.split())
+
+
+@cache
+def how_to_play(game: str) -> str:
+    return flat(as_text(guide(find(game).rules())).split("\nWagers at this table\n")[0])
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_the_houses_of_these_tests_offer_every_wager_of_the_game(game: str) -> None:
+    offered = {wager.key for rules in tables(game) for wager in offered_wagers(rules)}
+    assert offered == {wager.key for wager in find(game).wagers}
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_every_wager_says_in_the_guide_what_wins_what_pushes_and_what_loses(game: str) -> None:
+    for rules in tables(game):
+        lines = [block.words for block in endings(rules) if isinstance(block, Text)]
+        for wager in offered_wagers(rules):
+            said = [line for line in lines if re.search(rf"(^|, | and ){re.escape(wager.name)}", line, re.I)]
+            assert said, f"{rules.game.id}: nothing on the {wager.name}"
+            assert all(re.search(r"\bwins (on|when|with) ", line) for line in said if ": " in line), wager.name
+            assert any("push" in line and "lose" in line and "(19:4" in line for line in said), wager.name
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_the_text_and_the_page_have_these_sentences(game: str) -> None:
+    made = guide(find(game).rules())
+    page = flat(re.sub("</?span[^>]*>|\N{DAGGER}", "", unescape(as_html(made))))
+    text = flat(as_text(made).replace("\N{DAGGER}", ""))
+    for block in endings(find(game).rules()):
+        assert isinstance(block, Text) and block.words in page and block.words in text
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_a_reading_that_a_sentence_names_stands_in_the_appendix(game: str) -> None:
+    for rules in tables(game):
+        known = {reading.id for reading in rules.game.readings}
+        assert {told.reading for found in ends(rules).values() for told in found if told.reading} <= known
+
+
+@pytest.mark.parametrize(
+    "game, says",
+    [
+        ("craps", "Pass bet and come bet: on its first throw it wins on 7 or 11; never pushes; loses on 2, 3 or 12. "
+         "Any other total, 4, 5, 6, 8, 9 or 10, becomes its point: from then on it wins on its point and loses on a "
+         "7."),
+        ("craps", "it wins on 2 or 3; pushes, which gives it back, on 12; loses on 7 or 11."),
+        ("craps", "Hardway bet: wins on its number thrown as a pair; never pushes; loses on a 7 or on its number "
+         "thrown in any other way."),
+        ("craps", "A come-out roll is a throw while no point is set."),
+        ("craps", "Vigorish of 5 percent, of a buy bet or of what a lay bet would win, is charged when the bet wins."),
+        ("craps", "pushes, which gives it back, when it is off and the bet that it supports is decided"),
+        ("baccarat-punto-banco", "Banker's hand wager: wins when the player's hand is lower than the banker's hand; "
+         "pushes, which gives it back, when the player's hand is equal to the banker's hand;"),
+        ("baccarat-punto-banco", "The hand with the higher point count wins."),
+        ("three-card-poker", "Ante wager: wins when the dealer has less than queen high, whatever you hold, or when "
+         "your hand is higher than the dealer's; pushes, which gives it back, when the dealer has queen high or "
+         "better and your hand is equal to the dealer's;"),
+        ("three-card-poker", "and reading T1 in the appendix"),
+        ("three-card-poker", "rank, highest first: straight flush, three of a kind, straight, flush, pair, high card."),
+        ("boston-5-stud-poker", "Optional bonus wager: wins with a pair or better, turned up;"),
+        ("ultimate-texas-hold-em", "Blind wager: wins when your hand is higher than the dealer's and is a straight or "
+         "better; pushes, which gives it back, when your hand is equal to the dealer's, or when your hand is higher "
+         "than the dealer's and is less than that; loses when your hand is lower than the dealer's."),
+        ("casino-war", "When your card is equal to the dealer's it stays open, and what you do next decides it."),
+        ("four-card-poker", "Ante wager and play wager: each wins when your hand is higher than the dealer's, or when "
+         "your hand is equal to the dealer's; never pushes;"),
+        ("blackjack", "when both have a blackjack; loses when your hand is over 21,"),
+        ("winners-pot-poker", "never pushes, for equal hands, the dealer's too, share the pot"),
+    ],
+)  # fmt: skip
+def test_what_moves_money_stands_in_how_to_play(game: str, says: str) -> None:
+    assert says in how_to_play(game)
+
+
+def with_settlement(rules: Rules, wager: str) -> Rules:
+    """The same game, but a push of this wager loses."""
+
+    def stern(settle: Settle) -> Settle:
+        def outcome(showdown: object) -> dict[str, Outcome]:
+            found = dict(settle.outcome(showdown))  # type: ignore[arg-type]
+            return {key: Outcome(LOSE, end.cite) if end.result == "push" and key == wager else end
+                    for key, end in found.items()}  # fmt: skip
+
+        return replace(settle, outcome=outcome)
+
+    return replace(rules, agenda=tuple([stern(step) if isinstance(step, Settle) else step for step in rules.agenda]))
+
+
+@pytest.mark.parametrize(
+    "game, wager",
+    [("three-card-poker", "ante"), ("baccarat-punto-banco", "banker"), ("mississippi-stud", "ante"),
+     ("blackjack", "blackjack")],
+)  # fmt: skip
+def test_the_sentence_is_that_of_the_settlement(game: str, wager: str) -> None:
+    rules = find(game).rules()
+    (before,), (after,) = ends(rules)[wager], ends(with_settlement(rules, wager))[wager]
+    assert before.pushes and not after.pushes and len(after.loses) >= len(before.loses)
+
+
+def test_the_numbers_of_craps_are_those_of_the_throw() -> None:
+    rules = find("craps").rules()
+
+    def barred_ace_deuce(step: ThrowDice) -> ThrowDice:
+        def decides(cast: Cast) -> Outcome | int | None:
+            return step.decides(replace(cast, dice={3: (6, 6), 12: (1, 2)}.get(sum(cast.dice), cast.dice)))
+
+        return replace(step, decides=decides)
+
+    agenda = tuple([barred_ace_deuce(step) if isinstance(step, ThrowDice) else step for step in rules.agenda])
+    (told,) = ends(replace(rules, agenda=agenda))["don't pass"]
+    assert (told.wins, told.pushes) == ("on 2 or 12", "on 3")
+
+
+@pytest.mark.parametrize(
+    "choices, says",
+    [
+        ({"vigorish": "when the bet is made"}, "is charged when the bet is made."),
+        ({"vigorish_percent": 4}, "Vigorish of 4 percent"),
+    ],
+)
+def test_the_vigorish_of_craps_is_that_of_the_house(choices: dict[str, object], says: str) -> None:
+    craps = find("craps")
+    assert says in flat(as_text(guide(craps.rules(craps.house(choices)))))
