@@ -20,7 +20,7 @@ from croupier.analysis.points_attack import PlayAgainst
 from croupier.analysis.points_attack_shape import attack_shape
 from croupier.analysis.points_count import naturals
 from croupier.analysis.points_solve import lasts
-from croupier.analysis.points_tables import FIRST, SINGLE, WHOLE, tabulate
+from croupier.analysis.points_tables import FIRST, SINGLE, WHOLE, Tables, tabulate
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.sides import brings
 from croupier.analysis.ties import Tie
@@ -42,18 +42,23 @@ class OfAttack(FromShoe):
     """What each shoe was solved for is kept."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
+        super().__init__(rules, opening)
         found = attack_shape(rules)
         self.shape, self.attack = found.points, found.attack
-        self.tables = tabulate(self.shape, opening)
-        if opening % 2:
+        self._bank: dict[object, Fraction] = {}
+        self.priced(tabulate(self.shape, opening))
+        for up in self.tables.ups:
+            self._full[self.shape.left, up, None, WHOLE] = self.solved(self.shape.left, up)
+
+    def priced(self, tables: Tables) -> None:
+        """Take these payments; nothing is solved for them yet."""
+        if tables.pay.opening % 2:
             raise Unfit("Half of an odd cent is lost wager by wager, and wagers are counted together.")
+        self.tables = tables
         self.solver = Solver(self.tables)
         self._known: dict[Key, PlayAgainst] = {}
         self._full: dict[Key, PlayAgainst] = {}
         self._waited: dict[object, Fraction] = {}
-        self._bank: dict[tuple[int, ...], dict[str, Fraction]] = {}
-        for up in self.tables.ups:
-            self._full[self.shape.left, up, None, WHOLE] = self.solved(self.shape.left, up)
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
         step = asked.round.agenda[0]
@@ -79,7 +84,7 @@ class OfAttack(FromShoe):
         rank = self.tables.hands.rank[0]
         at_once = sum([many * naturals(exact, hand) * int(pay.at_once[rank[hand]]) for hand, many in play.two.items()])
         units = Fraction(asked.opening + cents, pay.opening)
-        return (units * play.play + at_once * exact.rest[3]) / exact.rest[0]
+        return (units * play.play + self.times * at_once * exact.rest[3]) / exact.rest[0]
 
     def _insured(self, asked: Asked, up: int, move: Move) -> Fraction:
         number, pay = self.number(asked.hand), self.tables.pay
@@ -91,7 +96,7 @@ class OfAttack(FromShoe):
             best = max(best, self.solved(self.left(asked, asked.hand.cards), up, exact.child[0][pair]).split(pair)[0])
         units = Fraction(self._lies(asked, asked.hand), pay.opening)
         at_once = int(pay.at_once[self.tables.hands.rank[0, number]]) * bad * exact.rest[3]
-        value = (units * best + at_once) / exact.rest[2]
+        value = (units * best + self.times * at_once) / exact.rest[2]
         if isinstance(move, Bet):
             assert pay.insured is not None
             won, lost = pay.insured
@@ -193,7 +198,7 @@ class OfAttack(FromShoe):
     def _by_bank(self, asked: Asked, step: Settle, key: str) -> Fraction:
         """A unit of it, over every second and third card that the bank may still have."""
         r, bank = asked.round, asked.round.area(BANK)
-        at = tuple(sorted(asked.known))
+        at = (key, tuple(sorted(asked.known)), bank.cards[0], frozenset(bank.ruled_out))
         if at not in self._bank:
             (draws,) = [other.draws for other in r.rules.agenda if isinstance(other, BankDraws)]
             left = Counter(r.rules.pieces)
@@ -211,5 +216,6 @@ class OfAttack(FromShoe):
                         if rank not in nets:
                             nets[rank] = brings(key, step.outcome(Showdown((), rank))[key], 100, None)
                         total, orders = total + ways * nets[rank], orders + ways
-            self._bank = {at: {key: Fraction(total, 100 * orders)}}
-        return self._bank[at][key]
+            self._bank.clear()
+            self._bank[at] = Fraction(total, 100 * orders)
+        return self._bank[at]
