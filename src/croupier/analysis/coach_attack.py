@@ -71,7 +71,8 @@ class OfAttack(FromShoe):
         if not isinstance(step, Play) or not isinstance(move, Choose):
             raise NoCoach("What this choice is worth is not counted.")
         number, whose = self.number(asked.hand), FIRST if CAME_OF_SPLIT in asked.hand.marks else WHOLE
-        play = self.solved(self.left(asked, asked.hand.cards), up, number, whose)
+        start = self._start(number) if whose == WHOLE else number
+        play = self.solved(self.left(asked, asked.hand.cards), up, start, whose)
         lost = sum([asked.hand.amount(asked.viewer, key) for key in self.insurance()])
         return beside + self._chosen(asked, step, play, number, move) - lost
 
@@ -88,12 +89,12 @@ class OfAttack(FromShoe):
 
     def _insured(self, asked: Asked, up: int, move: Move) -> Fraction:
         number, pay = self.number(asked.hand), self.tables.pay
-        play = self.solved(self.left(asked, asked.hand.cards), up, number)
+        play = self.solved(self.left(asked, asked.hand.cards), up, self._start(number))
         exact, whole = play.exact, sum(play.exact.now(number))
         bad = naturals(exact, number)
         best, pair = play.worth[number][0], self._pair(number)
         if pair is not None:
-            best = max(best, self.solved(self.left(asked, asked.hand.cards), up, exact.child[0][pair]).split(pair)[0])
+            best = max(best, play.split(pair)[0])
         units = Fraction(self._lies(asked, asked.hand), pay.opening)
         at_once = int(pay.at_once[self.tables.hands.rank[0, number]]) * bad * exact.rest[3]
         value = (units * best + self.times * at_once) / exact.rest[2]
@@ -117,8 +118,7 @@ class OfAttack(FromShoe):
         if chosen == SPLIT:
             pair = self._pair(number)
             assert pair is not None
-            alone = self.solved(self.left(asked, asked.hand.cards), exact.against.up, exact.child[0][pair])
-            return Fraction(alone.split(pair)[0] * lies, live)
+            return Fraction(play.split(pair)[0] * lies, live)
         if CLOSED in asked.hand.marks:
             unit = play.stand[number] if chosen == STAND else play.given_up(number)
         else:
@@ -164,6 +164,11 @@ class OfAttack(FromShoe):
         kinds = self.tables.hands.kinds[number]
         alike = len(kinds) == 2 and kinds[0] == kinds[1] and kinds[0] in self.tables.pairs
         return kinds[0] if alike else None
+
+    def _start(self, number: int) -> int:
+        """The hand from which all is solved that this one may come to: of a pair one card, for its split as well."""
+        pair = self._pair(number)
+        return number if pair is None else int(self.tables.hands.child[0, pair])
 
     def _lies(self, asked: Asked, hand: Hand) -> int:
         """All that the hand decides, in cents."""

@@ -23,10 +23,10 @@ from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND, SURRENDE
 from croupier.analysis.points import Against, Patterns, Solver
 from croupier.analysis.points_attack_shape import Attacked, attack_shape
 from croupier.analysis.points_count import ORDER, first_two, insures, naturals
-from croupier.analysis.points_exact import Exact, parts
+from croupier.analysis.points_exact import Exact, Ways, parts
 from croupier.analysis.points_shape import LEAST
 from croupier.analysis.points_solve import lasts
-from croupier.analysis.points_tables import OVER, SINGLE, WHOLE, tabulate
+from croupier.analysis.points_tables import FIRST, OVER, SINGLE, WHOLE, tabulate
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.solver import PERSON
 from croupier.analysis.ties import Tie
@@ -165,36 +165,53 @@ class PlayAgainst:
             if not times:
                 break
             gone = beside + others
-            worth = self._split_hands(pair, gone)
+            starts: Counter[int] = Counter()
             for alike in (False, True):
                 first = of.first_free[beside] + (0 if alike else of.first_unlike[beside])
                 other = of.added_free[beside] + (0 if alike else of.added_unlike[beside])
-                starts = exact.second(pair, gone, alike=alike)
-                brings = sum([many * worth[hand][0] for hand, many in starts.items()])
-                doubles = sum([many * worth[hand][1] for hand, many in starts.items()])
-                lives = exact.goes_on(starts, pair, gone) * self.unit
-                net += times * (first + other) * brings
-                added += times * (first * doubles + other * (lives + doubles))
+                second = exact.second(pair, gone, alike=alike)
+                starts.update({hand: many * (first + other) for hand, many in second.items()})
+                added += times * other * exact.goes_on(second, pair, gone) * self.unit
+            brings, doubles = self._split_hands(starts, pair, gone)
+            net += times * brings
+            added += times * doubles
             times *= max(0, same - beside)
         return net, added
 
-    def _split_hands(self, pair: int, beside: int) -> dict[int, Brings]:
-        """What each hand that a split hand can come to brings, played as the same hand that was not split."""
-        exact, closed = self.exact, self.tables.closed(pair)
-        starts = [hand for alike in (False, True) for hand in exact.second(pair, beside, alike=alike)]
-        hands = set(starts) if closed else self._reached(starts, pair, beside)
-        stand = self._stands(hands, pair, beside, whose=WHOLE + 1)
-        worth: dict[int, Brings] = {}
-        for hand in sorted(hands, reverse=True):
-            chosen = self.closed[hand] if closed else self.plain[hand]
-            if chosen == STAND or exact.ended[hand]:
-                worth[hand] = stand[hand], 0
-            elif chosen == SURRENDER:
-                worth[hand] = self.given_up(hand, pair, beside), 0
-            elif exact.size[hand] >= 2:
-                children = {grown: worth.get(grown, (0, 0)) for grown in exact.child[hand]}
-                worth[hand] = self._drawn(hand, children, self.closed, stand, pair, beside)[chosen]
-        return worth
+    def _split_hands(self, starts: Counter[int], pair: int, beside: int) -> Brings:
+        """What split hands bring in all, so many times each, played as the same hands that were not split."""
+        exact, closed, over = self.exact, self.tables.closed(pair), int(self.pay.over[WHOLE, SINGLE])
+        net = added = 0
+        stand: Counter[int] = Counter()
+        coming = starts
+        while coming:
+            further: Counter[int] = Counter()
+            for hand, many in coming.items():
+                chosen = self.closed[hand] if closed else self.plain[hand]
+                if chosen == STAND or exact.ended[hand]:
+                    stand[hand] += many
+                    continue
+                if chosen == SURRENDER:
+                    net += many * self.given_up(hand, pair, beside)
+                    continue
+                now, gone = exact.now(hand, pair, beside), exact.size[hand] + beside + 1
+                looked, went = exact.looked(now), 0
+                for kind, grown in enumerate(exact.child[hand]):
+                    if now[kind] <= 0:
+                        continue
+                    if grown == OVER:
+                        went += now[kind] * (looked if exact.makes[kind] else looked - 1)
+                    elif chosen == HIT:
+                        further[grown] += many * now[kind]
+                    elif self.closed[grown] == SURRENDER:
+                        net += 2 * many * now[kind] * self.given_up(grown, pair, beside)
+                    else:  # doubled, and left as it is
+                        stand[grown] += 2 * many * now[kind]
+                net += (1 if chosen == HIT else 2) * many * went * over * exact.rest[gone + 1]
+                added += many * self.unit * looked * exact.rest[gone] if chosen == DOUBLE else 0
+            coming = further
+        ways = Ways(stand=stand, drawn=Counter(), doubled=Counter(), over=Counter())
+        return net + exact.brings(ways, FIRST, pair, beside), added
 
     def _reached(self, starts: Iterable[int], pair: int, beside: int) -> set[int]:
         """The hands that these come to, and those beside them that a card more makes; all, where nothing is chosen."""
