@@ -55,10 +55,7 @@ class Exact:
         self.depth = min(self.whole, int(hands.size.max()) + beside + self.deepest + 2)
         self.rest = [perm(self.whole - gone, self.depth - gone) for gone in range(self.depth + 1)]
         self.makes: list[bool] = bank.makes[against.up].tolist()
-        self.child: list[list[int]] = hands.child.tolist()
-        self.counts: list[list[int]] = hands.counts.tolist()
-        self.size: list[int] = hands.size.tolist()
-        self.ended: list[bool] = solver.ended.tolist()
+        self.child, self.counts, self.size, self.ended = solver.child, solver.counts, solver.size, solver.has_ended
         pay = self.tables.pay
         self.unit = int(np.gcd.reduce(pay.net, axis=None)) or 1
         # Amounts without a large common part do not fit beside the parts of numbers: then numbers of any size are used.
