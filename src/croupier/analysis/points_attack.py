@@ -91,7 +91,7 @@ class PlayAgainst:
         exact = self.exact
         if exact.ended[hand]:
             return -self.unit * exact.rest[0]  # a full hand is not asked any more
-        looked = exact.looked(exact.now(hand, pair, beside)) if beside else self._looked[hand]
+        looked = self._looked[hand] - (0 if exact.makes[pair] else beside)
         return self.half * looked * exact.rest[exact.size[hand] + beside + 1]
 
     def _left_alone(self, hand: int, stand: int, given_up: int) -> int:
@@ -191,8 +191,9 @@ class PlayAgainst:
                 if chosen == SURRENDER:
                     net += many * self.given_up(hand, pair, beside)
                     continue
-                now, gone = exact.now(hand, pair, beside), exact.size[hand] + beside + 1
-                looked, went = exact.looked(now), 0
+                now, gone = self._now[hand].copy(), exact.size[hand] + beside + 1
+                now[pair] -= beside
+                looked, went = self._looked[hand] - (0 if exact.makes[pair] else beside), 0
                 for kind, grown in enumerate(exact.child[hand]):
                     if now[kind] <= 0:
                         continue
@@ -226,8 +227,8 @@ class PlayAgainst:
         now = left - hands.counts[reached]
         looked = now[:, ~np.array(self.exact.makes)].sum(axis=1)
         numbers: list[int] = reached.tolist()
-        self._now = dict(zip(numbers, now.tolist(), strict=True))
-        self._looked = dict(zip(numbers, looked.tolist(), strict=True))
+        self._now: dict[int, list[int]] = dict(zip(numbers, now.tolist(), strict=True))
+        self._looked: dict[int, int] = dict(zip(numbers, looked.tolist(), strict=True))
         return numbers
 
 
