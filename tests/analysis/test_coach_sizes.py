@@ -53,6 +53,7 @@ TOYS: dict[str, tuple[Rules, tuple[int, ...], int]] = {
     "two cards on a shared board": (rules_of("double-cross-poker", "9h 9d 8h 8c Kd Kh 5s 2c As"), SIZES, 0),
     "war or surrender": (rules_of("casino-war", "2c 2d 5c 5d 7c 8c 9c Tc"), SIZES, 0),
     "points": (blackjack(), SIZES, 0),
+    "points, of which an odd cent cannot be halved": (blackjack(), (1000, 1001, 2500), 1),
     "a wager after the bank's first card": (without_splits(attacked({10: 5, 9: 2, 6: 3})), SIZES, 0),
     "with insurance": (without_splits(attacked({11: 3, 10: 2, 7: 5, 9: 5})), SIZES, 0),
 }  # fmt: skip

@@ -123,8 +123,12 @@ class PlayAgainst:
             options |= self._drawn(hand)
             options[SURRENDER] = self.half_of[hand], 0
         self.options[hand] = options
-        self.plain[hand] = max(options, key=lambda choice: (options[choice][0], self.order.index(choice)))
-        return options[self.plain[hand]]
+        best = STAND
+        for choice in self.order:  # the last of equal ones
+            if choice in options and options[choice][0] >= options[best][0]:
+                best = choice
+        self.plain[hand] = best
+        return options[best]
 
     def _drawn(self, hand: int) -> dict[int, Brings]:
         """One more card: played on, and doubled."""
