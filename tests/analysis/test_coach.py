@@ -150,7 +150,6 @@ def test_another_opening_wager_is_counted_anew_only_where_payments_are_not_in_pr
         return solve_streets(rules, opening=opening)
 
     monkeypatch.setattr(coach_streets, "solve_streets", counting)
-    monkeypatch.setattr(coach_streets, "_SOLVED", [])
     rules = rules_of("ultimate-texas-hold-em", NINE)
     settle = rules.agenda[-1]
     assert isinstance(settle, Settle)

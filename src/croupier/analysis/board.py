@@ -73,7 +73,7 @@ def solve_board(
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
     shape = board_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
-    ways = tuple(_way(shape, cents, sizes) for sizes in shape.choices)
+    ways = ways_of(shape, cents)
     plan = Plan(rules.deck, shape)
     rank, cases = tabulated(rules, shape)
     net = np.array([[net_of(shape.settle, way, line) for line in cases.known] for way in ways], np.int64)
@@ -135,6 +135,11 @@ def ends_of(plan: Plan, counts: kernel.Ints, choices: NDArray[np.int8], ways: in
     folded = int((weight @ (choices == 0)).sum()) * plan.runouts
     lines = [np.einsum("r,rp,rpl->l", weight, choices == choice, counts).tolist() for choice in range(1, ways + 1)]
     return [[folded], *lines]
+
+
+def ways_of(shape: Board, opening: int) -> tuple[dict[str, int], ...]:
+    """All that lies on the layout after each choice, in cents."""
+    return tuple([_way(shape, opening, sizes) for sizes in shape.choices])
 
 
 def _way(shape: Board, opening: int, sizes: tuple[Fraction, ...]) -> dict[str, int]:

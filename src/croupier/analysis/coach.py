@@ -6,10 +6,10 @@
         print(choice.move, choice.worth, choice.cost)
 
 What a choice is worth is the net result of the whole round on average, in opening wagers, when everything after it is
-played best; wagers that lie beside the opening one are in it. The first call for a game, house and opening wager
-counts, which may take seconds; later ones look up. Where nothing exact is known `NoCoach` says why; in a game in which
-nothing but wagers is decided it says of which the house keeps least, as `wagers_of` has them all. `left_out` names the
-wagers that lie on the hand and are not in the figures.
+played best; wagers that lie beside the opening one are in it. The first call for a game and house counts, which may
+take seconds; later ones look up, with an opening wager of another size too. Where nothing exact is known `NoCoach` says
+why; in a game in which nothing but wagers is decided it says of which the house keeps least, as `wagers_of` has them
+all. `left_out` names the wagers that lie on the hand and are not in the figures.
 
 A kernel's coach is chosen as its kernel is, off the agenda; nothing here knows a game.
 """
@@ -19,7 +19,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Protocol
 
 from croupier.analysis.choose import analyse, fitting
 from croupier.analysis.shapes import Unfit
@@ -39,7 +38,9 @@ LEAST = 3
 OWN_ALL = 5
 """A progressive wager on so many cards looks at a whole hand, which is known when something is decided."""
 KEPT = 8
-"""So many games, houses and opening wagers are remembered; the one that was made first goes first."""
+"""So many games and houses are remembered; the one that was made first goes first."""
+SIZES_KEPT = 8
+"""And of each so many sizes of the opening wager, likewise; what they have in common is there once."""
 
 
 class NoCoach(ValueError):
@@ -80,10 +81,26 @@ class Asked(Value, frozen=True, kw_only=True):
             raise NoCoach("Cards are known beside your own and those of the house, and what they tell is not counted.")
 
 
-class Coach(Protocol):
-    """One kernel's answer: what the round brings after a move, in cents, on average."""
+class Coach:
+    """One kernel's answer, from what it counted for an opening wager in cents."""
 
-    def worth(self, asked: Asked, move: Move) -> Fraction: ...
+    def __init__(self, rules: Rules, opening: int) -> None:
+        self.rules, self.opening = rules, opening
+
+    def worth(self, asked: Asked, move: Move) -> Fraction:
+        """What the round brings after a move, in cents, on average."""
+        raise NotImplementedError
+
+    def scaled(self, opening: int) -> Coach | None:
+        """What answers for another opening wager without a further count; None where payments are not in proportion.
+
+        Unless a kernel says otherwise, nothing that it counted hangs on wagers: those that lie are priced when asked.
+        """
+        return self
+
+    def anew(self, opening: int) -> Coach:
+        """The same where payments are not in proportion: counted again as far as that changes it."""
+        return type(self)(self.rules, opening)
 
 
 def values(r: Round, viewer: Actor) -> tuple[ChoiceValue, ...]:
@@ -140,22 +157,35 @@ def asked_of(r: Round, viewer: Actor, place: str) -> Asked:
 
 Maker = Callable[[Rules, int], Coach]
 
-_COACHES: dict[object, tuple[object, Coach]] = {}
-"""With the agenda that each was made for: as long as it is kept, no other can be taken for it."""
+_COACHES: dict[object, tuple[object, dict[int, Coach]]] = {}
+"""By opening wager, with the agenda that each was made for: as long as it is kept, no other can be taken for it."""
 
 
 def coach_for(rules: Rules, opening: int) -> Coach:
     """The coach of a game under a house, for an opening wager in cents; raises NoCoach where there is none."""
-    key = (id(rules.agenda), rules.deck, opening)
-    if key not in _COACHES:
-        make = maker_for(rules)
-        while len(_COACHES) >= KEPT:
-            del _COACHES[next(iter(_COACHES))]
-        try:
-            _COACHES[key] = rules.agenda, make(rules.with_deck(rules.deck), opening)
-        except Unfit as why:
-            raise NoCoach(str(why)) from None
-    return _COACHES[key][1]
+    key = (id(rules.agenda), rules.deck)
+    try:
+        if key not in _COACHES:
+            made = maker_for(rules)(rules.with_deck(rules.deck), opening)
+            while len(_COACHES) >= KEPT:
+                del _COACHES[next(iter(_COACHES))]
+            _COACHES[key] = rules.agenda, {opening: made}
+        sizes = _COACHES[key][1]
+        if opening not in sizes:
+            sizes[opening] = _of_another_size([*sizes.values()], opening)
+            if len(sizes) > SIZES_KEPT:
+                del sizes[next(iter(sizes))]
+    except Unfit as why:
+        raise NoCoach(str(why)) from None
+    return sizes[opening]
+
+
+def _of_another_size(known: list[Coach], opening: int) -> Coach:
+    """From a coach that was made for an opening wager of another size, whichever serves."""
+    for coach in known:
+        if (made := coach.scaled(opening)) is not None:
+            return made
+    return known[0].anew(opening)
 
 
 def maker_for(rules: Rules) -> Maker:

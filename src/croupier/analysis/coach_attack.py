@@ -20,7 +20,7 @@ from croupier.analysis.points_attack import PlayAgainst
 from croupier.analysis.points_attack_shape import attack_shape
 from croupier.analysis.points_count import naturals
 from croupier.analysis.points_solve import lasts
-from croupier.analysis.points_tables import FIRST, SINGLE, WHOLE, tabulate
+from croupier.analysis.points_tables import FIRST, SINGLE, WHOLE, Tables, tabulate
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.sides import brings
 from croupier.analysis.ties import Tie
@@ -42,18 +42,23 @@ class OfAttack(FromShoe):
     """What each shoe was solved for is kept."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
+        super().__init__(rules, opening)
         found = attack_shape(rules)
         self.shape, self.attack = found.points, found.attack
-        self.tables = tabulate(self.shape, opening)
-        if opening % 2:
+        self._bank: dict[object, Fraction] = {}
+        self.priced(tabulate(self.shape, opening))
+        for up in self.tables.ups:
+            self._full[self.shape.left, up, None, WHOLE] = self.solved(self.shape.left, up)
+
+    def priced(self, tables: Tables) -> None:
+        """Take these payments; nothing is solved for them yet."""
+        if tables.pay.opening % 2:
             raise Unfit("Half of an odd cent is lost wager by wager, and wagers are counted together.")
+        self.tables = tables
         self.solver = Solver(self.tables)
         self._known: dict[Key, PlayAgainst] = {}
         self._full: dict[Key, PlayAgainst] = {}
         self._waited: dict[object, Fraction] = {}
-        self._bank: dict[tuple[int, ...], dict[str, Fraction]] = {}
-        for up in self.tables.ups:
-            self._full[self.shape.left, up, None, WHOLE] = self.solved(self.shape.left, up)
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
         step = asked.round.agenda[0]
@@ -66,7 +71,8 @@ class OfAttack(FromShoe):
         if not isinstance(step, Play) or not isinstance(move, Choose):
             raise NoCoach("What this choice is worth is not counted.")
         number, whose = self.number(asked.hand), FIRST if CAME_OF_SPLIT in asked.hand.marks else WHOLE
-        play = self.solved(self.left(asked, asked.hand.cards), up, number, whose)
+        start = self._start(number) if whose == WHOLE else number
+        play = self.solved(self.left(asked, asked.hand.cards), up, start, whose)
         lost = sum([asked.hand.amount(asked.viewer, key) for key in self.insurance()])
         return beside + self._chosen(asked, step, play, number, move) - lost
 
@@ -79,19 +85,19 @@ class OfAttack(FromShoe):
         rank = self.tables.hands.rank[0]
         at_once = sum([many * naturals(exact, hand) * int(pay.at_once[rank[hand]]) for hand, many in play.two.items()])
         units = Fraction(asked.opening + cents, pay.opening)
-        return (units * play.play + at_once * exact.rest[3]) / exact.rest[0]
+        return (units * play.play + self.times * at_once * exact.rest[3]) / exact.rest[0]
 
     def _insured(self, asked: Asked, up: int, move: Move) -> Fraction:
         number, pay = self.number(asked.hand), self.tables.pay
-        play = self.solved(self.left(asked, asked.hand.cards), up, number)
+        play = self.solved(self.left(asked, asked.hand.cards), up, self._start(number))
         exact, whole = play.exact, sum(play.exact.now(number))
         bad = naturals(exact, number)
         best, pair = play.worth[number][0], self._pair(number)
         if pair is not None:
-            best = max(best, self.solved(self.left(asked, asked.hand.cards), up, exact.child[0][pair]).split(pair)[0])
+            best = max(best, play.split(pair)[0])
         units = Fraction(self._lies(asked, asked.hand), pay.opening)
         at_once = int(pay.at_once[self.tables.hands.rank[0, number]]) * bad * exact.rest[3]
-        value = (units * best + at_once) / exact.rest[2]
+        value = (units * best + self.times * at_once) / exact.rest[2]
         if isinstance(move, Bet):
             assert pay.insured is not None
             won, lost = pay.insured
@@ -112,8 +118,7 @@ class OfAttack(FromShoe):
         if chosen == SPLIT:
             pair = self._pair(number)
             assert pair is not None
-            alone = self.solved(self.left(asked, asked.hand.cards), exact.against.up, exact.child[0][pair])
-            return Fraction(alone.split(pair)[0] * lies, live)
+            return Fraction(play.split(pair)[0] * lies, live)
         if CLOSED in asked.hand.marks:
             unit = play.stand[number] if chosen == STAND else play.given_up(number)
         else:
@@ -160,6 +165,11 @@ class OfAttack(FromShoe):
         alike = len(kinds) == 2 and kinds[0] == kinds[1] and kinds[0] in self.tables.pairs
         return kinds[0] if alike else None
 
+    def _start(self, number: int) -> int:
+        """The hand from which all is solved that this one may come to: of a pair one card, for its split as well."""
+        pair = self._pair(number)
+        return number if pair is None else int(self.tables.hands.child[0, pair])
+
     def _lies(self, asked: Asked, hand: Hand) -> int:
         """All that the hand decides, in cents."""
         return sum([hand.amount(asked.viewer, key) for key in (*self.shape.stakes, self.attack.key) if key])
@@ -193,7 +203,7 @@ class OfAttack(FromShoe):
     def _by_bank(self, asked: Asked, step: Settle, key: str) -> Fraction:
         """A unit of it, over every second and third card that the bank may still have."""
         r, bank = asked.round, asked.round.area(BANK)
-        at = tuple(sorted(asked.known))
+        at = (key, tuple(sorted(asked.known)), bank.cards[0], frozenset(bank.ruled_out))
         if at not in self._bank:
             (draws,) = [other.draws for other in r.rules.agenda if isinstance(other, BankDraws)]
             left = Counter(r.rules.pieces)
@@ -211,5 +221,6 @@ class OfAttack(FromShoe):
                         if rank not in nets:
                             nets[rank] = brings(key, step.outcome(Showdown((), rank))[key], 100, None)
                         total, orders = total + ways * nets[rank], orders + ways
-            self._bank = {at: {key: Fraction(total, 100 * orders)}}
-        return self._bank[at][key]
+            self._bank.clear()
+            self._bank[at] = Fraction(total, 100 * orders)
+        return self._bank[at]

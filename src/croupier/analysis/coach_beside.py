@@ -47,7 +47,7 @@ class Beside:
 
     def __init__(self, deck: Known, sides: tuple[Side, ...], *, exposed: bool) -> None:
         self.deck, self.sides, self.exposed = deck, sides, exposed
-        self._ways: dict[tuple[str, Known], Counter[Rank]] = {}
+        self._ways: dict[tuple[str, Known, Known], Counter[Rank]] = {}
 
     def worth(self, asked: Asked) -> Fraction:
         """All of them that lie on this hand."""
@@ -64,10 +64,10 @@ class Beside:
 
     def _ranks(self, side: Side, cards: Known, known: Known) -> Counter[Rank]:
         """How often each rank comes when the cards that are missing come."""
-        at = (side.wager.key, tuple(sorted(cards)))
+        at = (side.wager.key, tuple(sorted(cards)), tuple(sorted(known)))
         if at not in self._ways:
             rank, left = side.settle.showing.rank, [card for card in self.deck if card not in known]
-            self._ways = {which: ways for which, ways in self._ways.items() if which[1] == at[1]}
+            self._ways = {which: ways for which, ways in self._ways.items() if which[2] == at[2]}
             missing = combinations(left, side.cards - len(cards))
             self._ways[at] = Counter([rank((*cards, *more)) for more in missing])
         return self._ways[at]

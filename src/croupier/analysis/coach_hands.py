@@ -6,6 +6,7 @@ Each keeps what its kernel counted, and prices the wagers that really lie, by th
 from __future__ import annotations
 
 from collections import Counter
+from copy import copy
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -16,10 +17,10 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from croupier.analysis import discard, duel_tables
-from croupier.analysis.board import solve_board
+from croupier.analysis.board import solve_board, ways_of
 from croupier.analysis.board_shape import OWN
 from croupier.analysis.board_shape import Side as BoardSide
-from croupier.analysis.coach import Asked, NoCoach
+from croupier.analysis.coach import Asked, Coach, NoCoach
 from croupier.analysis.coach_beside import Beside, brings
 from croupier.analysis.discard_shape import discard_shape
 from croupier.analysis.duel import Count, ranking_of
@@ -28,7 +29,7 @@ from croupier.analysis.figures import Line, quiet
 from croupier.analysis.kernels import solo as kernel
 from croupier.analysis.shapes import Side, solo_shape
 from croupier.analysis.solo import backward, by_last_card
-from croupier.analysis.tabulate import classes, ladder, net_of
+from croupier.analysis.tabulate import Ladder, classes, ladder, net_of
 from croupier.analysis.ties import Tie
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Withdraw
@@ -53,20 +54,42 @@ def _places(n: int, many: int) -> Ints:
     return np.array(list(combinations(range(n), many)), np.int64).reshape(comb(n, many), many)
 
 
-class OfSolo:
+class OfSolo(Coach):
     """A hand against a paytable: at each decision what every set of cards is worth in each state of the wagers."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
+        super().__init__(rules, opening)
         self.shape = shape = solo_shape(rules)
         self.position = {card: i for i, card in enumerate(rules.deck)}
         tables, self.n = classes(shape), len(rules.deck)
-        self.ladder = ladder(shape, tables.lines, opening)
-        binomial = kernel.binomials(self.n)
-        counts = by_last_card(rules, shape, tables, binomial)
-        self.values: list[Ints] = []
-        """By set of cards seen and state of the wagers after the decision, summed over all run-outs; last first."""
-        backward(shape, self.ladder, counts, self.n, binomial, Tie.LARGER, self.values.append)
+        self.lines = tables.lines
+        self.ladder = ladder(shape, self.lines, opening)
+        self.counts = by_last_card(rules, shape, tables, kernel.binomials(self.n))
+        self.values = self._values()
+        self.times = Fraction(1)
+        """All values are so many times as much with this opening wager."""
         self.beside = Beside(rules.deck, shape.sides, exposed=shape.exposed)
+
+    def scaled(self, opening: int) -> OfSolo | None:
+        """With the same values, where every payment is in proportion."""
+        other = copy(self)
+        other.ladder = ladder(self.shape, self.lines, opening)
+        other.times = self.times * Fraction(opening, self.ladder.opening)
+        return other if _in_proportion(self.ladder, other.ladder) else None
+
+    def anew(self, opening: int) -> OfSolo:
+        """How often each line comes stays as counted; what it pays changes best play, which is found again."""
+        other = copy(self)
+        other.ladder = ladder(self.shape, self.lines, opening)
+        other.values, other.times = other._values(), Fraction(1)
+        return other
+
+    def _values(self) -> list[Ints]:
+        """By set of cards seen and state of the wagers after the decision, summed over all run-outs; last first."""
+        found: list[Ints] = []
+        binomial = kernel.binomials(self.n)
+        backward(self.shape, self.ladder, self.counts, self.n, binomial, Tie.LARGER, found.append)
+        return found
 
     def _ways(self, seen: int) -> int:
         return perm(self.n - seen, self.shape.cards - seen)
@@ -88,7 +111,20 @@ class OfSolo:
         state = int(level.child[state, level.sizes.index(left)])
         at = _number([self.position[card] for card in cards])
         brings = Fraction(int(self.values[-1 - decision][at, state]), self._ways(len(cards)))
-        return brings + self.beside.worth(asked)
+        return brings * self.times + self.beside.worth(asked)
+
+
+def _in_proportion(one: Ladder, other: Ladder) -> bool:
+    """Whether wagers lead to the same states, and everything that is wagered and paid is so many times as much."""
+    mine, theirs = one.opening, other.opening
+
+    def scaled(a: Ints, b: Ints) -> bool:
+        return a.shape == b.shape and bool((a.astype(object) * theirs == b.astype(object) * mine).all())
+
+    return scaled(one.net, other.net) and all(
+        scaled(np.array(a.sizes), np.array(b.sizes)) and scaled(a.staked, b.staked) and np.array_equal(a.child, b.child)
+        for a, b in zip(one.levels, other.levels, strict=True)
+    )
 
 
 def _left(move: Move) -> int | None:
@@ -103,10 +139,11 @@ def _left(move: Move) -> int | None:
     raise NoCoach("What this choice is worth is not counted.")
 
 
-class OfDuel:
+class OfDuel(Coach):
     """Own cards against the dealer's: for the cards seen, on how many run-outs each line comes."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
+        super().__init__(rules, opening)
         self.shape = shape = duel_shape(rules)
         if shape.bet is None:
             raise NoCoach(f"{rules.game.name} has no coach: nothing is decided in it.")
@@ -201,10 +238,11 @@ class OfDuel:
         return found
 
 
-class OfDiscard:
+class OfDiscard(Coach):
     """A hand with a discard: for each start and card laid aside, on how many run-outs each line comes."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
+        super().__init__(rules, opening)
         self.shape, self.deck = discard_shape(rules), rules.deck
         self.position = {card: i for i, card in enumerate(rules.deck)}
         self.count = discard.Count(rules, self.shape)
@@ -231,11 +269,18 @@ class OfDiscard:
         return _weighed(self.shape.settle, stakes, counts, self.count.lines, self.count.runouts)
 
 
-class OfBoard:
+class OfBoard(Coach):
     """Two cards on a shared board."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
+        super().__init__(rules, opening)
         self.solved = solve_board(rules, opening=opening)
+
+    def scaled(self, opening: int) -> OfBoard:
+        """How often each line comes hangs on no wager; what it pays is asked for those that lie."""
+        other = copy(self)
+        other.solved = replace(self.solved, opening=opening, ways=ways_of(self.solved.shape, opening))
+        return other
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
         solved, stakes = self.solved, asked.stakes()

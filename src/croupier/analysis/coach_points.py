@@ -24,7 +24,7 @@ from croupier.analysis.points_exact import Exact, Ways, parts
 from croupier.analysis.points_shape import points_shape
 from croupier.analysis.points_solve import lasts
 from croupier.analysis.points_spots import alike
-from croupier.analysis.points_tables import ADDED, FIRST, GONE_OVER, SINGLE, WHOLE, tabulate
+from croupier.analysis.points_tables import ADDED, FIRST, GONE_OVER, SINGLE, WHOLE, Tables, tabulate
 from croupier.analysis.sides import brings
 from croupier.analysis.ties import Tie
 from croupier.rounds.game import Rules
@@ -60,17 +60,22 @@ class OfPoints(FromShoe):
     """What each shoe was solved for is kept."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
+        super().__init__(rules, opening)
         alike(rules)
         self.shape = points_shape(rules)
         spots = [step.spot for step in rules.agenda if hasattr(step, "spot")]
         self.spots = {key for spot in spots for key in spot.on_hands if key not in self.shape.stakes}
-        self.tables = tabulate(self.shape, opening)
+        self.priced(tabulate(self.shape, opening))
+        for up in self.tables.ups:
+            self._full[self.shape.left, up] = self.solved(self.shape.left, up)
+
+    def priced(self, tables: Tables) -> None:
+        """Take these payments; nothing is solved for them yet."""
+        self.tables = tables
         self.solver = Solver(self.tables)
         self._known: dict[tuple[tuple[int, ...], int], Exact] = {}
         self._full: dict[tuple[tuple[int, ...], int], Exact] = {}
         self._waited: dict[object, Fraction] = {}
-        for up in self.tables.ups:
-            self._full[self.shape.left, up] = self.solved(self.shape.left, up)
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
         step = asked.round.agenda[0]
@@ -80,13 +85,13 @@ class OfPoints(FromShoe):
             exact, number = self._exact(asked), self.number(asked.hand)
             return self._insured(exact, number, move)
         if isinstance(step, FollowDouble) and isinstance(move, Choose):
-            return self._followed(asked, move) + self._beside(asked, move)
+            return self._followed(asked, move) * self.times + self._beside(asked, move)
         if isinstance(step, FollowSplit):
             raise NoCoach("Another person calls the decisions of this hand, and what it is worth hangs on them.")
         if not isinstance(step, Play) or not isinstance(move, Choose):
             raise NoCoach("What this choice is worth is not counted.")
         played = self._of_split if CAME_OF_SPLIT in asked.hand.marks else self._whole
-        return played(asked, step, move) + self._beside(asked, move)
+        return played(asked, step, move) * self.times + self._beside(asked, move)
 
     # A hand that was not split.
 
@@ -236,10 +241,10 @@ class OfPoints(FromShoe):
         pay = self.tables.pay
         if isinstance(move, Choose) and move.choice == EVEN_MONEY:
             assert pay.even is not None
-            return Fraction(pay.even)
+            return pay.even * self.times
         bad, whole = naturals(exact, number), sum(exact.now(number))
         played = int(pay.at_once[self.tables.hands.rank[0, number]]) * bad * exact.rest[3] + self._best(exact, number)
-        brings = Fraction(played, exact.rest[2])
+        brings = Fraction(played, exact.rest[2]) * self.times
         if isinstance(move, Bet):
             assert pay.insured is not None
             won, lost = pay.insured

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from croupier.analysis.coach import Asked
+from croupier.analysis.coach import Asked, Coach
 from croupier.analysis.outcomes import in_kinds, ranked_shape
 from croupier.analysis.solver import Tree
 from croupier.rounds.game import Rules
@@ -18,10 +18,11 @@ TREES_MAX = 64
 """So many shoes are kept; then all are walked anew."""
 
 
-class OfRanks:
+class OfRanks(Coach):
     """What was walked is kept, by the cards that are left."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
+        super().__init__(rules, opening)
         self.merged = ranked_shape(rules).merged
         self._trees: dict[object, Tree] = {}
 

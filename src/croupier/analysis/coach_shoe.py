@@ -3,19 +3,48 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import copy
+from fractions import Fraction
+from typing import Self
 
-from croupier.analysis.coach import Asked
+from msgspec.structs import replace
+
+from croupier.analysis.coach import Asked, Coach
 from croupier.analysis.points_shape import LEAST, Points
-from croupier.analysis.points_tables import Tables
+from croupier.analysis.points_tables import Tables, in_proportion
 from croupier.rounds.hand import Hand
 from croupier.rounds.steps import BANK
 
 
-class FromShoe:
+class FromShoe(Coach):
     """A game of points as its tables have it."""
 
     shape: Points
     tables: Tables
+
+    @property
+    def times(self) -> Fraction:
+        """All that the tables have is paid so many times with the opening wager in question."""
+        return Fraction(self.opening, self.tables.pay.opening)
+
+    def scaled(self, opening: int) -> Self | None:
+        """With all shoes that were solved, where every payment is in proportion."""
+        if not in_proportion(self.tables.pay, self.tables.paid(opening)):
+            return None
+        other = copy(self)
+        other.opening = opening
+        return other
+
+    def anew(self, opening: int) -> Self:
+        """The hands and the bank's ways stay as they are; each shoe is solved again when somebody asks."""
+        other = copy(self)
+        other.opening = opening
+        other.priced(replace(self.tables, pay=self.tables.paid(opening)))
+        return other
+
+    def priced(self, tables: Tables) -> None:
+        """Take these payments; nothing is solved for them yet."""
+        raise NotImplementedError
 
     def kind(self, card: int) -> int:
         """The number of a card's kind."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from fractions import Fraction
 from math import comb
 
 import numpy as np
 
 from croupier.analysis.board_shape import OWN
-from croupier.analysis.coach import Asked
+from croupier.analysis.coach import Asked, Coach
 from croupier.analysis.coach_beside import brings, sevens_with
 from croupier.analysis.streets import AFTER, AMID, BEFORE, SolvedStreets, brought, solve_streets, ways_of
 from croupier.rounds.game import Rules
@@ -17,18 +18,24 @@ from croupier.rounds.moves import Bet, Move
 from croupier.rounds.steps import COMMUNITY
 from croupier.rounds.steps.settle import Rank
 
-_SOLVED: list[tuple[object, SolvedStreets]] = []
-"""The last one solved, with the agenda that it was solved for: counting it again takes longer than all else here."""
 
-
-class OfStreets:
+class OfStreets(Coach):
     """Looks up what the kernel counted before and amid the board; after it the board at hand is counted."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
-        self.solved = _solved(rules, opening)
-        self.times = Fraction(opening, self.solved.opening)
+        super().__init__(rules, opening)
+        self.solved = solve_streets(rules, opening=opening)
+        self.times = Fraction(1)
         """All that was counted is so many times as much with this opening wager."""
         self._last: tuple[object, Mapping[Rank, int]] | None = None
+
+    def scaled(self, opening: int) -> OfStreets | None:
+        """Where a payout limit bites, other play may be best, and all is counted again."""
+        if not _in_proportion(self.solved, opening):
+            return None
+        other = copy(self)
+        other.times, other._last = Fraction(opening, self.solved.opening), None
+        return other
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
         solved, stakes = self.solved, asked.stakes()
@@ -73,17 +80,8 @@ class OfStreets:
         return Fraction(solved.worth_opened[int(kind)][choice], ways)
 
 
-def _solved(rules: Rules, opening: int) -> SolvedStreets:
-    """What was solved for another opening wager serves too, where every payment is in proportion to it."""
-    for agenda, solved in _SOLVED:
-        if agenda is rules.agenda and solved.rules.deck == rules.deck and _in_proportion(solved, opening):
-            return solved
-    solved = solve_streets(rules, opening=opening)
-    _SOLVED[:] = [(rules.agenda, solved)]
-    return solved
-
-
 def _in_proportion(solved: SolvedStreets, opening: int) -> bool:
+    """Whether every payment of every way to wager is so many times as much with this opening wager."""
     lines = solved.tables.pays.cases.known
     mine = brought(solved.shape, ways_of(solved.shape, opening), lines)
     theirs = brought(solved.shape, solved.ways, lines)

@@ -118,6 +118,11 @@ class Solver:
             double is not None,
             double is not None and double.after_split,
         )
+        # As lists once: whatever is counted from them is counted from every shoe again.
+        self.child: list[list[int]] = hands.child.tolist()
+        self.counts: list[list[int]] = hands.counts.tolist()
+        self.size: list[int] = hands.size.tolist()
+        self.has_ended: list[bool] = self.ended.tolist()
         self.patterns = {pair: patterns(tables.most(pair)) for pair in tables.pairs}
 
     def of(self, left: tuple[int, ...]) -> Solver:

@@ -11,7 +11,6 @@ that came of a split is played as the same hand that did not, and a pair is spli
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from fractions import Fraction
 
 import numpy as np
@@ -19,14 +18,14 @@ from msgspec.structs import replace
 
 from croupier.analysis.bank_sides import bank_edges, bank_words
 from croupier.analysis.figures import Analysis, End, Progress, Rule, WagerEdge, Words
-from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from croupier.analysis.kernels.points import DOUBLE, HIT, LIMB, SPLIT, STAND, SURRENDER
 from croupier.analysis.points import Against, Patterns, Solver
 from croupier.analysis.points_attack_shape import Attacked, attack_shape
 from croupier.analysis.points_count import ORDER, first_two, insures, naturals
-from croupier.analysis.points_exact import Exact, parts
+from croupier.analysis.points_exact import Exact, Ways
 from croupier.analysis.points_shape import LEAST
 from croupier.analysis.points_solve import lasts
-from croupier.analysis.points_tables import OVER, SINGLE, WHOLE, tabulate
+from croupier.analysis.points_tables import FIRST, OVER, SINGLE, WHOLE, tabulate
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.solver import PERSON
 from croupier.analysis.ties import Tie
@@ -61,15 +60,15 @@ class PlayAgainst:
         assert tables.pay.surrender is not None
         self.half = tables.pay.surrender[0]
         self.plain: dict[int, int] = {}
-        every: Iterable[int] = range(len(self.exact.size)) if start is None else self._reached((start,), 0, 0)
-        hands = [hand for hand in sorted(every) if self.exact.size[hand] > 1 and min(self.exact.now(hand)) >= 0]
-        self.stand = self._stands(hands, 0, 0, whose=whose)
+        hands = self._reached(start)
+        self.stand = self._stands(hands, whose)
+        self.half_of = {hand: self.given_up(hand) for hand in hands}
         self.closed: dict[int, int] = {}
         self.options: dict[int, dict[int, Brings]] = {}
         self.worth: dict[int, Brings] = {}
         for hand in reversed(hands):
-            self.closed[hand] = self._left_alone(hand, self.stand[hand], self.given_up(hand))
-            self.worth[hand] = self._chosen(hand, self.worth)
+            self.closed[hand] = self._left_alone(hand, self.stand[hand], self.half_of[hand])
+            self.worth[hand] = self._chosen(hand)
         if start is None:
             self._with_splits()
 
@@ -92,7 +91,8 @@ class PlayAgainst:
         exact = self.exact
         if exact.ended[hand]:
             return -self.unit * exact.rest[0]  # a full hand is not asked any more
-        return self.half * exact.looked(exact.now(hand, pair, beside)) * exact.rest[exact.size[hand] + beside + 1]
+        looked = self._looked[hand] - (0 if exact.makes[pair] else beside)
+        return self.half * looked * exact.rest[exact.size[hand] + beside + 1]
 
     def _left_alone(self, hand: int, stand: int, given_up: int) -> int:
         """What a hand does that gets no further card."""
@@ -100,41 +100,42 @@ class PlayAgainst:
             return max(STAND, SURRENDER, key=self.order.index)
         return STAND if self.exact.ended[hand] or stand > given_up else SURRENDER
 
-    def _stands(self, hands: Iterable[int], pair: int, beside: int, *, whose: int) -> dict[int, int]:
+    def _stands(self, hands: list[int], whose: int) -> dict[int, int]:
         """What hands bring that are left as they are."""
         exact, rank = self.exact, self.tables.hands.rank
-        counter = Counter(dict.fromkeys(hands, 1))
-        if not counter:
+        if not hands:
             return {}
-        chosen, low, high = exact.ends(counter, pair, beside)
+        chosen, low, high = exact.ends(Counter(dict.fromkeys(hands, 1)), 0, 0)
         if exact.wide:
             low, high = low.astype(object), high.astype(object)
         net = self.pay.net[whose, SINGLE, rank[0 if whose == WHOLE else 1, chosen]] // exact.unit
         more = (net - net[:, :1])[:, :, None]
-        numbers, gone = chosen.tolist(), [exact.size[hand] + beside for hand in chosen.tolist()]
-        found = {hand: int(net[i, 0]) * exact.rest[gone[i]] for i, hand in enumerate(numbers)}
-        for i, depth, times in parts((low * more).sum(axis=1), (high * more).sum(axis=1)):
-            found[numbers[i]] += times * exact.rest[gone[i] + depth]
-        return {hand: brings * exact.unit for hand, brings in found.items()}
+        # Whole numbers of any size from here on.
+        times = ((high * more).sum(axis=1).astype(object) << LIMB) + (low * more).sum(axis=1)
+        times[:, 0] += net[:, 0]
+        gone = self.tables.hands.size[chosen][:, None] + np.arange(times.shape[1])
+        rest = np.array([*exact.rest, 0], object)[np.minimum(gone, len(exact.rest))]
+        return dict(zip(hands, ((times * rest).sum(axis=1) * exact.unit).tolist(), strict=True))
 
-    def _chosen(self, hand: int, worth: dict[int, Brings]) -> Brings:
+    def _chosen(self, hand: int) -> Brings:
         options: dict[int, Brings] = {STAND: (self.stand[hand], 0)}
         if not self.exact.ended[hand]:
-            options |= self._drawn(hand, worth, self.closed, self.stand, 0, 0)
-            options[SURRENDER] = self.given_up(hand), 0
+            options |= self._drawn(hand)
+            options[SURRENDER] = self.half_of[hand], 0
         self.options[hand] = options
-        self.plain[hand] = max(options, key=lambda choice: (options[choice][0], self.order.index(choice)))
-        return options[self.plain[hand]]
+        best = STAND
+        for choice in self.order:  # the last of equal ones
+            if choice in options and options[choice][0] >= options[best][0]:
+                best = choice
+        self.plain[hand] = best
+        return options[best]
 
-    def _drawn(
-        self, hand: int, worth: dict[int, Brings], closed: dict[int, int], stand: dict[int, int], pair: int, beside: int
-    ) -> dict[int, Brings]:
+    def _drawn(self, hand: int) -> dict[int, Brings]:
         """One more card: played on, and doubled."""
         exact, over = self.exact, int(self.pay.over[WHOLE, SINGLE])
-        now = exact.now(hand, pair, beside)
-        gone = exact.size[hand] + beside + 1
+        now, looked = self._now[hand], self._looked[hand]
+        gone = exact.size[hand] + 1
         hit = added = double = went = 0
-        looked = exact.looked(now)
         for kind, grown in enumerate(exact.child[hand]):
             many = now[kind]
             if many <= 0:
@@ -143,12 +144,12 @@ class PlayAgainst:
                 # The card that goes over is gone from those that can be the bank's second one.
                 went += many * (looked if exact.makes[kind] else looked - 1)
                 continue
-            hit += many * worth[grown][0]
-            added += many * worth[grown][1]
-            given = closed[grown] == SURRENDER
-            double += 2 * many * (self.given_up(grown, pair, beside) if given else stand[grown])
+            worth = self.worth[grown]
+            hit += many * worth[0]
+            added += many * worth[1]
+            double += many * (self.half_of if self.closed[grown] == SURRENDER else self.stand)[grown]
         lost = went * over * exact.rest[gone + 1]
-        return {HIT: (hit + lost, added), DOUBLE: (double + 2 * lost, self.unit * looked * exact.rest[gone])}
+        return {HIT: (hit + lost, added), DOUBLE: (2 * (double + lost), self.unit * looked * exact.rest[gone])}
 
     # Splits.
 
@@ -165,50 +166,74 @@ class PlayAgainst:
             if not times:
                 break
             gone = beside + others
-            worth = self._split_hands(pair, gone)
+            starts: Counter[int] = Counter()
             for alike in (False, True):
                 first = of.first_free[beside] + (0 if alike else of.first_unlike[beside])
                 other = of.added_free[beside] + (0 if alike else of.added_unlike[beside])
-                starts = exact.second(pair, gone, alike=alike)
-                brings = sum([many * worth[hand][0] for hand, many in starts.items()])
-                doubles = sum([many * worth[hand][1] for hand, many in starts.items()])
-                lives = exact.goes_on(starts, pair, gone) * self.unit
-                net += times * (first + other) * brings
-                added += times * (first * doubles + other * (lives + doubles))
+                second = exact.second(pair, gone, alike=alike)
+                starts.update({hand: many * (first + other) for hand, many in second.items()})
+                added += times * other * exact.goes_on(second, pair, gone) * self.unit
+            brings, doubles = self._split_hands(starts, pair, gone)
+            net += times * brings
+            added += times * doubles
             times *= max(0, same - beside)
         return net, added
 
-    def _split_hands(self, pair: int, beside: int) -> dict[int, Brings]:
-        """What each hand that a split hand can come to brings, played as the same hand that was not split."""
-        exact, closed = self.exact, self.tables.closed(pair)
-        starts = [hand for alike in (False, True) for hand in exact.second(pair, beside, alike=alike)]
-        hands = set(starts) if closed else self._reached(starts, pair, beside)
-        stand = self._stands(hands, pair, beside, whose=WHOLE + 1)
-        worth: dict[int, Brings] = {}
-        for hand in sorted(hands, reverse=True):
-            chosen = self.closed[hand] if closed else self.plain[hand]
-            if chosen == STAND or exact.ended[hand]:
-                worth[hand] = stand[hand], 0
-            elif chosen == SURRENDER:
-                worth[hand] = self.given_up(hand, pair, beside), 0
-            elif exact.size[hand] >= 2:
-                children = {grown: worth.get(grown, (0, 0)) for grown in exact.child[hand]}
-                worth[hand] = self._drawn(hand, children, self.closed, stand, pair, beside)[chosen]
-        return worth
-
-    def _reached(self, starts: Iterable[int], pair: int, beside: int) -> set[int]:
-        """The hands that these come to, and those beside them that a card more makes; all, where nothing is chosen."""
-        exact, found = self.exact, set[int]()
-        coming = list(starts)
+    def _split_hands(self, starts: Counter[int], pair: int, beside: int) -> Brings:
+        """What split hands bring in all, so many times each, played as the same hands that were not split."""
+        exact, closed, over = self.exact, self.tables.closed(pair), int(self.pay.over[WHOLE, SINGLE])
+        net = added = 0
+        stand: Counter[int] = Counter()
+        coming = starts
         while coming:
-            hand = coming.pop()
-            if hand in found:
-                continue
-            found.add(hand)
-            if not exact.ended[hand] and self.plain.get(hand, HIT) in (HIT, DOUBLE):
-                now = exact.now(hand, pair, beside)
-                coming += [grown for kind, grown in enumerate(exact.child[hand]) if grown != OVER and now[kind] > 0]
-        return {hand for hand in found if min(exact.now(hand, pair, beside)) >= 0}
+            further: Counter[int] = Counter()
+            for hand, many in coming.items():
+                chosen = self.closed[hand] if closed else self.plain[hand]
+                if chosen == STAND or exact.ended[hand]:
+                    stand[hand] += many
+                    continue
+                if chosen == SURRENDER:
+                    net += many * self.given_up(hand, pair, beside)
+                    continue
+                now, gone = self._now[hand].copy(), exact.size[hand] + beside + 1
+                now[pair] -= beside
+                looked, went = self._looked[hand] - (0 if exact.makes[pair] else beside), 0
+                for kind, grown in enumerate(exact.child[hand]):
+                    if now[kind] <= 0:
+                        continue
+                    if grown == OVER:
+                        went += now[kind] * (looked if exact.makes[kind] else looked - 1)
+                    elif chosen == HIT:
+                        further[grown] += many * now[kind]
+                    elif self.closed[grown] == SURRENDER:
+                        net += 2 * many * now[kind] * self.given_up(grown, pair, beside)
+                    else:  # doubled, and left as it is
+                        stand[grown] += 2 * many * now[kind]
+                net += (1 if chosen == HIT else 2) * many * went * over * exact.rest[gone + 1]
+                added += many * self.unit * looked * exact.rest[gone] if chosen == DOUBLE else 0
+            coming = further
+        ways = Ways(stand=stand, drawn=Counter(), doubled=Counter(), over=Counter())
+        return net + exact.brings(ways, FIRST, pair, beside), added
+
+    def _reached(self, start: int | None) -> list[int]:
+        """The hands of two cards or more that one comes to, or all, as far as the shoe has their cards."""
+        hands, solver, left = self.tables.hands, self.exact.solver, np.array(self.exact.left)
+        found = np.ones(len(hands.size), np.bool_)
+        if start is not None:
+            found[:] = False
+            coming = np.array([start])
+            while len(coming):
+                found[coming] = True
+                grown = np.unique(hands.child[coming[~solver.ended[coming]]])
+                grown = grown[grown != OVER]
+                coming = grown[(hands.counts[grown] <= left).all(axis=1)]
+        reached = np.nonzero(found & (hands.size > 1) & (hands.counts <= left).all(axis=1))[0]
+        now = left - hands.counts[reached]
+        looked = now[:, ~np.array(self.exact.makes)].sum(axis=1)
+        numbers: list[int] = reached.tolist()
+        self._now: dict[int, list[int]] = dict(zip(numbers, now.tolist(), strict=True))
+        self._looked: dict[int, int] = dict(zip(numbers, looked.tolist(), strict=True))
+        return numbers
 
 
 class Attacking:

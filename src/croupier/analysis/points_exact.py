@@ -55,10 +55,7 @@ class Exact:
         self.depth = min(self.whole, int(hands.size.max()) + beside + self.deepest + 2)
         self.rest = [perm(self.whole - gone, self.depth - gone) for gone in range(self.depth + 1)]
         self.makes: list[bool] = bank.makes[against.up].tolist()
-        self.child: list[list[int]] = hands.child.tolist()
-        self.counts: list[list[int]] = hands.counts.tolist()
-        self.size: list[int] = hands.size.tolist()
-        self.ended: list[bool] = solver.ended.tolist()
+        self.child, self.counts, self.size, self.ended = solver.child, solver.counts, solver.size, solver.has_ended
         pay = self.tables.pay
         self.unit = int(np.gcd.reduce(pay.net, axis=None)) or 1
         # Amounts without a large common part do not fit beside the parts of numbers: then numbers of any size are used.
@@ -175,10 +172,6 @@ class Exact:
             total += self.unit * sum([times * rest for times, rest in zip(orders, self.rest, strict=True)])
         return total
 
-    def net(self, lines: Lines) -> int:
-        """What they bring in all, in cents."""
-        return sum([self.tables.pay.lines[number].net * orders for number, orders in lines.items()])
-
     def goes_on(self, hands: Counter[int], pair: int = 0, beside: int = 0) -> int:
         """In how many orders these hands come about and no natural of the bank has ended the round."""
         rest, size = self.rest, self.size
@@ -198,28 +191,31 @@ class Exact:
         opening = self.tables.pay.opening
         of = self.solver.patterns[pair] if of is None else of
         same = self.left[pair] - 1 - others
+        choice = [STAND] * len(self.size) if self.tables.closed(pair) else self.choice_split
         net = added = 0
         for beside in range(len(of.added_free)):
             times = perm(same, beside) if beside <= same else 0
             if not times:
                 break
             gone = beside + others
+            firsts: Counter[int] = Counter()
+            rest: Counter[int] = Counter()
             for alike in (False, True):
-                starts = self.second(pair, gone, alike=alike)
                 # A hand whose second card may be of any kind is both; one that was not split again is one of them.
                 first = of.first_free[beside] + (0 if alike else of.first_unlike[beside])
                 other = of.added_free[beside] + (0 if alike else of.added_unlike[beside])
-                if starts and (first or other):
-                    choice = [STAND] * len(self.size) if self.tables.closed(pair) else self.choice_split
-                    ways = self.played(starts, choice, pair, gone)
-                    doubled = self.goes_on(ways.doubled, pair, gone) * opening
-                    lives = self.goes_on(starts, pair, gone) * opening
-                    brings = self.brings(ways, FIRST, pair, gone)
-                    net += times * first * brings
-                    if not self.all_alike:
-                        brings = self.brings(ways, ADDED, pair, gone)
-                    net += times * other * brings
-                    added += times * (first * doubled + other * (lives + doubled))
+                for hand, many in self.second(pair, gone, alike=alike).items():
+                    firsts[hand] += first * many
+                    rest[hand] += other * many
+            added += times * self.goes_on(rest, pair, gone) * opening
+            if self.all_alike:  # then they are counted together
+                firsts.update(rest)
+                rest.clear()
+            for whose, starts in ((FIRST, firsts), (ADDED, rest)):
+                starts = Counter({hand: many for hand, many in starts.items() if many})
+                ways = self.played(starts, choice, pair, gone)
+                net += times * self.brings(ways, whose, pair, gone)
+                added += times * self.goes_on(ways.doubled, pair, gone) * opening
         return Split(net=net, added=added)
 
     def worth(self, hand: int, chosen: int) -> int:
@@ -235,7 +231,7 @@ class Exact:
             return (half * (sum(now) - bad) + (0 if self.tables.shape.peeks else lost * bad)) * self.rest[3]
         choice = self.choice.copy()
         choice[hand] = chosen
-        return self.net(self.lines(self.played(Counter({hand: 1}), choice)))
+        return self.brings(self.played(Counter({hand: 1}), choice), WHOLE, 0, 0)
 
     def second(self, pair: int, beside: int, *, alike: bool) -> Counter[int]:
         """The hands of two cards that one card of a pair may come to."""

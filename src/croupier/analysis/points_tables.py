@@ -106,6 +106,24 @@ class Payments(Value, frozen=True, kw_only=True, eq=False):
     """What may be had at once for a natural."""
 
 
+def in_proportion(one: Payments, other: Payments) -> bool:
+    """Whether everything is paid in the same proportion to the opening wager, the largest insurance to itself."""
+
+    def scaled(mine: Ints, theirs: Ints) -> bool:
+        return bool((mine.astype(object) * other.opening == theirs.astype(object) * one.opening).all())
+
+    def apart(pay: Payments) -> Ints:
+        return np.array([*(pay.surrender or ()), pay.even or 0], np.int64)
+
+    insured = [net * other.insurance for net in one.insured or ()], [net * one.insurance for net in other.insured or ()]
+    return insured[0] == insured[1] and all(
+        scaled(mine, theirs)
+        for mine, theirs in (
+            (one.net, other.net), (one.over, other.over), (one.at_once, other.at_once), (apart(one), apart(other)),
+        )
+    )  # fmt: skip
+
+
 class Tables(Value, frozen=True, kw_only=True, eq=False):
     """A game of points in numbers."""
 
@@ -142,6 +160,10 @@ class Tables(Value, frozen=True, kw_only=True, eq=False):
     def two(self, one: int, other: int) -> int:
         """The hand of two cards."""
         return int(self.hands.child[self.hands.child[0, one], other])
+
+    def paid(self, opening: int) -> Payments:
+        """What is paid with another opening wager."""
+        return payments(self.shape, self.bank, self.ranks, opening)
 
 
 def tabulate(shape: Points, opening: int) -> Tables:
