@@ -189,8 +189,8 @@ def of_points(rules: Rules, settle: Settle) -> Iterator[tuple[str, Told]]:
         "the dealer alone has a blackjack": (twenty, BLACKJACK),
     }
     if _counts_five(settle):
-        cases["you have 21 in five cards and the dealer has less"] = (FIVE_CARD_21, twenty)
-        cases["you have 21 in five cards and the dealer has 21"] = (FIVE_CARD_21, full)
+        cases["your five cards make 21, and the dealer has less"] = (FIVE_CARD_21, twenty)
+        cases["your five cards make 21, and the dealer has 21 too"] = (FIVE_CARD_21, full)
     # What is added to a hand in its course is never on a blackjack: one is not played on, and a split makes none.
     later = {wager.key for step in rules.agenda if isinstance(step, Play) for wager in within(step.choices, Wager)}
     for wager in settle.wagers:
