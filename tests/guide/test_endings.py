@@ -106,7 +106,7 @@ def test_a_reading_that_a_sentence_names_stands_in_the_appendix(game: str) -> No
         ("ultimate-texas-hold-em", "Blind wager: wins when your hand is higher than the dealer's and is a straight or "
          "better; pushes, which gives it back, when your hand is equal to the dealer's, or when your hand is higher "
          "than the dealer's and is less than that; loses when your hand is lower than the dealer's."),
-        ("casino-war", "When your card is equal to the dealer's it stays open, and what you do next decides it."),
+        ("casino-war", "When your card is equal to the dealer's it can win no more: surrender, and half of it is lost"),
         ("four-card-poker", "Ante wager and play wager: each wins when your hand is higher than the dealer's, or when "
          "your hand is equal to the dealer's; never pushes;"),
         ("blackjack", "when both have a blackjack; loses when your hand is over 21,"),
@@ -166,3 +166,42 @@ def test_the_numbers_of_craps_are_those_of_the_throw() -> None:
 def test_the_vigorish_of_craps_is_that_of_the_house(choices: dict[str, object], says: str) -> None:
     craps = find("craps")
     assert says in flat(as_text(guide(craps.rules(craps.house(choices)))))
+
+
+def said_of(game: str, **choices: object) -> str:
+    declared = find(game)
+    return " ".join(
+        [block.words for block in endings(declared.rules(declared.house(choices))) if isinstance(block, Text)]
+    )
+
+
+@pytest.mark.law("19:47-20.10(b)", "19:47-35.10(a)")
+def test_a_fold_is_told_apart_from_a_hand_that_is_played_to_its_end() -> None:
+    assert "A fold loses every wager on the hand;" in said_of("three-card-poker")
+    assert "A fold loses every wager on the hand;" in said_of("mississippi-stud")
+    assert said_of("ultimate-texas-hold-em").count("A fold loses") == 1
+    assert "A fold loses every wager on the hand, except the trips wager;" in said_of("ultimate-texas-hold-em")
+    assert "A fold loses every wager on the hand, except the aces up wager;" in said_of(
+        "four-card-poker", aces_up_on_fold="stands"
+    )
+    assert not any("A fold" in said_of(game) for game in ("let-it-ride-poker", "craps", "blackjack", "casino-war"))
+
+
+def test_a_surrender_is_told_where_a_hand_may_be_given_up() -> None:
+    assert "A hand that you surrender loses half" in said_of("double-attack-blackjack")
+    assert "A hand that you surrender loses half" in said_of("blackjack", surrender=True)
+    assert "surrender" not in said_of("blackjack")
+
+
+def test_equal_cards_at_war_leave_the_initial_wager_nothing_to_win() -> None:
+    assert "it can win no more: surrender, and half of it is lost" in said_of("casino-war")
+
+
+def test_nobody_doubles_into_five_cards() -> None:
+    words = said_of("blackjack", five_card_21=True).split("Double down wager")[1].split("(19:47")[0]
+    assert "five cards" not in words and "five cards make 21" in said_of("blackjack", five_card_21=True)
+
+
+def test_a_fire_bet_that_goes_back_is_told_so() -> None:
+    assert "when the shooter gives up the dice" in said_of("craps", fire_bet_given_up="returned")
+    assert "when the shooter gives up the dice" not in said_of("craps")

@@ -9,12 +9,16 @@ from croupier.guide.endings_dice import of_throws, rolls
 from croupier.guide.page import Block, Text
 from croupier.guide.ranking import hands_ranked
 from croupier.guide.told import Told
+from croupier.law import Cite
 from croupier.rounds.game import Rules
 from croupier.rounds.offered import offered_wagers
-from croupier.rounds.steps import Settle
+from croupier.rounds.steps import Decide, Settle
+from croupier.rounds.steps.decide_once import DecideOnce
 from croupier.rounds.steps.dice import ThrowDice
 from croupier.rounds.steps.elect import Elect
-from croupier.rounds.steps.play import Counted
+from croupier.rounds.steps.insure import SURRENDER
+from croupier.rounds.steps.play import Counted, Play
+from croupier.rounds.steps.ride import LetRide
 from croupier.rounds.steps.second import SettleInsurance
 
 HEADING = "What wins, what pushes, what loses:"
@@ -25,6 +29,7 @@ def endings(rules: Rules) -> Iterator[Block]:
     told = ends(rules)
     if told:
         yield Text(HEADING)
+        yield from _given_up(rules)
     together: dict[str, list[str]] = {}
     for wager in offered_wagers(rules):
         for said in told.get(wager.key, ()):
@@ -65,6 +70,30 @@ def _of_step(rules: Rules, step: object) -> Iterator[tuple[str, Told]]:
         yield from of_points(rules, step) if step.final else ()
     elif isinstance(step, Settle):
         yield from of_hands(rules, step)
+
+
+def _given_up(rules: Rules) -> Iterator[Block]:
+    """Hands that are not played to their end: what a fold and a surrender cost."""
+    folds: dict[tuple[str, ...], list[Cite]] = {}
+    for step in rules.agenda:
+        if (
+            isinstance(step, Decide)
+            and not isinstance(step, LetRide)
+            and not (isinstance(step, DecideOnce) and step.checks)
+        ):
+            folds.setdefault(step.keeps, []).append(step.cite)
+        for choice in step.choices if isinstance(step, Play) else ():
+            if choice.key == SURRENDER:
+                yield Text(
+                    "A hand that you surrender loses half of what is wagered on it and gets the other half back, "
+                    f"unless the dealer has a blackjack. ({choice.cite})"
+                )
+    for keeps, cites in folds.items():
+        spared = f", except the {_all([rules.game.called(key) for key in keeps])}" if keeps else ""
+        yield Text(
+            f"A fold loses every wager on the hand{spared}; what follows is of a hand that is played to its end. "
+            f"({', '.join(dict.fromkeys(cites))})"
+        )
 
 
 def _all(names: list[str]) -> str:

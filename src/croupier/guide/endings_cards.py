@@ -16,7 +16,7 @@ from croupier.rounds.game import Rules
 from croupier.rounds.offered import within
 from croupier.rounds.posting import LOSE, PUSH, WIN
 from croupier.rounds.steps import Settle, Showdown
-from croupier.rounds.steps.play import Play
+from croupier.rounds.steps.play import Double, Play
 from croupier.rounds.steps.settle import Rank
 from croupier.rounds.wager import Wager
 
@@ -118,10 +118,11 @@ def _contested(contest: Contest, settle: Settle, wager: str, kind: Kind | None, 
         for end, which in ((WIN, or_better(kind, lowest, ranks)), (PUSH, "less than that"), (LOSE, "less than that")):
             told[end] += [f"{words} and is {which}" for words in _when(contest, alike) if end in both]
     if sure and kind is not None:
+        told = {end: [f"you have less than that and {words}" for words in parts] for end, parts in told.items()}
         told[WIN].insert(0, f"you have {or_better(kind, sure[0], ranks)}, whatever {contest.opponent} holds")
     tied = contest.tie if any(relation == EQUAL for relation, _ in atoms) else ""
     says = {end: f"when {', or when '.join(parts)}" if parts else "" for end, parts in told.items()}
-    last = f"{says[OPEN].capitalize()} it stays open, and what you do next decides it." if says[OPEN] else ""
+    last = f"{says[OPEN].capitalize()} {contest.open}." if says[OPEN] else ""
     cites = _cites(settle, wager, product(thin, thin))
     return Told(wins=says[WIN], pushes=says[PUSH], loses=says[LOSE], cites=cites, reading=tied, last=last)
 
@@ -193,8 +194,17 @@ def of_points(rules: Rules, settle: Settle) -> Iterator[tuple[str, Told]]:
         cases["your five cards make 21, and the dealer has 21 too"] = (FIVE_CARD_21, full)
     # What is added to a hand in its course is never on a blackjack: one is not played on, and a split makes none.
     later = {wager.key for step in rules.agenda if isinstance(step, Play) for wager in within(step.choices, Wager)}
+    doubles = {
+        choice.bet.key
+        for step in rules.agenda
+        if isinstance(step, Play)
+        for choice in step.choices
+        if isinstance(choice, Double)
+    }
     for wager in settle.wagers:
         met = {says: pair for says, pair in cases.items() if pair[0] != BLACKJACK or wager not in later}
+        if wager in doubles:  # exactly one card more is drawn: no hand of five cards
+            met = {says: pair for says, pair in met.items() if pair[0] != FIVE_CARD_21}
         found = {says: settle.outcome(Showdown(*pair, True))[wager] for says, pair in met.items()}
         said = {end: [says for says, outcome in found.items() if group(outcome.result) == end] for end in ENDS}
         when = {end: f"when {', or when '.join(parts)}" if parts else "" for end, parts in said.items()}

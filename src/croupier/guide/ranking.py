@@ -54,8 +54,9 @@ def hands_ranked(rules: Rules) -> Iterator[Block]:
             names = ", ".join([name_of(kind, value) for value in sorted(kind.names, reverse=True)])
             under = f" ({settle.showing.cite})" if settle.showing.cite else ""
             yield Text(
-                f"Hands of {kind.cards} cards rank, highest first: {names}. Of two such hands the one with the higher "
-                f"cards is higher; suits do not count.{under}"
+                f"Hands of {kind.cards} cards rank, highest first: {names}. Of two hands of one kind the higher "
+                "four, three or pairs decide, or else the highest card that the other does not have; suits do not "
+                f"count.{under}"
             )
 
 

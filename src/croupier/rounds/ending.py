@@ -19,6 +19,8 @@ class Contest(Value, frozen=True, kw_only=True):
     qualifies: Callable[[tuple[int, ...]], bool] | None = None
     tie: str = ""
     """The reading that says what becomes of equal hands, where no text does."""
+    open: str = "it stays open, and what you do next decides it"
+    """What becomes of a wager that the comparison leaves open."""
     ranked: str = ""
     """How the hands compare, where they are not poker hands."""
     cite: Cite | None = None

@@ -18,20 +18,20 @@ def endings(house: House) -> tuple[Ending, ...]:
 def _additional(house: House) -> Iterator[Ending]:
     match house.word("additional_wager"):
         case additional.THIRTEEN:
-            ways = {additional.OVER: ("more", "13 or less"), additional.UNDER: ("less", "13 or more")}
-            for key, (wins, loses) in ways.items():
+            over, under = ("more", "13 or less", REG["2.17(b)1"]), ("less", "13 or more", REG["2.17(b)2"])
+            for key, (wins, loses, cite) in {additional.OVER: over, additional.UNDER: under}.items():
                 yield Ending(
                     wagers=(key,),
                     wins=f"when your first two cards count {wins} than 13, every ace as one",
                     loses=f"when they count {loses}",
-                    cite=REG["2.17(c)"],
+                    cite=cite,
                 )
         case additional.SUIT:
             yield Ending(
                 wagers=(additional.SUIT,),
                 wins="when your first two cards are of one suit",
                 loses="when they are not",
-                cite=REG["2.17(d)"],
+                cite=REG["2.17(b)3"],
             )
         case additional.SEVENS:
             yield Ending(
@@ -50,8 +50,10 @@ def _streaks(house: House) -> Iterator[Ending]:
                 wagers=(wager.key,),
                 wins=f"when you win {number} hands in a row",
                 pushes="never pushes, for a hand that pushes leaves it as it is",
-                loses="with the first hand that you lose before that, and when you give the streak up",
-                cite=REG["2.22(g)"],
+                loses="when you lose a hand before that (of split hands, more than you win), surrender one, or do not "
+                "bet on the next round",
+                cite=REG["2.22(h)"],
+                reading="J14",
             )
 
 
@@ -68,7 +70,7 @@ def _first_cards(house: House) -> Iterator[Ending]:
             wagers=(TWENTY,),
             wins="when your first two cards count 20",
             loses="when they do not",
-            cite=REG["2.24(d)"],
+            cite=REG["2.24(a)"],
         )
     for wager in progressive.SIDE.offered(house):
         yield Ending(

@@ -83,6 +83,7 @@ def endings(house: House) -> tuple[Ending, ...]:
             wagers=("fire",),
             wins=f"when the shooter has made at least {made[0]} different points before a seven after a come-out roll "
             "ends his turn, or all six",
+            pushes="when the shooter gives up the dice" if house.word("fire_bet_given_up") == RETURNED else "",
             loses="when that seven comes sooner",
             cite=REG["1.12"],
             reading="K8",
