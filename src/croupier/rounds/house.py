@@ -47,7 +47,7 @@ class Excuse(Value, frozen=True, kw_only=True):
 
     def holds(self, house: House) -> bool:
         """Whether this house has chosen all of it; of a choice that it has never said, nothing follows."""
-        return all(house.choices.get(key) in values for key, values in self.when)
+        return house.has(self.when)
 
 
 class Follows(Value, frozen=True, kw_only=True):
@@ -88,7 +88,7 @@ class Option(Value, frozen=True, kw_only=True):
     def beside(self, house: House) -> Choice:
         """The default beside the other choices of a house."""
         follows = self.follows
-        if follows is not None and all(house.choices.get(key) in values for key, values in follows.when):
+        if follows is not None and house.has(follows.when):
             return follows.default
         return self.default
 
@@ -271,6 +271,10 @@ class House(Value, frozen=True):
 
     def __getitem__(self, key: str) -> Choice:
         return self.choices[key]
+
+    def has(self, when: Iterable[tuple[str, Collection[Choice]]]) -> bool:
+        """Whether all of these are chosen, each as one of its values; what was never said is not."""
+        return all(self.choices.get(key) in values for key, values in when)
 
     def whole(self, key: str) -> int:
         """A whole number, or an amount in cents."""

@@ -58,7 +58,7 @@ class OnSign(Value, frozen=True, kw_only=True):
 
     def asked(self, house: House) -> bool:
         """Whether this house needs the sign."""
-        return all(house[key] in values for key, values in self.when)
+        return house.has(self.when)
 
 
 class Turn(StrEnum):
@@ -86,7 +86,7 @@ class Noticed(Value, frozen=True, kw_only=True):
     def asked(self, house: House, now: Choice) -> bool:
         """Whether the change from what a house has to `now` needs the notice."""
         was = house[self.key]
-        if was == now or not all(house[key] in values for key, values in self.when):
+        if was == now or not house.has(self.when):
             return False
         match self.turn:
             case Turn.CHANGED:
@@ -109,7 +109,7 @@ class Approved(Value, frozen=True, kw_only=True):
 
     def asked(self, house: House) -> bool:
         """Whether this house needs the approval."""
-        return all(house[key] in values for key, values in self.when)
+        return house.has(self.when)
 
 
 class ReadSo(Value, frozen=True, kw_only=True):

@@ -38,7 +38,7 @@ ALL_ALIKE = (("shuffling", (MANUAL, BART_CARTER)), ("dealing", (SHOE, HAND)))
 
 
 def _backs_at_most(house: House) -> int:
-    return 1 if all(house[key] in values for key, values in ALL_ALIKE) else 2
+    return 1 if house.has(ALL_ALIKE) else 2
 
 
 OPTIONS: tuple[Option, ...] = (
