@@ -18,9 +18,10 @@ from fractions import Fraction
 from croupier.analysis.coach import Asked, NoCoach
 from croupier.analysis.coach_shoe import FromShoe
 from croupier.analysis.kernels.points import DOUBLE, HIT, NEVER, SPLIT, STAND, SURRENDER
-from croupier.analysis.points import Against, Solver, patterns
+from croupier.analysis.points import Solver, patterns
 from croupier.analysis.points_count import naturals, told_apart
 from croupier.analysis.points_exact import Exact, Ways, parts
+from croupier.analysis.points_live import Live, LiveExact
 from croupier.analysis.points_shape import points_shape
 from croupier.analysis.points_solve import lasts
 from croupier.analysis.points_spots import alike
@@ -42,20 +43,6 @@ SHOES_MAX = 32
 """So many shoes, each with a first card of the bank, are kept."""
 
 
-class Remembering(Exact):
-    """What a choice brought once is not counted again."""
-
-    def __init__(self, solver: Solver, against: Against) -> None:
-        super().__init__(solver, against)
-        self._worth: dict[tuple[int, int], int] = {}
-
-    def worth(self, hand: int, chosen: int) -> int:
-        """As counted the first time."""
-        if (hand, chosen) not in self._worth:
-            self._worth[hand, chosen] = super().worth(hand, chosen)
-        return self._worth[hand, chosen]
-
-
 class OfPoints(FromShoe):
     """What each shoe was solved for is kept."""
 
@@ -73,8 +60,9 @@ class OfPoints(FromShoe):
         """Take these payments; nothing is solved for them yet."""
         self.tables = tables
         self.solver = Solver(self.tables)
-        self._known: dict[tuple[tuple[int, ...], int], Exact] = {}
-        self._full: dict[tuple[tuple[int, ...], int], Exact] = {}
+        self.live = Live(self.solver)
+        self._known: dict[tuple[tuple[int, ...], int], LiveExact] = {}
+        self._full: dict[tuple[tuple[int, ...], int], LiveExact] = {}
         self._waited: dict[object, Fraction] = {}
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
@@ -120,10 +108,7 @@ class OfPoints(FromShoe):
         others = self._others(asked, exact, number, waiting, None)
         if chosen == DOUBLE:
             return others + _doubled(exact, number, whose, Fraction(move.cents, asked.opening))
-        choice = exact.choice_split.copy()
-        choice[number] = chosen
-        brings = exact.brings(exact.played(Counter({number: 1}), choice), whose, 0, 0)
-        return others + Fraction(brings, exact.goes_on(Counter({number: 1})))
+        return others + Fraction(exact.of_split(number, chosen, whose), exact.goes_on(Counter({number: 1})))
 
     def _whose(self, asked: Asked, hand: Hand) -> int:
         return FIRST if hand.amount(asked.viewer, self.shape.opening.key) else ADDED
@@ -155,7 +140,7 @@ class OfPoints(FromShoe):
             live = alone.goes_on(Counter({alone.child[0][kind]: 1}))
             while len(self._waited) >= SHOES_MAX:
                 del self._waited[next(iter(self._waited))]
-            self._waited[key] = Fraction(alone.split(kind, of, others=0).net, live)
+            self._waited[key] = Fraction(alone.waiting(kind, of), live)
         return self._waited[key]
 
     def _stands(self, asked: Asked, exact: Exact, number: int, hand: Hand) -> Fraction:
@@ -207,12 +192,12 @@ class OfPoints(FromShoe):
                 orders += ways
         return Fraction(total, orders)
 
-    def _exact(self, asked: Asked) -> Exact:
+    def _exact(self, asked: Asked) -> LiveExact:
         """Best play from the shoe as this player knows it, against the card that the bank shows."""
         up = asked.round.area(BANK).cards[0]
         return self.solved(self.left(asked, asked.hand.cards), self.kind(up))
 
-    def solved(self, left: tuple[int, ...], up: int) -> Exact:
+    def solved(self, left: tuple[int, ...], up: int) -> LiveExact:
         """Kept for the next time; a full shoe, which is solved before anybody asks, for good."""
         key = (left, up)
         if key in self._full:
@@ -223,7 +208,7 @@ class OfPoints(FromShoe):
             solver = self.solver.of(left)
             if not lasts(solver.tables):
                 raise NoCoach("The shoe may run out in the middle of this round, and nothing is counted then.")
-            self._known[key] = Remembering(solver, told_apart(solver, solver.whole(up), Tie.LARGER))
+            self._known[key] = LiveExact(self.live, solver, told_apart(solver, solver.whole(up), Tie.LARGER))
         return self._known[key]
 
     def _best(self, exact: Exact, number: int) -> int:

@@ -144,25 +144,6 @@ def many_ways(
 
 
 @njit(cache=True)
-def all_odds(left: Ints, hands: Hands, bank: Bank, outcomes: int) -> Floats:
-    """`bank_odds` beside every hand of two cards and more; the first is MISSING where the shoe has not the hand."""
-    odds = np.empty((len(hands.size), outcomes))
-    now = np.empty_like(left)
-    whole = left.sum()
-    for hand in range(len(hands.size)):
-        odds[hand, 0] = MISSING
-        if hands.size[hand] < 2:
-            continue
-        short = False
-        for kind in range(len(left)):
-            now[kind] = left[kind] - hands.counts[hand, kind]
-            short = short or now[kind] < 0
-        if not short:
-            bank_odds(now, whole - hands.size[hand], bank, odds[hand])
-    return odds
-
-
-@njit(cache=True)
 def unnatural(now: Ints, kind: int, bank: Bank) -> float:
     """How likely the bank has no natural, when one more card has left the shoe; 1 where nobody looks."""
     if not bank.peeks:

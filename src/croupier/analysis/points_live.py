@@ -1,0 +1,263 @@
+"""What choices of a game of points bring, exact, fast enough to be asked in the middle of a round.
+
+The same whole numbers as `points_exact` has, counted in another order. In how many orders a hand is drawn when certain
+choices are made is a small number that does not hang on the shoe; how likely its cards are hangs only on which cards are
+gone, in whichever hand they lie. So all hands of all choices that leave the same cards in the shoe are taken together: what
+they bring is added up by the bank's outcomes, and the bank's ways are counted once for them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import gcd, perm
+
+import numpy as np
+
+from croupier.analysis.kernels import points_lanes as kernel
+from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND
+from croupier.analysis.points import Against, Patterns, Solver
+from croupier.analysis.points_exact import Exact
+from croupier.analysis.points_tables import ADDED, DOUBLED, FIRST, OVER, SINGLE, WHOLE, Ints, Payments
+from croupier.rounds.value import Value
+
+DRAWN = (STAND, HIT, DOUBLE)
+TIMES_MAX = 1 << 34
+"""What a hand brings, times the orders in which it comes, must be less."""
+EARLY_MAX = 1 << 60
+ORDERS_MAX = 1 << (2 * kernel.HALF)
+WAYS_MAX = 1 << 20
+BITS_MAX = 190
+BASE = 32
+"""More than a hand can have cards of a kind, with those that lie beside it."""
+
+
+class Money(Value, frozen=True, kw_only=True, eq=False):
+    """What a hand brings, in units: by its number and the bank's outcome, single and doubled; gone over; given up."""
+
+    single: Ints
+    doubled: Ints
+    over: tuple[int, int]
+    half: int
+
+
+class Way(Value, frozen=True, kw_only=True, eq=False):
+    """Hands that are played on, so many times each, where so many cards of a kind lie beside them."""
+
+    starts: Ints
+    choice: Ints
+    closed: Ints
+    money: Money
+    beside: int = 0
+
+
+class Gone(Value, frozen=True, kw_only=True, eq=False):
+    """Cards that may have left the shoe: those of every hand, and those with further ones of a kind beside it.
+
+    `place` is by how many lie beside and by hand.
+    """
+
+    cards: Ints
+    place: Ints
+
+
+class Live:
+    """A game of points, made ready to be asked: what hangs on no shoe."""
+
+    def __init__(self, solver: Solver) -> None:
+        self.solver, self.hands, self.tables = solver, solver.hands, solver.tables
+        bank, pay = self.tables.bank, self.tables.pay
+        half = pay.surrender[0] if pay.surrender else 0
+        self.unit = gcd(int(np.gcd.reduce(pay.net, axis=None)), int(np.gcd.reduce(pay.over, axis=None)), half) or 1
+        self.goes_over = self.hands.child == OVER
+        self.besides = 1 + 2 * max([self.tables.most(pair) for pair in self.tables.pairs], default=0)
+        self.plain = Gone(cards=self.hands.counts, place=np.arange(len(self.hands.size))[None])
+        self.stand = np.zeros(len(self.hands.size), np.int64)
+        self._gone: dict[int, Gone] = {}
+        self._money: dict[tuple[int, bool], Money] = {}
+        self.fits = _orders(solver) < ORDERS_MAX and int(bank.ways.sum()) < WAYS_MAX
+
+    def money(self, whose: int, *, twice: bool = False) -> Money:
+        """What hands of this sort bring; `twice`: a double is as much again of everything."""
+        if (whose, twice) not in self._money:
+            self._money[whose, twice] = self._priced(whose, twice=twice)
+        return self._money[whose, twice]
+
+    def _priced(self, whose: int, *, twice: bool) -> Money:
+        pay, rank = self.tables.pay, self.tables.hands.rank[int(whose != WHOLE)]
+        single, over = pay.net[whose, SINGLE][rank] // self.unit, _over(pay, whose, self.unit)
+        doubled = 2 * single if twice else pay.net[whose, DOUBLED][rank] // self.unit
+        half = pay.surrender[0] // self.unit if pay.surrender else 0
+        return Money(single=single, doubled=doubled, over=(over[0], 2 * over[0]) if twice else over, half=half)
+
+    def gone(self, pair: int | None) -> Gone:
+        """The cards that may be gone when hands of a split are played, or one hand alone."""
+        if pair is None:
+            return self.plain
+        if pair not in self._gone:
+            counts = self.hands.counts
+            mine = np.nonzero(counts[:, pair])[0]
+            more = np.zeros(counts.shape[1], np.int64)
+            more[pair] = 1
+            every = np.concatenate([counts, *[counts[mine] + n * more for n in range(1, self.besides)]])
+            code = every @ BASE ** np.arange(every.shape[1])
+            _, first, same = np.unique(code, return_index=True, return_inverse=True)
+            # The hands keep their numbers, so that one alone is found at the same place.
+            order = np.argsort(first)
+            number = np.empty_like(order)
+            number[order] = np.arange(len(order))
+            place = np.full((self.besides, len(counts)), -1)
+            place[0] = np.arange(len(counts))
+            place[1:, mine] = number[same.reshape(-1)][len(counts) :].reshape(self.besides - 1, len(mine))
+            self._gone[pair] = Gone(cards=every[np.sort(first)], place=place)
+        return self._gone[pair]
+
+    def brings(self, exact: Exact, held: Ints, pair: int | None, options: Sequence[Sequence[Way]]) -> list[int] | None:
+        """What each of these ways to play brings in all orders of the cards that follow those which are held, in cents.
+
+        None where numbers are too large for the kernel.
+        """
+        gone = self.gone(pair)
+        terms = [self._terms(exact, gone, ways) for ways in options]
+        which = np.repeat(np.arange(len(terms)), [len(at) for at, _, _ in terms])
+        rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
+        brings, early = np.concatenate([b for _, b, _ in terms]), np.concatenate([e for _, _, e in terms])
+        brings[:, 1:] -= brings[:, :1]
+        if not self._narrow(exact, brings, early):
+            return None
+        order = np.argsort(of, kind="stable")
+        cards = gone.cards[rows]
+        bank = self.solver.bank(exact.against.up)
+        words = kernel.weighed(
+            exact.against.left, cards, of[order], brings[order], early[order], bank, exact.depth
+        ).tobytes()
+        size = 8 * kernel.WORDS
+        found = [int.from_bytes(words[i : i + size], "little", signed=True) for i in range(0, len(words), size)]
+        deepest = kernel.deepest_of(bank)
+        times = _orders_of(exact.against.left - held, cards - held)
+        sizes = cards.sum(axis=1).tolist()
+        sums = [[0] * len(exact.rest) for _ in options]
+        for option, row, much in zip(which[order].tolist(), of[order].tolist(), found, strict=True):
+            sums[option][sizes[row]] += times[row] * much
+        rest = [exact.rest[min(at + deepest, exact.depth)] for at in range(len(exact.rest))]
+        return [self.unit * sum([much * more for much, more in zip(by, rest, strict=True) if much]) for by in sums]
+
+    def _terms(self, exact: Exact, gone: Gone, ways: Sequence[Way]) -> tuple[Ints, Ints, Ints]:
+        """By cards that are gone: what hands bring by the bank's outcomes, and what with one more card gone and two."""
+        brings = np.zeros((len(gone.cards), len(self.tables.bank.outcomes)), np.int64)
+        early = np.zeros((len(gone.cards), 2), np.int64)
+        makes = np.array(exact.makes) & self.tables.shape.peeks
+        for way in ways:
+            found = kernel.paths(self.hands, way.starts, way.choice, way.closed)
+            hands = np.nonzero(found.any(axis=0))[0]
+            at, money = gone.place[way.beside][hands], way.money
+            stand, drawn, hit, doubled, given, given_later = found[:, hands]
+            brings[at] += stand[:, None] * money.single[hands] + drawn[:, None] * money.doubled[hands]
+            now = np.maximum(0, exact.against.left - gone.cards[at])
+            looked = now[:, ~makes].sum(axis=1)
+            # The card that goes over is gone from those that can be the bank's second one.
+            lost = (now * self.goes_over[hands] * (looked[:, None] - 1 + makes)).sum(axis=1)
+            early[at, 1] += lost * (hit * money.over[SINGLE] + doubled * money.over[DOUBLED])
+            early[at, 0] += looked * money.half * (given + 2 * given_later)
+        used = np.nonzero(brings.any(axis=1) | early.any(axis=1))[0]
+        return used, brings[used], early[used]
+
+    def _narrow(self, exact: Exact, brings: Ints, early: Ints) -> bool:
+        """Whether all fits into the parts in which the kernel keeps numbers."""
+        if not self.fits or not len(brings):
+            return self.fits
+        most = int(np.abs(brings).max())
+        bits = exact.deepest * exact.whole.bit_length() + max(most, int(np.abs(early).max())).bit_length()
+        return most < TIMES_MAX and int(np.abs(early).max()) < EARLY_MAX and bits < BITS_MAX
+
+
+class LiveExact(Exact):
+    """One way to play against one first card of the bank; what was counted once is not counted again."""
+
+    def __init__(self, live: Live, solver: Solver, against: Against) -> None:
+        super().__init__(solver, against)
+        self.live = live
+        self._found: dict[object, int] = {}
+
+    def worth(self, hand: int, chosen: int) -> int:
+        """All choices of a hand are counted together when the first is asked for."""
+        if (hand, chosen) not in self._found:
+            kinds = self.tables.hands.kinds[hand]
+            pair = kinds[0] if len(kinds) == 2 and kinds[0] == kinds[1] and kinds[0] in self.tables.pairs else None
+            ways = {choice: [self._played(hand, choice, WHOLE, self.against.best)] for choice in DRAWN}
+            if pair is not None:
+                ways[SPLIT] = self._split(pair, self.solver.patterns[pair], others=1)
+            found = self.live.brings(self, self.live.hands.counts[hand], pair, list(ways.values()))
+            self._found |= {(hand, choice): much for choice, much in zip(ways, found or (), strict=False)}
+            if (hand, chosen) not in self._found:
+                self._found[hand, chosen] = super().worth(hand, chosen)
+        return self._found[hand, chosen]
+
+    def of_split(self, hand: int, chosen: int, whose: int) -> int:
+        """What a choice brings with a hand that came of a split, as `worth` has it."""
+        if (hand, chosen, whose) not in self._found:
+            ways = [[self._played(hand, choice, whose, self.against.best_split)] for choice in DRAWN]
+            found = self.live.brings(self, self.live.hands.counts[hand], None, ways)
+            if found is None:
+                choice = self.choice_split.copy()
+                choice[hand] = chosen
+                return self.brings(self.played(Counter({hand: 1}), choice), whose, 0, 0)
+            self._found |= {(hand, choice, whose): much for choice, much in zip(DRAWN, found, strict=True)}
+        return self._found[hand, chosen, whose]
+
+    def waiting(self, pair: int, of: Patterns) -> int:
+        """What hands of a split bring that wait for their second card; but for one card they are not in the shoe."""
+        held = self.live.hands.counts[self.child[0][pair]]
+        found = self.live.brings(self, held, pair, [self._split(pair, of, others=0)])
+        return found[0] if found is not None else self.split(pair, of, others=0).net
+
+    def _played(self, hand: int, chosen: int, whose: int, best: Ints) -> Way:
+        starts, choice = self.live.stand.copy(), best.copy()
+        starts[hand], choice[hand] = 1, chosen
+        return Way(starts=starts, choice=choice, closed=self.live.stand, money=self.live.money(whose))
+
+    def _split(self, pair: int, of: Patterns, others: int) -> list[Way]:
+        """The hands of a split, as `split` has them; alike ones together."""
+        closed, live = self.live.stand, self.live
+        choice = closed if self.tables.closed(pair) else self.against.best_split
+        second = self.child[self.child[0][pair]]
+        ways = []
+        for beside in range(len(of.added_free)):
+            starts = {FIRST: closed.copy(), ADDED: closed.copy()}
+            for kind, hand in enumerate(second):
+                if hand != OVER:
+                    # A hand whose second card may be of any kind is both; one that was not split again is one of them.
+                    unlike = kind != pair
+                    starts[FIRST][hand] += of.first_free[beside] + unlike * of.first_unlike[beside]
+                    added = of.added_free[beside] + unlike * of.added_unlike[beside]
+                    starts[FIRST if self.all_alike else ADDED][hand] += added
+            for whose, many in starts.items():
+                if many.any():
+                    money, gone = live.money(whose), beside + others
+                    ways.append(Way(starts=many, choice=choice, closed=closed, money=money, beside=gone))
+        return ways
+
+
+def _over(pay: Payments, whose: int, unit: int) -> tuple[int, int]:
+    single, doubled = pay.over[whose].tolist()
+    return single // unit, doubled // unit
+
+
+def _orders(solver: Solver) -> int:
+    """The most orders that cards of one path of the bank can come in."""
+    left, most = solver.tables.left.tolist(), 1
+    orders = [1] * (int(solver.tables.bank.depth.max()) + 1)
+    for kind, before, depth, *_ in solver.node.tolist():
+        orders[depth] = orders[depth - 1] * max(0, left[kind] - before)
+        most = max(most, orders[depth])
+    return most
+
+
+def _orders_of(left: Ints, drawn: Ints) -> list[int]:
+    """In how many orders so many cards of each kind are drawn from these."""
+    found = np.ones(len(drawn), object)
+    for kind, many in enumerate(left.tolist()):
+        most = int(drawn[:, kind].max(initial=0))
+        if most:
+            found *= np.array([perm(many, some) for some in range(most + 1)], object)[drawn[:, kind]]
+    return list(found)
