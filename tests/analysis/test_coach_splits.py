@@ -40,8 +40,7 @@ class ByConvention(Tree):
             self.choice = self.closed = dict(enumerate(alone.choice_split))
         else:
             assert isinstance(coach, OfAttack)
-            start = int(coach.tables.hands.child[0, coach.kind(card)])
-            played = coach.solved(coach.left(asked, asked.hand.cards if whole else (card,)), coach.kind(up), start)
+            played = coach.solved(coach.left(asked, asked.hand.cards if whole else (card,)), coach.kind(up))
             self.choice, self.closed = played.plain, played.closed
         self.number = coach.number
 

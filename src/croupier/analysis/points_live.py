@@ -72,7 +72,8 @@ class Live:
         self.goes_over = self.hands.child == OVER
         self.besides = 1 + 2 * max([self.tables.most(pair) for pair in self.tables.pairs], default=0)
         self.plain = Gone(cards=self.hands.counts, place=np.arange(len(self.hands.size))[None])
-        self.stand = np.zeros(len(self.hands.size), np.int64)
+        self.none = np.zeros(len(self.hands.size), np.int64)
+        """By hand: that it comes no time; and, the same number, that it stands."""
         self._gone: dict[int, Gone] = {}
         self._money: dict[tuple[int, bool], Money] = {}
         self.fits = _orders(solver) < ORDERS_MAX and int(bank.ways.sum()) < WAYS_MAX
@@ -111,6 +112,27 @@ class Live:
             place[1:, mine] = number[same.reshape(-1)][len(counts) :].reshape(self.besides - 1, len(mine))
             self._gone[pair] = Gone(cards=every[np.sort(first)], place=place)
         return self._gone[pair]
+
+    def split(
+        self, pair: int, of: Patterns, others: int, *, choice: Ints, closed: Ints, money: tuple[Money, Money]
+    ) -> list[Way]:
+        """All hands of a split, or those that wait in one, as `Exact.split` has them; with `money` of the first hand
+        and of any other, together where it is the same."""
+        second = self.hands.child[self.hands.child[0, pair]]
+        unlike = np.arange(len(second)) != pair
+        there = second != OVER
+        ways = []
+        for beside in range(len(of.added_free)):
+            # A hand whose second card may be of any kind is both; one that was not split again is one of them.
+            first = of.first_free[beside] + unlike * of.first_unlike[beside]
+            added = of.added_free[beside] + unlike * of.added_unlike[beside]
+            alike = money[0] is money[1]
+            for times, pays in ((first + added, money[0]),) if alike else ((first, money[0]), (added, money[1])):
+                if times.any():
+                    starts = self.none.copy()
+                    starts[second[there]] = times[there]
+                    ways.append(Way(starts=starts, choice=choice, closed=closed, money=pays, beside=beside + others))
+        return ways
 
     def brings(self, exact: Exact, held: Ints, pair: int | None, options: Sequence[Sequence[Way]]) -> list[int] | None:
         """What each of these ways to play brings in all orders of the cards that follow those which are held, in cents.
@@ -212,30 +234,16 @@ class LiveExact(Exact):
         return found[0] if found is not None else self.split(pair, of, others=0).net
 
     def _played(self, hand: int, chosen: int, whose: int, best: Ints) -> Way:
-        starts, choice = self.live.stand.copy(), best.copy()
+        starts, choice = self.live.none.copy(), best.copy()
         starts[hand], choice[hand] = 1, chosen
-        return Way(starts=starts, choice=choice, closed=self.live.stand, money=self.live.money(whose))
+        return Way(starts=starts, choice=choice, closed=self.live.none, money=self.live.money(whose))
 
     def _split(self, pair: int, of: Patterns, others: int) -> list[Way]:
         """The hands of a split, as `split` has them; alike ones together."""
-        closed, live = self.live.stand, self.live
-        choice = closed if self.tables.closed(pair) else self.against.best_split
-        second = self.child[self.child[0][pair]]
-        ways = []
-        for beside in range(len(of.added_free)):
-            starts = {FIRST: closed.copy(), ADDED: closed.copy()}
-            for kind, hand in enumerate(second):
-                if hand != OVER:
-                    # A hand whose second card may be of any kind is both; one that was not split again is one of them.
-                    unlike = kind != pair
-                    starts[FIRST][hand] += of.first_free[beside] + unlike * of.first_unlike[beside]
-                    added = of.added_free[beside] + unlike * of.added_unlike[beside]
-                    starts[FIRST if self.all_alike else ADDED][hand] += added
-            for whose, many in starts.items():
-                if many.any():
-                    money, gone = live.money(whose), beside + others
-                    ways.append(Way(starts=many, choice=choice, closed=closed, money=money, beside=gone))
-        return ways
+        live = self.live
+        choice = live.none if self.tables.closed(pair) else self.against.best_split
+        money = live.money(FIRST), live.money(FIRST if self.all_alike else ADDED)
+        return live.split(pair, of, others, choice=choice, closed=live.none, money=money)
 
 
 def _over(pay: Payments, whose: int, unit: int) -> tuple[int, int]:

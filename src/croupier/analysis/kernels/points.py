@@ -225,6 +225,48 @@ def whole_hands(
 
 
 @njit(cache=True)
+def attacked_hands(
+    left: Ints, hands: Hands, bank: Bank, money: Money, odds: Floats, whose: int
+) -> tuple[Floats, Ints, Ints]:
+    """The same where a hand is doubled or given up at any time, what was doubled too, and all on it pays alike.
+
+    What each choice is worth with each hand, the best one, and the best with a hand that gets no further card.
+    """
+    many = len(hands.size)
+    values = np.full((many, 4), NEVER)
+    best, closed = np.zeros(many, np.int64), np.zeros(many, np.int64)
+    worth, alone = np.zeros(many), np.zeros(many)
+    rank, over = hands.rank[0 if whose == 0 else 1], money.over[0, 0]
+    for hand in range(many - 1, -1, -1):
+        if odds[hand, 0] == MISSING:
+            continue
+        value = values[hand]
+        value[STAND] = worth[hand] = alone[hand] = mean(money.net[whose, 0, rank[hand]], odds[hand])
+        if hands.ended[hand]:
+            continue
+        now = left - hands.counts[hand]
+        value[SURRENDER] = surrendered(now, bank, money)
+        if value[SURRENDER] >= value[STAND]:
+            closed[hand], alone[hand] = SURRENDER, value[SURRENDER]
+        hit = double = 0.0
+        for kind in range(len(now)):
+            if now[kind] <= 0:
+                continue
+            grown = hands.child[hand, kind]
+            if grown >= 0:
+                hit += now[kind] * worth[grown]
+                double += now[kind] * alone[grown]
+            else:
+                lost = now[kind] * unnatural(now, kind, bank) * over
+                hit += lost
+                double += lost
+        value[HIT], value[DOUBLE] = hit / now.sum(), 2.0 * double / now.sum()
+        best[hand] = np.argmax(value)
+        worth[hand] = value[best[hand]]
+    return values, best, closed
+
+
+@njit(cache=True)
 def reached_from(pair: int, closed: bool, hands: Hands, best_split: Ints) -> Flags:
     """The hands that a split hand can come to, before the one card of a double."""
     reached = np.zeros(len(hands.size), np.bool_)

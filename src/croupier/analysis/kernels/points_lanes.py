@@ -111,9 +111,7 @@ def paths(hands: Hands, starts: Ints, choice: Ints, closed: Ints) -> Ints:
 
 
 @njit(cache=True)
-def weighed(
-    left: Ints, gone: Ints, of: Ints, brings: Ints, early: Ints, bank: Bank, most: int
-) -> Ints:
+def weighed(left: Ints, gone: Ints, of: Ints, brings: Ints, early: Ints, bank: Bank, most: int) -> Ints:
     """What hands bring in all orders of the bank's cards, summed over its outcomes, exact, in words of 64 bits.
 
     A row of `gone` is cards that have left the shoe; a term, row `of` it, has what each outcome of the bank brings
