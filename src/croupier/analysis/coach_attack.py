@@ -31,8 +31,8 @@ from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.steps import BANK, Settle, Showdown
 from croupier.rounds.steps.draw import BankDraws
 from croupier.rounds.steps.insure import Insure
-from croupier.rounds.steps.play import CLOSED, Play
 from croupier.rounds.steps.play import SPLIT as CAME_OF_SPLIT
+from croupier.rounds.steps.play import Play
 
 SHOES_MAX = 64
 """So many shoes, each with a first card of the bank, are kept."""

@@ -1,7 +1,7 @@
 """Best play of games with a second wager after the bank's first card, fast enough to be asked in the middle of a round.
 
-As `points_attack` has it, a unit on each hand. What is best is found in doubles here, and exactly where these cannot tell
-choices apart; what a choice brings is then counted in whole numbers by `points_live`.
+As `points_attack` has it, a unit on each hand. What is best is found in doubles here, and exactly where these cannot
+tell choices apart; what a choice brings is then counted in whole numbers by `points_live`.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ import numpy as np
 
 from croupier.analysis.kernels import points as kernel
 from croupier.analysis.kernels import points_lanes as lanes
-from croupier.analysis.kernels.points import DOUBLE, HIT, MISSING, SPLIT, STAND, SURRENDER
+from croupier.analysis.kernels.points import MISSING, SPLIT, STAND, SURRENDER
 from croupier.analysis.points import UNCERTAIN, Against, Patterns, Solver
 from croupier.analysis.points_attack import PlayAgainst
 from croupier.analysis.points_count import ORDER, first_two
 from croupier.analysis.points_exact import Exact
 from croupier.analysis.points_live import DRAWN, Live, Way
-from croupier.analysis.points_tables import FIRST, WHOLE, Ints
+from croupier.analysis.points_tables import FIRST, WHOLE
 from croupier.analysis.ties import Tie
 
 

@@ -1,9 +1,9 @@
 """What choices of a game of points bring, exact, fast enough to be asked in the middle of a round.
 
 The same whole numbers as `points_exact` has, counted in another order. In how many orders a hand is drawn when certain
-choices are made is a small number that does not hang on the shoe; how likely its cards are hangs only on which cards are
-gone, in whichever hand they lie. So all hands of all choices that leave the same cards in the shoe are taken together: what
-they bring is added up by the bank's outcomes, and the bank's ways are counted once for them.
+choices are made is a small number that does not hang on the shoe; how likely its cards are hangs only on which cards
+are gone, in whichever hand they lie. So all hands of all choices that leave the same cards in the shoe are taken
+together: what they bring is added up by the bank's outcomes, and the bank's ways are counted once for them.
 """
 
 from __future__ import annotations
@@ -168,11 +168,13 @@ class Live:
         """By cards that are gone: what hands bring by the bank's outcomes, and what with one more card gone and two."""
         brings = np.zeros((len(gone.cards), len(self.tables.bank.outcomes)), np.int64)
         early = np.zeros((len(gone.cards), 2), np.int64)
+        come = np.zeros(len(gone.cards), np.bool_)
         makes = np.array(exact.makes) & self.tables.shape.peeks
         for way in ways:
             found = kernel.paths(self.hands, way.starts, way.choice, way.closed)
             hands = np.nonzero(found.any(axis=0))[0]
             at, money = gone.place[way.beside][hands], way.money
+            come[at] = True
             stand, drawn, hit, doubled, given, given_later = found[:, hands]
             brings[at] += stand[:, None] * money.single[hands] + drawn[:, None] * money.doubled[hands]
             now = np.maximum(0, exact.against.left - gone.cards[at])
@@ -181,7 +183,7 @@ class Live:
             lost = (now * self.goes_over[hands] * (looked[:, None] - 1 + makes)).sum(axis=1)
             early[at, 1] += lost * (hit * money.over[SINGLE] + doubled * money.over[DOUBLED])
             early[at, 0] += looked * money.half * (given + 2 * given_later)
-        used = np.nonzero(brings.any(axis=1) | early.any(axis=1))[0]
+        used = np.nonzero(come)[0]
         return used, brings[used], early[used]
 
     def _narrow(self, exact: Exact, brings: Ints, early: Ints) -> bool:

@@ -1,16 +1,15 @@
-"""Counting for games of points against many hands at once: the bank's paths are walked for several of them side by side.
+"""Counting for games of points against many hands at once: the bank's paths are walked for them side by side.
 
-Beside each hand the bank draws from other cards, by the same paths; so each step of a path is taken for a block of hands
-in one loop, which the compiler turns into vector instructions.
+Beside each hand the bank draws from other cards, by the same paths; so each step of a path is taken for a block of
+hands in one loop, which the compiler turns into vector instructions.
 """
 
 from __future__ import annotations
 
 import numpy as np
 from numba import njit
-from numpy.typing import NDArray
 
-from croupier.analysis.kernels.points import DOUBLE, HIT, MISSING, STAND, SURRENDER, Bank, Floats, Hands, Ints
+from croupier.analysis.kernels.points import HIT, MISSING, STAND, SURRENDER, Bank, Floats, Hands, Ints
 
 LANES = 64
 """So many hands are counted side by side."""
