@@ -78,7 +78,7 @@ def pairs(rules: Rules) -> Iterator[tuple[str, str, Round]]:
         sorts = iter(("a pair", "the same again"))
         for asked in decisions(r, pair, [up, SEVEN]):
             step = asked.agenda[0]
-            sort = next(sorts, None) if isinstance(step, Play) else getattr(step, "bet").name
+            sort = next(sorts, None) if isinstance(step, Play) else step.bet.name  # type: ignore[attr-defined]
             if sort is None:
                 break
             yield sort, f"{pair} against {up}", asked

@@ -71,7 +71,7 @@ class LivePlay:
         ways = {choice: [self._played(hand, choice)] for choice in DRAWN}
         if pair is not None:
             ways[SPLIT] = self._split(pair, self.exact.solver.patterns[pair], others=1)
-        found = self.live.brings(self.exact, self.live.hands.counts[hand], pair, list(ways.values()))
+        found = self.live.brings(self.exact, self.live.hands.counts[hand], list(ways.values()))
         if found is None:
             return self._counted(hand, pair)
         return dict(zip(ways, found, strict=True)) | {SURRENDER: self.given_up(hand)}
@@ -87,7 +87,7 @@ class LivePlay:
         """What hands of a split bring that wait for their second card; but for one card they are not in the shoe."""
         start = self.exact.child[0][pair]
         ways = self._split(pair, of, others=0)
-        found = self.live.brings(self.exact, self.live.hands.counts[start], pair, [ways])
+        found = self.live.brings(self.exact, self.live.hands.counts[start], [ways])
         if found is not None:
             return found[0]
         return PlayAgainst(self.exact.solver, self.exact.against.up, Tie.LARGER, start).split(pair, of, others=0)[0]
@@ -106,16 +106,33 @@ class LivePlay:
         """The hands of two cards with the orders in which each is dealt, and what all of them bring, played best."""
         exact = self.exact
         two = first_two(self.tables, exact.left)
-        total, starts = 0, self.live.none.copy()
-        for hand, many in two.items():
-            if self.pair(hand) is not None:
-                total += many * max(self.options(hand).values())
-            else:
-                kinds = self.tables.hands.kinds[hand]
-                starts[hand] = len(set(kinds))
+        starts = self.live.none.copy()
+        for hand in two:
+            starts[hand] = len(set(self.tables.hands.kinds[hand]))
         money = self.live.money(self.whose, twice=True)
-        way = Way(starts=starts, choice=self.plain, closed=self.closed, money=money)
-        found = self.live.brings(exact, np.zeros_like(exact.against.left), None, [[way]])
+        ways = [Way(starts=starts, choice=self.plain, closed=self.closed, money=money)]
+        for hand, split in self._best_split(two).items():
+            starts[hand] = 0
+            ways += split
+        found = self.live.brings(exact, np.zeros_like(exact.against.left), [ways])
         if found is None:
             return two, PlayAgainst(exact.solver, exact.against.up, Tie.LARGER).play
-        return two, total + found[0]
+        return two, found[0]
+
+    def _best_split(self, two: Counter[int]) -> dict[int, list[Way]]:
+        """The pairs that are split, and how."""
+        exact, opening = self.exact, self.tables.pay.opening
+        pairs = {hand: pair for hand in two if (pair := self.pair(hand)) is not None}
+        ways = {hand: self._split(pair, exact.solver.patterns[pair], others=1) for hand, pair in pairs.items()}
+        if not ways:
+            return {}
+        orders = exact.whole * (exact.whole - 1)
+        found = {}
+        for hand, about in zip(ways, self.live.about(exact, list(ways.values())), strict=True):
+            more = about * orders / (two[hand] * opening) - float(exact.against.values[hand].max())
+            if abs(more) < UNCERTAIN:
+                options = self.options(hand)
+                more = options[SPLIT] - max([much for choice, much in options.items() if choice != SPLIT])
+            if more > 0:
+                found[hand] = ways[hand]
+        return found

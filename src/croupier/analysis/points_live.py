@@ -18,7 +18,7 @@ from croupier.analysis.kernels import points_lanes as kernel
 from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND
 from croupier.analysis.points import Against, Patterns, Solver
 from croupier.analysis.points_exact import Exact
-from croupier.analysis.points_tables import ADDED, DOUBLED, FIRST, OVER, SINGLE, WHOLE, Ints, Payments
+from croupier.analysis.points_tables import ADDED, DOUBLED, FIRST, OVER, SINGLE, WHOLE, Ints
 from croupier.rounds.value import Value
 
 DRAWN = (STAND, HIT, DOUBLE)
@@ -33,12 +33,14 @@ BASE = 32
 
 
 class Money(Value, frozen=True, kw_only=True, eq=False):
-    """What a hand brings, in units: by its number and the bank's outcome, single and doubled; gone over; given up."""
+    """What a hand brings, in units: by its number and the bank's outcome, single and doubled.
+
+    `lost`: what one brings that goes over, single and doubled, and one that is given up.
+    """
 
     single: Ints
     doubled: Ints
-    over: tuple[int, int]
-    half: int
+    lost: tuple[int, int, int]
 
 
 class Way(Value, frozen=True, kw_only=True, eq=False):
@@ -48,17 +50,18 @@ class Way(Value, frozen=True, kw_only=True, eq=False):
     choice: Ints
     closed: Ints
     money: Money
+    pair: int = 0
     beside: int = 0
 
 
 class Gone(Value, frozen=True, kw_only=True, eq=False):
     """Cards that may have left the shoe: those of every hand, and those with further ones of a kind beside it.
 
-    `place` is by how many lie beside and by hand.
+    `place` is by that kind, by how many lie beside and by hand; a hand with nothing beside it has its own number.
     """
 
     cards: Ints
-    place: Ints
+    place: dict[int, Ints]
 
 
 class Live:
@@ -69,12 +72,11 @@ class Live:
         bank, pay = self.tables.bank, self.tables.pay
         half = pay.surrender[0] if pay.surrender else 0
         self.unit = gcd(int(np.gcd.reduce(pay.net, axis=None)), int(np.gcd.reduce(pay.over, axis=None)), half) or 1
-        self.goes_over = self.hands.child == OVER
+        self.numbers = np.arange(len(self.hands.size))
         self.besides = 1 + 2 * max([self.tables.most(pair) for pair in self.tables.pairs], default=0)
-        self.plain = Gone(cards=self.hands.counts, place=np.arange(len(self.hands.size))[None])
         self.none = np.zeros(len(self.hands.size), np.int64)
         """By hand: that it comes no time; and, the same number, that it stands."""
-        self._gone: dict[int, Gone] = {}
+        self._gone: dict[tuple[int, ...], Gone] = {}
         self._money: dict[tuple[int, bool], Money] = {}
         self.fits = _orders(solver) < ORDERS_MAX and int(bank.ways.sum()) < WAYS_MAX
 
@@ -86,32 +88,35 @@ class Live:
 
     def _priced(self, whose: int, *, twice: bool) -> Money:
         pay, rank = self.tables.pay, self.tables.hands.rank[int(whose != WHOLE)]
-        single, over = pay.net[whose, SINGLE][rank] // self.unit, _over(pay, whose, self.unit)
+        single = pay.net[whose, SINGLE][rank] // self.unit
         doubled = 2 * single if twice else pay.net[whose, DOUBLED][rank] // self.unit
+        over, over_doubled = [much // self.unit for much in pay.over[whose].tolist()]
         half = pay.surrender[0] // self.unit if pay.surrender else 0
-        return Money(single=single, doubled=doubled, over=(over[0], 2 * over[0]) if twice else over, half=half)
+        return Money(single=single, doubled=doubled, lost=(over, 2 * over if twice else over_doubled, half))
 
-    def gone(self, pair: int | None) -> Gone:
-        """The cards that may be gone when hands of a split are played, or one hand alone."""
-        if pair is None:
-            return self.plain
-        if pair not in self._gone:
+    def gone(self, pairs: tuple[int, ...]) -> Gone:
+        """The cards that may be gone when hands of splits of these kinds are played, or one hand alone."""
+        if pairs not in self._gone:
             counts = self.hands.counts
-            mine = np.nonzero(counts[:, pair])[0]
-            more = np.zeros(counts.shape[1], np.int64)
-            more[pair] = 1
-            every = np.concatenate([counts, *[counts[mine] + n * more for n in range(1, self.besides)]])
-            code = every @ BASE ** np.arange(every.shape[1])
-            _, first, same = np.unique(code, return_index=True, return_inverse=True)
-            # The hands keep their numbers, so that one alone is found at the same place.
+            every, mine = [counts], {pair: np.nonzero(counts[:, pair])[0] for pair in pairs}
+            for pair, hands in mine.items():
+                more = np.eye(counts.shape[1], dtype=np.int64)[pair]
+                every += [counts[hands] + beside * more for beside in range(1, self.besides)]
+            cards = np.concatenate(every)
+            _, first, same = np.unique(
+                cards @ BASE ** np.arange(cards.shape[1]), return_index=True, return_inverse=True
+            )
+            # In the order in which they are met, so that each hand is found at its own number.
             order = np.argsort(first)
-            number = np.empty_like(order)
-            number[order] = np.arange(len(order))
-            place = np.full((self.besides, len(counts)), -1)
-            place[0] = np.arange(len(counts))
-            place[1:, mine] = number[same.reshape(-1)][len(counts) :].reshape(self.besides - 1, len(mine))
-            self._gone[pair] = Gone(cards=every[np.sort(first)], place=place)
-        return self._gone[pair]
+            number = np.argsort(order)[same.reshape(-1)]
+            place, at = {}, len(counts)
+            for pair, hands in mine.items():
+                place[pair] = np.full((self.besides, len(counts)), -1)
+                for beside in range(1, self.besides):
+                    place[pair][beside, hands] = number[at : at + len(hands)]
+                    at += len(hands)
+            self._gone[pairs] = Gone(cards=cards[first[order]], place=place)
+        return self._gone[pairs]
 
     def split(
         self, pair: int, of: Patterns, others: int, *, choice: Ints, closed: Ints, money: tuple[Money, Money]
@@ -131,15 +136,16 @@ class Live:
                 if times.any():
                     starts = self.none.copy()
                     starts[second[there]] = times[there]
-                    ways.append(Way(starts=starts, choice=choice, closed=closed, money=pays, beside=beside + others))
+                    gone = beside + others
+                    ways.append(Way(starts=starts, choice=choice, closed=closed, money=pays, pair=pair, beside=gone))
         return ways
 
-    def brings(self, exact: Exact, held: Ints, pair: int | None, options: Sequence[Sequence[Way]]) -> list[int] | None:
+    def brings(self, exact: Exact, held: Ints, options: Sequence[Sequence[Way]]) -> list[int] | None:
         """What each of these ways to play brings in all orders of the cards that follow those which are held, in cents.
 
         None where numbers are too large for the kernel.
         """
-        gone = self.gone(pair)
+        gone = self._gone_in(options)
         terms = [self._terms(exact, gone, ways) for ways in options]
         which = np.repeat(np.arange(len(terms)), [len(at) for at, _, _ in terms])
         rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
@@ -164,25 +170,44 @@ class Live:
         rest = [exact.rest[min(at + deepest, exact.depth)] for at in range(len(exact.rest))]
         return [self.unit * sum([much * more for much, more in zip(by, rest, strict=True) if much]) for by in sums]
 
+    def about(self, exact: Exact, options: Sequence[Sequence[Way]]) -> list[float]:
+        """The same in doubles, from the first card on, and as a mean over all orders."""
+        gone, left = self._gone_in(options), exact.against.left
+        terms = [self._terms(exact, gone, ways) for ways in options]
+        rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
+        cards = gone.cards[rows]
+        odds = kernel.odds_beside(left, cards, self.solver.bank(exact.against.up), len(self.tables.bank.outcomes))
+        likely = np.ones(len(rows))
+        for kind, many in enumerate(left.tolist()):
+            falls = np.cumprod([1.0, *[max(0, many - gone) for gone in range(BASE)]])
+            likely *= falls[cards[:, kind]]
+        rest = exact.whole - cards.sum(axis=1)
+        falls = np.cumprod([1.0, *[exact.whole - gone for gone in range(int(cards.sum(axis=1).max()))]])
+        likely /= falls[exact.whole - rest]
+        found, done = [], 0
+        for at, brings, early in terms:
+            row = of[done : done + len(at)]
+            one = early[:, 0] / rest[row] + early[:, 1] / (rest[row] * (rest[row] - 1))
+            found.append(self.unit * float((likely[row] * ((odds[row] * brings).sum(axis=1) + one)).sum()))
+            done += len(at)
+        return found
+
+    def _gone_in(self, options: Sequence[Sequence[Way]]) -> Gone:
+        return self.gone(tuple(sorted({way.pair for ways in options for way in ways if way.beside})))
+
     def _terms(self, exact: Exact, gone: Gone, ways: Sequence[Way]) -> tuple[Ints, Ints, Ints]:
         """By cards that are gone: what hands bring by the bank's outcomes, and what with one more card gone and two."""
         brings = np.zeros((len(gone.cards), len(self.tables.bank.outcomes)), np.int64)
         early = np.zeros((len(gone.cards), 2), np.int64)
         come = np.zeros(len(gone.cards), np.bool_)
-        makes = np.array(exact.makes) & self.tables.shape.peeks
+        makes, left = np.array(exact.makes) & self.tables.shape.peeks, exact.against.left
         for way in ways:
             found = kernel.paths(self.hands, way.starts, way.choice, way.closed)
-            hands = np.nonzero(found.any(axis=0))[0]
-            at, money = gone.place[way.beside][hands], way.money
-            come[at] = True
-            stand, drawn, hit, doubled, given, given_later = found[:, hands]
-            brings[at] += stand[:, None] * money.single[hands] + drawn[:, None] * money.doubled[hands]
-            now = np.maximum(0, exact.against.left - gone.cards[at])
-            looked = now[:, ~makes].sum(axis=1)
-            # The card that goes over is gone from those that can be the bank's second one.
-            lost = (now * self.goes_over[hands] * (looked[:, None] - 1 + makes)).sum(axis=1)
-            early[at, 1] += lost * (hit * money.over[SINGLE] + doubled * money.over[DOUBLED])
-            early[at, 0] += looked * money.half * (given + 2 * given_later)
+            at, money = gone.place[way.pair][way.beside] if way.beside else self.numbers, way.money
+            kernel.lay(
+                found, at, self.hands, left, gone.cards, makes, money.single, money.doubled, money.lost,
+                brings, early, come,
+            )  # fmt: skip
         used = np.nonzero(come)[0]
         return used, brings[used], early[used]
 
@@ -211,7 +236,7 @@ class LiveExact(Exact):
             ways = {choice: [self._played(hand, choice, WHOLE, self.against.best)] for choice in DRAWN}
             if pair is not None:
                 ways[SPLIT] = self._split(pair, self.solver.patterns[pair], others=1)
-            found = self.live.brings(self, self.live.hands.counts[hand], pair, list(ways.values()))
+            found = self.live.brings(self, self.live.hands.counts[hand], list(ways.values()))
             self._found |= {(hand, choice): much for choice, much in zip(ways, found or (), strict=False)}
             if (hand, chosen) not in self._found:
                 self._found[hand, chosen] = super().worth(hand, chosen)
@@ -221,7 +246,7 @@ class LiveExact(Exact):
         """What a choice brings with a hand that came of a split, as `worth` has it."""
         if (hand, chosen, whose) not in self._found:
             ways = [[self._played(hand, choice, whose, self.against.best_split)] for choice in DRAWN]
-            found = self.live.brings(self, self.live.hands.counts[hand], None, ways)
+            found = self.live.brings(self, self.live.hands.counts[hand], ways)
             if found is None:
                 choice = self.choice_split.copy()
                 choice[hand] = chosen
@@ -232,7 +257,7 @@ class LiveExact(Exact):
     def waiting(self, pair: int, of: Patterns) -> int:
         """What hands of a split bring that wait for their second card; but for one card they are not in the shoe."""
         held = self.live.hands.counts[self.child[0][pair]]
-        found = self.live.brings(self, held, pair, [self._split(pair, of, others=0)])
+        found = self.live.brings(self, held, [self._split(pair, of, others=0)])
         return found[0] if found is not None else self.split(pair, of, others=0).net
 
     def _played(self, hand: int, chosen: int, whose: int, best: Ints) -> Way:
@@ -246,11 +271,6 @@ class LiveExact(Exact):
         choice = live.none if self.tables.closed(pair) else self.against.best_split
         money = live.money(FIRST), live.money(FIRST if self.all_alike else ADDED)
         return live.split(pair, of, others, choice=choice, closed=live.none, money=money)
-
-
-def _over(pay: Payments, whose: int, unit: int) -> tuple[int, int]:
-    single, doubled = pay.over[whose].tolist()
-    return single // unit, doubled // unit
 
 
 def _orders(solver: Solver) -> int:

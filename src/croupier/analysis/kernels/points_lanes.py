@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from croupier.analysis.kernels.points import HIT, MISSING, STAND, SURRENDER, Bank, Floats, Hands, Ints
+from croupier.analysis.kernels.points import HIT, MISSING, STAND, SURRENDER, Bank, Flags, Floats, Hands, Ints
 
 LANES = 64
 """So many hands are counted side by side."""
@@ -33,11 +33,8 @@ def deepest_of(bank: Bank) -> int:
 
 @njit(cache=True)
 def all_odds(left: Ints, hands: Hands, bank: Bank, outcomes: int) -> Floats:
-    """How likely each outcome of the bank is beside every hand of two cards and more; the first is what is left over.
-
-    It is MISSING where the shoe has not the cards of the hand.
-    """
-    many, kinds, deepest, whole = len(hands.size), len(left), deepest_of(bank), left.sum()
+    """`odds_beside` every hand of two cards and more; the first is MISSING where the shoe has not the hand."""
+    many = len(hands.size)
     odds = np.empty((many, outcomes))
     listed = np.empty(many, np.int64)
     there = 0
@@ -46,6 +43,15 @@ def all_odds(left: Ints, hands: Hands, bank: Bank, outcomes: int) -> Floats:
         if hands.size[hand] >= 2 and (hands.counts[hand] <= left).all():
             listed[there] = hand
             there += 1
+    odds[listed[:there]] = odds_beside(left, hands.counts[listed[:there]], bank, outcomes)
+    return odds
+
+
+@njit(cache=True)
+def odds_beside(left: Ints, gone: Ints, bank: Bank, outcomes: int) -> Floats:
+    """How likely each outcome of the bank is when these cards are gone, by row; the first is what is left over."""
+    there, kinds, deepest, whole = len(gone), len(left), deepest_of(bank), left.sum()
+    odds = np.empty((there, outcomes))
     node = bank.node
     cards = np.zeros((kinds, deepest + 1, LANES))
     share = np.zeros((deepest + 1, LANES))
@@ -53,11 +59,11 @@ def all_odds(left: Ints, hands: Hands, bank: Bank, outcomes: int) -> Floats:
     found = np.zeros((outcomes, LANES))
     for block in range(0, there, LANES):
         for lane in range(min(LANES, there - block)):
-            hand = listed[block + lane]
-            rest = whole - hands.size[hand]
+            mine = gone[block + lane]
+            rest = whole - mine.sum()
             for kind in range(kinds):
                 for before in range(deepest + 1):
-                    cards[kind, before, lane] = max(0, left[kind] - hands.counts[hand, kind] - before)
+                    cards[kind, before, lane] = max(0, left[kind] - mine[kind] - before)
             for depth in range(1, deepest + 1):
                 share[depth, lane] = 1.0 / (rest - depth + 1) if depth <= rest else 0.0
         found[:] = 0.0
@@ -72,7 +78,7 @@ def all_odds(left: Ints, hands: Hands, bank: Bank, outcomes: int) -> Floats:
                     found[outcome, lane] += here
                     found[0, lane] -= here
         for lane in range(min(LANES, there - block)):
-            odds[listed[block + lane]] = found[:, lane]
+            odds[block + lane] = found[:, lane]
     return odds
 
 
@@ -107,6 +113,37 @@ def paths(hands: Hands, starts: Ints, choice: Ints, closed: Ints) -> Ints:
                     after = 5 if closed[grown] == SURRENDER and not hands.ended[grown] else 1
                     found[after, grown] += many
     return found
+
+
+@njit(cache=True)
+def lay(
+    found: Ints, at: Ints, hands: Hands, left: Ints, cards: Ints, makes: Flags, single: Ints, doubled: Ints,
+    lost: tuple[int, int, int], brings: Ints, early: Ints, come: Flags,
+) -> None:  # fmt: skip
+    """Adds what hands bring that come about as `paths` says to the row, `at`, of the cards that are then gone.
+
+    `makes`: cards that cannot be the bank's second one when play goes on. `lost`: what going over brings, single and
+    doubled, and giving up. By row: `brings` by the bank's outcomes; `early` with one card more gone, and two; `come`:
+    whether anything was added.
+    """
+    for hand in range(found.shape[1]):
+        stand, drawn, hit, twice, given, given_later = found[:, hand]
+        if stand | drawn | hit | twice | given | given_later == 0:
+            continue
+        row = at[hand]
+        come[row] = True
+        for outcome in range(brings.shape[1]):
+            brings[row, outcome] += stand * single[hand, outcome] + drawn * doubled[hand, outcome]
+        looked = over = 0
+        for kind in range(len(left)):
+            if not makes[kind]:
+                looked += max(0, left[kind] - cards[row, kind])
+        for kind in range(len(left)):
+            if hands.child[hand, kind] < 0:
+                # The card that goes over is gone from those that can be the bank's second one.
+                over += max(0, left[kind] - cards[row, kind]) * (looked if makes[kind] else looked - 1)
+        early[row, 0] += looked * lost[2] * (given + 2 * given_later)
+        early[row, 1] += over * (hit * lost[0] + twice * lost[1])
 
 
 @njit(cache=True)
