@@ -83,6 +83,7 @@ def play_beside(rules: Rules, order: tuple[int, ...], policy: object, beside: tu
             r = r.after(policy(r) if PERSON in waited else chore(r))  # type: ignore[operator]
 
 
+SEVERAL = {"multiple_action": True, "dealer_second_card": "after the players"}
 PAIRS = "Jh Jd 7h 7d 3c 3s 9h"
 THREES = "2h 3h 4h 4s 9d 9s Kc Kd"
 FOURS = "2h 3h 4h 4s 9d 9s Kc Kd Ah Qd 6c"
@@ -124,6 +125,12 @@ TOYS = {
     "with insurance": (without_splits(attacked({11: 3, 10: 2, 7: 5, 9: 5})), 6, ()),
     "points that may be surrendered": (
         without_splits(shoe_of("blackjack", {10: 12, 11: 5, 8: 4, 7: 3}, surrender=True)), 12, (),
+    ),
+    "two hands of the dealer": (
+        without_splits(shoe_of("blackjack", {10: 9, 11: 3, 9: 3, 6: 4}, **SEVERAL)), 4, (),
+    ),
+    "two hands of the dealer, with insurance and even money": (
+        without_splits(shoe_of("blackjack", {10: 7, 11: 7, 9: 6}, even_money=True, **SEVERAL)), 4, (),
     ),
 }  # fmt: skip
 

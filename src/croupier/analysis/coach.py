@@ -259,8 +259,8 @@ def _makers() -> Mapping[object, Maker]:
     from croupier.analysis import coach_hands as hands
     from croupier.analysis.board_shape import board_shape
     from croupier.analysis.coach_attack import OfAttack
-    from croupier.analysis.coach_points import OfPoints
     from croupier.analysis.coach_ranks import OfRanks
+    from croupier.analysis.coach_spots import OfSpots
     from croupier.analysis.coach_streets import OfStreets
     from croupier.analysis.discard_shape import discard_shape
     from croupier.analysis.duel_shape import duel_shape
@@ -276,7 +276,7 @@ def _makers() -> Mapping[object, Maker]:
         discard_shape: hands.OfDiscard,
         board_shape: hands.OfBoard,
         streets_shape: OfStreets,
-        points_shape: OfPoints,
+        points_shape: OfSpots,
         attack_shape: OfAttack,
         ranked_shape: OfRanks,
     }

@@ -24,7 +24,7 @@ from croupier.analysis.points_exact import Exact, Ways, parts
 from croupier.analysis.points_live import Live, LiveExact
 from croupier.analysis.points_shape import points_shape
 from croupier.analysis.points_solve import lasts
-from croupier.analysis.points_spots import alike
+from croupier.analysis.points_spots import alike, bank_hands
 from croupier.analysis.points_tables import ADDED, FIRST, GONE_OVER, SINGLE, WHOLE, Tables, tabulate
 from croupier.analysis.sides import brings
 from croupier.analysis.ties import Tie
@@ -50,8 +50,7 @@ class OfPoints(FromShoe):
         super().__init__(rules, opening)
         alike(rules)
         self.shape = points_shape(rules)
-        spots = [step.spot for step in rules.agenda if hasattr(step, "spot")]
-        self.spots = {key for spot in spots for key in spot.on_hands if key not in self.shape.stakes}
+        self.bank_hands = bank_hands(rules)
         self.priced(tabulate(self.shape, opening))
         for up in self.tables.ups:
             self._full[self.shape.left, up] = self.solved(self.shape.left, up)
@@ -67,13 +66,11 @@ class OfPoints(FromShoe):
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
         step = asked.round.agenda[0]
-        if any(key in asked.stakes() for key in self.spots):
-            raise NoCoach("Wagers on several hands of the dealer lie on this hand, and are not counted together.")
         if isinstance(step, Insure):
             exact, number = self._exact(asked), self.number(asked.hand)
             return self._insured(exact, number, move)
         if isinstance(step, FollowDouble) and isinstance(move, Choose):
-            return self._followed(asked, move) * self.times + self._beside(asked, move)
+            return self.doubled(asked, move)
         if isinstance(step, FollowSplit):
             raise NoCoach("Another person calls the decisions of this hand, and what it is worth hangs on them.")
         if not isinstance(step, Play) or not isinstance(move, Choose):
@@ -89,19 +86,21 @@ class OfPoints(FromShoe):
             return _doubled(exact, number, WHOLE, Fraction(move.cents, asked.opening))
         return Fraction(exact.worth(number, chosen), exact.goes_on(Counter({number: 1})))
 
-    def _followed(self, asked: Asked, move: Choose) -> Fraction:
-        """Whoever calls the decisions has doubled: one card comes, whatever this person does."""
+    def doubled(self, asked: Asked, move: Choose) -> Fraction:
+        """A hand that is doubled, or was by whoever calls its decisions: one card comes, whatever is added now."""
         exact, number = self._exact(asked), self.number(asked.hand)
         whose = WHOLE if CAME_OF_SPLIT not in asked.hand.marks else self._whose(asked, asked.hand)
         brings = _doubled(exact, number, whose, Fraction(move.cents, asked.opening))
-        return brings + (self._others(asked, exact, number, (), None) if whose != WHOLE else 0)
+        if whose != WHOLE:
+            play = next(step for step in asked.round.agenda if isinstance(step, Play))
+            brings += self._others(asked, exact, number, self._waits(asked, play), None)
+        return brings * self.times + self._beside(asked, move)
 
     # Hands of a split that is under way.
 
     def _of_split(self, asked: Asked, step: Play, move: Choose) -> Fraction:
         exact, number, chosen = self._exact(asked), self.number(asked.hand), CHOICES[move.choice]
-        assert step.left is not None
-        waiting = tuple([asked.round.hand(place) for place in step.left[1:] if place in self.box(asked)])
+        waiting = self._waits(asked, step)
         whose = self._whose(asked, asked.hand)
         if chosen == SPLIT:
             return self._others(asked, exact, number, waiting, asked.hand)
@@ -109,6 +108,11 @@ class OfPoints(FromShoe):
         if chosen == DOUBLE:
             return others + _doubled(exact, number, whose, Fraction(move.cents, asked.opening))
         return others + Fraction(exact.of_split(number, chosen, whose), exact.goes_on(Counter({number: 1})))
+
+    def _waits(self, asked: Asked, step: Play) -> tuple[Hand, ...]:
+        """The hands of the split that wait for their turn."""
+        assert step.left is not None
+        return tuple([asked.round.hand(place) for place in step.left[1:] if place in self.box(asked)])
 
     def _whose(self, asked: Asked, hand: Hand) -> int:
         return FIRST if hand.amount(asked.viewer, self.shape.opening.key) else ADDED
@@ -206,7 +210,7 @@ class OfPoints(FromShoe):
             while len(self._known) >= SHOES_MAX:
                 del self._known[next(iter(self._known))]
             solver = self.solver.of(left)
-            if not lasts(solver.tables):
+            if not lasts(solver.tables, self.bank_hands):
                 raise NoCoach("The shoe may run out in the middle of this round, and nothing is counted then.")
             self._known[key] = LiveExact(self.live, solver, told_apart(solver, solver.whole(up), Tie.LARGER))
         return self._known[key]
