@@ -12,7 +12,7 @@ from croupier.analysis import coach_streets
 from croupier.analysis.choose import analyse
 from croupier.analysis.coach import ChoiceValue, NoCoach, best_of, maker_for, value_of, values
 from croupier.analysis.simulate import play
-from croupier.analysis.solver import PERSON, Tree, choices_of, chore, opened
+from croupier.analysis.solver import PERSON, Tree, choices_of, chore, due_beside, opened
 from croupier.analysis.streets import SolvedStreets, solve_streets
 from croupier.equipment.cards import parse_cards
 from croupier.equipment.shuffle import bounded, byte_stream, seeded, shuffled
@@ -126,11 +126,11 @@ TOYS = {
     "points that may be surrendered": (
         without_splits(shoe_of("blackjack", {10: 12, 11: 5, 8: 4, 7: 3}, surrender=True)), 12, (),
     ),
-    "two hands of the dealer": (
-        without_splits(shoe_of("blackjack", {10: 9, 11: 3, 9: 3, 6: 4}, **SEVERAL)), 4, (),
+    "two hands of the dealer, with unequal wagers": (
+        without_splits(shoe_of("blackjack", {10: 9, 11: 3, 9: 3, 6: 4}, **SEVERAL, **{"minimum.second": "25"})), 4, (),
     ),
     "two hands of the dealer, with insurance and even money": (
-        without_splits(shoe_of("blackjack", {10: 7, 11: 7, 9: 6}, even_money=True, **SEVERAL)), 4, (),
+        without_splits(shoe_of("blackjack", {10: 6, 11: 7, 9: 7}, even_money=True, **SEVERAL)), 4, (),
     ),
 }  # fmt: skip
 
@@ -242,6 +242,8 @@ def dealt(
     r = rules.begin(seats, left={card: many for card, many in left.items() if many} if left else None)
     for _, person in seats:
         r = r.after(r.offers(person)[0].moves()[0])
+        while (beside := due_beside(r, person)) is not None:
+            r = r.after(beside)
     faces = {place: list(cards) for place, cards in hands.items()}
     while PERSON not in (waited := r.waits_for()):
         turning = r.agenda[0].turning(r) if CHANCE in waited else None
