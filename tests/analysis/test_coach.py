@@ -12,7 +12,7 @@ from croupier.analysis import coach_streets
 from croupier.analysis.choose import analyse
 from croupier.analysis.coach import ChoiceValue, NoCoach, best_of, maker_for, value_of, values
 from croupier.analysis.simulate import play
-from croupier.analysis.solver import PERSON, Tree, choices_of, chore, due_beside, opened
+from croupier.analysis.solver import PERSON, Tree, choices_of, chore, opened
 from croupier.analysis.streets import SolvedStreets, solve_streets
 from croupier.equipment.cards import parse_cards
 from croupier.equipment.shuffle import bounded, byte_stream, seeded, shuffled
@@ -24,6 +24,7 @@ from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, Settle
+from croupier.rounds.steps.place import due_beside
 from croupier.rounds.steps.play import SPLIT as CAME_OF_SPLIT
 from croupier.rounds.steps.play import Play
 from tests.toy.test_blackjack_points_toy import ONE_OF, without_splits
