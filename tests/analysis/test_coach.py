@@ -204,6 +204,16 @@ def test_blackjack_by_composition_follows_the_kernel_on_the_full_shoe() -> None:
     assert asked > 20
 
 
+def test_wagers_on_several_hands_of_the_dealer_that_are_not_paid_in_one_proportion_have_no_coach() -> None:
+    rules = without_splits(shoe_of("blackjack", {10: 9, 11: 3, 9: 3, 6: 4}, **SEVERAL))
+    r = rules.begin((("1", PERSON),))
+    for wager, cents in (("blackjack", 1000), ("second", 1001)):
+        bets = [offer for offer in r.offers(PERSON) if isinstance(offer.move, Bet) and offer.move.wager == wager]
+        r = r.after(bets[0].of(cents))
+    with pytest.raises(NoCoach, match="not paid in one proportion"):
+        values(until_asked(r, tuple([ONE_OF[count] for count in (6, 9, 10, 6, 9, 9)])), PERSON)
+
+
 def test_what_lies_in_the_shoe_is_what_the_player_has_not_seen() -> None:
     rules = without_splits(shoe_of("blackjack", {10: 12, 11: 4, 9: 3, 6: 4}))
     r = dealt(rules, {"1": (6, 10), BANK: (9,)}, left={**rules.pieces, ONE_OF[10]: 7})

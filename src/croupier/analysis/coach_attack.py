@@ -58,7 +58,7 @@ class OfAttack(FromShoe):
             raise Unfit("Half of an odd cent is lost wager by wager, and wagers are counted together.")
         self.tables = tables
         self.solver = Solver(self.tables)
-        self.live = Live(self.solver)
+        self.live = Live(self.solver, getattr(self, "live", None))
         self._known: dict[Key, LivePlay] = {}
         self._full: dict[Key, LivePlay] = {}
         self._waited: dict[object, Fraction] = {}

@@ -59,7 +59,7 @@ class OfPoints(FromShoe):
         """Take these payments; nothing is solved for them yet."""
         self.tables = tables
         self.solver = Solver(self.tables)
-        self.live = Live(self.solver)
+        self.live = Live(self.solver, getattr(self, "live", None))
         self._known: dict[tuple[tuple[int, ...], int], LiveExact] = {}
         self._full: dict[tuple[tuple[int, ...], int], LiveExact] = {}
         self._waited: dict[object, Fraction] = {}

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from croupier.analysis.coach import Asked, NoCoach
 from croupier.analysis.coach_points import OfPoints
 from croupier.analysis.points_shape import insurance_most
+from croupier.analysis.points_tables import Tables
 from croupier.analysis.solver import choices_of
 from croupier.rounds.game import Rules
 from croupier.rounds.hand import Hand
@@ -47,6 +48,10 @@ class OfSpots(OfPoints):
         named: dict[int, Spot] = {step.spot.number: step.spot for step in rules.agenda if hasattr(step, "spot")}
         self.all_spots = [named[number] for number in sorted(named)]
         self.doubles = {spot.on_hands[1]: spot for spot in self.all_spots}
+
+    def priced(self, tables: Tables) -> None:
+        """Whatever is in proportion to these payments is found again."""
+        super().priced(tables)
         self._sizes: dict[int, OfSpots | None] = {}
 
     def worth(self, asked: Asked, move: Move) -> Fraction:

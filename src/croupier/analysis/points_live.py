@@ -65,9 +65,9 @@ class Gone(Value, frozen=True, kw_only=True, eq=False):
 
 
 class Live:
-    """A game of points, made ready to be asked: what hangs on no shoe."""
+    """A game of points, made ready to be asked: what hangs on no shoe. `like`: the same game, paid otherwise."""
 
-    def __init__(self, solver: Solver) -> None:
+    def __init__(self, solver: Solver, like: Live | None = None) -> None:
         self.solver, self.hands, self.tables = solver, solver.hands, solver.tables
         bank, pay = self.tables.bank, self.tables.pay
         half = pay.surrender[0] if pay.surrender else 0
@@ -76,7 +76,7 @@ class Live:
         self.besides = 1 + 2 * max([self.tables.most(pair) for pair in self.tables.pairs], default=0)
         self.none = np.zeros(len(self.hands.size), np.int64)
         """By hand: that it comes no time; and, the same number, that it stands."""
-        self._gone: dict[tuple[int, ...], Gone] = {}
+        self._gone: dict[tuple[int, ...], Gone] = {} if like is None else like._gone
         self._money: dict[tuple[int, bool], Money] = {}
         self.fits = _orders(solver) < ORDERS_MAX and int(bank.ways.sum()) < WAYS_MAX
 

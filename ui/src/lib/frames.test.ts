@@ -3,7 +3,7 @@ import { choicesOf } from './choices'
 import { cardsIn, cloth, rowsOf, spotsIn } from './cloth.svelte'
 import { face, spoken } from './cards'
 import { chosen, grouped, typedValue, type HouseOption } from './house'
-import { frame, withCents } from './protocol'
+import { coaching, frame, withCents } from './protocol'
 import { betOn, printed, stakedOn, wagersOf, whyNot } from './spots'
 
 const act = (move: object) => ({ command: 'act', move })
@@ -155,5 +155,12 @@ describe('a house', () => {
 
   it('is shown in groups', () => {
     expect(grouped(options).map(([name, inside]) => [name, inside.length])).toEqual([['', 2], ['minimum', 1]])
+  })
+})
+
+describe('the coach', () => {
+  it('names the wagers that its figures leave out, and none where none is left out', () => {
+    expect(coaching({ when: 'before', left_out: ['streak wager on two'] }).left_out).toEqual(['streak wager on two'])
+    expect(coaching({ when: 'before' }).left_out).toEqual([])
   })
 })
