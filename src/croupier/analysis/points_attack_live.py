@@ -58,14 +58,8 @@ class LivePlay:
     def options(self, hand: int) -> dict[int, int]:
         """What each choice brings with a hand, in all orders of the cards that follow; a split of a pair too."""
         if hand not in self._found:
-            self._found[hand] = self._options(hand, self.pair(hand) if self.whose == WHOLE else None)
+            self._found[hand] = self._options(hand, self.tables.pair(hand) if self.whose == WHOLE else None)
         return self._found[hand]
-
-    def pair(self, hand: int) -> int | None:
-        """The kind of two cards that can be split."""
-        kinds = self.tables.hands.kinds[hand]
-        alike = len(kinds) == 2 and kinds[0] == kinds[1] and kinds[0] in self.tables.pairs
-        return kinds[0] if alike else None
 
     def _options(self, hand: int, pair: int | None) -> dict[int, int]:
         ways = {choice: [self._played(hand, choice)] for choice in DRAWN}
@@ -122,7 +116,7 @@ class LivePlay:
     def _best_split(self, two: Counter[int]) -> dict[int, list[Way]]:
         """The pairs that are split, and how."""
         exact, opening = self.exact, self.tables.pay.opening
-        pairs = {hand: pair for hand in two if (pair := self.pair(hand)) is not None}
+        pairs = {hand: pair for hand in two if (pair := self.tables.pair(hand)) is not None}
         ways = {hand: self._split(pair, exact.solver.patterns[pair], others=1) for hand, pair in pairs.items()}
         if not ways:
             return {}

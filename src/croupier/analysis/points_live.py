@@ -27,7 +27,9 @@ TIMES_MAX = 1 << 34
 EARLY_MAX = 1 << 60
 ORDERS_MAX = 1 << (2 * kernel.HALF)
 WAYS_MAX = 1 << 20
-BITS_MAX = 190
+BITS_MAX = 180
+SPARE = 26
+"""Bits for the cards that may come next, two of them, and for how often a hand counts in a split."""
 BASE = 32
 """More than a hand can have cards of a kind, with those that lie beside it."""
 
@@ -78,7 +80,13 @@ class Live:
         """By hand: that it comes no time; and, the same number, that it stands."""
         self._gone: dict[tuple[int, ...], Gone] = {} if like is None else like._gone
         self._money: dict[tuple[int, bool], Money] = {}
-        self.fits = _orders(solver) < ORDERS_MAX and int(bank.ways.sum()) < WAYS_MAX
+        starts = self.none.copy()
+        starts[self.hands.child[0][self.hands.child[0] != OVER]] = 1
+        orders = int(kernel.paths(self.hands, starts, self.none + HIT, self.none).max())
+        money = max(int(np.abs(pay.net).max()), int(np.abs(pay.over).max())) // self.unit
+        self.fits = (
+            _orders(solver) < ORDERS_MAX and int(bank.ways.sum()) < WAYS_MAX and 2 * money * orders << SPARE < EARLY_MAX
+        )
 
     def money(self, whose: int, *, twice: bool = False) -> Money:
         """What hands of this sort bring; `twice`: a double is as much again of everything."""
@@ -145,6 +153,8 @@ class Live:
 
         None where numbers are too large for the kernel.
         """
+        if not self.fits:
+            return None
         gone = self._gone_in(options)
         terms = [self._terms(exact, gone, ways) for ways in options]
         which = np.repeat(np.arange(len(terms)), [len(at) for at, _, _ in terms])
@@ -213,11 +223,9 @@ class Live:
 
     def _narrow(self, exact: Exact, brings: Ints, early: Ints) -> bool:
         """Whether all fits into the parts in which the kernel keeps numbers."""
-        if not self.fits or not len(brings):
-            return self.fits
-        most = int(np.abs(brings).max())
-        bits = exact.deepest * exact.whole.bit_length() + max(most, int(np.abs(early).max())).bit_length()
-        return most < TIMES_MAX and int(np.abs(early).max()) < EARLY_MAX and bits < BITS_MAX
+        most, soon = int(np.abs(brings).max(initial=0)), int(np.abs(early).max(initial=0))
+        bits = exact.deepest * exact.whole.bit_length() + max(most, soon).bit_length()
+        return most < TIMES_MAX and soon < EARLY_MAX and bits < BITS_MAX
 
 
 class LiveExact(Exact):
@@ -231,8 +239,7 @@ class LiveExact(Exact):
     def worth(self, hand: int, chosen: int) -> int:
         """All choices of a hand are counted together when the first is asked for."""
         if (hand, chosen) not in self._found:
-            kinds = self.tables.hands.kinds[hand]
-            pair = kinds[0] if len(kinds) == 2 and kinds[0] == kinds[1] and kinds[0] in self.tables.pairs else None
+            pair = self.tables.pair(hand)
             ways = {choice: [self._played(hand, choice, WHOLE, self.against.best)] for choice in DRAWN}
             if pair is not None:
                 ways[SPLIT] = self._split(pair, self.solver.patterns[pair], others=1)
