@@ -79,7 +79,7 @@ def test_the_text_and_the_page_have_these_sentences(game: str) -> None:
 def test_a_reading_that_a_sentence_names_stands_in_the_appendix(game: str) -> None:
     for rules in tables(game):
         known = {reading.id for reading in rules.game.readings}
-        assert {told.reading for found in ends(rules).values() for told in found if told.reading} <= known
+        assert {reading for found in ends(rules).values() for told in found for reading in told.readings} <= known
 
 
 @pytest.mark.parametrize(
@@ -180,8 +180,10 @@ def test_a_fold_is_told_apart_from_a_hand_that_is_played_to_its_end() -> None:
     assert "A fold loses every wager on the hand;" in said_of("three-card-poker")
     assert "A fold loses every wager on the hand;" in said_of("mississippi-stud")
     assert said_of("ultimate-texas-hold-em").count("A fold loses") == 1
-    assert "A fold loses every wager on the hand, except the trips wager;" in said_of("ultimate-texas-hold-em")
-    assert "A fold loses every wager on the hand, except the aces up wager;" in said_of(
+    assert "A fold loses every wager on the hand, except the trips wager, which stands;" in said_of(
+        "ultimate-texas-hold-em"
+    )
+    assert "A fold loses every wager on the hand, except the aces up wager, which stands;" in said_of(
         "four-card-poker", aces_up_on_fold="stands"
     )
     assert not any("A fold" in said_of(game) for game in ("let-it-ride-poker", "craps", "blackjack", "casino-war"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from croupier.law import Cite
 from croupier.rounds.value import Value
@@ -17,8 +17,8 @@ class Contest(Value, frozen=True, kw_only=True):
     minimum: str = ""
     """The least that the opponent needs, such as "queen high or better", where `qualifies` judges it."""
     qualifies: Callable[[tuple[int, ...]], bool] | None = None
-    tie: str = ""
-    """The reading that says what becomes of equal hands, where no text does."""
+    named: Mapping[str, tuple[str, str]] = {}
+    """By wager what stands for `mine` and `theirs`, where a later deal is compared."""
     open: str = "it stays open, and what you do next decides it"
     """What becomes of a wager that the comparison leaves open."""
     ranked: str = ""
@@ -34,4 +34,3 @@ class Ending(Value, frozen=True, kw_only=True):
     loses: str
     pushes: str = ""
     cite: Cite
-    reading: str = ""

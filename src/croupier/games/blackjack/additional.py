@@ -89,12 +89,12 @@ REQUIREMENTS = (
 )  # fmt: skip
 
 READINGS = (
-    Reading(id="J3", cites=(REG["2.17(b)4"], REG["2.17(e)3"], REG["2.17(d)"]), decides_money=True,
+    Reading(id="J3", governs=("sevens",), cites=(REG["2.17(b)4"], REG["2.17(e)3"], REG["2.17(d)"]), decides_money=True,
             read="A sevens wager wins only what (e)3 lists: a lone seven counts as the first card, and two as the "
                  "first two.",
             why="(b)4 speaks of any of three cards, but (d) takes the losers after the second one, and for a seven "
                 "that comes second or third alone there are no odds."),
-    Reading(id="J4", cites=(REG["2.17(e)"],), decides_money=True,
+    Reading(id="J4", governs=("sevens",), cites=(REG["2.17(e)"],), decides_money=True,
             read="Two sevens are paid when the card has come that the player's election brings; after a split the "
                  "first card to the first hand. If none comes they are paid as two sevens; a card that lies face down "
                  "is waited for.",

@@ -184,8 +184,8 @@ def contest(house: House) -> Contest:
     return awards
 
 
-def endings(house: House) -> tuple[Ending, ...]:
-    """33.10(g)-(h), 33.11(b): the pot, and the bonus by its table."""
+def endings(_house: House) -> tuple[Ending, ...]:
+    """33.10(h): the pot, for which no wager is settled by itself."""
     pot = Ending(
         wagers=POOLED,
         wins="when your hand is the highest of all, the dealer's too: you get the pot, less the commission",
@@ -193,14 +193,7 @@ def endings(house: House) -> tuple[Ending, ...]:
         loses="when another hand is higher, or you fold: it stays in the pot",
         cite=REG["33.10(h)"],
     )
-    bonus = Ending(
-        wagers=(JACKS_PLUS.key,),
-        wins="with a pair of jacks or better, whatever the dealer holds, also after a fold on the cards you have",
-        loses="with any lower hand",
-        cite=REG["33.11(b)"],
-        reading="P5",
-    )
-    return (pot, bonus) if house.flag("jacks_plus") else (pot,)
+    return (pot,)
 
 
 # 33.1 is not held: the law's words as the later paragraphs use them.
