@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from croupier.guide.endings_cards import of_hands, of_line, of_points
 from croupier.guide.endings_dice import of_throws, rolls
 from croupier.guide.endings_first import of_bank_alone, of_first_cards, of_insurance, of_meter
+from croupier.guide.endings_several import of_pot, of_streaks
 from croupier.guide.order import hands_ranked
 from croupier.guide.page import Block, Text
 from croupier.guide.told import Told, governing, together, under
@@ -53,16 +54,12 @@ def endings(rules: Rules) -> Iterator[Block]:
 
 
 def ends(rules: Rules) -> dict[str, list[Told]]:
-    """By wager how it ends; what a game declares goes before what its settlements say."""
+    """By wager how it ends, in the words of each settlement that may end it."""
     found: dict[str, list[Told]] = {}
-    for ending in rules.game.endings(rules.house):
-        told = Told(wins=ending.wins, pushes=ending.pushes, loses=ending.loses, cites=(ending.cite,))
-        found |= {key: [read_so(rules, key, told)] for key in ending.wagers}
-    declared = set(found)
     for step in rules.agenda:
         for key, told in _of_step(rules, step):
             said = read_so(rules, AT_ONCE.format(key) if isinstance(step, Elect) else key, told)
-            if key not in declared and said not in found.setdefault(key, []):
+            if said not in found.setdefault(key, []):
                 found[key].append(said)
     return found
 
@@ -86,12 +83,16 @@ def _of_step(rules: Rules, step: object) -> Iterator[tuple[str, Told]]:
 
 
 def _of_settlement(rules: Rules, settle: Settle) -> Iterator[tuple[str, Told]]:
+    if getattr(settle, "streaks", None) is not None:
+        yield from of_streaks(rules, settle)
     if isinstance(settle.showing, Counted):
         yield from of_points(rules, settle) if settle.final else ()
     elif isinstance(settle, SettleSide):
         yield from of_first_cards(rules, settle)
     elif getattr(settle, "by_third", False):
         yield from of_bank_alone(settle)
+    elif getattr(settle, "contest", None) is not None:
+        yield from of_pot(settle)
     else:
         yield from of_hands(rules, settle)
 

@@ -1,4 +1,4 @@
-"""How wagers end, in words for a patron: what a settlement compares, and what no settlement can be asked for."""
+"""What a settlement compares, in words for a patron; how a wager ends is asked of the settlement itself."""
 
 from __future__ import annotations
 
@@ -24,13 +24,3 @@ class Contest(Value, frozen=True, kw_only=True):
     ranked: str = ""
     """How the hands compare, where they are not poker hands."""
     cite: Cite | None = None
-
-
-class Ending(Value, frozen=True, kw_only=True):
-    """How wagers end whose settlement looks at more than two ranks: each completes "wins", "pushes" or "loses"."""
-
-    wagers: tuple[str, ...]
-    wins: str
-    loses: str
-    pushes: str = ""
-    cite: Cite
