@@ -77,7 +77,7 @@ def _of_step(rules: Rules, step: object) -> Iterator[tuple[str, Told]]:
     elif isinstance(step, Elect):
         yield from of_hands(rules, step.instant, before="declared at once as an instant winner, it ")
     elif isinstance(step, SettleProgressive):
-        yield from tuple(of_line(step)) or of_meter(step)
+        yield from tuple(of_line(step)) or of_meter(rules, step)
     elif isinstance(step, Settle):
         yield from _of_settlement(rules, step)
 

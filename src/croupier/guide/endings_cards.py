@@ -23,6 +23,7 @@ from croupier.rounds.steps.progressive import SettleProgressive
 from croupier.rounds.steps.settle import Rank
 from croupier.rounds.wager import Bonus, Wager
 
+ENDS = (WIN, PUSH, LOSE)
 HIGHER, EQUAL, LOWER, OPEN = "higher", "equal", "lower", "open"
 THIN = 60
 """About so many hands of a kind stand for all, beside the lowest and the highest of each name."""
@@ -41,7 +42,8 @@ def of_hands(rules: Rules, settle: Settle, before: str = "") -> Iterator[tuple[s
     for wager in settle.wagers if ranks else ():
         alone = kind is not None and not _compares(settle, wager, ranks)
         if alone and kind is not None:
-            yield wager, _by_table(settle, wager, kind, ranks, before)
+            told = _by_table(settle, wager, kind, ranks, before)
+            yield from ((wager, told),) if told is not None else ()
         else:
             yield wager, _contested(rules.game.contest, settle, wager, kind, ranks)
 
@@ -132,10 +134,12 @@ def _compares(settle: Settle, wager: str, ranks: tuple[Rank, ...]) -> bool:
     return any(len({_result(settle, wager, Showdown(rank, other, True)) for other in against}) > 1 for rank in thin)
 
 
-def _by_table(settle: Settle, wager: str, kind: Kind, ranks: tuple[Rank, ...], before: str) -> Told:
-    """A hand is paid by a table: from which hand on, whatever anybody else holds."""
+def _by_table(settle: Settle, wager: str, kind: Kind, ranks: tuple[Rank, ...], before: str) -> Told | None:
+    """A hand is paid by a table: from which hand on, whatever anybody else holds; None where lower hands do better."""
     other = ranks[0] if settle.showing.dealer else ()
     ends = {rank: _result(settle, wager, Showdown(rank, other, True)) for rank in ranks}
+    if [ends[rank] for rank in ranks] != sorted(ends.values(), key=ENDS[::-1].index) or ends[ranks[-1]] != WIN:
+        return None
     shown = ends[ranks[-1]] != _result(settle, wager, Showdown(ranks[-1], other, False))
     won = [rank for rank in ranks if ends[rank] == WIN]
     back = [rank for rank in ranks if ends[rank] == PUSH]
@@ -187,9 +191,6 @@ def _contested(contest: Contest, settle: Settle, wager: str, kind: Kind | None, 
     last = f"{says[OPEN].capitalize()} {contest.open}." if says[OPEN] else ""
     cites = _cites(settle, wager, product(thin, thin))
     return Told(wins=says[WIN], pushes=says[PUSH], loses=says[LOSE], cites=cites, last=last)
-
-
-ENDS = (WIN, PUSH, LOSE)
 
 
 def _compared(contest: Contest, ends: Mapping[tuple[Rank, Rank], str]) -> dict[Atom, dict[str, list[Rank]]]:

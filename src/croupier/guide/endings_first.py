@@ -6,7 +6,7 @@ the cards with which the settlement pays it. Where none is, nothing is said.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import product
 
 from croupier.equipment.cards import RANK_WORDS, RANKS, STANDARD_DECK, rank_of, suit_of
@@ -83,14 +83,19 @@ def of_first_cards(rules: Rules, settle: SettleSide) -> Iterator[tuple[str, Told
         return
     ups = UP_CARDS if settle.showing.dealer else UP_CARDS[:1]
     for wager in settle.wagers:
-        ends = {
-            (pair, up): _ends(rules, settle, wager, Showdown(pair, (up,) * settle.showing.dealer))
-            for pair, up in product(PAIRS, ups)
-        }
-        won = {at for at, found in ends.items() if {group(outcome.result) for outcome in found} == {WIN}}
-        lost = {at for at, found in ends.items() if {group(outcome.result) for outcome in found} == {LOSE}}
-        if len(won) + len(lost) == len(ends):
-            yield from _said(wager, won, ends, [outcome.cite for found in ends.values() for outcome in found])
+        won: set[tuple[Cards, int]] = set()
+        cites: set[Cite] = set()
+        asked = tuple(product(PAIRS, ups))
+        for pair, up in asked:
+            found = _ends(rules, settle, wager, Showdown(pair, (up,) * settle.showing.dealer))
+            results = {group(outcome.result) for outcome in found}
+            cites |= {outcome.cite for outcome in found}
+            if results == {WIN}:
+                won.add((pair, up))
+            elif results != {LOSE}:
+                break
+        else:
+            yield from _said(wager, won, asked, cites)
 
 
 def _ends(rules: Rules, settle: SettleSide, wager: str, showdown: Showdown) -> tuple[Outcome, ...]:
@@ -109,25 +114,28 @@ def _ends(rules: Rules, settle: SettleSide, wager: str, showdown: Showdown) -> t
     return tuple(found)
 
 
-def of_meter(settle: SettleProgressive) -> Iterator[tuple[str, Told]]:
+def of_meter(rules: Rules, settle: SettleProgressive) -> Iterator[tuple[str, Told]]:
     """Of a progressive wager on the first cards in their order."""
     then = tuple(product(NEXT, repeat=settle.cards - 2))
-    lines = {pair: {settle.by_cards((*pair, *after)) is not None for after in then} for pair in PAIRS}
-    if all(len(found) == 1 for found in lines.values()):
-        won = {(pair, UP_CARDS[0]) for pair, found in lines.items() if found == {True}}
-        ends = [(pair, UP_CARDS[0]) for pair in PAIRS]
-        yield from _said(settle.wager, won, ends, [settle.lost, *[award.cite for _, award in settle.awards]])
+    several = max(rules.pieces.values()) > 1
+    won, asked = set(), []
+    for pair in PAIRS:
+        hands = [(*pair, *after) for after in then if several or len({*pair, *after}) == settle.cards]
+        paid = {settle.by_cards(hand) is not None for hand in hands}
+        if len(paid) > 1:
+            return
+        asked += [(pair, UP_CARDS[0])] * len(paid)
+        won |= {(pair, UP_CARDS[0])} if paid == {True} else set()
+    yield from _said(settle.wager, won, asked, {settle.lost, *[award.cite for _, award in settle.awards]})
 
 
 def _said(
-    wager: str, won: set[tuple[Cards, int]], ends: Iterable[tuple[Cards, int]], cites: list[Cite]
+    wager: str, won: Container[tuple[Cards, int]], asked: Sequence[tuple[Cards, int]], cites: set[Cite]
 ) -> Iterator[tuple[str, Told]]:
     """The words that are true where it wins, and nowhere else."""
-    asked = tuple(ends)
     for words in VOCABULARY:
         if all(words.true(*at) == (at in won) for at in asked):
-            told = Told(wins=f"when {words.when}", loses=f"when {words.otherwise}", cites=tuple(sorted(set(cites))))
-            yield wager, told
+            yield wager, Told(wins=f"when {words.when}", loses=f"when {words.otherwise}", cites=tuple(sorted(cites)))
             return
 
 
