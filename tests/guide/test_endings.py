@@ -11,7 +11,7 @@ from croupier.games import DECLARED, find
 from croupier.guide.endings import endings, ends
 from croupier.guide.guide import guide
 from croupier.guide.html import as_html
-from croupier.guide.page import Text
+from croupier.guide.page import Rows, Text
 from croupier.guide.text import as_text
 from croupier.rounds.game import Rules
 from croupier.rounds.offered import offered_wagers
@@ -69,7 +69,7 @@ def test_every_wager_says_in_the_guide_what_wins_what_pushes_and_what_loses(game
 @pytest.mark.parametrize("game", DECLARED)
 def test_the_text_and_the_page_have_these_sentences(game: str) -> None:
     made = guide(find(game).rules())
-    page = flat(re.sub("</?span[^>]*>|\N{DAGGER}", "", unescape(as_html(made))))
+    page = flat(re.sub("</?(span|b)\\b[^>]*>|\N{DAGGER}", "", unescape(as_html(made))))
     text = flat(as_text(made).replace("\N{DAGGER}", ""))
     for block in endings(find(game).rules()):
         assert isinstance(block, Text) and block.words in page and block.words in text
@@ -343,3 +343,17 @@ def test_each_wager_of_multiple_action_is_held_against_its_own_hand() -> None:
 
 def test_the_war_wager_is_on_the_war_cards() -> None:
     assert "War wager: wins when your war card is higher than the dealer's war card" in said_of("casino-war")
+
+
+def test_a_push_that_one_wager_does_not_share_is_told_of_the_others_alone() -> None:
+    colorado, mississippi = (
+        flat(as_text(guide(find(game).rules()))) for game in ("colorado-hold-em-poker", "mississippi-stud")
+    )
+    assert "A pair of nines to a pair of tens is a push for the ante wager and the bet wager: the wagers" in colorado
+    assert "A pair of sixes to a pair of tens is a push: the wagers are returned" in mississippi
+
+
+def test_what_is_paid_at_dice_is_a_bet_and_no_hand() -> None:
+    rows = [block for section in guide(find("craps").rules()).sections for block in section.blocks
+            if isinstance(block, Rows) and "Odds" in block.head]  # fmt: skip
+    assert rows and all(block.head == ("Bet", "Odds") for block in rows)

@@ -37,7 +37,7 @@ def endings(rules: Rules) -> Iterator[Block]:
     """A sentence for each wager of this table, those that end alike together, and how hands rank."""
     told = ends(rules)
     if told:
-        yield Text(HEADING)
+        yield Text(HEADING, HEADING)
         yield from _given_up(rules)
         yield from _several_hands(rules)
     alike: dict[str, list[str]] = {}
@@ -45,7 +45,8 @@ def endings(rules: Rules) -> Iterator[Block]:
         for said in told.get(key, ()):
             alike.setdefault(said.words(), []).append(rules.game.called(key))
     for words, names in alike.items():
-        yield Text(f"{_capital(together(names))}: {'each ' * (len(names) > 1 and words.startswith('wins'))}{words}")
+        lead = f"{_capital(together(names))}:"
+        yield Text(f"{lead} {'each ' * (len(names) > 1 and words.startswith('wins'))}{words}", lead)
     yield from _even_money(rules)
     for step in rules.agenda:
         if isinstance(step, ThrowDice):
@@ -147,7 +148,8 @@ def _even_money(rules: Rules) -> Iterator[Block]:
                 f"Even money: with a blackjack, where insurance is offered, you may have the {on} paid "
                 f"{step.even.odds} at once. It then wins, whatever the dealer's second card is; it neither pushes nor "
                 "loses. "
-                f"({under((step.even.cite,), governing(rules, EVEN_MONEY))})"
+                f"({under((step.even.cite,), governing(rules, EVEN_MONEY))})",
+                "Even money:",
             )
             return
 
