@@ -103,7 +103,7 @@ def _given_up(rules: Rules) -> Iterator[Block]:
     folds: dict[tuple[str, ...], list[Cite]] = {}
     for step in rules.agenda:
         if isinstance(step, Decide) and _folds(step):
-            folds.setdefault(step.keeps, []).append(step.cite)
+            folds.setdefault(step.keeps, []).append(getattr(step, "folds", step.cite))
         for choice in step.choices if isinstance(step, Play) else ():
             if choice.key == SURRENDER:
                 yield Text(

@@ -6,7 +6,7 @@ from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
     G1, G4, G5, G7, G9, G11,
-    Reading(id="P1", cites=(REG["33.10(h)2i"],), decides_money=True,
+    Reading(id="P1", governs=("ante", "bet", "double"), cites=(REG["33.10(h)2i"],), decides_money=True,
             read="The commission is taken once, of the whole pot, the winner's own wagers included.",
             why="It is deducted from the pot, and all ante, bet and double wagers lie in it."),
     Reading(id="P2", governs=("ante", "bet", "double"), cites=(REG["33.10(h)2ii"],), decides_money=True,
