@@ -357,3 +357,18 @@ def test_what_is_paid_at_dice_is_a_bet_and_no_hand() -> None:
     rows = [block for section in guide(find("craps").rules()).sections for block in section.blocks
             if isinstance(block, Rows) and "Odds" in block.head]  # fmt: skip
     assert rows and all(block.head == ("Bet", "Odds") for block in rows)
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_a_reading_governs_only_what_the_game_has(game: str) -> None:
+    declared = find(game)
+    paid = {wager.key for wager in declared.wagers} | {bonus.key for bonus in declared.bonuses}
+    others = {
+        "fold",
+        "surrender",
+        "even money",
+        "vigorish",
+        *[f"hands of {n} cards" for n in ("three", "four", "five")],
+    }
+    for reading in declared.readings:
+        assert {what.removesuffix(" at once") for what in reading.governs} <= paid | others, reading.id

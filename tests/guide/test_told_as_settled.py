@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.described.read import read
 from croupier.described.result import Owed, settle
-from croupier.equipment.cards import rank_of
+from croupier.equipment.cards import parse_cards, rank_of
 from croupier.games import DECLARED, find
 from croupier.games.blackjack import streak_steps
 from croupier.games.casino_war.play import CONTEST as WAR
@@ -28,6 +28,7 @@ from croupier.rounds.steps.progressive import SettleProgressive
 from croupier.rounds.steps.second import SettleInsurance
 from tests.guide.test_endings import said_of, tables
 
+advance = streak_steps.advance
 OTHERWISE = {WIN: LOSE, LOSE: WIN, PUSH: LOSE, RETURNED: LOSE, VOID: LOSE}
 
 
@@ -75,9 +76,6 @@ def test_with_another_settlement_no_wager_is_told_as_before(game: str, monkeypat
                 assert set(told).isdisjoint(after.get(wager, ())), f"{game}: {wager}"
 
 
-advance = streak_steps.advance
-
-
 def changed(rules: Rules, wager: str, change: Callable[[Settle], Settle]) -> Rules:
     """The same rules with another settlement of this wager."""
     agenda = [change(step) if isinstance(step, Settle) and wager in step.wagers else step for step in rules.agenda]
@@ -100,8 +98,6 @@ def changed(rules: Rules, wager: str, change: Callable[[Settle], Settle]) -> Rul
 def test_one_pair_of_cards_that_ends_otherwise_leaves_the_side_wager_without_its_words(
     wager: str, choices: dict[str, object], lost: str
 ) -> None:
-    from croupier.equipment.cards import parse_cards
-
     blackjack = find("blackjack")
     rules, pair = blackjack.rules(blackjack.house(choices)), tuple(parse_cards(lost))
 

@@ -11,7 +11,7 @@ from itertools import product
 
 from croupier.equipment.cards import RANK_WORDS, RANKS, STANDARD_DECK, rank_of, suit_of
 from croupier.guide.told import Told, group
-from croupier.hands.points import ACE, FULL, is_blackjack, total_of, worth
+from croupier.hands.points import FULL, is_blackjack, low_total, total_of
 from croupier.law import Cite
 from croupier.rounds.game import Rules
 from croupier.rounds.posting import LOSE, WIN, Outcome
@@ -37,11 +37,6 @@ class Words(Value, frozen=True):
     when: str
     otherwise: str
     true: Callable[[Cards, int], bool]
-
-
-def low_total(cards: Cards) -> int:
-    """The total with every ace as one."""
-    return sum([1 if worth(card) == ACE else worth(card) for card in cards])
 
 
 def _vocabulary() -> Iterator[Words]:

@@ -7,7 +7,7 @@ from croupier.games.blackjack.reg import NOTICE, REG
 from croupier.games.blackjack.sevens import KEY, LINES, PAIR, PAIR_SUITED, HoldSevens, SettleSevens, line_of
 from croupier.games.blackjack.side import Side, cards_themselves
 from croupier.games.blackjack.size import UpToWager
-from croupier.hands.points import ACE, worth
+from croupier.hands.points import low_total
 from croupier.law import Cite, Duty, Exactly, Free, OneOf, Reading, cite
 from croupier.money import Odds, parse_odds
 from croupier.rounds.game import Paytable
@@ -122,11 +122,6 @@ DUTIES = (
 def offered(house: House) -> tuple[Wager, ...]:
     """2.17(a): one of three, at the licensee's discretion."""
     return WAGERS[house.word("additional_wager")]
-
-
-def low_total(cards: tuple[int, ...]) -> int:
-    """2.2(b)3ii: the total with every ace as one."""
-    return sum([1 if worth(card) == ACE else worth(card) for card in cards])
 
 
 def suited_line(cards: tuple[int, ...]) -> str | None:
