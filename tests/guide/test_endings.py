@@ -107,8 +107,8 @@ def test_a_reading_that_a_sentence_names_stands_in_the_appendix(game: str) -> No
          "better; pushes, which gives it back, when your hand is equal to the dealer's, or when your hand is higher "
          "than the dealer's and is less than that; loses when your hand is lower than the dealer's."),
         ("casino-war", "When your card is equal to the dealer's it can win no more: surrender, and half of it is lost"),
-        ("four-card-poker", "Ante wager and play wager: each wins when your hand is higher than the dealer's, or when "
-         "your hand is equal to the dealer's; never pushes;"),
+        ("four-card-poker", "Ante wager and play wager: each wins when your hand is higher than the dealer's or equal "
+         "to it; never pushes;"),
         ("blackjack", "when both have a blackjack; loses when your hand is over 21,"),
         ("winners-pot-poker", "never pushes, for equal hands, the dealer's too, share the pot"),
     ],

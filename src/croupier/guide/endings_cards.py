@@ -220,7 +220,13 @@ def _when(contest: Contest, atoms: list[Atom]) -> list[str]:
         LOWER: f"{mine} is lower than {theirs}",
     }
     if contest.qualifies is None:
-        return [says[relation] for relation in says if (relation, True) in atoms]
+        found = tuple([relation for relation in says if (relation, True) in atoms])
+        two = {
+            (HIGHER, EQUAL): f"{says[HIGHER]} or equal to it",
+            (EQUAL, LOWER): f"{says[LOWER]} or equal to it",
+            (HIGHER, LOWER): f"{mine} is higher or lower than {theirs}",
+        }
+        return [two[found]] if found in two else [says[relation] for relation in found]
     left, parts = set(atoms), []
     if all((relation, False) in atoms for relation in says):
         parts.append(f"{contest.opponent} has less than {_least(least)}, whatever you hold")
