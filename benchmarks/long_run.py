@@ -33,10 +33,11 @@ from croupier.equipment.shuffle import seeded
 from croupier.games import DECLARED, find
 from croupier.rounds.actors import DEALER
 from croupier.rounds.game import Rules
-from croupier.rounds.moves import Bet
+from croupier.rounds.moves import Bet, Move
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps.button import PressButton
+from croupier.rounds.steps.expose import Expose
 from croupier.table.commands import Act, Begin, BuyIn, Command, ReplaceDeck, Sit
 from croupier.table.events import Settled
 from croupier.table.host import Host, Memory
@@ -247,13 +248,19 @@ def one_round(at: Host, opening: list[Bet], sides: Iterable[str], policy: Policy
     while at.table.round is not None:
         r = at.table.round
         if PERSON in r.waits_for():
-            by_device = isinstance(r.agenda[0], PressButton)
-            ask(at, Act(anything(r, PERSON) if by_device else policy(r)), PERSON)
+            ask(at, Act(of_person(r, policy)), PERSON)
         elif OTHER in r.waits_for():
             ask(at, Act(anything(r, OTHER)), OTHER)
         else:
             move = chore(r)
             ask(at, Act(move), r.waits_for()[0])
+
+
+def of_person(r: Round, policy: Policy) -> Move:
+    """What he does. A policy for the opening wager knows nothing of what only a wager beside it asks for."""
+    if isinstance(r.agenda[0], PressButton | Expose):
+        return anything(r, PERSON)
+    return policy(r)
 
 
 def lie_beside(at: Host, key: str) -> None:
