@@ -106,7 +106,8 @@ def compared(settle: Settle, kind: Kind) -> bool:
 def lowest_paid(settle: Settle, kind: Kind) -> int | None:
     """By its number the lowest name of a hand that does not lose."""
     ranks = classes(ranking_of(settle), kind.size)
-    paid = [r for r in ranks for w in settle.wagers if _result(settle, w, Showdown(r, (), True)) == WIN]
+    other = ranks[0] if settle.showing.dealer else ()
+    paid = [r for r in ranks for w in settle.wagers if _result(settle, w, Showdown(r, other, True)) == WIN]
     return paid[0][0] if paid else None
 
 

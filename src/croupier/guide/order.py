@@ -26,10 +26,12 @@ def hands_ranked(rules: Rules) -> Iterator[Block]:
         if isinstance(settle, Settle) and kind is not None:
             found.setdefault(kind, []).append(settle)
     for kind, settles in found.items():
-        yield Text(_ranked(rules, kind, settles))
+        if said := _ranked(rules, kind, settles):
+            yield Text(said)
 
 
 def _ranked(rules: Rules, kind: Kind, settles: list[Settle]) -> str:
+    """The sentence; nothing where no hand of the kind is compared or paid."""
     against = [settle for settle in settles if compared(settle, kind)]
     rests_on: list[Cite] = []
     for settle in against or settles:
@@ -43,6 +45,8 @@ def _ranked(rules: Rules, kind: Kind, settles: list[Settle]) -> str:
             f"Hands of {kind.cards} cards rank, highest first: {listed}. Of two hands of one kind the higher "
             f"{kind.alike} decide, or else the highest card that the other does not have; suits do not count.{said}"
         )
-    lowest = min([rank for settle in settles if (rank := lowest_paid(settle, kind)) is not None])
-    listed = ", ".join([name_of(kind, value) for value in names if value >= lowest])
+    paid = [lowest for settle in settles if (lowest := lowest_paid(settle, kind)) is not None]
+    if not paid:
+        return ""
+    listed = ", ".join([name_of(kind, value) for value in names if value >= min(paid)])
     return f"Of {kind.cards} cards the better hands come first in this order: {listed}.{said}"
