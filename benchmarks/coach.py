@@ -70,9 +70,12 @@ def met(game_id: str, deals: int) -> list[Round]:
 
 
 def pairs(rules: Rules) -> Iterator[tuple[str, str, Round]]:
-    """What is decided, with which cards, and the round: every pair against every first card, and the pair again."""
-    left = Counter(shuffled(rules.deck, seeded(3))[DEALT:])
+    """What is decided, with which cards, and the round: every pair against every first card, and the pair again.
+
+    Each from a shoe that was not met before.
+    """
     for pair, up in product(COUNTS, COUNTS):
+        left = Counter(shuffled(rules.deck, seeded(pair))[DEALT:])
         r = rules.begin((("1", PERSON),), left=left)
         r = r.after(next(offer for offer in r.offers(PERSON) if offer.sizes or offer.between).of(OPENING))
         sorts = iter(("a pair", "the same again"))
