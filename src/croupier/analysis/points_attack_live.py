@@ -17,7 +17,7 @@ from croupier.analysis.points import UNCERTAIN, Against, Patterns, Solver
 from croupier.analysis.points_attack import PlayAgainst
 from croupier.analysis.points_count import ORDER, first_two
 from croupier.analysis.points_exact import Exact
-from croupier.analysis.points_live import DRAWN, Live, Way
+from croupier.analysis.points_live import DRAWN, Gone, Laid, Live, Way, together
 from croupier.analysis.points_tables import FIRST, WHOLE
 from croupier.analysis.ties import Tie
 
@@ -103,30 +103,35 @@ class LivePlay:
         starts = self.live.none.copy()
         for hand in two:
             starts[hand] = len(set(self.tables.hands.kinds[hand]))
+        splits = self._splits(two)
+        gone = self.live.gone_in(list(splits.values()))
+        terms = {hand: self.live.laid(exact, gone, ways) for hand, ways in splits.items()}
+        split = self._split_best(two, gone, terms)
+        starts[split] = 0
         money = self.live.money(self.whose, twice=True)
-        ways = [Way(starts=starts, choice=self.plain, closed=self.closed, money=money)]
-        for hand, split in self._best_split(two).items():
-            starts[hand] = 0
-            ways += split
-        found = self.live.brings(exact, np.zeros_like(exact.against.left), [ways])
+        plain = Way(starts=starts, choice=self.plain, closed=self.closed, money=money)
+        laid = together([self.live.laid(exact, gone, [plain]), *[terms[hand] for hand in split]])
+        found = self.live.brought(exact, np.zeros_like(exact.against.left), gone, [laid]) if self.live.fits else None
         if found is None:
             return two, PlayAgainst(exact.solver, exact.against.up, Tie.LARGER).play
         return two, found[0]
 
-    def _best_split(self, two: Counter[int]) -> dict[int, list[Way]]:
-        """The pairs that are split, and how."""
-        exact, opening = self.exact, self.tables.pay.opening
+    def _splits(self, two: Counter[int]) -> dict[int, list[Way]]:
+        """The pairs, and how each is split."""
         pairs = {hand: pair for hand in two if (pair := self.tables.pair(hand)) is not None}
-        ways = {hand: self._split(pair, exact.solver.patterns[pair], others=1) for hand, pair in pairs.items()}
-        if not ways:
-            return {}
+        of = self.exact.solver.patterns
+        return {hand: self._split(pair, of[pair], others=1) for hand, pair in pairs.items()}
+
+    def _split_best(self, two: Counter[int], gone: Gone, terms: dict[int, Laid]) -> list[int]:
+        """The pairs of which a split brings most."""
+        exact, opening = self.exact, self.tables.pay.opening
         orders = exact.whole * (exact.whole - 1)
-        found = {}
-        for hand, about in zip(ways, self.live.about(exact, list(ways.values())), strict=True):
+        found = []
+        for hand, about in zip(terms, self.live.about(exact, gone, list(terms.values())) if terms else (), strict=True):
             more = about * orders / (two[hand] * opening) - float(exact.against.values[hand].max())
             if abs(more) < UNCERTAIN:
                 options = self.options(hand)
                 more = options[SPLIT] - max([much for choice, much in options.items() if choice != SPLIT])
             if more > 0:
-                found[hand] = ways[hand]
+                found.append(hand)
         return found

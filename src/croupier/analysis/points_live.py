@@ -66,6 +66,10 @@ class Gone(Value, frozen=True, kw_only=True, eq=False):
     place: dict[int, Ints]
 
 
+Laid = tuple[Ints, Ints, Ints]
+"""By cards that are gone: which row, what hands bring by the bank's outcomes, and with one more card gone, and two."""
+
+
 class Live:
     """A game of points, made ready to be asked: what hangs on no shoe. `like`: the same game, paid otherwise."""
 
@@ -155,8 +159,11 @@ class Live:
         """
         if not self.fits:
             return None
-        gone = self._gone_in(options)
-        terms = [self._terms(exact, gone, ways) for ways in options]
+        gone = self.gone_in(options)
+        return self.brought(exact, held, gone, [self.laid(exact, gone, ways) for ways in options])
+
+    def brought(self, exact: Exact, held: Ints, gone: Gone, terms: list[Laid]) -> list[int] | None:
+        """The same of what has been laid."""
         which = np.repeat(np.arange(len(terms)), [len(at) for at, _, _ in terms])
         rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
         brings, early = np.concatenate([b for _, b, _ in terms]), np.concatenate([e for _, _, e in terms])
@@ -174,19 +181,21 @@ class Live:
         deepest = kernel.deepest_of(bank)
         times = _orders_of(exact.against.left - held, cards - held)
         sizes = cards.sum(axis=1).tolist()
-        sums = [[0] * len(exact.rest) for _ in options]
+        sums = [[0] * len(exact.rest) for _ in terms]
         for option, row, much in zip(which[order].tolist(), of[order].tolist(), found, strict=True):
             sums[option][sizes[row]] += times[row] * much
         rest = [exact.rest[min(at + deepest, exact.depth)] for at in range(len(exact.rest))]
         return [self.unit * sum([much * more for much, more in zip(by, rest, strict=True) if much]) for by in sums]
 
-    def about(self, exact: Exact, options: Sequence[Sequence[Way]]) -> list[float]:
+    def about(self, exact: Exact, gone: Gone, terms: list[Laid]) -> list[float]:
         """The same in doubles, from the first card on, and as a mean over all orders."""
-        gone, left = self._gone_in(options), exact.against.left
-        terms = [self._terms(exact, gone, ways) for ways in options]
+        left = exact.against.left
         rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
         cards = gone.cards[rows]
-        odds = kernel.odds_beside(left, cards, self.solver.bank(exact.against.up), len(self.tables.bank.outcomes))
+        known, bank = rows < len(self.hands.size), self.solver.bank(exact.against.up)
+        odds = np.empty((len(rows), len(self.tables.bank.outcomes)))
+        odds[known] = exact.against.odds[rows[known]]
+        odds[~known] = kernel.odds_beside(left, cards[~known], bank, odds.shape[1])
         likely = np.ones(len(rows))
         for kind, many in enumerate(left.tolist()):
             falls = np.cumprod([1.0, *[max(0, many - gone) for gone in range(BASE)]])
@@ -194,6 +203,7 @@ class Live:
         rest = exact.whole - cards.sum(axis=1)
         falls = np.cumprod([1.0, *[exact.whole - gone for gone in range(int(cards.sum(axis=1).max()))]])
         likely /= falls[exact.whole - rest]
+        odds[likely == 0.0] = 0.0
         found, done = [], 0
         for at, brings, early in terms:
             row = of[done : done + len(at)]
@@ -202,10 +212,11 @@ class Live:
             done += len(at)
         return found
 
-    def _gone_in(self, options: Sequence[Sequence[Way]]) -> Gone:
+    def gone_in(self, options: Sequence[Sequence[Way]]) -> Gone:
+        """The cards that may be gone when hands are played in any of these ways."""
         return self.gone(tuple(sorted({way.pair for ways in options for way in ways if way.beside})))
 
-    def _terms(self, exact: Exact, gone: Gone, ways: Sequence[Way]) -> tuple[Ints, Ints, Ints]:
+    def laid(self, exact: Exact, gone: Gone, ways: Sequence[Way]) -> Laid:
         """By cards that are gone: what hands bring by the bank's outcomes, and what with one more card gone and two."""
         brings = np.zeros((len(gone.cards), len(self.tables.bank.outcomes)), np.int64)
         early = np.zeros((len(gone.cards), 2), np.int64)
@@ -226,6 +237,16 @@ class Live:
         most, soon = int(np.abs(brings).max(initial=0)), int(np.abs(early).max(initial=0))
         bits = exact.deepest * exact.whole.bit_length() + max(most, soon).bit_length()
         return most < TIMES_MAX and soon < EARLY_MAX and bits < BITS_MAX
+
+
+def together(terms: Sequence[Laid]) -> Laid:
+    """What was laid apart, as one."""
+    rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
+    brings = np.zeros((len(rows), terms[0][1].shape[1]), np.int64)
+    early = np.zeros((len(rows), 2), np.int64)
+    np.add.at(brings, of, np.concatenate([b for _, b, _ in terms]))
+    np.add.at(early, of, np.concatenate([e for _, _, e in terms]))
+    return rows, brings, early
 
 
 class LiveExact(Exact):
