@@ -95,7 +95,7 @@ class Room:
         self._shown_with: tuple[object, ...] = ()
         self._memo = Memo()
         self.encoded = Encoded()
-        self.stopped = False
+        self.stopped = self.closed = False
         self._acted_for = 0
 
     @property
@@ -134,6 +134,12 @@ class Room:
             if asked is not None and not asked.answer.done():
                 asked.answer.set_result(self._stopped())
         self._scene = None
+        for watcher in tuple(self.watchers):
+            watcher.show(self, ())
+
+    def close(self) -> None:
+        """The table is no more: whoever looks at it is shown that, and nothing after it."""
+        self.closed, self._scene = True, None
         for watcher in tuple(self.watchers):
             watcher.show(self, ())
 
@@ -372,5 +378,6 @@ class Room:
                 memo=self._memo,
                 elsewhere=self._elsewhere(),
                 mistake=self.stopped,
+                closed=self.closed,
             )
         return self._scene
