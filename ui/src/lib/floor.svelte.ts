@@ -127,6 +127,7 @@ class Floor {
         return
       }
       this.#watched.delete(table)
+      this.#shown.delete(table)
       this.#say({ kind: 'leave', table })
       this.frames = without(this.frames, table)
       this.missing = without(this.missing, table)
