@@ -89,6 +89,8 @@ class Room:
         self._dice: tuple[int, ...] = ()
         self._last: tuple[Past, ...] = ()
         self._fresh: list[Lived] = []
+        self._so_far: list[Lived] = []
+        """Of this round, as all who look have been told."""
         self._timing_out = False
         self._scene: Scene | None = None
         self._here: frozenset[Actor] | None = None
@@ -152,10 +154,11 @@ class Room:
             self._queue.put_nowait(None)
 
     def watched(self, watcher: Watcher) -> None:
-        """From now on this one is shown the table."""
+        """From now on this one is shown the table; who comes, or comes back, is told what the round has been so far."""
+        so_far = () if watcher in self.watchers else tuple(self._so_far)
         self.watchers.add(watcher)
         self._scene = self._here = None
-        watcher.show(self, ())
+        watcher.show(self, so_far)
         self.look()
 
     def unwatched(self, watcher: Watcher) -> None:
@@ -343,7 +346,7 @@ class Room:
     def _remember(self, one: Lived) -> None:
         event = one.event
         if isinstance(event, Began):
-            self.before_round, self.rounds_events = one.before, []
+            self.before_round, self.rounds_events, self._so_far = one.before, [], []
             self._announced, self._dice, self._final = "", (), None
             self.ready.clear()
         elif isinstance(event, Announce):
@@ -357,6 +360,7 @@ class Room:
             self._final = one.before.round
             self._last = (of_round(event.round, one.before.round), *self._last)[:PAST_KEPT]
         self.rounds_events.append(event)
+        self._so_far.append(one)
 
     def scene(self) -> Scene:
         """The table and all that is shown with it."""

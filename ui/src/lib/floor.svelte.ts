@@ -18,6 +18,7 @@ import {
   type Result,
   type Told,
 } from './protocol'
+import { untold } from './record'
 import { sound } from './sound.svelte'
 
 export interface Session {
@@ -260,11 +261,13 @@ class Floor {
   }
 
   #frame(table: string, now: Frame, said: Happened[]): void {
+    const first = !this.#shown.has(table)
+    if (first) said = untold(this.lines[table] ?? [], said)
     this.#shown.add(table)
     this.frames = { ...this.frames, [table]: now }
     if (now.results.length) this.settled = { ...this.settled, [table]: { round: now.round, results: now.results } }
     if (!said.length) return
-    for (const kind of new Set(said.map((line) => line.kind))) sound.of(kind)
+    if (!first) for (const kind of new Set(said.map((line) => line.kind))) sound.of(kind)
     const lines = said.map((line) => ({ ...line, key: ++this.#keys, round: now.round }))
     this.lines = { ...this.lines, [table]: [...(this.lines[table] ?? []), ...lines].slice(-LINES_MAX) }
   }

@@ -36,7 +36,8 @@ from croupier.web.worked import (
 router = APIRouter(prefix="/api", tags=["analysis"])
 
 COUNTING = """<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
-<title>Counting</title><p role="status">This is being counted; the page comes when it is.</p></html>"""
+<title>Counting</title><p role="status">This is being counted; the page comes when it is.
+The first count of a game takes longest.</p></html>"""
 
 
 FILES = {"pdf": "application/pdf", "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"}
