@@ -61,6 +61,23 @@ def test_a_table_that_closes_is_shown_closed_to_whoever_looks(tmp_path: Path) ->
     run(going_on())
 
 
+def test_the_table_by_request_is_the_frame_that_the_socket_sends_to_the_same_person(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        opening = Opening("stud", "mississippi-stud")
+        async with serving(tmp_path / "floor.db", opening) as served, served.browser("ann") as ann:
+            await ann.sit("stud", "1")
+            await ann.until(lambda: ann.frames["stud"]["phase"] == "betting")
+            await ann.done("stud", command_of(ann.offers("stud")[0]))
+            await ann.done("stud", {"command": "ready"})
+            await ann.until(lambda: ann.frames["stud"]["phase"] == "deciding")
+            async with await served.client("ann", Role.PLAYER) as hers, await served.client("bob", Role.PLAYER) as his:
+                assert (await hers.get("/api/tables/stud")).json() == ann.frames["stud"]
+                (hand,) = [h for h in (await his.get("/api/tables/stud")).json()["hands"] if h.get("cards")]
+                assert hand["cards"] == ["??", "??"]
+
+    run(going_on())
+
+
 def test_who_comes_back_in_the_middle_of_a_round_is_told_it_from_its_beginning(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", WAR) as served, served.browser("ann") as ann:
