@@ -42,6 +42,13 @@ def tabs_to(page: Page, selector: str) -> None:
     raise AssertionError(f"no Tab leads to {selector}")
 
 
+def covered(page: Page) -> float:
+    """By how much the bar with the choices lies over the felt."""
+    felt, bar = page.locator(".felt").bounding_box(), page.locator(".actions").bounding_box()
+    assert felt is not None and bar is not None
+    return felt["y"] + felt["height"] - bar["y"]
+
+
 def sits_by_keys(person: Person, table: str, place: str) -> None:
     page = person.at(table)
     tabs_to(page, ".purse button")
@@ -83,6 +90,7 @@ def test_a_throw_of_craps_by_keys_alone(comes: Comes, house: House) -> None:
     tabs_to(page, '[data-spot="pass|"].open')
     page.keyboard.press("Enter")
     expect(ann.staked("pass", "")).to_be_visible()
+    assert covered(page) <= 0
     page.keyboard.press("r")
     heard = page.get_by_role("log", name="What happens at the table")
     expect(heard).to_contain_text("Dice out")
