@@ -169,7 +169,7 @@ class Strategy(msgspec.Struct):
 
     strategy: list[Rule]
     charts: list[ChartOf]
-    glossary: list[Any]
+    glossary: list[str]
 
 
 class EdgeOf(msgspec.Struct):
@@ -183,10 +183,10 @@ class EdgeOf(msgspec.Struct):
     opening_wager: str
     wagers: list[WagerEdge]
     strategy: list[Rule]
-    glossary: list[Any]
+    glossary: list[str]
     remembered: bool
-    beyond_the_law: list[Any]
-    reconstructed: list[Any]
+    beyond_the_law: list[str]
+    reconstructed: list[str]
     charts: list[ChartOf] = []
 
 

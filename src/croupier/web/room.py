@@ -47,6 +47,8 @@ from croupier.web.paying import Paying, not_due
 from croupier.web.scene import ASSISTED, AUTOMATIC, FLOORPERSONS, MANUAL, TRAINING, Scene, Viewer
 
 PAST_KEPT = 10
+SO_FAR_MAX = 400
+"""Of so many events of its round somebody is told who comes to the table."""
 BATCH_MAX = 32
 QUEUE_MAX = 256
 """So many commands may wait for one table; more are refused, not kept."""
@@ -361,6 +363,7 @@ class Room:
             self._last = (of_round(event.round, one.before.round), *self._last)[:PAST_KEPT]
         self.rounds_events.append(event)
         self._so_far.append(one)
+        del self._so_far[:-SO_FAR_MAX]
 
     def scene(self) -> Scene:
         """The table and all that is shown with it."""
