@@ -1,46 +1,89 @@
 """Mutants of a module that states no paragraph, such as the ledger's: every statement left out, every value altered.
 
-What notices is a list of test files for each module; only the tests of ledgers in files run, because the guards of a
-server are no part of these modules. A mutant that survives needs a reason in reasons/<package>.tsv, as a game's does.
+What notices is a list of test files for each module. Of one module only the tests on a real server can tell anything;
+for all others the tests of ledgers in files run alone, which is quicker. A mutant that survives needs a reason in
+reasons/<package>.tsv, as a game's does.
 """
 
 from __future__ import annotations
 
 import ast
 import importlib
+import sys
 from collections.abc import Iterator
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
+from types import CodeType
+from typing import Any
 
 import pytest
 
 from tests.mutation.mutants import Module, Mutant, _alternatives, _short
-from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict, _install
+from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
 
-TESTS = {
+ROOT = Path(__file__).parents[2]
+
+TESTS: dict[str, dict[str, tuple[str, ...]]] = {
     "ledger": {
         "chain": ("chain", "tampering", "edits", "restart", "rigged"),
-        "store": ("store", "soon", "marks", "restart", "migrate"),
+        "store": ("store", "soon", "marks", "restart", "migrate", "ledgers/test_ledgers"),
         "heads": ("heads",),
         "audit": ("heads", "audit", "rigged"),
-        "backup": ("backup",),
-        "lived": ("audit", "rigged", "restart"),
+        "backup": ("backup", "hot_copy"),
         "bundle": ("bundle",),
+        "database": ("store", "where"),
+        "duties": ("duties", "audit"),
         "group": ("group", "soon", "once"),
-        "sqlite": ("store", "migrate", "where", "marks"),
-        "keys": ("store",),
-        "replay": ("restart", "marks"),
-        "restore": ("restart", "marks", "kill"),
+        "keys": ("keys", "store"),
+        "lived": ("audit", "rigged", "duties", "restart", "ledgers/test_ledgers"),
         "migrate": ("migrate",),
+        "migrations": ("migrate", "store"),
+        "migrations/versions/schema_2": ("migrate", "store"),
+        "postgresql": ("where", "store", "migrate", "tail", "backup"),
+        "racked": ("racked",),
+        "replay": ("restart", "marks", "cli/test_replay"),
+        "restore": ("restart", "marks", "once", "rigged", "ledgers/test_ledgers"),
+        "sqlite": ("store", "migrate", "where", "marks"),
+        "version_1": ("migrate", "ledgers/test_ledgers"),
         "where": ("where",),
-    }
+    },
 }
-"""By package and module: the test files that must notice, in tests/<package>."""
+"""By package and module: the test files that must notice, in tests/<package>, or in the folder of tests/ they name."""
+
+ON_A_SERVER = {"ledger": ("postgresql",)}
+"""Modules of which only the tests on a real server can tell."""
 
 
-def mutants(file: Path) -> list[Mutant]:
+def files_of(name: str) -> dict[str, Path]:
+    """By module: every file of a package."""
+    folder = ROOT / "src/croupier" / name
+    return {
+        file.relative_to(folder).with_suffix("").as_posix().removesuffix("/__init__"): file
+        for file in sorted(folder.rglob("*.py"))
+    }
+
+
+def file_of(name: str, module: str) -> Path:
+    """The file of one module."""
+    return files_of(name)[module]
+
+
+def label(name: str, file: Path) -> str:
+    """What the reasons call a file."""
+    return file.relative_to(ROOT / "src/croupier" / name).as_posix()
+
+
+def tests_of(name: str, module: str) -> list[Path]:
+    """The test files that must notice what is wrong with a module."""
+    return [
+        ROOT / "tests" / f"{test}.py" if "/" in test else ROOT / "tests" / name / f"test_{test}.py"
+        for test in TESTS[name][module]
+    ]
+
+
+def mutants(name: str, file: Path) -> Iterator[Mutant]:
     """All that could be wrong with a module of a package."""
-    module = Module(file.name, file.read_text(encoding="utf-8"))
-    return list(_mutants(module))
+    return _mutants(Module(label(name, file), file.read_text(encoding="utf-8")))
 
 
 def _mutants(module: Module) -> Iterator[Mutant]:
@@ -111,20 +154,26 @@ def _may_go(module: Module, node: ast.stmt) -> bool:
     return not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
 
 
-def preload(package: str) -> None:
+def preload(name: str) -> None:
     """Everything below the package, so that a forked process has only the package, its mutant and the tests to read."""
-    for name in (
-        "sqlalchemy",
-        "sqlalchemy.dialects.sqlite",
-        "alembic.command",
-        "alembic.config",
-        "psycopg",
-        "hypothesis",
-    ):
-        importlib.import_module(name)
-    for name in ("croupier.table.host", "croupier.games", "croupier.witness", "croupier.world", "croupier.money"):
-        importlib.import_module(name)
-    assert package
+    below = ("croupier.games", "croupier.witness", "croupier.world", "croupier.money")
+    libraries = ("sqlalchemy", "sqlalchemy.dialects.sqlite", "alembic.command", "alembic.config", "psycopg")
+    for one in (*below, *libraries, "hypothesis", *(("croupier.table.host",) if name == "ledger" else ())):
+        importlib.import_module(one)
+
+
+def install(file: Path, source: str) -> None:
+    """Whoever loads this file from now on, as a module or as a revision of the schema, gets the mutant."""
+    ours = ".".join(file.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
+    assert ours not in sys.modules, "the module was imported before its mutant"
+    unaltered = SourceFileLoader.get_code
+
+    def get_code(loader: Any, fullname: str) -> CodeType | None:
+        if Path(loader.path) == file:
+            return compile(source, f"<mutant of {ours}>", "exec")
+        return unaltered(loader, fullname)
+
+    SourceFileLoader.get_code = get_code  # type: ignore[assignment, method-assign]
 
 
 class First:
@@ -145,14 +194,15 @@ class First:
             self.failure = (report.nodeid, "cannot be collected")
 
 
-def judge(mutant: Mutant, package: str, files: list[str]) -> Verdict:
+def judge(mutant: Mutant, name: str, module: str) -> Verdict:
     """To be called in a process of its own: runs the tests on the mutant until one notices."""
-    _install(mutant.file, mutant.source, f"croupier.{package}")
+    install(file_of(name, module), mutant.source)
     first = First()
     quiet = ["-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    quiet += ["-k", "not postgresql and not server and not processes"]
+    server = module in ON_A_SERVER.get(name, ())
+    quiet += ["-k", "postgresql or server" if server else "not postgresql and not server and not processes"]
     quiet += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
-    pytest.main([*quiet, *files], plugins=[first])
+    pytest.main([*quiet, *map(str, tests_of(name, module))], plugins=[first])
     if first.failure is None:
         assert first.ran, "no test ran"
         return Verdict(mutant, SURVIVED)
