@@ -69,6 +69,7 @@ def test_what_does_not_verify_is_no_backup(path: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "copy.db").exists()
 
 
+@pytest.mark.server
 @pytest.mark.files
 @pytest.mark.parametrize("source, target", [(SQLITE, POSTGRESQL), (POSTGRESQL, SQLITE)])
 def test_a_ledger_goes_from_a_file_to_a_server_and_back(path: Path, tmp_path: Path, source: str, target: str) -> None:
@@ -93,6 +94,7 @@ def test_a_ledger_goes_from_a_file_to_a_server_and_back(path: Path, tmp_path: Pa
     assert audited(copy).findings == ()
 
 
+@pytest.mark.server
 @pytest.mark.files
 def test_a_server_that_holds_a_ledger_is_not_replaced(path: Path, tmp_path: Path) -> None:
     with ledger(plain(path)) as book:
@@ -103,6 +105,7 @@ def test_a_server_that_holds_a_ledger_is_not_replaced(path: Path, tmp_path: Path
     assert audited(tmp_path / "there.db").rounds == 1
 
 
+@pytest.mark.server
 @pytest.mark.files
 def test_what_does_not_verify_is_not_copied_into_a_server(path: Path, tmp_path: Path) -> None:
     edited(plain(path), ("UPDATE pages SET time = '' WHERE first = 1", ()))

@@ -67,6 +67,7 @@ def test_a_server_that_does_not_answer_is_named_without_the_password() -> None:
     assert "s3cret" not in str(wrong.value)
 
 
+@pytest.mark.server
 def test_what_a_server_says_of_a_password_is_not_passed_on(tmp_path: Path) -> None:
     """A server that is asked for a database by the name of the password says that name."""
     url = uri().replace("/postgres?", "/s3cret?").replace("postgres:@", "postgres:s3cret@")
@@ -88,6 +89,7 @@ def test_a_missing_driver_is_one_sentence() -> None:
         Ledger(located("postgresql://h/floor", STORE), counting_world())
 
 
+@pytest.mark.server
 def test_another_programs_database_is_no_ledger_and_is_left_alone(tmp_path: Path) -> None:
     use(POSTGRESQL)
     path = tmp_path / "ledger.db"
@@ -102,6 +104,7 @@ def test_another_programs_database_is_no_ledger_and_is_left_alone(tmp_path: Path
         assert other.execute(tables).fetchall() == [("recipes",)]
 
 
+@pytest.mark.server
 def test_a_server_that_does_not_sync_is_not_written_to(tmp_path: Path) -> None:
     use(POSTGRESQL)
     made = where(tmp_path / "ledger.db")
@@ -112,6 +115,7 @@ def test_a_server_that_does_not_sync_is_not_written_to(tmp_path: Path) -> None:
         Ledger(made, counting_world(), look=True).close()
 
 
+@pytest.mark.server
 @pytest.mark.parametrize(
     "spoil",
     [

@@ -16,6 +16,8 @@ from tests.mutation.run import SURVIVED, Verdict, judged
 def of_modules(name: str, modules: Sequence[str], jobs: int, every: int, *, verbose: bool) -> int:
     """The mutants of these modules; a table at the end where there are several."""
     package.preload(name)
+    served = package.ON_A_SERVER.get(name, ())
+    modules = sorted(modules, key=lambda module: module in served)  # from then on some modules can be altered no more
     found = {module: of_a_module(name, module, jobs, every, verbose=verbose) for module in modules}
     counted = {module: verdicts for module, verdicts in found.items() if verdicts is not None}
     if len(modules) > 1:
@@ -30,6 +32,8 @@ def of_a_module(name: str, module: str, jobs: int, every: int, *, verbose: bool)
     file = package.file_of(name, module)
     by = partial(package.judge, name=name, module=module)
     nothing = Mutant(package.label(name, file), frozenset(), "nothing", file.read_text(encoding="utf-8"))
+    if module in package.ON_A_SERVER.get(name, ()):
+        package.serve()
     (unaltered,) = judged([nothing], by, 1)
     if unaltered.outcome != SURVIVED:
         print(f"{name}/{module}: the tests fail without any mutant: {unaltered.outcome} {unaltered.by}", flush=True)

@@ -1,7 +1,7 @@
 """Mutants of a module that states no paragraph, such as the ledger's: every statement left out, every value altered.
 
-What notices is a list of test files for each module. Of one module only the tests on a real server can tell anything;
-for all others the tests of ledgers in files run alone, which is quicker. A mutant that survives needs a reason in
+What notices is a list of test files for each module. Of some modules only the tests on a real server can tell all; for
+the others the tests of ledgers in files run alone, which is quicker. A mutant that survives needs a reason in
 reasons/<package>.tsv, as a game's does.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import os
 import sys
 from collections.abc import Iterator
 from importlib.machinery import SourceFileLoader
@@ -25,33 +26,33 @@ ROOT = Path(__file__).parents[2]
 
 TESTS: dict[str, dict[str, tuple[str, ...]]] = {
     "ledger": {
-        "chain": ("chain", "tampering", "edits", "restart", "rigged"),
-        "store": ("store", "soon", "marks", "restart", "migrate", "ledgers/test_ledgers"),
-        "heads": ("heads",),
-        "audit": ("heads", "audit", "rigged"),
+        "audit": ("audit", "heads", "rigged"),
         "backup": ("backup", "hot_copy"),
         "bundle": ("bundle",),
-        "database": ("store", "where"),
+        "chain": ("chain", "tampering", "edits", "restart", "rigged"),
+        "database": ("where", "store"),
         "duties": ("duties", "audit"),
-        "group": ("group", "soon", "once"),
-        "keys": ("keys", "store"),
-        "lived": ("audit", "rigged", "duties", "restart", "ledgers/test_ledgers"),
+        "group": ("group", "soon"),
+        "heads": ("heads",),
+        "keys": ("keys",),
+        "lived": ("audit", "duties", "ledgers/test_ledgers"),
         "migrate": ("migrate",),
         "migrations": ("migrate", "store"),
         "migrations/versions/schema_2": ("migrate", "store"),
-        "postgresql": ("where", "store", "migrate", "tail", "backup"),
+        "postgresql": ("where", "store", "migrate", "backup"),
         "racked": ("racked",),
-        "replay": ("restart", "marks", "cli/test_replay"),
-        "restore": ("restart", "marks", "once", "rigged", "ledgers/test_ledgers"),
-        "sqlite": ("store", "migrate", "where", "marks"),
+        "replay": ("replay", "restart", "marks"),
+        "restore": ("restart", "marks", "once", "ledgers/test_ledgers"),
+        "sqlite": ("store", "where", "migrate", "marks"),
+        "store": ("store", "marks", "migrate", "soon", "restart", "ledgers/test_ledgers"),
         "version_1": ("migrate", "ledgers/test_ledgers"),
         "where": ("where",),
     },
 }
 """By package and module: the test files that must notice, in tests/<package>, or in the folder of tests/ they name."""
 
-ON_A_SERVER = {"ledger": ("postgresql",)}
-"""Modules of which only the tests on a real server can tell."""
+ON_A_SERVER = {"ledger": ("backup", "postgresql")}
+"""Modules of which only the tests on a real server can tell all."""
 
 
 def files_of(name: str) -> dict[str, Path]:
@@ -162,6 +163,13 @@ def preload(name: str) -> None:
         importlib.import_module(one)
 
 
+def serve() -> None:
+    """One server for all that fork from here; it stops with this process. Brings some of the ledger with it."""
+    from tests.ledger.server import uri
+
+    uri()
+
+
 def install(file: Path, source: str) -> None:
     """Whoever loads this file from now on, as a module or as a revision of the schema, gets the mutant."""
     ours = ".".join(file.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
@@ -177,11 +185,21 @@ def install(file: Path, source: str) -> None:
 
 
 class First:
-    """A pytest plugin: remembers the first test that fails."""
+    """A pytest plugin: keeps the tests that can tell anything, remembers the first that fails."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, served: bool) -> None:
         self.failure: tuple[str, str] | None = None
         self.ran = 0
+        self._served = served
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if self._tells(item)]
+
+    def _tells(self, item: pytest.Item) -> bool:
+        """Who asks for a server waits for it: no test does so that need not. Other processes do not have the mutant."""
+        on_a_server = getattr(getattr(item, "callspec", None), "params", {}).get("database") == "postgresql"
+        asks = on_a_server or item.get_closest_marker("server") is not None
+        return (self._served or not asks) and "processes" not in item.name
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.ran += report.when == "call"
@@ -197,10 +215,9 @@ class First:
 def judge(mutant: Mutant, name: str, module: str) -> Verdict:
     """To be called in a process of its own: runs the tests on the mutant until one notices."""
     install(file_of(name, module), mutant.source)
-    first = First()
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # none of them is used here, and each run would read them anew
+    first = First(served=module in ON_A_SERVER.get(name, ()))
     quiet = ["-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    server = module in ON_A_SERVER.get(name, ())
-    quiet += ["-k", "postgresql or server" if server else "not postgresql and not server and not processes"]
     quiet += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
     pytest.main([*quiet, *map(str, tests_of(name, module))], plugins=[first])
     if first.failure is None:
