@@ -15,6 +15,7 @@ from alembic.script import ScriptDirectory
 
 from croupier.ledger import migrations, schema
 from croupier.ledger.audit import audit
+from croupier.ledger.database import database
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.migrate import migrate
 from croupier.ledger.store import Ledger
@@ -104,3 +105,31 @@ def test_the_revisions_are_numbered_as_the_schema_is() -> None:
     config.set_main_option("script_location", str(Path(migrations.__file__).parent))
     found = [revision.revision for revision in ScriptDirectory.from_config(config).walk_revisions()]
     assert found == [str(number) for number in range(schema.VERSION, 0, -1)]
+
+
+@pytest.mark.files
+def test_a_ledger_from_before_the_revisions_gets_its_number_and_not_its_tables_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Release 0.2.0 had the second schema and no list of revisions: a third one begins with what is there."""
+    path = tmp_path / "0.2.0.db"
+    shutil.copy(RELEASED / "0.2.0.db", path)
+    monkeypatch.setattr(schema, "VERSION", 3)
+    found = database(where(path), create=False, look=False)
+    with closing(found.connect()) as connection:
+        migrations.bring_forward(found, connection)
+    found.engine.dispose()
+    with closing(sqlite3.connect(path)) as reader:
+        assert reader.execute("SELECT version_num FROM alembic_version").fetchall() == [("2",)]
+        assert reader.execute("SELECT count(*) > 0 FROM pages").fetchone() == (1,)
+
+
+@pytest.mark.files
+def test_the_revisions_are_found_in_a_folder_with_a_percent_sign_in_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "100%" / "migrations"
+    shutil.copytree(Path(migrations.__file__).parent, folder)
+    monkeypatch.setattr(migrations, "__file__", str(folder / "__init__.py"))
+    with ledger(tmp_path / "new.db", create=True) as book:
+        assert book.head()[0] == 0 and book.index() is not None
