@@ -15,6 +15,8 @@ from tests.ledger.book import NAME, ledger, new_table, pages, rows
 from tests.ledger.server import sabotaged, stranger
 
 CLIENTS, EACH = 20, 5
+PATIENCE_S = 60
+"""Somebody who is never answered is a failure, and not a test without an end."""
 
 
 @pytest.fixture
@@ -44,7 +46,7 @@ def test_many_wait_for_few_commits_and_each_finds_his_own_there(path: Path) -> N
         async def everyone() -> None:
             await asyncio.gather(*[client(number) for number in range(CLIENTS)])
 
-        asyncio.run(everyone())
+        asyncio.run(asyncio.wait_for(everyone(), PATIENCE_S))
     assert on_disk(path) == set(range(1, CLIENTS * EACH + 1))
     assert len(pages(path)) < CLIENTS * EACH, "no commit was shared"
     assert [row.position for row in rows(path)] == list(range(1, len(rows(path)) + 1))
@@ -64,7 +66,7 @@ def test_a_commit_that_fails_is_told_to_everyone_who_waits(path: Path) -> None:
             await asyncio.gather(*[client(cents) for cents in (1, 2, 3)])
 
         with sabotaged(path):
-            asyncio.run(everyone())
+            asyncio.run(asyncio.wait_for(everyone(), PATIENCE_S))
     assert on_disk(path) == set()
 
 
@@ -81,7 +83,7 @@ def test_who_gives_up_waiting_does_not_stop_the_others(path: Path) -> None:
             await patient
             await group.durable()
 
-        asyncio.run(everyone())
+        asyncio.run(asyncio.wait_for(everyone(), PATIENCE_S))
     assert on_disk(path) == {7}
 
 
@@ -105,5 +107,5 @@ def test_whatever_breaks_is_told_as_a_failure_of_the_ledger_and_nobody_is_left_w
             ] * 2
             await group.durable()
 
-        asyncio.run(everyone())
+        asyncio.run(asyncio.wait_for(everyone(), PATIENCE_S))
     assert on_disk(path) == {7}

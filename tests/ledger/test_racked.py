@@ -139,6 +139,7 @@ def test_what_another_method_does_not_ask_is_no_longer_owed(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("game, number, why", [
+    ("mississippi-stud", 0, "Table T has no round 0 in this ledger"),
     ("mississippi-stud", 2, "is not over"),
     ("mississippi-stud", 3, "Table T has no round 3 in this ledger"),
     ("mississippi-stud", 9, "Table T has no round 9 in this ledger"),
@@ -150,6 +151,12 @@ def test_a_rack_that_is_not_known_is_refused_in_words(tmp_path: Path, game: str,
     book.table.begins()
     with closing(book.ledger), pytest.raises(LedgerError, match=why):
         book.rack(number)
+
+
+def test_a_table_that_is_not_there_has_no_rack(tmp_path: Path) -> None:
+    book = Book(tmp_path / "t.db", "mississippi-stud")
+    with closing(book.ledger), pytest.raises(LedgerError, match="Table elsewhere has no round 1 in this ledger"):
+        racked_after(book.ledger, "elsewhere", 1)
 
 
 @pytest.mark.parametrize("release", ["0.1.0", "0.2.0"])

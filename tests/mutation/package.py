@@ -149,10 +149,13 @@ def _altered(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _may_go(module: Module, node: ast.stmt) -> bool:
-    """A statement that could be missing; a docstring, a type and an import say nothing that a run could notice."""
-    if isinstance(node, ast.Import | ast.ImportFrom | ast.AnnAssign | ast.Pass):
-        return False
-    return not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+    """A statement that could be missing; a docstring, a type, an import and what is only declared say nothing."""
+    match node:
+        case ast.Import() | ast.ImportFrom() | ast.AnnAssign() | ast.Pass():
+            return False
+        case ast.Expr(value=ast.Constant()) | ast.Raise(exc=ast.Name(id="NotImplementedError")):
+            return False
+    return True
 
 
 def preload(name: str) -> None:
