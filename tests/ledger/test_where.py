@@ -10,7 +10,7 @@ import pytest
 
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.store import Ledger
-from croupier.ledger.where import Where, located, shown
+from croupier.ledger.where import Where, located, parts_of, shown
 from tests.ledger.server import POSTGRESQL, stranger, uri, use, where
 from tests.table.floor import counting_world
 
@@ -36,6 +36,12 @@ def test_a_url_is_shown_without_its_password(url: str, said: str, file: str) -> 
     found = located(url, STORE)
     assert (str(found), repr(found), shown(url)) == (said, said, said)
     assert found.path == STORE / file and found.name == file and found.url == url
+
+
+@pytest.mark.parametrize("named", ["root", "not or", "floor"])
+def test_a_database_may_have_any_name(named: str) -> None:
+    parts, query = parts_of(Where(STORE, f"postgresql://h:5433/{named}?sslmode=require"))
+    assert (parts.path, parts.port, query) == (f"/{named}", 5433, {"sslmode": "require"})
 
 
 def test_a_path_is_a_file() -> None:
