@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -25,13 +26,21 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "ledger.db"
 
 
-@pytest.fixture
-def several(path: Path) -> Path:
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Three tables of one, two and three rounds, played once."""
+    path = tmp_path_factory.mktemp("played") / "ledger.db"
     with ledger(path, create=True) as book:
         for many, name in enumerate(TABLES, 1):
             at = seated(new_table(unsynced(book), name=name), "Ann", "Bob")
             for _ in range(many):
                 play_round(at, "Ann", "Bob")
+    return path
+
+
+@pytest.fixture
+def several(played: Path, path: Path) -> Path:
+    shutil.copy(played, path)
     return path
 
 
@@ -113,6 +122,34 @@ def test_an_index_is_compared_as_far_as_the_pages_were_read(several: Path, after
         found = [finding.what for finding in audit(book.pages(), index=book.index()).findings]
     assert any("puts command later of table MS-1" in what for what in found) == (after <= 0)
     assert last < BEYOND
+
+
+@pytest.mark.parametrize(
+    "statement, position, says",
+    [
+        (
+            "DELETE FROM commands WHERE table_name = 'MS-1' AND command = 'open'",
+            1,
+            "command open of table MS-1 at position 0; it is at 1",
+        ),
+        (
+            "INSERT INTO commands VALUES ('MS-1', 'later', 3)",
+            3,
+            "command later of table MS-1 at position 3; it is at 0",
+        ),
+        ("INSERT INTO marks VALUES ('MS-1', 9, 3)", 3, "mark after round 9 of table MS-1 at position 3; it is at 0"),
+    ],
+)
+def test_an_index_that_says_otherwise_is_found_where_it_does(
+    several: Path, statement: str, position: int, says: str
+) -> None:
+    edited(several, (statement, ()))
+    with ledger(several) as book:
+        found = audit(book.pages(), index=book.index()).findings
+    guards = [finding for finding in found if finding.what.startswith("The guard ")]
+    assert [finding.position for finding in guards] == [0] * 9 and guards[0].what.endswith(" is not on the ledger.")
+    (index,) = [finding for finding in found if finding not in guards]
+    assert (index.position, index.what) == (position, f"The index puts {says}.")
 
 
 def test_findings_are_told_in_the_order_of_the_ledger(several: Path) -> None:
