@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import shutil
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.ledger.audit import Lives, _lived_apart, audit, audit_apart
 from croupier.ledger.chain import Page, seal
-from croupier.ledger.store import BEYOND
+from croupier.ledger.heads import signed_head, signer_for
+from croupier.ledger.store import BEYOND, Ledger
+from croupier.ledger.where import Where
 from croupier.rounds.actors import SUPERVISOR
 from croupier.table.commands import Correct
 from croupier.table.events import BoughtIn
 from tests.ledger.book import NAME, audited, edited, events, ledger, new_table, pages, plain, unsynced
 from tests.ledger.server import where
-from tests.table.floor import did, play_round, seated
+from tests.table.floor import counting_world, did, play_round, seated
 
 pytestmark = pytest.mark.files
 TABLES = ("MS-1", "MS-2", "MS-3")
@@ -150,6 +154,23 @@ def test_an_index_that_says_otherwise_is_found_where_it_does(
     assert [finding.position for finding in guards] == [0] * 9 and guards[0].what.endswith(" is not on the ledger.")
     (index,) = [finding for finding in found if finding not in guards]
     assert (index.position, index.what) == (position, f"The index puts {says}.")
+    assert {(finding.table, finding.round, finding.cite) for finding in found} == {("", 0, "")}
+
+
+def test_a_head_that_disagrees_is_filed_under_no_table(several: Path) -> None:
+    with ledger(several) as book:
+        head = signed_head(book, signer_for(several, book.world))
+        (found,) = audit(book.pages(), heads=[replace(head, hash="00" * 32)]).findings
+        assert audit(book.pages(), heads=[head], trusted=head.key).findings == ()
+    assert (found.position, found.table, found.round) == (head.position, "", 0)
+    assert found.what.startswith("A head that was kept outside disagrees: the head signed at ")
+
+
+def test_a_share_of_a_ledger_that_is_only_read_is_lived_through(path: Path) -> None:
+    shutil.copy(Path(__file__).parents[1] / "ledgers/0.1.0.db", path)
+    with closing(Ledger(path, counting_world(), look=True)) as book:
+        names = book.tables()
+    assert _lived_apart(Where(path), names)[0] == len(names) and _lived_apart(Where(path), names)[3] == []
 
 
 def test_findings_are_told_in_the_order_of_the_ledger(several: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -52,7 +53,13 @@ def test_a_key_that_cannot_be_read_is_said_to_be_so(tmp_path: Path) -> None:
         kept_key(path, counting_world(tmp_path))
 
 
-def test_of_two_who_make_a_key_at_the_same_time_the_first_ones_counts(tmp_path: Path) -> None:
+def test_of_two_keys_made_at_once_one_counts(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        keys = list(pool.map(lambda seed: kept_key(tmp_path / "k", counting_world(seed=seed)), range(8)))
+    assert set(keys) == {(tmp_path / "k").read_bytes()} and [file.name for file in tmp_path.iterdir()] == ["k"]
+
+
+def test_a_key_that_is_there_is_not_replaced_by_who_comes_later(tmp_path: Path) -> None:
     path = tmp_path / "ledger.db.key"
     keys._make_key(path, b"a" * KEY_BYTES)
     keys._make_key(path, b"b" * KEY_BYTES)

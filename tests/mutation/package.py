@@ -44,7 +44,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         "replay": ("replay", "restart", "marks"),
         "restore": ("restart", "marks", "once", "ledgers/test_ledgers"),
         "sqlite": ("store", "where", "migrate", "marks"),
-        "store": ("store", "marks", "migrate", "soon", "restart", "ledgers/test_ledgers"),
+        "store": ("pages", "store", "marks", "migrate", "soon", "restart", "ledgers/test_ledgers"),
         "version_1": ("version_1", "migrate", "ledgers/test_ledgers"),
         "where": ("where",),
     },
