@@ -14,9 +14,9 @@ from croupier.ledger.chain import Page, seal
 from croupier.ledger.heads import signed_head, signer_for
 from croupier.ledger.store import BEYOND, Ledger
 from croupier.ledger.where import Where
-from croupier.rounds.actors import SUPERVISOR
+from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.table.commands import Correct
-from croupier.table.events import BoughtIn
+from croupier.table.events import Asked, BoughtIn
 from tests.ledger.book import NAME, audited, edited, events, ledger, new_table, pages, plain, unsynced
 from tests.ledger.server import where
 from tests.table.floor import counting_world, did, play_round, seated
@@ -199,3 +199,12 @@ def test_tables_are_lived_through_side_by_side(several: Path) -> None:
         for page in book.pages():
             lives.follow(page.rows())
         assert lives.finish() == (3, 6, 0, [])
+
+
+@pytest.mark.parametrize("actor", [DEALER, "Ann"])
+def test_which_command_it_was_is_no_finding_whoever_gave_it(path: Path, actor: str) -> None:
+    with ledger(path, create=True) as book:
+        seated(new_table(book), "Ann")
+        book.append(NAME, 0, actor, "c1", (Asked("word"),))
+        book.commit()
+    assert audited(path).findings == ()

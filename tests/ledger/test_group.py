@@ -15,7 +15,7 @@ from tests.ledger.book import NAME, ledger, new_table, pages, rows
 from tests.ledger.server import sabotaged, stranger
 
 CLIENTS, EACH = 20, 5
-PATIENCE_S = 60
+PATIENCE_S = 20
 """Somebody who is never answered is a failure, and not a test without an end."""
 
 

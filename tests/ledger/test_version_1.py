@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from croupier.ledger.chain import GENESIS
+from croupier.ledger.store import Ledger
 from croupier.ledger.version_1 import of_one_command, page_of
 from croupier.rounds.moves import Fold
 from croupier.rounds.standing import Standing
 from croupier.table.events import BoughtIn, Ended, Event, Froze, Settled, ShoeOpened, encode_event
+from tests.table.floor import counting_world
 
 pytestmark = pytest.mark.files
 OLD = Path(__file__).parents[1] / "ledgers/0.1.0.db"
@@ -49,3 +51,8 @@ def test_each_row_is_a_page_of_one_event_that_follows_from_the_row_before_it() -
         assert (one.position, one.table, one.command, one.actor, one.body) == (number, row[1], row[4], row[5], row[7])
         assert page.is_plain() is True and page.is_whole()
         previous = page.hash
+
+
+def test_nobody_noted_a_table_there_as_it_stood_and_nothing_stands_beside_the_rows() -> None:
+    with closing(Ledger(OLD, counting_world(), look=True)) as book:
+        assert [book.mark(name) for name in book.tables()] == [0] * 5 and book.index() is None
