@@ -13,7 +13,7 @@ from croupier.games import find
 from croupier.ledger.chain import Row
 from croupier.ledger.duties import KEPT
 from croupier.ledger.lived import Lived
-from croupier.rounds.actors import CHANCE, DEALER
+from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR
 from croupier.rounds.moves import Bet, Turn
 from croupier.rounds.standing import Standing
 from croupier.table.events import (
@@ -26,6 +26,7 @@ from croupier.table.events import (
     Performed,
     RackOpened,
     RackShuffled,
+    Released,
     Settled,
     ShoeOpened,
     Shuffled,
@@ -229,3 +230,17 @@ def test_chance_says_and_does_no_more_than_chance_can(stud: Story) -> None:
     bet = next(event for _, event in stud if isinstance(event, Bet))
     said = found([*stud[:at], (replace(stud[at][0], actor=CHANCE), bet)])
     assert [what for what, _ in said if "not his to do" in what] != []
+
+
+def test_a_release_gives_back_what_lies_and_is_asked_for_by_the_supervisor(stud: Story) -> None:
+    at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Settled))
+    row = stud[at][0]
+    frozen = [*stud[:at], (row, Froze(1, "the witness disagrees"))]
+    nothing = Released(1, "Eve", "Fay", (), Standing())
+    said = [what for what, _ in found([*frozen, (replace(row, actor=SUPERVISOR), nothing)])]
+    assert "What was recorded does not follow from what was asked." in said
+    assert not any("not his to do" in what for what in said)
+    said = [what for what, _ in found([*frozen, (replace(row, actor="Ann"), nothing)])]
+    assert any("not his to do" in what for what in said)
+    said = [what for what, _ in found([*stud[:at], (replace(row, actor=SUPERVISOR), nothing)])]
+    assert any(what.startswith("Something was recorded that the rules refuse: ") for what in said)
