@@ -244,3 +244,12 @@ def test_a_release_gives_back_what_lies_and_is_asked_for_by_the_supervisor(stud:
     assert any("not his to do" in what for what in said)
     said = [what for what, _ in found([*stud[:at], (replace(row, actor=SUPERVISOR), nothing)])]
     assert any(what.startswith("Something was recorded that the rules refuse: ") for what in said)
+
+
+def test_a_table_that_was_lost_is_not_spoken_of_again(stud: Story) -> None:
+    """One finding where it was lost; what comes after would only be found for want of it."""
+    lost = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Began))
+    lived = Lived()
+    said = [lived.follow(replace(row, body=b"{}") if at == lost else row) for at, (row, _) in enumerate(stud)]
+    assert [len(found) for found in said] == [int(at == lost) for at in range(len(stud))]
+    assert said[lost][0][0].startswith("The table cannot be followed from here on: ") and lived.finish() == []
