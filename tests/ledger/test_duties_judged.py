@@ -143,3 +143,15 @@ def test_the_cutting_card_comes_out_by_chance_where_its_slot_was_dealt() -> None
 def test_a_deck_that_is_shuffled_for_each_round_has_no_cutting_card(stud: Table) -> None:
     assert said(stud, CuttingCard("1"), CHANCE, {0: "1"}) == ["The cutting card cannot have come out at 1."]
     assert cites(stud, CuttingCard("1"), CHANCE) == [""]
+
+
+@pytest.mark.law("19:47-24.2(b)5")
+def test_only_cards_that_lie_below_those_of_a_round_are_of_the_round_before(stud: Table) -> None:
+    two = Floor("boston-5-stud-poker", {"decks": 2, "deck_backs": 2}).at.table
+    assert two.care is not None and two.care.left == 0
+    assert list(duties.ended(two)) == [] and list(duties.ended(stud)) == []
+    assert list(duties.ended(replace(two, care=None))) == []
+    piles = (("1", (1, 2, 3)), ("2", (4, 5)), ("3", (6,)))
+    below = replace(two, care=replace(two.care, rack=piles, left=2))
+    said = "5 cards of the round before lay in the discard rack, below those of this one."
+    assert list(duties.ended(below)) == [(said, "19:47-24.2(b)5")]

