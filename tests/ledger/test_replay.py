@@ -17,6 +17,8 @@ from croupier.table.events import Began, Corrected, Ended, Opened
 from tests.ledger.book import NAME, events, ledger, new_table, plain, rewritten, rows, unreadable
 from tests.table.floor import NO_MORE_BETS, antes, did, play_round, seated, to_the_end
 
+pytestmark = pytest.mark.files
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:

@@ -209,11 +209,13 @@ def test_all_tables_of_a_ledger_go_on_together_each_from_where_it_was_noted(
     assert audited(path).findings == ()
 
 
+@pytest.mark.files
 def test_of_a_ledger_without_tables_none_goes_on(path: Path) -> None:
     with ledger(path, create=True) as book:
         assert resume_all(book, seal_for(path, book.world)) == {}
 
 
+@pytest.mark.files
 def test_tables_whose_opening_is_gone_do_not_go_on(path: Path) -> None:
     rewritten(plain(path), lambda event: None if isinstance(event, Opened) else event)
     with ledger(path) as book:
@@ -223,6 +225,7 @@ def test_tables_whose_opening_is_gone_do_not_go_on(path: Path) -> None:
             restarted(book)
 
 
+@pytest.mark.files
 def test_a_table_goes_on_as_it_is_told_to(path: Path) -> None:
     """Which chores persons do, whether a witness looks on, who is told, where events go, what other meters hold."""
     in_mid_round(path)

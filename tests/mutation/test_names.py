@@ -18,7 +18,7 @@ from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
     "wanted, said",
     [
         ("nonsense", "'nonsense' is no game, package or module here; there are baccarat_punto_banco, "),
-        ("ledger/nonsense", "ledger has no module nonsense with tests to its name; it has chain, store, "),
+        ("ledger/nonsense", "ledger has no module nonsense with tests to its name; it has audit, backup, "),
         ("mississippi_stud/play", "'mississippi_stud/play' is no game, package or module here"),
         ("notes", "'notes' is no game"),
     ],
