@@ -106,6 +106,16 @@ def test_honest_stories_are_clean(stud: Story, ran_out: Story) -> None:
     assert found(stud) == [] and found(ran_out) == []
 
 
+def test_a_table_without_cards_has_no_shoe_to_be_missed() -> None:
+    at, rng = table_of("craps", find("craps").house(), 1, persons=PERSONS), random.Random(1)
+    began(at)
+    to_the_end(at, rng)
+    assert isinstance(at._sink, Memory)
+    told = of_memory(at._sink, at)
+    assert {type(event) for _, event in told} >= {Bet, Ended}
+    assert [what for what, _ in found(told) if "shoe" in what] == []
+
+
 def test_shoes_are_numbered_one_after_the_other(stud: Story) -> None:
     for skip, before in enumerate((0, 1, 2)):
         said = found(changed(stud, Shuffled, lambda event: replace(event, shoe=9), skip=skip))
