@@ -216,7 +216,6 @@ def told_in(bundle: dict[str, Any], kind: str) -> list[dict[str, Any]]:
     return [event for record in records for event in record[5:] if event.get("event") == kind]
 
 
-@pytest.mark.files
 def test_the_evidence_of_a_round_has_what_was_corrected_in_it_later_and_in_no_other(tmp_path: Path) -> None:
     path = tmp_path / "corrected.db"
     with ledger(path, create=True) as book:

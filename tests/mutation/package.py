@@ -28,7 +28,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
     "ledger": {
         "audit": ("audit_parts", "heads", "audit"),
         "backup": ("backup", "hot_copy"),
-        "bundle": ("bundle",),
+        "bundle": ("bundle", "table/test_shoe_runs_out"),
         "chain": ("chain", "tampering", "edits", "restart", "rigged"),
         "database": ("where", "store"),
         "duties": ("duties_judged", "duties"),
