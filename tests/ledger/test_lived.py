@@ -19,6 +19,7 @@ from croupier.rounds.standing import Standing
 from croupier.table.events import (
     Began,
     Burned,
+    DeckReplaced,
     Ended,
     Event,
     Froze,
@@ -263,7 +264,14 @@ def test_a_table_that_was_lost_is_not_spoken_of_again(stud: Story) -> None:
     lived = Lived()
     said = [lived.follow(replace(row, body=b"{}") if at == lost else row) for at, (row, _) in enumerate(stud)]
     assert [len(found) for found in said] == [int(at == lost) for at in range(len(stud))]
-    assert said[lost][0][0].startswith("The table cannot be followed from here on: ") and lived.finish() == []
+    assert said[lost][0][0].startswith("The table cannot be followed from here on: Object missing required field")
+    assert lived.finish() == []
+
+
+def test_a_deck_is_replaced_when_one_must_leave_and_not_otherwise(stud: Story) -> None:
+    at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Ended))
+    ((what, _), *_) = found([*stud[: at + 1], (replace(stud[at][0], actor=DEALER), DeckReplaced(DEALER))])
+    assert what.startswith("Something was recorded that the rules refuse: ")
 
 
 def test_a_table_is_noted_as_it_stands_between_two_rounds_only(stud: Story) -> None:

@@ -75,3 +75,17 @@ def test_who_looks_does_not_write_and_who_writes_makes_what_is_missing(path: Pat
         book._asked("CREATE TABLE x (y)")
     with ledger(path) as book:
         book._asked("CREATE TABLE x (y)")
+
+
+def test_a_database_without_tables_becomes_a_ledger_only_for_who_makes_one(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA user_version = 0")
+        other.execute("VACUUM")
+    before = path.read_bytes()
+    with pytest.raises(LedgerError, match="is not a ledger: it has no events"):
+        Ledger(path, counting_world())
+    assert path.read_bytes()[:16] == before[:16] == b"SQLite format 3\0"
+    with closing(sqlite3.connect(path)) as other:
+        assert other.execute("SELECT count(*) FROM sqlite_schema").fetchone() == (0,)
+    with ledger(path, create=True) as book:
+        assert book.head()[0] == 0

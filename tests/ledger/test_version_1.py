@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -9,11 +10,14 @@ from pathlib import Path
 import pytest
 
 from croupier.ledger.chain import GENESIS
+from croupier.ledger.migrate import migrate
 from croupier.ledger.store import Ledger
 from croupier.ledger.version_1 import of_one_command, page_of
+from croupier.ledger.where import Where
 from croupier.rounds.moves import Fold
 from croupier.rounds.standing import Standing
 from croupier.table.events import BoughtIn, Ended, Event, Froze, Settled, ShoeOpened, encode_event
+from tests.ledger.book import ledger
 from tests.table.floor import counting_world
 
 pytestmark = pytest.mark.files
@@ -56,3 +60,13 @@ def test_each_row_is_a_page_of_one_event_that_follows_from_the_row_before_it() -
 def test_nobody_noted_a_table_there_as_it_stood_and_nothing_stands_beside_the_rows() -> None:
     with closing(Ledger(OLD, counting_world(), look=True)) as book:
         assert [book.mark(name) for name in book.tables()] == [0] * 5 and book.index() is None
+
+
+def test_a_table_that_comes_later_numbers_its_events_from_one(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    shutil.copy(OLD, path)
+    migrate(Where(path), counting_world())
+    with ledger(path) as book:
+        book.append("later", 0, "Ann", "", (BOUGHT,))
+        book.commit()
+        assert [row.sequence for row in book.rows("later")] == [1]
