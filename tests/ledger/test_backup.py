@@ -139,12 +139,13 @@ def test_a_server_that_holds_a_ledger_is_not_replaced(path: Path, tmp_path: Path
 @pytest.mark.server
 @pytest.mark.files
 def test_what_does_not_verify_is_not_copied_into_a_server(path: Path, tmp_path: Path) -> None:
-    edited(plain(path), ("UPDATE pages SET time = '' WHERE first = 1", ()))
+    last = pages(plain(path))[-1].first
+    edited(path, ("UPDATE pages SET time = '' WHERE first = ?", (last,)))
     with ledger(path) as book:
         use(POSTGRESQL)
-        with pytest.raises(LedgerError, match="The copy does not verify: at position 1"):
+        with pytest.raises(LedgerError, match=f"The copy does not verify: at position {last}"):
             back_up(book, where(tmp_path / "copy.db"))
-    assert pages(tmp_path / "copy.db") == []
+    assert pages(tmp_path / "copy.db") == [], "nor any page before the one that is wrong"
 
 
 @pytest.mark.files

@@ -268,6 +268,15 @@ def test_a_table_that_was_lost_is_not_spoken_of_again(stud: Story) -> None:
     assert lived.finish() == []
 
 
+@pytest.mark.law("19:47-35.4(a)")
+def test_a_shoe_that_is_opened_while_it_is_dealt_from_is_found_with_its_paragraph(stud: Story) -> None:
+    at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Turn))
+    opened = next(one for one in stud if isinstance(one[1], ShoeOpened))
+    said = found([*stud[:at], opened, stud[at]])
+    assert ("Shoe 1 was opened while it was being dealt from.", "19:47-35.4(a)") in said
+    assert ("A card was dealt from a shoe that everybody could read.", "19:47-35.4(a)") in said
+
+
 def test_a_deck_is_replaced_when_one_must_leave_and_not_otherwise(stud: Story) -> None:
     at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Ended))
     ((what, _), *_) = found([*stud[: at + 1], (replace(stud[at][0], actor=DEALER), DeckReplaced(DEALER))])
