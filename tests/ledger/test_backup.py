@@ -12,6 +12,7 @@ from croupier.ledger.backup import back_up
 from croupier.ledger.keys import LedgerError, key_path, seal_for
 from croupier.ledger.restore import resume
 from croupier.ledger.store import Ledger
+from croupier.table import host
 from croupier.table.commands import Begin
 from tests.ledger.book import NAME, audited, edited, ledger, new_table, pages, plain
 from tests.ledger.server import POSTGRESQL, SQLITE, use, where
@@ -101,8 +102,11 @@ def test_what_does_not_verify_is_no_backup(path: Path, tmp_path: Path) -> None:
 @pytest.mark.server
 @pytest.mark.files
 @pytest.mark.parametrize("source, target", [(SQLITE, POSTGRESQL), (POSTGRESQL, SQLITE)])
-def test_a_ledger_goes_from_a_file_to_a_server_and_back(path: Path, tmp_path: Path, source: str, target: str) -> None:
+def test_a_ledger_goes_from_a_file_to_a_server_and_back(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, target: str
+) -> None:
     """The pages are the same, the index beside them is made anew, and the table goes on there."""
+    monkeypatch.setattr(host, "NOTED_EVERY", 1)
     use(source)
     copy = tmp_path / "elsewhere.db"
     with ledger(path, create=True) as book:
@@ -113,12 +117,13 @@ def test_a_ledger_goes_from_a_file_to_a_server_and_back(path: Path, tmp_path: Pa
         use(target)
         head = back_up(book, where(copy), with_key=True)
         assert head == book.head()
-        kept = list(book.pages())
+        kept, index = list(book.pages()), book.index()
+    assert index is not None and index.marks and index.commands
     assert target == POSTGRESQL or is_one_file(copy)
     assert key_path(copy).read_bytes() == key_path(path).read_bytes()
     assert pages(copy) == kept
     with ledger(copy, seed=4) as book:
-        assert audit(book.pages(), index=book.index()).findings == ()
+        assert audit(book.pages(), index=book.index()).findings == () and book.index() == index
         other = resume(book, NAME, seal_for(copy, book.world))
         assert [type(event).__name__ for event in did(other, Begin(), command_id="b1").events] == ["Began"]
         to_the_end(other)

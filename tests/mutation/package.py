@@ -51,6 +51,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "marks",
             "migrate",
             "version_1",
+            "migrate",
             "soon",
             "restart",
             "ledgers/test_ledgers",
