@@ -51,7 +51,6 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "marks",
             "migrate",
             "version_1",
-            "migrate",
             "soon",
             "restart",
             "ledgers/test_ledgers",
