@@ -154,6 +154,8 @@ export interface Coaching {
   unit: string
   choices: Worth[]
   said: string
+  /** Wagers that lie and are not in the figures. */
+  left_out: string[]
   decided: number
   best: number
   cost_cents: number
@@ -256,6 +258,8 @@ export interface Frame {
   dice: number[]
   offers: Offer[]
   closed: Closed[]
+  /** What the rules take from the viewer though he would regret it. */
+  mistakes: Offer[]
   results: Result[]
   pending: Waiting[]
   incidents: string[]
@@ -392,6 +396,7 @@ export const coaching = (c: Loose<Coaching>): Coaching =>
     when: 'off',
     unit: '',
     said: '',
+    left_out: [],
     decided: 0,
     best: 0,
     cost_cents: 0,
@@ -433,6 +438,7 @@ export function frame(f: Loose<Frame>): Frame {
     standing: standing(f.standing as Loose<Standing>),
     offers: list(f.offers, offer),
     closed: list(f.closed, closed),
+    mistakes: list(f.mistakes, offer),
     results: list(f.results, result),
     reports: list(f.reports, report),
     pending: list(f.pending, waiting),
