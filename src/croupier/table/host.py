@@ -86,9 +86,8 @@ class Host(Tending):
         self._soon_told: list[tuple[Sequence[Event], Table]] = []
         self._order: tuple[int, ...] = ()
         self._shoe: Shoe | None = None
-        self._refused = Refusals()
+        self._refused, self._recorded = Refusals(), False
         self._given: Given = ""
-        self._recorded = False
         if table.shoe is not None:
             self._take(seal.open(table.shoe, table=table.name))
         if table.rack is not None:
@@ -137,8 +136,7 @@ class Host(Tending):
             earlier = self._earlier(by, command_id, command)
             if earlier is not None:
                 return earlier
-        if self._given != WORD:
-            self._given = command
+        self._given = WORD if self._given == WORD else command
         if type(command) is Perform and (here := self._done_here(command, by, command_id)) is not None:
             return self._noted(here, command, by, command_id)
         if type(command) is Act:
@@ -197,8 +195,7 @@ class Host(Tending):
 
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
         """On a dealer's word the one thing that is due of him, automatic or not: with the cards, or in the round."""
-        earlier = self._earlier(DEALER, command_id, WORD) if command_id else None
-        if earlier is not None:
+        if command_id and (earlier := self._earlier(DEALER, command_id, WORD)) is not None:
             return earlier
         self._given = WORD
         try:
