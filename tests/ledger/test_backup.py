@@ -12,6 +12,7 @@ from croupier.ledger.backup import back_up
 from croupier.ledger.keys import LedgerError, key_path, seal_for
 from croupier.ledger.restore import resume
 from croupier.ledger.store import Ledger
+from croupier.table import host
 from croupier.table.commands import Begin
 from tests.ledger.book import NAME, audited, edited, ledger, new_table, pages, plain
 from tests.ledger.server import POSTGRESQL, SQLITE, use, where
@@ -51,6 +52,31 @@ def test_the_key_stays_behind_unless_it_is_asked_for(path: Path, tmp_path: Path)
         assert copy.head() == (pages(path)[-1].last, pages(path)[-1].hash)
 
 
+def test_a_key_that_is_not_there_is_missed_before_anything_is_copied(path: Path, tmp_path: Path) -> None:
+    with ledger(plain(path)) as book:
+        key_path(book.path).unlink()
+        before = {*tmp_path.iterdir()}
+        with pytest.raises(LedgerError, match=r"The key .*ledger\.db\.key is not there to be copied"):
+            back_up(book, where(tmp_path / "copy.db"), with_key=True)
+        assert {*tmp_path.iterdir()} == before
+
+
+def is_one_file(path: Path) -> bool:
+    """Whether the header says that nothing is written ahead, and nothing lies beside it."""
+    beside = [other.name for other in path.parent.glob(f"{path.name}-*")]
+    return path.read_bytes()[18:20] == b"\x01\x01" and beside == []
+
+
+@pytest.mark.files
+def test_a_copy_in_a_file_is_one_file_and_leaves_nothing_unfinished(path: Path, tmp_path: Path) -> None:
+    (tmp_path / "kept").mkdir()
+    with ledger(plain(path)) as book:
+        back_up(book, tmp_path / "kept" / "copy.db", with_key=True)
+        assert {file.name for file in (tmp_path / "kept").iterdir()} == {"copy.db", "copy.db.key"}
+        assert key_path(tmp_path / "kept" / "copy.db").read_bytes() == key_path(path).read_bytes()
+    assert is_one_file(tmp_path / "kept" / "copy.db")
+
+
 def test_nothing_is_replaced_and_no_directory_made(path: Path, tmp_path: Path) -> None:
     with ledger(plain(path)) as book:
         (tmp_path / "there.db").write_text("mine")
@@ -58,7 +84,11 @@ def test_nothing_is_replaced_and_no_directory_made(path: Path, tmp_path: Path) -
             back_up(book, tmp_path / "there.db")
         with pytest.raises(LedgerError, match="There is no directory"):
             back_up(book, tmp_path / "nowhere" / "copy.db")
-    assert (tmp_path / "there.db").read_text() == "mine"
+        key_path(tmp_path / "key.db").write_text("mine too")
+        with pytest.raises(LedgerError, match=r"key\.db\.key is already there"):
+            back_up(book, tmp_path / "key.db", with_key=True)
+    assert (tmp_path / "there.db").read_text() == "mine" and not (tmp_path / "key.db").exists()
+    assert key_path(tmp_path / "key.db").read_text() == "mine too"
 
 
 def test_what_does_not_verify_is_no_backup(path: Path, tmp_path: Path) -> None:
@@ -69,10 +99,14 @@ def test_what_does_not_verify_is_no_backup(path: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "copy.db").exists()
 
 
+@pytest.mark.server
 @pytest.mark.files
 @pytest.mark.parametrize("source, target", [(SQLITE, POSTGRESQL), (POSTGRESQL, SQLITE)])
-def test_a_ledger_goes_from_a_file_to_a_server_and_back(path: Path, tmp_path: Path, source: str, target: str) -> None:
+def test_a_ledger_goes_from_a_file_to_a_server_and_back(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, target: str
+) -> None:
     """The pages are the same, the index beside them is made anew, and the table goes on there."""
+    monkeypatch.setattr(host, "NOTED_EVERY", 1)
     use(source)
     copy = tmp_path / "elsewhere.db"
     with ledger(path, create=True) as book:
@@ -83,16 +117,20 @@ def test_a_ledger_goes_from_a_file_to_a_server_and_back(path: Path, tmp_path: Pa
         use(target)
         head = back_up(book, where(copy), with_key=True)
         assert head == book.head()
-        kept = list(book.pages())
+        kept, index = list(book.pages()), book.index()
+    assert index is not None and index.marks and index.commands
+    assert target == POSTGRESQL or is_one_file(copy)
+    assert key_path(copy).read_bytes() == key_path(path).read_bytes()
     assert pages(copy) == kept
     with ledger(copy, seed=4) as book:
-        assert audit(book.pages(), index=book.index()).findings == ()
+        assert audit(book.pages(), index=book.index()).findings == () and book.index() == index
         other = resume(book, NAME, seal_for(copy, book.world))
         assert [type(event).__name__ for event in did(other, Begin(), command_id="b1").events] == ["Began"]
         to_the_end(other)
     assert audited(copy).findings == ()
 
 
+@pytest.mark.server
 @pytest.mark.files
 def test_a_server_that_holds_a_ledger_is_not_replaced(path: Path, tmp_path: Path) -> None:
     with ledger(plain(path)) as book:
@@ -103,14 +141,16 @@ def test_a_server_that_holds_a_ledger_is_not_replaced(path: Path, tmp_path: Path
     assert audited(tmp_path / "there.db").rounds == 1
 
 
+@pytest.mark.server
 @pytest.mark.files
 def test_what_does_not_verify_is_not_copied_into_a_server(path: Path, tmp_path: Path) -> None:
-    edited(plain(path), ("UPDATE pages SET time = '' WHERE first = 1", ()))
+    last = pages(plain(path))[-1].first
+    edited(path, ("UPDATE pages SET time = '' WHERE first = ?", (last,)))
     with ledger(path) as book:
         use(POSTGRESQL)
-        with pytest.raises(LedgerError, match="The copy does not verify: at position 1"):
+        with pytest.raises(LedgerError, match=f"The copy does not verify: at position {last}"):
             back_up(book, where(tmp_path / "copy.db"))
-    assert pages(tmp_path / "copy.db") == []
+    assert pages(tmp_path / "copy.db") == [], "nor any page before the one that is wrong"
 
 
 @pytest.mark.files

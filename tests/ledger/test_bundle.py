@@ -17,8 +17,9 @@ from croupier.ledger.bundle import evidence
 from croupier.ledger.heads import signer_for
 from croupier.ledger.keys import LedgerError, seal_for
 from croupier.ledger.store import Ledger
+from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.moves import Announce
-from croupier.table.commands import Act, Begin
+from croupier.table.commands import Act, Begin, Correct
 from tests.ledger.book import NAME, busy, ledger, new_table, plain, rows
 from tests.table.floor import antes, did, play_round, seated
 from tests.table.test_lasting_shoe import a_round, table
@@ -207,3 +208,28 @@ def test_what_is_no_evidence_is_said_to_be_none(tmp_path: Path, text: str) -> No
 def test_a_round_that_is_not_there_is_named(path: Path) -> None:
     with ledger(path) as book, pytest.raises(LedgerError, match="has no round 9"):
         evidence(book, signer_for(path, book.world), NAME, 9, "")
+
+
+def told_in(bundle: dict[str, Any], kind: str) -> list[dict[str, Any]]:
+    """Events of a kind on the pages that a bundle shows."""
+    records = [record for page in bundle["pages"] if "body" in page for record in json.loads(page["body"])]
+    return [event for record in records for event in record[5:] if event.get("event") == kind]
+
+
+def test_the_evidence_of_a_round_has_what_was_corrected_in_it_later_and_in_no_other(tmp_path: Path) -> None:
+    path = tmp_path / "corrected.db"
+    with ledger(path, create=True) as book:
+        at = seated(new_table(book), "Ann", "Bob")
+        for _ in range(2):
+            play_round(at, "Ann", "Bob")
+        for number, cents in ((1, 600), (2, -100), (1, 50)):
+            did(at, Correct(number, "Ann", cents, "Sue", "Tom", "35.11(b)"), by=SUPERVISOR)
+        play_round(at, "Ann", "Bob")
+    found = {number: [one["cents"] for one in told_in(bundle_of(path, number), "corrected")] for number in (1, 2, 3)}
+    assert found == {1: [600, 50], 2: [-100], 3: []}
+    for number in (1, 2, 3):
+        bundle = bundle_of(path, number)
+        assert verified(tmp_path, bundle, bundle["head"]["key"])[0] == 0
+        assert [one["shoe"] for one in told_in(bundle, "shoe opened")] == [number]
+        assert [one["round"] for one in told_in(bundle, "began")] == [number]
+        assert len(told_in(bundle, "opened")) == 1

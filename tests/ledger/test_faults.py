@@ -116,6 +116,7 @@ def test_memory_that_runs_out_closes_the_ledger(tmp_path: Path) -> None:
     assert all(row.actor != "Ann" for row in rows(path)) and audited(path).findings == ()
 
 
+@pytest.mark.server
 def test_a_server_that_goes_away_closes_the_ledger(tmp_path: Path) -> None:
     use(POSTGRESQL)
     path = tmp_path / "ledger.db"

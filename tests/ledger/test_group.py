@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import closing
 from pathlib import Path
+from threading import Event as Signal
 
 import pytest
 
 from croupier.ledger.group import GroupCommit
 from croupier.ledger.keys import LedgerError
+from croupier.ledger.store import Ledger
 from croupier.table.events import BoughtIn
 from tests.ledger.book import NAME, ledger, new_table, pages, rows
-from tests.ledger.server import sabotaged, stranger
+from tests.ledger.server import sabotaged, stranger, where
+from tests.table.floor import counting_world
 
 CLIENTS, EACH = 20, 5
+PATIENCE_S = 20
+"""Somebody who is never answered is a failure, and not a test without an end."""
 
 
 @pytest.fixture
@@ -44,7 +50,7 @@ def test_many_wait_for_few_commits_and_each_finds_his_own_there(path: Path) -> N
         async def everyone() -> None:
             await asyncio.gather(*[client(number) for number in range(CLIENTS)])
 
-        asyncio.run(everyone())
+        asyncio.run(asyncio.wait_for(everyone(), PATIENCE_S))
     assert on_disk(path) == set(range(1, CLIENTS * EACH + 1))
     assert len(pages(path)) < CLIENTS * EACH, "no commit was shared"
     assert [row.position for row in rows(path)] == list(range(1, len(rows(path)) + 1))
@@ -64,7 +70,7 @@ def test_a_commit_that_fails_is_told_to_everyone_who_waits(path: Path) -> None:
             await asyncio.gather(*[client(cents) for cents in (1, 2, 3)])
 
         with sabotaged(path):
-            asyncio.run(everyone())
+            asyncio.run(asyncio.wait_for(everyone(), PATIENCE_S))
     assert on_disk(path) == set()
 
 
@@ -81,7 +87,7 @@ def test_who_gives_up_waiting_does_not_stop_the_others(path: Path) -> None:
             await patient
             await group.durable()
 
-        asyncio.run(everyone())
+        asyncio.run(asyncio.wait_for(everyone(), PATIENCE_S))
     assert on_disk(path) == {7}
 
 
@@ -105,5 +111,33 @@ def test_whatever_breaks_is_told_as_a_failure_of_the_ledger_and_nobody_is_left_w
             ] * 2
             await group.durable()
 
-        asyncio.run(everyone())
+        asyncio.run(asyncio.wait_for(everyone(), PATIENCE_S))
+    assert on_disk(path) == {7}
+
+
+@pytest.mark.files
+def test_while_one_waits_for_the_disk_others_go_on(path: Path) -> None:
+    """The disk is done only when somebody else of the same loop has had his turn."""
+    had_a_turn = Signal()
+
+    class Slow(Ledger):
+        def _sync(self, last: int, head: bytes, begun: Signal | None = None) -> None:
+            if begun is not None:
+                begun.set()
+                assert had_a_turn.wait(PATIENCE_S / 2), "the loop stood still"
+            super()._sync(last, head)
+
+    with closing(Slow(where(path), counting_world(path.parent), create=True)) as book:
+        group = GroupCommit(book)
+
+        async def everyone() -> None:
+            book.append(NAME, 0, "Ann", "", (BoughtIn("Ann", 7),))
+            waits = asyncio.ensure_future(group.durable())
+            while book.on_its_way is None:
+                await asyncio.sleep(0)
+            assert not waits.done()
+            had_a_turn.set()
+            await waits
+
+        asyncio.run(asyncio.wait_for(everyone(), PATIENCE_S))
     assert on_disk(path) == {7}

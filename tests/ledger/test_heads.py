@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from croupier.ledger.audit import audit
+from croupier.ledger.chain import GENESIS
 from croupier.ledger.heads import Head, is_signed, read_heads, signed_head, signer_for, signing_key_path
 from croupier.ledger.keys import LedgerError
 from croupier.table.events import BoughtIn, Event
@@ -37,6 +38,15 @@ def test_a_head_names_the_last_event_and_is_signed(path: Path) -> None:
     assert (head.position, head.hash) == (pages(path)[-1].last, pages(path)[-1].hash.hex())
     assert is_signed(head) and against(path, head) == []
     assert signing_key_path(path).stat().st_mode & 0o777 == 0o600
+    assert signing_key_path(Path("night.db")) == Path("night.db.signing")
+
+
+def test_a_head_of_an_empty_ledger_says_nothing_of_what_came_later(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.db"
+    with ledger(path, create=True) as book:
+        first = signed_head(book, signer_for(path, book.world))
+    assert (first.position, first.hash) == (0, GENESIS.hex())
+    assert against(path, first) == [] and against(plain(path), first) == []
 
 
 @pytest.mark.parametrize("field", ["ledger", "position", "hash", "time", "key", "signature"])
@@ -44,7 +54,7 @@ def test_a_head_that_was_changed_is_not_signed(path: Path, field: str) -> None:
     head = head_of(path)
     other: object = head.position + 1 if field == "position" else "00" * 32 if field == "key" else "ab"
     forged = msgspec.structs.replace(head, **{field: other})
-    assert not is_signed(forged)
+    assert is_signed(forged) is False
     assert against(path, forged, trusted=head.key) != []
 
 

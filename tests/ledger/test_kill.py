@@ -114,6 +114,7 @@ def test_twenty_kills_of_fifty_tables_lose_no_acknowledged_event(tmp_path: Path)
     assert acknowledged > KILLS and open_rounds > TABLES
 
 
+@pytest.mark.server
 def test_nor_do_kills_of_tables_whose_ledger_lies_in_postgresql(tmp_path: Path) -> None:
     use(POSTGRESQL)
     acknowledged, open_rounds = kills(tmp_path / "ledger.db", POSTGRESQL_KILLS)

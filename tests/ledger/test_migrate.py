@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from unittest import mock
 
 import pytest
+import sqlalchemy as sa
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
 from croupier.ledger import migrations, schema
 from croupier.ledger.audit import audit
+from croupier.ledger.database import Database, database
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.migrate import migrate
 from croupier.ledger.store import Ledger
+from croupier.table.events import BoughtIn
 from tests.ledger.book import edited, ledger, plain
 from tests.ledger.server import stranger, where
 from tests.table.floor import counting_world
@@ -70,6 +74,50 @@ def test_a_ledger_that_does_not_verify_stays_as_it_is(old: Path) -> None:
     assert old.read_bytes() == before
 
 
+def cut(path: Path) -> None:
+    """The last row is gone; whoever did it took the guards off, and put them on again."""
+    with closing(sqlite3.connect(path)) as other:
+        found = other.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+        for name, _ in found:
+            other.execute(f"DROP TRIGGER {name}")
+        other.execute("DELETE FROM events WHERE position = (SELECT max(position) FROM events)")
+        for _, guard in found:
+            other.execute(guard)
+        other.commit()
+
+
+def gone_on(path: Path) -> None:
+    """Somebody else has written since: one event more."""
+    with ledger(path) as book:
+        book.append(book.tables()[0], 1, "Ann", "since", (BoughtIn("Ann", 1),))
+        book.commit()
+
+
+def exchanged(path: Path) -> None:
+    """As long as it was, and another."""
+    cut(path)
+    gone_on(path)
+
+
+@pytest.mark.files
+@pytest.mark.parametrize("meanwhile, ends_as_it_did", [(gone_on, True), (cut, False), (exchanged, False)])
+def test_a_ledger_that_does_not_end_as_it_did_is_said_to_be_damaged(
+    old: Path, monkeypatch: pytest.MonkeyPatch, meanwhile: Callable[[Path], None], ends_as_it_did: bool
+) -> None:
+    """What came on top meanwhile is nobody's fault. All of these chains hold: only the end tells."""
+
+    def forward(found: Database, connection: sa.Connection) -> None:
+        migrations.bring_forward(found, connection)
+        meanwhile(old)
+
+    monkeypatch.setattr("croupier.ledger.migrate.bring_forward", forward)
+    if ends_as_it_did:
+        assert migrate(where(old), counting_world()) == (1, 2)
+    else:
+        with pytest.raises(LedgerError, match="does not end as it did; go back to a copy of it"):
+            migrate(where(old), counting_world())
+
+
 @pytest.mark.files
 def test_one_of_release_0_2_0_needs_nothing(tmp_path: Path) -> None:
     copy = tmp_path / "0.2.0.db"
@@ -104,3 +152,31 @@ def test_the_revisions_are_numbered_as_the_schema_is() -> None:
     config.set_main_option("script_location", str(Path(migrations.__file__).parent))
     found = [revision.revision for revision in ScriptDirectory.from_config(config).walk_revisions()]
     assert found == [str(number) for number in range(schema.VERSION, 0, -1)]
+
+
+@pytest.mark.files
+def test_a_ledger_from_before_the_revisions_gets_its_number_and_not_its_tables_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Release 0.2.0 had the second schema and no list of revisions: a third one begins with what is there."""
+    path = tmp_path / "0.2.0.db"
+    shutil.copy(RELEASED / "0.2.0.db", path)
+    monkeypatch.setattr(schema, "VERSION", 3)
+    found = database(where(path), create=False, look=False)
+    with closing(found.connect()) as connection:
+        migrations.bring_forward(found, connection)
+    found.engine.dispose()
+    with closing(sqlite3.connect(path)) as reader:
+        assert reader.execute("SELECT version_num FROM alembic_version").fetchall() == [("2",)]
+        assert reader.execute("SELECT count(*) > 0 FROM pages").fetchone() == (1,)
+
+
+@pytest.mark.files
+def test_the_revisions_are_found_in_a_folder_with_a_percent_sign_in_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "100%" / "migrations"
+    shutil.copytree(Path(migrations.__file__).parent, folder)
+    monkeypatch.setattr(migrations, "__file__", str(folder / "__init__.py"))
+    with ledger(tmp_path / "new.db", create=True) as book:
+        assert book.head()[0] == 0 and book.index() is not None

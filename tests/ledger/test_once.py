@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 import random
+import signal
+from collections.abc import Callable
+from multiprocessing import get_context
 from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
 
 from croupier.ledger.keys import seal_for
 from croupier.ledger.restore import resume
-from croupier.rounds.moves import Bet
+from croupier.rounds.actors import DEALER
+from croupier.rounds.chores import ALL_CHORES, DEAL, TURN
+from croupier.rounds.moves import Bet, Turn
 from croupier.rounds.refusal import Refusal
-from croupier.table.commands import Act, Begin, Command
+from croupier.table.commands import Act, Begin, Command, Perform
+from croupier.table.decide import Decided
+from croupier.table.events import decode_event
 from croupier.table.host import Host
-from tests.ledger.book import NAME, audited, events, ledger, new_table, unsynced
+from croupier.table.once import ReusedId
+from tests.ledger import victim as victims
+from tests.ledger.book import NAME, audited, events, ledger, new_table, rows, unsynced
 from tests.table.floor import Crowd, did, facts, refused, seated
 
 ROUNDS = 8
@@ -64,3 +76,38 @@ def test_a_refusal_is_remembered_until_a_restart_and_judged_anew_after_it(tmp_pa
         assert did(restarted(), bet, by="Ann", command_id="early").events == taken.events
         assert restarted().table.layout == 1_000
     assert audited(path).findings == ()
+
+
+@pytest.mark.files
+def test_after_a_kill_a_dealers_id_is_told_from_that_of_another_command_as_before_it(tmp_path: Path) -> None:
+    """Four commands that are seen as the same cards: each is answered as the first time, and none for another."""
+    path = tmp_path / "ledger.db"
+    context = get_context("forkserver")
+    context.set_forkserver_preload(["tests.ledger.victim"])
+    ours, theirs = context.Pipe(duplex=False)
+    victim = context.Process(target=victims.deals_by_hand, args=(path, theirs))
+    victim.start()
+    theirs.close()
+    led_to = {name: tuple([decode_event(body) for body in told]) for name, told in ours.recv().items()}
+    victim.kill()
+    victim.join()
+    assert victim.exitcode == -signal.SIGKILL and [*led_to] == ["deal", "turn", "word", "move"]
+    (moved, *_), many = led_to["move"], len(rows(path))
+    assert isinstance(moved, Turn)
+    with ledger(path) as book:
+        at = resume(book, NAME, seal_for(path, book.world), chores=ALL_CHORES - {DEAL, TURN})
+        commands: dict[str, Callable[[str], Refusal | Decided]] = {
+            "deal": lambda given: at.do(Perform(DEAL), by=DEALER, command_id=given),
+            "turn": lambda given: at.do(Perform(TURN), by=DEALER, command_id=given),
+            "word": lambda given: at.one_chore(command_id=given),
+            "move": lambda given: at.do(Act(replace(moved, card=0)), by=DEALER, command_id=given),
+        }
+        for given in led_to:
+            for name, gives in commands.items():
+                if name == given:
+                    answer = gives(given)
+                    assert isinstance(answer, Decided) and answer.events == led_to[given]
+                    continue
+                with pytest.raises(ReusedId, match=f"'{given}' was given to another command before"):
+                    gives(given)
+    assert len(rows(path)) == many and audited(path).findings == ()

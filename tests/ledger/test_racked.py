@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import shutil
 from contextlib import closing
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from croupier.equipment.shuffle import seeded
 from croupier.games import find
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.racked import Racked, racked_after
+from croupier.ledger.restore import replayed
 from croupier.ledger.store import Ledger
 from croupier.rounds.actors import SUPERVISOR
 from croupier.table.commands import ChangeMethod
@@ -29,6 +31,7 @@ ALTERNATE = [
     pytest.param("colorado-hold-em-poker", "19:47-23.2(b)5", marks=pytest.mark.law("19:47-23.2(b)5")),
 ]
 FIFTY_TWO = 52
+RELEASED = Path(__file__).parents[1] / "ledgers"
 
 
 class Book:
@@ -136,6 +139,7 @@ def test_what_another_method_does_not_ask_is_no_longer_owed(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("game, number, why", [
+    ("mississippi-stud", 0, "Table T has no round 0 in this ledger"),
     ("mississippi-stud", 2, "is not over"),
     ("mississippi-stud", 3, "Table T has no round 3 in this ledger"),
     ("mississippi-stud", 9, "Table T has no round 9 in this ledger"),
@@ -147,3 +151,43 @@ def test_a_rack_that_is_not_known_is_refused_in_words(tmp_path: Path, game: str,
     book.table.begins()
     with closing(book.ledger), pytest.raises(LedgerError, match=why):
         book.rack(number)
+
+
+def test_a_table_that_is_not_there_has_no_rack(tmp_path: Path) -> None:
+    book = Book(tmp_path / "t.db", "mississippi-stud")
+    with closing(book.ledger), pytest.raises(LedgerError, match="Table elsewhere has no round 1 in this ledger"):
+        racked_after(book.ledger, "elsewhere", 1)
+
+
+@pytest.mark.parametrize("release", ["0.1.0", "0.2.0"])
+def test_a_ledger_of_a_release_that_kept_no_rack_says_so(tmp_path: Path, release: str) -> None:
+    path = tmp_path / "old.db"
+    shutil.copy(RELEASED / f"{release}.db", path)
+    with closing(Ledger(path, World(clock=Clock(), entropy=seeded(1), store=tmp_path), look=True)) as book:
+        name = next(name for name in book.tables() if replayed(book.rows(name)).rules.game.collection is not None)
+        with pytest.raises(LedgerError, match="is of a release that did not keep the discard rack"):
+            racked_after(book, name, 1)
+
+
+@pytest.mark.law("19:47-22.8(h)")
+def test_the_rack_of_a_shoe_that_lasts_is_rebuilt_from_where_its_round_began(tmp_path: Path) -> None:
+    """In the middle of a shoe the cards of earlier rounds lie below, and count for nothing."""
+    book = Book(tmp_path / "t.db", "casino-war")
+    slots = []
+    for _ in range(4):
+        slots.append(book.table.at.table.slot)
+        book.table.plays()
+    with closing(book.ledger):
+        assert slots == sorted({*slots}), "each round begins further on"
+        for number in (1, 2, 3, 4):
+            assert dict(book.rack(number).rebuilt) == dict(book.rack(number).dealt) != {}
+
+
+def test_the_rack_is_told_as_it_lay_when_it_was_next_emptied(tmp_path: Path) -> None:
+    """Whatever is done with it before that counts; what comes after does not, though it be filed under that round."""
+    book = Book(tmp_path / "t.db", "mississippi-stud", "clear rack", "collect", **TWO_DECKS)
+    book.table.plays()
+    before = book.rack(1)
+    book.table.does("clear rack")
+    with closing(book.ledger):
+        assert book.rack(1) == before and before.piles and not book.table.at.table.care.rack  # type: ignore[union-attr]

@@ -9,19 +9,45 @@ import pytest
 
 from croupier.ledger.keys import LedgerError, key_path, seal_for
 from croupier.ledger.replay import moments
-from croupier.ledger.restore import replayed, resume
+from croupier.ledger.restore import replayed, resume, resume_all
 from croupier.ledger.store import Ledger
 from croupier.rounds.actors import DEALER, SUPERVISOR
+from croupier.rounds.chores import TURN
 from croupier.rounds.moves import Fold, Turn
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.view import HIDDEN
+from croupier.table import host
 from croupier.table.commands import Act, Begin, BuyIn, Recut
-from croupier.table.events import ShoeOpened
-from croupier.table.host import Host
+from croupier.table.events import Event, Opened, ShoeOpened
+from croupier.table.host import ALL_CHORES, Host, Memory
 from croupier.table.once import ReusedId
 from croupier.table.shoe import Broken
-from tests.ledger.book import NAME, audited, busy, events, ledger, new_table, plain, rows, unreadable, unsynced
-from tests.table.floor import MANUAL, NO_MORE_BETS, Crowd, antes, did, facts, now, refused, seated, to_the_end
+from tests.ledger.book import (
+    NAME,
+    audited,
+    busy,
+    events,
+    ledger,
+    new_table,
+    plain,
+    rewritten,
+    rows,
+    unreadable,
+    unsynced,
+)
+from tests.table.floor import (
+    MANUAL,
+    NO_MORE_BETS,
+    Crowd,
+    antes,
+    did,
+    facts,
+    now,
+    play_round,
+    refused,
+    seated,
+    to_the_end,
+)
 
 
 @pytest.fixture
@@ -156,3 +182,68 @@ def test_a_round_that_is_not_there_is_named(path: Path) -> None:
         with pytest.raises(LedgerError, match="has no round 9"):
             list(moments(book, NAME, 9, "Ann"))
         assert refused(restarted(book), NO_MORE_BETS).why == "No round is being played"
+
+
+def test_all_tables_of_a_ledger_go_on_together_each_from_where_it_was_noted(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Noted at different times, one in the middle of a round, one never: read once, each begins at its own mark."""
+    monkeypatch.setattr(host, "NOTED_EVERY", 2)
+    with ledger(path, create=True) as book:
+        tables = {name: seated(new_table(unsynced(book), name=name), "Ann", "Bob") for name in ("A", "B", "C")}
+        for name in ("A", "A", "B", "A", "B", "B", "A"):
+            play_round(tables[name], "Ann", "Bob")
+        did(tables["B"], Begin())
+        antes(tables["B"], "Ann", "Bob")
+        did(tables["B"], NO_MORE_BETS)
+        marks = {name: book.mark(name) for name in tables}
+        assert marks["C"] == 0 < marks["B"] < marks["A"]
+        before = {name: facts(at.table) for name, at in tables.items()}
+    with ledger(path, seed=9) as book:
+        told: list[str] = []
+        found = resume_all(book, seal_for(path, book.world), tell=lambda _, table: told.append(table.name))
+        assert [*found] == ["A", "B", "C"] and {name: facts(at.table) for name, at in found.items()} == before
+        to_the_end(found["B"])
+        play_round(found["A"], "Ann", "Bob")
+        assert {*told} == {"A", "B"} and not any(at.table.frozen for at in found.values())
+    assert audited(path).findings == ()
+
+
+@pytest.mark.files
+def test_of_a_ledger_without_tables_none_goes_on(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        assert resume_all(book, seal_for(path, book.world)) == {}
+
+
+@pytest.mark.files
+def test_tables_whose_opening_is_gone_do_not_go_on(path: Path) -> None:
+    rewritten(plain(path), lambda event: None if isinstance(event, Opened) else event)
+    with ledger(path) as book:
+        with pytest.raises(LedgerError, match=f"Table {NAME} has events before its opening"):
+            resume_all(book, seal_for(path, book.world))
+        with pytest.raises(LedgerError, match=f"Table {NAME} has events before its opening"):
+            restarted(book)
+
+
+@pytest.mark.files
+def test_a_table_goes_on_as_it_is_told_to(path: Path) -> None:
+    """Which chores persons do, whether a witness looks on, who is told, where events go, what other meters hold."""
+    in_mid_round(path)
+    with ledger(path) as book:
+        seal, sink, told = seal_for(path, book.world), Memory(), list[Event]()
+        at = resume(
+            book,
+            NAME,
+            seal,
+            chores=ALL_CHORES - {TURN},
+            witness=False,
+            tell=lambda events, _: told.extend(events),
+            elsewhere=lambda _: 7,
+            sink=sink,
+        )
+        assert at._watch is None and at._elsewhere is not None and at._elsewhere("x") == 7
+        bet = next(o.moves()[0] for o in now(at).offers("Ann") if o.moves())
+        did(at, Act(bet), by="Ann")
+        assert sink.events == told == [bet]
+        assert at._chores == ALL_CHORES - {TURN}
+    assert bet not in events(path)

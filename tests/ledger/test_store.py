@@ -10,7 +10,7 @@ import pytest
 
 from croupier.ledger.audit import audit
 from croupier.ledger.chain import GENESIS, broken_links
-from croupier.ledger.keys import LedgerError, kept_key, key_path, seal_for
+from croupier.ledger.keys import LedgerError
 from croupier.ledger.store import Ledger
 from croupier.table.commands import BuyIn
 from croupier.table.events import BoughtIn, Performed
@@ -285,24 +285,6 @@ def test_the_tables_of_one_ledger_share_one_chain(path: Path) -> None:
     assert audited(path).findings == () and audited(path).tables == 2
 
 
-@pytest.mark.files
-def test_the_key_is_made_once_and_is_its_owners_alone(path: Path) -> None:
-    world = counting_world()
-    seal_for(path, world)
-    key = key_path(path)
-    made = key.read_bytes()
-    assert (key.stat().st_mode & 0o777, len(made)) == (0o600, 32)
-    seal_for(path, world)
-    assert key.read_bytes() == made and not key.with_name(key.name + ".new").exists()
-
-
-@pytest.mark.files
-def test_a_key_of_the_wrong_length_is_refused(path: Path) -> None:
-    key_path(path).write_bytes(b"short")
-    with pytest.raises(LedgerError, match="it has 5 bytes, not 32"):
-        seal_for(path, counting_world())
-
-
 def test_what_cannot_be_written_closes_the_ledger_before_anything_is_acknowledged(path: Path) -> None:
     with ledger(path, create=True) as book:
         new_table(book)
@@ -335,10 +317,3 @@ def test_two_who_make_a_ledger_at_once_both_get_it(path: Path) -> None:
     assert {book.head() for book in books} == {(0, GENESIS)}
     for book in books:
         book.close()
-
-
-@pytest.mark.files
-def test_of_two_keys_made_at_once_one_counts(tmp_path: Path) -> None:
-    with ThreadPoolExecutor(8) as pool:
-        keys = list(pool.map(lambda seed: kept_key(tmp_path / "k", counting_world(seed=seed)), range(8)))
-    assert set(keys) == {(tmp_path / "k").read_bytes()} and [file.name for file in tmp_path.iterdir()] == ["k"]

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.store import Ledger
-from croupier.ledger.where import Where, located, shown
+from croupier.ledger.where import Where, located, parts_of, shown
 from tests.ledger.server import POSTGRESQL, stranger, uri, use, where
 from tests.table.floor import counting_world
 
@@ -36,6 +36,12 @@ def test_a_url_is_shown_without_its_password(url: str, said: str, file: str) -> 
     found = located(url, STORE)
     assert (str(found), repr(found), shown(url)) == (said, said, said)
     assert found.path == STORE / file and found.name == file and found.url == url
+
+
+@pytest.mark.parametrize("named", ["root", "not or", "floor"])
+def test_a_database_may_have_any_name(named: str) -> None:
+    parts, query = parts_of(Where(STORE, f"postgresql://h:5433/{named}?sslmode=require"))
+    assert (parts.path, parts.port, query) == (f"/{named}", 5433, {"sslmode": "require"})
 
 
 def test_a_path_is_a_file() -> None:
@@ -65,8 +71,10 @@ def test_a_server_that_does_not_answer_is_named_without_the_password() -> None:
     ) as wrong:
         Ledger(found, counting_world())
     assert "s3cret" not in str(wrong.value)
+    assert "Background" not in str(wrong.value), "what the server said, and not what a library says of it"
 
 
+@pytest.mark.server
 def test_what_a_server_says_of_a_password_is_not_passed_on(tmp_path: Path) -> None:
     """A server that is asked for a database by the name of the password says that name."""
     url = uri().replace("/postgres?", "/s3cret?").replace("postgres:@", "postgres:s3cret@")
@@ -88,6 +96,7 @@ def test_a_missing_driver_is_one_sentence() -> None:
         Ledger(located("postgresql://h/floor", STORE), counting_world())
 
 
+@pytest.mark.server
 def test_another_programs_database_is_no_ledger_and_is_left_alone(tmp_path: Path) -> None:
     use(POSTGRESQL)
     path = tmp_path / "ledger.db"
@@ -102,6 +111,7 @@ def test_another_programs_database_is_no_ledger_and_is_left_alone(tmp_path: Path
         assert other.execute(tables).fetchall() == [("recipes",)]
 
 
+@pytest.mark.server
 def test_a_server_that_does_not_sync_is_not_written_to(tmp_path: Path) -> None:
     use(POSTGRESQL)
     made = where(tmp_path / "ledger.db")
@@ -112,6 +122,7 @@ def test_a_server_that_does_not_sync_is_not_written_to(tmp_path: Path) -> None:
         Ledger(made, counting_world(), look=True).close()
 
 
+@pytest.mark.server
 @pytest.mark.parametrize(
     "spoil",
     [

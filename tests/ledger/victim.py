@@ -20,12 +20,15 @@ from croupier.ledger.keys import seal_for
 from croupier.ledger.restore import resume_all
 from croupier.ledger.store import Ledger
 from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.chores import ALL_CHORES, DEAL, TURN
+from croupier.rounds.moves import Turn
 from croupier.rounds.refusal import Refusal
-from croupier.table.commands import Begin, BuyIn, Command, ReplaceDeck
+from croupier.table.commands import Act, Begin, BuyIn, Command, Perform, ReplaceDeck
 from croupier.table.decide import Decided
+from croupier.table.events import encode_event
 from croupier.table.host import Host
 from tests.ledger.server import located
-from tests.table.floor import counting_world, seated
+from tests.table.floor import NO_MORE_BETS, antes, counting_world, did, seated
 from tests.table.test_every_game import PERSONS, somebody_acts
 
 TABLES, TOGETHER = 50, 8
@@ -108,3 +111,32 @@ def play(path: Path, start: int, early: bool, many: int, out: Connection) -> Non
         else:
             book.commit()
             say("".join([f"shoe {at.table.shoes} {order_digest(at)} {at.table.name}\n" for at in tables if at._shoe]))
+
+
+def deals_by_hand(path: Path, out: Connection) -> None:
+    """A dealer deals, turns a card up, says a word and turns one by himself; told of it, he waits to be killed."""
+    book = Ledger(located(path), counting_world(path.parent), create=True)
+    game = find("mississippi-stud")
+    rules, seal = game.rules(game.house()), seal_for(book.path, book.world)
+    at = Host.open("MS-1", rules, world=book.world, seal=seal, sink=book, chores=ALL_CHORES - {DEAL, TURN})
+    seated(at, "Ann")
+    did(at, Begin())
+    antes(at, "Ann")
+    did(at, NO_MORE_BETS)
+    led_to = {"deal": did(at, Perform(DEAL), command_id="deal").events}
+    for name in ("turn", "word", "move"):
+        bet = next(o.moves()[0] for o in at.table.round.offers("Ann") if o.moves())  # type: ignore[union-attr]
+        did(at, Act(bet), by="Ann")
+        if name == "turn":
+            led_to[name] = did(at, Perform(TURN), command_id=name).events
+        elif name == "word":
+            word = at.one_chore(command_id=name)
+            assert isinstance(word, Decided)
+            led_to[name] = word.events
+        else:
+            assert at.table.round is not None
+            place, slot = at.table.round.agenda[0].turning(at.table.round) or ("", 0)
+            led_to[name] = did(at, Act(Turn(place, slot, 0)), command_id=name).events
+    out.send({name: [encode_event(event) for event in events] for name, events in led_to.items()})
+    while True:
+        time.sleep(1)

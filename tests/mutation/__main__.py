@@ -2,7 +2,8 @@
 
 For every paragraph that the game's modules cite, its rule is left out, and altered wherever it could be wrong; then
 only the tests marked with that paragraph run. A mutant that survives needs a reason in the game's file under reasons/,
-or the exit is 1. `scripts/mutate ledger/chain` does the same for a module that states no paragraph: see package.py.
+or the exit is 1. `scripts/mutate ledger/chain` does the same for a module that states no paragraph, and `scripts/mutate
+ledger` for all of that package, with a table at the end: see package.py.
 """
 
 from __future__ import annotations
@@ -12,39 +13,34 @@ import importlib
 import sys
 import time
 from collections import Counter, defaultdict
-from functools import partial
-from pathlib import Path
 
 import hypothesis
 import msgspec
 
 from tests.mutation import package
+from tests.mutation.modules import of_modules
 from tests.mutation.mutants import Module, Mutant
-from tests.mutation.run import (
-    ASSERTED,
-    BROKEN,
-    ERROR,
-    SURVIVED,
-    UNTESTED,
-    UNUSABLE,
-    Verdict,
-    judged,
-    run,
-    tests_by_paragraph,
-)
+from tests.mutation.report import COLUMNS, OPEN, read_reasons, watched
+from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict, run, tests_by_paragraph
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
-COLUMNS = (ASSERTED, ERROR, SURVIVED, UNTESTED, UNUSABLE, BROKEN)
+ROOT = package.ROOT
 CORE = tuple(f"croupier.{layer}" for layer in ("law", "money", "equipment", "hands", "rounds"))
-OPEN = (SURVIVED, UNTESTED, BROKEN)
 
 
 def main() -> int:
     wanted = arguments()
-    if "/" in wanted.game:
-        name, module = wanted.game.split("/", 1)
-        return of_a_module(name, module, wanted.jobs, wanted.every, verbose=wanted.verbose)
+    wrong = unknown(wanted.game)
+    if wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+    name, _, module = wanted.game.partition("/")
+    if name in package.TESTS:
+        modules = [module] if module else [*package.TESTS[name]]
+        return of_modules(name, modules, wanted.jobs, wanted.every, verbose=wanted.verbose)
+    return of_a_game(wanted)
+
+
+def of_a_game(wanted: argparse.Namespace) -> int:
     preload()
     modules = read_modules(wanted.game)
     cited = {citation for module in modules for citation in module.cited()}
@@ -57,13 +53,9 @@ def main() -> int:
     if unaltered.outcome != SURVIVED:
         print(f"The tests fail without any mutant: {unaltered.by}")
         return 2
-    verdicts, began = [], time.monotonic()
-    for verdict in run(mutants, f"croupier.games.{wanted.game}", tests, wanted.jobs, unaltered.enough):
-        verdicts.append(verdict)
-        if sys.stderr.isatty() or len(verdicts) % 50 == 0:
-            print(
-                f"{len(verdicts)} of {len(mutants)} mutants", end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr
-            )
+    began = time.monotonic()
+    judged = run(mutants, f"croupier.games.{wanted.game}", tests, wanted.jobs, unaltered.enough)
+    verdicts = list(watched(judged, len(mutants), wanted.game))
     reasons = read_reasons(wanted.game)
     print(table(verdicts))
     for verdict in verdicts:
@@ -78,50 +70,60 @@ def main() -> int:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/mutate", description=__doc__)
-    parser.add_argument("game", nargs="?", default="mississippi_stud", help="a game's module, or PACKAGE/MODULE")
-    parser.add_argument("--every", type=int, default=1, metavar="N", help="only each N-th mutant")
+    parser.add_argument(
+        "game",
+        nargs="?",
+        default="mississippi_stud",
+        type=lambda text: text.strip("/").replace("-", "_"),
+        help=f"a game, such as mississippi-stud; a package ({', '.join(package.TESTS)}); or PACKAGE/MODULE",
+    )
+    parser.add_argument("--every", type=counted, default=1, metavar="N", help="only each N-th mutant")
     parser.add_argument("--paragraph", default="", help="only paragraphs that begin so, such as 19:47-35.10")
     parser.add_argument("--tests", default="tests/games", help="the folder of the tests that must notice")
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--jobs", type=counted, default=2, help="how many processes at a time")
     parser.add_argument("--verbose", action="store_true", help="every mutant, with the test that noticed it")
     return parser.parse_args()
 
 
-def of_a_module(name: str, module: str, jobs: int, every: int, *, verbose: bool) -> int:
-    """The mutants of one module of a package, against its own test files."""
-    known = package.TESTS.get(name, {})
-    if module not in known:
-        print(f"Of {name} these modules have tests to their name: {', '.join(known) or 'none'}.", file=sys.stderr)
-        return 2
-    package.preload(name)
-    files = [str(ROOT / "tests" / name / f"test_{test}.py") for test in known[module]]
-    file = ROOT / "src/croupier" / name / f"{module}.py"
-    by = partial(package.judge, package=name, files=files)
-    nothing = Mutant(file.name, frozenset(), "nothing", file.read_text(encoding="utf-8"))
-    (unaltered,) = judged([nothing], by, 1)
-    if unaltered.outcome != SURVIVED:
-        print(f"The tests fail without any mutant: {unaltered.outcome} {unaltered.by}")
-        return 2
-    began, reasons, verdicts = time.monotonic(), read_reasons(name), list[Verdict]()
-    for verdict in judged(package.mutants(file)[::every], by, jobs, unaltered.enough):
-        verdicts.append(verdict)
-        if verbose or (verdict.outcome in OPEN and verdict.mutant.id not in reasons):
-            print(f"{verdict.outcome}: {verdict.mutant.id}  {verdict.by}", flush=True)
-    total = Counter(verdict.outcome for verdict in verdicts)
-    killed = 100 * (total[ASSERTED] + total[ERROR]) // max(1, len(verdicts))
-    print(
-        f"{name}/{module}: {len(verdicts)} mutants in {time.monotonic() - began:.0f} s, {killed} percent noticed: "
-        + ", ".join(f"{total[column]} {column}" for column in COLUMNS if total[column])
+def counted(text: str) -> int:
+    """A number of one or more."""
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number of one or more")
+    return int(text)
+
+
+def unknown(wanted: str) -> str:
+    """What is wrong with a name, in a sentence; nothing where it is a game, a package or a module of one."""
+    name, _, module = wanted.partition("/")
+    if name in package.TESTS:
+        known = package.TESTS[name]
+        return (
+            f"{name} has no module {module} with tests to its name; it has {', '.join(known)}."
+            if module and module not in known
+            else ""
+        )
+    if wanted in games():
+        return ""
+    return (
+        f"{wanted!r} is no game, package or module here; there are {', '.join(games())}, the packages "
+        f"{', '.join(package.TESTS)}, and their modules, such as ledger/chain."
     )
-    return 1 if {v.mutant.id for v in verdicts if v.outcome in OPEN} - set(reasons) else 0
+
+
+def games() -> list[str]:
+    """Every game's module: told by its text, because a game that has been imported cannot be altered any more."""
+    folder = ROOT / "src/croupier/games"
+    found = {file.parent.name: file for file in folder.glob("*/__init__.py")}
+    found |= {file.stem: file for file in folder.glob("*.py") if file.stem != "__init__"}
+    return sorted(name for name, file in found.items() if "\nGAME = " in file.read_text(encoding="utf-8"))
 
 
 def preload() -> None:
     """Everything but the games is imported once, so that a forked process has only its mutant and the tests to read."""
     assert hypothesis.__version__ and msgspec.__version__
-    package = ROOT / "src/croupier"
-    for file in sorted(package.rglob("*.py")):
-        name = ".".join(file.relative_to(package.parent).with_suffix("").parts)
+    sources = ROOT / "src/croupier"
+    for file in sorted(sources.rglob("*.py")):
+        name = ".".join(file.relative_to(sources.parent).with_suffix("").parts)
         if file.name != "__init__.py" and name.startswith(CORE):
             importlib.import_module(name)
 
@@ -130,13 +132,6 @@ def read_modules(game: str) -> list[Module]:
     folder = ROOT / "src/croupier/games" / game
     files = sorted(folder.glob("*.py")) if folder.is_dir() else [folder.with_suffix(".py")]
     return [Module(file.name, file.read_text(encoding="utf-8")) for file in files]
-
-
-def read_reasons(game: str) -> dict[str, str]:
-    """Why each survivor that is known survives; a game without any has no file."""
-    file = HERE / "reasons" / f"{game}.tsv"
-    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    return dict(line.split("\t", 1) for line in lines if line and not line.startswith("#"))
 
 
 def table(verdicts: list[Verdict]) -> str:

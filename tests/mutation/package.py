@@ -1,46 +1,100 @@
 """Mutants of a module that states no paragraph, such as the ledger's: every statement left out, every value altered.
 
-What notices is a list of test files for each module; only the tests of ledgers in files run, because the guards of a
-server are no part of these modules. A mutant that survives needs a reason in reasons/<package>.tsv, as a game's does.
+What notices is a list of test files for each module. Of some modules only the tests on a real server can tell all; for
+the others the tests of ledgers in files run alone, which is quicker. A mutant that survives needs a reason in
+reasons/<package>.tsv, as a game's does.
 """
 
 from __future__ import annotations
 
 import ast
 import importlib
+import os
+import sys
 from collections.abc import Iterator
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
+from types import CodeType
+from typing import Any
 
 import pytest
 
 from tests.mutation.mutants import Module, Mutant, _alternatives, _short
-from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict, _install
+from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
 
-TESTS = {
+ROOT = Path(__file__).parents[2]
+
+TESTS: dict[str, dict[str, tuple[str, ...]]] = {
     "ledger": {
+        "audit": ("audit_parts", "heads", "audit"),
+        "backup": ("backup", "hot_copy"),
+        "bundle": ("bundle", "table/test_shoe_runs_out"),
         "chain": ("chain", "tampering", "edits", "restart", "rigged"),
-        "store": ("store", "soon", "marks", "restart", "migrate"),
+        "database": ("where", "store"),
+        "duties": ("duties_judged", "duties"),
+        "group": ("group", "soon"),
         "heads": ("heads",),
-        "audit": ("heads", "audit", "rigged"),
-        "backup": ("backup",),
-        "lived": ("audit", "rigged", "restart"),
-        "bundle": ("bundle",),
-        "group": ("group", "soon", "once"),
-        "sqlite": ("store", "migrate", "where", "marks"),
-        "keys": ("store",),
-        "replay": ("restart", "marks"),
-        "restore": ("restart", "marks", "kill"),
+        "keys": ("keys",),
+        "lived": ("lived", "audit_parts", "audit", "duties", "ledgers/test_ledgers"),
         "migrate": ("migrate",),
+        "migrations": ("migrate", "store"),
+        "migrations/versions/schema_2": ("migrate", "store"),
+        "postgresql": ("where", "store", "migrate", "backup"),
+        "racked": ("racked",),
+        "replay": ("replay", "restart", "marks"),
+        "restore": ("restart", "marks", "once", "ledgers/test_ledgers"),
+        "sqlite": ("sqlite", "store", "where", "migrate", "marks"),
+        "store": (
+            "pages",
+            "sqlite",
+            "store",
+            "marks",
+            "migrate",
+            "version_1",
+            "soon",
+            "restart",
+            "ledgers/test_ledgers",
+        ),
+        "version_1": ("version_1", "migrate", "ledgers/test_ledgers"),
         "where": ("where",),
-    }
+    },
 }
-"""By package and module: the test files that must notice, in tests/<package>."""
+"""By package and module: the test files that must notice, in tests/<package>, or in the folder of tests/ they name."""
+
+ON_A_SERVER = {"ledger": ("backup", "postgresql")}
+"""Modules of which only the tests on a real server can tell all."""
 
 
-def mutants(file: Path) -> list[Mutant]:
+def files_of(name: str) -> dict[str, Path]:
+    """By module: every file of a package."""
+    folder = ROOT / "src/croupier" / name
+    return {
+        file.relative_to(folder).with_suffix("").as_posix().removesuffix("/__init__"): file
+        for file in sorted(folder.rglob("*.py"))
+    }
+
+
+def file_of(name: str, module: str) -> Path:
+    """The file of one module."""
+    return files_of(name)[module]
+
+
+def label(name: str, file: Path) -> str:
+    """What the reasons call a file."""
+    return file.relative_to(ROOT / "src/croupier" / name).as_posix()
+
+
+def tests_of(name: str, module: str) -> list[Path]:
+    """The test files that must notice what is wrong with a module."""
+    return [
+        ROOT / "tests" / f"{test}.py" if "/" in test else ROOT / "tests" / name / f"test_{test}.py"
+        for test in TESTS[name][module]
+    ]
+
+
+def mutants(name: str, file: Path) -> Iterator[Mutant]:
     """All that could be wrong with a module of a package."""
-    module = Module(file.name, file.read_text(encoding="utf-8"))
-    return list(_mutants(module))
+    return _mutants(Module(label(name, file), file.read_text(encoding="utf-8")))
 
 
 def _mutants(module: Module) -> Iterator[Mutant]:
@@ -105,34 +159,60 @@ def _altered(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _may_go(module: Module, node: ast.stmt) -> bool:
-    """A statement that could be missing; a docstring, a type and an import say nothing that a run could notice."""
-    if isinstance(node, ast.Import | ast.ImportFrom | ast.AnnAssign | ast.Pass):
-        return False
-    return not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+    """A statement that could be missing; a docstring, a type, an import and what is only declared say nothing."""
+    match node:
+        case ast.Import() | ast.ImportFrom() | ast.AnnAssign() | ast.Pass():
+            return False
+        case ast.Expr(value=ast.Constant()) | ast.Raise(exc=ast.Name(id="NotImplementedError")):
+            return False
+    return True
 
 
-def preload(package: str) -> None:
+def preload(name: str) -> None:
     """Everything below the package, so that a forked process has only the package, its mutant and the tests to read."""
-    for name in (
-        "sqlalchemy",
-        "sqlalchemy.dialects.sqlite",
-        "alembic.command",
-        "alembic.config",
-        "psycopg",
-        "hypothesis",
-    ):
-        importlib.import_module(name)
-    for name in ("croupier.table.host", "croupier.games", "croupier.witness", "croupier.world", "croupier.money"):
-        importlib.import_module(name)
-    assert package
+    below = ("croupier.games", "croupier.witness", "croupier.world", "croupier.money")
+    libraries = ("sqlalchemy", "sqlalchemy.dialects.sqlite", "alembic.command", "alembic.config", "psycopg")
+    for one in (*below, *libraries, "hypothesis", *(("croupier.table.host",) if name == "ledger" else ())):
+        importlib.import_module(one)
+
+
+def serve() -> None:
+    """One server for all that fork from here; it stops with this process. Brings some of the ledger with it."""
+    from tests.ledger.server import uri
+
+    uri()
+
+
+def install(file: Path, source: str) -> None:
+    """Whoever loads this file from now on, as a module or as a revision of the schema, gets the mutant."""
+    ours = ".".join(file.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
+    assert ours not in sys.modules, "the module was imported before its mutant"
+    unaltered = SourceFileLoader.get_code
+
+    def get_code(loader: Any, fullname: str) -> CodeType | None:
+        if Path(loader.path) == file:
+            return compile(source, f"<mutant of {ours}>", "exec")
+        return unaltered(loader, fullname)
+
+    SourceFileLoader.get_code = get_code  # type: ignore[assignment, method-assign]
 
 
 class First:
-    """A pytest plugin: remembers the first test that fails."""
+    """A pytest plugin: keeps the tests that can tell anything, remembers the first that fails."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, served: bool) -> None:
         self.failure: tuple[str, str] | None = None
         self.ran = 0
+        self._served = served
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if self._tells(item)]
+
+    def _tells(self, item: pytest.Item) -> bool:
+        """Who asks for a server waits for it: no test does so that need not. Other processes do not have the mutant."""
+        on_a_server = getattr(getattr(item, "callspec", None), "params", {}).get("database") == "postgresql"
+        asks = on_a_server or item.get_closest_marker("server") is not None
+        return (self._served or not asks) and "processes" not in item.name
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.ran += report.when == "call"
@@ -145,14 +225,14 @@ class First:
             self.failure = (report.nodeid, "cannot be collected")
 
 
-def judge(mutant: Mutant, package: str, files: list[str]) -> Verdict:
+def judge(mutant: Mutant, name: str, module: str) -> Verdict:
     """To be called in a process of its own: runs the tests on the mutant until one notices."""
-    _install(mutant.file, mutant.source, f"croupier.{package}")
-    first = First()
+    install(file_of(name, module), mutant.source)
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # none of them is used here, and each run would read them anew
+    first = First(served=module in ON_A_SERVER.get(name, ()))
     quiet = ["-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    quiet += ["-k", "not postgresql and not server and not processes"]
     quiet += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
-    pytest.main([*quiet, *files], plugins=[first])
+    pytest.main([*quiet, *map(str, tests_of(name, module))], plugins=[first])
     if first.failure is None:
         assert first.ran, "no test ran"
         return Verdict(mutant, SURVIVED)

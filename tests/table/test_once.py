@@ -1,7 +1,7 @@
 """Each command takes effect once, however often it arrives (R5)."""
 
 import random
-from typing import get_args
+from typing import Literal, get_args
 
 import pytest
 from msgspec.structs import replace
@@ -30,6 +30,7 @@ from croupier.table.commands import (
 )
 from croupier.table.decide import Decided
 from croupier.table.events import (
+    Asked,
     Began,
     BoughtIn,
     Burned,
@@ -51,7 +52,7 @@ from croupier.table.events import (
 )
 from croupier.table.events import Cut as WasCut
 from croupier.table.host import Memory
-from croupier.table.once import KEPT_MAX, REFUSED_MAX, Lately, ReusedId, follows
+from croupier.table.once import REFUSED_MAX, WORD, ReusedId, asked, follows, parted
 from tests.table.chores_floor import Floor
 from tests.table.floor import NO_MORE_BETS, Crowd, antes, did, host, refused, seated, to_the_end
 
@@ -197,8 +198,7 @@ def test_a_dealers_word_takes_effect_once() -> None:
         table.at.one_chore(command_id="chips")
 
 
-@pytest.mark.parametrize("restarted", [False, True])
-def test_cards_that_were_dealt_are_no_cards_that_are_turned_up(restarted: bool) -> None:
+def test_cards_that_were_dealt_are_no_cards_that_are_turned_up() -> None:
     table = Floor("mississippi-stud", by_hand=("deal", "turn")).seat("Ann")
     at = table.at
     did(at, Begin())
@@ -207,19 +207,16 @@ def test_cards_that_were_dealt_are_no_cards_that_are_turned_up(restarted: bool) 
     dealt = did(at, Perform("deal"), command_id="d1")
     bet = next(o.moves()[0] for o in at.table.round.offers("Ann") if o.moves())  # type: ignore[union-attr]
     did(at, Act(bet), by="Ann")
-    if restarted:  # what the last commands were is known from the ledger alone
-        at._lately = Lately()
     many = len(table.events)
     with pytest.raises(ReusedId, match="was given to another command before, and this one was not done"):
         at.do(Perform("turn"), by=DEALER, command_id="d1")
     turned = did(at, Perform("turn"), command_id="t1")
-    if restarted:
-        at._lately = Lately()
     with pytest.raises(ReusedId):
         at.do(Perform("deal"), by=DEALER, command_id="t1")
     assert did(at, Perform("deal"), command_id="d1").events == dealt.events
     assert did(at, Perform("turn"), command_id="t1").events == turned.events
-    assert [type(event) for event in table.events[many:]] == [Turn], "one card, once"
+    assert [type(event) for event in table.events[many:]] == [Turn, Asked], "one card, once"
+    assert [type(event) for event in turned.events] == [Turn], "what the ledger notes is nobody's to be told"
 
 
 def test_a_dealers_word_is_not_the_command_that_did_the_same() -> None:
@@ -251,16 +248,7 @@ def test_a_late_copy_of_a_dealers_word_that_was_refused_stays_refused() -> None:
     assert isinstance(table.at.one_chore(command_id="in time"), Decided)
 
 
-def test_only_so_many_of_a_dealers_commands_are_remembered() -> None:
-    lately = Lately()
-    for number in range(KEPT_MAX + 10):
-        lately.keep(DEALER, str(number), Begin())
-    assert len(lately._kept) == KEPT_MAX
-    assert lately.differs(str(KEPT_MAX), None) and not lately.differs("0", None), "the first ones are forgotten"
-
-
 def test_every_command_is_known_by_what_it_led_to() -> None:
-    frozen = Froze(1, "the witness disagrees")
     bet, move = Bet("Ann", "1", "ante", 1_000), Turn("bank", 3, 12)
     kinds: dict[Command, tuple[Event, ...]] = {
         Act(bet): (bet,),
@@ -282,11 +270,31 @@ def test_every_command_is_known_by_what_it_led_to() -> None:
         Release("Eve", "Fay"): (Released(1, "Eve", "Fay", (), Standing()),),
         Correct(1, "Ann", 5, "Eve", "Fay", "why"): (Corrected(1, "Ann", 5, "Eve", "Fay", "why"),),
     }
-    assert follows(Perform("deal"), (move,)) and not follows(Perform("deal"), (bet,))
     method = ChangeMethod({"dealing": "hand"})
     assert {type(command) for command in (*kinds, method)} == set(get_args(Command))
     assert follows(method, (MethodChanged({"dealing": "hand"}, ()),))
     assert not follows(method, (MethodChanged({"dealing": "manual shoe"}, ()),))
     for command, events in kinds.items():
-        assert follows(command, (frozen,))
+        assert asked(command, events) is None, "what it led to is enough"
         assert [other for other in kinds if follows(other, events)] == [command]
+        assert not any(follows(due, events) for due in (WORD, Perform("deal"), Perform("turn")))
+
+
+def test_of_commands_that_lead_to_the_same_the_ledger_says_which_it_was() -> None:
+    """A deal, a card turned up, a dealer's word; and any command of which a witness who objected left nothing."""
+    turn, frozen = Turn("bank", 3, 12), Froze(1, "the witness disagrees")
+    same: list[Command | Literal["word"]] = [Perform("deal"), Perform("turn"), WORD]
+    whatever = [*same, BuyIn("Ann", 5), BuyIn("Ann", 6), Sit("Ann", "1"), Act(Bet("Ann", "1", "ante", 1_000))]
+    for events, several in (((turn,), same), ((turn, Settled(())), same), ((frozen,), whatever)):
+        for command in several:
+            said = asked(command, events)
+            assert said is not None and parted((*events, said)) == (events, said)
+            assert [other for other in whatever if follows(other, (*events, said))] == [command]
+    assert not follows(Act(turn), (turn, Asked("word"))) and follows(Act(turn), (turn,))
+    assert asked("", (turn,)) is None and parted((turn,)) == ((turn,), None)
+
+
+def test_a_ledger_of_before_does_not_say_what_a_frozen_table_was_asked_for() -> None:
+    frozen = Froze(1, "the witness disagrees")
+    assert follows(BuyIn("Ann", 5), (frozen,)) and follows(WORD, (frozen,))
+    assert not follows(BuyIn("Ann", 5), (frozen, Asked("word")))

@@ -20,7 +20,7 @@ from croupier.rounds.steps.deal_twice import HoleCard
 from croupier.table.commands import Act
 from croupier.table.events import RackOpened, RackShuffled, decode_event
 from croupier.table.host import ALL_CHORES, DEAL, Host, Memory
-from tests.ledger.book import audited, ledger, rewritten, rows, unsynced
+from tests.ledger.book import audited, edited, forged, ledger, rewritten, rows, unsynced
 from tests.ledger.test_bundle import verified
 from tests.table.floor import PERSONS as SIX
 from tests.table.floor import did, facts, now, refused
@@ -144,3 +144,21 @@ def test_another_order_of_the_rack_than_the_one_committed_to_is_found(tmp_path: 
 
     found = [finding.what for finding in audited(rewritten(path, swapped)).findings]
     assert "The discard rack is not the one that was committed to before its first card." in found
+
+
+@pytest.mark.law("19:47-2.15(f)")
+def test_evidence_has_the_order_of_the_rack_though_it_was_opened_by_itself(tmp_path: Path) -> None:
+    """A program that was stopped after the round opens the rack later: every event here stands on a page of its own."""
+    path = tmp_path / "ledger.db"
+    played_past_the_shoe(path)
+    with ledger(path, seed=9) as book:
+        again = resume(unsynced(book), "T", seal_for(path, book.world), chores=ALL_CHORES)
+        to_the_end(again, random.Random(4))
+        kept = [(row, decode_event(row.body)) for row in book.rows()]
+    edited(path, ("DELETE FROM pages", ()), *forged([[one] for one in kept]))
+    number = next(row.round for row, event in kept if isinstance(event, RackShuffled))
+    with ledger(path) as book:
+        bundles = [evidence(book, signer_for(path, book.world), "T", n, "") for n in (number - 1, number)]
+    told = [sum('"event":"rack opened"' in getattr(page, "body", "") for page in bundle.pages) for bundle in bundles]
+    assert told == [0, 1]
+    assert verified(tmp_path, msgspec.to_builtins(bundles[1]), bundles[1].head.key)[0] == 0

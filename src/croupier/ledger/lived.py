@@ -42,6 +42,7 @@ from croupier.table.decide import (
 from croupier.table.decks import came_shuffled, deck_due
 from croupier.table.events import (
     MOVE_TYPES,
+    Asked,
     Began,
     BoughtIn,
     Burned,
@@ -79,7 +80,7 @@ Found = tuple[str, str]
 TAGS = (b'{"event":', b'{"move":')
 CHANCES, FACED = frozenset({Turn, Throw, Show}), frozenset({Turn, Report})
 """What comes by chance, and what names a card of the shoe."""
-FOLLOWING: frozenset[type] = frozenset({Settled, Ended, Froze})
+FOLLOWING: frozenset[type] = frozenset({Settled, Ended, Froze, Asked})
 """What no command is given for."""
 CANNOT_FOLLOW = (DecodeError, AssertionError, LookupError, ValueError, AttributeError, TypeError, ArithmeticError)
 """What an event that makes no sense can lead to; a day outside the law is a ValueError too."""

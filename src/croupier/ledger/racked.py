@@ -46,8 +46,7 @@ def racked_after(ledger: Ledger, name: str, number: int) -> Racked:
         living.follow(row)
         begun = begun or (isinstance(event, Began) and row.round == number)
         if isinstance(event, Ended) and row.round == number and before is not None:
-            round_over = before.round
-            since = before.slot if before.rules.lasting is not None else 0
+            round_over, since = before.round, before.slot
         lay = living.table
     if lay is not None and (lay.rules.game.collection is None or lay.care is None):
         raise LedgerError(_unknown(lay))

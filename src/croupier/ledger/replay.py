@@ -12,11 +12,22 @@ from croupier.ledger.restore import event_of
 from croupier.ledger.store import Ledger
 from croupier.rounds.actors import Actor
 from croupier.rounds.view import View, seen_move
-from croupier.table.events import MOVES, Corrected, Event, Opened, RackOpened, RackShuffled, ShoeOpened, Shuffled, Stood
+from croupier.table.events import (
+    MOVES,
+    Asked,
+    Corrected,
+    Event,
+    Opened,
+    RackOpened,
+    RackShuffled,
+    ShoeOpened,
+    Shuffled,
+    Stood,
+)
 from croupier.table.table import Table, evolve, from_stood, opened
 
-SHOES = Shuffled | ShoeOpened | RackShuffled | RackOpened
-"""What only the keeper of the cards has to do with."""
+UNSEEN = Shuffled | ShoeOpened | RackShuffled | RackOpened | Asked
+"""What only the keepers of the cards and of the ledger have to do with."""
 
 
 def corrections(ledger: Ledger, table_name: str, number: int) -> list[tuple[Row, Corrected]]:
@@ -51,7 +62,7 @@ def moments(ledger: Ledger, table_name: str, number: int, viewer: Actor) -> Iter
         table = evolve(table, event)
         if row.round > number:
             break
-        if row.round == number and not isinstance(event, SHOES):
+        if row.round == number and not isinstance(event, UNSEEN):
             found = True
             seen = seen_move(before, event, viewer) if before is not None and isinstance(event, MOVES) else event
             after = table.round or before

@@ -242,6 +242,12 @@ class Corrected(Fact, frozen=True, tag="corrected"):
     why: str
 
 
+class Asked(Fact, frozen=True, tag="asked"):
+    """Which command it was, after what followed from it: where that alone does not tell it from another command."""
+
+    command: str
+
+
 class Stood(Fact, frozen=True, kw_only=True, tag="stood"):
     """All that a table is between two rounds, noted now and then, so that nobody has to begin at its opening."""
 
@@ -272,7 +278,7 @@ class Stood(Fact, frozen=True, kw_only=True, tag="stood"):
 Facts = (
     Opened | Staffed | Received | Performed | FellDue | Missed | CuttingCard | Declined | BoughtIn | CashedOut | Sat
     | Left | Shuffled | Cut | Burned | Began | Settled | Ended | ShoeOpened | RackShuffled | RackOpened | DeckReplaced
-    | MethodChanged | Froze | Released | Corrected | Stood
+    | MethodChanged | Froze | Released | Corrected | Asked | Stood
 )  # fmt: skip
 Event = Facts | Move
 

@@ -39,7 +39,7 @@ from croupier.table.decide import (
     judge,
 )
 from croupier.table.events import CuttingCard, Ended, Event, Froze, Opened, house_digest
-from croupier.table.once import Lately, Refusals, anothers, follows, other
+from croupier.table.once import WORD, Given, Refusals, anothers, asked, follows, other, parted
 from croupier.table.performing import waits_for_hands
 from croupier.table.rack import rack_order, runs_out
 from croupier.table.shoe import Seal, Shoe, new_shoe
@@ -86,8 +86,8 @@ class Host(Tending):
         self._soon_told: list[tuple[Sequence[Event], Table]] = []
         self._order: tuple[int, ...] = ()
         self._shoe: Shoe | None = None
-        self._refused, self._lately = Refusals(), Lately()
-        self._recorded = False
+        self._refused, self._recorded = Refusals(), False
+        self._given: Given = ""
         if table.shoe is not None:
             self._take(seal.open(table.shoe, table=table.name))
         if table.rack is not None:
@@ -136,6 +136,7 @@ class Host(Tending):
             earlier = self._earlier(by, command_id, command)
             if earlier is not None:
                 return earlier
+        self._given = WORD if self._given == WORD else command
         if type(command) is Perform and (here := self._done_here(command, by, command_id)) is not None:
             return self._noted(here, command, by, command_id)
         if type(command) is Act:
@@ -154,14 +155,9 @@ class Host(Tending):
                 decided = Decided(tuple(recorded), self.table)
         return self._noted(decided, command, by, command_id) if command_id else decided
 
-    def _noted(
-        self, decided: Refusal | Decided, command: Command | None, by: Actor, command_id: str
-    ) -> Refusal | Decided:
-        """For a copy of it that may come."""
-        if type(decided) is Decided:
-            self._lately.keep(by, command_id, command)
-        elif command_id:
-            assert type(decided) is Refusal
+    def _noted(self, decided: Refusal | Decided, command: Given, by: Actor, command_id: str) -> Refusal | Decided:
+        """For a copy of it that may come; what was done is in the ledger."""
+        if type(decided) is Refusal and command_id:
             self._refused.keep(by, command_id, command, decided)
         return decided
 
@@ -177,16 +173,16 @@ class Host(Tending):
             command = replace(command, at=self.world.now())
         return decide(self.table, command)
 
-    def _earlier(self, by: Actor, command_id: str, command: Command | None) -> Refusal | Decided | None:
-        """The answer that this command has already had; `None` for a dealer's word."""
+    def _earlier(self, by: Actor, command_id: str, command: Given) -> Refusal | Decided | None:
+        """The answer that this command has already had."""
         found = self._sink.answered(self.table.name, command_id)
         if found is None:
             return self._refused.get(by, command_id, command)
         if found[0] != by:
             raise anothers(command_id)
-        if not follows(command, found[1], self.table.rules) or self._lately.differs(command_id, command):
+        if not follows(command, found[1]):
             raise other(command_id)
-        return Decided(found[1], self.table)
+        return Decided(parted(found[1])[0], self.table)
 
     def _faced(self, move: Turn | Report) -> Move:
         """A card that somebody turns or finds bears the face that lies in its slot, whatever he says it is.
@@ -199,8 +195,13 @@ class Host(Tending):
 
     def one_chore(self, *, command_id: str = "") -> Refusal | Decided:
         """On a dealer's word the one thing that is due of him, automatic or not: with the cards, or in the round."""
-        earlier = self._earlier(DEALER, command_id, None) if command_id else None
-        return earlier or self._noted(self._one_due(command_id), None, DEALER, command_id)
+        if command_id and (earlier := self._earlier(DEALER, command_id, WORD)) is not None:
+            return earlier
+        self._given = WORD
+        try:
+            return self._noted(self._one_due(command_id), WORD, DEALER, command_id)
+        finally:
+            self._given = ""
 
     def _one_due(self, command_id: str) -> Refusal | Decided:
         mine = [one for one in self.duties() if one.who == DEALER and one.duty in WITH_THE_CARDS]
@@ -380,7 +381,8 @@ class Host(Tending):
         if ends and (out := unbalanced(after)):
             events, after = self._froze(events, len(events) - 1, f"Chips are out of balance by ${dollars(out)}")
             ends = False
-        self._sink.append(after.name, after.rounds, actor, command_id, events)
+        said = asked(self._given, events) if command_id else None
+        self._sink.append(after.name, after.rounds, actor, command_id, events if said is None else (*events, said))
         if ends and after.rounds % NOTED_EVERY == 0:
             self._sink.append(after.name, after.rounds, DEALER, "", (stood(after),))
         self.table = after

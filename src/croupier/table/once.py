@@ -1,19 +1,19 @@
 """Each command takes effect once: an id that comes again is answered as it was the first time, and does nothing.
 
 The ledger keeps what followed from a command, and not the command itself: that tells a copy from another command that
-bears the same id, which is refused. Where two commands of a dealer lead to the same, the table remembers which he gave.
+bears the same id, which is refused. Where several commands lead to the same, the ledger says besides which it was.
 """
 
 from collections.abc import Sequence
+from typing import Literal
 
+import msgspec
 from msgspec.structs import replace
 
-from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.actors import Actor
 from croupier.rounds.chores import BURN, CHANGE, DEAL, SHUFFLE, TURN
-from croupier.rounds.game import Rules
-from croupier.rounds.moves import Move, Place, Report, Turn
+from croupier.rounds.moves import Move, Report, Turn
 from croupier.rounds.refusal import Refusal
-from croupier.rounds.steps.deal import BANK, Deal, Reveal
 from croupier.table.commands import (
     Act,
     Begin,
@@ -32,6 +32,7 @@ from croupier.table.commands import (
 )
 from croupier.table.commands import Cut as CutCards
 from croupier.table.events import (
+    Asked,
     Began,
     BoughtIn,
     Burned,
@@ -54,14 +55,17 @@ from croupier.table.events import (
 REFUSED_MAX = 1_000
 """How many refusals a table remembers; what was refused longest ago may be asked anew."""
 
-KEPT_MAX = 10_000
-"""How many commands of its dealer a table remembers."""
+WORD: Literal["word"] = "word"
+"""Stands for a dealer's word that whatever is due of him is to be done."""
 
 Answered = tuple[Actor, tuple[Event, ...]]
 """Whose command it was, and what followed from it."""
 
 BY_HAND: dict[str, type] = {SHUFFLE: Shuffled, BURN: Burned, DEAL: Turn, TURN: Turn, CHANGE: Received}
 """What follows from a chore that is no duty of its own in the ledger."""
+
+Given = Command | Literal["", "word"]
+"""What somebody asked for; nothing, where the program does a chore by itself."""
 
 
 class ReusedId(ValueError):
@@ -81,45 +85,19 @@ def other(command_id: str) -> ReusedId:
     )
 
 
-class Lately:
-    """What a dealer's last commands were: a deal, a card turned up and his word for what is due can lead to the same.
-
-    Nobody else has commands that do. After a restart a copy is known by what it led to alone.
-    """
-
-    def __init__(self) -> None:
-        self._kept: dict[str, object] = {}
-
-    def keep(self, by: Actor, command_id: str, command: Command | None) -> None:
-        """It was done. The oldest one gives way to a new one."""
-        if by != DEALER or not command_id:
-            return
-        if len(self._kept) >= KEPT_MAX:
-            del self._kept[next(iter(self._kept))]
-        self._kept[command_id] = _kind(command)
-
-    def differs(self, command_id: str, command: Command | None) -> bool:
-        """Whether the id was given to a command of another kind."""
-        return self._kept.get(command_id, _kind(command)) != _kind(command)
-
-
-def _kind(command: Command | None) -> object:
-    return command.duty if isinstance(command, Perform) else type(command)
-
-
 class Refusals:
     """The last refusals by command, so that a late copy of a refused command does not take effect after all."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[Actor, str], tuple[Command | None, Refusal]] = {}
+        self._kept: dict[tuple[Actor, str], tuple[Given, Refusal]] = {}
 
-    def keep(self, by: Actor, command_id: str, command: Command | None, refusal: Refusal) -> None:
+    def keep(self, by: Actor, command_id: str, command: Given, refusal: Refusal) -> None:
         """The oldest one gives way to a new one."""
         if len(self._kept) >= REFUSED_MAX:
             del self._kept[next(iter(self._kept))]
         self._kept[by, command_id] = command, refusal
 
-    def get(self, by: Actor, command_id: str, command: Command | None) -> Refusal | None:
+    def get(self, by: Actor, command_id: str, command: Given) -> Refusal | None:
         """What this command was refused with, if it was."""
         found = self._kept.get((by, command_id))
         if found is None:
@@ -129,38 +107,43 @@ class Refusals:
         return found[1]
 
 
-def follows(command: Command | None, events: Sequence[Event], rules: Rules | None = None) -> bool:
-    """Whether these events are what this command leads to; None is a dealer's word for the one thing that is due.
+def asked(given: Given, events: Sequence[Event]) -> Asked | None:
+    """What the ledger has to say of a command besides the events, where another one could have led to them too.
 
-    `rules` tell cards that are dealt from those that are turned up later.
+    A deal, a card turned up and a dealer's word for what is due are seen as the same cards; and a witness who objects
+    to the first event leaves nothing of what was asked for.
     """
-    first = events[0]
-    if isinstance(first, Froze):  # all that a witness who objected let be recorded
-        return True
-    match command:
+    if not given:
+        return None
+    if given == WORD or isinstance(events[0], Froze) or (isinstance(given, Perform) and given.duty in (DEAL, TURN)):
+        return Asked(WORD if given == WORD else f"{type(given).__name__} {msgspec.json.encode(given).decode()}")
+    return None
+
+
+def parted(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], Asked | None]:
+    """What followed from a command, and what the ledger says of it besides."""
+    last = events[-1]
+    return (events[:-1], last) if isinstance(last, Asked) else (events, None)
+
+
+def follows(given: Given, recorded: tuple[Event, ...]) -> bool:
+    """Whether what is recorded is what this command led to."""
+    events, said = parted(recorded)
+    first, due = events[0], asked(given, events)
+    if said is not None or due is not None:
+        return said == due or (said is None and isinstance(first, Froze))  # earlier ledgers do not say what was asked
+    match given:
         case Act(move):
             return _same_move(move, first)
         case Begin():
             return any(isinstance(event, Began) for event in events)
         case Perform(duty, what) if duty not in BY_HAND:
             return isinstance(first, Performed) and first.duty == duty and what in ("", first.what)
-        case Perform(duty) if duty in (DEAL, TURN):
-            return isinstance(first, Turn) and _turned_up(rules, first.place) in (None, duty == TURN)
         case Perform(duty):
             return isinstance(first, BY_HAND[duty])
-        case None:
-            return isinstance(first, Move | Performed | Cut | Shuffled | Burned)
-    return first == _fact(command) or (isinstance(command, Leave | Release) and _fact(command) == _named(first))
-
-
-def _turned_up(rules: Rules | None, place: Place) -> bool | None:
-    """Whether a card that is seen at this place had lain there face down; None where some have and some not."""
-    if rules is None:
-        return None
-    if not any(isinstance(step, Reveal) and step.of == place for step in rules.agenda):
-        return False
-    seen_at_once = any(isinstance(step, Deal) and step.up and step.to == place for step in rules.agenda)
-    return None if seen_at_once or place == BANK else True
+        case str():
+            return False
+    return first == _fact(given) or (isinstance(given, Leave | Release) and _fact(given) == _named(first))
 
 
 def _same_move(move: Move, event: Event) -> bool:

@@ -27,6 +27,7 @@ from croupier.rounds.value import Value
 from croupier.table import cared
 from croupier.table.care import Care
 from croupier.table.events import (
+    Asked,
     Began,
     BoughtIn,
     Burned,
@@ -363,5 +364,6 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     Froze: lambda table, event: replace(table, frozen=event.why),
     Released: _released,
     Corrected: _corrected,
+    Asked: lambda table, _event: table,
     Stood: lambda table, _event: table,
 }

@@ -15,7 +15,18 @@ from croupier.ledger.restore import event_of, replayed
 from croupier.ledger.store import Ledger
 from croupier.ledger.where import Where
 from croupier.rounds.actors import DEALER
-from croupier.table.events import Ended, RackOpened, RackShuffled, Released, Sat, Settled, ShoeOpened, Shuffled, Stood
+from croupier.table.events import (
+    Asked,
+    Ended,
+    RackOpened,
+    RackShuffled,
+    Released,
+    Sat,
+    Settled,
+    ShoeOpened,
+    Shuffled,
+    Stood,
+)
 from croupier.table.said import sentence
 from croupier.table.table import Table, evolve
 from croupier.web.frame import Frame, Happened
@@ -30,7 +41,7 @@ from croupier.world import World
 STRANGER = "stranger"
 """Whoever looked on without a seat."""
 LISTED = 20
-UNSEEN = (Shuffled, ShoeOpened, RackShuffled, RackOpened, Stood)
+UNSEEN = (Shuffled, ShoeOpened, RackShuffled, RackOpened, Asked, Stood)
 """Shoes, sealed or opened, are no part of what a person sees at the table."""
 
 

@@ -1,0 +1,91 @@
+"""A file of SQLite as a ledger needs it: written ahead or not at all, read where nothing can be written, guarded."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from croupier.ledger.keys import LedgerError
+from croupier.ledger.migrate import migrate
+from croupier.ledger.sqlite import GUARDS, Sqlite
+from croupier.ledger.store import Ledger
+from croupier.ledger.where import Where
+from tests.ledger.book import ledger, plain
+from tests.table.floor import counting_world
+
+pytestmark = pytest.mark.files
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "ledger.db"
+
+
+def test_a_database_that_cannot_be_written_ahead_is_not_written_to(path: Path) -> None:
+    found = Sqlite(Where(plain(path)), create=False, look=False)
+    with closing(sqlite3.connect(":memory:")) as elsewhere, closing(sqlite3.connect(path)) as here:
+        with pytest.raises(LedgerError, match=r"ledger\.db cannot be written ahead; its journal is memory\.$"):
+            found.must_be_durable(elsewhere.cursor())
+        found.must_be_durable(here.cursor())
+        assert here.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_a_file_that_cannot_be_read_is_said_to_be_so() -> None:
+    """A file of the system that may be opened, and whose first bytes are nobody's."""
+    with pytest.raises(LedgerError, match=r"The ledger /proc/self/mem cannot be read: Input/output error\.$"):
+        Ledger(Path("/proc/self/mem"), counting_world())
+
+
+def test_each_connection_syncs_in_full_and_fires_triggers_for_what_it_replaces(path: Path) -> None:
+    with ledger(plain(path)) as book, book._engine.connect() as reader:
+        asked = ("synchronous", "recursive_triggers", "wal_autocheckpoint")
+        assert [reader.exec_driver_sql(f"PRAGMA {name}").fetchone() for name in asked] == [(2,), (1,), (1000,)]
+
+
+@pytest.mark.parametrize("older", [False, True])
+def test_each_guard_that_is_gone_or_says_otherwise_is_named(path: Path, older: bool) -> None:
+    if older:
+        shutil.copy(Path(__file__).parents[1] / "ledgers/0.1.0.db", path)
+        migrate(Where(path), counting_world())
+    else:
+        plain(path)
+    names = [guard.split()[2] for guard in GUARDS] + (["events_go_on_in_pages"] if older else [])
+    assert len({*names}) == len(names) == (10 if older else 9)
+    with ledger(path) as book:
+        for name in names:
+            index = book.index()
+            assert index is not None and index.unguarded == ()
+            (sql,) = book._asked("SELECT sql FROM sqlite_schema WHERE name = ?", name).fetchone()
+            for instead in ("SELECT 1", sql.replace("BEFORE ", "AFTER ", 1)):
+                book._asked(f"DROP TRIGGER IF EXISTS {name}")
+                book._asked(instead)
+                index = book.index()
+                assert index is not None and index.unguarded == (name,)
+            book._asked(f"DROP TRIGGER {name}")
+            book._asked(sql)
+
+
+def test_who_looks_does_not_write_and_who_writes_makes_what_is_missing(path: Path) -> None:
+    plain(path)
+    with closing(Ledger(path, counting_world(), look=True)) as book, pytest.raises(sqlite3.OperationalError):
+        book._asked("CREATE TABLE x (y)")
+    with ledger(path) as book:
+        book._asked("CREATE TABLE x (y)")
+
+
+def test_a_database_without_tables_becomes_a_ledger_only_for_who_makes_one(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA user_version = 0")
+        other.execute("VACUUM")
+    before = path.read_bytes()
+    with pytest.raises(LedgerError, match="is not a ledger: it has no events"):
+        Ledger(path, counting_world())
+    assert path.read_bytes()[:16] == before[:16] == b"SQLite format 3\0"
+    with closing(sqlite3.connect(path)) as other:
+        assert other.execute("SELECT count(*) FROM sqlite_schema").fetchone() == (0,)
+    with ledger(path, create=True) as book:
+        assert book.head()[0] == 0
