@@ -59,7 +59,7 @@ Choices = tuple[object, ...]
 def assert_choice(game: Game, key: str, default: object, right: Choices, wrong: Choices, grounds: str) -> None:
     """An option is so by default, may be chosen so and not otherwise, under these paragraphs, its own first."""
     (option,) = (o for o in game.options if o.key == key)
-    assert game.house()[key] == default
-    assert [choice for choice in (default, *right) if not allows(game, key, choice)] == []
+    assert game.house()[key] == default and option.binding.allows(game.house()[key])
+    assert [choice for choice in right if not allows(game, key, choice)] == []
     assert [choice for choice in wrong if allows(game, key, choice)] == []
     assert [*map(str, (option.cite, *option.also))] == [g if ":" in g else f"19:47-{g}" for g in grounds.split()]

@@ -109,7 +109,8 @@ def test_a_choice_may_bind_another(house: House, beside: House, found: str) -> N
 @pytest.mark.parametrize(
     "choices, early, first, cite",
     [
-        (VARIATION, True, date(2006, 1, 17), "2.2(a)1"), ({"double_card": "face down"}, True, date(2005, 1, 18), "2.10"),
+        (VARIATION, True, date(2006, 1, 17), "2.2(a)1"),
+        ({"double_card": "face down"}, True, date(2005, 1, 18), "2.10"),
         ({"several_boxes": True}, True, date(1999, 2, 16), "2.14"),
         ({"soft_17": "hit"}, True, date(2006, 6, 19), "2.12"), ({"deck_backs": 1}, False, date(1999, 7, 6), "2.2(d)2"),
         ({"progressive": True, "decks": 2}, False, date(1999, 7, 6), "2.2(a)3"),
