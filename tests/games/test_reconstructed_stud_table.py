@@ -1,4 +1,4 @@
-"""The tables of Caribbean Stud and Let It Ride: what lies on the layout, what is done with cards, what is reconstructed."""
+"""The tables of Caribbean Stud and Let It Ride: choices, layouts, what is done with cards, what can go wrong."""
 
 import pytest
 
@@ -82,6 +82,7 @@ def test_the_layout_of_caribbean_stud() -> None:
     ]
     assert drawn(STUD.layout.dealer_areas) == [("dealer's hand", (), 0, 5, "19:47-16.7")]
     assert asked(STUD) == {"discard rack": "19:47-16.10", "licensee": "19:46-1.13G", "odds": "19:46-1.13G"}
+    assert STUD.paytables is not None
     tables = STUD.paytables(STUD.house())[:2]
     assert [(table.heading, table.cite) for table in tables] == [("Ante", "19:47-16.12"), ("Bet", "19:47-16.12")]
     assert [line for line, _ in tables[0].lines] == ["a hand that wins"]
@@ -100,6 +101,7 @@ def test_the_layout_of_let_it_ride() -> None:
     assert asked(RIDE) == {"discard rack": "19:47-18.10", "licensee": "19:46-1.13H", "odds": "19:46-1.13H"}
     assert printed(RIDE) == {"Payout limit": ("$50,000.00 a hand", "19:46-1.13H")}
     assert printed(RIDE, payout_limit_shown="sign") == {}
+    assert RIDE.paytables is not None
     tables = [(table.heading, table.cite) for table in RIDE.paytables(RIDE.house())]
     bonuses = [("Let it ride bonus", "19:47-18.6A"), ("Three-card bonus", "19:47-18.6B")]
     assert tables == [("Wagers left to ride", "19:47-18.11"), *bonuses]
