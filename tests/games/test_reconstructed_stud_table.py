@@ -133,6 +133,19 @@ def test_no_wager_and_no_count_is_taken_for_a_text_that_is_held(game: Game) -> N
     assert count.says == "rounds from one count of the stub to the next (reconstructed)"
 
 
+@pytest.mark.law("19:47-18.6", "19:47-18.6A", "19:47-18.6B")
+def test_a_bonus_wager_comes_with_the_first_of_the_three_and_none_of_these_stands_alone() -> None:
+    needs = {wager.key: (wager.requires, wager.beside) for wager in RIDE.wagers}
+    others = ("bet 2", "bet 3")
+    assert needs == {
+        "bet 1": ((), others),
+        "bet 2": (("bet 1",), others),
+        "bet 3": (("bet 1",), others),
+        "let it ride bonus": (("bet 1",), ()),
+        "three-card bonus": (("bet 1",), ()),
+    }
+
+
 @pytest.mark.law("19:47-16.12")
 def test_s9_the_limit_is_on_the_bet_wager_and_the_last_payment_bears_the_cut() -> None:
     (settle,) = (step for step in STUD.rules().agenda if isinstance(step, Settle))
