@@ -141,4 +141,6 @@ def test_the_cards_may_be_recut_and_a_card_face_down_is_turned_under_its_paragra
     assert (GAME.cut.at_least, GAME.cut.cite, GAME.cut.rest, GAME.recut) == (10, *("19:47-2.5",) * 3)
     down = GAME.rules(GAME.house({"double_card": "face down"})).agenda
     assert [str(step.cite) for step in down if isinstance(step, TurnDown)] == ["19:47-2.10"]
+    several = GAME.rules(GAME.house({"double_card": "face down", "multiple_action": True})).agenda
+    assert [str(step.cite) for step in several if isinstance(step, TurnDown)] == ["19:47-2.10"], "for the first hand"
     assert not [step for step in GAME.rules().agenda if isinstance(step, TurnDown)]

@@ -1,8 +1,12 @@
 """What a licensee of Ultimate Texas Hold 'Em chooses, and the table it is played on (19:47-32, reconstructed)."""
 
+from datetime import date
+
 import pytest
 
 from croupier.equipment.cards import STANDARD_DECK
+from croupier.games.ultimate_texas_hold_em.house import paytables
+from croupier.law import NotInForce, Source, Status
 from croupier.rounds.ending import Contest
 from croupier.rounds.laid_out import laid_out
 from tests.games.felts import before_dealer, cited, wagers_on
@@ -94,3 +98,58 @@ def test_u11_the_layout_has_an_area_for_each_wager_and_for_the_cards() -> None:
 def test_u4_the_dealer_needs_a_pair_and_equal_hands_are_a_reading() -> None:
     contest = GAME.contest
     assert isinstance(contest, Contest) and (contest.minimum, contest.tie) == ("a pair or better", "U4")
+
+
+@pytest.mark.law("19:47-32.1")
+@pytest.mark.parametrize(
+    "day, known",
+    [
+        (date(2008, 4, 20), False), (date(2008, 4, 21), True), (date(2008, 4, 22), True),
+        (date(2009, 1, 4), True), (date(2009, 1, 5), True), (date(2009, 1, 6), False),
+    ],
+)  # fmt: skip
+def test_the_law_is_known_from_its_adoption_to_the_last_print(day: date, known: bool) -> None:
+    if known:
+        edition = GAME.rules(day=day).edition
+        assert (edition.cite, edition.status) == ("19:47-32.1", Status.ADOPTED)
+    else:
+        with pytest.raises(NotInForce):
+            GAME.rules(day=day)
+
+
+@pytest.mark.law("19:47-32.11")
+@pytest.mark.parametrize(
+    "blind, odds", [("A", "500 to 1, 50 to 1, 10 to 1, 3 to 1, 3 to 2, 1 to 1"),
+                    ("B", "500 to 1, 50 to 1, 10 to 1, 3 to 1, 3 to 2")],
+)  # fmt: skip
+def test_u6_u7_what_the_paytables_print(blind: str, odds: str) -> None:
+    found = {table.heading: table for table in paytables(GAME.house({"blind": blind}))}
+    assert list(found) == ["Ante and play", "Blind", "Trips"]
+    assert [(line, str(paid)) for line, paid in found["Ante and play"].lines] == [
+        ("a hand above the dealer's", "1 to 1")
+    ]
+    lines = ["royal flush", "straight flush", "four-of-a-kind", "full house", "flush", "straight", "three-of-a-kind"]
+    listed = odds.split(", ")
+    assert [(line, str(paid)) for line, paid in found["Blind"].lines] == [*zip(lines, listed, strict=False)]
+    assert [(line, paid.win) for line, paid in found["Trips"].lines] == [
+        *zip(lines, (50, 40, 30, 8, 7, 4, 3), strict=True)
+    ]
+    assert {table.cite for table in found.values()} == {"19:47-32.11"}
+    assert [table.heading for table in paytables(GAME.house({"trips": "not offered"}))] == ["Ante and play", "Blind"]
+
+
+@pytest.mark.law("19:47-32.9", "19:47-32.13")
+def test_u10_each_irregularity_comes_under_its_section() -> None:
+    house = GAME.house({"dealing": "automated shoe", "counting_shuffler": True})
+    cites = {entry.event: str(entry.cite) for entry in GAME.irregularities(house)}
+    assert cites.pop("device counts a wrong deck") == "19:47-32.9"
+    assert set(cites.values()) == {"19:47-32.13"} and len(cites) == 9
+
+
+@pytest.mark.law("19:47-32.5", "19:47-32.7", "19:47-32.10")
+def test_what_the_words_of_the_game_stand_for() -> None:
+    assert [(term.word, str(term.cite)) for term in GAME.terms] == [
+        ("hands, highest first", "19:47-32.5"), ("hand", "19:47-32.5"),
+        ("qualifies: a pair or better", "19:47-32.10"), ("fold", "19:47-32.10"), ("stub", "19:47-32.7"),
+    ]  # fmt: skip
+    assert {wager.source for wager in GAME.wagers} == {Source.RECONSTRUCTED}
