@@ -50,7 +50,7 @@ def test_nobody_plays_two_positions() -> None:
     assert refusal is not None and str(refusal.cite) == "19:47-32.12"
 
 
-@pytest.mark.law("19:47-32.7")
+@pytest.mark.law("19:47-32.7", "19:47-32.10")
 def test_u5_two_cards_each_two_for_the_dealer_and_five_for_all_face_down() -> None:
     talk = dealt("Ah Qh", "2c 3d")
     assert talk.cards("1") == "Ah Qh" and talk.cards("2") == "2c 3d"

@@ -9,6 +9,8 @@ from croupier.games.ultimate_texas_hold_em.house import paytables
 from croupier.law import NotInForce, Source, Status
 from croupier.rounds.ending import Contest
 from croupier.rounds.laid_out import laid_out
+from croupier.rounds.steps import Reveal, Settle
+from croupier.rounds.steps.decide_once import DecideOnce
 from tests.games.felts import before_dealer, cited, wagers_on
 from tests.games.houses import Choices, assert_choice, violations
 from tests.games.ultimate import GAME
@@ -153,3 +155,19 @@ def test_what_the_words_of_the_game_stand_for() -> None:
         ("qualifies: a pair or better", "19:47-32.10"), ("fold", "19:47-32.10"), ("stub", "19:47-32.7"),
     ]  # fmt: skip
     assert {wager.source for wager in GAME.wagers} == {Source.RECONSTRUCTED}
+
+
+@pytest.mark.law("19:47-32.10")
+def test_u3_every_decision_and_every_card_turned_comes_under_the_section_on_the_round() -> None:
+    agenda = GAME.rules().agenda
+    moments = [
+        (type(step).__name__, str(step.cite)) for step in agenda if isinstance(step, DecideOnce | Reveal | Settle)
+    ]
+    round_ = ["DecideOnce", "Reveal", "DecideOnce", "Reveal", "DecideOnce", "Reveal", "Settle"]
+    assert moments == [(name, "19:47-32.10") for name in round_]
+    assert [(step.called, step.checks) for step in agenda if isinstance(step, DecideOnce)] == [
+        ("pre-flop", True), ("flop", True), ("river", False),
+    ]  # fmt: skip
+    assert [(step.of, step.cards) for step in agenda if isinstance(step, Reveal)] == [
+        ("community", 3), ("community", 2), ("dealer", 2),
+    ]  # fmt: skip
