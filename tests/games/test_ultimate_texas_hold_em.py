@@ -129,6 +129,10 @@ def test_u2_a_hand_is_the_best_five_of_seven(mine: str, board: str, rank: Catego
 @pytest.mark.law("19:47-32.5")
 def test_u2_the_hands_stand_in_order() -> None:
     assert [int(hand) for hand, _ in HANDS] == list(range(9, -1, -1))
+    assert [line for _, line in HANDS] == [
+        "royal flush", "straight flush", "four-of-a-kind", "full house", "flush", "straight", "three-of-a-kind",
+        "two pair", "one pair", "high card",
+    ]  # fmt: skip
 
 
 @pytest.mark.law("19:47-32.10", "19:47-32.11")
