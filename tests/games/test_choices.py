@@ -1,7 +1,10 @@
 """What a licensee of other games chooses: the default, what the law allows beside it and what not, by paragraph."""
 
+from datetime import date
+
 import pytest
 
+from croupier.compliance.check import check
 from croupier.games import find
 from tests.games.houses import Choices, assert_choice, violations
 
@@ -285,3 +288,13 @@ def test_a_posted_minimum_is_not_above_its_maximum(game: str, wager: str, low: i
     assert_choice(declared, f"maximum.{wager}", high * 100, (), (), "8.2")
     for amount, wrong in ((f"{high - 1}.99", set()), (f"{high}", set()), (f"{high}.01", {"19:47-8.2"})):
         assert violations(declared, {f"minimum.{wager}": amount}) == wrong
+
+
+@pytest.mark.law("19:47-1.11(c)")
+def test_what_stood_on_a_stickperson_before_17_march_1997_is_not_held_and_not_judged() -> None:
+    mini, craps, first = {"table": "mini-craps", "stickperson": False}, {"stickperson": False}, date(1997, 3, 17)
+    for day, unheld, wrong in ((-1, True, False), (0, False, True), (1, False, True)):
+        on = first + day * date.resolution
+        assert ("19:47-1.11(c)" in {finding.cite for finding in check(find("craps"), mini, on).findings}) is unheld
+        broken = {finding.cite for finding in check(find("craps"), craps, on).violations}
+        assert ("19:47-1.11(c)" in broken) is wrong

@@ -127,6 +127,26 @@ FELTS = [
             '19:47-25.1 "Community card"', "19:47-25.6", "19:47-25.7", "19:47-25.10", "19:47-25.11"
         ),
     ),
+    pytest.param(
+        "craps",
+        14,
+        [
+            *[(name, wagers, row, 0, "19:47-1.2") for name, wagers, row in (
+                ("pass line", ("pass", "pass odds"), 6), ("don't pass bar", ("don't pass", "don't pass odds"), 5),
+                ("come", ("come",), 3), ("don't come bar", ("don't come",), 2),
+                ("point", ("place", "buy", "come odds"), 1),
+                ("against the point", ("place to lose", "lay", "don't come odds"), 0), ("field", ("field",), 4),
+                ("any seven", ("any seven",), 0), ("hardway", ("hardway",), 1), ("any craps", ("any craps",), 3),
+                ("craps two", ("craps two",), 2), ("craps three", ("craps three",), 2),
+                ("craps twelve", ("craps twelve",), 2), ("eleven", ("eleven",), 2),
+                ("craps-eleven", ("craps-eleven",), 3), ("horn", ("horn",), 3), ("horn high", ("horn high",), 4),
+            )],
+            ("fire", ("fire",), 5, 0, "19:46-1.11"),
+        ],
+        [],
+        {"licensee": "19:46-1.11", "odds": "19:46-1.11"},
+        marks=pytest.mark.law("19:47-1.2", "19:46-1.11"),
+    ),
 ]  # fmt: skip
 
 
