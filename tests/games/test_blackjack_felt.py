@@ -144,3 +144,27 @@ def test_the_cards_may_be_recut_and_a_card_face_down_is_turned_under_its_paragra
     several = GAME.rules(GAME.house({"double_card": "face down", "multiple_action": True})).agenda
     assert [str(step.cite) for step in several if isinstance(step, TurnDown)] == ["19:47-2.10"], "for the first hand"
     assert not [step for step in GAME.rules().agenda if isinstance(step, TurnDown)]
+
+
+@pytest.mark.law("19:47-2.15(a)", "19:47-2.15(b)", "19:47-2.15(c)", "19:47-2.15(d)", "19:47-2.15(e)", "19:47-2.15(f)")
+@pytest.mark.law("19:47-2.15(g)", "19:47-2.15(i)", "19:47-2.15(j)1", "19:47-2.15(j)2", "19:47-2.15(k)")
+def test_what_can_go_wrong_hangs_on_the_equipment_of_the_table() -> None:
+    def found(**house: object) -> dict[str, str]:
+        return {entry.event: str(entry.cite) for entry in GAME.irregularities(GAME.house(house))}
+
+    always = {
+        "face-up card": "19:47-2.15(a)",
+        "drawn in error": "19:47-2.15(b)",
+        "drawn in error and exposed": "19:47-2.15(c)",
+        "dealer drew too many": "19:47-2.15(d)",
+        "dealer missed a card": "19:47-2.15(e)",
+        "shoe ran out": "19:47-2.15(f)",
+        "no cards dealt": "19:47-2.15(g)",
+        "one card dealt": "19:47-2.15(g)",
+        "card not dealt": "19:47-2.15(i)",
+    }
+    reader = dict.fromkeys(("card reader fails", "card reader repaired"), "19:47-2.15(k)")
+    for without in ("hole card", "after the players"):
+        assert found(dealer_second_card=without) == always
+    assert found() == always | reader | {"card reader misused": "19:47-2.15(j)2"}
+    assert found(reader_readable=True) == always | reader | {"card reader misused": "19:47-2.15(j)1"}

@@ -113,3 +113,22 @@ def test_what_is_refused_and_given_back_is_so_under_its_paragraph() -> None:
     assert [(p.wager, p.result, p.cite) for p in doubled.round.postings] == [
         ("initial", "lose", "19:47-26.5(b)"), ("double", "returned", "19:47-26.7"),
     ]  # fmt: skip
+
+
+@pytest.mark.law("19:47-26.?(h)", "19:47-26.?(i)", "19:47-26.?(j)", "19:47-26.?(l)1", "19:47-26.?(l)2", "19:47-26.?(m)")
+def test_what_can_go_wrong_hangs_on_the_equipment_of_the_table() -> None:
+    def found(**house: object) -> dict[str, str]:
+        return {entry.event: str(entry.cite) for entry in GAME.irregularities(GAME.house(house))}
+
+    unheld = ("face-up card", "drawn in error", "drawn in error and exposed", "dealer drew too many", "shoe ran out")
+    always = {
+        **dict.fromkeys(unheld, "19:47-26.?"),
+        **dict.fromkeys(("no cards dealt", "one card dealt"), "19:47-26.?(h)"),
+        "card not dealt": "19:47-26.?(i)",
+    }
+    device = {"shuffling device fault": "19:47-26.?(j)"}
+    reader = dict.fromkeys(("card reader fails", "card reader repaired"), "19:47-26.?(m)")
+    assert found(shuffling="manual", dealer_second_card="hole card") == always
+    assert found(dealer_second_card="hole card") == always | device
+    assert found() == always | device | reader | {"card reader misused": "19:47-26.?(l)2"}
+    assert found(reader_readable=True) == always | device | reader | {"card reader misused": "19:47-26.?(l)1"}
