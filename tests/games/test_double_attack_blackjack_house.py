@@ -4,7 +4,7 @@ import pytest
 
 from croupier.games.double_attack_blackjack.wagers import endings, paytables
 from croupier.rounds.actors import DEALER, SUPERVISOR
-from croupier.rounds.moves import Bet
+from croupier.rounds.moves import Bet, Choose
 from croupier.rounds.steps import Settle
 from tests.games.attack_talk import GAME, alone, seated
 from tests.games.felts import asked, drawn, printed
@@ -113,6 +113,10 @@ def test_what_is_refused_and_given_back_is_so_under_its_paragraph() -> None:
     assert [(p.wager, p.result, p.cite) for p in doubled.round.postings] == [
         ("initial", "lose", "19:47-26.5(b)"), ("double", "returned", "19:47-26.7"),
     ]  # fmt: skip
+    halves = alone("Kc 8d 8h", dealer_second_card="hole card").ann("split").deals("2c").ann("stand").deals("2d")
+    given = [(p.wager, p.cite) for p in halves.ann("stand").deals("Ac").round.postings if p.result == "returned"]
+    assert given == [("split", "19:47-26.7")]
+    assert alone("6c 5d 6h").refused(Choose("Bob", "1", "stand")).cite == "19:47-26.7"
 
 
 @pytest.mark.law("19:47-26.?(h)", "19:47-26.?(i)", "19:47-26.?(j)", "19:47-26.?(l)1", "19:47-26.?(l)2", "19:47-26.?(m)")
