@@ -11,6 +11,7 @@ from croupier.rounds.ending import Contest
 from croupier.rounds.laid_out import laid_out
 from croupier.rounds.steps import Reveal, Settle
 from croupier.rounds.steps.decide_once import DecideOnce
+from croupier.rounds.wager import Times
 from tests.games.felts import before_dealer, cited, wagers_on
 from tests.games.houses import Choices, assert_choice, violations
 from tests.games.ultimate import GAME
@@ -171,3 +172,13 @@ def test_u3_every_decision_and_every_card_turned_comes_under_the_section_on_the_
     assert [(step.of, step.cards) for step in agenda if isinstance(step, Reveal)] == [
         ("community", 3), ("community", 2), ("dealer", 2),
     ]  # fmt: skip
+
+
+@pytest.mark.law("19:47-32.6", "19:47-32.10")
+def test_u1_u3_u7_what_each_wager_goes_with_and_how_much_it_may_be_in_antes() -> None:
+    needs = {wager.key: (wager.requires, wager.beside) for wager in GAME.wagers}
+    assert needs == {
+        "ante": ((), ("blind",)), "blind": (("ante",), ()), "trips": (("ante", "blind"), ()), "play": ((), ()),
+    }  # fmt: skip
+    assert GAME.wager("blind").size == Times("ante", (1,))
+    assert GAME.wager("play").size == Times("ante", (1, 2, 3, 4))
