@@ -41,7 +41,7 @@ def _floor(folder: str, wanted: argparse.Namespace, pipe: Any) -> None:
     from croupier.web.floor import open_floor
     from croupier.web.pace import Pace
     from croupier.web.roles import Role
-    from croupier.web.serving import bound, server_of
+    from croupier.web.serving import bound, leave_in_peace, server_of
     from croupier.world import real_world
 
     async def going_on() -> None:
@@ -60,6 +60,7 @@ def _floor(folder: str, wanted: argparse.Namespace, pipe: Any) -> None:
         running = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:
             await asyncio.sleep(0.05)
+        leave_in_peace()
         pipe.send((listening.getsockname()[1], tokens))
         await _measured(pipe, wanted.profile, lambda: floor.ledger.head()[0])
         pipe.send(floor.failed is not None and floor.failed.done())
@@ -356,6 +357,7 @@ def measure(wanted: argparse.Namespace, serve: Any, kind: type[Table]) -> Measur
     with tempfile.TemporaryDirectory() as folder:
         server = multiprocessing.get_context("spawn").Process(target=serve, args=(folder, wanted, there))
         server.start()
+        there.close()  # so that a server that dies is heard of
         port, tokens = here.recv()
         tables, own_cpu = asyncio.run(_load(port, tokens, wanted, kind, here))
         cpu, entries, before, after = here.recv()

@@ -1,18 +1,20 @@
 """The real table against the exact figures: chips won and lost at a Host, for as long as you like.
 
-    python benchmarks/long_run.py [--rounds 20000] [--seed 47] [GAME ...]
+    python -m benchmarks.long_run [--rounds 20000] [--seed 47] [GAME ...]
 
-One person plays best, buys in, wagers, decides and is paid at a table with its shoe, its witness and its events; what
-his chips lost is held against the exact edge, within 99.9 percent by the exact variance. Cards are shuffled for every
-round, because that is what the exact figures are for. The exit status is 1 where a figure lies outside.
+One person buys in, makes every wager that has an exact figure, decides and is paid at a table with its shoe, its
+witness and its events; what each wager lost is held against its exact edge, within 99.9 percent by its exact variance
+(by the variance seen, where ends were not counted apart). How he plays is told in benchmarks/sittings.py. Cards are
+shuffled for every round, because that is what the exact figures are for. The exit status is 1 where a figure lies
+outside.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
-from fractions import Fraction
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from math import sqrt
 from pathlib import Path
@@ -21,10 +23,11 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import Progress
 
+from benchmarks.sittings import SITTINGS, Sitting, anything
 from croupier.analysis.choose import analyse
-from croupier.analysis.figures import Policy, WagerEdge
+from croupier.analysis.figures import Analysis, Policy, WagerEdge
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.solver import PERSON, opened
+from croupier.analysis.solver import PERSON, SEAT, chore, opened
 from croupier.analysis.thrown import every_wager
 from croupier.equipment.shuffle import seeded
 from croupier.games import DECLARED, find
@@ -32,7 +35,11 @@ from croupier.rounds.actors import DEALER
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Move
 from croupier.rounds.refusal import Refusal
+from croupier.rounds.round import Round
+from croupier.rounds.steps.button import PressButton
+from croupier.rounds.steps.expose import Expose
 from croupier.table.commands import Act, Begin, BuyIn, Command, ReplaceDeck, Sit
+from croupier.table.events import Settled
 from croupier.table.host import Host, Memory
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.world import World, real_world
@@ -41,26 +48,37 @@ Z999 = 3.290527
 """So many standard errors either side hold 999 of 1000 means."""
 
 CHIPS = 10**12
+OTHER = "another"
+"""Who sits beside where a game is not dealt to one person alone."""
 
 
-class Forgetful(Memory):
-    """A sink that keeps nothing: hours of play would not fit."""
+class Tally:
+    """What one wager brought, in units of itself, in as many rounds as it was settled in."""
 
-    def commit(self) -> None:
-        self.events.clear()
+    def __init__(self) -> None:
+        self.count, self.net, self.squares = 0, 0.0, 0.0
+
+    def add(self, net: float) -> None:
+        self.count += 1
+        self.net += net
+        self.squares += net * net
+
+    def deviation(self) -> float:
+        mean = self.net / self.count
+        return sqrt(self.squares / self.count - mean * mean)
 
 
 class Compared:
-    """One wager at the table beside its exact figure, in opening wagers."""
+    """One wager at the table beside its exact figure, in units of what it is counted in."""
 
-    def __init__(self, name: str, exact: WagerEdge, rounds: int, lost: Fraction) -> None:
-        self.name, self.rounds = name, rounds
-        self.exact, self.seen = float(exact.house_edge), float(lost / rounds)
-        self.errors = (self.seen - self.exact) / (exact.standard_deviation / sqrt(rounds))
+    def __init__(self, name: str, exact: WagerEdge, count: int, lost: float, deviation: float) -> None:
+        self.name, self.count = name, count
+        self.exact, self.seen = float(exact.house_edge), lost / count
+        self.errors = (self.seen - self.exact) / (deviation / sqrt(count))
 
     def __str__(self) -> str:
         figures = f"exact {100 * self.exact:9.4f}%  table {100 * self.seen:9.4f}%  {self.errors:+5.2f} standard errors"
-        return f"{self.name:58} {figures}  {'agrees' if self.agrees else 'DIFFERS'}"
+        return f"{'agrees' if self.agrees else 'DIFFERS'}  {figures}  {self.count:9,} times  {self.name}"
 
     @property
     def agrees(self) -> bool:
@@ -68,68 +86,105 @@ class Compared:
         return abs(self.errors) <= Z999
 
 
+class Settlements(Memory):
+    """A sink that keeps no events, because hours of play would not fit: only what each wager brought in this round."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.nets: Counter[str] = Counter()
+        self.stakes: dict[str, int] = {}
+
+    def commit(self) -> None:
+        for event in self.events:
+            if isinstance(event, Settled):
+                for posting in event.postings:
+                    if posting.person == PERSON:
+                        self.nets[posting.wager] += posting.result_net
+                        if posting.stake:
+                            self.stakes[posting.wager] = posting.stake
+        self.events.clear()
+
+
 def main() -> int:
     wanted = arguments()
     found: list[Compared] = []
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        for game in wanted.games or DECLARED:
-            task = bar.add_task(game, total=wanted.rounds)
-            for compared in at_the_table(game, wanted.rounds, wanted.seed, partial(bar.update, task)):
+        for sitting in [sitting for sitting in SITTINGS if not wanted.games or sitting.game in wanted.games]:
+            task = bar.add_task(str(sitting), total=wanted.rounds)
+            for compared in sat(sitting, wanted.rounds, wanted.seed, partial(bar.update, task)):
                 found.append(compared)
                 print(compared, flush=True)
             bar.remove_task(task)
-    return 0 if found and all(compared.agrees for compared in found) else 1
+    differ = [compared.name for compared in found if not compared.agrees]
+    print(f"{len(found)} figures, {len(differ)} outside")
+    return 0 if found and not differ else 1
 
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", help="ids of games; else all that are declared")
-    parser.add_argument("--rounds", type=int, default=20_000, help="rounds for each figure (20000)")
+    parser.add_argument("--rounds", type=int, default=20_000, help="rounds for each sitting (20000)")
     parser.add_argument("--seed", type=int, default=47)
-    return parser.parse_args()
+    wanted = parser.parse_args()
+    for game in wanted.games:
+        if game not in DECLARED:
+            parser.error(f"{game} is not declared; these are: {', '.join(DECLARED)}.")
+    return wanted
 
 
-def at_the_table(game: str, rounds: int, seed: int, done: Callable[..., object]) -> Iterator[Compared]:
-    """The opening wager under best play; of a game without decisions each of its wagers."""
-    rules = find(game).rules()
+def sat(sitting: Sitting, rounds: int, seed: int, done: Callable[..., object]) -> Iterator[Compared]:
+    """Every wager of one sitting beside its exact figure."""
+    game = find(sitting.game)
+    rules = game.rules(game.house(sitting.house))
     try:
         found = analyse(rules)
     except Unfit as why:
-        print(f"{game}: {why}", file=sys.stderr)
+        print(f"{sitting}: {why}", file=sys.stderr)
         return
     if any(wager.lies for wager in found.wagers):
-        yield from thrown(game, rules, found.wagers, rounds, seed)
+        yield from thrown(sitting, rules, found.wagers, rounds, seed)
         return
-    if found.policy is not None:
-        start, cents = opened(rules, found.opening)
-        bets = [Bet(PERSON, hand.place, s.wager, s.cents) for hand in start.hands for s in hand.stakes]
-        lost = played(rules, bets, found.policy, rounds, seed, done)
-        yield Compared(f"{game}, {found.wagers[0].wager}", found.wagers[0], rounds, Fraction(lost, cents))
-        return
-    for wager in rules.game.wagers:
-        exact = next((w for w in found.wagers if w.denominator == wager.name and w.combinations), None)
-        if (
-            exact is None
-            or wager.key not in rules.posted
-            or rules.agenda[0].waits_for(rules.begin((("1", PERSON),))) == ()
-        ):
+    sides = beside(rules, found)
+    tallies = played(sitting, rules, found, sides, rounds, seed, done)
+    for key, exact in [
+        *([(MAIN, found.wagers[0])] if sitting.way is None or sitting.plays_best else []),
+        *sides.items(),
+    ]:
+        tally = tallies.get(key)
+        if tally is None:
+            print(f"{sitting}: {exact.wager} was never settled", file=sys.stderr)
             continue
-        cents = rules.posted[wager.key][0]
-        try:
-            lost = played(rules, [Bet(PERSON, "1", wager.key, cents)], None, rounds, seed, done)
-        except Refused as why:
-            print(f"{game}, {wager.name}: {why}", file=sys.stderr)
-            continue
-        yield Compared(f"{game}, {exact.wager}", exact, rounds, Fraction(lost, cents))
+        deviation = exact.standard_deviation if exact.told_apart else tally.deviation()
+        yield Compared(f"{sitting}: {exact.wager}", exact, tally.count, -tally.net, deviation)
 
 
-def thrown(game: str, rules: Rules, wagers: tuple[WagerEdge, ...], rounds: int, seed: int) -> Iterator[Compared]:
+MAIN = "the opening wager and all that follows it"
+
+
+def beside(rules: Rules, found: Analysis) -> dict[str, WagerEdge]:
+    """The wagers other than the opening one that have an exact figure, by key."""
+    lies = {bet.wager for bet in opening_bets(rules, found)}
+    figures: dict[str, WagerEdge] = {}
+    for exact in found.wagers:
+        for wager in rules.game.wagers:
+            if exact.denominator.startswith(wager.name) and wager.key not in lies and wager.key not in figures:
+                figures[wager.key] = exact
+    return figures
+
+
+def opening_bets(rules: Rules, found: Analysis) -> list[Bet]:
+    """What must lie before cards are dealt; the least where only wagers beside it have been counted."""
+    start, _cents = opened(rules, None if found.policy is None else found.opening)
+    return [Bet(PERSON, hand.place, stake.wager, stake.cents) for hand in start.hands for stake in hand.stakes]
+
+
+def thrown(sitting: Sitting, rules: Rules, wagers: tuple[WagerEdge, ...], rounds: int, seed: int) -> Iterator[Compared]:
     """Wagers that lie from throw to throw, all of them made whenever they can be, through the real Round."""
     tallies = every_wager(rules, rounds, seeded(seed))
     for exact in wagers:
         tally = tallies.get(exact.wager)
         if tally is not None and tally.count:
-            yield Compared(f"{game}, {exact.wager}", exact, tally.count, -tally.net)
+            yield Compared(f"{sitting}: {exact.wager}", exact, tally.count, float(-tally.net), exact.standard_deviation)
 
 
 class Refused(RuntimeError):
@@ -137,39 +192,88 @@ class Refused(RuntimeError):
 
 
 def played(
-    rules: Rules, bets: list[Bet], policy: Policy | None, rounds: int, seed: int, done: Callable[..., object]
-) -> int:
-    """What the person has lost after so many rounds, in cents."""
+    sitting: Sitting,
+    rules: Rules,
+    found: Analysis,
+    sides: dict[str, WagerEdge],
+    rounds: int,
+    seed: int,
+    done: Callable[..., object],
+) -> dict[str, Tally]:
+    """What each wager brought, in so many rounds."""
     world = World(clock=real_world(Path()).clock, entropy=seeded(seed), store=Path())
-    at = Host.open("T", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=Forgetful())
+    sink = Settlements()
+    meter = rules.game.meter(rules.house)
+
+    def elsewhere(device: str) -> int:
+        """A progressive wager is counted with what the house first puts on the meter: so much is always shown."""
+        return 0 if meter is None else meter.initial - at.table.chips.get(device, 0)
+
+    at = Host.open("T", rules, world=world, seal=Seal(world.entropy(KEY_BYTES)), sink=sink, elsewhere=elsewhere)
     # The very rules that were analysed, so that a policy knows their steps again.
     at.table = replace(at.table, rules=replace(rules, lasting=None))
-    ask(at, BuyIn(PERSON, CHIPS), PERSON)
-    ask(at, Sit(PERSON, bets[0].place), PERSON)
+    for place, person in ((SEAT, PERSON), ("2", OTHER))[: sitting.seats]:
+        ask(at, BuyIn(person, CHIPS), person)
+        ask(at, Sit(person, place), person)
+    policy = sitting.way(rules, found.policy) if sitting.way is not None else found.policy
+    assert policy is not None, f"{sitting} needs a way to play"
+    opening = opening_bets(rules, found)
+    tallies: dict[str, Tally] = defaultdict(Tally)
+    wanted = deque(sides)
     for number in range(1, rounds + 1):
-        one_round(at, bets, policy)
+        wanted.rotate()  # where two wagers exclude each other, each has its turn
+        one_round(at, opening, wanted, policy)
         at.commit()
+        for key in sides.keys() & sink.nets.keys():
+            tallies[key].add(sink.nets.pop(key) / sink.stakes[key])
+        tallies[MAIN].add(sum(sink.nets.values()) / opening[0].cents)
+        sink.nets.clear()
         if number % 256 == 0:
             done(completed=number)
     assert at.table.imbalance() == 0 and not at.table.frozen
-    return CHIPS - at.table.chips[PERSON]
+    return tallies
 
 
-def one_round(at: Host, bets: list[Bet], policy: Policy | None) -> None:
+def one_round(at: Host, opening: list[Bet], sides: Iterable[str], policy: Policy) -> None:
+    """A round from its beginning to its end."""
     if isinstance(at.put(Begin(), by=DEALER), Refusal):
         ask(at, ReplaceDeck(DEALER), DEALER)
         ask(at, Begin(), DEALER)
-    for bet in bets:
-        ask(at, Act(bet), PERSON)
-    first = at.table.round
-    assert first is not None
-    (close,) = [offer.move for offer in first.offers(DEALER)]
-    ask(at, Act(close), DEALER)
-    while (r := at.table.round) is not None:
-        if PERSON not in r.waits_for() or policy is None:
-            raise Refused(f"{type(r.agenda[0]).__name__} waits for {', '.join(r.waits_for())}")
-        move: Move = policy(r)
-        ask(at, Act(move), PERSON)
+    for place, person in at.table.seats:
+        for bet in opening:
+            ask(at, Act(replace(bet, by=person, place=place)), person)
+    for key in sides:
+        lie_beside(at, key)
+    ask(at, Act(next(offer.move for offer in going_on(at).offers(DEALER))), DEALER)
+    while at.table.round is not None:
+        r = at.table.round
+        if PERSON in r.waits_for():
+            ask(at, Act(of_person(r, policy)), PERSON)
+        elif OTHER in r.waits_for():
+            ask(at, Act(anything(r, OTHER)), OTHER)
+        else:
+            move = chore(r)
+            ask(at, Act(move), r.waits_for()[0])
+
+
+def of_person(r: Round, policy: Policy) -> Move:
+    """What he does. A policy for the opening wager knows nothing of what only a wager beside it asks for."""
+    if isinstance(r.agenda[0], PressButton | Expose):
+        return anything(r, PERSON)
+    return policy(r)
+
+
+def lie_beside(at: Host, key: str) -> None:
+    """The least of a wager beside the opening one, where it may be made now: it may lie already, or come later."""
+    for offer in going_on(at).offers(PERSON):
+        if isinstance(offer.move, Bet) and offer.move.wager == key:
+            ask(at, Act(offer.moves()[0]), PERSON)
+            return
+
+
+def going_on(at: Host) -> Round:
+    assert at.table.round is not None
+    return at.table.round
 
 
 def ask(at: Host, command: Command, by: str) -> None:

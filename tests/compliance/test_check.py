@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from croupier.compliance.check import Finding, Severity, check, keys_of, percent
+from croupier.compliance.check import Finding, Severity, check, keys_of
+from croupier.compliance.figures import percent
 from croupier.compliance.write import house_toml
 from croupier.games import DECLARED, find
 from croupier.law import NotInForce, Status
@@ -203,3 +204,19 @@ def test_a_day_that_no_text_vouches_for_is_refused(day: date, known: bool) -> No
 def test_an_unknown_option_or_another_game_is_no_finding_but_an_error(written: Mapping[str, object]) -> None:
     with pytest.raises(BadHouse):
         check(find(MISSISSIPPI), written)
+
+
+@pytest.mark.law("19:47-2.2(c)")
+@pytest.mark.parametrize("decks, told", [(6, False), (7, True), (8, False)])
+def test_a_choice_that_is_played_as_a_reading_has_it_is_noted_of_a_single_house_too(decks: int, told: bool) -> None:
+    found = check(find("blackjack"), {"dealing": "double shoe", "decks": decks}).findings
+    notes = [finding for finding in found if "(reading J27)" in finding.says]
+    assert [(note.key, note.severity, note.cite) for note in notes] == (
+        [("decks", Severity.NOTE, "19:47-2.2(c)")] if told else []
+    )
+
+
+def test_a_number_of_decks_that_breaks_a_rule_is_not_also_noted_as_read() -> None:
+    found = check(find("blackjack"), {"dealing": "double shoe", "decks": 1}).findings
+    assert any(finding.severity is Severity.VIOLATION for finding in found)
+    assert not [finding for finding in found if "(reading J27)" in finding.says]

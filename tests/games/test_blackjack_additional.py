@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.blackjack.additional import low_total
+from croupier.hands.points import low_total
 from croupier.rounds.moves import Bet
 from tests.games.side_talk import (
     DRAWN,

@@ -317,8 +317,8 @@ def test_every_paragraph_whose_text_is_not_held_is_marked_and_no_other(game: str
 @pytest.mark.parametrize(
     "stated, says",
     [
-        ((), "The limits: an example, because the house has not stated it; each table posts its own"),
-        (("minimum.ante",), "What stands here for highest ante: an example, because the house has not stated it"),
+        ((), "The limits here are examples, because the house has not stated them; each table posts its own"),
+        (("minimum.ante",), "What stands here for highest ante is an example, because the house has not stated it"),
     ],
 )  # fmt: skip
 def test_limits_that_the_house_has_not_stated_are_examples(stated: tuple[str, ...], says: str) -> None:

@@ -52,7 +52,7 @@ def test_a_page_shares_its_style_with_the_par_sheet() -> None:
 
 def test_paragraphs_are_set_small_and_whole() -> None:
     page = as_html(Guide("x", "y", (Section("h", (Text("It folds (19:47-35.10(i)2). Not (this)."),)),)))
-    assert 'It folds <span class="cite one">(19:47-35.10(i)2)</span>. Not (this).' in page
+    assert 'It folds<span class="cite"> <span class="one">(19:47-35.10(i)2)</span></span>. Not (this).' in page
 
 
 def test_long_tables_may_be_broken_between_pages_and_short_ones_may_not() -> None:

@@ -229,7 +229,7 @@ def tabulable(settle: Settle, cards: int, most: int = CARDS_MAX) -> None:
 def says_no_more(value: Value, *known: str) -> None:
     """Whatever else a step says, now or in days to come, is more than this kernel counts: refused until named here."""
     for field in fields(value):
-        if field.name not in (*known, "cite") and getattr(value, field.name) != field.default:
+        if field.name not in (*known, "cite", "ranked") and getattr(value, field.name) != field.default:
             raise Unfit(f"{type(value).__name__} says {field.name}, which is not counted")
 
 

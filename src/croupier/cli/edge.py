@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
@@ -172,12 +173,15 @@ def _exactly(share: Fraction) -> str:
     return str(share) if share.denominator < LONG else "in --json"
 
 
-def _whole(share: Fraction, of: str) -> str:
-    return f"{share if share.denominator < VERY_LONG else 'a fraction, see --json,'} of {of}"
+def whole(share: Fraction, of: str = "") -> str:
+    """A fraction as it is, as long as a person can read it."""
+    said = f"{share if share.denominator < VERY_LONG else 'a fraction, see --json'}"
+    return f"{said}{',' * (share.denominator >= VERY_LONG)} of {of}" if of else said
 
 
-def _count(many: int) -> str:
-    return f"{many:,}" if many < VERY_LONG else f"about {float(many):.6e}"
+def count_of(many: int) -> str:
+    """A count; one of very many digits, which no float may be able to hold, by its first ones."""
+    return f"{many:,}" if many < VERY_LONG else f"about {Decimal(many):.6e}"
 
 
 def _figures(wager: WagerEdge, found: Edge, how_long: str) -> Table:
@@ -189,15 +193,17 @@ def _figures(wager: WagerEdge, found: Edge, how_long: str) -> Table:
     table.add_column("figure")
     table.add_column("decimal", justify="right")
     table.add_column("exactly", style="dim")
-    table.add_row("House edge", _percent(wager.house_edge), _whole(wager.house_edge, f"the {wager.denominator}"))
+    table.add_row("House edge", _percent(wager.house_edge), whole(wager.house_edge, f"the {wager.denominator}"))
     risk = wager.element_of_risk
-    table.add_row("Element of risk", _percent(risk), _whole(risk, "all that is wagered"))
+    table.add_row("Element of risk", _percent(risk), whole(risk, "all that is wagered"))
     mean = wager.mean_wager
-    table.add_row("Mean total wager", f"{float(mean):.6f}", f"{mean} of the {wager.denominator}")
+    table.add_row("Mean total wager", f"{float(mean):.6f}", whole(mean, f"the {wager.denominator}"))
     if wager.told_apart:
-        table.add_row("Standard deviation", f"{wager.standard_deviation:.6f}", f"the square root of {wager.variance}")
-        table.add_row("Rounds with a net win", _percent(wager.hit_frequency), str(wager.hit_frequency))
-    table.add_row("Equally likely run-outs", _count(wager.combinations), how_long)
+        table.add_row(
+            "Standard deviation", f"{wager.standard_deviation:.6f}", f"the square root of {whole(wager.variance)}"
+        )
+        table.add_row("Rounds with a net win", _percent(wager.hit_frequency), whole(wager.hit_frequency))
+    table.add_row("Equally likely run-outs", count_of(wager.combinations), how_long)
     if wager.denominator == found.wagers[0].denominator:
         table.add_row("Analysed with", dollars(found.opening), f"on the {wager.denominator}")
     table.add_row("Of equal choices", str(wager.tie_rule), "")
@@ -214,7 +220,7 @@ def _results(wager: WagerEdge) -> Table:
     table.add_column(f"Brings, of the {wager.denominator}", justify="right")
     for result, count in wager.lines.items():
         brings = sum(e.net * e.combinations for e in wager.distribution if e.result == result) / wager.combinations
-        table.add_row(result, _count(count), f"{wager.combinations / count:,.2f}", f"{float(100 * brings):+.4f}%")
+        table.add_row(result, count_of(count), f"{wager.combinations / count:,.2f}", f"{float(100 * brings):+.4f}%")
     return table
 
 

@@ -7,11 +7,14 @@ nothing here knows a rule. A requirement stays silent about a choice that is alr
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 
+from msgspec.structs import replace
+
+from croupier.compliance.figures import percent
 from croupier.law import Cite, Edition, Free, OneOf, Status, edition_on
 from croupier.law.binding import Choice, in_words
 from croupier.money import dollars
@@ -37,7 +40,7 @@ from croupier.rounds.house import (
 )
 from croupier.rounds.laid_out import ODDS_WORD
 from croupier.rounds.letters import stranger
-from croupier.rounds.undertaking import not_asked
+from croupier.rounds.undertaking import ReadSo, not_asked
 from croupier.rounds.value import Value
 
 NOT_STATED = "not stated"
@@ -141,15 +144,26 @@ def judge(
     ]
     found += [_together(game, one, house, frozenset(chosen), later or {}) for one in broken_together]
     found += _printed(game, House(game.id, {**choices, **wrong}), day, dict(flatten(written)))
-    return Judged(
+    judged = Judged(
         edition=edition,
         date=day,
         house=house,
-        findings=in_order(game, found),
+        findings=(),
         faulty=faulty,
         disputed=faulty.union(*[keys_of(requirement) for requirement in broken_together]),
         stated=frozenset(chosen),
     )
+    return replace(judged, findings=in_order(game, [*found, *_read_so(game, judged)]))
+
+
+def _read_so(game: Game, judged: Judged) -> Iterator[Finding]:
+    """What the law allows and leaves open how to play."""
+    options = {option.key: option for option in game.options}
+    for one in game.undertakings:
+        if isinstance(one, ReadSo) and one.key not in judged.disputed and one.applies(judged.house):
+            held = judged.told(options[one.key], shown(options[one.key], judged.house[one.key]))
+            says = f"{one.says} (reading {one.reading}); this house has {one.key} {held}."
+            yield replace(note(options[one.key], held, one.instead, says), cite=one.cite)
 
 
 def in_order(game: Game, found: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -364,21 +378,6 @@ def note(option: Option, chosen: str, right: str, says: str) -> Finding:
 
 def violation(key: str, chosen: str, right: str, says: str, cite: Cite) -> Finding:
     return Finding(severity=Severity.VIOLATION, key=key, chosen=chosen, right=right, says=_sentence(says), cite=cite)
-
-
-def percent(figure: Fraction, beside: Collection[Fraction] = ()) -> str:
-    """To four places, or as many as tell it from the figures beside it, and no noughts behind."""
-    for places in range(4, 40):
-        told = _decimal(figure * 100, places)
-        if all(figure == other or told != _decimal(other * 100, places) for other in beside):
-            break
-    return told
-
-
-def _decimal(figure: Fraction, places: int) -> str:
-    whole, rest = divmod(round(abs(figure) * 10**places), 10**places)
-    told = f"{whole}.{rest:0{places}d}".rstrip("0").rstrip(".")
-    return f"-{told}" if figure < 0 and told != "0" else told
 
 
 def _sentence(text: str) -> str:

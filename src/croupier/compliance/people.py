@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
-from msgspec.structs import replace
-
 from croupier.compliance.check import Finding, Judged, note, read_stated, shown, violation
 from croupier.compliance.history import changed_since
 from croupier.compliance.table import Table
 from croupier.law import Cite
 from croupier.rounds.house import House, Option
-from croupier.rounds.undertaking import Approved, OnSign, ReadSo, ToAll, not_asked
+from croupier.rounds.undertaking import Approved, OnSign, ToAll, not_asked
 
 EVERYBODY = ("all", "all players", "all patrons", "each player", "every player", "everybody", "everyone")
 NAMED = '{by = "Commission", on = 2006-05-01}'
@@ -92,16 +90,6 @@ def approvals_named(table: Table, judged: Judged) -> Iterator[Finding]:
                 says = f"{option.says}: the file only says that it is so."
                 right = f"who gave it and when, {NAMED}"
                 yield note(option, "true", right, says)
-
-
-def read_so(table: Table, judged: Judged) -> Iterator[Finding]:
-    """What the law allows and leaves open how to play."""
-    options = {option.key: option for option in table.game.options}
-    for one in table.game.undertakings:
-        if isinstance(one, ReadSo) and one.key not in judged.disputed and one.applies(judged.house):
-            held = judged.told(options[one.key], shown(options[one.key], judged.house[one.key]))
-            says = f"{one.says} (reading {one.reading}); this house has {one.key} {held}."
-            yield replace(note(options[one.key], held, one.instead, says), cite=one.cite)
 
 
 def _approval(option: Option) -> bool:

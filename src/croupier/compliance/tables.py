@@ -13,9 +13,10 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from croupier.compliance.check import PROGRESSIVE, Finding, Judged, Severity, in_order, judge, percent, shown, violation
+from croupier.compliance.check import PROGRESSIVE, Finding, Judged, Severity, in_order, judge, shown, violation
+from croupier.compliance.figures import percent
 from croupier.compliance.history import choices_on, notices
-from croupier.compliance.people import approvals_given, approvals_named, offered_to_all, on_signs, read_so
+from croupier.compliance.people import approvals_given, approvals_named, offered_to_all, on_signs
 from croupier.compliance.table import Table
 from croupier.law import NotInForce, Status
 from croupier.law.binding import Choice
@@ -29,7 +30,6 @@ MORE: tuple[Callable[[Table, Judged], Iterator[Finding]], ...] = (
     approvals_given,
     approvals_named,
     notices,
-    read_so,
 )
 """What is judged of one table beyond its choices."""
 

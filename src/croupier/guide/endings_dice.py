@@ -6,16 +6,17 @@ from collections.abc import Iterator, Sequence
 
 from croupier.equipment.dice import Dice, throws
 from croupier.guide.page import Block, Text
-from croupier.guide.told import Told, group
+from croupier.guide.told import Told, governing, group, under
 from croupier.law import Cite
 from croupier.rounds.game import Rules
 from croupier.rounds.offered import within
 from croupier.rounds.posting import LOSE, PUSH, WIN, Outcome
-from croupier.rounds.steps.dice import Cast, ThrowDice
+from croupier.rounds.steps.dice import Cast, Relinquish, ThrowDice
 from croupier.rounds.steps.lie import OFF, ON, Spot
 from croupier.rounds.value import Value
+from croupier.rounds.wager import NUMBER
 
-STAYS = "stays"
+STAYS, VIGORISH = "stays", "vigorish"
 
 
 class Thrown(Value, frozen=True, kw_only=True):
@@ -34,9 +35,12 @@ def of_throws(rules: Rules, step: ThrowDice) -> Iterator[tuple[str, Told]]:
         for told in dict.fromkeys([_words(step, spot, number) for number in spot.numbers]):
             if told is not None:
                 yield spot.wager.key, told
+        turn = _by_turn(rules, step, spot.wager.key) if spot.numbers == (0,) else None
+        if turn is not None:
+            yield spot.wager.key, turn
 
 
-def rolls(step: ThrowDice) -> Iterator[Block]:
+def rolls(rules: Rules, step: ThrowDice) -> Iterator[Block]:
     """What a come-out roll and a point are."""
     points = sorted({step.puck(0, dice) for dice in throws(step.dice)} - {0})
     ends = sorted({sum(dice) for dice in throws(step.dice) if step.loses_dice(points[0], dice)})
@@ -46,7 +50,7 @@ def rolls(step: ThrowDice) -> Iterator[Block]:
         f"({step.cite})"
     )
     if step.vigorish is not None:
-        yield Text(f"{step.vigorish.says} ({step.vigorish.cite})")
+        yield Text(f"{step.vigorish.says} ({under((step.vigorish.cite,), governing(rules, VIGORISH))})")
 
 
 def thrown(step: ThrowDice, wager: str, number: int) -> Thrown:
@@ -79,9 +83,14 @@ def _words(step: ThrowDice, spot: Spot, number: int) -> Told | None:
         return None  # nothing that one throw could win
     cites = first.cites
     if first.ends.get(STAYS):
-        return Told(wins=f"on {_named(first, WIN, number)}", pushes=_when_off(step, spot, number),
-                    loses=f"on {_named(first, LOSE, number)}", cites=cites,
-                    last="Any other throw leaves it where it is.")  # fmt: skip
+        back, off = _when_off(step, spot, number), _off(step, spot, number)
+        return Told(
+            wins=f"on {_named(first, WIN, number)}",
+            pushes="when it is off and the bet that it supports is decided" if back else "",
+            loses=f"on {_named(first, LOSE, number)}",
+            cites=tuple(sorted({*cites, *back, *((spot.calls,) if spot.calls and off else ())})),
+            last=f"Any other throw leaves it where it is.{off}",
+        )
     return Told(
         first="decided by the next throw, it ",
         wins=_on(first, WIN),
@@ -91,11 +100,55 @@ def _words(step: ThrowDice, spot: Spot, number: int) -> Told | None:
     )
 
 
-def _when_off(step: ThrowDice, spot: Spot, number: int) -> str:
-    """A wager that is off, and that goes back with the one that it supports."""
+def _when_off(step: ThrowDice, spot: Spot, number: int) -> set[Cite]:
+    """The paragraphs by which a wager that is off goes back with the one that it supports; none where it stays."""
+    if spot.calls is None:
+        return set()
     ends = [step.decides(Cast(spot.wager.key, number, number, dice, OFF)) for dice in throws(step.dice)]
-    back = any(isinstance(end, Outcome) and group(end.result) == PUSH for end in ends)
-    return "when it is off and the bet that it supports is decided" if spot.calls and back else ""
+    return {end.cite for end in ends if isinstance(end, Outcome) and group(end.result) == PUSH}
+
+
+def _off(step: ThrowDice, spot: Spot, number: int) -> str:
+    """When no throw decides a wager that its owner may call on and off."""
+
+    def decided(point: int, called: str) -> bool:
+        ends = [step.decides(Cast(spot.wager.key, number, point, dice, called)) for dice in throws(step.dice)]
+        return any(isinstance(end, Outcome) and group(end.result) != PUSH for end in ends)
+
+    if spot.calls is None or decided(number, OFF):
+        return ""
+    works, by_word = decided(0, ""), decided(0, ON)
+    stays = "" if _when_off(step, spot, number) else ", and no throw decides it while it is off"
+    if works or not by_word:
+        return f" It works on a come-out roll too; you may call it off and on{stays}."
+    return f" It is off on a come-out roll, unless you call it on, and whenever you call it off{stays}."
+
+
+def _by_turn(rules: Rules, step: ThrowDice, wager: str) -> Told | None:
+    """A wager on how many points a shooter makes, asked with a turn in which he makes one after another."""
+    if step.turn is None:
+        return None
+    points = sorted({step.puck(0, dice) for dice in throws(step.dice)} - {0})
+    made = {sum(dice): dice for dice in throws(step.dice)}
+    (ends,) = {sum(dice) for dice in throws(step.dice) if step.loses_dice(points[0], dice)}
+    turns = [0]
+    for point in points:
+        turns.append(step.turn(turns[-1], point, made[point]))
+    at_end = [step.decides(Cast(wager, 0, points[0], made[ends], "", turn)) for turn in turns]
+    last = step.decides(Cast(wager, 0, points[-1], made[points[-1]], "", turns[-2]))
+    again = step.turn(turns[1], points[0], made[points[0]]) == turns[1]
+    won = [many for many, end in enumerate(at_end) if isinstance(end, Outcome) and end.result == WIN]
+    if not won or not won[0] or not again or won != [*range(won[0], len(turns))]:
+        return None
+    returned = [given for given in within(rules.agenda, Relinquish) if wager in given.ride and given.returned]
+    all_of_them = f", or all {NUMBER[len(points)]}" if isinstance(last, Outcome) and last.result == WIN else ""
+    return Told(
+        wins=f"when the shooter has made at least {NUMBER[won[0]]} different points before a {ends} after a come-out "
+        f"roll ends his turn{all_of_them}",
+        pushes="when the shooter gives up the dice" if returned else "",
+        loses=f"when that {ends} comes sooner",
+        cites=tuple(sorted({end.cite for end in (*at_end, *returned) if isinstance(end, Outcome | Relinquish)})),
+    )
 
 
 def _with_point(step: ThrowDice, wager: str, first: Thrown) -> Told:

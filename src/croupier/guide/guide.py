@@ -12,15 +12,19 @@ from croupier.guide.felt import SEEN, legend
 from croupier.guide.not_held import told_apart
 from croupier.guide.page import Block, Guide, Picture, Rows, Section, Steps, Text
 from croupier.guide.pays import final_settlement, runs
+from croupier.guide.told import together
 from croupier.law import Cite, Source, Status
 from croupier.law.index import document, section_of, sections, wording
 from croupier.law.known import known, vouched
 from croupier.money import dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.house import Kind, Option
+from croupier.rounds.moves import COUPON
 from croupier.rounds.offered import offered_wagers
 from croupier.rounds.posting import PUSH, WIN
 from croupier.rounds.step import Step
+from croupier.rounds.steps import Showdown
+from croupier.rounds.steps.dice import ThrowDice
 from croupier.rounds.steps.ride import LetRide
 from croupier.rounds.wager import NUMBER, Wager
 
@@ -118,8 +122,8 @@ def _wagers(rules: Rules) -> Iterator[Block]:
     for source, (sign, means) in MARKS.items():
         if any(wager.source is source for wager in offered_wagers(rules)):
             yield Text(f"{sign} {means[0].upper()}{means[1:]}, because no text of it was found.")
-    admits = ", ".join(rules.tender.admits[:-1]) + f" or {rules.tender.admits[-1]}" if rules.tender.admits[1:] else ""
-    yield Text(f"Wagers are made with {admits or rules.tender.admits[0]} ({rules.tender.cite}).")
+    admits = [f"a {tender}" if tender == COUPON else tender for tender in rules.tender.admits]
+    yield Text(f"Wagers are made with {together(admits).replace(' and ', ' or ')} ({rules.tender.cite}).")
 
 
 def _examples(rules: Rules, stated: Container[str] | None) -> Iterator[Block]:
@@ -127,10 +131,11 @@ def _examples(rules: Rules, stated: Container[str] | None) -> Iterator[Block]:
     limits = [option for option in rules.game.options if option.key.startswith(("minimum.", "maximum."))]
     open_ = [option for option in limits if stated is not None and option.key not in stated]
     if open_:
-        which = "The limits" if len(open_) == len(limits) else f"What stands here for {_named(open_)}"
-        yield Text(
-            f"{which}: an example, because the house has not stated it; each table posts its own ({open_[0].cite})."
-        )
+        which = "The limits here are" if len(open_) == len(limits) else f"What stands here for {_named(open_)} is"
+        examples = "examples, because the house has not stated them" if which.endswith("are") else (
+            "an example, because the house has not stated it"
+        )  # fmt: skip
+        yield Text(f"{which} {examples}; each table posts its own ({open_[0].cite}).")
 
 
 def _named(options: Sequence[Option]) -> str:
@@ -148,13 +153,14 @@ def _alike(rows: list[tuple[str, str, str]]) -> Iterator[tuple[str, str, str]]:
 
 def _payouts(rules: Rules) -> Iterator[Block]:
     odds = [option for option in rules.game.options if option.kind is Kind.ODDS]
+    what = "Bet" if any(isinstance(step, ThrowDice) for step in rules.agenda) else "Hand"
     if rules.game.paytables is not None:
         for table in rules.game.paytables(rules.house):
             yield Text(f"{table.says[0].upper()}{table.says[1:]} ({table.cite}):")
             if table.lines:
-                yield Rows(("Hand", "Odds"), tuple((hand, str(odds)) for hand, odds in table.lines))
+                yield Rows((what, "Odds"), tuple((hand, str(odds)) for hand, odds in table.lines))
             if table.amounts:
-                yield Rows(("Hand", "Amount"), table.amounts)
+                yield Rows((what, "Amount"), table.amounts)
     elif odds:
         yield Rows(
             ("Hand", "Odds", "Paragraph"),
@@ -164,10 +170,7 @@ def _payouts(rules: Rules) -> Iterator[Block]:
         yield Text(
             "A winning wager stays the player's, and the odds are paid on top of it: 2 to 1 adds twice the wager."
         )
-    for run in runs(rules, rules.game.wagers[0].key):
-        if run.outcome.result != WIN:
-            ends = "is a push: the wagers are returned" if run.outcome.result == PUSH else "loses"
-            yield Text(f"{str(run).capitalize()} {ends} ({run.outcome.cite}).")
+    yield from _unpaid(rules)
     settle = final_settlement(rules)
     for limit in settle.limits if settle else ():
         named = " and ".join([f"the {rules.game.called(key)}" for key in limit.covers])
@@ -176,6 +179,21 @@ def _payouts(rules: Rules) -> Iterator[Block]:
             f"The winnings of one hand{on} in a round are at most ${dollars(limit.cents)} in all; wagers returned come "
             f"on top of that ({limit.cite})."
         )
+
+
+def _unpaid(rules: Rules) -> Iterator[Block]:
+    """Hands that a table does not pay, and of which wagers that is said where others end otherwise."""
+    for run in runs(rules, rules.game.wagers[0].key):
+        if run.outcome.result == WIN:
+            continue
+        settle = final_settlement(rules)
+        assert settle is not None
+        ends = [settle.outcome(Showdown(rank)) for rank in (run.lowest, run.highest)]
+        offered = [wager for wager in offered_wagers(rules) if wager.key in settle.wagers]
+        alike = [w for w in offered if all(end[w.key].result == run.outcome.result for end in ends)]
+        of = "" if alike == offered else f" for {together([f'the {wager.name}' for wager in alike])}"
+        said = f"is a push{of}: the wagers are returned" if run.outcome.result == PUSH else f"loses{of}"
+        yield Text(f"{str(run).capitalize()} {said} ({run.outcome.cite}).")
 
 
 def _irregularities(rules: Rules) -> Iterator[Block]:

@@ -97,8 +97,8 @@ def _link(key: str, words: str) -> str:
 def _section(section: Section) -> Iterator[str]:
     yield f'<section id="{slug(section.heading)}">\n<h2>{escape(section.heading)}</h2>'
     for block, following in zip(section.blocks, (*section.blocks[1:], None), strict=True):
-        if isinstance(block, Text) and isinstance(following, Rows):
-            yield f'<p class="over">{_words(block.words)}</p>'  # kept on the page of what it stands over
+        if isinstance(block, Text) and (isinstance(following, Rows) or block.lead == block.words):
+            yield f'<p class="over">{_paragraph(block)}</p>'  # kept on the page of what it stands over
         else:
             yield from _block(block)
     yield "</section>"
@@ -106,8 +106,8 @@ def _section(section: Section) -> Iterator[str]:
 
 def _block(block: Block) -> Iterator[str]:
     match block:
-        case Text(words):
-            yield f"<p>{_words(words)}</p>"
+        case Text():
+            yield f"<p>{_paragraph(block)}</p>"
         case Steps(items):
             yield "<ol>"
             yield from (f"<li>{_words(item)}</li>" for item in items)
@@ -147,11 +147,18 @@ def _apart(cell: str) -> str:
     return ", ".join([f'<span class="one">{cite}</span>' if len(cite) <= UNBROKEN else cite for cite in parts])
 
 
+def _paragraph(text: Text) -> str:
+    rest = _words(text.words[len(text.lead) :])
+    return f"<b>{escape(text.lead)}</b>{rest}" if text.lead else rest
+
+
 def _words(words: str) -> str:
-    """A paragraph in brackets, at the end of a sentence, is set small."""
-    return re.sub(r"\(19:4\d-[^()]*(?:\([^()]*\)[^()]*)*\)", lambda found: _small(found[0]), escape(words))
+    """A paragraph in brackets, at the end of a sentence, is set small, and no citation is torn."""
+    return re.sub(r" ?\(19:4\d-[^()]*(?:\([^()]*\)[^()]*)*\)", lambda found: _small(found[0]), escape(words))
 
 
 def _small(cited: str) -> str:
-    kind = "cite one" if len(cited) <= UNBROKEN else "cite"
-    return f'<span class="{kind}">{cited}</span>'
+    """The space before it is inside: where it is not, a typesetter may break the line before in the wrong place."""
+    unbroken = r"\(19:.*" if len(cited) <= UNBROKEN else r"\(?19:4\d-[^ ]+"
+    whole = re.sub(unbroken, lambda found: f'<span class="one">{found[0]}</span>', cited)
+    return f'<span class="cite">{whole}</span>'

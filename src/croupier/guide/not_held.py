@@ -30,8 +30,8 @@ def told_apart(guide: tuple[Section, ...]) -> tuple[Section, ...]:
 
 def _marked(block: Block) -> Block:
     match block:
-        case Text(words):
-            return Text(_with_sign(words))
+        case Text(words, lead):
+            return Text(_with_sign(words), lead)
         case Steps(items):
             return Steps(tuple([_with_sign(item) for item in items]))
         case Rows(head, rows):

@@ -9,9 +9,10 @@ CITED = ("Paragraph", "Paragraphs")
 
 
 class Text(Value, frozen=True):
-    """A paragraph."""
+    """A paragraph; `lead` is how it begins, where that is what somebody looks for."""
 
     words: str
+    lead: str = ""
 
 
 class Steps(Value, frozen=True):

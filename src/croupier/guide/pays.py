@@ -56,10 +56,10 @@ def final_settlement(rules: Rules) -> Settle | None:
 @cache
 def classes(ranking: Ranking = five_card_rank, size: int = 5) -> tuple[Rank, ...]:
     """The rank of each class of hands, lowest first: of five-card hands there are 7,462."""
-    return tuple(sorted({ranking(hand) for hand in _samples(size)}))
+    return tuple(sorted({ranking(hand) for hand in samples(size)}))
 
 
-def _samples(size: int) -> Iterator[tuple[Card, ...]]:
+def samples(size: int) -> Iterator[tuple[Card, ...]]:
     """One hand of every set of ranks, of mixed suits and, where the ranks differ, of one suit."""
     by_rank = [[card for card in STANDARD_DECK if rank_of(card) == rank] for rank in range(13)]
     for ranks in combinations_with_replacement(range(13), size):

@@ -1,20 +1,19 @@
-"""How the hands of a game rank, for whoever compares them at the table."""
+"""Kinds of hands, and words for them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from enum import IntEnum
+from functools import cache
 
-from croupier.guide.page import Block, Text
+from croupier.guide.pays import samples
 from croupier.hands.best import BestOf
 from croupier.hands.four import FourCards, describe_four, four_card_rank
 from croupier.hands.lines import BestLine
 from croupier.hands.poker import Category, Rank, describe, five_card_rank
 from croupier.hands.three import ThreeCards, describe_three, three_card_rank
 from croupier.hands.words import Ranking
-from croupier.rounds.game import Rules
 from croupier.rounds.steps import Settle
-from croupier.rounds.steps.elect import Elect
 from croupier.rounds.value import Value
 
 
@@ -25,12 +24,14 @@ class Kind(Value, frozen=True):
     size: int
     names: type[IntEnum]
     describe: Callable[[Rank], str]
+    alike: str
+    """What decides first between two hands of one name."""
 
 
 KINDS: dict[Ranking, Kind] = {
-    five_card_rank: Kind("five", 5, Category, describe),
-    four_card_rank: Kind("four", 4, FourCards, describe_four),
-    three_card_rank: Kind("three", 3, ThreeCards, describe_three),
+    five_card_rank: Kind("five", 5, Category, describe, "four, three or pairs"),
+    four_card_rank: Kind("four", 4, FourCards, describe_four, "four, three or pairs"),
+    three_card_rank: Kind("three", 3, ThreeCards, describe_three, "three or pair"),
 }
 
 
@@ -40,24 +41,15 @@ def ranking_of(settle: Settle) -> Ranking:
     return rank.rank if isinstance(rank, BestOf | BestLine) else rank
 
 
-def hands_ranked(rules: Rules) -> Iterator[Block]:
-    """Highest hand first, for every number of cards that is compared or paid."""
-    contest = rules.game.contest
-    if contest.ranked:
-        yield Text(f"{contest.ranked} ({contest.cite})")
-    told = set()
-    for step in rules.agenda:
-        settle = step.instant if isinstance(step, Elect) else step
-        kind = KINDS.get(ranking_of(settle)) if isinstance(settle, Settle) else None
-        if isinstance(settle, Settle) and kind is not None and kind not in told:
-            told.add(kind)
-            names = ", ".join([name_of(kind, value) for value in sorted(kind.names, reverse=True)])
-            under = f" ({settle.showing.cite})" if settle.showing.cite else ""
-            yield Text(
-                f"Hands of {kind.cards} cards rank, highest first: {names}. Of two hands of one kind the higher "
-                "four, three or pairs decide, or else the highest card that the other does not have; suits do not "
-                f"count.{under}"
-            )
+@cache
+def kind_of(ranking: Ranking, own: int) -> Kind | None:
+    """The kind of hand that a ranking ranks; one that is no other's name ranks whole hands as another does."""
+    if ranking in KINDS:
+        return KINDS[ranking]
+    for known, kind in KINDS.items():
+        if kind.size == own and all(ranking(hand) == known(hand) for hand in samples(own)):
+            return kind
+    return None
 
 
 def name_of(kind: Kind, value: int) -> str:

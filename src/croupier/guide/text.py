@@ -24,12 +24,14 @@ def as_text(guide: Guide) -> str:
 def _block(block: Block) -> Iterator[str]:
     match block:
         case Text(words):
-            yield from textwrap.wrap(words, WIDTH)
+            yield from textwrap.wrap(words, WIDTH, break_on_hyphens=False)  # a citation stays in one piece
         case Steps(items):
             margin = len(str(len(items))) + 2
             for number, item in enumerate(items, start=1):
                 label = f"{number}.".rjust(margin - 1) + " "
-                yield from textwrap.wrap(item, WIDTH, initial_indent=label, subsequent_indent=" " * margin)
+                yield from textwrap.wrap(
+                    item, WIDTH, initial_indent=label, subsequent_indent=" " * margin, break_on_hyphens=False
+                )
         case Rows(head, rows):
             yield from _table(head, rows)
         case Picture(says=says):

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
+from croupier.guide.concerns import concerning
 from croupier.law import Cite
+from croupier.rounds.game import Rules
 from croupier.rounds.posting import LOSE, PUSH, RETURNED, VOID, WIN
 from croupier.rounds.value import Value
 
@@ -17,7 +21,8 @@ class Told(Value, frozen=True, kw_only=True):
     loses: str
     pushes: str = ""
     cites: tuple[Cite, ...]
-    reading: str = ""
+    readings: tuple[str, ...] = ()
+    """By id, the readings of the law that decide it; the appendix has them."""
     first: str = ""
     """What comes before all that."""
     last: str = ""
@@ -30,11 +35,28 @@ class Told(Value, frozen=True, kw_only=True):
             pushes = self.pushes
         wins = f"wins {self.wins}" if self.wins else "never wins"
         loses = f"loses {self.loses}" if self.loses else "never loses"
-        reading = f", and reading {self.reading} in the appendix" if self.reading else ""
         last = f" {self.last}" if self.last else ""
-        return f"{self.first}{wins}; {pushes}; {loses}.{last} ({', '.join(self.cites)}{reading})"
+        return f"{self.first}{wins}; {pushes}; {loses}.{last} ({under(self.cites, self.readings)})"
 
 
 def group(result: str) -> str:
     """Win, push or lose: whatever goes back is a push."""
     return PUSH if result in GIVEN_BACK else WIN if result == WIN else LOSE
+
+
+def under(cites: Iterable[Cite], readings: Sequence[str]) -> str:
+    """What a sentence rests on: paragraphs, and how they are read."""
+    cited = ", ".join(dict.fromkeys(cites))
+    if not readings:
+        return cited
+    return f"{cited}, and reading{'s' * (len(readings) > 1)} {together(readings)} in the appendix"
+
+
+def together(names: Sequence[str]) -> str:
+    """`one, two and three`."""
+    return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), names[-1]])
+
+
+def governing(rules: Rules, what: str) -> tuple[str, ...]:
+    """The readings, by id, that decide how something ends at a table of this house."""
+    return tuple([reading.id for reading in concerning(rules) if what in reading.governs])

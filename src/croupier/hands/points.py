@@ -63,6 +63,11 @@ def total_of(cards: tuple[Card, ...]) -> int:
     return total
 
 
+def low_total(cards: tuple[Card, ...]) -> int:
+    """The total with every ace as one (19:47-2.2(b)3ii)."""
+    return sum([1 if worth(card) == ACE else worth(card) for card in cards])
+
+
 def is_blackjack(cards: tuple[Card, ...]) -> bool:
     """Whether these cards, if they are the first two of a hand that was not split, are a blackjack."""
     return len(cards) == 2 and _WORTH[cards[0]] + _WORTH[cards[1]] == FULL

@@ -1,8 +1,8 @@
-"""How wagers end, in words for a patron: what a settlement compares, and what no settlement can be asked for."""
+"""What a settlement compares, in words for a patron; how a wager ends is asked of the settlement itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from croupier.law import Cite
 from croupier.rounds.value import Value
@@ -17,21 +17,10 @@ class Contest(Value, frozen=True, kw_only=True):
     minimum: str = ""
     """The least that the opponent needs, such as "queen high or better", where `qualifies` judges it."""
     qualifies: Callable[[tuple[int, ...]], bool] | None = None
-    tie: str = ""
-    """The reading that says what becomes of equal hands, where no text does."""
+    named: Mapping[str, tuple[str, str]] = {}
+    """By wager what stands for `mine` and `theirs`, where a later deal is compared."""
     open: str = "it stays open, and what you do next decides it"
     """What becomes of a wager that the comparison leaves open."""
     ranked: str = ""
     """How the hands compare, where they are not poker hands."""
     cite: Cite | None = None
-
-
-class Ending(Value, frozen=True, kw_only=True):
-    """How wagers end whose settlement looks at more than two ranks: each completes "wins", "pushes" or "loses"."""
-
-    wagers: tuple[str, ...]
-    wins: str
-    loses: str
-    pushes: str = ""
-    cite: Cite
-    reading: str = ""

@@ -12,7 +12,7 @@ from croupier.law import Cite, Duty, Edition, NotModelled, OneOf, Reading, Sourc
 from croupier.money import Odds, dollars
 from croupier.rounds.actors import Actor
 from croupier.rounds.chores import Chore, CutOrder
-from croupier.rounds.ending import Contest, Ending
+from croupier.rounds.ending import Contest
 from croupier.rounds.felt import Layout
 from croupier.rounds.house import BadHouse, House, Option, Requirement, read_house, write_choice
 from croupier.rounds.irregularity import Irregularity
@@ -118,8 +118,6 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     """Where a game has several, or one that the house chooses as a whole; else its odds options are the one it has."""
     contest: Contest = Contest()
     """Whose hands a settlement compares, in words."""
-    endings: Callable[[House], tuple[Ending, ...]] = lambda _house: ()
-    """How wagers end where no settlement of two ranks or of a throw says it."""
     cut: Cut | None = None
     recut: Cite | None = None
     came_shuffled: Cite | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 
 from croupier.analysis.points_chart import COLORS, PLAIN
@@ -11,6 +12,9 @@ SEPARATED = 10**18
 """Counts beyond this stand without separators: they are wrapped, and only the digits matter."""
 LONG = 33
 """Digits that a column still has room for."""
+READABLE = 200
+"""Digits that are still written out; `edge --json` and the workbook have longer figures in full."""
+IN_JSON = "in --json"
 FELT = "#0b5d3b"
 LETTERS = {**COLORS, "F": "#eceae4", "1x": "#d5e8d4", "2x": "#a7d0ab", "3x": "#63ab75", "4x": "#3f9159"}
 LIGHT, DARK = (255, 255, 255), (99, 171, 117)
@@ -18,6 +22,8 @@ LIGHT, DARK = (255, 255, 255), (99, 171, 117)
 
 def shown(cell: Cell) -> str:
     """A cell in words and figures."""
+    if isinstance(cell, int | Fraction) and not is_readable(cell):
+        return f"about {Decimal(cell):.6e}" if isinstance(cell, int) else IN_JSON
     match cell:
         case Share(value, places, signed):
             return f"{_decimal(100 * value, places, signed)}%"
@@ -37,6 +43,11 @@ def _decimal(value: Fraction | float, places: int, signed: bool) -> str:
 def is_figure(cell: Cell) -> bool:
     """Whether it is set to the right, as figures are."""
     return not isinstance(cell, str)
+
+
+def is_readable(cell: Cell) -> bool:
+    """Whether anybody would read all its digits."""
+    return not isinstance(cell, int | Fraction) or len(str(cell)) <= READABLE
 
 
 def is_long(cell: Cell) -> bool:

@@ -11,7 +11,7 @@ from croupier.guide.edge import unit
 from croupier.guide.page import Text
 from croupier.money import dollars
 from croupier.sheet import pictures
-from croupier.sheet.cells import LONG, is_long
+from croupier.sheet.cells import LONG, is_long, is_readable
 from croupier.sheet.page import Block, Cell, Number, Rows, Share
 from croupier.sheet.study import Study
 
@@ -82,14 +82,14 @@ def _exactly(wagers: tuple[WagerEdge, ...]) -> Iterator[Block]:
     cells = [_fractions(wager) for wager in wagers]
     most = _digits_max(cells, ROOM - max([len(wager.wager) for wager in wagers]))
     rows = [
-        (wager.wager, *[BELOW if _digits(cell) > most else cell for cell in row])
+        (wager.wager, *[BELOW if _digits(cell) > most and is_readable(cell) else cell for cell in row])
         for wager, row in zip(wagers, cells, strict=True)
     ]
     long = [
         (wager.wager, name, cell)
         for wager, row in zip(wagers, cells, strict=True)
         for name, cell in zip(head, row, strict=True)
-        if _digits(cell) > most
+        if _digits(cell) > most and is_readable(cell)
     ]
     yield Rows(title="The same, exactly", head=("Wager", *head), rows=tuple(rows), small=True)
     if long:

@@ -6,7 +6,8 @@ from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
     G1, G7, G9, G10,
-    Reading(id="N1", cites=(REG["3.2"], REG["3.3"], REG["3.2(a)1i"]), decides_money=True,
+    Reading(id="N1", governs=("banker", "player", "tie"),
+            cites=(REG["3.2"], REG["3.3"], REG["3.2(a)1i"]), decides_money=True,
             read="A wager on either hand wins 1 to 1 when its point count is higher, loses when it is lower, and is "
                  "pushed on equal counts; the tie wager then wins 8 to 1 and loses otherwise. Tie odds of 9 to 1 can "
                  "be analysed, and are a finding.",

@@ -170,7 +170,6 @@ def paytables(house: House) -> tuple[Paytable, ...]:
 CONTEST = Contest(
     mine="the player's hand",
     theirs="the banker's hand",
-    tie="N1",
     ranked="The hand with the higher point count wins. The point count is the last digit of all its cards together: an "
     "ace counts 1, cards from 2 to 9 what they show, tens and face cards nothing.",
     cite=REG["3.1(c)"],

@@ -8,7 +8,6 @@ from datetime import date
 from croupier.games.blackjack import (
     cards,
     chores,
-    endings,
     felt,
     house,
     irregular,
@@ -63,7 +62,6 @@ GAME = Game(
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     layout=felt.LAYOUT,
-    endings=endings.endings,
     paytables=pays.paytables,
     meter=progressive.meter_of,
     # 2.5: at least ten cards from either end.

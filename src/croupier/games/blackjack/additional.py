@@ -7,7 +7,7 @@ from croupier.games.blackjack.reg import NOTICE, REG
 from croupier.games.blackjack.sevens import KEY, LINES, PAIR, PAIR_SUITED, HoldSevens, SettleSevens, line_of
 from croupier.games.blackjack.side import Side, cards_themselves
 from croupier.games.blackjack.size import UpToWager
-from croupier.hands.points import ACE, worth
+from croupier.hands.points import low_total
 from croupier.law import Cite, Duty, Exactly, Free, OneOf, Reading, cite
 from croupier.money import Odds, parse_odds
 from croupier.rounds.game import Paytable
@@ -89,12 +89,12 @@ REQUIREMENTS = (
 )  # fmt: skip
 
 READINGS = (
-    Reading(id="J3", cites=(REG["2.17(b)4"], REG["2.17(e)3"], REG["2.17(d)"]), decides_money=True,
+    Reading(id="J3", governs=("sevens",), cites=(REG["2.17(b)4"], REG["2.17(e)3"], REG["2.17(d)"]), decides_money=True,
             read="A sevens wager wins only what (e)3 lists: a lone seven counts as the first card, and two as the "
                  "first two.",
             why="(b)4 speaks of any of three cards, but (d) takes the losers after the second one, and for a seven "
                 "that comes second or third alone there are no odds."),
-    Reading(id="J4", cites=(REG["2.17(e)"],), decides_money=True,
+    Reading(id="J4", governs=("sevens",), cites=(REG["2.17(e)"],), decides_money=True,
             read="Two sevens are paid when the card has come that the player's election brings; after a split the "
                  "first card to the first hand. If none comes they are paid as two sevens; a card that lies face down "
                  "is waited for.",
@@ -122,11 +122,6 @@ DUTIES = (
 def offered(house: House) -> tuple[Wager, ...]:
     """2.17(a): one of three, at the licensee's discretion."""
     return WAGERS[house.word("additional_wager")]
-
-
-def low_total(cards: tuple[int, ...]) -> int:
-    """2.2(b)3ii: the total with every ace as one."""
-    return sum([1 if worth(card) == ACE else worth(card) for card in cards])
 
 
 def suited_line(cards: tuple[int, ...]) -> str | None:

@@ -56,7 +56,8 @@ READINGS = (
                  "anybody.",
             why="(a) gives the player an option that (b) makes a duty; (h) ends the round after two hands if nobody "
                 "has made a third wager."),
-    Reading(id="J7", cites=(REG["2.18(f)"],), decides_money=True,
+    Reading(id="J7", governs=tuple([key for spot in SPOTS for key in spot.on_hands]),
+            cites=(REG["2.18(f)"],), decides_money=True,
             read="Of a box that was split each hand is judged alone: one over 21 loses all wagers on it, and the other "
                  "goes on.",
             why="The paragraph speaks of the player's hand; a box that was split has two."),
@@ -74,7 +75,8 @@ READINGS = (
             read="A double is made on every spot, on each for as much as its wager or less; a split for as much on "
                  "each as lies there.",
             why="(c) asks an additional wager for each one placed, and leaves their size to 2.10 and 2.11."),
-    Reading(id="J53", cites=(REG["2.18(d)"], REG["2.18(f)1"], REG["2.7"]), decides_money=True,
+    Reading(id="J53", governs=tuple([spot.insurance for spot in SPOTS]),
+            cites=(REG["2.18(d)"], REG["2.18(f)1"], REG["2.7"]), decides_money=True,
             read="Insurance on a spot is decided by the second card of its hand even if every hand is over 21: that "
                  "card is dealt, and none after it. Where even money is offered, it is taken spot by spot.",
             why="(d) has each such wager decided by a second card; (f)1 rules out only what 2.12 would have drawn."),

@@ -2,12 +2,17 @@
 
 from croupier.games.blackjack.reg import EQUIPMENT, REG
 from croupier.games.blackjack.sides import SIDE_WAGERS
+from croupier.games.blackjack.spots import SPOTS
 from croupier.games.readings import G1, G2, G3, G4, G7, G8, G9, G10, G12, G13
 from croupier.law import Duty, NotModelled, Reading
 
+# On one spot, or on each of several (2.18).
+DOUBLES, SPLITS = tuple([spot.double for spot in SPOTS]), tuple([spot.split for spot in SPOTS])
+INSURANCES = tuple([spot.insurance for spot in SPOTS])
+
 READINGS = (
     G1, G2, G3, G4, G7, G8, G9, G10, G12, G13,
-    Reading(id="J1", cites=(REG["2.3(a)3"], REG['2.1 "Blackjack"']), decides_money=True,
+    Reading(id="J1", governs=SPLITS, cites=(REG["2.3(a)3"], REG['2.1 "Blackjack"']), decides_money=True,
             read="21 in two cards that beats 21 in more is a blackjack: an ace and a ten after a split tie a dealer's "
                  "21.",
             why="The definition of blackjack leaves split hands out, and the published figures of the game assume it."),
@@ -37,7 +42,8 @@ READINGS = (
     Reading(id="J23", cites=(REG["2.15(c)"],),
             read="A card exposed before everybody has two cards is the next card, and nobody may refuse it.",
             why="The paragraph begins after the initial cards."),
-    Reading(id="J24", concerns=("five_card_21",), cites=(REG["2.16(a)"],), decides_money=True,
+    Reading(id="J24", governs=("blackjack", *SPLITS),
+            concerns=("five_card_21",), cites=(REG["2.16(a)"],), decides_money=True,
             read="Exactly five cards of that hand, of a split hand too.",
             why="The text counts cards and leaves no hand out."),
     Reading(id="J26", cites=(EQUIPMENT["1.10"],),
@@ -55,7 +61,7 @@ READINGS = (
                  "behind the cutting card; the round in which it comes out is finished. At the Bart Carter shuffle "
                  "the cards are shuffled when about one deck has been dealt. A house may shuffle for every round.",
             why="The sections are not held; these are the published ones and 26.4, for a like shoe."),
-    Reading(id="J29", cites=(REG["2.9"], REG["2.7"]), decides_money=True,
+    Reading(id="J29", governs=(*INSURANCES, "even money"), cites=(REG["2.9"], REG["2.7"]), decides_money=True,
             read="Insurance is at most half of the blackjack wager, an odd half cent being allowed as a whole one. It "
                  "pays 2 to 1 on a blackjack and is lost as soon as there is none. Even money, where offered, is paid "
                  "at once instead.",
@@ -64,14 +70,15 @@ READINGS = (
             read="Any two cards but a blackjack may be doubled, after a split too, for the wager or less. Two cards of "
                  "one value may be split; aces get one card each.",
             why="2.10 is not held and 2.11 only as published later."),
-    Reading(id="J31", cites=(REG["2.10"], REG["2.11"]), decides_money=True,
+    Reading(id="J31", governs=(*DOUBLES, *SPLITS), cites=(REG["2.10"], REG["2.11"]), decides_money=True,
             read="A dealer's blackjack takes the original wager and returns what was added; a hand that went over 21 "
                  "before has lost both.",
             why="The sections are not held. A hand over 21 is lost at once, before the dealer's second card is known."),
     Reading(id="J32", cites=(REG["2.6"], REG["2.22(c)"], REG["2.24(d)"]),
             read="Hands are settled from the dealer's far right, counterclockwise.",
             why="The section is not held; 2.22(c) and 2.24(d) settle so."),
-    Reading(id="J33", concerns=("surrender",), cites=(REG["2.8"], REG["2.13(b)"]), decides_money=True,
+    Reading(id="J33", governs=("surrender",),
+            concerns=("surrender",), cites=(REG["2.8"], REG["2.13(b)"]), decides_money=True,
             read="Surrender is open on the first two cards that were dealt, not after a split, and gives up all wagers "
                  "on the box. Half is lost and half returned, an odd cent being lost; against a dealer who may have a "
                  "blackjack it waits for the second card, and a blackjack takes all.",

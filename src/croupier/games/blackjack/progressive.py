@@ -84,7 +84,7 @@ REQUIREMENTS: tuple[Requirement, ...] = (
 )  # fmt: skip
 
 READINGS = (
-    Reading(id="J9", cites=(REG["2.19(c)"],), decides_money=True,
+    Reading(id="J9", governs=("progressive",), cites=(REG["2.19(c)"],), decides_money=True,
             read="The first four cards are those that came to the box, whichever of its hands they went to after a "
                  "split, in the order in which the hands are played.",
             why="The wager is on what the player receives, and aces that are split get one card each: a hand of four "

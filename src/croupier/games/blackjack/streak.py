@@ -55,16 +55,19 @@ REQUIREMENTS: tuple[Requirement, ...] = (
 )
 
 READINGS = (
-    Reading(id="J14", cites=(REG["2.22(h)"], REG["2.22(g)"]), decides_money=True,
+    Reading(id="J14", governs=("streak 2", "streak 3", "streak 4", "streak 5"),
+            cites=(REG["2.22(h)"], REG["2.22(g)"]), decides_money=True,
             read="Of split hands only those that win or lose count: with more won the streak goes on, with as many, or "
                  "none, it stays as it is, with fewer it is lost.",
             why="A majority of all hands would make a push lose a streak, which the last sentence rules out."),
-    Reading(id="J15", cites=(REG["2.22(f)"], REG["2.8"]), decides_money=True,
+    Reading(id="J15", governs=("streak 2", "streak 3", "streak 4", "streak 5"),
+            cites=(REG["2.22(f)"], REG["2.8"]), decides_money=True,
             read="Whoever surrenders a hand, or has no wager on the box when the next round is dealt, has abandoned "
                  "his streak wagers there.",
             why="A hand that is given up is not completed, and one that is not played is not either; the wager is on "
                 "hands that follow each other."),
-    Reading(id="J16", cites=(REG["2.22(f)"], REG["2.22(g)"]), decides_money=True,
+    Reading(id="J16", governs=("streak 2", "streak 3", "streak 4", "streak 5"),
+            cites=(REG["2.22(f)"], REG["2.22(g)"]), decides_money=True,
             read="A hand that is dead or void leaves streak wagers as they are, those that were placed on it included.",
             why="It is neither won nor lost, and it was not the player who failed to complete it."),
     Reading(id="J55", cites=(REG["2.22(k)"], REG["2.22(k)2"]),

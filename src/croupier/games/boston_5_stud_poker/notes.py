@@ -6,12 +6,12 @@ from croupier.law import Duty, NotModelled, Reading, cite
 
 READINGS = (
     G1, G2, G3, G4, G5, G6, G7, G8, G9, G10, G11, G12, G13, G14,
-    Reading(id="B1", cites=(REG["24.10(f)1"], REG["24.10(f)3"]), decides_money=True,
+    Reading(id="B1", governs=("ante",), cites=(REG["24.10(f)1"], REG["24.10(f)3"]), decides_money=True,
             read="A bonus hand makes the ante a winning wager of its own: stake kept and odds paid, also where the "
                  "dealer's hand is higher.",
             why="(f)1 lets the ante lose to a higher hand; (f)3 gives the bonus whichever hand is higher, and what is "
                 "paid at odds is not collected."),
-    Reading(id="B2", cites=(REG["24.10(f)2"], REG["24.10(f)3"]), decides_money=True,
+    Reading(id="B2", governs=("ante",), cites=(REG["24.10(f)2"], REG["24.10(f)3"]), decides_money=True,
             read="The ante bonus is paid on a tie too.",
             why="(f)2 pays nothing on a push; (f)3 gives the bonus whichever hand is higher."),
     Reading(id="B3", cites=(REG["24.10(c)"], REG['24.1 "Fold"']), decides_money=True,
@@ -22,7 +22,7 @@ READINGS = (
     Reading(id="B4", cites=(REG['24.1 "Ante bonus hand"'], REG['24.1 "Ante bonus wager hand"'], REG["24.10(f)3"]),
             read="Ante bonus hands are those of 24.11(c) throughout.",
             why="One transcription, and (f)3, refer to (d), which is the table of the optional bonus."),
-    Reading(id="B5", cites=(REG["24.5(c)"],), decides_money=True,
+    Reading(id="B5", governs=("hands of five cards",), cites=(REG["24.5(c)"],), decides_money=True,
             read="The highest card that the other hand lacks decides only after the ranks that (b) grades: kings full "
                  "beat queens full of aces.",
             why="(b) names the highest and the lowest hand of each kind by those ranks."),

@@ -143,7 +143,7 @@ LAST_TWO = Call("The final two cards", REG["24.10(d)"])
 
 # 24.5(d), (a): how three cards and five cards rank.
 THREE_CARDS = Showing(rank=three_card_rank, own=3, cite=REG["24.5(d)"])
-FIVE_CARDS = Showing(rank=five_card_rank, own=5, dealer=5, cite=REG["24.5(a)"])
+FIVE_CARDS = Showing(rank=five_card_rank, own=5, dealer=5, cite=REG["24.5(a)"], ranked=(REG["24.5(b)"], REG["24.5(c)"]))
 
 
 def agenda(house: House) -> tuple[Step, ...]:

@@ -48,8 +48,7 @@ GAME = Game(
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     layout=felt.LAYOUT,
-    endings=progressive.endings,
-    contest=Contest(minimum="ace and king or better", qualifies=play.qualifies, tie="S6"),
+    contest=Contest(minimum="ace and king or better", qualifies=play.qualifies),
     paytables=house.paytables,
     # 16.11, reconstructed (S11).
     meter=progressive.meter,

@@ -11,7 +11,7 @@ READINGS = (
                  "never with spoken cash; each at one position, and each plays his own hand.",
             why="Nothing of 16 is held. The games beside it agree on tender and seats; one position is how the game "
                 "is known."),
-    Reading(id="S2", cites=(REG["16.10"],), decides_money=True,
+    Reading(id="S2", governs=("fold",), cites=(REG["16.10"],), decides_money=True,
             read="Reconstructed. Clockwise, each player looks at his five cards and bets exactly twice the ante, or "
                  "folds and loses it.",
             why="Pennsylvania's definitions of bet wager and fold, and every account of the game."),
@@ -28,12 +28,12 @@ READINGS = (
                  "face up; from an automated shoe in stacks of five. The stub is counted every five rounds at least, "
                  "unless a device counts the deck.",
             why="19:46-1.19(b) names the three ways. The order is Pennsylvania's, the count that of 24.7 to 24.9."),
-    Reading(id="S6", cites=(REG["16.10"],), decides_money=True,
+    Reading(id="S6", governs=("ante", "bet"), cites=(REG["16.10"],), decides_money=True,
             read="Reconstructed. The dealer qualifies with ace and king, or a pair or better. If not, antes win and "
                  "bets go back; otherwise the higher hand wins both, equal hands push. Settled from the dealer's "
                  "right.",
             why="Every account of the game agrees; the order is that of 24.10(f)."),
-    Reading(id="S7", cites=(REG["16.5"],), decides_money=True,
+    Reading(id="S7", governs=("hands of five cards",), cites=(REG["16.5"],), decides_money=True,
             read="Reconstructed. Hands rank as in 24.5(b) and (c); the ace is low only before 2, 3, 4 and 5, and suits "
                  "never break a tie.",
             why="The games beside it rank five cards so, and so does Pennsylvania."),
@@ -50,7 +50,7 @@ READINGS = (
             read="The numbers of the sections, but for 16.12, are inferred from the order of the games beside this "
                  "one; so are the headings.",
             why="No table of contents that is held lists subchapter 16."),
-    Reading(id="S11", concerns=("progressive",), cites=(REG["16.11"], EQUIPMENT["1.13G"]),
+    Reading(id="S11", governs=("progressive",), concerns=("progressive",), cites=(REG["16.11"], EQUIPMENT["1.13G"]),
             decides_money=True,
             read="Reconstructed. Where it is offered, a progressive wager of one dollar beside the ante wins with a "
                  "flush or better, whatever the dealer has: all of the meter for a royal flush, shared equally, a "

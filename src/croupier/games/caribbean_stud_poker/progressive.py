@@ -9,7 +9,6 @@ from croupier.hands.poker import Category, five_card_rank
 from croupier.law import Between, Free, OneOf, Source
 from croupier.money import dollars
 from croupier.rounds.amounts import Amounts
-from croupier.rounds.ending import Ending
 from croupier.rounds.game import Paytable
 from croupier.rounds.hand import Hand
 from croupier.rounds.house import House, Option, money_option, option
@@ -128,13 +127,6 @@ def line_of_hand(_r: Round, hand: Hand) -> str | None:
 def complete_and_wins(hand: Hand) -> bool:
     """Whether all five cards have come to this hand, and win: what outlives a void round (S13)."""
     return len(hand.cards) == HAND_SIZE and line_of(hand.cards) is not None
-
-
-def endings(house: House) -> tuple[Ending, ...]:
-    """How it ends, where it is offered (S11)."""
-    wins = "with a flush or better, whatever the dealer has"
-    ending = Ending(wagers=(KEY,), wins=wins, loses="with any lower hand", cite=SECTION, reading="S11")
-    return (ending,) if house.flag("progressive") else ()
 
 
 def paytables(house: House) -> tuple[Paytable, ...]:

@@ -10,11 +10,11 @@ READINGS = (
             read="The war wager equals the initial wager.",
             why="The paragraph that sizes it is not held. Pennsylvania's like rule, and the odds of 22.9 that make up "
                 "for the collected initial wager, fit equal wagers only."),
-    Reading(id="W2", cites=(REG["22.8"],), decides_money=True,
+    Reading(id="W2", governs=("initial",), cites=(REG["22.8"],), decides_money=True,
             read="Who does not go to war surrenders: half of the initial wager is lost and half returned, an odd cent "
                  "being lost. Reconstructed.",
             why="22.8(a) to (d) are not held; Pennsylvania's rule and the game as it is known everywhere say so."),
-    Reading(id="W3", cites=(REG["22.8(e)"], REG["22.9(a)3"]), decides_money=True,
+    Reading(id="W3", governs=("initial",), cites=(REG["22.8(e)"], REG["22.9(a)3"]), decides_money=True,
             read="Going to war the initial wager is lost, and reported as lost; the war wager alone is paid, 2 to 1 or "
                  "3 to 1.",
             why="22.8(e) puts it into the table inventory at once. Other rules push it and pay the war wager 1 to 1 or "

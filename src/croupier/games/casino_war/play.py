@@ -121,8 +121,9 @@ def by_rank(showdown: Showdown, higher: Outcomes, equal: Outcomes, lower: Outcom
 
 CONTEST = Contest(
     mine="your card",
-    open="it can win no more: surrender, and half of it is lost and half given back (reading W2); go to war, and all "
-    "of it is collected (W3), and the war wager decides",
+    named=dict.fromkeys(("war", "war tie"), ("your war card", "the dealer's war card")),
+    open="it can win no more: surrender, and half of it is lost and half given back; go to war, and all of it is "
+    "collected, and the war wager decides",
     ranked="The higher card wins, from the deuce up to the ace, which is the highest; suits do not count.",
     cite=REG["22.5"],
 )

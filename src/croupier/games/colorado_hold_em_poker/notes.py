@@ -6,24 +6,27 @@ from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
     G1, G2, G3, G4, G6, G7, G9, G10, G12,
-    Reading(id="C1", concerns=("bonus",), cites=(REG["23.11(f)"], REG["23.13(d)"], REG["23.12(d)"]), decides_money=True,
+    Reading(id="C1", governs=("bonus",),
+            concerns=("bonus",), cites=(REG["23.11(f)"], REG["23.13(d)"], REG["23.12(d)"]), decides_money=True,
             read="23.11(e) and (f) govern the ante and the bet wager. The bonus wager pushes on jacks or better only, "
                  "and loses on tens or less.",
             why="(f) speaks of any wager on nines or tens, but the list of the bonus wager has its own push."),
-    Reading(id="C2", concerns=("version=required",), cites=(REG["23.10"], REG["23.12(b)"]), decides_money=True,
+    Reading(id="C2", governs=("ante", "bet"),
+            concerns=("version=required",), cites=(REG["23.10"], REG["23.12(b)"]), decides_money=True,
             read="Reconstructed. Where the bet wager is required, tens or better win, sevens to nines push and lower "
                  "hands lose. A house file may name another pair (lowest_push).",
             why="23.10 is not held. With no push the house would keep a quarter of the ante, with sixes too the player "
                 "would win in the long run; sevens to nines leave it at about 5.5 per cent."),
-    Reading(id="C3", cites=(REG["23.14(d)"],), decides_money=True,
+    Reading(id="C3", governs=("ante at once", "bonus at once"), cites=(REG["23.14(d)"],), decides_money=True,
             read="Who wrongly declares an instant winner loses the ante wager; the bonus wager goes back, and the hand "
                  "is out.",
             why="The text takes the initial wager and voids the hand, and a void hand gets its stakes back."),
-    Reading(id="C4", cites=(REG['23.1 "Instant winner"'], REG["23.11(c)"]), decides_money=True,
+    Reading(id="C4", governs=("ante at once", "bonus at once"),
+            cites=(REG['23.1 "Instant winner"'], REG["23.11(c)"]), decides_money=True,
             read="An instant winner is paid on the ante and bonus wagers when it is declared, and its player makes no "
                  "bet wager.",
             why="A bet wager is made by who continues with a discard, and to declare is not to continue."),
-    Reading(id="C5", cites=(REG["23.3(a)"], REG["23.3(c)1"]), decides_money=True,
+    Reading(id="C5", governs=("hands of three cards",), cites=(REG["23.3(a)"], REG["23.3(c)1"]), decides_money=True,
             read="Ace, 2, 3 of one suit is a three card straight flush.",
             why="23.3(a) lets the ace be low before 2, 3, 4 and 5; 24.5(d) says so of three cards. It is worth 0.1 "
                 "per cent of the ante."),
@@ -39,7 +42,8 @@ READINGS = (
             read="There is no payout limit unless the licensee has established one. It is never below 50,000 dollars, "
                  "and above that only with an approval; it covers ante and bet wager.",
             why="The licensee may establish it, in that amount or a greater one as approved, the bonus wager apart."),
-    Reading(id="C10", concerns=("version=required",), cites=(REG["23.10"], REG["23.6A"]), decides_money=True,
+    Reading(id="C10", governs=("fold",),
+            concerns=("version=required",), cites=(REG["23.10"], REG["23.6A"]), decides_money=True,
             read="Reconstructed. Where the bet wager is required, who neither bets nor declares folds, and forfeits "
                  "the ante and the bonus wager.",
             why="23.10 is not held and no fold is defined; a bet that is required must cost something to refuse. A "

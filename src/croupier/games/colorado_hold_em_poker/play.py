@@ -202,7 +202,7 @@ def agenda(house: House) -> tuple[Step, ...]:
             wagers=("ante", "bet", "bonus"),
             turned=version.turned,
             # 23.3(a): the ace is high, and low only before 2, 3, 4 and 5; suits are equal.
-            showing=Showing(rank=five_card_rank, own=2, community=True, cite=version.hand),
+            showing=Showing(rank=five_card_rank, own=2, community=True, cite=version.hand, ranked=(REG["23.3(b)"],)),
             outcome=settlement(house),
             order=COUNTERCLOCKWISE,
             limits=limits(house),

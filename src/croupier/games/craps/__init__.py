@@ -47,7 +47,6 @@ GAME = Game(
     irregularities=irregular.irregularities,
     paytables=play.paytables,
     layout=felt.LAYOUT,
-    endings=play.endings,
     terms=play.TERMS,
     chores=chores.CHORES,
     duties=notes.DUTIES,

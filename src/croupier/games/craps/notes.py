@@ -13,24 +13,27 @@ READINGS = (
             read="Odds are the least that is paid; the list is Pennsylvania's, which agrees with what New Jersey's "
                  "mini-dice and Atlantic City layouts show.",
             why="The text of 1.4 is not held."),
-    Reading(id="K3", cites=(REG["1.2"], REG["1.4"]), decides_money=True,
+    Reading(id="K3", governs=("craps-eleven", "horn", "horn high"), cites=(REG["1.2"], REG["1.4"]), decides_money=True,
             read="Craps-eleven is two equal bets, horn four and horn high five of which two are on the named number; "
                  "the whole is settled at once, the parts that lose against the part that wins. Hop bets and big 6 or "
                  "8 are not among the wagers.",
             why="Pennsylvania settles the first two so. No source shows a hop bet in New Jersey by 2009, and Atlantic "
                 "City layouts carry no big 6 or 8."),
-    Reading(id="K4", cites=(REG["1.2"], REG["1.3"]), decides_money=True,
+    Reading(id="K4",
+            governs=("come odds", "don't come odds", "place", "place to lose", "buy", "lay", "hardway"),
+            cites=(REG["1.2"], REG["1.3"]), decides_money=True,
             read="On a come-out roll odds on a come bet, place bets to win and buy bets are off unless called on; "
                  "hardways and place bets to lose too, unless the house has them work. Whatever is called holds until "
                  "the puck turns. Pass, come, their opposites, odds laid and lay bets work.",
             why="Reports of 1.2 and 1.3 name the first three. On the other two Pennsylvania's rule says off and "
                 "practice is divided, so the house chooses."),
-    Reading(id="K5", cites=(REG["1.6"],), decides_money=True,
+    Reading(id="K5", governs=("come odds", "don't come odds"),
+            cites=(REG["1.6"],), decides_money=True,
             read="At least as much as the bet supported may be taken in odds, and as many times that as is posted, "
                  "raised to the next amount that can be paid exactly. Odds laid win at most as much. Odds that are "
                  "off when the bet is decided go back.",
             why="Of 1.6 only the heading is held; this is how supplemental wagers are taken everywhere."),
-    Reading(id="K6", concerns=("buy", "lay"), cites=(REG["1.5"],), decides_money=True,
+    Reading(id="K6", governs=("vigorish",), concerns=("buy", "lay"), cites=(REG["1.5"],), decides_money=True,
             read="Vigorish is 5 percent at most, of a buy bet or of what a lay bet would win, charged when the bet "
                  "wins or when it is made; in that case it is given back with a bet that is taken back. Nothing else "
                  "is charged.",
@@ -40,12 +43,12 @@ READINGS = (
             read="A wager is a number of the table's smallest chips that can be paid exactly in them at its odds; "
                  "any other amount is not accepted.",
             why="New Jersey's mini-dice rules say so; the like place of 1.4 is not held."),
-    Reading(id="K8", concerns=("fire",), cites=(REG["1.12"],), decides_money=True,
+    Reading(id="K8", governs=("fire",), concerns=("fire",), cites=(REG["1.12"],), decides_money=True,
             read="A fire bet is made before a shooter's first throw, may not be changed, and is decided when he sevens "
                  "out or has made all six points; different points count. The house has one of three published tables "
                  "of odds.",
             why="Of 1.12 only the heading is held. Reconstructed from the maker's rules and Pennsylvania's."),
-    Reading(id="K9", concerns=("fire",), cites=(REG["1.12"], REG["1.11(c)"]), decides_money=True,
+    Reading(id="K9", governs=("fire",), concerns=("fire",), cites=(REG["1.12"], REG["1.11(c)"]), decides_money=True,
             read="If the shooter gives the dice up, a fire bet goes on with the points made under the next shooter, or "
                  "is returned where the house has it so; nobody makes a new one in the middle of it.",
             why="No source says. A shooter could otherwise take back what may not be taken back."),

@@ -7,7 +7,6 @@ from croupier.games.craps.odds import paid
 from croupier.games.craps.wagers import LINE, come_out, point_on, spots
 from croupier.law import Cite
 from croupier.money import Odds
-from croupier.rounds.ending import Ending
 from croupier.rounds.game import Paytable, Term
 from croupier.rounds.house import House, Kind
 from croupier.rounds.moves import CHIPS, PLAQUES, Call
@@ -71,24 +70,6 @@ def paytables(house: House) -> tuple[Paytable, ...]:
         lines = [(f"{many} different points made", odds) for many, odds in made.items()]
         tables.append(_table("Fire bet", "a fire bet is paid", lines, REG["1.12"]))
     return tuple(tables)
-
-
-def endings(house: House) -> tuple[Ending, ...]:
-    """1.12: the fire bet, which waits for a whole turn; the throw itself says how every other wager ends."""
-    made = sorted(FIRE_PAYS.get(house.word("fire_bet"), {}))
-    if not made:
-        return ()
-    return (
-        Ending(
-            wagers=("fire",),
-            wins=f"when the shooter has made at least {made[0]} different points before a seven after a come-out roll "
-            "ends his turn, or all six",
-            pushes="when the shooter gives up the dice" if house.word("fire_bet_given_up") == RETURNED else "",
-            loses="when that seven comes sooner",
-            cite=REG["1.12"],
-            reading="K8",
-        ),
-    )
 
 
 def _table(heading: str, says: str, lines: list[tuple[str, Odds]], cite: Cite) -> Paytable:

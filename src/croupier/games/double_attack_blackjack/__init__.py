@@ -38,7 +38,6 @@ GAME = Game(
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     layout=felt.LAYOUT,
-    endings=wagers.endings,
     paytables=wagers.paytables,
     # 26.4(e): at least ten cards from either end.
     cut=Cut(

@@ -6,7 +6,7 @@ from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
     G1, G2, G3, G4, G7, G9, G10, G12,
-    Reading(id="A1", cites=(REG["26.5(b)"], REG["26.5(a)"]), decides_money=True,
+    Reading(id="A1", governs=("initial", "attack"), cites=(REG["26.5(b)"], REG["26.5(a)"]), decides_money=True,
             read="A hand over 21 loses the initial and the double attack wager at once, also where the dealer turns "
                  "out to have a blackjack.",
             why="The hand was over before the hole card was known, and no paragraph lets it win or be void."),
@@ -15,16 +15,16 @@ READINGS = (
                  "does not want the late second card is dead.",
             why="The original wager of (i) is all that lay on the hand before it asked for a card; a dead hand can "
                 "lose nothing (G1), and there is no other end for a hand of one card."),
-    Reading(id="A3", cites=(REG["26.7"],), decides_money=True,
+    Reading(id="A3", governs=("double", "split"), cites=(REG["26.7"],), decides_money=True,
             read="A box may be split into four hands, aces once and with one card each. The split wager equals the "
                  "initial and the double attack wager together. To a dealer's blackjack only the initial wager is "
                  "lost. Reconstructed.",
             why="The sections are not held; rules published for the game elsewhere say so."),
-    Reading(id="A4", cites=(REG["26.5(a)3"], REG['26.1 "Blackjack"']), decides_money=True,
+    Reading(id="A4", governs=("split",), cites=(REG["26.5(a)3"], REG['26.1 "Blackjack"']), decides_money=True,
             read="An ace and a card worth ten after a split are 21 and no blackjack: against a dealer's 21 they are "
                  "equal, and the wagers are void.",
             why="(a)3 speaks of a blackjack, and the definition leaves split hands out."),
-    Reading(id="A5", concerns=("bust",), cites=(REG["26.5"],), decides_money=True,
+    Reading(id="A5", governs=("bust",), concerns=("bust",), cites=(REG["26.5"],), decides_money=True,
             read="The bust wager, where offered, is placed with the initial wager and wins if the dealer goes over 21 "
                  "with exactly the third card, at odds by that card. The dealer draws a third card for it even if no "
                  "hand is left. Reconstructed.",
@@ -37,11 +37,11 @@ READINGS = (
                  "Reconstructed.",
             why="26.7 is not held. 26.1 puts the attack after the first card, (i) and (l) know a hole card, and the "
                 "rest is how blackjack is dealt."),
-    Reading(id="A7", cites=(REG["26.5"], REG["26.7"]), decides_money=True,
+    Reading(id="A7", governs=("insurance",), cites=(REG["26.5"], REG["26.7"]), decides_money=True,
             read="Hands that win are paid 1 to 1, a blackjack too. Insurance is at most half of the initial wager, an "
                  "odd half cent being allowed as a whole one, and pays 5 to 2. Reconstructed.",
             why="26.5 breaks off before the odds; Pennsylvania's like rule and the published pages agree on them."),
-    Reading(id="A8", cites=(REG["26.7"],), decides_money=True,
+    Reading(id="A8", governs=("double", "surrender"), cites=(REG["26.7"],), decides_money=True,
             read="Any hand may be doubled once, on any number of cards, for at most all that was wagered on it. Any "
                  "hand not over 21 may be surrendered, after a draw, a split or a double too: half of every wager on "
                  "it is lost, an odd cent with it, unless the dealer has a blackjack. Added wagers are a dollar or "

@@ -7,7 +7,6 @@ from croupier.games.double_attack_blackjack.reg import REG
 from croupier.games.double_attack_blackjack.size import LEAST, Together
 from croupier.hands.points import BLACKJACK, FULL, OVER
 from croupier.law import Source
-from croupier.rounds.ending import Ending
 from croupier.rounds.game import Paytable
 from croupier.rounds.house import House
 from croupier.rounds.moves import CASH, CHIPS, COUPON, PLAQUES
@@ -99,18 +98,6 @@ def bust_settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]
         return lost if showdown.dealer == NO_BUST else won[showdown.dealer[0]]
 
     return outcome
-
-
-def endings(house: House) -> tuple[Ending, ...]:
-    """26.5, reconstructed (A5): the bust wager, which looks at the dealer's cards alone."""
-    ending = Ending(
-        wagers=(BUST.key,),
-        wins="when the dealer goes over 21 with exactly the third card",
-        loses="when he does not",
-        cite=REG["26.5"],
-        reading="A5",
-    )
-    return (ending,) if house.flag("bust_wager") else ()
 
 
 def paytables(house: House) -> tuple[Paytable, ...]:

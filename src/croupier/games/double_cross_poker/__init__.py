@@ -10,7 +10,6 @@ from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.double_cross_poker import chores, felt, house, irregular, notes, play
 from croupier.games.double_cross_poker.house import REG
 from croupier.law import Edition, Source, Status, cite
-from croupier.rounds.ending import Contest
 from croupier.rounds.game import Cut, Game
 from croupier.rounds.house import House
 
@@ -46,7 +45,6 @@ GAME = Game(
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     layout=felt.LAYOUT,
-    contest=Contest(tie="X8"),
     paytables=house.paytables,
     # 25.4, reconstructed (X5): at least ten cards are cut from the top, and the rest goes on top of them.
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["25.4"], cite=REG["25.4"]),

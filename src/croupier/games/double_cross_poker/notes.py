@@ -13,11 +13,12 @@ READINGS = (
                 "the first two are the ends of one line. That it is the vertical one: its far end decides the "
                 "three-card wager, which can then be settled even if everybody folds, and the like wager of Boston 5 "
                 "is decided before the second wager too (24.10(a)). No figure would change, the lines being alike."),
-    Reading(id="X2", cites=(REG['25.1 "Hand"'], REG['25.1 "Community card"']), decides_money=True,
+    Reading(id="X2", governs=("ante", "first raise", "second raise"),
+            cites=(REG['25.1 "Hand"'], REG['25.1 "Community card"']), decides_money=True,
             read="A hand counts with whichever line makes the higher five cards, the dealer's too. Nobody declares a "
                  "line, and player and dealer may use different ones.",
             why="The text lets each use either axis and asks for no choice; nobody would choose the lower hand."),
-    Reading(id="X3", cites=(REG["25.5"],), decides_money=True,
+    Reading(id="X3", governs=("hands of five cards", "hands of three cards"), cites=(REG["25.5"],), decides_money=True,
             read="Five cards rank from royal flush to high card, and like hands by the ranks that make them, then by "
                  "the highest card that the other lacks (B5). Three cards rank as in 24.5(d): straight flush, "
                  "three-of-a-kind, straight, flush, pair.",
@@ -38,13 +39,14 @@ READINGS = (
             read="Reconstructed. A three-card wager is placed before any card and only beside an ante, of any amount "
                  "within limits of its own.",
             why="It is called optional and supplemental; Boston 5 has its optional bonus wager so (24.6(c))."),
-    Reading(id="X7", cites=(REG['25.1 "Fold"'], REG['25.1 "Hand"'], REG["25.10"]), decides_money=True,
+    Reading(id="X7", governs=("fold",),
+            cites=(REG['25.1 "Fold"'], REG['25.1 "Hand"'], REG["25.10"]), decides_money=True,
             read="Reconstructed. Who folds forfeits the ante; the three-card wager stands and is settled with the "
                  "others, on cards turned up when all have decided. A house may have it forfeited too "
                  "(three_card_on_fold = forfeited).",
             why="A fold discards the hand, which is defined as five cards, while the wager is on three; in Boston 5 "
                 "the like wager is settled before anybody can fold. Yet a fold also withdraws from the round."),
-    Reading(id="X8", cites=(REG["25.10"],), decides_money=True,
+    Reading(id="X8", governs=("ante", "first raise", "second raise"), cites=(REG["25.10"],), decides_money=True,
             read="Reconstructed. The dealer has a hand of two cards and a line and needs no minimum with it; the "
                  "higher hand wins ante and both raise wagers, the lower loses them, equal hands push. Players "
                  "decide in any order and are settled from the dealer's right, three-card wagers first.",
@@ -55,7 +57,7 @@ READINGS = (
     Reading(id="X9", cites=(REG["25.11"],), decides_money=True,
             read="Reconstructed. Ante and raise wagers pay 1 to 1; the figure is a stand-in and binds nobody.",
             why="25.11 is not held; 24.11(b) pays the like wagers so."),
-    Reading(id="X10", cites=(REG["25.11"], REG['25.1 "Three-card wager"']), decides_money=True,
+    Reading(id="X10", governs=("three-card",), cites=(REG["25.11"], REG['25.1 "Three-card wager"']), decides_money=True,
             read="Reconstructed. The three-card wager pays 40, 25, 6, 3 and 1 to 1 from straight flush down to a pair, "
                  "whatever the dealer holds; stand-ins that bind nobody.",
             why="25.5(c) refers to its odds in 25.11, which is not held; these are the odds of Boston 5 for the like "

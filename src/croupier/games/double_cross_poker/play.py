@@ -83,7 +83,11 @@ CROSS = (
 )
 # 25.1: a hand is two cards of a player, or of the dealer, and the three of either line, whichever make the better one.
 FIVE_CARDS = SharedBoard(
-    rank=BestLine(own=2, lines=LINES, rank=five_card_rank), own=2, dealer=2, cite=REG['25.1 "Hand"']
+    rank=BestLine(own=2, lines=LINES, rank=five_card_rank),
+    own=2,
+    dealer=2,
+    cite=REG['25.1 "Hand"'],
+    ranked=(REG["25.5"],),
 )
 # 25.1: the three-card wager is on the player's two cards and the community card farthest from the dealer.
 THREE_CARDS = Showing(
@@ -91,6 +95,7 @@ THREE_CARDS = Showing(
     own=2,
     community=True,
     cite=REG['25.1 "Three-card wager"'],
+    ranked=(REG["25.5"],),
 )
 
 # 25.5(b), as later published: ten ranks of five cards, highest first.

@@ -9,7 +9,6 @@ from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.four_card_poker import chores, felt, house, irregular, notes, play
 from croupier.games.four_card_poker.house import REG
 from croupier.law import Edition, Source, Status, cite
-from croupier.rounds.ending import Contest
 from croupier.rounds.game import Cut, Game
 from croupier.rounds.house import House
 
@@ -47,7 +46,6 @@ GAME = Game(
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     layout=felt.LAYOUT,
-    contest=Contest(tie="F4"),
     paytables=play.paytables,
     # 27.5(c)1ii: at least ten cards are cut from the top; that the rest goes on top of them is reconstructed (F8).
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["27.5"], cite=REG["27.5(c)1ii"]),

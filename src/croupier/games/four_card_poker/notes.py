@@ -6,7 +6,7 @@ from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
     G1, G2, G4, G7, G9, G10, G12,
-    Reading(id="B5", cites=(REG["27.3(b)"], REG["27.3(c)"]), decides_money=True,
+    Reading(id="B5", governs=("hands of four cards",), cites=(REG["27.3(b)"], REG["27.3(c)"]), decides_money=True,
             read="The highest card that the other hand has not decides only between hands that (b) grades alike: nines "
                  "beat threes with an ace.",
             why="(b) says which four-of-a-kind, three-of-a-kind, straight and pair is the highest; a first look at "
@@ -21,17 +21,17 @@ READINGS = (
                  "after an automated shuffle. The stub is counted every five rounds, unless a device counts the deck.",
             why="These sections are not held. Three card poker (20.8, 20.9) deals so; five cards, six and one face up "
                 "are how the game is played everywhere."),
-    Reading(id="F3", cites=(REG["27.10"],), decides_money=True,
+    Reading(id="F3", governs=("fold",), cites=(REG["27.10"],), decides_money=True,
             read="Reconstructed. Who makes no play wager forfeits the ante and the aces up wager with it. A house may "
                  "let aces up stand (aces_up_on_fold = stands).",
             why="27.10 is not held. Three card poker forfeits its side wager so (20.10(b)), though the definition "
                 "here pays aces up regardless of the dealer."),
-    Reading(id="F4", cites=(REG["27.10"], REG["27.11"], REG["27.3(c)"]), decides_money=True,
+    Reading(id="F4", governs=("ante", "play"), cites=(REG["27.10"], REG["27.11"], REG["27.3(c)"]), decides_money=True,
             read="Reconstructed. The dealer needs no minimum hand; a tie wins for the player; ante and play pay 1 to "
                  "1. Wagers are settled from the dealer's right, player by player or losers first.",
             why="27.3(c) only says what a tie is. Every description of the game pays it; the order is that of "
                 "20.10(c), which lets the licensee choose between the two."),
-    Reading(id="F5", cites=(REG["27.11"],), decides_money=True,
+    Reading(id="F5", governs=("ante bonus",), cites=(REG["27.11"],), decides_money=True,
             read="Reconstructed. The ante is also paid 25 to 1 for four-of-a-kind, 20 to 1 for a straight flush, 2 to "
                  "1 for three-of-a-kind, win or lose, where a play wager was made; exactly so, a coupon included.",
             why="27.11 is not held; two descriptions of the game agree on these."),

@@ -125,7 +125,9 @@ def agenda(house: House) -> tuple[Step, ...]:
         Settle(
             wagers=("play", "ante", "aces up"),
             # 27.1: the best four cards of those dealt; 27.3(a): the ace is low only before 2, 3 and 4, suits are equal.
-            showing=Showing(rank=best_four_rank, own=5, dealer=6, cite=REG["27.3(a)"]),
+            showing=Showing(
+                rank=best_four_rank, own=5, dealer=6, cite=REG["27.3(a)"], ranked=(REG["27.3(b)"], REG["27.3(c)"])
+            ),
             outcome=settlement(house),
             order=COUNTERCLOCKWISE,
             states=(LIVE, FOLDED) if stands else (LIVE,),

@@ -34,21 +34,23 @@ READINGS = (
             read="Reconstructed. From the dealer's right, the wagers that ride and the let it ride bonus are settled, "
                  "then the three-card bonus.",
             why="The order is that of 23.11(d) to (g); which comes first moves no money."),
-    Reading(id="L7", cites=(REG["18.5"],), decides_money=True,
+    Reading(id="L7", governs=("hands of five cards", "hands of three cards"), cites=(REG["18.5"],), decides_money=True,
             read="Reconstructed. Five cards rank as in 24.5(b), three as in 24.5(d) with ace, king, queen of one suit "
                  "as mini royal on top; the ace is low only before 2, 3, 4 and 5, or before 2 and 3.",
             why="The games beside it rank so, and so does Pennsylvania, which has the mini royal."),
-    Reading(id="L8", cites=(REG["18.11"],), decides_money=True,
+    Reading(id="L8", governs=("bet 1", "bet 2", "bet 3"), cites=(REG["18.11"],), decides_money=True,
             read="Reconstructed. Each wager that rides pays 1000, 200, 50, 11, 8, 5, 3, 2 and 1 to 1 from a royal "
                  "flush down to a pair of tens; the figures bind nobody here.",
             why="18.11 is not held; every account of the game has these odds."),
-    Reading(id="L9", concerns=("let it ride bonus",), cites=(REG["18.6A"],), decides_money=True,
+    Reading(id="L9", governs=("let it ride bonus",),
+            concerns=("let it ride bonus",), cites=(REG["18.6A"],), decides_money=True,
             read="Reconstructed. A let it ride bonus wager of one dollar beside the three wagers is on the five cards "
                  "and stands whatever is taken back; it wins by one of three tables, its stake coming back with the "
                  "winnings.",
             why="New Jersey's figures are not known; the tables are printed elsewhere as dollars won for one dollar. "
                 "Odds are stated with \"to\" or \"win\" in this chapter, never \"for\"."),
-    Reading(id="L10", concerns=("three-card bonus",), cites=(REG["18.6B"],), decides_money=True,
+    Reading(id="L10", governs=("three-card bonus",),
+            concerns=("three-card bonus",), cites=(REG["18.6B"],), decides_money=True,
             read="Reconstructed. A three-card bonus wager beside the three wagers is on one's own three cards and "
                  "stands whatever is taken back; it wins by one of three tables.",
             why="New Jersey's figures are not known; two tables are printed elsewhere, the third is that of the like "

@@ -145,7 +145,7 @@ def agenda(house: House) -> tuple[Step, ...]:
         Settle(
             wagers=tuple(wager.key for wager in WAGERS),
             # 35.5(a): the ace is high, and low only before 2, 3, 4 and 5; suits are equal.
-            showing=Showing(rank=five_card_rank, own=2, community=True, cite=REG["35.5(a)"]),
+            showing=Showing(rank=five_card_rank, own=2, community=True, cite=REG["35.5(a)"], ranked=(REG["35.5(b)"],)),
             outcome=settlement(house),
             order=COUNTERCLOCKWISE,
             limits=(

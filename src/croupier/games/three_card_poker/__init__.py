@@ -50,7 +50,7 @@ GAME = Game(
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     layout=felt.LAYOUT,
-    contest=Contest(minimum="queen high or better", qualifies=play.qualifies, tie="T1"),
+    contest=Contest(minimum="queen high or better", qualifies=play.qualifies),
     paytables=house.paytables,
     # 20.5, reconstructed (T7): at least ten cards are cut from the top, and the rest goes on top of them.
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["20.5"], cite=REG["20.5"]),

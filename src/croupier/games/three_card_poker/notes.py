@@ -6,10 +6,10 @@ from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
     G1, G2, G4, G7, G9, G10, G12,
-    Reading(id="T1", cites=(REG["20.11(a)1"],), decides_money=True,
+    Reading(id="T1", governs=("ante", "play"), cites=(REG["20.11(a)1"],), decides_money=True,
             read="Against a qualified dealer with a hand of the same rank, ante and play push.",
             why="The paragraph pays a higher hand; what it says of equal ones is not held. Casinos everywhere push."),
-    Reading(id="T2", cites=(REG["20.11(a)3"],), decides_money=True,
+    Reading(id="T2", governs=("ante bonus",), cites=(REG["20.11(a)3"],), decides_money=True,
             read="The ante bonus is due to whoever made a play wager, win or lose, qualified dealer or not, and is "
                  "reckoned on the ante.",
             why="The paragraph makes ante, play wager and hand its only conditions, and is headed by no amount but "
@@ -49,7 +49,7 @@ READINGS = (
                 "count and its two results in one paragraph, as 24.7(f) and 35.7(f) have them, (f) is the excuse, and "
                 "those two sections take it over. Boston 5 and Mississippi have it for the automated shoe alone, and "
                 "there (24.8(e), 35.8(e)) nothing refers to it."),
-    Reading(id="T11", cites=(REG["20.3"],),
+    Reading(id="T11", governs=("hands of three cards",), cites=(REG["20.3"],),
             read="Straight flush, three-of-a-kind, straight, flush, pair; within one, by its own ranks and then by "
                  "the highest card that the other hand has not. The ace is low in 3-2-A only: reconstructed.",
             why="The section is not held; 20.11(a)2 lists the hands in this order, read upwards."),

@@ -48,7 +48,7 @@ GAME = Game(
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     layout=felt.LAYOUT,
-    contest=Contest(minimum="a pair or better", qualifies=play.qualifies, tie="U4"),
+    contest=Contest(minimum="a pair or better", qualifies=play.qualifies),
     paytables=house.paytables,
     # 32.4, reconstructed (U9): at least ten cards are cut from the top, and the rest goes on top of them.
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["32.4"], cite=REG["32.4"]),

@@ -10,19 +10,19 @@ READINGS = (
             read="Reconstructed. Before any card a player places an ante and a blind wager of the same amount, and "
                  "neither stands without the other.",
             why="32.6 is not held. Every casino that describes the game has it so."),
-    Reading(id="U2", cites=(REG["32.5"],), decides_money=True,
+    Reading(id="U2", governs=("hands of five cards",), cites=(REG["32.5"],), decides_money=True,
             read="Reconstructed. A hand is the best five of two own cards and the five community cards; a player may "
                  "use two, one or none of his own. Five cards rank from royal flush to high card, and like hands by "
                  "the ranks that make them, then by the highest card that the other lacks (B5); equal hands tie.",
             why="Of 32.5 the heading is held. Pennsylvania's rule for the game (58 Pa. Code 653a.6) ranks hands so, "
                 "and so does 24.5 for the games beside this one."),
-    Reading(id="U3", cites=(REG["32.10"],), decides_money=True,
+    Reading(id="U3", governs=("fold",), cites=(REG["32.10"],), decides_money=True,
             read="Reconstructed. One play wager in a round: three or four times the ante before the flop, twice after "
                  "it, once after turn and river; who has made none by then folds. A house may keep to four times "
                  "before the flop (before_flop = four times).",
             why="32.10 is not held; casinos describe the game so. Whether three times was permitted in 2008 is not "
                 "known; best play never uses it, so no edge depends on it."),
-    Reading(id="U4", cites=(REG["32.10"], REG["32.11"]), decides_money=True,
+    Reading(id="U4", governs=("ante", "blind", "play"), cites=(REG["32.10"], REG["32.11"]), decides_money=True,
             read="Reconstructed. The dealer qualifies with a pair or better. The higher hand wins play and blind, and "
                  "the ante only if the dealer qualifies, which otherwise pushes; a tie pushes all three. Ante and play "
                  "pay 1 to 1. Players are settled one at a time from the dealer's right: ante, play, blind, trips.",
@@ -34,11 +34,11 @@ READINGS = (
                  "are turned up before the second decision, two together before the third. No card is burned.",
             why="The texts are not held. Where cards are burned, or the board is dealt as it is turned, every run of "
                 "cards is as likely as this way."),
-    Reading(id="U6", cites=(REG["32.11"],), decides_money=True,
+    Reading(id="U6", governs=("blind",), cites=(REG["32.11"],), decides_money=True,
             read="Reconstructed. The blind wager of a winning hand pays 500, 50, 10, 3, 3 to 2 and 1 to 1 from royal "
                  "flush to straight and pushes on less. A house may let a straight push too (blind = B).",
             why="32.11 is not held; these are paytables A and B of 58 Pa. Code 653a.12(b)."),
-    Reading(id="U7", cites=(REG["32.6"], REG["32.10"], REG["32.11"]), decides_money=True,
+    Reading(id="U7", governs=("trips",), cites=(REG["32.6"], REG["32.10"], REG["32.11"]), decides_money=True,
             read="Reconstructed. A trips wager may lie beside ante and blind. It wins with three-of-a-kind or better "
                  "in the player's best five by the posted paytable, A, B, C or D, whatever the dealer holds, and "
                  "stands when the player folds. A progressive wager is not declared.",

@@ -47,7 +47,6 @@ GAME = Game(
     agenda=play.agenda,
     irregularities=irregular.irregularities,
     layout=felt.LAYOUT,
-    endings=play.endings,
     paytables=house.paytables,
     # 33.4: the heading speaks of a cut; when and how is taken from Mississippi Stud (P12).
     cut=Cut(at_least=10, required=house.cut_required, rest=REG["33.4"], cite=REG["33.4"]),

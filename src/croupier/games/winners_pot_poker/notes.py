@@ -6,10 +6,10 @@ from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
     G1, G4, G5, G7, G9, G11,
-    Reading(id="P1", cites=(REG["33.10(h)2i"],), decides_money=True,
+    Reading(id="P1", governs=("ante", "bet", "double"), cites=(REG["33.10(h)2i"],), decides_money=True,
             read="The commission is taken once, of the whole pot, the winner's own wagers included.",
             why="It is deducted from the pot, and all ante, bet and double wagers lie in it."),
-    Reading(id="P2", cites=(REG["33.10(h)2ii"],), decides_money=True,
+    Reading(id="P2", governs=("ante", "bet", "double"), cites=(REG["33.10(h)2ii"],), decides_money=True,
             read="Where the dealer ties, the pot is first shared equally; the lesser of percentage and fixed amount is "
                  "then taken once, of the players' shares together, and the rest is theirs in equal parts.",
             why="The text speaks of one portion not awarded to the dealer, and of one deduction from it."),
@@ -21,7 +21,8 @@ READINGS = (
                  "voids the round, and so is a dealer with too many.",
             why="(d) speaks of a wrong number of one player, (f) of failing to deal a card to anybody; the dealer's "
                 "hand has no wagers that could be void."),
-    Reading(id="P5", concerns=("jacks plus",), cites=(REG["33.10(c)2"], REG["33.10(g)"]), decides_money=True,
+    Reading(id="P5", governs=("jacks plus",),
+            concerns=("jacks plus",), cites=(REG["33.10(c)2"], REG["33.10(g)"]), decides_money=True,
             read="The jacks plus bonus wager of a folded hand is settled on the three or four cards it has, which are "
                  "turned up for that.",
             why="It outlives the fold, and no further card is dealt to the hand."),
@@ -46,7 +47,7 @@ READINGS = (
                  "Reconstructed.",
             why="The dealing sections are not held; (d) has this order and a burn for the fifth card, 33.12(a) knows "
                 "two hole cards and a third, 33.12(e) a burn before an earlier round of cards."),
-    Reading(id="P12", cites=(REG["33.2"], REG["33.4"], REG["33.5"], REG["33.6"]),
+    Reading(id="P12", governs=("hands of five cards",), cites=(REG["33.2"], REG["33.4"], REG["33.5"], REG["33.6"]),
             read="Six positions; chips and plaques of seated players, no match play coupon; the jacks plus bonus wager "
                  "with an ante only; one deck, or two that alternate under a shuffling device; a cut after a shuffle "
                  "by hand; hands rank as in the other games of five cards. Reconstructed.",

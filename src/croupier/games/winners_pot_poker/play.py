@@ -18,7 +18,6 @@ from croupier.games.winners_pot_poker.steps import (
 from croupier.hands.poker import Category, Rank, five_card_rank
 from croupier.law import Source
 from croupier.money import dollars
-from croupier.rounds.ending import Ending
 from croupier.rounds.game import Term
 from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, PLAQUES, Call, Fold
@@ -118,6 +117,7 @@ def agenda(house: House) -> tuple[Step, ...]:
             showing=Showing(rank=five_card_rank, own=5, dealer=5, cite=REG["33.5"]),
             deducts=deducted(house),
             contest=contest(house),
+            pooled=POOLED,
             nobody=REG["33.12(a)"],
             cite=REG["33.10(h)"],
         ),
@@ -182,25 +182,6 @@ def contest(house: House) -> Contest:
         return Awards(players, to_dealer, commission, REG["33.10(h)2ii"], REG["33.10(h)2ii"])
 
     return awards
-
-
-def endings(house: House) -> tuple[Ending, ...]:
-    """33.10(g)-(h), 33.11(b): the pot, and the bonus by its table."""
-    pot = Ending(
-        wagers=POOLED,
-        wins="when your hand is the highest of all, the dealer's too: you get the pot, less the commission",
-        pushes="never pushes, for equal hands, the dealer's too, share the pot",
-        loses="when another hand is higher, or you fold: it stays in the pot",
-        cite=REG["33.10(h)"],
-    )
-    bonus = Ending(
-        wagers=(JACKS_PLUS.key,),
-        wins="with a pair of jacks or better, whatever the dealer holds, also after a fold on the cards you have",
-        loses="with any lower hand",
-        cite=REG["33.11(b)"],
-        reading="P5",
-    )
-    return (pot, bonus) if house.flag("jacks_plus") else (pot,)
 
 
 # 33.1 is not held: the law's words as the later paragraphs use them.

@@ -105,6 +105,8 @@ class AwardPot(Settle, frozen=True, kw_only=True):
     nobody: Cite
     deducts: str
     """What the guide says of the commission."""
+    pooled: tuple[str, ...]
+    """The wagers that lie in the pot."""
     wagers: tuple[str, ...] = ()
     outcome: Callable[[Showdown], Mapping[str, Outcome]] = no_wager
 

@@ -40,7 +40,9 @@ class Showing(Value, frozen=True, kw_only=True):
     rank: Callable[[tuple[int, ...]], Rank]
     own: int
     cite: Cite | None = None
-    """The paragraph that ranks the hands."""
+    """The paragraph that says what a hand is, and ranks its cards."""
+    ranked: tuple[Cite, ...] = ()
+    """The paragraphs that put hands in order, where they are others."""
     community: bool = False
     dealer: int = 0
 
