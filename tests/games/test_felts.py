@@ -168,6 +168,12 @@ def test_the_cross_has_three_cards_on_either_axis() -> None:
     assert cells == {(2, 1), (0, 1), (1, 1), (1, 0), (1, 2)} and [area.first for area in cross] == [1, 2, 3, 4, 5]
 
 
+@pytest.mark.law("19:47-25.7")
+def test_the_dealers_hand_lies_beside_the_cross() -> None:
+    (hand,) = (area for area in find("double-cross-poker").layout.dealer_areas if area.place == "dealer")
+    assert (hand.row, hand.column) == (1, 4), "in the middle row, two columns from the right arm"
+
+
 LIMIT = "Payout limit"
 
 

@@ -173,3 +173,41 @@ def test_what_can_go_wrong_hangs_on_the_equipment_of_the_table(game: Game, expos
     cites = {entry.event: str(entry.cite) for entry in game.irregularities(game.house({"counting_shuffler": True}))}
     last = f"{game.subchapter}.{13 if game is STUD else 12}"
     assert cites.pop("device counts a wrong deck") == f"{game.subchapter}.9" and set(cites.values()) == {last}
+
+
+FIVE_CARDS = ("royal flush", "straight flush", "four-of-a-kind", "full house", "flush", "straight", "three-of-a-kind")
+THREE_CARDS = ("mini royal", "straight flush", "three-of-a-kind", "straight", "flush", "pair")
+
+
+def prints(game: Game, heading: str, **choices: object) -> dict[str, int]:
+    """What the paytable under this heading pays to one, by its lines."""
+    assert game.paytables is not None
+    (table,) = (table for table in game.paytables(game.house(choices)) if table.heading == heading)
+    assert {odds.stake for _, odds in table.lines} == {1}
+    return {line: odds.win for line, odds in table.lines}
+
+
+@pytest.mark.law("19:47-16.12", "19:47-18.11")
+def test_s8_l8_what_hands_are_paid() -> None:
+    lines = (*FIVE_CARDS, "two pair")
+    stud = dict(zip(lines, (100, 50, 20, 7, 5, 4, 3, 2), strict=True))
+    assert prints(STUD, "Ante") == {"a hand that wins": 1} and prints(STUD, "Bet") == {**stud, "pair or less": 1}
+    ride = dict(zip(lines, (1000, 200, 50, 11, 8, 5, 3, 2), strict=True))
+    assert prints(RIDE, "Wagers left to ride") == {**ride, "pair of tens or better": 1}
+
+
+@pytest.mark.law("19:47-18.6A", "19:47-18.6B")
+@pytest.mark.parametrize(
+    "table, five, three",
+    [
+        ("A", (20_000, 2_000, 400, 200, 50, 25, 5), (50, 40, 30, 6, 4, 1)),
+        ("B", (25_000, 2_500, 400, 200, 50, 25, 5), (40, 40, 30, 5, 4, 1)),
+        ("C", (10_000, 2_000, 200, 75, 50, 20), (40, 40, 25, 6, 3, 1)),
+    ],
+)
+def test_l9_l10_what_the_bonus_wagers_are_paid_by_each_table(
+    table: str, five: tuple[int, ...], three: tuple[int, ...]
+) -> None:
+    five_cards = prints(RIDE, "Let it ride bonus", let_it_ride_bonus=table)
+    assert five_cards == dict(zip(FIVE_CARDS, five, strict=False))
+    assert prints(RIDE, "Three-card bonus", three_card_bonus=table) == dict(zip(THREE_CARDS, three, strict=True))

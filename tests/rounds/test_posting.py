@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from croupier.law import cite
 from croupier.money import EVEN, Odds
 from croupier.rounds.hand import Hand, Stake
-from croupier.rounds.posting import FORFEIT, LOSE, PUSH, RETURNED, VOID, WIN, Limit, Outcome, Posting, post
+from croupier.rounds.posting import FORFEIT, LOSE, PUSH, RETURNED, VOID, WIN, Limit, Outcome, Posting, post, surrendered
 
 PAID = cite("19:47-35.10(i)3")
 LIMIT = cite("19:47-35.11(c)")
@@ -44,6 +44,15 @@ def test_a_commission_is_charged_to_the_person() -> None:
     posting = Posting("1", "Ann", "banker", WIN, 1000, 1000, 1000, 0, PAID, charged=50)
     assert posting.net == 950
     assert ("Ann", "inventory", 50) in posting.transfers()
+
+
+@pytest.mark.parametrize("cents, back", [(999, 499), (1000, 500), (1001, 500)])
+def test_a_surrender_returns_half_without_the_odd_cent_and_takes_a_coupon_whole(cents: int, back: int) -> None:
+    for coupon in (0, 500):
+        posting = surrendered("1", Stake("Ann", "blackjack", cents, coupon), PAID)
+        assert (posting.result, posting.stake, posting.paid) == ("surrender", cents, 0)
+        assert (posting.returned, posting.collected, posting.net) == (back, cents - back, back - cents)
+        assert (posting.place, posting.person, posting.wager, posting.cite) == ("1", "Ann", "blackjack", PAID)
 
 
 def limit(cents: int, *, pro_rata: bool = True) -> Limit:
