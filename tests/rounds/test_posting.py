@@ -33,6 +33,11 @@ def test_a_win_is_paid_at_its_odds_and_keeps_the_stake() -> None:
     assert posting.transfers() == (("layout", "Ann", 1000), ("inventory", "Ann", 500_000))
 
 
+def test_a_win_for_which_no_odds_are_known_gives_back_the_stake_and_no_more() -> None:
+    posting = post("1", Stake("Ann", "ante", 1000), Outcome(WIN, PAID))
+    assert (posting.paid, posting.returned, posting.collected, posting.odds) == (0, 1000, 0, "")
+
+
 def test_a_coupon_is_paid_on_its_face_and_never_returned() -> None:
     assert (won("ante", 1000, coupon=500).paid, won("ante", 1000, coupon=500).returned) == (1500, 1000)
     for result in (LOSE, PUSH, VOID):
