@@ -1,8 +1,7 @@
-"""What the layout of a blackjack table carries, what words of the law stand for, and how side wagers end."""
+"""What the layout of a blackjack table carries, what words of the law stand for, what can go wrong."""
 
 import pytest
 
-from croupier.games.blackjack.endings import endings
 from croupier.rounds.felt import Shape
 from croupier.rounds.steps import Settle
 from croupier.rounds.steps.draw import TurnDown
@@ -88,27 +87,6 @@ def test_every_word_that_the_law_defines_stands_for_something() -> None:
         ("value of a card from 2 to 10", "2.2(b)1"), ("value of a jack, queen or king", "2.2(b)2"),
         ("value of an ace", "2.2(b)3i"),
     ]  # fmt: skip
-
-
-@pytest.mark.law("19:47-2.17(b)1", "19:47-2.17(b)2", "19:47-2.17(b)3", "19:47-2.17(e)3", "19:47-2.19(c)")
-@pytest.mark.law("19:47-2.20(d)", "19:47-2.22(h)", "19:47-2.23(a)", "19:47-2.24(a)")
-@pytest.mark.parametrize(
-    "choices, told",
-    [
-        ({}, []),
-        ({"additional_wager": "over and under 13"}, [("over 13", "2.17(b)1", ""), ("under 13", "2.17(b)2", "")]),
-        ({"additional_wager": "same suit"}, [("same suit", "2.17(b)3", "")]),
-        ({"additional_wager": "sevens"}, [("sevens", "2.17(e)3", "J3")]),
-        ({"streak": True}, [(f"streak {hands}", "2.22(h)", "J14") for hands in (2, 3, 4, 5)]),
-        ({"match_the_dealer": True}, [("match", "2.23(a)", "")]),
-        ({"twenty_point_bonus": True}, [("twenty", "2.24(a)", "")]),
-        ({"progressive": True}, [("progressive", "2.19(c)", "")]),
-        ({"blackjack_bonus": True}, [("bonus", "2.20(d)", "")]),
-    ],
-)
-def test_how_a_side_wager_ends_is_told_under_its_paragraph(choices: Choices, told: list[tuple[str, str, str]]) -> None:
-    found = [(ending.wagers, str(ending.cite), ending.reading) for ending in endings(GAME.house(choices))]
-    assert found == [((wager,), f"19:47-{cite}", reading) for wager, cite, reading in told]
 
 
 @pytest.mark.law("19:47-2.2(b)3ii", "19:47-2.17(b)", "19:47-2.17(b)1", "19:47-2.17(b)2", "19:47-2.17(b)3")

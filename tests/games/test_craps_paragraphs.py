@@ -294,11 +294,7 @@ def test_outcomes_name_their_paragraph() -> None:
 
 
 @pytest.mark.law("19:47-1.4", "19:47-1.6", "19:47-1.12")
-def test_what_is_paid_stands_under_headings_and_a_fire_bet_may_go_back() -> None:
-    assert GAME.paytables is not None and GAME.endings is not None
+def test_what_is_paid_stands_under_headings() -> None:
+    assert GAME.paytables is not None
     headings = [table.heading for table in GAME.paytables(GAME.house())]
     assert headings == ["Bets", "Bets of several parts", "Odds taken", "Odds laid", "Fire bet"]
-    for given_up, pushes in (("continues", ""), ("returned", "when the shooter gives up the dice")):
-        (ending,) = GAME.endings(GAME.house({"fire_bet_given_up": given_up}))
-        assert (ending.wagers, ending.pushes, ending.reading, ending.cite) == (("fire",), pushes, "K8", "19:47-1.12")
-    assert GAME.endings(GAME.house({"fire_bet": "none"})) == ()

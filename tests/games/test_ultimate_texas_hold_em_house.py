@@ -6,8 +6,8 @@ import pytest
 
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.ultimate_texas_hold_em.house import paytables
+from croupier.games.ultimate_texas_hold_em.play import qualifies
 from croupier.law import NotInForce, Source, Status
-from croupier.rounds.ending import Contest
 from croupier.rounds.laid_out import laid_out
 from croupier.rounds.steps import Reveal, Settle
 from croupier.rounds.steps.decide_once import DecideOnce
@@ -98,9 +98,9 @@ def test_u11_the_layout_has_an_area_for_each_wager_and_for_the_cards() -> None:
 
 
 @pytest.mark.law("19:47-32.10")
-def test_u4_the_dealer_needs_a_pair_and_equal_hands_are_a_reading() -> None:
+def test_u4_the_dealer_needs_a_pair() -> None:
     contest = GAME.contest
-    assert isinstance(contest, Contest) and (contest.minimum, contest.tie) == ("a pair or better", "U4")
+    assert contest is not None and (contest.minimum, contest.qualifies) == ("a pair or better", qualifies)
 
 
 @pytest.mark.law("19:47-32.1")
