@@ -29,6 +29,7 @@ def test_what_lay_on_the_layout_goes_somewhere_and_nowhere_twice(result: str) ->
 
 def test_a_win_is_paid_at_its_odds_and_keeps_the_stake() -> None:
     posting = won("ante", 1000, Odds(500))
+    assert posting.result == WIN
     assert (posting.paid, posting.returned, posting.collected, posting.odds) == (500_000, 1000, 0, "500 to 1")
     assert posting.transfers() == (("layout", "Ann", 1000), ("inventory", "Ann", 500_000))
 
@@ -43,6 +44,12 @@ def test_a_coupon_is_paid_on_its_face_and_never_returned() -> None:
     for result in (LOSE, PUSH, VOID):
         posting = post("1", Stake("Ann", "ante", 1000, 500), Outcome(result, PAID))
         assert posting.stake == posting.returned + posting.collected == 1000
+
+
+def test_the_house_is_no_person_and_what_a_pot_awards_the_dealer_goes_to_the_inventory() -> None:
+    posting = Posting("dealer", "dealer", "pot", WIN, 0, 700, 0, 0, PAID, counterparty="pot")
+    assert posting.net == posting.result_net == 0
+    assert posting.transfers() == (("pot", "inventory", 700),)
 
 
 def test_a_commission_is_charged_to_the_person() -> None:
