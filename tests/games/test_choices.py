@@ -1,6 +1,7 @@
 """What a licensee of other games chooses: the default, what the law allows beside it and what not, by paragraph."""
 
 from datetime import date
+from itertools import product
 
 import pytest
 
@@ -298,3 +299,27 @@ def test_what_stood_on_a_stickperson_before_17_march_1997_is_not_held_and_not_ju
         assert ("19:47-1.11(c)" in {finding.cite for finding in check(find("craps"), mini, on).findings}) is unheld
         broken = {finding.cite for finding in check(find("craps"), craps, on).violations}
         assert ("19:47-1.11(c)" in broken) is wrong
+
+
+EXCUSED = [
+    pytest.param("mississippi-stud", "19:47-35.9(f)", True, marks=pytest.mark.law("19:47-35.9(f)")),
+    pytest.param("boston-5-stud-poker", "19:47-24.9(f)", True, marks=pytest.mark.law("19:47-24.9(f)")),
+    pytest.param("colorado-hold-em-poker", "19:47-23.9", True, marks=pytest.mark.law("19:47-23.9")),
+    pytest.param("four-card-poker", "19:47-27.9", False, marks=pytest.mark.law("19:47-27.9")),
+    pytest.param("double-cross-poker", "19:47-25.9", False, marks=pytest.mark.law("19:47-25.9")),
+    pytest.param("ultimate-texas-hold-em", "19:47-32.9", False, marks=pytest.mark.law("19:47-32.9")),
+    pytest.param("caribbean-stud-poker", "19:47-16.9", False, marks=pytest.mark.law("19:47-16.9")),
+    pytest.param("let-it-ride-poker", "19:47-18.9", False, marks=pytest.mark.law("19:47-18.9")),
+]
+
+
+@pytest.mark.parametrize("game, cite, one_way", EXCUSED)
+def test_a_device_that_counts_the_deck_excuses_the_count_of_the_stub(game: str, cite: str, one_way: bool) -> None:
+    """In some games only where the cards are dealt from an automated shoe."""
+    declared = find(game)
+    (count,) = (option for option in declared.options if option.key == "stub_count_every")
+    assert count.excuse is not None and count.excuse.cite == cite
+    for counts, shuffling, dealing in product(BOTH, ("manual", DEVICE), ("manual shoe", *DEALT)):
+        house = declared.house({"counting_shuffler": counts, "shuffling": shuffling, "dealing": dealing})
+        excused = counts and shuffling == DEVICE and (dealing == "automated shoe" or not one_way)
+        assert count.excuse.holds(house) is excused
