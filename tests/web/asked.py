@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
@@ -18,6 +19,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from croupier.web.answers import AuditOf
 from croupier.web.demo import Opening
 from croupier.web.roles import Role
 from tests.browser.house import House, opened
@@ -26,12 +28,29 @@ TABLE = "three-card-poker-1"
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
 
+AUDIT = AuditOf(ok=True, events=0, rounds=0, tables=0, head="", findings=[], corrections=0)
+EDGE: dict[str, object] = {
+    **dict.fromkeys(("game", "date", "status", "method", "opening_wager"), ""),
+    **{name: [] for name in ("wagers", "strategy", "glossary", "beyond_the_law", "reconstructed")},
+    "seconds": 0,
+    "remembered": False,
+}
+EMPTY: dict[str, object] = {
+    "edge": EDGE,
+    "trace": [],
+    "pictures": {"pictures": [], "maps": []},
+    "sheet": "",
+    "guide": "",
+    "file": b"",
+}
+
+
 @contextmanager
 def asked_floor(path: Path) -> Iterator[House]:
     """A floor with one table, at which nothing is counted: what is asked for is there at once, and empty."""
     with opened(path, Opening(TABLE, "three-card-poker")) as house:
-        house.floor.counting.later = lambda *_, **__: _counted({})  # type: ignore[method-assign]
-        house.floor.counting.now = lambda *_: _counted(b"{}")  # type: ignore[method-assign]
+        house.floor.counting.later = lambda what, *_, **__: _counted(EMPTY[what])  # type: ignore[method-assign]
+        house.floor.counting.now = lambda *_: _counted(msgspec.json.encode(AUDIT))  # type: ignore[method-assign]
         yield house
 
 

@@ -12,17 +12,18 @@ import jsonschema_rs
 WRITTEN = Path(__file__).parents[2] / "docs" / "floor-messages.json"
 
 
-def _closed(part: Any) -> Any:
+def closed(part: Any) -> Any:
+    """A schema by which an object has no fields but those it names."""
     if isinstance(part, dict):
-        closed = {key: _closed(value) for key, value in part.items()}
-        return {**closed, "additionalProperties": False} if "properties" in part else closed
-    return [_closed(each) for each in part] if isinstance(part, list) else part
+        parts = {key: closed(value) for key, value in part.items()}
+        return {**parts, "additionalProperties": False} if "properties" in part else parts
+    return [closed(each) for each in part] if isinstance(part, list) else part
 
 
 def of_the_floor() -> Any:
     """What judges a message of the floor."""
     written = json.loads(WRITTEN.read_text(encoding="utf-8"))
-    schema = {**written["properties"]["server"], "$defs": _closed(written["$defs"])}
+    schema = {**written["properties"]["server"], "$defs": closed(written["$defs"])}
     return jsonschema_rs.validator_for(schema)
 
 

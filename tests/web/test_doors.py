@@ -30,6 +30,7 @@ GET /api/pictures
 GET /api/session
 GET /api/sheet.{form}
 GET /api/tables
+GET /api/tables/{table}
 GET /api/tables/{table}/edge
 GET /api/tables/{table}/felt
 GET /api/tables/{table}/felt.svg

@@ -164,8 +164,42 @@ def test_only_meters_that_are_alike_are_shared_and_none_loses_a_part(tmp_path: P
                     await floor.open(other, house)
             with pytest.raises(NoTable, match="1 to 40 small letters"):
                 await floor.open(Opening("south", "blackjack", BY_HAND, "No Such Name"), rules())
-            with pytest.raises(NoTable, match="The meter of east is that of west too"):
-                await floor.close("east")
             assert set(floor.rooms) == {"east", "west"}
 
     run(going_on())
+
+
+@pytest.mark.law("19:47-2.19(h)")
+def test_what_a_closed_table_put_on_a_meter_stands_there_for_the_others_and_after_a_restart(
+    stacked: None, tmp_path: Path
+) -> None:
+    path, says = tmp_path / "floor.db", Says()
+
+    async def before() -> None:
+        async with serving(path) as served:
+            floor = served.floor
+            east, west = await two(floor)
+            await to_the_payout(says, east)
+            with pytest.raises(NoTable, match="is finished first"):
+                await floor.close("east")
+            assert await paid(says, east) == 1_000_140
+            for name in ("ann", "bob"):
+                one = Viewer(f"{name} of east", Role.PLAYER)
+                await says(east, one, asks.CashOut(east.table.chips[one.person]))
+            await floor.close("east")
+            assert set(floor.rooms) == {"west"}
+            assert meters(west)[METER] == 500_020
+
+    async def after() -> None:
+        async with serving(path) as served:
+            floor = served.floor
+            west = floor.rooms["west"]
+            assert meters(west)[METER] == 500_020
+            with pytest.raises(NoTable, match="starts, grows or is reset otherwise"):
+                await floor.open(Opening("south", "blackjack", BY_HAND, "aces"), rules(progressive_reset="6000"))
+            await to_the_payout(says, west)
+            assert await paid(says, west) == 500_020 + 140
+
+    run(before())
+    run(after())
+    assert audited(path).findings == ()

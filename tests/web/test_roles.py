@@ -61,6 +61,7 @@ REQUESTS: tuple[tuple[str, str, str, Json | None], ...] = (
     ("keep accounts", "PATCH", "/api/accounts/nobody", {}),
     ("keep accounts", "POST", "/api/accounts", {"name": "x", "secret": "short", "role": "dealer"}),
     ("analyse", "GET", f"/api/tables/{TABLE}/felt.svg", None),
+    ("watch", "GET", f"/api/tables/{TABLE}", None),
 )
 """Requests that a role which may do them passes, to be refused by something else at most."""
 

@@ -282,13 +282,18 @@ class Ledger:
 
     def tables(self) -> tuple[str, ...]:
         """The names of the tables that the ledger holds, in the order in which they opened."""
-        names = [name for (name,) in self._asked(version_1.TABLES)] if self._old else []
+        return tuple(self.openings())
+
+    def openings(self) -> dict[str, bytes]:
+        """The opening of each table, in their order, as it is written; nothing of those that an older ledger opened."""
+        found = {name: b"" for (name,) in self._asked(version_1.TABLES)} if self._old else {}
         if self._paged:
             try:
-                names += [row.table for stored in self._asked(OPENING) for row in Page(*stored).rows()]
+                for row in [row for stored in self._asked(OPENING) for row in Page(*stored).rows()]:
+                    found.setdefault(row.table, row.body)
             except msgspec.DecodeError as wrong:
                 raise LedgerError(f"A page of the ledger that opens a table cannot be read: {wrong}.") from None
-        return tuple(dict.fromkeys(names))
+        return found
 
     def close(self) -> None:
         """Uncommitted events are given up: nobody was told of them. A commit that failed on its way is told of here."""

@@ -44,6 +44,8 @@ class Opened(Fact, frozen=True, tag="opened"):
     standing: Standing
     care: bool = False
     """Whether the ledger keeps what is done with the cards beside the rounds; earlier ones did not."""
+    link: str = ""
+    """Tables of one link share their progressive meter."""
 
 
 class Staffed(Fact, frozen=True, tag="staffed"):

@@ -94,7 +94,9 @@ class Host(Tending):
             self._order += rack_order(table.rack, table.name, seal)
 
     @classmethod
-    def open(cls, name: str, rules: Rules, *, world: World, seal: Seal, sink: Sink, **more: object) -> Host:
+    def open(
+        cls, name: str, rules: Rules, *, world: World, seal: Seal, sink: Sink, link: str = "", **more: object
+    ) -> Host:
         """A new table: the opening and its duties are the first events of its ledger."""
         house = rules.house.choices
         event = Opened(
@@ -105,6 +107,7 @@ class Host(Tending):
             version=croupier.__version__,
             standing=Standing(),
             care=True,
+            link=link,
         )
         host = cls(opened(name, event), world=world, seal=seal, sink=sink, **more)  # type: ignore[arg-type]
         host._record(DEALER, "open", (event,), host.table)

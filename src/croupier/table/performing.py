@@ -141,17 +141,26 @@ def decline(table: Table, by: Actor) -> Refusal | tuple[Event, ...]:
 
 def recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
     """On a supervisor's order, until a card is dealt; by whom the house chose, where players cut."""
+    if (no := recut_refusal(table)) is not None:
+        return no
+    game = table.rules.game
+    assert game.cut is not None
+    right = _recutters(table, game.cut)
+    if right and by not in right:
+        who = " or ".join(dict.fromkeys([one or DEALER for one in right]))
+        return Refusal(f"The cards are recut by {who}, not by {by or 'nobody'}", game.recut or game.cut.cite)
+    return cut_refusal(table, at) or (WasCut(at, again=True, by=by),)
+
+
+def recut_refusal(table: Table) -> Refusal | None:
+    """Why nobody cuts the cards again now, whoever it were."""
     game = table.rules.game
     if game.cut is None or table.cut is None:
         return Refusal("The cards were not cut, so there is nothing to cut again", game.recut or _of_the_cut(table))
     dealt = table.round.slot if table.round is not None else table.slot
     if dealt > (table.rules.lasting.burn if table.rules.lasting is not None else 0):
         return Refusal("The cards are recut only before any has been dealt", game.recut or game.cut.cite)
-    right = _recutters(table, game.cut)
-    if right and by not in right:
-        who = " or ".join(dict.fromkeys([one or DEALER for one in right]))
-        return Refusal(f"The cards are recut by {who}, not by {by or 'nobody'}", game.recut or game.cut.cite)
-    return cut_refusal(table, at) or (WasCut(at, again=True, by=by),)
+    return None
 
 
 def _recutters(table: Table, rule: CutRule) -> tuple[Actor, ...]:

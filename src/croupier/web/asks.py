@@ -94,9 +94,10 @@ class DeclineCut(Command, frozen=True, tag="decline cut"):
 
 
 class Recut(Command, frozen=True, tag="recut"):
-    """A supervisor orders the cards to be cut again."""
+    """A supervisor orders the cards to be cut again, so many from the top; `by` whom, where the rules name persons."""
 
     at: int
+    by: str = ""
 
 
 class ReplaceDeck(Command, frozen=True, tag="replace deck"):

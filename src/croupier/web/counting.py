@@ -25,7 +25,7 @@ class TooBusy(ValueError):
 
 
 class Counting:
-    """A worker for each kind: the coach, who is waited for; what is looked at; audits; the edges of the lobby."""
+    """A worker for each kind: the coach, who is waited for; what is looked at; guides; audits; edges of the lobby."""
 
     def __init__(self) -> None:
         self._pools: dict[str, ProcessPoolExecutor] = {}

@@ -9,12 +9,17 @@ import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from croupier.web.frame import Entry
+from croupier.web import answers
+from croupier.web.accounts import Account
+from croupier.web.cloth import Cloth
+from croupier.web.frame import Entry, Frame
 from croupier.web.guard import COOKIE
 from croupier.web.messages import Refused
 from croupier.web.roles import MAY
-from croupier.web.routes.written import takes
 
+JSON = "application/json"
+REFUSAL, COUNTING = "refusal", "counting"
+REFERENCE = "#/components/schemas/{name}"
 ANYBODY = ""
 """Who is not logged in may ask this too."""
 
@@ -34,6 +39,7 @@ ACTIONS = {
     "GET /api/session": ANYBODY,
     "GET /api/sheet.{form}": "analyse",
     "GET /api/tables": "lobby",
+    "GET /api/tables/{table}": "watch",
     "GET /api/tables/{table}/edge": "analyse",
     "GET /api/tables/{table}/felt": "analyse",
     "GET /api/tables/{table}/felt.svg": "analyse",
@@ -69,7 +75,38 @@ REFUSALS = {
     "503": "Too much is being counted already.",
 }
 WAITING = {"202": "It is being counted; ask again."}
-GIVEN: dict[str, Any] = {"GET /api/tables": tuple[Entry, ...], "POST /api/tables": Entry}
+GIVEN: dict[str, Any] = {
+    "GET /api/accounts": tuple[Account, ...],
+    "GET /api/audit": answers.AuditOf,
+    "GET /api/corrections": tuple[answers.Proposal, ...],
+    "GET /api/duties": answers.Duties,
+    "GET /api/floor": answers.Here,
+    "GET /api/games": tuple[answers.GameRow, ...],
+    "GET /api/houses/{game}": answers.HouseForm,
+    "GET /api/pictures": answers.Pictures,
+    "GET /api/session": answers.Session,
+    "GET /api/tables": tuple[Entry, ...],
+    "GET /api/tables/{table}": Frame,
+    "GET /api/tables/{table}/edge": answers.EdgeOf,
+    "GET /api/tables/{table}/felt": Cloth,
+    "GET /api/tables/{table}/rounds": tuple[answers.PastRound, ...],
+    "GET /api/tables/{table}/rounds/{number}": answers.Timeline,
+    "GET /api/tables/{table}/strategy": answers.Strategy,
+    "GET /api/trace": tuple[answers.Traced, ...],
+    "PATCH /api/accounts/{name}": Account,
+    "POST /api/accounts": Account,
+    "POST /api/check": answers.Checked,
+    "POST /api/corrections/{number}": answers.Proposal,
+    "POST /api/edge": answers.EdgeOf,
+    "POST /api/session": answers.LoggedIn,
+    "POST /api/tables": Entry,
+    "POST /api/tables/{table}/corrections": answers.Proposal,
+    "POST /api/tables/{table}/declines": answers.Proposal,
+    "POST /api/tables/{table}/release": answers.Proposal,
+}
+"""What a request is answered with where that is JSON; the schemas come from the shapes."""
+OWN_SCHEMA = {"GET /api/messages.json", "POST /api/tables/{table}/evidence"}
+"""JSON that is described elsewhere: a schema itself, and a bundle that a program of its own checks."""
 
 
 def documented(app: FastAPI) -> Callable[[], dict[str, Any]]:
@@ -78,13 +115,18 @@ def documented(app: FastAPI) -> Callable[[], dict[str, Any]]:
     def document() -> dict[str, Any]:
         if app.openapi_schema is None:
             made = get_openapi(title=app.title, version=app.version, routes=app.routes, description=ABOUT)
+            names = [*GIVEN, REFUSAL, COUNTING]
+            shapes, parts = msgspec.json.schema_components(
+                [*GIVEN.values(), _Refusal, answers.Counting], ref_template=REFERENCE
+            )
+            given = dict(zip(names, shapes, strict=True))
             made["components"] = {
-                "schemas": {"Refusal": _shape(_Refusal)},
+                "schemas": parts,
                 "securitySchemes": {"session": {"type": "apiKey", "in": "cookie", "name": COOKIE}},
             }
             for path, operations in made["paths"].items():
                 for method, operation in operations.items():
-                    _complete(f"{method.upper()} {path}", operation)
+                    _complete(f"{method.upper()} {path}", operation, given)
             app.openapi_schema = made
         return app.openapi_schema
 
@@ -103,11 +145,7 @@ class _Refusal(msgspec.Struct):
     refused: Refused
 
 
-def _shape(shape: Any) -> Any:
-    return takes(shape)["requestBody"]["content"]["application/json"]["schema"]
-
-
-def _complete(name: str, operation: dict[str, Any]) -> None:
+def _complete(name: str, operation: dict[str, Any], shapes: dict[str, Any]) -> None:
     action = ACTIONS.get(name)
     if action is not None:
         roles = sorted(MAY[action]) if action else []
@@ -115,20 +153,23 @@ def _complete(name: str, operation: dict[str, Any]) -> None:
         who = f"For: {', '.join(roles)}." if roles else "For anybody, logged in or not."
         operation["description"] = f"{operation.get('description', '')}\n\n{who}"
         operation["security"] = [{"session": []}] if roles else [{}]
-    answers = operation["responses"]
-    given = next(answer for status, answer in answers.items() if status.startswith("2"))
+    told = operation["responses"]
+    given = next(answer for status, answer in told.items() if status.startswith("2"))
+    kind = _kind(name)
+    text: dict[str, Any] = {} if kind in ("*/*", JSON) else {"schema": {"type": "string"}}
     if name in GIVEN:
-        given["content"] = {"application/json": {"schema": _shape(GIVEN[name])}}
+        given["content"] = {JSON: {"schema": shapes[name]}}
     elif "content" in given:  # which kind of file it is, the path says
-        given["content"] = {_kind(name): {}}
+        given["content"] = {kind: text}
     if action == "analyse":
-        answers |= {status: {"description": why, "content": {_kind(name): {}}} for status, why in WAITING.items()}
-    refusal = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
-    answers |= {status: {"description": why, "content": refusal} for status, why in REFUSALS.items()}
+        waits = {JSON: {"schema": shapes[COUNTING]}} if kind == JSON else {kind: text}
+        told |= {status: {"description": why, "content": waits} for status, why in WAITING.items()}
+    refusal = {JSON: {"schema": shapes[REFUSAL]}}
+    told |= {status: {"description": why, "content": refusal} for status, why in REFUSALS.items()}
 
 
 def _kind(name: str) -> str:
     for ending, kind in ((".html", "text/html"), (".svg", "image/svg+xml"), ("sheet.{form}", "*/*")):
         if name.endswith(ending):
             return kind
-    return "application/json"
+    return JSON

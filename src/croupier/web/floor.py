@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING
 from croupier.games import find
 from croupier.ledger.group import GroupCommit
 from croupier.ledger.keys import LedgerError, key_path, seal_for
-from croupier.ledger.restore import resume
+from croupier.ledger.restore import replayed, resume
 from croupier.ledger.store import Ledger
 from croupier.ledger.where import Where
+from croupier.rounds.actors import METERS
 from croupier.rounds.chores import ALL_CHORES
 from croupier.rounds.game import Rules
 from croupier.rounds.house import House
+from croupier.rounds.pending import pending
 from croupier.table.host import Host
 from croupier.table.shoe import Broken
 from croupier.web.accounts import Accounts
@@ -27,7 +29,7 @@ from croupier.web.beside import Beside, beside
 from croupier.web.counting import Counting
 from croupier.web.demo import DEMONSTRATION, Opening
 from croupier.web.frame import Entry
-from croupier.web.linked import Links
+from croupier.web.linked import Links, link_of
 from croupier.web.lobby import entry_of
 from croupier.web.messages import LobbyTables, encode
 from croupier.web.once import Gathered
@@ -82,14 +84,18 @@ class Floor:
     def _restored(self) -> None:
         """Every open table of the ledger, or the floor to begin with where the ledger holds none."""
         settings = {name: (chores, closed) for name, chores, closed in self.kept.rows("SELECT * FROM tables")}
-        names = self.ledger.tables()
-        for name, link in self.kept.rows("SELECT name, link FROM links"):
+        opened = self.ledger.openings()
+        for name, written in opened.items():
+            self.links.join(name, link_of(written))
+        for name, link in self.kept.rows("SELECT name, link FROM links"):  # earlier ledgers did not say it
             self.links.join(name, link)
-        for name in names:
+        for name in opened:
             chores, closed = settings.get(name, (",".join(ALL_CHORES), 0))
             if not closed:
                 self._resume(name, frozenset(filter(None, chores.split(","))))
-        if not names:
+            elif self.links.of(name):
+                self.links.left(replayed(self.ledger.rows(name, since=self.ledger.mark(name))))
+        if not opened:
             for opening in self._openings:
                 self._opened(opening, find(opening.game).rules())
             self.ledger.commit()
@@ -105,15 +111,11 @@ class Floor:
         self._take(host, chores, last[-1] if last else 0)
 
     def _opened(self, opening: Opening, rules: Rules) -> Room:
-        name, chores = opening.table, opening.chores
-        shared = partial(self.links.elsewhere, name)
-        host = Host.open(
-            name, rules, world=self.world, seal=self._seal, sink=self._sink, chores=chores, elsewhere=shared
-        )
+        name, chores, link = opening.table, opening.chores, opening.link
+        how = {"chores": chores, "elsewhere": partial(self.links.elsewhere, name)}
+        host = Host.open(name, rules, world=self.world, seal=self._seal, sink=self._sink, link=link, **how)
         self.kept.change("INSERT OR REPLACE INTO tables (name, chores) VALUES (?,?)", name, ",".join(sorted(chores)))
-        if opening.link:
-            self.kept.change("INSERT OR REPLACE INTO links VALUES (?,?)", name, opening.link)
-            self.links.join(name, opening.link)
+        self.links.join(name, link)
         return self._take(host, chores, self._sink.appended(name))
 
     def _take(self, host: Host, chores: frozenset[str], sequence: int) -> Room:
@@ -203,22 +205,19 @@ class Floor:
     async def close(self, name: str) -> None:
         """A table at which nothing is open any more."""
         table = self.rooms[name].host.table
-        chips = [person for person, cents in table.chips.items() if cents and table.rules.game.called(person) == person]
-        if table.round is not None and table.layout:
+        called = table.rules.game.called
+        chips = [one for one, cents in table.chips.items() if cents and called(one) == one and one not in METERS]
+        if (r := table.round) is not None and (table.layout or pending(r)):
             raise NoTable(f"A round is being played at {name}, and is finished first.")
-        if sharing := [room.name for room in self.links.others(name)]:
-            raise NoTable(
-                f"The meter of {name} is that of {', '.join(sharing)} too, and would lose what it holds of it."
-            )
         if chips:  # whoever has stood up may have left them here
             raise NoTable(f"Chips of {', '.join(chips)} are still at {name}; cash them out first.")
         room = self.rooms.pop(name)
+        self.links.left(table)  # at once, so that nobody reads a meter without its part
         task = self._tasks.pop(name)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         self.kept.change("UPDATE tables SET closed = 1 WHERE name = ?", name)
-        for watcher in tuple(room.watchers):
-            room.watchers.discard(watcher)
+        room.close()
         self._lobby_changed.set()
 
     # The lobby.

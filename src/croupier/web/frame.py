@@ -291,6 +291,8 @@ class Frame(Part, frozen=True, kw_only=True, omit_defaults=False):
     standing: Standing = Standing()
     offers: tuple[Offer, ...] = ()
     closed: tuple[Closed, ...] = ()
+    mistakes: tuple[Offer, ...] = ()
+    """What the viewer may do and would regret: the rules take it, and say what follows."""
     results: tuple[Result, ...] = ()
     pending: tuple[Waiting, ...] = ()
     incidents: tuple[str, ...] = ()

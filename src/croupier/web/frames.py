@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from croupier.equipment.cards import card_name
 from croupier.hands.words import in_words
-from croupier.rounds.actors import CHANCE, DEALER, METERS, SUPERVISOR, Actor
+from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, Actor
 from croupier.rounds.chores import CUT, IN_A_ROUND, VALIDATE
 from croupier.rounds.game import Rules
 from croupier.rounds.hand import Hand as Held
@@ -31,6 +31,7 @@ from croupier.table.said import outcome, wager_name
 from croupier.table.stopped import out_of_use
 from croupier.table.table import Table
 from croupier.web.closed import closed_to
+from croupier.web.commands import commands_for
 from croupier.web.frame import (
     Closed,
     Due,
@@ -52,13 +53,13 @@ from croupier.web.frame import (
 from croupier.web.layout import family, main_wager, place_title, spots
 from croupier.web.offered import Looked
 from croupier.web.roles import ONLOOKER, Role
-from croupier.web.scene import AUTOMATIC, BETTING, STANDS_STILL, Scene, Viewer, phase, shown_stop, staked_cents
+from croupier.web.scene import CLOSED, STANDS_STILL, Scene, Viewer, phase, shown_stop, staked_cents
 
 UNKNOWN = "??"
 REPORTS_MAX = 40
 
 
-PRIVATE = ("me", "may", "hands", "offers", "closed", "reports", "duties", "dealing")
+PRIVATE = ("me", "may", "hands", "offers", "closed", "mistakes", "reports", "duties", "dealing")
 """What of a frame is the viewer's own, in the order of its fields; all else is the same for everybody who looks."""
 
 
@@ -71,10 +72,11 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
     return replace(
         base,
         me=_me(scene, viewer),
-        may=_commands(scene, viewer, base.phase),
+        may=commands_for(scene, viewer, base.phase),
         hands=_hands(scene, scene.shown, actor) if scene.shown is not None else (),
         offers=offers,
         closed=closed,
+        mistakes=_mistakes(live, viewer) if live is not None and not scene.halted else (),
         reports=_reports(live, actor) if live is not None and actor in (DEALER, SUPERVISOR) else (),
         duties=tuple([due for due in scene.duties if actor in (DEALER, SUPERVISOR, due.who)]),
         dealing=scene.keyed if viewer.role is Role.DEALER else None,
@@ -89,6 +91,14 @@ def _offered(scene: Scene, viewer: Viewer, r: Round) -> tuple[tuple[Offer, ...],
         return tuple(offers_of(r, actor, offered)), tuple(closed_to(r, actor, offered)) if plays else ()
 
     return make(()) if scene.halted else scene.memo.shown(r, actor, make)
+
+
+def _mistakes(r: Round, viewer: Viewer) -> tuple[Offer, ...]:
+    """What nobody hinders a player from doing wrongly, such as declaring a hand that is no instant winner."""
+    if viewer.role is not Role.PLAYER or not r.agenda:
+        return ()
+    wrong = r.agenda[0].mistakes(r, viewer.actor)
+    return tuple([replace(offer, id=f"mistake {offer.id}") for offer in offers_of(r, viewer.actor, wrong)])
 
 
 def _everybodys(scene: Scene) -> Frame:
@@ -116,7 +126,7 @@ def _as_anyone_sees_it(scene: Scene) -> Frame:
         wagers=spots(table.rules),
         sequence=scene.sequence,
         round=table.rounds,
-        phase=phase(table),
+        phase=CLOSED if scene.closed else phase(table),
         me=Me("", ""),
         seats=seats_of(scene),
         waits_for=live.waits_for() if live is not None else (),
@@ -154,33 +164,6 @@ def _me(scene: Scene, viewer: Viewer) -> Me:
     places = tuple([place for place, sitter in table.seats if sitter == person])
     chips = table.chips.get(person, 0)
     return Me(person, viewer.role, chips, staked_cents(table, person), places, person in scene.ready)
-
-
-def _commands(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
-    """Commands that could be given beside the offers; whether they are taken, the table judges."""
-    table, person = scene.table, viewer.person
-    if viewer.role is Role.DEALER:
-        if scene.dealer == AUTOMATIC or scene.halted:
-            return ()
-        due = [one for one in scene.duties if one.who == DEALER]
-        waits = table.round.waits_for() if table.round is not None else ()
-        chore = bool(due) or (bool(waits) and set(waits) <= {DEALER, CHANCE})
-        begin = table.round is None and bool(table.seats)
-        return tuple([name for name, sensible in (("begin", begin), ("chore", chore)) if sensible])
-    if viewer.role is not Role.PLAYER or scene.halted:
-        return ()
-    seated = bool(table.place_of(person))
-    free = len(table.seats) < table.rules.positions
-    may = [
-        ("sit", free and (not seated or table.rules.tender.one_position is None)),
-        ("leave", seated and not staked_cents(table, person)),
-        ("buy in", True),
-        ("cash out", table.chips.get(person, 0) > 0),
-        ("ready", seated and doing == BETTING and scene.dealer == AUTOMATIC),
-        ("coach", scene.training),
-        ("cut", any(one.name == CUT and one.who == person for one in scene.duties)),
-    ]
-    return tuple([command for command, sensible in may if sensible])
 
 
 def seats_of(scene: Scene) -> tuple[Seat, ...]:

@@ -56,8 +56,8 @@ def table_command(command: asks.AnyCommand, viewer: Viewer) -> TableCommand | No
             return commands.Cut(viewer.actor, at)
         case asks.DeclineCut():
             return commands.DeclineCut(viewer.actor)
-        case asks.Recut(at):
-            return commands.Recut(at)
+        case asks.Recut(at, by):
+            return commands.Recut(at, by)
         case asks.ReplaceDeck():
             return commands.ReplaceDeck(viewer.actor)
         case asks.ChangeMethod(choices, removed):

@@ -17,7 +17,7 @@ class Told(msgspec.Struct, frozen=True, tag_field="kind"):
 
 
 class TableFrame(Told, frozen=True, tag="frame"):
-    """A table after a commit, and what happened in it."""
+    """A table after a commit, and what happened in it; the first one tells what happened since its round began."""
 
     table: str
     frame: Frame

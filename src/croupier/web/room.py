@@ -47,6 +47,8 @@ from croupier.web.paying import Paying, not_due
 from croupier.web.scene import ASSISTED, AUTOMATIC, FLOORPERSONS, MANUAL, TRAINING, Scene, Viewer
 
 PAST_KEPT = 10
+SO_FAR_MAX = 400
+"""Of so many events of its round somebody is told who comes to the table."""
 BATCH_MAX = 32
 QUEUE_MAX = 256
 """So many commands may wait for one table; more are refused, not kept."""
@@ -89,13 +91,15 @@ class Room:
         self._dice: tuple[int, ...] = ()
         self._last: tuple[Past, ...] = ()
         self._fresh: list[Lived] = []
+        self._so_far: list[Lived] = []
+        """Of this round, as all who look have been told."""
         self._timing_out = False
         self._scene: Scene | None = None
         self._here: frozenset[Actor] | None = None
         self._shown_with: tuple[object, ...] = ()
         self._memo = Memo()
         self.encoded = Encoded()
-        self.stopped = False
+        self.stopped = self.closed = False
         self._acted_for = 0
 
     @property
@@ -137,6 +141,12 @@ class Room:
         for watcher in tuple(self.watchers):
             watcher.show(self, ())
 
+    def close(self) -> None:
+        """The table is no more: whoever looks at it is shown that, and nothing after it."""
+        self.closed, self._scene = True, None
+        for watcher in tuple(self.watchers):
+            watcher.show(self, ())
+
     def _stopped(self) -> Refusal:
         return Refusal("This table has stopped; it goes on when the floor is started again", self._first_cite())
 
@@ -146,10 +156,11 @@ class Room:
             self._queue.put_nowait(None)
 
     def watched(self, watcher: Watcher) -> None:
-        """From now on this one is shown the table."""
+        """From now on this one is shown the table; who comes, or comes back, is told what the round has been so far."""
+        so_far = () if watcher in self.watchers else tuple(self._so_far)
         self.watchers.add(watcher)
         self._scene = self._here = None
-        watcher.show(self, ())
+        watcher.show(self, so_far)
         self.look()
 
     def unwatched(self, watcher: Watcher) -> None:
@@ -337,7 +348,7 @@ class Room:
     def _remember(self, one: Lived) -> None:
         event = one.event
         if isinstance(event, Began):
-            self.before_round, self.rounds_events = one.before, []
+            self.before_round, self.rounds_events, self._so_far = one.before, [], []
             self._announced, self._dice, self._final = "", (), None
             self.ready.clear()
         elif isinstance(event, Announce):
@@ -351,6 +362,8 @@ class Room:
             self._final = one.before.round
             self._last = (of_round(event.round, one.before.round), *self._last)[:PAST_KEPT]
         self.rounds_events.append(event)
+        self._so_far.append(one)
+        del self._so_far[:-SO_FAR_MAX]
 
     def scene(self) -> Scene:
         """The table and all that is shown with it."""
@@ -372,5 +385,6 @@ class Room:
                 memo=self._memo,
                 elsewhere=self._elsewhere(),
                 mistake=self.stopped,
+                closed=self.closed,
             )
         return self._scene

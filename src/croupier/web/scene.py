@@ -22,7 +22,7 @@ from croupier.web.offered import Memo
 from croupier.web.roles import Role, actor_of
 
 BETWEEN, BETTING, DECIDING, DEALING = "between", "betting", "deciding", "dealing"
-VALIDATING, FROZEN = "validating", "frozen"
+VALIDATING, FROZEN, CLOSED = "validating", "frozen", "closed"
 
 OFFICES = (DEALER, SUPERVISOR, CHANCE)
 """Who acts and is no player."""
@@ -78,6 +78,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     duties: tuple[Due, ...] = ()
     mistake: bool = False
     """Whether a mistake of the program has stopped the table."""
+    closed: bool = False
+    """Whether the table has closed under those who look at it."""
     elsewhere: dict[str, int] = {}
     """What other tables hold of the meters that this one shares with them."""
     kept: dict[str, Any] = msgspec.field(default_factory=dict)
@@ -96,7 +98,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @property
     def halted(self) -> bool:
         """Whether nobody may do anything here."""
-        return self.mistake or bool(self.table.frozen)
+        return self.mistake or self.closed or bool(self.table.frozen)
 
     @cached_property
     def stopped(self) -> Stopped | None:

@@ -18,6 +18,7 @@ import {
   type Result,
   type Told,
 } from './protocol'
+import { untold } from './record'
 import { sound } from './sound.svelte'
 
 export interface Session {
@@ -39,6 +40,9 @@ export interface Notice {
 
 interface Waiting {
   message: string
+  /** What was asked of which table: a second click on it before the answer asks nothing more. */
+  same: string
+  answer: Promise<Refused | null>
   done: (refused: Refused | null) => void
 }
 
@@ -57,6 +61,8 @@ class Floor {
   coaches = $state.raw<Record<string, Coaching>>({})
   lines = $state.raw<Record<string, Line[]>>({})
   notices = $state.raw<Notice[]>([])
+  /** Tables that were asked for and are not there, and why; a table that has closed is among them. */
+  missing = $state.raw<Record<string, string>>({})
   /** The results of the last round that was settled at a table, for as long as the next has none. */
   settled = $state.raw<Record<string, { round: number; results: Result[] }>>({})
 
@@ -64,6 +70,8 @@ class Floor {
   #watched = new Map<string, number>()
   #lobby = 0
   #waiting = new Map<string, Waiting>()
+  /** Tables of which this connection has told something. */
+  #shown = new Set<string>()
   #tries = 0
   #keys = 0
   #skew = 0
@@ -80,17 +88,28 @@ class Floor {
 
   async signIn(name: string, secret: string): Promise<void> {
     const who = await api.post<Partial<Session>>('/session', { name, secret })
-    this.session = { ...NOBODY, ...this.session, ...who, name: who.name ?? name }
+    this.#becomes({ ...NOBODY, ...this.session, ...who, name: who.name ?? name })
     this.#connect()
   }
 
   async signOut(): Promise<void> {
     await api.delete('/session')
     this.#drop()
-    this.session = { ...NOBODY, may_register: this.session?.may_register ?? true, demo: this.session?.demo ?? false }
+    this.#becomes({ ...NOBODY, may_register: this.session?.may_register ?? true, demo: this.session?.demo ?? false })
+  }
+
+  /** Somebody else is here now, or nobody: nothing that was told to one is shown, or asked, in the name of another. */
+  #becomes(session: Session): void {
+    this.session = session
     this.frames = {}
     this.lines = {}
+    this.coaches = {}
+    this.settled = {}
+    this.missing = {}
     this.tables = null
+    this.lost = false
+    for (const waiting of this.#waiting.values()) waiting.done({ what: '', why: 'You are no longer signed in.', cite: '', right: '' })
+    this.#waiting.clear()
   }
 
   /** The floor's clock, against which deadlines count. */
@@ -109,7 +128,10 @@ class Floor {
         return
       }
       this.#watched.delete(table)
+      this.#shown.delete(table)
       this.#say({ kind: 'leave', table })
+      this.frames = without(this.frames, table)
+      this.missing = without(this.missing, table)
     }
   }
 
@@ -121,18 +143,23 @@ class Floor {
 
   /** Asks a table for something; the answer is null, or why not, which is shown as well. */
   command(table: string, command: Command, quietly = false): Promise<Refused | null> {
+    const same = JSON.stringify([table, command])
+    for (const waiting of this.#waiting.values()) if (waiting.same === same) return waiting.answer
     const id = crypto.randomUUID()
     const message = JSON.stringify({ kind: 'command', id, table, command })
-    return new Promise((done) => {
-      this.#waiting.set(id, {
-        message,
-        done: (refused) => {
-          if (refused && !quietly) this.notice(refused)
-          done(refused)
-        },
-      })
-      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(message)
+    let resolve: (refused: Refused | null) => void = () => undefined
+    const answer = new Promise<Refused | null>((done) => (resolve = done))
+    this.#waiting.set(id, {
+      message,
+      same,
+      answer,
+      done: (refused) => {
+        if (refused && !quietly) this.notice(refused)
+        resolve(refused)
+      },
     })
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(message)
+    return answer
   }
 
   notice(refused: Refused): void {
@@ -158,6 +185,8 @@ class Floor {
     const ping = setInterval(() => this.#say({ kind: 'ping' }), PING_MS)
     socket.onopen = () => {
       this.#tries = 0
+      this.#shown.clear()
+      this.missing = {}
       this.connected = true
       this.lost = false
       this.#say({ kind: 'ping' })
@@ -181,8 +210,9 @@ class Floor {
     if (this.#socket !== socket) return
     try {
       const who = await api.get<Partial<Session>>('/session')
+      if (who.name !== this.session?.name || who.role !== this.session?.role) this.#becomes({ ...NOBODY, ...who })
       if (!who.name) {
-        this.session = { ...NOBODY, ...who }
+        this.#drop()
         return
       }
     } catch {
@@ -209,10 +239,13 @@ class Floor {
       case 'lobby':
         this.tables = message.tables.map(entry)
         break
-      case 'answer':
-        this.#waiting.get(message.id)?.done(message.refused ? refused(message.refused) : null)
+      case 'answer': {
+        const waiting = this.#waiting.get(message.id)
         this.#waiting.delete(message.id)
+        waiting?.done(message.refused ? refused(message.refused) : null)
+        if (message.refused?.what === 'watch') this.#notThere(message.refused.why ?? '')
         break
+      }
       case 'pong':
         this.#skew = Date.parse(message.time) - Date.now()
         break
@@ -222,14 +255,26 @@ class Floor {
     }
   }
 
+  #notThere(why: string): void {
+    const gone = [...this.#watched.keys()].filter((table) => !this.#shown.has(table))
+    this.missing = { ...this.missing, ...Object.fromEntries(gone.map((table) => [table, why])) }
+  }
+
   #frame(table: string, now: Frame, said: Happened[]): void {
+    const first = !this.#shown.has(table)
+    if (first) said = untold(this.lines[table] ?? [], said)
+    this.#shown.add(table)
     this.frames = { ...this.frames, [table]: now }
     if (now.results.length) this.settled = { ...this.settled, [table]: { round: now.round, results: now.results } }
     if (!said.length) return
-    for (const kind of new Set(said.map((line) => line.kind))) sound.of(kind)
+    if (!first) for (const kind of new Set(said.map((line) => line.kind))) sound.of(kind)
     const lines = said.map((line) => ({ ...line, key: ++this.#keys, round: now.round }))
     this.lines = { ...this.lines, [table]: [...(this.lines[table] ?? []), ...lines].slice(-LINES_MAX) }
   }
+}
+
+function without<T>(all: Record<string, T>, key: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([one]) => one !== key))
 }
 
 export const floor = new Floor()

@@ -3,7 +3,8 @@ import { choicesOf } from './choices'
 import { cardsIn, cloth, rowsOf, spotsIn } from './cloth.svelte'
 import { face, spoken } from './cards'
 import { chosen, grouped, typedValue, type HouseOption } from './house'
-import { frame, withCents } from './protocol'
+import { frame, happened, withCents } from './protocol'
+import { untold } from './record'
 import { betOn, printed, stakedOn, wagersOf, whyNot } from './spots'
 
 const act = (move: object) => ({ command: 'act', move })
@@ -155,5 +156,21 @@ describe('a house', () => {
 
   it('is shown in groups', () => {
     expect(grouped(options).map(([name, inside]) => [name, inside.length])).toEqual([['', 2], ['minimum', 1]])
+  })
+})
+
+describe('the record after a lost connection', () => {
+  const line = (kind: string, words: string) => happened({ kind, words })
+  const [over, first, bet, second] = [line('ended', 'Round 1 is over.'), line('began', 'Round 1 begins.'), line('bet', 'You bet.'), line('began', 'Round 2 begins.')]
+
+  it('tells of a round once', () => {
+    expect(untold([over, second], [second, bet])).toEqual([bet])
+    expect(untold([], [first, bet])).toEqual([first, bet])
+    expect(untold([first, bet, over], [second])).toEqual([second])
+  })
+
+  it('tells what came before the first round once', () => {
+    expect(untold([bet], [bet, over])).toEqual([over])
+    expect(untold([first, bet], [])).toEqual([])
   })
 })

@@ -256,6 +256,8 @@ export interface Frame {
   dice: number[]
   offers: Offer[]
   closed: Closed[]
+  /** What the rules take from the viewer though he would regret it. */
+  mistakes: Offer[]
   results: Result[]
   pending: Waiting[]
   incidents: string[]
@@ -433,6 +435,7 @@ export function frame(f: Loose<Frame>): Frame {
     standing: standing(f.standing as Loose<Standing>),
     offers: list(f.offers, offer),
     closed: list(f.closed, closed),
+    mistakes: list(f.mistakes, offer),
     results: list(f.results, result),
     reports: list(f.reports, report),
     pending: list(f.pending, waiting),

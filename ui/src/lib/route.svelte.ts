@@ -2,7 +2,16 @@
 
 function read(): string[] {
   const path = location.hash.replace(/^#\/?/, '')
-  return path.split('/').filter(Boolean).map(decodeURIComponent)
+  return path.split('/').filter(Boolean).map(decoded)
+}
+
+/** An address that somebody typed may hold a lone per cent sign. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 class Route {

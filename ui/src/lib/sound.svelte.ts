@@ -32,9 +32,11 @@ class Sound {
   }
 
   play(noise: Noise): void {
-    if (!this.on) return
+    // No browser plays a sound on a page that nobody has touched yet.
+    if (!this.on || !navigator.userActivation.hasBeenActive) return
     this.#context ??= new AudioContext()
     const context = this.#context
+    if (context.state === 'suspended') void context.resume()
     const rattle = RATTLES[noise]
     if (rattle) this.#rattle(context, ...rattle)
     for (const [hertz, at] of NOTES[noise]) this.#note(context, hertz, context.currentTime + at)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -36,7 +37,11 @@ from croupier.web.worked import (
 router = APIRouter(prefix="/api", tags=["analysis"])
 
 COUNTING = """<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
-<title>Counting</title><p role="status">This is being counted; the page comes when it is.</p></html>"""
+<meta name="viewport" content="width=device-width"><title>Counting</title>
+<style>body{display:grid;place-content:center;min-height:90vh;margin:0 1rem;text-align:center;
+font:16px/1.5 system-ui,sans-serif;color:#d5dcda;background:#1c2224}progress{width:100%;accent-color:#6cc48f}</style>
+<main><p role="status">This is being counted; the page comes when it is.<br>The first count of a game takes longest,
+on a busy machine a minute.</p><progress aria-label="Counting"></progress></main></html>"""
 
 
 FILES = {"pdf": "application/pdf", "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"}
@@ -129,7 +134,8 @@ async def guide(request: Request, table: str) -> Response:
     """The gaming guide of this table."""
     rules, floor = _rules(request, table), floor_of(request)
     args = told_of(rules), floor.cache
-    return _counted(lambda: floor.counting.later("guide", rules_key(rules), guide_html, *args), HTMLResponse, page=True)
+    later = partial(floor.counting.later, "guide", rules_key(rules), guide_html, *args, pool="guide")
+    return _counted(later, HTMLResponse, page=True)
 
 
 @router.get("/tables/{table}/felt.svg")

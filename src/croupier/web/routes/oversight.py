@@ -13,11 +13,10 @@ from fastapi.responses import Response
 from croupier.ledger.keys import LedgerError
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.moves import Decline
-from croupier.rounds.pending import pending
 from croupier.table.commands import Act, Command, Correct, Release
 from croupier.table.stopped import out_of_use
 from croupier.web.floor import Floor
-from croupier.web.frames import offers_of
+from croupier.web.frames import offers_of, waiting
 from croupier.web.guard import Denied, allowed, answer, body_of, floor_of
 from croupier.web.roles import Role
 from croupier.web.room import Room
@@ -78,7 +77,7 @@ def _waiting(room: Room) -> dict[str, Any]:
         "stopped": room.scene().stopped,
         "out_of_use": [shown_stop(one) for one in out_of_use(table)],
         "held": [{"words": offer.words, "cite": offer.cites[0], "command": offer.command} for offer in held],
-        "pending": pending(r) if r is not None else (),
+        "pending": waiting(r) if r is not None else (),
         "duties": room.scene().duties,
     }
 

@@ -22,6 +22,7 @@ from croupier.rounds.game import Game
 from croupier.rounds.house import BadHouse, Option, write_choice
 from croupier.web.demo import Opening
 from croupier.web.floor import NoTable, chosen, opening_of
+from croupier.web.frames import frame_of
 from croupier.web.guard import Denied, allowed, answer, body_of, floor_of
 from croupier.web.layout import family
 from croupier.web.lobby import entry_of
@@ -180,6 +181,13 @@ async def open_table(request: Request) -> Response:
         raise Denied(409, "open a table", str(wrong)) from None
     floor.kept.deed((floor.world.now(), viewer.person, viewer.role.value, name, "open a table", ""))
     return answer(entry_of(room, floor.counting), 201)
+
+
+@router.get("/tables/{table}")
+async def table(request: Request, table: str) -> Response:
+    """The table as whoever asks may see it now: the frame that the socket sends with every change."""
+    viewer = allowed(request, "watch")
+    return answer(frame_of(room_of(request, table).scene(), viewer))
 
 
 @router.delete("/tables/{table}", status_code=204)

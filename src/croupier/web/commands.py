@@ -1,0 +1,41 @@
+"""What somebody may ask of a table beside the offers of its round: to sit, to cut, to begin, to close it."""
+
+from __future__ import annotations
+
+from croupier.rounds.actors import CHANCE, DEALER
+from croupier.rounds.chores import CUT
+from croupier.table.performing import recut_refusal
+from croupier.web.roles import MAY, Role
+from croupier.web.scene import AUTOMATIC, BETTING, Scene, Viewer, staked_cents
+
+OVERSEES = MAY["close a table"]
+
+
+def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
+    """Commands that could be given beside the offers; whether they are taken, the table judges."""
+    table, person = scene.table, viewer.person
+    if viewer.role is Role.DEALER:
+        if scene.dealer == AUTOMATIC or scene.halted:
+            return ()
+        due = [one for one in scene.duties if one.who == DEALER]
+        waits = table.round.waits_for() if table.round is not None else ()
+        chore = bool(due) or (bool(waits) and set(waits) <= {DEALER, CHANCE})
+        begin = table.round is None and bool(table.seats)
+        return tuple([name for name, sensible in (("begin", begin), ("chore", chore)) if sensible])
+    if viewer.role in OVERSEES and not scene.closed:
+        recut = viewer.role is Role.SUPERVISOR and not scene.halted and recut_refusal(table) is None
+        return ("recut", "close") if recut else ("close",)
+    if viewer.role is not Role.PLAYER or scene.halted:
+        return ()
+    seated = bool(table.place_of(person))
+    free = len(table.seats) < table.rules.positions
+    may = [
+        ("sit", free and (not seated or table.rules.tender.one_position is None)),
+        ("leave", seated and not staked_cents(table, person)),
+        ("buy in", True),
+        ("cash out", table.chips.get(person, 0) > 0),
+        ("ready", seated and doing == BETTING and scene.dealer == AUTOMATIC),
+        ("coach", scene.training),
+        ("cut", any(one.name == CUT and one.who == person for one in scene.duties)),
+    ]
+    return tuple([command for command, sensible in may if sensible])
