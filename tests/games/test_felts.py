@@ -193,3 +193,44 @@ def test_the_limit_of_colorado_hold_em_is_in_print_where_it_is_established_and_o
     assert printed(game, **house)[LIMIT] == (f"${amount // 100:,}.00 a hand, bonus wager apart", "19:47-23.13(c)")
     for lax in house:
         assert LIMIT not in printed(game, **{**house, lax: False})
+
+
+def tables(*found: tuple[str, str]) -> list[tuple[str, str]]:
+    return [(heading, f"19:47-{cite}") for heading, cite in found]
+
+
+@pytest.mark.parametrize(
+    "game, headings",
+    [
+        pytest.param(
+            "boston-5-stud-poker",
+            tables(("First and second wagers", "24.11(b)"), ("Ante bonus", "24.11(c)"), ("Optional bonus", "24.11(d)")),
+            marks=pytest.mark.law("19:47-24.11(b)", "19:47-24.11(c)", "19:47-24.11(d)"),
+        ),
+        pytest.param(
+            "three-card-poker",
+            tables(("Ante and play", "20.11(a)1"), ("Pair plus", "20.11(a)2"), ("Ante bonus", "20.11(a)3")),
+            marks=pytest.mark.law("19:47-20.11(a)1", "19:47-20.11(a)2", "19:47-20.11(a)3"),
+        ),
+        pytest.param(
+            "four-card-poker",
+            tables(("Ante and play", "27.11"), ("Ante bonus", "27.11"), ("Aces up", '27.1 "Aces up wager"')),
+            marks=pytest.mark.law("19:47-27.11", '19:47-27.1 "Aces up wager"'),
+        ),
+        pytest.param(
+            "colorado-hold-em-poker",
+            tables(("Ante and bet", "23.13(b)"), ("Bonus", "23.13(d)")),
+            marks=pytest.mark.law("19:47-23.13(b)", "19:47-23.13(d)"),
+        ),
+        pytest.param("winners-pot-poker", tables(("Jacks plus", "33.11(b)")), marks=pytest.mark.law("19:47-33.11(b)")),
+        pytest.param(
+            "double-cross-poker",
+            tables(("Ante", "25.11"), ("Raises", "25.11"), ("Three-card wager", "25.11")),
+            marks=pytest.mark.law("19:47-25.11"),
+        ),
+    ],
+)
+def test_the_odds_in_print_stand_under_headings(game: str, headings: list[tuple[str, str]]) -> None:
+    declared = find(game)
+    assert declared.paytables is not None
+    assert [(table.heading, str(table.cite)) for table in declared.paytables(declared.house())] == headings
