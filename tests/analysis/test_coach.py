@@ -24,6 +24,7 @@ from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, Settle
+from croupier.rounds.steps.place import due_beside
 from croupier.rounds.steps.play import SPLIT as CAME_OF_SPLIT
 from croupier.rounds.steps.play import Play
 from tests.toy.test_blackjack_points_toy import ONE_OF, without_splits
@@ -83,6 +84,7 @@ def play_beside(rules: Rules, order: tuple[int, ...], policy: object, beside: tu
             r = r.after(policy(r) if PERSON in waited else chore(r))  # type: ignore[operator]
 
 
+SEVERAL = {"multiple_action": True, "dealer_second_card": "after the players"}
 PAIRS = "Jh Jd 7h 7d 3c 3s 9h"
 THREES = "2h 3h 4h 4s 9d 9s Kc Kd"
 FOURS = "2h 3h 4h 4s 9d 9s Kc Kd Ah Qd 6c"
@@ -124,6 +126,12 @@ TOYS = {
     "with insurance": (without_splits(attacked({11: 3, 10: 2, 7: 5, 9: 5})), 6, ()),
     "points that may be surrendered": (
         without_splits(shoe_of("blackjack", {10: 12, 11: 5, 8: 4, 7: 3}, surrender=True)), 12, (),
+    ),
+    "two hands of the dealer, with unequal wagers": (
+        without_splits(shoe_of("blackjack", {10: 9, 11: 3, 9: 3, 6: 4}, **SEVERAL, **{"minimum.second": "25"})), 4, (),
+    ),
+    "two hands of the dealer, with insurance and even money": (
+        without_splits(shoe_of("blackjack", {10: 6, 11: 7, 9: 7}, even_money=True, **SEVERAL)), 4, (),
     ),
 }  # fmt: skip
 
@@ -196,6 +204,16 @@ def test_blackjack_by_composition_follows_the_kernel_on_the_full_shoe() -> None:
     assert asked > 20
 
 
+def test_wagers_on_several_hands_of_the_dealer_that_are_not_paid_in_one_proportion_have_no_coach() -> None:
+    rules = without_splits(shoe_of("blackjack", {10: 9, 11: 3, 9: 3, 6: 4}, **SEVERAL))
+    r = rules.begin((("1", PERSON),))
+    for wager, cents in (("blackjack", 1000), ("second", 1001)):
+        bets = [offer for offer in r.offers(PERSON) if isinstance(offer.move, Bet) and offer.move.wager == wager]
+        r = r.after(bets[0].of(cents))
+    with pytest.raises(NoCoach, match="not paid in one proportion"):
+        values(until_asked(r, tuple([ONE_OF[count] for count in (6, 9, 10, 6, 9, 9)])), PERSON)
+
+
 def test_what_lies_in_the_shoe_is_what_the_player_has_not_seen() -> None:
     rules = without_splits(shoe_of("blackjack", {10: 12, 11: 4, 9: 3, 6: 4}))
     r = dealt(rules, {"1": (6, 10), BANK: (9,)}, left={**rules.pieces, ONE_OF[10]: 7})
@@ -235,6 +253,8 @@ def dealt(
     r = rules.begin(seats, left={card: many for card, many in left.items() if many} if left else None)
     for _, person in seats:
         r = r.after(r.offers(person)[0].moves()[0])
+        while (beside := due_beside(r, person)) is not None:
+            r = r.after(beside)
     faces = {place: list(cards) for place, cards in hands.items()}
     while PERSON not in (waited := r.waits_for()):
         turning = r.agenda[0].turning(r) if CHANCE in waited else None

@@ -23,6 +23,7 @@ from tests.toy.test_double_attack_blackjack_points_toy import toy as attacked
 
 CARDS = ONE_OF | {10: JACK}
 
+LAST: dict[str, object] = {"dealer_second_card": "after the players"}
 EIGHTS = {10: 9, 8: 5, 6: 5}
 ACES = {10: 9, 11: 5, 7: 5}
 
@@ -40,14 +41,14 @@ class ByConvention(Tree):
             self.choice = self.closed = dict(enumerate(alone.choice_split))
         else:
             assert isinstance(coach, OfAttack)
-            start = int(coach.tables.hands.child[0, coach.kind(card)])
-            played = coach.solved(coach.left(asked, asked.hand.cards if whole else (card,)), coach.kind(up), start)
-            self.choice, self.closed = played.plain, played.closed
+            played = coach.solved(coach.left(asked, asked.hand.cards if whole else (card,)), coach.kind(up))
+            self.choice, self.closed = dict(enumerate(played.plain)), dict(enumerate(played.closed))
         self.number = coach.number
 
     def _by_choice(self, r: Round, k: Key) -> Brought:
         step = r.agenda[0]
-        assert isinstance(step, Play)
+        if not isinstance(step, Play):  # how much a double adds on a further spot
+            return super()._by_choice(r, k)
         hand = step.playing(r)
         if hand.place == self.place:
             return super()._by_choice(r, k)
@@ -79,7 +80,10 @@ CASES: dict[str, tuple[dict[int, int], int, int, dict[str, object], tuple[str | 
     "not doubled after a split": (EIGHTS, 8, 6, {"resplit": 2, "double_after_split": False}, ("split", 6)),
     "aces that may be split again": (ACES, 11, 7, {"resplit": 3, "resplit_aces": True}, ("split", 11)),
     "a bank that draws its second card last": (
-        EIGHTS, 8, 10, {"resplit": 2, "dealer_second_card": "after the players"}, ("split", 6),
+        EIGHTS, 8, 10, LAST | {"resplit": 2}, ("split", 6),
+    ),
+    "several hands of the bank": (
+        {10: 11, 8: 5, 6: 5}, 8, 10, LAST | {"resplit": 2, "multiple_action": True}, ("split", 6),
     ),
 }  # fmt: skip
 

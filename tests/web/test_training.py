@@ -28,10 +28,9 @@ def _counted_here(served: Served) -> None:
 
     async def coached(call: Any, *args: object) -> Any:
         assert call is worth_of
-        return [
-            {"move": b"", "words": "play", "worth": "1/2", "worth_rounded": 0.5, "cost": "0", "cost_rounded": 0.0,
-             "cents": 0.0, "best": True, "cards": "Ah"},
-        ]  # fmt: skip
+        row = {"move": b"", "words": "play", "worth": "1/2", "worth_rounded": 0.5, "cost": "0", "cost_rounded": 0.0,
+               "cents": 0.0, "best": True, "cards": "Ah"}  # fmt: skip
+        return [row], ("pair plus",)
 
     served.floor.counting.coached = coached  # type: ignore[method-assign]
 
@@ -49,6 +48,8 @@ def test_at_a_live_table_no_coach_speaks(tmp_path: Path) -> None:
             assert "coach" not in ann.frames[LIVE]["may"]
             await ann.until(lambda: any(one.get("coach", {}).get("choices") for one in ann.others))
             assert {one["table"] for one in ann.others if one["kind"] == "coach"} == {TRAINING}
+            (said,) = [one["coach"] for one in ann.others if one.get("coach", {}).get("choices")]
+            assert said["left_out"] == ["pair plus"]
 
     run(going_on())
 

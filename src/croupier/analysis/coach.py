@@ -108,7 +108,9 @@ def values(r: Round, viewer: Actor) -> tuple[ChoiceValue, ...]:
     moves = choices_of(r.offers(viewer))
     if viewer not in r.waits_for() or not moves:
         raise NoCoach("Nothing is for you to decide now.")
-    found = [(move, _worth(r, viewer, move)) for move in moves]
+    places = dict.fromkeys([_place(move) for move in moves])
+    asked = {place: asked_of(r, viewer, place) for place in places}
+    found = [(move, _worth(asked[_place(move)], move)) for move in moves]
     best = max([worth for _, worth in found])
     return tuple([ChoiceValue(move, worth, best - worth) for move, worth in found])
 
@@ -119,7 +121,7 @@ def value_of(r: Round, viewer: Actor, move: Move) -> ChoiceValue:
     for choice in listed:
         if choice.move == move:
             return choice
-    worth = _worth(r, viewer, move)
+    worth = _worth(asked_of(r, viewer, _place(move)), move)
     best = max([choice.worth for choice in listed])
     return ChoiceValue(move, worth, max(Fraction(), best - worth))
 
@@ -129,9 +131,12 @@ def best_of(choices: tuple[ChoiceValue, ...]) -> ChoiceValue:
     return [choice for choice in choices if choice.best][-1]
 
 
-def _worth(r: Round, viewer: Actor, move: Move) -> Fraction:
-    asked = asked_of(r, viewer, str(getattr(move, "place", "")))
-    brings = coach_for(r.rules, asked.opening).worth(asked, move)
+def _place(move: Move) -> str:
+    return str(getattr(move, "place", ""))
+
+
+def _worth(asked: Asked, move: Move) -> Fraction:
+    brings = coach_for(asked.round.rules, asked.opening).worth(asked, move)
     return (asked.settled + brings) / asked.opening
 
 
@@ -254,8 +259,8 @@ def _makers() -> Mapping[object, Maker]:
     from croupier.analysis import coach_hands as hands
     from croupier.analysis.board_shape import board_shape
     from croupier.analysis.coach_attack import OfAttack
-    from croupier.analysis.coach_points import OfPoints
     from croupier.analysis.coach_ranks import OfRanks
+    from croupier.analysis.coach_spots import OfSpots
     from croupier.analysis.coach_streets import OfStreets
     from croupier.analysis.discard_shape import discard_shape
     from croupier.analysis.duel_shape import duel_shape
@@ -271,7 +276,7 @@ def _makers() -> Mapping[object, Maker]:
         discard_shape: hands.OfDiscard,
         board_shape: hands.OfBoard,
         streets_shape: OfStreets,
-        points_shape: OfPoints,
+        points_shape: OfSpots,
         attack_shape: OfAttack,
         ranked_shape: OfRanks,
     }

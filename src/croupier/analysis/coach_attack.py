@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from weakref import WeakKeyDictionary
 
 from croupier.analysis.bank_sides import bank_settled
 from croupier.analysis.coach import Asked, NoCoach
@@ -16,26 +17,26 @@ from croupier.analysis.coach_points import CHOICES, against_bank
 from croupier.analysis.coach_shoe import FromShoe
 from croupier.analysis.kernels.points import DOUBLE, SPLIT, STAND
 from croupier.analysis.points import Solver, patterns
-from croupier.analysis.points_attack import PlayAgainst
+from croupier.analysis.points_attack_live import LivePlay
 from croupier.analysis.points_attack_shape import attack_shape
 from croupier.analysis.points_count import naturals
+from croupier.analysis.points_live import Live
 from croupier.analysis.points_solve import lasts
 from croupier.analysis.points_tables import FIRST, SINGLE, WHOLE, Tables, tabulate
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.sides import brings
-from croupier.analysis.ties import Tie
 from croupier.rounds.game import Rules
 from croupier.rounds.hand import LIVE, Hand
 from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.steps import BANK, Settle, Showdown
 from croupier.rounds.steps.draw import BankDraws
 from croupier.rounds.steps.insure import Insure
-from croupier.rounds.steps.play import CLOSED, Play
 from croupier.rounds.steps.play import SPLIT as CAME_OF_SPLIT
+from croupier.rounds.steps.play import Play
 
 SHOES_MAX = 64
-"""So many shoes, each with a first card of the bank and a hand to begin with, are kept."""
-Key = tuple[tuple[int, ...], int, int | None, int]
+"""So many shoes, each with a first card of the bank, are kept."""
+Key = tuple[tuple[int, ...], int, int]
 
 
 class OfAttack(FromShoe):
@@ -48,7 +49,8 @@ class OfAttack(FromShoe):
         self._bank: dict[object, Fraction] = {}
         self.priced(tabulate(self.shape, opening))
         for up in self.tables.ups:
-            self._full[self.shape.left, up, None, WHOLE] = self.solved(self.shape.left, up)
+            self._full[self.shape.left, up, WHOLE] = self.solved(self.shape.left, up)
+            self._in_all(self.shape.left, up)
 
     def priced(self, tables: Tables) -> None:
         """Take these payments; nothing is solved for them yet."""
@@ -56,9 +58,11 @@ class OfAttack(FromShoe):
             raise Unfit("Half of an odd cent is lost wager by wager, and wagers are counted together.")
         self.tables = tables
         self.solver = Solver(self.tables)
-        self._known: dict[Key, PlayAgainst] = {}
-        self._full: dict[Key, PlayAgainst] = {}
+        self.live = Live(self.solver, getattr(self, "live", None))
+        self._known: dict[Key, LivePlay] = {}
+        self._full: dict[Key, LivePlay] = {}
         self._waited: dict[object, Fraction] = {}
+        self._brought: WeakKeyDictionary[LivePlay, tuple[int, int]] = WeakKeyDictionary()
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
         step = asked.round.agenda[0]
@@ -71,8 +75,7 @@ class OfAttack(FromShoe):
         if not isinstance(step, Play) or not isinstance(move, Choose):
             raise NoCoach("What this choice is worth is not counted.")
         number, whose = self.number(asked.hand), FIRST if CAME_OF_SPLIT in asked.hand.marks else WHOLE
-        start = self._start(number) if whose == WHOLE else number
-        play = self.solved(self.left(asked, asked.hand.cards), up, start, whose)
+        play = self.solved(self.left(asked, asked.hand.cards), up, whose)
         lost = sum([asked.hand.amount(asked.viewer, key) for key in self.insurance()])
         return beside + self._chosen(asked, step, play, number, move) - lost
 
@@ -80,21 +83,27 @@ class OfAttack(FromShoe):
 
     def _attacked(self, asked: Asked, up: int, cents: int) -> Fraction:
         """With a second wager of so many cents, or none: what all first two cards bring."""
-        play = self.solved(self.left(asked, ()), up)
-        exact, pay = play.exact, self.tables.pay
-        rank = self.tables.hands.rank[0]
-        at_once = sum([many * naturals(exact, hand) * int(pay.at_once[rank[hand]]) for hand, many in play.two.items()])
-        units = Fraction(asked.opening + cents, pay.opening)
-        return (units * play.play + self.times * at_once * exact.rest[3]) / exact.rest[0]
+        exact, (played, at_once) = self.solved(self.left(asked, ()), up).exact, self._in_all(self.left(asked, ()), up)
+        units = Fraction(asked.opening + cents, self.tables.pay.opening)
+        return (units * played + self.times * at_once * exact.rest[3]) / exact.rest[0]
+
+    def _in_all(self, left: tuple[int, ...], up: int) -> tuple[int, int]:
+        """What all first two cards bring, played best, and what a natural of the bank takes of them at once."""
+        play, pay = self.solved(left, up), self.tables.pay
+        if play not in self._brought:
+            two, played = play.in_all()
+            rank = self.tables.hands.rank[0]
+            taken = [many * naturals(play.exact, hand) * int(pay.at_once[rank[hand]]) for hand, many in two.items()]
+            self._brought[play] = played, sum(taken)
+        return self._brought[play]
 
     def _insured(self, asked: Asked, up: int, move: Move) -> Fraction:
         number, pay = self.number(asked.hand), self.tables.pay
-        play = self.solved(self.left(asked, asked.hand.cards), up, self._start(number))
+        play = self.solved(self.left(asked, asked.hand.cards), up)
         exact, whole = play.exact, sum(play.exact.now(number))
         bad = naturals(exact, number)
-        best, pair = play.worth[number][0], self._pair(number)
-        if pair is not None:
-            best = max(best, play.split(pair)[0])
+        options = play.options(number)
+        best = options[STAND] if exact.ended[number] else max(options.values())
         units = Fraction(self._lies(asked, asked.hand), pay.opening)
         at_once = int(pay.at_once[self.tables.hands.rank[0, number]]) * bad * exact.rest[3]
         value = (units * best + self.times * at_once) / exact.rest[2]
@@ -106,7 +115,7 @@ class OfAttack(FromShoe):
 
     # Hands that are played.
 
-    def _chosen(self, asked: Asked, step: Play, play: PlayAgainst, number: int, move: Choose) -> Fraction:
+    def _chosen(self, asked: Asked, step: Play, play: LivePlay, number: int, move: Choose) -> Fraction:
         exact, chosen = play.exact, CHOICES[move.choice]
         live = exact.goes_on(Counter({number: 1})) * self.tables.pay.opening
         lies = self._lies(asked, asked.hand)
@@ -115,19 +124,12 @@ class OfAttack(FromShoe):
             others = self._others(asked, step, play, number, asked.hand if chosen == SPLIT else None)
             if chosen == SPLIT:
                 return others
-        if chosen == SPLIT:
-            pair = self._pair(number)
-            assert pair is not None
-            return Fraction(play.split(pair)[0] * lies, live)
-        if CLOSED in asked.hand.marks:
-            unit = play.stand[number] if chosen == STAND else play.given_up(number)
-        else:
-            unit = play.options[number][chosen][0]
+        unit = play.options(number)[chosen]
         if chosen == DOUBLE:  # counted with as much again as lies
             return others + Fraction(unit * (lies + move.cents), 2 * live)
         return others + Fraction(unit * lies, live)
 
-    def _others(self, asked: Asked, step: Play, play: PlayAgainst, number: int, again: Hand | None) -> Fraction:
+    def _others(self, asked: Asked, step: Play, play: LivePlay, number: int, again: Hand | None) -> Fraction:
         """What the other hands of a split bring: those that are played, and those that wait; `again` is split too."""
         exact, pay = play.exact, self.tables.pay
         assert step.left is not None
@@ -150,33 +152,21 @@ class OfAttack(FromShoe):
         """What hands bring that wait for their second card, so many of so many, a unit on each."""
         key = (left, up, kind, state)
         if key not in self._waited:
-            start = int(self.tables.hands.child[0, kind])
-            alone = self.solved(left, up, start)
+            alone, start = self.solved(left, up), int(self.tables.hands.child[0, kind])
             of = patterns(self.tables.most(kind), *state, first=False)
             live = alone.exact.goes_on(Counter({start: 1}))
             while len(self._waited) >= SHOES_MAX:
                 del self._waited[next(iter(self._waited))]
-            self._waited[key] = Fraction(alone.split(kind, of, others=0)[0], live)
+            self._waited[key] = Fraction(alone.waiting(kind, of), live)
         return self._waited[key]
-
-    def _pair(self, number: int) -> int | None:
-        """The kind of two cards that can be split."""
-        kinds = self.tables.hands.kinds[number]
-        alike = len(kinds) == 2 and kinds[0] == kinds[1] and kinds[0] in self.tables.pairs
-        return kinds[0] if alike else None
-
-    def _start(self, number: int) -> int:
-        """The hand from which all is solved that this one may come to: of a pair one card, for its split as well."""
-        pair = self._pair(number)
-        return number if pair is None else int(self.tables.hands.child[0, pair])
 
     def _lies(self, asked: Asked, hand: Hand) -> int:
         """All that the hand decides, in cents."""
         return sum([hand.amount(asked.viewer, key) for key in (*self.shape.stakes, self.attack.key) if key])
 
-    def solved(self, left: tuple[int, ...], up: int, start: int | None = None, whose: int = WHOLE) -> PlayAgainst:
+    def solved(self, left: tuple[int, ...], up: int, whose: int = WHOLE) -> LivePlay:
         """Kept for the next time; a full shoe, which is solved before anybody asks, for good."""
-        key = (left, up, start, whose)
+        key = (left, up, whose)
         if key in self._full:
             return self._full[key]
         if key not in self._known:
@@ -185,7 +175,7 @@ class OfAttack(FromShoe):
             solver = self.solver.of(left)
             if not lasts(solver.tables):
                 raise NoCoach("The shoe may run out in the middle of this round, and nothing is counted then.")
-            self._known[key] = PlayAgainst(solver, up, Tie.LARGER, start, whose)
+            self._known[key] = LivePlay(self.live, solver, up, whose)
         return self._known[key]
 
     # A wager on the bank's cards.

@@ -18,12 +18,13 @@ from fractions import Fraction
 from croupier.analysis.coach import Asked, NoCoach
 from croupier.analysis.coach_shoe import FromShoe
 from croupier.analysis.kernels.points import DOUBLE, HIT, NEVER, SPLIT, STAND, SURRENDER
-from croupier.analysis.points import Against, Solver, patterns
+from croupier.analysis.points import Solver, patterns
 from croupier.analysis.points_count import naturals, told_apart
 from croupier.analysis.points_exact import Exact, Ways, parts
+from croupier.analysis.points_live import Live, LiveExact
 from croupier.analysis.points_shape import points_shape
 from croupier.analysis.points_solve import lasts
-from croupier.analysis.points_spots import alike
+from croupier.analysis.points_spots import alike, bank_hands
 from croupier.analysis.points_tables import ADDED, FIRST, GONE_OVER, SINGLE, WHOLE, Tables, tabulate
 from croupier.analysis.sides import brings
 from croupier.analysis.ties import Tie
@@ -42,20 +43,6 @@ SHOES_MAX = 32
 """So many shoes, each with a first card of the bank, are kept."""
 
 
-class Remembering(Exact):
-    """What a choice brought once is not counted again."""
-
-    def __init__(self, solver: Solver, against: Against) -> None:
-        super().__init__(solver, against)
-        self._worth: dict[tuple[int, int], int] = {}
-
-    def worth(self, hand: int, chosen: int) -> int:
-        """As counted the first time."""
-        if (hand, chosen) not in self._worth:
-            self._worth[hand, chosen] = super().worth(hand, chosen)
-        return self._worth[hand, chosen]
-
-
 class OfPoints(FromShoe):
     """What each shoe was solved for is kept."""
 
@@ -63,8 +50,7 @@ class OfPoints(FromShoe):
         super().__init__(rules, opening)
         alike(rules)
         self.shape = points_shape(rules)
-        spots = [step.spot for step in rules.agenda if hasattr(step, "spot")]
-        self.spots = {key for spot in spots for key in spot.on_hands if key not in self.shape.stakes}
+        self.bank_hands = bank_hands(rules)
         self.priced(tabulate(self.shape, opening))
         for up in self.tables.ups:
             self._full[self.shape.left, up] = self.solved(self.shape.left, up)
@@ -73,19 +59,18 @@ class OfPoints(FromShoe):
         """Take these payments; nothing is solved for them yet."""
         self.tables = tables
         self.solver = Solver(self.tables)
-        self._known: dict[tuple[tuple[int, ...], int], Exact] = {}
-        self._full: dict[tuple[tuple[int, ...], int], Exact] = {}
+        self.live = Live(self.solver, getattr(self, "live", None))
+        self._known: dict[tuple[tuple[int, ...], int], LiveExact] = {}
+        self._full: dict[tuple[tuple[int, ...], int], LiveExact] = {}
         self._waited: dict[object, Fraction] = {}
 
     def worth(self, asked: Asked, move: Move) -> Fraction:
         step = asked.round.agenda[0]
-        if any(key in asked.stakes() for key in self.spots):
-            raise NoCoach("Wagers on several hands of the dealer lie on this hand, and are not counted together.")
         if isinstance(step, Insure):
             exact, number = self._exact(asked), self.number(asked.hand)
             return self._insured(exact, number, move)
         if isinstance(step, FollowDouble) and isinstance(move, Choose):
-            return self._followed(asked, move) * self.times + self._beside(asked, move)
+            return self.doubled(asked, move)
         if isinstance(step, FollowSplit):
             raise NoCoach("Another person calls the decisions of this hand, and what it is worth hangs on them.")
         if not isinstance(step, Play) or not isinstance(move, Choose):
@@ -101,29 +86,33 @@ class OfPoints(FromShoe):
             return _doubled(exact, number, WHOLE, Fraction(move.cents, asked.opening))
         return Fraction(exact.worth(number, chosen), exact.goes_on(Counter({number: 1})))
 
-    def _followed(self, asked: Asked, move: Choose) -> Fraction:
-        """Whoever calls the decisions has doubled: one card comes, whatever this person does."""
+    def doubled(self, asked: Asked, move: Choose) -> Fraction:
+        """A hand that is doubled, or was by whoever calls its decisions: one card comes, whatever is added now."""
         exact, number = self._exact(asked), self.number(asked.hand)
         whose = WHOLE if CAME_OF_SPLIT not in asked.hand.marks else self._whose(asked, asked.hand)
         brings = _doubled(exact, number, whose, Fraction(move.cents, asked.opening))
-        return brings + (self._others(asked, exact, number, (), None) if whose != WHOLE else 0)
+        if whose != WHOLE:
+            play = next(step for step in asked.round.agenda if isinstance(step, Play))
+            brings += self._others(asked, exact, number, self._waits(asked, play), None)
+        return brings * self.times + self._beside(asked, move)
 
     # Hands of a split that is under way.
 
     def _of_split(self, asked: Asked, step: Play, move: Choose) -> Fraction:
         exact, number, chosen = self._exact(asked), self.number(asked.hand), CHOICES[move.choice]
-        assert step.left is not None
-        waiting = tuple([asked.round.hand(place) for place in step.left[1:] if place in self.box(asked)])
+        waiting = self._waits(asked, step)
         whose = self._whose(asked, asked.hand)
         if chosen == SPLIT:
             return self._others(asked, exact, number, waiting, asked.hand)
         others = self._others(asked, exact, number, waiting, None)
         if chosen == DOUBLE:
             return others + _doubled(exact, number, whose, Fraction(move.cents, asked.opening))
-        choice = exact.choice_split.copy()
-        choice[number] = chosen
-        brings = exact.brings(exact.played(Counter({number: 1}), choice), whose, 0, 0)
-        return others + Fraction(brings, exact.goes_on(Counter({number: 1})))
+        return others + Fraction(exact.of_split(number, chosen, whose), exact.goes_on(Counter({number: 1})))
+
+    def _waits(self, asked: Asked, step: Play) -> tuple[Hand, ...]:
+        """The hands of the split that wait for their turn."""
+        assert step.left is not None
+        return tuple([asked.round.hand(place) for place in step.left[1:] if place in self.box(asked)])
 
     def _whose(self, asked: Asked, hand: Hand) -> int:
         return FIRST if hand.amount(asked.viewer, self.shape.opening.key) else ADDED
@@ -155,7 +144,7 @@ class OfPoints(FromShoe):
             live = alone.goes_on(Counter({alone.child[0][kind]: 1}))
             while len(self._waited) >= SHOES_MAX:
                 del self._waited[next(iter(self._waited))]
-            self._waited[key] = Fraction(alone.split(kind, of, others=0).net, live)
+            self._waited[key] = Fraction(alone.waiting(kind, of), live)
         return self._waited[key]
 
     def _stands(self, asked: Asked, exact: Exact, number: int, hand: Hand) -> Fraction:
@@ -207,12 +196,12 @@ class OfPoints(FromShoe):
                 orders += ways
         return Fraction(total, orders)
 
-    def _exact(self, asked: Asked) -> Exact:
+    def _exact(self, asked: Asked) -> LiveExact:
         """Best play from the shoe as this player knows it, against the card that the bank shows."""
         up = asked.round.area(BANK).cards[0]
         return self.solved(self.left(asked, asked.hand.cards), self.kind(up))
 
-    def solved(self, left: tuple[int, ...], up: int) -> Exact:
+    def solved(self, left: tuple[int, ...], up: int) -> LiveExact:
         """Kept for the next time; a full shoe, which is solved before anybody asks, for good."""
         key = (left, up)
         if key in self._full:
@@ -221,9 +210,9 @@ class OfPoints(FromShoe):
             while len(self._known) >= SHOES_MAX:
                 del self._known[next(iter(self._known))]
             solver = self.solver.of(left)
-            if not lasts(solver.tables):
+            if not lasts(solver.tables, self.bank_hands):
                 raise NoCoach("The shoe may run out in the middle of this round, and nothing is counted then.")
-            self._known[key] = Remembering(solver, told_apart(solver, solver.whole(up), Tie.LARGER))
+            self._known[key] = LiveExact(self.live, solver, told_apart(solver, solver.whole(up), Tie.LARGER))
         return self._known[key]
 
     def _best(self, exact: Exact, number: int) -> int:

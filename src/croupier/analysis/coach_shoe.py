@@ -10,8 +10,10 @@ from typing import Self
 from msgspec.structs import replace
 
 from croupier.analysis.coach import Asked, Coach
+from croupier.analysis.points_live import Live
 from croupier.analysis.points_shape import LEAST, Points
 from croupier.analysis.points_tables import Tables, in_proportion
+from croupier.rounds.game import Rules
 from croupier.rounds.hand import Hand
 from croupier.rounds.steps import BANK
 
@@ -21,6 +23,11 @@ class FromShoe(Coach):
 
     shape: Points
     tables: Tables
+    live: Live
+
+    def __init__(self, rules: Rules, opening: int) -> None:
+        super().__init__(rules, opening)
+        self._kinds: dict[int, int] = {}
 
     @property
     def times(self) -> Fraction:
@@ -48,7 +55,9 @@ class FromShoe(Coach):
 
     def kind(self, card: int) -> int:
         """The number of a card's kind."""
-        return self.shape.play.total((card,)) - LEAST
+        if card not in self._kinds:
+            self._kinds[card] = self.shape.play.total((card,)) - LEAST
+        return self._kinds[card]
 
     def number(self, hand: Hand) -> int:
         """A hand as the tables number it."""

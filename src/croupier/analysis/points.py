@@ -16,6 +16,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from croupier.analysis.kernels import points as kernel
+from croupier.analysis.kernels import points_lanes as lanes
 from croupier.analysis.kernels.points import SPLIT
 from croupier.analysis.points_tables import Floats, Ints, Tables
 from croupier.analysis.shapes import Unfit
@@ -147,7 +148,7 @@ class Solver:
         left[up] -= 1
         bank = self.bank(up)
         if odds is None:
-            odds = kernel.all_odds(left, self.hands, bank, len(self.tables.bank.outcomes))
+            odds = lanes.all_odds(left, self.hands, bank, len(self.tables.bank.outcomes))
         if forced is None:
             forced = np.full((len(self.hands.size), 2), -1)
         values, best, best_split = kernel.whole_hands(left, self.hands, bank, self.money, odds, forced)

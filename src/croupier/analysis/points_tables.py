@@ -147,6 +147,12 @@ class Tables(Value, frozen=True, kw_only=True, eq=False):
             return ()
         return tuple([kind for kind in self.ups if split.alike(cards[kind], cards[kind])])
 
+    def pair(self, hand: int) -> int | None:
+        """The kind of two cards that can be split; None for any other hand."""
+        kinds = self.hands.kinds[hand]
+        alike = len(kinds) == 2 and kinds[0] == kinds[1] and kinds[0] in self.pairs
+        return kinds[0] if alike else None
+
     def most(self, kind: int) -> int:
         """How many hands two cards of a kind may come to."""
         split = self.shape.split

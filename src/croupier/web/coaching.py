@@ -89,11 +89,13 @@ class Coached:
         if room.table.round is not r:
             return
         if isinstance(answer, str):
-            self._says = replace(self._says, said=answer)
+            self._says = replace(self._says, said=answer, left_out=())
             self._tell(room, ())
             return
-        self._listed = r, answer
-        self._tell(room, [_worth(row) for row in answer] if self._says.when == "before" else ())
+        rows, left_out = answer
+        self._listed = r, rows
+        self._says = replace(self._says, left_out=left_out)
+        self._tell(room, [_worth(row) for row in rows] if self._says.when == "before" else ())
 
     def _decided(self, move: Move, before: Table) -> None:
         listed, self._listed = self._listed, None
@@ -143,9 +145,9 @@ def round_of(payload: Sequence[bytes]) -> Round | None:
     return table.round
 
 
-def worth_of(payload: Sequence[bytes], person: Actor) -> list[dict[str, Any]] | str:
-    """What every choice of this person is worth; or why that is not known."""
-    from croupier.analysis.coach import NoCoach, values
+def worth_of(payload: Sequence[bytes], person: Actor) -> tuple[list[dict[str, Any]], tuple[str, ...]] | str:
+    """What every choice of this person is worth, and the wagers that are not in it; or why nothing is known."""
+    from croupier.analysis.coach import NoCoach, left_out, values
 
     r = round_of(payload)
     if r is None:
@@ -156,7 +158,7 @@ def worth_of(payload: Sequence[bytes], person: Actor) -> list[dict[str, Any]] | 
         return str(why)
     opening = _opening(r, person)
     cards = _cards(r, person)
-    return [
+    rows = [
         {
             "move": encode_event(choice.move),
             "words": said(r, choice.move, [other.move for other in listed]),
@@ -170,6 +172,7 @@ def worth_of(payload: Sequence[bytes], person: Actor) -> list[dict[str, Any]] | 
         }
         for choice in listed
     ]
+    return rows, left_out(r, person)
 
 
 def _opening(r: Round, person: Actor) -> Fraction:

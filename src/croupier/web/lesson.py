@@ -35,6 +35,8 @@ class Coaching(Part, frozen=True):
     choices: tuple[Worth, ...] = ()
     said: str = ""
     """Of the last decision, or why nothing is known."""
+    left_out: tuple[str, ...] = ()
+    """Wagers that lie and are not in the figures: they hang on more than this round."""
     decided: int = 0
     best: int = 0
     cost_cents: float = 0.0

@@ -3,7 +3,7 @@ import { choicesOf } from './choices'
 import { cardsIn, cloth, rowsOf, spotsIn } from './cloth.svelte'
 import { face, spoken } from './cards'
 import { chosen, grouped, typedValue, type HouseOption } from './house'
-import { frame, happened, withCents } from './protocol'
+import { coaching, frame, happened, withCents } from './protocol'
 import { untold } from './record'
 import { betOn, printed, stakedOn, wagersOf, whyNot } from './spots'
 
@@ -156,6 +156,13 @@ describe('a house', () => {
 
   it('is shown in groups', () => {
     expect(grouped(options).map(([name, inside]) => [name, inside.length])).toEqual([['', 2], ['minimum', 1]])
+  })
+})
+
+describe('the coach', () => {
+  it('names the wagers that its figures leave out, and none where none is left out', () => {
+    expect(coaching({ when: 'before', left_out: ['streak wager on two'] }).left_out).toEqual(['streak wager on two'])
+    expect(coaching({ when: 'before' }).left_out).toEqual([])
   })
 })
 

@@ -154,6 +154,8 @@ export interface Coaching {
   unit: string
   choices: Worth[]
   said: string
+  /** Wagers that lie and are not in the figures. */
+  left_out: string[]
   decided: number
   best: number
   cost_cents: number
@@ -394,6 +396,7 @@ export const coaching = (c: Loose<Coaching>): Coaching =>
     when: 'off',
     unit: '',
     said: '',
+    left_out: [],
     decided: 0,
     best: 0,
     cost_cents: 0,

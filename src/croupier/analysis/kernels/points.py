@@ -144,25 +144,6 @@ def many_ways(
 
 
 @njit(cache=True)
-def all_odds(left: Ints, hands: Hands, bank: Bank, outcomes: int) -> Floats:
-    """`bank_odds` beside every hand of two cards and more; the first is MISSING where the shoe has not the hand."""
-    odds = np.empty((len(hands.size), outcomes))
-    now = np.empty_like(left)
-    whole = left.sum()
-    for hand in range(len(hands.size)):
-        odds[hand, 0] = MISSING
-        if hands.size[hand] < 2:
-            continue
-        short = False
-        for kind in range(len(left)):
-            now[kind] = left[kind] - hands.counts[hand, kind]
-            short = short or now[kind] < 0
-        if not short:
-            bank_odds(now, whole - hands.size[hand], bank, odds[hand])
-    return odds
-
-
-@njit(cache=True)
 def unnatural(now: Ints, kind: int, bank: Bank) -> float:
     """How likely the bank has no natural, when one more card has left the shoe; 1 where nobody looks."""
     if not bank.peeks:
@@ -241,6 +222,48 @@ def whole_hands(
             best_split[hand] = forced[hand, 1] if forced[hand, 1] >= 0 else np.argmax(open_to_split)
         worth[hand] = value[best[hand]]
     return values, best, best_split
+
+
+@njit(cache=True)
+def attacked_hands(
+    left: Ints, hands: Hands, bank: Bank, money: Money, odds: Floats, whose: int
+) -> tuple[Floats, Ints, Ints]:
+    """The same where a hand is doubled or given up at any time, what was doubled too, and all on it pays alike.
+
+    What each choice is worth with each hand, the best one, and the best with a hand that gets no further card.
+    """
+    many = len(hands.size)
+    values = np.full((many, 4), NEVER)
+    best, closed = np.zeros(many, np.int64), np.zeros(many, np.int64)
+    worth, alone = np.zeros(many), np.zeros(many)
+    rank, over = hands.rank[0 if whose == 0 else 1], money.over[0, 0]
+    for hand in range(many - 1, -1, -1):
+        if odds[hand, 0] == MISSING:
+            continue
+        value = values[hand]
+        value[STAND] = worth[hand] = alone[hand] = mean(money.net[whose, 0, rank[hand]], odds[hand])
+        if hands.ended[hand]:
+            continue
+        now = left - hands.counts[hand]
+        value[SURRENDER] = surrendered(now, bank, money)
+        if value[SURRENDER] >= value[STAND]:
+            closed[hand], alone[hand] = SURRENDER, value[SURRENDER]
+        hit = double = 0.0
+        for kind in range(len(now)):
+            if now[kind] <= 0:
+                continue
+            grown = hands.child[hand, kind]
+            if grown >= 0:
+                hit += now[kind] * worth[grown]
+                double += now[kind] * alone[grown]
+            else:
+                lost = now[kind] * unnatural(now, kind, bank) * over
+                hit += lost
+                double += lost
+        value[HIT], value[DOUBLE] = hit / now.sum(), 2.0 * double / now.sum()
+        best[hand] = np.argmax(value)
+        worth[hand] = value[best[hand]]
+    return values, best, closed
 
 
 @njit(cache=True)

@@ -121,7 +121,8 @@ class Coaching:
             self._silence(why)
             return None
         if out := left_out(r, PLAYER):
-            self._silence(ValueError(f"The {' and the '.join(out)} is not in these figures."))
+            are = "are" if len(out) > 1 else "is"
+            self._silence(ValueError(f"The {' and the '.join(out)} {are} not in these figures."))
         return listed
 
 
