@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.money import EVEN, BadMoney, Odds, dollars, parse_dollars, parse_odds, share
+from croupier.money import EVEN, BadMoney, Odds, dollars, money, parse_dollars, parse_odds, share
 
 
 @pytest.mark.parametrize(
@@ -14,6 +14,12 @@ from croupier.money import EVEN, BadMoney, Odds, dollars, parse_dollars, parse_o
 )
 def test_an_amount_is_written_in_dollars_and_cents(cents: int, text: str) -> None:
     assert dollars(cents) == text
+    assert money(cents) == (f"-${text[1:]}" if cents < 0 else f"${text}")
+
+
+@pytest.mark.parametrize("odds, lowest", [(Odds(8, 2), Odds(4)), (Odds(3, 2), Odds(3, 2)), (Odds(6, 4), Odds(3, 2))])
+def test_odds_in_lowest_terms_are_the_same_odds(odds: Odds, lowest: Odds) -> None:
+    assert odds.lowest() == lowest and odds.ratio == lowest.ratio
 
 
 @pytest.mark.parametrize(

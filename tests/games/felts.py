@@ -1,6 +1,8 @@
 """What a declared layout has: where its wagers lie, and where cards do."""
 
+from croupier.rounds.felt import Area
 from croupier.rounds.game import Game
+from croupier.rounds.laid_out import laid_out
 
 
 def wagers_on(game: Game) -> set[str]:
@@ -16,3 +18,26 @@ def before_dealer(game: Game) -> list[tuple[str, int]]:
 def cited(game: Game, name: str) -> str:
     """The paragraph that asks for an area."""
     return next(area.asked.cite for area in (*game.layout.areas, *game.layout.dealer_areas) if area.name == name)
+
+
+Drawn = tuple[str, tuple[str, ...], int, int, str]
+"""An area: its name, the wagers that lie there, its row, how many cards it holds, its paragraph."""
+
+
+def drawn(areas: tuple[Area, ...]) -> list[Drawn]:
+    """What can be said of areas, but for their print."""
+    return [(area.name, area.wagers, area.row, area.cards, str(area.asked.cite)) for area in areas]
+
+
+def asked(game: Game) -> dict[str, str]:
+    """The paragraphs for what is attached to the table, for the licensee's name, and for the odds in print."""
+    layout = game.layout
+    found = {name: str(of.cite) for name, of in layout.equipment}
+    found |= {"licensee": str(layout.licensee.cite)} if layout.licensee is not None else {}
+    return found | ({"odds": str(layout.odds.asked.cite)} if layout.odds is not None else {})
+
+
+def printed(game: Game, **choices: object) -> dict[str, tuple[str, str]]:
+    """What the layout of a house bears beside its paytables, with the paragraph that asks for it."""
+    lines = laid_out(game.rules(game.house(choices))).lines
+    return {line.subject: (line.value, str(line.asked.cite)) for line in lines if not line.tabled}

@@ -211,3 +211,10 @@ def test_each_irregularity_says_what_follows() -> None:
         "misdeal": ("19:47-3.12", "All wagers are void."),
         "shoe taken": ("19:47-3.11", "The shoe is offered to the next position."),
     }
+
+
+@pytest.mark.law("19:47-3.1(c)")
+def test_the_hands_are_compared_by_their_point_counts() -> None:
+    contest = GAME.contest
+    assert contest is not None and contest.cite == "19:47-3.1(c)"
+    assert (contest.mine, contest.theirs) == ("the player's hand", "the banker's hand")

@@ -11,7 +11,7 @@ def opened(**choices: object) -> Table21:
     return Table21(GAME.rules(GAME.house({"persons_on_a_box": 3, **choices})).begin((("3", "Ann"),)))
 
 
-@pytest.mark.law("19:47-2.13(a)")
+@pytest.mark.law("19:47-2.3(a)", "19:47-2.13(a)")
 @pytest.mark.parametrize("persons", [1, 2, 3])
 def test_so_many_may_wager_on_a_box_as_the_house_permits(persons: int) -> None:
     table = opened(persons_on_a_box=persons).bets("Ann", "3", "10")

@@ -129,7 +129,7 @@ def test_a_blackjack_beats_21_in_more_cards() -> None:
     assert "19:47-2.3(a)3" in table.cites()
 
 
-@pytest.mark.law("19:47-2.7")
+@pytest.mark.law("19:47-2.7", "19:47-2.9")
 def test_even_money_is_for_a_blackjack_against_an_ace_where_the_house_offers_it() -> None:
     offered = alone("Ac Ad Kh", even_money=True)
     assert offered.offered("Ann") == ["decline", "insurance", "even money"]

@@ -124,7 +124,7 @@ def test_a_first_win_puts_the_lammer_on_2_and_pays_nothing_yet() -> None:
     assert (lammer(table), lying(table), streaks(table)) == (2, list(ALL), {})
 
 
-@pytest.mark.law("19:47-2.22(d)1", "19:47-2.22(d)2", "19:47-2.22(d)3", "19:47-2.22(d)4")
+@pytest.mark.law("19:47-2.22(a)", "19:47-2.22(d)1", "19:47-2.22(d)2", "19:47-2.22(d)3", "19:47-2.22(d)4")
 @pytest.mark.parametrize(
     "hands, cite", [(2, "19:47-2.22(d)1"), (3, "19:47-2.22(d)2"), (4, "19:47-2.22(d)3"), (5, "19:47-2.22(d)4")]
 )

@@ -149,7 +149,7 @@ def test_without_a_device_it_is_paid_with_the_blackjack_wager(second: Choices) -
     assert attended(table.deals("Ks")).owed()[-1] == ("1", "twenty", "win", 12_500, 100)
 
 
-@pytest.mark.law("19:47-2.24(e)2", "19:47-2.24(b)")
+@pytest.mark.law("19:47-2.12", "19:47-2.24(e)2", "19:47-2.24(b)")
 def test_the_dealer_takes_a_second_card_for_it_even_if_the_hand_went_over() -> None:
     table = with_side("Qh Td Qh", "twenty", **OFFERED, **DRAWN).ann("hit").deals("5c")
     assert table.owed() == [("1", "blackjack", "lose", 0, 0)] and not table.over

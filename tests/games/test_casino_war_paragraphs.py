@@ -170,3 +170,10 @@ def test_wagers_close_with_no_more_bets() -> None:
     war = seated("Ann").bets("Ann", "initial", "10")
     (offer,) = war.round.offers("dealer")
     assert (offer.move, offer.cite) == (NO_MORE_BETS, "19:47-22.7")
+
+
+@pytest.mark.law("19:47-22.5")
+def test_one_card_is_compared_with_one() -> None:
+    assert GAME.contest is not None and (GAME.contest.mine, GAME.contest.cite) == ("your card", "19:47-22.5")
+    war = ("your war card", "the dealer's war card")
+    assert GAME.contest.named == {"war": war, "war tie": war}

@@ -291,3 +291,10 @@ def test_outcomes_name_their_paragraph() -> None:
     assert {p.wager: p.cite for p in won.postings}["fire"] == "19:47-1.12"
     for move in (back("place", 8), call("place off", 8)):
         assert at(6, *lying).refusal(move) is None
+
+
+@pytest.mark.law("19:47-1.4", "19:47-1.6", "19:47-1.12")
+def test_what_is_paid_stands_under_headings() -> None:
+    assert GAME.paytables is not None
+    headings = [table.heading for table in GAME.paytables(GAME.house())]
+    assert headings == ["Bets", "Bets of several parts", "Odds taken", "Odds laid", "Fire bet"]

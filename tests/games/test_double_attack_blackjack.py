@@ -96,7 +96,7 @@ def test_there_is_one_kind_of_back_and_one_cutting_card(key: str) -> None:
     assert check(GAME, {"cutting_card": "opaque solid color"}).violations == ()
 
 
-@pytest.mark.law("19:47-26.2(b)1", "19:47-26.2(b)2", "19:47-26.2(b)3")
+@pytest.mark.law("19:47-26.2(b)", "19:47-26.2(b)1", "19:47-26.2(b)2", "19:47-26.2(b)3")
 def test_cards_count_their_face_court_cards_ten_and_an_ace_eleven_or_one() -> None:
     assert [worth(card) for card in parse_cards("2c 3c 4c 5c 6c 7c 8c 9c")] == [*range(2, 10)]
     assert [worth(card) for card in parse_cards("Jd Qh Ks")] == [10, 10, 10]

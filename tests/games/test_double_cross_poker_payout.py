@@ -84,6 +84,7 @@ def test_x3_hands_of_five_and_three_cards_rank_as_in_boston_5() -> None:
         assert isinstance(showing.rank, BestLine) and showing.rank.rank is rank
         assert showing.own == showing.rank.own == 2
     assert (FIVE_CARDS.cite, THREE_CARDS.cite) == ('19:47-25.1 "Hand"', '19:47-25.1 "Three-card wager"')
+    assert FIVE_CARDS.ranked == ("19:47-25.5",)
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def test_f4_the_higher_hand_wins_and_a_tie_is_the_players(hand: str, dealer: str
     assert got == {"play": (result, 20 if result == "win" else -20), "ante": (result, 10 if result == "win" else -10)}
 
 
-@pytest.mark.law('19:47-27.1 "Hand"', '19:47-27.1 "Ante wager"', "19:47-27.3(a)")
+@pytest.mark.law('19:47-27.1 "Hand"', '19:47-27.1 "Ante wager"', "19:47-27.3(a)", "19:47-27.3(c)")
 def test_the_dealers_best_four_of_six_compete_with_the_players_best_four_of_five() -> None:
     # The face-up card makes the dealer's straight; without it there is only a pair of nines.
     assert results(played("Tc Td 5c 4d 2d", dealer="9c 9d 8h 7s 2c 6d"))["ante"] == ("lose", -10)
@@ -53,6 +53,7 @@ def test_the_dealers_best_four_of_six_compete_with_the_players_best_four_of_five
     assert results(played("Ah 3c 2c Kd 4d", dealer="Tc Td 5c 7s 8c Ks"))["ante"] == ("win", 10)
     settle = GAME.rules().agenda[-1]
     assert isinstance(settle, Settle) and settle.showing.cite == "19:47-27.3(a)"
+    assert settle.showing.ranked == ("19:47-27.3(b)", "19:47-27.3(c)")
 
 
 @pytest.mark.law("19:47-27.10", "19:47-27.11")

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.ultimate_texas_hold_em.house import BLIND_ODDS, TRIPS_LINES, TRIPS_ODDS, paytables
+from croupier.games.ultimate_texas_hold_em.house import BLIND_ODDS, paytables
 from croupier.games.ultimate_texas_hold_em.play import BEST_OF_SEVEN, HANDS, qualifies
 from croupier.hands.poker import Category
 from croupier.law import Source
@@ -50,7 +50,7 @@ def test_nobody_plays_two_positions() -> None:
     assert refusal is not None and str(refusal.cite) == "19:47-32.12"
 
 
-@pytest.mark.law("19:47-32.7")
+@pytest.mark.law("19:47-32.7", "19:47-32.10")
 def test_u5_two_cards_each_two_for_the_dealer_and_five_for_all_face_down() -> None:
     talk = dealt("Ah Qh", "2c 3d")
     assert talk.cards("1") == "Ah Qh" and talk.cards("2") == "2c 3d"
@@ -129,6 +129,10 @@ def test_u2_a_hand_is_the_best_five_of_seven(mine: str, board: str, rank: Catego
 @pytest.mark.law("19:47-32.5")
 def test_u2_the_hands_stand_in_order() -> None:
     assert [int(hand) for hand, _ in HANDS] == list(range(9, -1, -1))
+    assert [line for _, line in HANDS] == [
+        "royal flush", "straight flush", "four-of-a-kind", "full house", "flush", "straight", "three-of-a-kind",
+        "two pair", "one pair", "high card",
+    ]  # fmt: skip
 
 
 @pytest.mark.law("19:47-32.10", "19:47-32.11")
@@ -182,15 +186,21 @@ def test_u6_a_straight_that_loses_pays_nothing() -> None:
 
 
 @pytest.mark.law("19:47-32.11")
-@pytest.mark.parametrize("paytable", TRIPS_ODDS)
-def test_u7_trips_pays_by_the_posted_table_whatever_the_dealer_holds(paytable: str) -> None:
+@pytest.mark.parametrize(
+    "paytable, odds",
+    [
+        ("A", [50, 40, 30, 9, 7, 4, 3]), ("B", [50, 40, 30, 8, 6, 5, 3]),
+        ("C", [50, 40, 30, 8, 7, 4, 3]), ("D", [50, 40, 20, 7, 6, 5, 3]),
+    ],
+)  # fmt: skip
+def test_u7_trips_pays_by_the_posted_table_whatever_the_dealer_holds(paytable: str, odds: list[int]) -> None:
     hands = [f"{hand} {board}" for hand, board, *_ in BLINDS] + ["9d 9c 8s 8d 4h Ac Kd"]
     paid = []
     for cards in hands:
         talk = played(cards[:5], "40", dealer="3c 4s", board=cards[6:], on="ante, blind, trips",
                       house={"trips": paytable})  # fmt: skip
         paid.append(results(talk)["trips"][1] // 10)
-    assert paid == [*TRIPS_ODDS[paytable], -1] and len(TRIPS_LINES) == 7
+    assert paid == [*odds, -1]
     # Three kings lose to the dealer's straight and win the trips wager all the same.
     talk = played("Kc Kd", "40", dealer="Jh Ts", board="Kh Qs 9c 2d 3d", on="ante, blind, trips")
     assert results(talk)["play"][0] == "lose" and results(talk)["trips"][0] == "win"

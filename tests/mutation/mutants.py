@@ -79,7 +79,11 @@ class Module:
         return {citation for site in self.sites for citation in site.cited}
 
     def mutants(self, cited_anywhere: set[str]) -> Iterator[Mutant]:
+        own = {_subchapter(citation) for citation in cited_anywhere}
         for site in self.sites:
+            if site.cited:
+                # A game of which no text is held says which paragraph of another it follows: that is not its rule.
+                site.named = {paragraph for paragraph in site.named if _subchapter(paragraph) in own}
             for paragraph in sorted(site.paragraphs):
                 # Words name a paragraph loosely; where it is also cited, the cite says which element is the rule.
                 if paragraph in site.cited or paragraph not in cited_anywhere:
@@ -188,6 +192,10 @@ def _alternatives(node: ast.AST) -> Iterator[ast.AST]:
             yield ast.IfExp(test, orelse, body)
         case ast.Return(value=ast.expr()):
             yield ast.Return(ast.Constant(None))
+
+
+def _subchapter(citation: str) -> str:
+    return citation.partition(".")[0]
 
 
 def _short(node: ast.AST) -> str:

@@ -70,6 +70,12 @@ def test_a_function_that_states_a_paragraph_is_altered_with_what_it_relies_on() 
     }
 
 
+def test_a_paragraph_of_another_game_that_words_say_is_followed_has_no_mutants_here() -> None:
+    followed = Module("toy.py", SOURCE.replace("# 35.10(a), (d):", "# 24.10(c), 35.10(b):"))
+    paragraphs = {paragraph for mutant in followed.mutants(followed.cited()) for paragraph in mutant.paragraphs}
+    assert paragraphs == {*(f"19:47-35.10({letter})" for letter in "abd"), "19:47-35.11(c)"}
+
+
 def test_every_mutant_is_another_module_and_the_tree_is_put_back() -> None:
     module = Module("toy.py", SOURCE)
     before = Module("toy.py", SOURCE)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from croupier.law import cite
 from croupier.money import EVEN, Odds
 from croupier.rounds.hand import Hand, Stake
-from croupier.rounds.posting import FORFEIT, LOSE, PUSH, RETURNED, VOID, WIN, Limit, Outcome, Posting, post
+from croupier.rounds.posting import FORFEIT, LOSE, PUSH, RETURNED, VOID, WIN, Limit, Outcome, Posting, post, surrendered
 
 PAID = cite("19:47-35.10(i)3")
 LIMIT = cite("19:47-35.11(c)")
@@ -29,8 +29,14 @@ def test_what_lay_on_the_layout_goes_somewhere_and_nowhere_twice(result: str) ->
 
 def test_a_win_is_paid_at_its_odds_and_keeps_the_stake() -> None:
     posting = won("ante", 1000, Odds(500))
+    assert posting.result == WIN
     assert (posting.paid, posting.returned, posting.collected, posting.odds) == (500_000, 1000, 0, "500 to 1")
     assert posting.transfers() == (("layout", "Ann", 1000), ("inventory", "Ann", 500_000))
+
+
+def test_a_win_for_which_no_odds_are_known_gives_back_the_stake_and_no_more() -> None:
+    posting = post("1", Stake("Ann", "ante", 1000), Outcome(WIN, PAID))
+    assert (posting.paid, posting.returned, posting.collected, posting.odds) == (0, 1000, 0, "")
 
 
 def test_a_coupon_is_paid_on_its_face_and_never_returned() -> None:
@@ -40,10 +46,25 @@ def test_a_coupon_is_paid_on_its_face_and_never_returned() -> None:
         assert posting.stake == posting.returned + posting.collected == 1000
 
 
+def test_the_house_is_no_person_and_what_a_pot_awards_the_dealer_goes_to_the_inventory() -> None:
+    posting = Posting("dealer", "dealer", "pot", WIN, 0, 700, 0, 0, PAID, counterparty="pot")
+    assert posting.net == posting.result_net == 0
+    assert posting.transfers() == (("pot", "inventory", 700),)
+
+
 def test_a_commission_is_charged_to_the_person() -> None:
     posting = Posting("1", "Ann", "banker", WIN, 1000, 1000, 1000, 0, PAID, charged=50)
     assert posting.net == 950
     assert ("Ann", "inventory", 50) in posting.transfers()
+
+
+@pytest.mark.parametrize("cents, back", [(999, 499), (1000, 500), (1001, 500)])
+def test_a_surrender_returns_half_without_the_odd_cent_and_takes_a_coupon_whole(cents: int, back: int) -> None:
+    for coupon in (0, 500):
+        posting = surrendered("1", Stake("Ann", "blackjack", cents, coupon), PAID)
+        assert (posting.result, posting.stake, posting.paid) == ("surrender", cents, 0)
+        assert (posting.returned, posting.collected, posting.net) == (back, cents - back, back - cents)
+        assert (posting.place, posting.person, posting.wager, posting.cite) == ("1", "Ann", "blackjack", PAID)
 
 
 def limit(cents: int, *, pro_rata: bool = True) -> Limit:

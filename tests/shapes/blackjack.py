@@ -62,7 +62,6 @@ def agenda(house: House) -> tuple[Step, ...]:
             wagers=(MAIN,),
             closes=NO_MORE_BETS,
             shares=REG["2.13(a)"],
-            calls=REG["2.13(b)"],
             one_box=None if house.flag("several_boxes") else REG["2.14"],
             cite=REG["2.3(a)"],
         ),

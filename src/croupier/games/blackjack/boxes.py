@@ -25,7 +25,6 @@ def placing(house: House) -> PlaceShared:
         wagers=(main, *beside_it(house)),
         closes=NO_MORE_BETS,
         shares=REG["2.13(a)"],
-        calls=REG["2.13(b)"],
         alone=house.whole("persons_on_a_box") == 1 or house.flag("progressive"),
         one_box=None if house.flag("several_boxes") else REG["2.14"],
         bars=barred if house.flag("streak") else None,

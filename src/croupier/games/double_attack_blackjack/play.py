@@ -70,7 +70,6 @@ def placing(house: House) -> PlaceShared:
         wagers=(INITIAL, BUST) if house.flag("bust_wager") else (INITIAL,),
         closes=NO_MORE_BETS,
         shares=REG["26.7"],
-        calls=REG["26.7"],
         alone=True,
         one_box=None if house.flag("several_boxes") else REG["26.7"],
         cite=REG['26.1 "Initial wager"'],

@@ -51,7 +51,7 @@ FIVE_CARD_ODDS = {
     "straight": ("25 to 1", "25 to 1", "20 to 1"),
     "three-of-a-kind": ("5 to 1", "5 to 1", ""),
 }
-# 18.6B, not held: what three cards win; the last table is that of the like wager in 24.11(d) (L10).
+# 18.6B, not held: what three cards win; the last table is that of Boston 5's like wager (L10).
 THREE_CARD_ODDS = {
     "mini royal": ("50 to 1", "40 to 1", "40 to 1"),
     "straight flush": ("40 to 1", "40 to 1", "40 to 1"),

@@ -32,7 +32,6 @@ class PlaceShared(Place, frozen=True, kw_only=True):
     """
 
     shares: Cite
-    calls: Cite
     one_box: Cite | None = None
     alone: bool = False
     """Whether nobody may join a box at this table."""
