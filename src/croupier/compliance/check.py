@@ -129,14 +129,14 @@ def judge(
             broken = any(finding.severity is Severity.VIOLATION for finding in alone)
             (wrong if broken else choices)[option.key] = choice
         found += problems
-    choices = following(game.options, House(game.id, choices), chosen).choices
+    choices = following(game.options, House(game.id, choices), chosen, day).choices
     excused = _excused(game, House(game.id, choices), wrong)
     choices |= {key: wrong.pop(key) for key in excused}
     found = [finding for finding in found if finding.key not in excused]
     faulty = frozenset([finding.key for finding in found if finding.severity is Severity.VIOLATION])
     house = House(game.id, choices)
     idle = not_asked(game.undertakings, house) | _without_its_wager(house)
-    found += [_not_stated(o) for o in game.options if o.key not in chosen and o.key not in idle and _open(o)]
+    found += [_not_stated(o, day) for o in game.options if o.key not in chosen and o.key not in idle and _open(o)]
     broken_together = [
         requirement
         for requirement in game.requirements
@@ -364,8 +364,8 @@ def _open(option: Option) -> bool:
     return isinstance(option.binding, Free)
 
 
-def _not_stated(option: Option) -> Finding:
-    taken = shown(option, option.default)
+def _not_stated(option: Option, day: date) -> Finding:
+    taken = shown(option, option.unstated(day))
     says = f"{option.says}: the file does not state it, and {taken} is taken."
     return note(option, f"{taken} ({NOT_STATED})", option.right(), says)
 

@@ -80,17 +80,17 @@ class Option(Value, frozen=True, kw_only=True):
         """Whether the law allows what a house has chosen here, its other choices considered."""
         return self.binding.allows(house[self.key]) or (self.excuse is not None and self.excuse.holds(house))
 
-    def unstated(self, day: date) -> Choice:
+    def unstated(self, day: date | None = None) -> Choice:
         """What a house has on a day that says nothing of it: before the choice was given, the one there was."""
-        early = self.since is not None and day < self.since
+        early = day is not None and self.since is not None and day < self.since
         return self.before if early and self.before is not None else self.default
 
-    def beside(self, house: House) -> Choice:
-        """The default beside the other choices of a house."""
+    def beside(self, house: House, day: date | None = None) -> Choice:
+        """The default of a day beside the other choices of a house."""
         follows = self.follows
         if follows is not None and house.has(follows.when):
             return follows.default
-        return self.default
+        return self.unstated(day)
 
     def right(self) -> str:
         """What may be chosen, in words; amounts of money in dollars."""
@@ -293,10 +293,10 @@ class House(Value, frozen=True):
         return parse_odds(str(self.choices[key]))
 
 
-def read_house(game: str, options: Sequence[Option], written: Mapping[str, object]) -> House:
-    """A House from what a file or a command line says, the rest by default."""
+def read_house(game: str, options: Sequence[Option], written: Mapping[str, object], day: date | None = None) -> House:
+    """A House from what a file or a command line says, the rest by the defaults of a day."""
     known = {option.key: option for option in options}
-    choices = {option.key: option.default for option in options}
+    choices = {option.key: option.unstated(day) for option in options}
     stated: set[str] = set()
     for key, value in flatten(written):
         if key == "game":
@@ -310,13 +310,13 @@ def read_house(game: str, options: Sequence[Option], written: Mapping[str, objec
             raise BadHouse(no_such_option(game, known, key))
         choices[option.key] = read_choice(option, value)
         stated.add(option.key)
-    return following(options, House(game, choices), stated)
+    return following(options, House(game, choices), stated, day)
 
 
-def following(options: Iterable[Option], house: House, stated: Collection[str]) -> House:
+def following(options: Iterable[Option], house: House, stated: Collection[str], day: date | None = None) -> House:
     """The house with what it does not state as that goes with what it does."""
     silent = [option for option in options if option.follows is not None and option.key not in stated]
-    return House(house.game, {**house.choices, **{option.key: option.beside(house) for option in silent}})
+    return House(house.game, {**house.choices, **{option.key: option.beside(house, day) for option in silent}})
 
 
 def no_such_option(game: str, known: Iterable[str], key: str, beside: Iterable[str] = ()) -> str:
