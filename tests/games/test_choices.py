@@ -58,7 +58,7 @@ CRAPS: list[Row] = [
     ("buy", True, BOTH, (), "1.5"),
     ("lay", True, BOTH, (), "1.5"),
     ("vigorish", "when the bet wins", ("when the bet is made",), ("never",), "1.5"),
-    ("vigorish_percent", 5, (4,), (6,), "1.5"),
+    ("vigorish_percent", 5, (0, 4, "4.5"), ("5.1", 6), "1.5"),
     ("hardways_on_come_out", False, BOTH, (), "1.3"),
     ("place_to_lose_on_come_out", False, BOTH, (), "1.3"),
     ("fire_bet", "A", ("none", "B", "C"), ("D",), "1.12"),
@@ -155,7 +155,7 @@ COLORADO: list[Row] = [
 ]
 POT: list[Row] = [
     ("jacks_plus", True, BOTH, (), "33.6"),
-    ("commission_percent", 10, (9,), (11,), "33.10(h)2i 33.10(h)2ii"),
+    ("commission_percent", 10, (0, "7.5", 9), ("10.1", 11), "33.10(h)2i 33.10(h)2ii"),
     ("commission_fixed", 500, (), (), "33.10(h)2i"),
     ("decks", 1, (2,), (0, 3), "33.2"),
     ("deck_backs", 1, (2,), (0, 3), "33.2"),

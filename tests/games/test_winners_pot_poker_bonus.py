@@ -165,8 +165,11 @@ def test_only_royal_flushes_share_and_another_hand_has_the_limit_to_itself() -> 
 
 
 @pytest.mark.law("19:47-33.10(h)2i", "19:47-33.10(h)2ii")
-@pytest.mark.parametrize("percent, wrong", [(9, False), (10, False), (11, True)])
-def test_a_commission_is_no_more_than_ten_percent(percent: int, wrong: bool) -> None:
+@pytest.mark.parametrize(
+    "percent, wrong",
+    [(0, False), (7.5, False), ("7.5", False), (9, False), ("9.99", False), (10, False), ("10.01", True), (11, True)],
+)
+def test_a_commission_is_no_more_than_ten_percent(percent: object, wrong: bool) -> None:
     found = check(GAME, {"commission_percent": percent}).violations
     assert [f.cite for f in found] == (["19:47-33.10(h)2i"] if wrong else [])
     (option,) = [o for o in GAME.options if o.key == "commission_percent"]

@@ -391,4 +391,5 @@ _ARTICLE = {
     Kind.FLAG: "true or false",
     Kind.MONEY: 'dollars, such as "10" or "10.50"',
     Kind.ODDS: 'odds, such as "4 to 1"',
+    Kind.PERCENT: "a percentage, such as 5 or 7.5",
 }

@@ -14,9 +14,9 @@ from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 
-from croupier.law import AtLeast, Between, Binding, Cite, Exactly
+from croupier.law import AtLeast, Between, Binding, Cite, Exactly, PercentAtMost
 from croupier.law.binding import Choice
-from croupier.money import BadMoney, Odds, dollars, parse_dollars, parse_odds
+from croupier.money import BadMoney, Odds, dollars, parse_dollars, parse_odds, parse_percent
 from croupier.rounds.letters import looks, stranger
 from croupier.rounds.value import Value
 
@@ -36,6 +36,7 @@ class Kind(StrEnum):
     FLAG = "true or false"
     MONEY = "dollars"
     ODDS = "odds"
+    PERCENT = "percentage"
 
 
 class Excuse(Value, frozen=True, kw_only=True):
@@ -114,8 +115,9 @@ def option(
     since: date | None = None,
     before: Choice | None = None,
 ) -> Option:
-    """A word, a whole number or a flag, as its default is; `also` are further paragraphs that give the choice."""
-    kind = Kind.FLAG if isinstance(default, bool) else Kind.WHOLE if isinstance(default, int) else Kind.WORD
+    """A word, a number or a flag, as its default is; `also` are further paragraphs that give the choice."""
+    number = Kind.PERCENT if isinstance(binding, PercentAtMost) else Kind.WHOLE
+    kind = Kind.FLAG if isinstance(default, bool) else number if isinstance(default, int) else Kind.WORD
     return Option(
         key=key,
         kind=kind,
@@ -280,6 +282,10 @@ class House(Value, frozen=True):
         """A whole number, or an amount in cents."""
         return int(self.choices[key])
 
+    def percent(self, key: str) -> Fraction:
+        """A percentage as the part of the whole that it is."""
+        return Fraction(self.choices[key]) / 100
+
     def word(self, key: str) -> str:
         """A word."""
         return str(self.choices[key])
@@ -357,6 +363,8 @@ def read_choice(option: Option, value: object) -> Choice:
                 return parse_dollars(str(value))
             case Kind.ODDS if isinstance(value, str | int) and not isinstance(value, bool):
                 return str(parse_odds(value).lowest())
+            case Kind.PERCENT if not isinstance(value, bool):
+                return parse_percent(str(value))
     except BadMoney as bad:
         raise BadHouse(f"{option.key}: {str(bad).rstrip('.')} ({option.cite}).") from None
     below = f" below {WHOLE_BELOW:,}" if option.kind is Kind.WHOLE and type(value) is int else ""
