@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.compliance.check import Severity
+from croupier.compliance.finding import Severity
 from croupier.compliance.read import read_tables
 from croupier.compliance.tables import TableReport, check_casino, check_table
 from croupier.games import find

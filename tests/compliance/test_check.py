@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from croupier.compliance.check import Finding, Severity, check, keys_of
+from croupier.compliance.check import check, keys_of
 from croupier.compliance.figures import percent
+from croupier.compliance.finding import Finding, Severity
 from croupier.compliance.write import house_toml
 from croupier.games import DECLARED, find
 from croupier.law import NotInForce, Status

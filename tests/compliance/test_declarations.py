@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.compliance.check import Finding, check, keys_of
+from croupier.compliance.check import check, keys_of
+from croupier.compliance.finding import Finding
 from croupier.games import DECLARED, find
 from croupier.law import Exactly, Free, OneOf
 from croupier.rounds.game import Game

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from croupier.compliance.check import Finding, Severity, check
+from croupier.compliance.check import check
+from croupier.compliance.finding import Finding, Severity
 from croupier.compliance.layout import plain
 from croupier.compliance.layout_toml import layout_toml
 from croupier.games import DECLARED, find

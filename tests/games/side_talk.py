@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.compliance.check import Finding, check
+from croupier.compliance.check import check
+from croupier.compliance.finding import Finding
 from croupier.rounds.moves import Bet
 from tests.games.twenty_one import GAME, NO_MORE_BETS, Table21, seated
 

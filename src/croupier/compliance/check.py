@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from enum import StrEnum
 from fractions import Fraction
 
 from msgspec.structs import replace
 
 from croupier.compliance.figures import percent
-from croupier.law import Cite, Edition, Free, OneOf, Status, edition_on
+from croupier.compliance.finding import NOT_STATED, Finding, Severity, note, violation
+from croupier.law import Edition, Free, OneOf, Status, edition_on
 from croupier.law.binding import Choice, in_words
 from croupier.money import dollars
 from croupier.rounds.game import DECKS_MAX, Game
@@ -43,29 +43,8 @@ from croupier.rounds.letters import stranger
 from croupier.rounds.undertaking import ReadSo, not_asked
 from croupier.rounds.value import Value
 
-NOT_STATED = "not stated"
 PROGRESSIVE = "progressive_"
 """How the choices that concern a progressive wager begin, in every game that has one."""
-
-
-class Severity(StrEnum):
-    """A violation breaks a paragraph; a note is something that the licensee should know."""
-
-    VIOLATION = "violation"
-    NOTE = "note"
-
-
-class Finding(Value, frozen=True, kw_only=True):
-    """One thing found: which choice, what is chosen, what would be right, in plain words, under which paragraph."""
-
-    severity: Severity
-    table: str = ""
-    """The table, where several are judged."""
-    key: str
-    chosen: str
-    right: str
-    says: str
-    cite: Cite
 
 
 class Findings(Value, frozen=True, kw_only=True):
@@ -368,20 +347,6 @@ def _not_stated(option: Option, day: date) -> Finding:
     taken = shown(option, option.unstated(day))
     says = f"{option.says}: the file does not state it, and {taken} is taken."
     return note(option, f"{taken} ({NOT_STATED})", option.right(), says)
-
-
-def note(option: Option, chosen: str, right: str, says: str) -> Finding:
-    return Finding(
-        severity=Severity.NOTE, key=option.key, chosen=chosen, right=right, says=_sentence(says), cite=option.cite
-    )
-
-
-def violation(key: str, chosen: str, right: str, says: str, cite: Cite) -> Finding:
-    return Finding(severity=Severity.VIOLATION, key=key, chosen=chosen, right=right, says=_sentence(says), cite=cite)
-
-
-def _sentence(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 _STATED_FOR = re.compile(r"([0-9]{1,9})\s*for\s*([0-9]{1,9})", re.IGNORECASE)

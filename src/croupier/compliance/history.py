@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from croupier.compliance.check import Finding, Judged, note, read_stated, shown, violation
+from croupier.compliance.check import Judged, read_stated, shown
+from croupier.compliance.finding import Finding, note, violation
 from croupier.compliance.table import NEW_JERSEY, Change, Table
 from croupier.law import cite
 from croupier.law.binding import Choice

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
-from croupier.compliance.check import Finding, Judged, note, read_stated, shown, violation
+from croupier.compliance.check import Judged, read_stated, shown
+from croupier.compliance.finding import Finding, note, violation
 from croupier.compliance.history import changed_since
 from croupier.compliance.table import Table
 from croupier.law import Cite
