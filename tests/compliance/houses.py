@@ -8,7 +8,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.compliance.check import check, looked_at
+from croupier.compliance.check import Findings, check, looked_at
+from croupier.compliance.finding import Finding
+from croupier.compliance.tables import TableReport
 from croupier.compliance.write import house_toml
 from croupier.games import find
 from croupier.law import AtLeast, AtMost, Between, Exactly, Free, OneOf, PercentAtMost
@@ -32,6 +34,9 @@ from croupier.rounds.value import Value
 
 Around = tuple[Choice, bool]
 """A choice as an option holds it, and whether its binding allows it."""
+
+
+NOT_HELD = "; the paragraph is not held."
 
 
 class Anything(Value, frozen=True):
@@ -89,6 +94,11 @@ def _beside(kind: Kind, *values: Choice) -> list[Choice]:
 def written(option: Option, choice: Choice) -> object:
     """A choice as a file has it; one that is no amount of money as it is."""
     return dollars(choice).replace(",", "") if option.kind is Kind.MONEY and isinstance(choice, int) else choice
+
+
+def faults(findings: Findings | TableReport) -> tuple[Finding, ...]:
+    """What breaks a paragraph, and what breaks one as it is read because its text is not held."""
+    return tuple([f for f in findings.findings if f in findings.violations or f.says.endswith(NOT_HELD)])
 
 
 def stated(game: Game, choices: Mapping[str, object]) -> dict[str, object]:

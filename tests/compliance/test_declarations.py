@@ -18,7 +18,7 @@ from croupier.games import DECLARED, find
 from croupier.law import Exactly, Free, OneOf
 from croupier.rounds.game import Game
 from croupier.rounds.house import Kind, Option, Requirement, flatten
-from tests.compliance.houses import around, at_bound, repaired, stated, unbound, untyped, without, written
+from tests.compliance.houses import around, at_bound, faults, repaired, stated, unbound, untyped, without, written
 
 FOLDER = Path(__file__).parent
 OPTIONS = [(game, option) for game in DECLARED for option in find(game).options]
@@ -36,7 +36,7 @@ def planted(game: str) -> dict[str, Any]:
 
 
 def violations(game: Game, written: dict[str, object], day: Any = None) -> tuple[Finding, ...]:
-    return check(game, written, day).violations
+    return faults(check(game, written, day))
 
 
 def leaves_nothing_to_break(option: Option) -> bool:

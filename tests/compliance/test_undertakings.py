@@ -16,7 +16,7 @@ from croupier.law.binding import Choice
 from croupier.money import dollars
 from croupier.rounds.game import Game
 from croupier.rounds.undertaking import Approved, Noticed, OnSign, ToAll, Turn, Undertaking, Uniform
-from tests.compliance.houses import repaired, stated, written
+from tests.compliance.houses import faults, repaired, stated, written
 
 EVERY = [(game, undertaking) for game in DECLARED for undertaking in find(game).undertakings]
 
@@ -38,7 +38,7 @@ def signed(at: Table) -> Table:
 
 
 def found(*tables: Table) -> list[Finding]:
-    return [finding for report in check_casino(tables) for finding in report.violations]
+    return [finding for report in check_casino(tables) for finding in faults(report)]
 
 
 def without(game: Game, owed: Undertaking) -> Game:

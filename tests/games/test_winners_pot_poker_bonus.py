@@ -8,6 +8,7 @@ from croupier.compliance.check import check
 from croupier.games.winners_pot_poker.house import limit_cents
 from croupier.rounds.house import BadHouse
 from croupier.table.method import METHOD
+from tests.compliance.houses import faults
 from tests.games.felts import cited
 from tests.games.pot_talk import GAME, NOTHING, table
 
@@ -189,7 +190,7 @@ def test_the_layout_has_areas_for_the_double_wager_and_for_the_pot(key: str, cit
 def test_a_round_is_dealt_from_one_deck_of_52() -> None:
     assert len(GAME.rules().deck) == 52
     assert set(GAME.deck_cites) == {"19:47-33.2", "19:46-1.17(a)"}
-    assert [f.cite for f in check(GAME, {"decks": 2}).violations] == ["19:47-33.2"]
+    assert [f.cite for f in faults(check(GAME, {"decks": 2}))] == ["19:47-33.2"]
     assert check(GAME, {"decks": 2, "deck_backs": 2}).violations == ()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
+from croupier.compliance.as_read import LIMITS, as_read
 from croupier.compliance.check import Judged, read_stated, shown
 from croupier.compliance.finding import Finding, note, violation
 from croupier.compliance.history import changed_since
@@ -15,7 +16,6 @@ from croupier.rounds.undertaking import Approved, OnSign, ToAll, not_asked
 
 EVERYBODY = ("all", "all players", "all patrons", "each player", "every player", "everybody", "everyone")
 NAMED = '{by = "Commission", on = 2006-05-01}'
-LIMITS = ("minimum.", "maximum.")
 
 
 def on_signs(table: Table, judged: Judged) -> Iterator[Finding]:
@@ -32,7 +32,7 @@ def on_signs(table: Table, judged: Judged) -> Iterator[Finding]:
         if key not in table.signs:
             right = f"a sign that says {shown(options[key], judged.house[key])}"
             says = f"{what} stands on a sign at the table; no sign of {table.name} has {key}."
-            yield violation(key, "not on a sign", right, says, cite)
+            yield as_read(table.game, violation(key, "not on a sign", right, says, cite))
     for key, said in table.signs.items():
         option = options[key]
         choice, problems = read_stated(table.game, option, said)
