@@ -10,12 +10,12 @@ from croupier.compliance.check import Judged, read_stated, shown
 from croupier.compliance.finding import Finding, note, violation
 from croupier.compliance.history import changed_since
 from croupier.compliance.table import Table
+from croupier.compliance.write import APPROVAL_NAMED
 from croupier.law import Cite
 from croupier.rounds.house import House, Option
 from croupier.rounds.undertaking import Approved, OnSign, ToAll, not_asked
 
 EVERYBODY = ("all", "all players", "all patrons", "each player", "every player", "everybody", "everyone")
-NAMED = '{by = "Commission", on = 2006-05-01}'
 
 
 def on_signs(table: Table, judged: Judged) -> Iterator[Finding]:
@@ -79,7 +79,7 @@ def approvals_given(table: Table, judged: Judged) -> Iterator[Finding]:
             given = table.approvals.get(need.key, date.max)
             if given is not None and given > judged.date:
                 says = f"{need.says}; {table.name} names none" + (f" before {given}." if given < date.max else ".")
-                right = f"{need.key} = {NAMED}"
+                right = f"{need.key} = {APPROVAL_NAMED}"
                 yield violation(need.key, "no approval", right, says, need.cite)
 
 
@@ -89,7 +89,7 @@ def approvals_named(table: Table, judged: Judged) -> Iterator[Finding]:
         if _approval(option) and judged.house[option.key] is True and option.key in table.choices:
             if option.key not in table.approvals and option.key not in judged.faulty:
                 says = f"{option.says}: the file only says that it is so."
-                right = f"who gave it and when, {NAMED}"
+                right = f"who gave it and when, {APPROVAL_NAMED}"
                 yield note(option, "true", right, says)
 
 
