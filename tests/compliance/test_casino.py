@@ -135,7 +135,7 @@ def test_a_higher_payout_limit_of_colorado_hold_em_names_its_approval(approved: 
     limit = 'payout_limit = {established = true, amount = "60000"}\n'
     game = "colorado-hold-em-poker"
     (report,) = tables(poker(game, f"{limit}approvals.payout_limit = {approved}"), date(2002, 1, 1))
-    assert told(report) == ([] if right else [("payout_limit.amount", "19:47-23.12(c)")])
+    assert told(report) == ([] if right else [("payout_limit.amount", "19:47-23.13(c)")])
     notes = [finding.key for finding in report.findings if "only says that it is so" in finding.says]
     assert notes == ([] if named else ["approvals.payout_limit"])
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from croupier.compliance.as_read import as_read, together_as_read
 from croupier.compliance.figures import percent
-from croupier.compliance.finding import NOT_STATED, Finding, Severity, note, violation
+from croupier.compliance.finding import NOT_STATED, Finding, Severity, note, under_its_paragraph, violation
 from croupier.law import Edition, Free, OneOf, Status, edition_on
 from croupier.law.binding import Choice, in_words
 from croupier.money import dollars
@@ -133,7 +133,8 @@ def judge(
         disputed=faulty.union(*[keys_of(requirement) for requirement in broken_together]),
         stated=frozenset(chosen),
     )
-    return replace(judged, findings=in_order(game, [*found, *_read_so(game, judged)]))
+    told = under_its_paragraph(game.options, house, [*found, *_read_so(game, judged)])
+    return replace(judged, findings=in_order(game, told))
 
 
 def _read_so(game: Game, judged: Judged) -> Iterator[Finding]:

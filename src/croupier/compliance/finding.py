@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 
+from msgspec.structs import replace
+
 from croupier.law import Cite
-from croupier.rounds.house import Option
+from croupier.rounds.house import House, Option
 from croupier.rounds.value import Value
 
 NOT_STATED = "not stated"
@@ -29,6 +32,16 @@ class Finding(Value, frozen=True, kw_only=True):
     right: str
     says: str
     cite: Cite
+
+
+def under_its_paragraph(options: Iterable[Option], house: House, found: Iterable[Finding]) -> list[Finding]:
+    """The same findings, each under the one of two like paragraphs that binds this house."""
+    instead = {
+        option.cite: option.instead[2]
+        for option in options
+        if option.instead is not None and house.has([(option.instead[0], (option.instead[1],))])
+    }
+    return [replace(finding, cite=instead.get(finding.cite, finding.cite)) for finding in found]
 
 
 def note(option: Option, chosen: str, right: str, says: str) -> Finding:

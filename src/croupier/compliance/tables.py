@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from croupier.compliance.check import PROGRESSIVE, Judged, in_order, judge, shown
 from croupier.compliance.figures import percent
-from croupier.compliance.finding import Finding, Severity, note, violation
+from croupier.compliance.finding import Finding, Severity, note, under_its_paragraph, violation
 from croupier.compliance.history import choices_on, notices
 from croupier.compliance.people import approvals_given, approvals_named, offered_to_all, on_signs
 from croupier.compliance.table import Table
@@ -87,7 +87,8 @@ def _judge(table: Table, day: date | None) -> Judged:
 
 
 def _report(table: Table, judged: Judged) -> TableReport:
-    found = [*judged.findings, *[finding for more in MORE for finding in more(table, judged)]]
+    further = [finding for more in MORE for finding in more(table, judged)]
+    found = [*judged.findings, *under_its_paragraph(table.game.options, judged.house, further)]
     named = [replace(finding, table=table.name) for finding in in_order(table.game, found)]
     return TableReport(
         table=table.name,

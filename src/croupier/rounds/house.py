@@ -76,6 +76,8 @@ class Option(Value, frozen=True, kw_only=True):
     """Where other choices leave nothing of the binding."""
     follows: Follows | None = None
     """Where other choices give it another default."""
+    instead: tuple[str, Choice, Cite] | None = None
+    """A choice with which another paragraph, of the same words, binds it."""
 
     def allowed(self, house: House) -> bool:
         """Whether the law allows what a house has chosen here, its other choices considered."""
