@@ -11,6 +11,7 @@ from fractions import Fraction
 import msgspec
 
 Cents = int
+CLIPPED_BEYOND = 60
 
 
 class BadMoney(ValueError):
@@ -28,11 +29,17 @@ def money(cents: Cents) -> str:
     return f"{'-' if cents < 0 else ''}${dollars(abs(cents))}"
 
 
+def clipped(written: object) -> str:
+    """What somebody wrote, as a message repeats it: of a long thing the beginning."""
+    told = repr(written)
+    return told if len(told) <= CLIPPED_BEYOND else f"{told[:CLIPPED_BEYOND]}... ({len(str(written))} signs)"
+
+
 def parse_dollars(text: str) -> Cents:
     """`10`, `10.5`, `$1,000.00` in cents."""
     match = re.fullmatch(r"\$?([0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.([0-9]{1,2}))?", text.strip())
     if match is None:
-        raise BadMoney(f"{text!r} is not an amount; write dollars such as 10 or 10.50.")
+        raise BadMoney(f"{clipped(text)} is not an amount; write dollars such as 10 or 10.50.")
     return int(match[1].replace(",", "")) * 100 + int((match[2] or "0").ljust(2, "0"))
 
 
@@ -40,7 +47,7 @@ def parse_percent(text: str) -> int | str:
     """`5` or `7.5`, exactly: a whole number, or the decimal without noughts behind it."""
     match = re.fullmatch(r"([0-9]{1,9})(?:\.([0-9]{1,6}))?", text.strip())
     if match is None:
-        raise BadMoney(f"{text!r} is not a percentage; write it such as 5 or 7.5.")
+        raise BadMoney(f"{clipped(text)} is not a percentage; write it such as 5 or 7.5.")
     places = (match[2] or "").rstrip("0")
     return f"{int(match[1])}.{places}" if places else int(match[1])
 
@@ -78,12 +85,12 @@ def parse_odds(text: str | int) -> Odds:
         text = str(text)
     match = re.fullmatch(r"([0-9]{1,9})(?:\s*(to|win|for|:)\s*([0-9]{1,9}))?", text.strip().lower())
     if match is None:
-        raise BadMoney(f"{text!r} are not odds; write them such as '4 to 1'.")
+        raise BadMoney(f"{clipped(text)} are not odds; write them such as '4 to 1'.")
     if match[2] == "for":
-        raise BadMoney(f"Odds are stated with 'to' or 'win', never with 'for'; {text!r} is not.")
+        raise BadMoney(f"Odds are stated with 'to' or 'win', never with 'for'; {clipped(text)} is not.")
     win, stake = int(match[1]), int(match[3] or 1)
     if win == 0 or stake == 0:
-        raise BadMoney(f"{text!r} pays nothing; odds have a whole number of at least 1 on both sides.")
+        raise BadMoney(f"{clipped(text)} pays nothing; odds have a whole number of at least 1 on both sides.")
     return Odds(win, stake)
 
 

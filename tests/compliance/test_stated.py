@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
 from croupier.cli.files import house_file
@@ -12,7 +13,8 @@ from croupier.compliance.check import check
 from croupier.compliance.finding import Finding, Severity
 from croupier.compliance.read import read_tables
 from croupier.compliance.report import totals
-from croupier.compliance.tables import TableReport, check_casino
+from croupier.compliance.table import Table
+from croupier.compliance.tables import TableReport, check_casino, check_table
 from croupier.games import find
 from croupier.rounds.house import BadHouse
 
@@ -220,3 +222,32 @@ def test_the_file_of_a_casino_is_no_house(tmp_path: Path) -> None:
     file.write_text('casino = "C"\n[[table]]\nname = "BJ 1"\ngame = "blackjack"\n')
     with pytest.raises(BadUsage, match=r"casino.toml is the file of a casino, .* `croupier check .*casino.toml`"):
         house_file(file)
+
+
+@pytest.mark.parametrize("odds", ["9" * 5000 + " to 1", "9" * 5000, "x" * 70], ids=["odds", "number", "word"])
+def test_a_long_choice_that_cannot_be_read_is_repeated_by_its_beginning(odds: str) -> None:
+    (finding,) = check(find("mississippi-stud"), {"straight": odds}).violations
+    assert len(finding.chosen) < 100 and len(finding.says) < 250
+    assert odds[:50] in finding.says and f"({len(odds)} signs)" in finding.says
+    with pytest.raises(BadHouse) as refused:
+        find("mississippi-stud").house({"straight": odds})
+    assert len(str(refused.value)) < 250
+
+
+def test_a_short_choice_that_cannot_be_read_is_repeated_whole() -> None:
+    (finding,) = check(find("mississippi-stud"), {"straight": "often"}).violations
+    assert finding.chosen == "often" and "'often' cannot be read" in finding.says
+
+
+@pytest.mark.law("19:46-1.18(g)3", "19:47-35.7(f)")
+def test_what_a_plan_comes_to_is_told_as_that_of_the_plan() -> None:
+    house = {"dealing": "hand", "card_change_hours": 4, "stub_count_every": 5}
+    at = Table(name="M 1", game=find("mississippi-stud"), choices=house, card_changes=(360, 900), stub_counts=(5, 11))
+    told = {finding.key: finding.says for finding in check_table(at).violations}
+    assert told["card_change_hours"].endswith("(card_change_hours 15 is what plan.card_changes comes to).")
+    assert told["stub_count_every"].endswith("(stub_count_every 6 is what plan.stub_counts comes to).")
+    stated = replace(at, choices={**house, "card_change_hours": 15, "stub_count_every": 6})
+    unplanned = replace(stated, card_changes=(), stub_counts=())
+    for other in (stated, unplanned):
+        assert len(check_table(other).violations) == 2
+        assert not [finding for finding in check_table(other).violations if "plan" in finding.says]

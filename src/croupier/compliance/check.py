@@ -18,7 +18,7 @@ from croupier.compliance.figures import percent
 from croupier.compliance.finding import NOT_STATED, Finding, Severity, note, under_its_paragraph, violation
 from croupier.law import Edition, Free, OneOf, Status, edition_on
 from croupier.law.binding import Choice, in_words
-from croupier.money import dollars
+from croupier.money import clipped, dollars
 from croupier.rounds.game import DECKS_MAX, Game
 from croupier.rounds.house import (
     PRINTED,
@@ -227,8 +227,9 @@ def read_stated(game: Game, option: Option, value: object) -> tuple[Choice | Non
         choice = read_choice(option, value)
     except BadHouse:
         right = f"a choice that can be read: {option.right()}"
-        says = f"{option.says}: {value!r} cannot be read as {_ARTICLE[option.kind]}{_odd_letter(value)}."
-        return None, [violation(option.key, str(value), right, says, option.cite)]
+        says = f"{option.says}: {clipped(value)} cannot be read as {_ARTICLE[option.kind]}{_odd_letter(value)}."
+        told = clipped(value)
+        return None, [violation(option.key, str(value) if repr(value) == told else told, right, says, option.cite)]
     return choice, _stated_without(game, option, value, choice)
 
 

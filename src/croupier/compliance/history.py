@@ -6,8 +6,10 @@ that it comes half an hour before, as like rules elsewhere have it, is told as a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
+
+from msgspec.structs import replace
 
 from croupier.compliance.as_read import as_read
 from croupier.compliance.check import Judged, read_stated, shown
@@ -19,6 +21,8 @@ from croupier.rounds.house import BadHouse, House, Option
 from croupier.rounds.undertaking import Noticed
 
 NOTICE = cite("19:47-8.3")
+PLANS = {"card_change_hours": "card_changes", "stub_count_every": "stub_counts"}
+"""Which plan of a table gives a choice."""
 HALF_AN_HOUR = timedelta(minutes=30)
 DAY_MINUTES, HOUR = 24 * 60, 60
 
@@ -105,6 +109,16 @@ def _too_late(change: Change) -> bool:
     if change.at is not None and change.told_at is not None:
         return change.told_at >= change.at
     return change.told is not None and change.told > change.on
+
+
+def planned(table: Table, choices: Mapping[str, object], found: Finding) -> Finding:
+    """A finding on what a plan of the table comes to, and not on what the file states, names that plan."""
+    for key, plan in PLANS.items():
+        makes = choices.get(key)
+        if f"{key} {makes}" in f"{found.key} {found.chosen}; {found.says}":
+            if makes != table.choices.get(key) and key in _planned(table, dict(table.choices)):
+                return replace(found, says=f"{found.says.rstrip('.')} ({key} {makes} is what plan.{plan} comes to).")
+    return found
 
 
 def _planned(table: Table, choices: dict[str, object]) -> dict[str, int]:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from croupier.compliance.check import PROGRESSIVE, Judged, in_order, judge, shown
 from croupier.compliance.figures import percent
 from croupier.compliance.finding import Finding, Severity, note, under_its_paragraph, violation
-from croupier.compliance.history import choices_on, notices
+from croupier.compliance.history import choices_on, notices, planned
 from croupier.compliance.people import approvals_given, approvals_named, offered_to_all, on_signs
 from croupier.compliance.table import Table
 from croupier.law import NotInForce, Status
@@ -83,7 +83,8 @@ def _judge(table: Table, day: date | None) -> Judged:
     day = day or max(edition.known_until for edition in table.game.editions)
     choices = choices_on(table, day)
     named = {key: given for key, given in table.approvals.items() if given is not None and key in choices}
-    return judge(table.game, choices, day, {key: given for key, given in named.items() if given > day})
+    judged = judge(table.game, choices, day, {key: given for key, given in named.items() if given > day})
+    return replace(judged, findings=tuple([planned(table, choices, finding) for finding in judged.findings]))
 
 
 def _report(table: Table, judged: Judged) -> TableReport:

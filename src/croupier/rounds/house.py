@@ -16,7 +16,7 @@ from fractions import Fraction
 
 from croupier.law import AtLeast, Between, Binding, Cite, Exactly, PercentAtMost
 from croupier.law.binding import Choice
-from croupier.money import BadMoney, Odds, dollars, parse_dollars, parse_odds, parse_percent
+from croupier.money import BadMoney, Odds, clipped, dollars, parse_dollars, parse_odds, parse_percent
 from croupier.rounds.letters import looks, stranger
 from croupier.rounds.value import Value
 
@@ -370,7 +370,7 @@ def read_choice(option: Option, value: object) -> Choice:
     except BadMoney as bad:
         raise BadHouse(f"{option.key}: {str(bad).rstrip('.')} ({option.cite}).") from None
     below = f" below {WHOLE_BELOW:,}" if option.kind is Kind.WHOLE and type(value) is int else ""
-    raise BadHouse(f"{option.key} is a {option.kind}{below} ({option.cite}); {value!r} is not.")
+    raise BadHouse(f"{option.key} is a {option.kind}{below} ({option.cite}); {clipped(value)} is not.")
 
 
 def write_choice(option: Option, choice: Choice) -> str:
