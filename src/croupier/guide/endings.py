@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from croupier.guide.endings_cards import of_hands, of_line, of_points
+from croupier.guide.endings_cards import of_hands, of_line
 from croupier.guide.endings_dice import of_throws, rolls
 from croupier.guide.endings_first import of_bank_alone, of_first_cards, of_insurance, of_meter
+from croupier.guide.endings_points import of_points
 from croupier.guide.endings_several import of_pot, of_streaks
 from croupier.guide.order import hands_ranked
 from croupier.guide.page import Block, Text
