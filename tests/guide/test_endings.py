@@ -369,6 +369,7 @@ def test_a_reading_governs_only_what_the_game_has(game: str) -> None:
         "surrender",
         "even money",
         "vigorish",
+        "withdrawal",
         *[f"hands of {n} cards" for n in ("three", "four", "five")],
     }
     for reading in declared.readings:

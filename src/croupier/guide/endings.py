@@ -30,6 +30,7 @@ from croupier.rounds.steps.side import SettleSide
 from croupier.rounds.wager import NUMBER
 
 HEADING = "What wins, what pushes, what loses:"
+WITHDRAWAL = "withdrawal"
 AT_ONCE = "{} at once"
 """What a reading governs that is about a hand declared and settled before the others."""
 
@@ -111,6 +112,11 @@ def _given_up(rules: Rules) -> Iterator[Block]:
                     "A hand that you surrender loses half of what is wagered on it and gets the other half back, "
                     f"unless the dealer has a blackjack. ({under((choice.cite,), governing(rules, SURRENDER))})"
                 )
+        if isinstance(step, Decide) and step.withdrawable is not None:
+            yield Text(
+                f"Who takes the {step.bet.name} back gets it whole, and loses the other wagers on the hand as by a "
+                f"fold. ({under((step.withdrawable,), governing(rules, WITHDRAWAL))})"
+            )
     for keeps, cites in folds.items():
         spared = f", except the {together([rules.game.called(key) for key in keeps])}, which stands" if keeps else ""
         yield Text(
