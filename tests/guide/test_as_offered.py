@@ -65,3 +65,20 @@ def test_vigorish_is_told_of_the_bets_that_are_offered(
     assert says in words and all(heading in words for heading in headings)
     assert (bool(re.search(r"\bbuy bet", words)), bool(re.search(r"\blay bet", words))) == (buy, lay)
     assert ("igorish" in words) is (buy or lay)
+
+
+@pytest.mark.law("19:47-2.16(a)", "19:47-2.7", "19:47-2.3(a)")
+def test_odds_stand_under_the_paragraph_that_gives_them() -> None:
+    paid = told("blackjack", five_card_21=True).split("What winning wagers pay")[1]
+    assert (
+        "a winning hand 1 to 1 19:47-2.3(a) blackjack 3 to 2 19:47-2.7\N{DAGGER} 21 in five cards 2 to 1 19:47-2.16(a)"
+        in paid
+    )
+    assert "The blackjack wager, and what was added to it: Hand" in paid
+
+
+@pytest.mark.law("19:47-27.11", '19:47-27.1 "Aces up wager"')
+def test_what_wins_an_aces_up_wager_and_what_it_pays_are_under_two_paragraphs() -> None:
+    words = told("four-card-poker")
+    assert "(reconstructed), whatever the dealer holds (19:47-27.11\N{DAGGER}):" in words
+    assert 'loses with a lower hand. (19:47-27.1 "Aces up wager"' in words

@@ -156,8 +156,12 @@ def _payouts(rules: Rules) -> Iterator[Block]:
     what = "Bet" if any(isinstance(step, ThrowDice) for step in rules.agenda) else "Hand"
     if rules.game.paytables is not None:
         for table in rules.game.paytables(rules.house):
-            yield Text(f"{table.says[0].upper()}{table.says[1:]} ({table.cite}):")
-            if table.lines:
+            cited = "" if table.others else f" ({table.cite})"
+            yield Text(f"{table.says[0].upper()}{table.says[1:]}{cited}:")
+            if table.others:
+                rows = [(hand, str(odds), str(table.under(hand))) for hand, odds in table.lines]
+                yield Rows((what, "Odds", "Paragraph"), tuple(rows))
+            elif table.lines:
                 yield Rows((what, "Odds"), tuple((hand, str(odds)) for hand, odds in table.lines))
             if table.amounts:
                 yield Rows((what, "Amount"), table.amounts)
