@@ -2,17 +2,20 @@
 
 import re
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
 from croupier.games import find
 from croupier.games.craps.odds import HORN, one_roll
+from croupier.guide.endings import ends
 from croupier.guide.guide import guide
 from croupier.guide.text import as_text
 from croupier.money import Odds
 from tests.guide.test_endings import flat
 
 
+@cache
 def told(game: str, **choices: object) -> str:
     declared = find(game)
     return flat(as_text(guide(declared.rules(declared.house(choices)))))
@@ -82,3 +85,51 @@ def test_what_wins_an_aces_up_wager_and_what_it_pays_are_under_two_paragraphs() 
     words = told("four-card-poker")
     assert "(reconstructed), whatever the dealer holds (19:47-27.11\N{DAGGER}):" in words
     assert 'loses with a lower hand. (19:47-27.1 "Aces up wager"' in words
+
+
+@pytest.mark.law("19:47-2.20(d)", "19:47-2.20(e)1")
+def test_what_wins_the_blackjack_bonus_is_under_its_own_paragraph() -> None:
+    words = told("blackjack", blackjack_bonus=True)
+    assert re.search(r"Blackjack bonus wager: wins when [^(]*\(19:47-2\.20\(d\), 19:47-2\.20\(e\)1[^0-9]", words)
+
+
+@pytest.mark.law("19:47-2.7")
+def test_a_blackjack_is_paid_under_the_section_on_blackjacks() -> None:
+    (said,) = ends(find("blackjack").rules())["blackjack"]
+    assert "19:47-2.7" in said.cites
+
+
+@pytest.mark.law("19:47-33.11(c)", "19:47-33.10(g)")
+def test_the_limit_of_jacks_plus_stands_under_its_own_paragraph() -> None:
+    assert "where more would be due (19:47-33.11(c)). (19:47-33.10(g))" in told("winners-pot-poker")
+
+
+@pytest.mark.parametrize("game", ["blackjack", "double-attack-blackjack"])
+def test_nobody_looks_at_the_hole_card_only_where_no_device_does(game: str) -> None:
+    looks = "the dealer looks by a device"
+    with_reader, without = told(game), told(game, dealer_second_card="hole card")
+    assert looks in with_reader and "nobody looks" not in with_reader
+    assert looks not in without and "second card, face down, at which nobody looks." in without
+
+
+@pytest.mark.parametrize(
+    "game, choices, says",
+    [
+        ("blackjack", {"surrender": True, "dealer_second_card": "hole card"},
+         "gets the other half back; if the dealer has a blackjack, all of it is lost. (19:47-2.8"),
+        ("blackjack", {"surrender": True},
+         "; if the card reader has failed and the dealer has a blackjack, all of it is lost. (19:47-2.8"),
+        ("double-attack-blackjack", {"dealer_second_card": "hole card"},
+         "; if the dealer has a blackjack, each wager on it ends as that of a hand which was not surrendered."),
+    ],
+)  # fmt: skip
+def test_what_a_surrendered_hand_comes_to_against_a_blackjack_is_told(
+    game: str, choices: dict[str, object], says: str
+) -> None:
+    assert says in told(game, **choices)
+
+
+def test_each_raise_of_double_cross_has_its_size() -> None:
+    assert (
+        "The first raise wager is one times the ante wager. The second raise wager is one times the ante wager."
+    ) in told("double-cross-poker")

@@ -48,7 +48,7 @@ FIVE = (0, 1, 2, 3, 5)
 NEITHER = {True: "neither hand is over 21 or a blackjack and ", False: "neither hand is over 21 and "}
 """Before totals are compared, by whether a blackjack can be among the hands."""
 ONLY_HIS = "the dealer alone has a blackjack and your hand is not over 21"
-FAILED = "the card reader has failed, "
+FAILED_READER = "the card reader has failed"
 """At a table with one, nobody adds to a hand against a blackjack but where the device was out of use."""
 
 
@@ -79,7 +79,9 @@ def phrases(*, natural: bool, reader: bool) -> dict[str, True_]:
         f"{neither}your total is lower than the dealer's": (
             lambda mine, his: _plain(mine, his) and mine.total < his.total
         ),
-        f"{FAILED * reader}{ONLY_HIS}": lambda mine, his: his.blackjack and not mine.blackjack and not mine.over,
+        f"{f'{FAILED_READER}, ' * reader}{ONLY_HIS}": lambda mine, his: (
+            his.blackjack and not mine.blackjack and not mine.over
+        ),
     }
 
 

@@ -24,6 +24,7 @@ from croupier.rounds.offered import offered_wagers
 from croupier.rounds.posting import PUSH, WIN
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Showdown
+from croupier.rounds.steps.decide_all import DecideAll
 from croupier.rounds.steps.dice import ThrowDice
 from croupier.rounds.steps.ride import LetRide
 from croupier.rounds.wager import NUMBER, Wager
@@ -112,8 +113,8 @@ def _step_lines(rules: Rules) -> Iterator[str]:
 
 def _opened(step: Step) -> tuple[Wager, ...]:
     bet = None if isinstance(step, LetRide) else getattr(step, "bet", None)
-    wagers = getattr(step, "wagers", ())
-    return (bet,) if isinstance(bet, Wager) else tuple(wager for wager in wagers if isinstance(wager, Wager))
+    wagers, also = getattr(step, "wagers", ()), step.also if isinstance(step, DecideAll) else ()
+    return (bet, *also) if isinstance(bet, Wager) else tuple(wager for wager in wagers if isinstance(wager, Wager))
 
 
 def _wagers(rules: Rules) -> Iterator[Block]:
