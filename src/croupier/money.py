@@ -61,6 +61,8 @@ class Odds(msgspec.Struct, frozen=True):
 
 
 EVEN = Odds(1)
+MANY = 40
+"""No more characters of what are not odds are said again: a sign has fewer."""
 
 
 def parse_odds(text: str | int) -> Odds:
@@ -69,7 +71,8 @@ def parse_odds(text: str | int) -> Odds:
         text = str(text)
     match = re.fullmatch(r"([0-9]{1,9})(?:\s*(to|win|for|:)\s*([0-9]{1,9}))?", text.strip().lower())
     if match is None:
-        raise BadMoney(f"{text!r} are not odds; write them such as '4 to 1'.")
+        shown = text if len(text) <= MANY else f"{text[:MANY]}..."
+        raise BadMoney(f"{shown!r} are not odds; write them such as '4 to 1'.")
     if match[2] == "for":
         raise BadMoney(f"Odds are stated with 'to' or 'win', never with 'for'; {text!r} is not.")
     win, stake = int(match[1]), int(match[3] or 1)

@@ -133,3 +133,30 @@ def test_each_raise_of_double_cross_has_its_size() -> None:
     assert (
         "The first raise wager is one times the ante wager. The second raise wager is one times the ante wager."
     ) in told("double-cross-poker")
+
+
+@pytest.mark.law("19:47-2.19(b)", "19:47-2.19(c)")
+@pytest.mark.parametrize(
+    "game, name, reading",
+    [("blackjack", "progressive blackjack wager", "J10"), ("caribbean-stud-poker", "progressive wager", "S11")],
+)
+def test_a_progressive_wager_that_wins_is_not_given_back(game: str, name: str, reading: str) -> None:
+    says = f"Not so the {name}: it is not given back, and the amount above is all that is paid (19:47-"
+    paid = told(game, progressive=True).split("What winning wagers pay")[1].split("A round, worked through")[0]
+    assert says in paid and reading in paid
+    assert "Not so" not in told(game)
+
+
+@pytest.mark.law("19:47-22.8(e)")
+def test_a_paragraph_that_only_uses_a_word_gives_it_no_meaning() -> None:
+    defined, used = told("casino-war").split("Words of the rules")[1].split("These words the rules use without")
+    assert "war wager" not in defined and "war wager" in used
+
+
+def test_a_mini_royal_is_explained_where_it_is_paid() -> None:
+    assert "a mini royal is ace, king and queen of one suit (19:47-18.6B" in told("let-it-ride-poker")
+
+
+def test_long_odds_are_printed_as_amounts_are() -> None:
+    paid = told("let-it-ride-poker").split("What winning wagers pay")[1]
+    assert "royal flush 20,000 to 1" in paid and "20000" not in paid

@@ -89,7 +89,7 @@ READINGS = (
                  "split, in the order in which the hands are played.",
             why="The wager is on what the player receives, and aces that are split get one card each: a hand of four "
                 "would hardly ever come."),
-    Reading(id="J10", cites=(REG["2.19(b)"], REG["2.19(c)"]), decides_money=True,
+    Reading(id="J10", governs=("progressive",), cites=(REG["2.19(b)"], REG["2.19(c)"]), decides_money=True,
             read="The dollar is not returned to a winner; the amounts are all that he is paid.",
             why="It went into the acceptor before the deal, and the table of (c) has amounts, not odds."),
     Reading(id="J60", cites=(REG["2.19(h)"],), decides_money=True,
