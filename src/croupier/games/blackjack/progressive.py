@@ -115,6 +115,10 @@ READINGS = (
                  "the meter showed then, and the other what that leaves, the reset amount included.",
             why="The amount is that of the moment at which the blackjack wager is settled; of tables that share, "
                 "19:45-1.39B, the text is not held."),
+    Reading(id="J75", concerns=("progressive",), cites=(REG["2.19(i)"],), decides_money=True,
+            read="What stands on the meter of a table that closes stays there: other tables that share the meter play "
+                 "on for it, and where there is none it is kept in the table's ledger for nobody in particular.",
+            why="Patrons put it there and no held text lets the licensee take it back; 19:45-1.39B is not held."),
     Reading(id="J63", concerns=("progressive",), cites=(REG["2.15(n)"],),
             read="A wager that lies where the light fails goes back as long as betting is open; one that has been "
                  "registered stands.",
