@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.money import EVEN, BadMoney, Odds, dollars, money, parse_dollars, parse_odds, share
+from croupier.money import EVEN, BadMoney, Odds, dollars, money, parse_dollars, parse_odds, parse_percent, share
 
 
 @pytest.mark.parametrize(
@@ -103,3 +103,17 @@ def test_g7_the_largest_remainders_take_the_odd_cents_the_earlier_first_among_eq
     assert share(101, (1, 1, 1)) == (34, 34, 33)
     assert share(10, (1, 2, 4)) == (1, 3, 6)
     assert share(0, (1, 2)) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    "text, exact",
+    [("0", 0), ("5", 5), (" 7.5 ", "7.5"), ("7.50", "7.5"), ("7.0", 7), ("07.250", "7.25"), ("0.000001", "0.000001")],
+)
+def test_a_percentage_is_read_exactly(text: str, exact: int | str) -> None:
+    assert parse_percent(text) == exact
+
+
+@pytest.mark.parametrize("text", ["", "-1", "7,5", "7.", ".5", "7.5%", "1e-05", "0.0000001", "True", "٧"])
+def test_what_is_no_percentage_is_refused(text: str) -> None:
+    with pytest.raises(BadMoney, match="not a percentage"):
+        parse_percent(text)

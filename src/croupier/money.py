@@ -36,6 +36,15 @@ def parse_dollars(text: str) -> Cents:
     return int(match[1].replace(",", "")) * 100 + int((match[2] or "0").ljust(2, "0"))
 
 
+def parse_percent(text: str) -> int | str:
+    """`5` or `7.5`, exactly: a whole number, or the decimal without noughts behind it."""
+    match = re.fullmatch(r"([0-9]{1,9})(?:\.([0-9]{1,6}))?", text.strip())
+    if match is None:
+        raise BadMoney(f"{text!r} is not a percentage; write it such as 5 or 7.5.")
+    places = (match[2] or "").rstrip("0")
+    return f"{int(match[1])}.{places}" if places else int(match[1])
+
+
 class Odds(msgspec.Struct, frozen=True):
     """Payout odds of `win` to `stake`: a winning stake is kept and `win / stake` of it is paid on top."""
 

@@ -8,10 +8,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.compliance.check import check, looked_at
+from croupier.compliance.check import Findings, check, looked_at
+from croupier.compliance.finding import Finding
+from croupier.compliance.tables import TableReport
 from croupier.compliance.write import house_toml
 from croupier.games import find
-from croupier.law import AtLeast, AtMost, Between, Exactly, Free, OneOf
+from croupier.law import AtLeast, AtMost, Between, Exactly, Free, OneOf, PercentAtMost
 from croupier.law.binding import Binding, Choice
 from croupier.money import dollars, parse_odds
 from croupier.rounds.game import Game
@@ -32,6 +34,9 @@ from croupier.rounds.value import Value
 
 Around = tuple[Choice, bool]
 """A choice as an option holds it, and whether its binding allows it."""
+
+
+NOT_HELD = "; the paragraph is not held."
 
 
 class Anything(Value, frozen=True):
@@ -57,6 +62,9 @@ def around(option: Option) -> Iterator[Around]:
         case Between(floor=floor, ceiling=ceiling):
             yield from ((floor - 1, False), (floor, True), (floor + 1, True))
             yield from ((ceiling - 1, True), (ceiling, True), (ceiling + 1, False))
+        case PercentAtMost(ceiling=ceiling):
+            yield from ((0, True), ("0.5", True), (f"{ceiling - 1}.999999", True), (ceiling, True))
+            yield from ((f"{ceiling}.000001", False), (ceiling + 1, False))
         case OneOf(values=values):
             yield from [(value, True) for value in values]
             yield from [(other, False) for other in _beside(option.kind, *values)]
@@ -64,7 +72,7 @@ def around(option: Option) -> Iterator[Around]:
             odds = parse_odds(floor)
             for win, right in ((odds.win * 100 - 1, False), (odds.win * 100, True), (odds.win * 100 + 1, True)):
                 yield f"{win} to {odds.stake * 100}", right
-        case Free() if option.kind is Kind.MONEY:
+        case Free(forgone=False) if option.kind is Kind.MONEY:
             yield from ((0, False), (1, True), (2, True))
 
 
@@ -84,8 +92,13 @@ def _beside(kind: Kind, *values: Choice) -> list[Choice]:
 
 
 def written(option: Option, choice: Choice) -> object:
-    """A choice as a file has it."""
-    return dollars(int(choice)).replace(",", "") if option.kind is Kind.MONEY else choice
+    """A choice as a file has it; one that is no amount of money as it is."""
+    return dollars(choice).replace(",", "") if option.kind is Kind.MONEY and isinstance(choice, int) else choice
+
+
+def faults(findings: Findings | TableReport) -> tuple[Finding, ...]:
+    """What breaks a paragraph, and what breaks one as it is read because its text is not held."""
+    return tuple([f for f in findings.findings if f in findings.violations or f.says.endswith(NOT_HELD)])
 
 
 def stated(game: Game, choices: Mapping[str, object]) -> dict[str, object]:

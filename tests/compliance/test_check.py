@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 
-from croupier.compliance.check import Finding, Severity, check, keys_of
+from croupier.compliance.check import check, keys_of
 from croupier.compliance.figures import percent
+from croupier.compliance.finding import Finding, Severity
 from croupier.compliance.write import house_toml
 from croupier.games import DECLARED, find
 from croupier.law import NotInForce, Status
 from croupier.rounds.house import BadHouse, Option, Requirement
+from tests.compliance.houses import faults
 
 MISSISSIPPI = "mississippi-stud"
 
@@ -37,7 +39,7 @@ def planted(game: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game, option", OPTIONS, ids=[f"{game}-{option.key}" for game, option in OPTIONS])
 def test_an_option_catches_a_fault_that_only_it_catches(game: str, option: Option) -> None:
-    (finding,) = violations(game, {option.key: planted(game)["option"][option.key]})
+    (finding,) = faults(check(find(game), {option.key: planted(game)["option"][option.key]}))
     assert (finding.key, finding.cite) == (option.key, option.cite)
     assert option.right() in finding.right
 
@@ -48,7 +50,7 @@ def test_an_option_catches_a_fault_that_only_it_catches(game: str, option: Optio
 def test_a_requirement_catches_a_fault_that_only_it_catches(game: str, requirement: Requirement) -> None:
     fault = dict(planted(game)["requirement"][requirement.says])
     # A day on which another paragraph did not forbid one of the choices by itself.
-    (finding,) = violations(game, fault, fault.pop("day", None))
+    (finding,) = faults(check(find(game), fault, fault.pop("day", None)))
     assert (finding.key, finding.cite) == (keys_of(requirement)[1], requirement.cite)
     assert requirement.says.lower() in finding.says.lower()
 
@@ -78,7 +80,7 @@ def test_a_good_house_is_not_called_wrong(good: Mapping[str, object]) -> None:
 @pytest.mark.law("19:47-2.6A")
 @pytest.mark.parametrize("variation, right", [("standard", False), ("6 to 5", True)])
 def test_blackjack_is_dealt_from_the_hand_in_the_6_to_5_variation_only(variation: str, right: bool) -> None:
-    found = violations("blackjack", {"dealing": "hand", "variation": variation})
+    found = faults(check(find("blackjack"), {"dealing": "hand", "variation": variation}))
     assert ("19:47-2.6A" in [finding.cite for finding in found]) is not right
 
 

@@ -7,7 +7,11 @@ import pytest
 from croupier.compliance.check import judge
 from croupier.compliance.table import Table
 from croupier.compliance.tables import check_table
+from croupier.described.write import written_house
 from croupier.games import DECLARED, find
+from croupier.guide.felt import felt_svg
+from croupier.guide.guide import guide
+from croupier.guide.text import as_text
 from croupier.ledger.lived import _beyond_the_law
 from croupier.rounds.house import Dated, Option, write_choice
 from croupier.rounds.refusal import Refusal
@@ -68,6 +72,26 @@ def test_a_file_that_does_not_state_a_choice_has_the_only_one_there_was_before_i
     first = find(game).editions[0].since
     judged = judge(find(game), {}, first)
     assert judged.house[option.key] == (option.before if first < option.since else option.default)
+    # Guide, felt, edge and play take the same house: that of the day.
+    assert find(game).rules(day=first).house == find(game).house({}, first) == judged.house
+    assert find(game).house()[option.key] == option.default
+
+
+@pytest.mark.parametrize("day, offered", [(date(2007, 8, 20), False), (date(2009, 1, 5), True)])
+def test_a_guide_and_a_felt_have_no_fire_bet_before_there_was_one(day: date, offered: bool) -> None:
+    craps = find("craps")
+    rules = craps.rules(craps.house({"positions": 8}, day), day)
+    told = as_text(guide(rules)).split("\nAppendix")[0]
+    assert ("fire" in told.lower()) is offered
+    assert ("fire" in felt_svg(rules).lower()) is offered
+
+
+@pytest.mark.parametrize("chosen", [{}, {"fire_bet": "A"}, {"fire_bet": "none"}])
+def test_a_round_of_an_early_day_is_described_with_what_its_house_chose_beyond_that_day(chosen: dict[str, str]) -> None:
+    craps, day = find("craps"), date(2007, 8, 20)
+    rules = craps.rules(craps.house(chosen, day), day)
+    assert written_house(rules) == {key: word for key, word in chosen.items() if word != "none"}
+    assert craps.house(written_house(rules), day) == rules.house
 
 
 @pytest.mark.parametrize("day, missing", [(date(1988, 8, 1), []), (date(2009, 1, 5), ["maximum.fire", "minimum.fire"])])

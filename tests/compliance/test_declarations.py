@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.compliance.check import Finding, check, keys_of
+from croupier.compliance.check import check, keys_of
+from croupier.compliance.finding import Finding
 from croupier.games import DECLARED, find
 from croupier.law import Exactly, Free, OneOf
 from croupier.rounds.game import Game
 from croupier.rounds.house import Kind, Option, Requirement, flatten
-from tests.compliance.houses import around, at_bound, repaired, stated, unbound, untyped, without, written
+from tests.compliance.houses import around, at_bound, faults, repaired, stated, unbound, untyped, without, written
 
 FOLDER = Path(__file__).parent
 OPTIONS = [(game, option) for game in DECLARED for option in find(game).options]
@@ -35,7 +36,7 @@ def planted(game: str) -> dict[str, Any]:
 
 
 def violations(game: Game, written: dict[str, object], day: Any = None) -> tuple[Finding, ...]:
-    return check(game, written, day).violations
+    return faults(check(game, written, day))
 
 
 def leaves_nothing_to_break(option: Option) -> bool:

@@ -8,7 +8,8 @@ import pytest
 
 from croupier.cli.errors import BadUsage
 from croupier.cli.files import house_file
-from croupier.compliance.check import Finding, Severity, check
+from croupier.compliance.check import check
+from croupier.compliance.finding import Finding, Severity
 from croupier.compliance.read import read_tables
 from croupier.compliance.report import totals
 from croupier.compliance.tables import TableReport, check_casino

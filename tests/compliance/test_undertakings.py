@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.compliance.check import Finding
+from croupier.compliance.finding import Finding, Severity
 from croupier.compliance.people import needed
 from croupier.compliance.table import Change, Table
 from croupier.compliance.tables import check_casino, house_of
 from croupier.games import DECLARED, find
 from croupier.law.binding import Choice
+from croupier.money import dollars
 from croupier.rounds.game import Game
 from croupier.rounds.undertaking import Approved, Noticed, OnSign, ToAll, Turn, Undertaking, Uniform
-from tests.compliance.houses import repaired, stated, written
+from tests.compliance.houses import faults, repaired, stated, written
 
 EVERY = [(game, undertaking) for game in DECLARED for undertaking in find(game).undertakings]
 
@@ -37,7 +38,7 @@ def signed(at: Table) -> Table:
 
 
 def found(*tables: Table) -> list[Finding]:
-    return [finding for report in check_casino(tables) for finding in report.violations]
+    return [finding for report in check_casino(tables) for finding in faults(report)]
 
 
 def without(game: Game, owed: Undertaking) -> Game:
@@ -190,6 +191,39 @@ def test_the_same_payouts_on_six_and_on_eight_decks_have_two_advantages() -> Non
     six, eight = [signed(table(game, {**house, "decks": decks}, name=f"{decks} decks")) for decks in (6, 8)]
     (finding,) = found(six, eight)
     assert finding.table == "8 decks" and finding.cite == "19:47-2.20(k)" and "percent" in finding.right
+
+
+@pytest.mark.law("19:47-2.20(k)")
+@pytest.mark.parametrize("stating", [(), ("6 decks",), ("8 decks",), ("6 decks", "8 decks")])
+def test_payouts_that_no_table_states_are_no_ground_to_call_one_wrong(stating: tuple[str, ...]) -> None:
+    game, key = find("blackjack"), "blackjack_bonus_payouts.one dollar"
+    payouts = next(option.default for option in game.options if option.key == key)
+    bonus = {"blackjack_bonus": True, "blackjack_bonus_amounts": "1"}
+    tables = [
+        Table(name=name, game=game, choices={**bonus, "decks": decks, **({key: payouts} if name in stating else {})})
+        for name, decks in (("6 decks", 6), ("8 decks", 8))
+    ]
+    told = [
+        finding for report in check_casino(tables) for finding in report.findings if finding.cite == "19:47-2.20(k)"
+    ]
+    (finding,) = told
+    assert finding.severity is (Severity.VIOLATION if stating else Severity.NOTE)
+    assert finding.says.count("(not stated)") == 2 - len(stating)
+    # Whoever states its payouts is the model for whoever does not.
+    assert finding.table == ("6 decks" if stating == ("8 decks",) else "8 decks")
+    assert ("as at" in finding.right) is bool(stating)
+
+
+@pytest.mark.law("19:47-2.19(i)")
+@pytest.mark.parametrize("stated", [False, True])
+def test_amounts_on_one_meter_that_no_table_states_are_no_ground_to_call_one_wrong(stated: bool) -> None:
+    aces = Table(name="A", game=find("blackjack"), choices={"progressive": True}, meter="one")
+    stud = Table(name="S", game=find("caribbean-stud-poker"), choices={"progressive": True}, meter="one")
+    amount = dollars(aces.game.house().whole("progressive_reset"))
+    aces = replace(aces, choices={**aces.choices, **({"progressive_reset": amount} if stated else {})})
+    told = [f for r in check_casino([aces, stud]) for f in r.findings if f.key == "progressive_reset"]
+    shared = [finding.severity for finding in told if "is shared" in finding.says]
+    assert shared == ([Severity.VIOLATION] if stated else [Severity.NOTE])
 
 
 def test_the_limits_of_a_wager_that_stand_on_no_sign_are_told_one_by_one() -> None:

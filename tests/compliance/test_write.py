@@ -1,14 +1,17 @@
 """A written house reads back as the same house."""
 
+import re
 import tomllib
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.compliance.write import house_toml
+from croupier.compliance.read import read_tables
+from croupier.compliance.write import APPROVAL_NAMED, house_toml
 from croupier.games import DECLARED, find
 from croupier.rounds.house import WHOLE_BELOW, House, Kind
+from croupier.rounds.undertaking import Approved
 
 MISSISSIPPI = find("mississippi-stud")
 
@@ -62,3 +65,24 @@ def test_a_choice_beyond_the_law_is_marked() -> None:
     beyond = house_toml(MISSISSIPPI, MISSISSIPPI.house({"straight": "5 to 1"}))
     assert beyond.count("Beyond the law") == 1
     assert "Beyond the law" not in house_toml(MISSISSIPPI, MISSISSIPPI.house())
+
+
+def test_a_choice_beyond_a_reading_is_not_called_beyond_the_law() -> None:
+    war = find("casino-war")
+    beyond = house_toml(war, war.house({"decks": 8}))
+    assert "Beyond the law" not in beyond and beyond.count("Beyond what is read there, of which no text is held") == 1
+
+
+@pytest.mark.law("19:47-35.9(a)", "19:47-20.9(a)")
+@pytest.mark.parametrize("game", DECLARED)
+def test_approvals_that_only_check_asks_for_are_listed_and_can_be_filled_in(game: str) -> None:
+    declared = find(game)
+    written = house_toml(declared, declared.house())
+    owed = [need for need in declared.undertakings if isinstance(need, Approved)]
+    assert written.count(APPROVAL_NAMED) == len(owed)
+    for need in owed:
+        told = " ".join(written.replace("\n#  ", "").split())
+        assert f"# {need.says}: where " in told and f"({need.cite})" in told
+    filled = re.sub(r"(?m)^# (\[approvals\]|\w+ = \{by)", r"\1", written.replace("YYYY-MM-DD", "2001-01-01"))
+    (table,) = read_tables(tomllib.loads(filled), find)
+    assert set(table.approvals) >= {need.key for need in owed}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from croupier.compliance.check import check
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games import find
 from croupier.money import parse_dollars
 from croupier.rounds.moves import Arrange, Bet, Choose
 from croupier.rounds.standing import Standing
+from tests.compliance.houses import faults
 from tests.games.table_talk import PERSONS, Talk
 
 GAME = find("colorado-hold-em-poker")
@@ -93,9 +95,7 @@ def played(
 
 def violations(choices: House) -> set[str]:
     """The paragraphs that a house with these choices would break."""
-    house = GAME.house(choices)
-    bound = {str(o.cite) for o in GAME.options if not o.binding.allows(house[o.key])}
-    return bound | {str(r.cite) for r in GAME.requirements if r.broken(house)}
+    return {str(finding.cite) for finding in faults(check(GAME, choices))}
 
 
 def grounds(key: str) -> set[str]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.compliance.check import Finding, check
+from croupier.compliance.check import check
+from croupier.compliance.finding import Finding
 from croupier.rounds.moves import Bet
+from tests.compliance.houses import faults
 from tests.games.twenty_one import GAME, NO_MORE_BETS, Table21, seated
 
 Choices = dict[str, Any]
@@ -56,4 +58,4 @@ def beside(
 
 def violations(**choices: object) -> list[Finding]:
     """What `croupier check` finds wrong."""
-    return list(check(GAME, choices).violations)
+    return list(faults(check(GAME, choices)))

@@ -18,6 +18,7 @@ from croupier.law import NotInForce
 from croupier.rounds.actors import DEALER
 from croupier.rounds.house import Kind
 from croupier.rounds.moves import Bet, Turn
+from tests.compliance.houses import faults
 from tests.games.twenty_one import GAME, NO_MORE_BETS, alone, seated
 
 ISSUE = {
@@ -110,7 +111,7 @@ def test_all_decks_look_the_same_but_for_those_of_a_double_shoe_or_a_device(
 
 @pytest.mark.law("19:47-2.2(a)")
 def test_of_cards_dealt_in_a_way_that_cannot_be_read_nothing_follows_for_their_backs() -> None:
-    found = check(GAME, {"shuffling": "manual", "dealing": "double sho", "deck_backs": 2}).violations
+    found = faults(check(GAME, {"shuffling": "manual", "dealing": "double sho", "deck_backs": 2}))
     assert [f.key for f in found] == ["dealing"]
 
 
@@ -160,7 +161,7 @@ def test_21_in_exactly_five_cards_is_a_hand_of_its_own_where_the_house_pays_for_
 @pytest.mark.law("19:47-2.5", '19:47-2.1 "Bart Carter shuffle"')
 @pytest.mark.parametrize("percent, wrong", [(24, True), (25, False), (26, False)])
 def test_a_quarter_of_the_cards_lies_behind_the_cutting_card(percent: int, wrong: bool) -> None:
-    found = check(GAME, {"behind_cutting_card_percent": percent}).violations
+    found = faults(check(GAME, {"behind_cutting_card_percent": percent}))
     assert [f.cite for f in found] == (["19:47-2.5"] if wrong else [])
     assert behind_cutting_card(GAME.house()) == 104
     assert behind_cutting_card(GAME.house({"shuffling": "Bart Carter"})) == 7 * 52
@@ -254,7 +255,7 @@ def test_the_dealer_draws_to_16_and_on_a_soft_17_where_the_house_chose_so(cards:
 @pytest.mark.law("19:47-2.11")
 @pytest.mark.parametrize("positions, hands, wrong", [(6, 4, False), (7, 4, True), (7, 3, False)])
 def test_a_table_of_seven_boxes_splits_into_three_hands_at_most(positions: int, hands: int, wrong: bool) -> None:
-    found = check(GAME, {"positions": positions, "resplit": hands}).violations
+    found = faults(check(GAME, {"positions": positions, "resplit": hands}))
     assert [f.cite for f in found] == (["19:47-2.11"] if wrong else [])
 
 
@@ -268,5 +269,5 @@ def test_what_may_be_offered_is_announced_before_it_is_withdrawn() -> None:
 def test_odds_may_go_beyond_the_law_and_are_then_a_finding() -> None:
     house = GAME.house({"payout_odds.blackjack": "7 to 5"})
     assert GAME.rules(house).house.odds("payout_odds.blackjack").ratio.numerator == 7
-    assert [f.cite for f in check(GAME, {"payout_odds": {"blackjack": "7 to 5"}}).violations] == ["19:47-2.7"]
+    assert [f.cite for f in faults(check(GAME, {"payout_odds": {"blackjack": "7 to 5"}}))] == ["19:47-2.7"]
     assert {option.key for option in GAME.options if option.kind is Kind.ODDS} >= {"payout_odds.insurance"}

@@ -4,7 +4,8 @@ from datetime import date
 
 import pytest
 
-from croupier.compliance.check import Severity, check
+from croupier.compliance.check import check
+from croupier.compliance.finding import Severity
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.law import Status
 from croupier.rounds.laid_out import laid_out

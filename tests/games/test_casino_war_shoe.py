@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.compliance.check import check
+from tests.compliance.houses import faults
 from tests.games.war_talk import GAME
 
 
@@ -28,6 +29,6 @@ def test_a_house_may_shuffle_for_every_round_instead() -> None:
 @pytest.mark.law("19:47-22.4")
 @pytest.mark.parametrize("behind, right", [(77, False), (78, True), (79, True)])
 def test_at_least_a_quarter_of_the_cards_lies_behind_the_cutting_card(behind: int, right: bool) -> None:
-    assert (check(GAME, {"behind_cutting_card": behind}).violations == ()) is right
+    assert (faults(check(GAME, {"behind_cutting_card": behind})) == ()) is right
     lasting = GAME.rules(GAME.house({"behind_cutting_card": behind})).lasting
     assert lasting is not None and lasting.cards == 312 - behind

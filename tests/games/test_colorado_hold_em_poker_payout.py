@@ -156,7 +156,18 @@ def test_c9_the_limit_covers_an_instant_winner_too(ante: str, paid: int) -> None
 @pytest.mark.law("19:47-23.12(c)", "19:47-23.13(c)")
 def test_c9_a_limit_is_never_below_50000_and_above_it_only_as_approved() -> None:
     assert grounds("payout_limit.established") == {"19:47-23.12(c)", "19:47-23.13(c)"}
-    assert violations({"payout_limit.amount": "49999.99"}) == {"19:47-23.13(c)"}
-    assert violations({"payout_limit.amount": "50000"}) == set()
-    assert violations({"payout_limit.amount": "50000.01"}) == {"19:47-23.12(c)"}
-    assert violations({"payout_limit.amount": "50000.01", "approvals.payout_limit": True}) == set()
+    for version, cite in (("required", "19:47-23.12(c)"), ("permissible", "19:47-23.13(c)")):
+        house = {"version": version}
+        assert violations({**house, "payout_limit.amount": "49999.99"}) == {cite}
+        assert violations({**house, "payout_limit.amount": "50000"}) == set()
+        assert violations({**house, "payout_limit.amount": "50000.01"}) == {cite}
+        assert violations({**house, "payout_limit.amount": "50000.01", "approvals.payout_limit": True}) == set()
+
+
+@pytest.mark.law("19:47-23.12(a)", "19:47-23.13(a)", "19:47-23.12(d)", "19:47-23.13(d)")
+@pytest.mark.parametrize("version, section", [("required", "19:47-23.12"), ("permissible", "19:47-23.13")])
+def test_each_version_is_judged_by_its_own_section(version: str, section: str) -> None:
+    house = {"version": version}
+    assert violations({**house, "odds_stated_with": "for"}) == {f"{section}(a)"}
+    assert violations({**house, f"{version}_odds": {"flush": "9 for 1"}}) >= {f"{section}(a)"}
+    assert violations({**house, "bonus_odds": {"flush": "1 to 1"}}) == {f"{section}(d)"}

@@ -221,7 +221,7 @@ def test_the_least_odds(key: str, odds: str, says: str) -> None:
         ("lay", True, "one of true, false", "19:47-1.5", "lay bets are taken"),
         ("vigorish", "when the bet wins", "one of when the bet wins, when the bet is made", "19:47-1.5",
          "when vigorish is charged"),
-        ("vigorish_percent", 5, "from 1 to 5", "19:47-1.5", "vigorish on buy and lay bets, in percent"),
+        ("vigorish_percent", 5, "at most 5 percent", "19:47-1.5", "vigorish on buy and lay bets, in percent"),
         ("hardways_on_come_out", False, "one of true, false", "19:47-1.3", "hardways work on a come-out roll"),
         ("place_to_lose_on_come_out", False, "one of true, false", "19:47-1.3",
          "place bets to lose work on a come-out roll"),

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.compliance.check import check
+from croupier.games.craps import GAME
+from croupier.games.craps.settle import vigorish
 from croupier.rounds.moves import CASH, COUPON, Bet, Throw
 from tests.games.craps_talk import OUT, at, back, bet, call, done, lies, settled, thrown, why
 
@@ -199,6 +202,15 @@ def test_vigorish_is_five_percent_of_a_buy_bet_or_of_what_a_lay_bet_wins(
     dice = {True: (2, 2) if wager == "buy" else (3, 4), False: (3, 4) if wager == "buy" else (2, 2)}
     assert settled(thrown(5, lies(wager, dollars, number), dice[True]), wager) == ("win", wins)
     assert settled(thrown(5, lies(wager, dollars, number), dice[False]), wager) == ("lose", -dollars)
+
+
+@pytest.mark.law("19:47-1.5")
+@pytest.mark.parametrize(("percent", "cents"), [(0, 0), ("4.5", 90), ("4.999", 99), (5, 100)])
+def test_vigorish_is_of_any_percentage_up_to_five(percent: int | str, cents: int) -> None:
+    assert check(GAME, {"vigorish_percent": percent}).violations == ()
+    charge = vigorish(GAME.house({"vigorish_percent": percent}))
+    assert (charge.due("buy", 4, 2000), charge.due("lay", 4, 4000)) == (cents, cents)
+    assert charge.says.startswith(f"Vigorish of {percent} percent" if cents else "No vigorish is charged.")
 
 
 @pytest.mark.law("19:47-1.5")

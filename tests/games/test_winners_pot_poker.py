@@ -4,8 +4,9 @@ from datetime import date
 
 import pytest
 
+from croupier.compliance.check import check
 from croupier.equipment.cards import cards_name, parse_cards
-from croupier.games.winners_pot_poker.play import held_rank, line_of
+from croupier.games.winners_pot_poker.play import deducted, held_rank, line_of
 from croupier.games.winners_pot_poker.steps import IN_POT
 from croupier.law import NotInForce
 from croupier.rounds.actors import CHANCE, DEALER
@@ -236,15 +237,35 @@ def test_the_highest_hand_wins_the_pot_less_the_commission() -> None:
 @pytest.mark.law("19:47-33.10(h)2i")
 @pytest.mark.parametrize(
     "percent, fixed, commission",
-    [(1, "5", 120), (4, "5", 480), (5, "5", 500), (10, "5", 500), (10, "12", 1200), (10, "12.01", 1200)],
+    [
+        ("0.01", "5", 1),
+        (1, "5", 120),
+        (4, "5", 480),
+        ("4.166", "5", 499),
+        ("4.1667", "5", 500),
+        (5, "5", 500),
+        (10, "5", 500),
+        (10, "12", 1200),
+        (10, "12.01", 1200),
+    ],
 )
 def test_the_commission_is_the_lesser_of_a_percentage_and_a_fixed_amount(
-    percent: int, fixed: str, commission: int
+    percent: int | str, fixed: str, commission: int
 ) -> None:
     house = {"commission_percent": percent, "commission_fixed": fixed}
     talk = table(ACES, KINGS, QUEENS, dealer=JACKS, house=house).plays_on()
     assert talk.won("dealer") == (("commission", commission, "19:47-33.10(h)2i"),)
     assert talk.won("Ann")[0][1] == 12_000 - commission
+
+
+@pytest.mark.law("19:47-33.10(h)2i")
+@pytest.mark.parametrize("percent, fixed", [(0, "5"), (10, "0")])
+def test_a_house_may_take_no_commission(percent: int, fixed: str) -> None:
+    house = {"commission_percent": percent, "commission_fixed": fixed}
+    assert check(GAME, house).violations == ()
+    talk = table(ACES, KINGS, QUEENS, dealer=JACKS, house=house).plays_on()
+    assert talk.won("dealer") == () and talk.won("Ann")[0][1] == 12_000
+    assert deducted(talk.round.rules.house) == "The house deducts nothing of what players win."
 
 
 @pytest.mark.law("19:47-33.10(h)2i")

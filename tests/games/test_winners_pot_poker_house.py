@@ -9,6 +9,7 @@ from croupier.compliance.check import check
 from croupier.law import Source, Status
 from croupier.rounds.moves import CASH, Bet
 from croupier.rounds.steps import Place
+from tests.compliance.houses import faults
 from tests.games.felts import before_dealer, wagers_on
 from tests.games.pot_talk import GAME, NO_MORE_BETS, NOTHING, Talk, table
 
@@ -16,7 +17,7 @@ LOW = "3c 5d 7c 8d 9c"
 
 
 def violations(choices: Mapping[str, object]) -> list[tuple[str, str]]:
-    return [(f.key, str(f.cite)) for f in check(GAME, choices).violations]
+    return [(f.key, str(f.cite)) for f in faults(check(GAME, choices))]
 
 
 def grounds(key: str) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.law import AtLeast, AtMost, Between, Binding, Exactly, Free, OneOf
+from croupier.law import AtLeast, AtMost, Between, Binding, Exactly, Free, OneOf, PercentAtMost
 from croupier.law.binding import Choice
 
 
@@ -41,6 +41,17 @@ from croupier.law.binding import Choice
         (Between(0, 1), True, False),
         (Free("the posted minimum"), 0, False),
         (Free("whether"), False, True),
+        (Free("a fixed amount", forgone=True), 0, True),
+        (Free("a fixed amount", forgone=True), "", False),
+        (PercentAtMost(10), 0, True),
+        (PercentAtMost(10), "0.000001", True),
+        (PercentAtMost(10), "7.5", True),
+        (PercentAtMost(10), "9.999999", True),
+        (PercentAtMost(10), 10, True),
+        (PercentAtMost(10), "10.000001", False),
+        (PercentAtMost(10), 11, False),
+        (PercentAtMost(10), -1, False),
+        (PercentAtMost(10), True, False),
     ],
 )
 def test_a_binding_allows_what_the_law_allows(binding: Binding, choice: Choice, allowed: bool) -> None:
@@ -54,6 +65,7 @@ def test_a_binding_allows_what_the_law_allows(binding: Binding, choice: Choice, 
         (Exactly(True), "exactly true"),
         (AtLeast(10), "at least 10"),
         (AtMost(5), "from 1 to 5"),
+        (PercentAtMost(5), "at most 5 percent"),
         (Between(2, 4), "from 2 to 4"),
         (OneOf((True, False)), "one of true, false"),
         (Free("the posted minimum"), "the posted minimum"),

@@ -21,9 +21,9 @@ from tests.witness.settling import rows_of
 
 HOUSES: Mapping[str, dict[str, object]] = {
     "by default": {},
-    "vigorish in advance": {"vigorish": "when the bet is made"},
+    "vigorish in advance": {"vigorish": "when the bet is made", "vigorish_percent": "4.75"},
     "all works": {"hardways_on_come_out": True, "place_to_lose_on_come_out": True, "fire_bet": "C"},
-    "fire bets go back": {"fire_bet_given_up": "returned", "fire_bet": "B"},
+    "fire bets go back": {"vigorish_percent": "3.3", "fire_bet_given_up": "returned", "fire_bet": "B"},
     "better odds": {"payout_odds": {"field on 12": "3 to 1", "place 6 and 8": "6 to 5", "craps two": "31 to 1"}},
 }
 

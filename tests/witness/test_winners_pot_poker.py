@@ -24,7 +24,8 @@ from tests.witness.settling import plain, row_of
 GAME = find("winners-pot-poker")
 HOUSES = (
     {"commission_percent": 10, "commission_fixed": "5"},
-    {"commission_percent": 7, "commission_fixed": "1000"},
+    {"commission_percent": "7.25", "commission_fixed": "1000"},
+    {"commission_percent": 0, "commission_fixed": "0"},
     {"commission_percent": 1, "commission_fixed": "0.07", "payout_odds.straight": "31 to 3"},
 )
 

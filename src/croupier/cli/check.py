@@ -12,7 +12,7 @@ from croupier.cli.console import console, print_json
 from croupier.cli.files import day, tables_in
 from croupier.cli.known import reconstructed
 from croupier.cli.options import BY_PATH, AsJson, Choices, Day
-from croupier.compliance.check import Severity
+from croupier.compliance.finding import Severity
 from croupier.compliance.report import as_json, totals
 from croupier.compliance.tables import TableReport, check_casino
 from croupier.law import NotInForce

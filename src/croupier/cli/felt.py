@@ -49,7 +49,7 @@ def felt(
         croupier felt blackjack --set soft_17=hit --set streak=true --list
     """
     declared, choice = game_and_house(game, file, choices)
-    rules = declared.rules(declared.house(choice), day(on))
+    rules = declared.rules(declared.house(choice, day(on)), day(on))
     if as_list:
         from croupier.compliance.layout_toml import layout_toml
 

@@ -64,7 +64,7 @@ def guide(
         croupier guide blackjack --house house.toml --format pdf --paper A4 --out guide.pdf
     """
     declared, choice = game_and_house(game, file, choices)
-    house = declared.house(choice)
+    house = declared.house(choice, day(on))
     check_words(declared, house)
     rules = declared.rules(house, day(on))
     _judge(form, out)

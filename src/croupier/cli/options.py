@@ -39,7 +39,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="One JSON object, for anoth
 def rules_from(game_id: str, house_file: Path | None, sets: Sequence[str] | None, on: str | None) -> Rules:
     """A game under the house that a command line describes, on a day."""
     game, house = game_and_house(game_id, house_file, sets)
-    return game.rules(game.house(house), day(on))
+    return game.rules(game.house(house, day(on)), day(on))
 
 
 def opening_cents(wager: str | None) -> int | None:

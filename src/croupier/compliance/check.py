@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from enum import StrEnum
 from fractions import Fraction
 
 from msgspec.structs import replace
 
+from croupier.compliance.as_read import as_read, together_as_read
 from croupier.compliance.figures import percent
-from croupier.law import Cite, Edition, Free, OneOf, Status, edition_on
+from croupier.compliance.finding import NOT_STATED, Finding, Severity, note, under_its_paragraph, violation
+from croupier.law import Edition, Free, OneOf, Status, edition_on
 from croupier.law.binding import Choice, in_words
 from croupier.money import dollars
 from croupier.rounds.game import DECKS_MAX, Game
@@ -43,29 +44,8 @@ from croupier.rounds.letters import stranger
 from croupier.rounds.undertaking import ReadSo, not_asked
 from croupier.rounds.value import Value
 
-NOT_STATED = "not stated"
 PROGRESSIVE = "progressive_"
 """How the choices that concern a progressive wager begin, in every game that has one."""
-
-
-class Severity(StrEnum):
-    """A violation breaks a paragraph; a note is something that the licensee should know."""
-
-    VIOLATION = "violation"
-    NOTE = "note"
-
-
-class Finding(Value, frozen=True, kw_only=True):
-    """One thing found: which choice, what is chosen, what would be right, in plain words, under which paragraph."""
-
-    severity: Severity
-    table: str = ""
-    """The table, where several are judged."""
-    key: str
-    chosen: str
-    right: str
-    says: str
-    cite: Cite
 
 
 class Findings(Value, frozen=True, kw_only=True):
@@ -123,26 +103,26 @@ def judge(
             continue
         choice, problems = read_stated(game, option, chosen[option.key])
         if choice is not None:
-            alone = _judged(option, choice, day)
+            alone = _judged(game, option, choice, day)
             problems += alone
-            # What is wrong alone is no ground to judge other choices by.
-            broken = any(finding.severity is Severity.VIOLATION for finding in alone)
-            (wrong if broken else choices)[option.key] = choice
+            # What is wrong alone, if only as it is read, is no ground to judge other choices by.
+            (wrong if alone and not _unjudged(option, day) else choices)[option.key] = choice
         found += problems
-    choices = following(game.options, House(game.id, choices), chosen).choices
+    choices = following(game.options, House(game.id, choices), chosen, day).choices
     excused = _excused(game, House(game.id, choices), wrong)
     choices |= {key: wrong.pop(key) for key in excused}
     found = [finding for finding in found if finding.key not in excused]
-    faulty = frozenset([finding.key for finding in found if finding.severity is Severity.VIOLATION])
+    faulty = frozenset([*wrong, *[finding.key for finding in found if finding.severity is Severity.VIOLATION]])
     house = House(game.id, choices)
     idle = not_asked(game.undertakings, house) | _without_its_wager(house)
-    found += [_not_stated(o) for o in game.options if o.key not in chosen and o.key not in idle and _open(o)]
+    found += [_not_stated(o, day) for o in game.options if o.key not in chosen and o.key not in idle and _open(o)]
     broken_together = [
         requirement
         for requirement in game.requirements
         if requirement.stands(day) and faulty.isdisjoint(looked_at(requirement)) and requirement.broken(house)
     ]
-    found += [_together(game, one, house, frozenset(chosen), later or {}) for one in broken_together]
+    for one in broken_together:
+        found.append(together_as_read(game, one, _together(game, one, house, frozenset(chosen), later or {})))
     found += _printed(game, House(game.id, {**choices, **wrong}), day, dict(flatten(written)))
     judged = Judged(
         edition=edition,
@@ -153,7 +133,8 @@ def judge(
         disputed=faulty.union(*[keys_of(requirement) for requirement in broken_together]),
         stated=frozenset(chosen),
     )
-    return replace(judged, findings=in_order(game, [*found, *_read_so(game, judged)]))
+    told = under_its_paragraph(game.options, house, [*found, *_read_so(game, judged)])
+    return replace(judged, findings=in_order(game, told))
 
 
 def _read_so(game: Game, judged: Judged) -> Iterator[Finding]:
@@ -258,7 +239,8 @@ def _stated_for(game: Game, option: Option, value: str, *, won: int, stake: int)
     odds = Fraction(won - stake, stake) if won > stake > 0 else None
     worth = f"{odds.numerator} to {odds.denominator}" if odds else "no winnings at all"
     says = f'{option.says}: odds are never stated with "for", which counts the stake; "{value}" means {worth}.'
-    return (worth if odds else None), [violation(option.key, value, right, says, words.cite)]
+    found = violation(option.key, value, right, says, words.cite)
+    return (worth if odds else None), [as_read(game, found, alike=True)]
 
 
 def _stated_without(game: Game, option: Option, value: object, choice: Choice) -> list[Finding]:
@@ -267,7 +249,8 @@ def _stated_without(game: Game, option: Option, value: object, choice: Choice) -
     if words is None or option.kind is not Kind.ODDS or re.search(r"to|win", str(value), re.IGNORECASE):
         return []
     says = f'{option.says}: odds are stated through the word "to" or "win", and "{value}" has neither.'
-    return [violation(option.key, str(value), f'the word, as in "{choice}"', says, words.cite)]
+    found = violation(option.key, str(value), f'the word, as in "{choice}"', says, words.cite)
+    return [as_read(game, found, alike=True)]
 
 
 def odds_word(game: Game) -> Option | None:
@@ -280,7 +263,12 @@ def _odd_letter(value: object) -> str:
     return f"; {odd}" if isinstance(value, str) and (odd := stranger(value)) else ""
 
 
-def _judged(option: Option, choice: Choice, day: date) -> list[Finding]:
+def _unjudged(option: Option, day: date) -> bool:
+    """Whether nothing that is held tells what the choice was on that day."""
+    return option.since is not None and day < option.since and option.before is None
+
+
+def _judged(game: Game, option: Option, choice: Choice, day: date) -> list[Finding]:
     if option.since is not None and day < option.since:
         if option.before is not None:
             return _before(option, option.before, choice, day)
@@ -291,7 +279,14 @@ def _judged(option: Option, choice: Choice, day: date) -> list[Finding]:
         return _beyond_any_table(option, choice)
     chosen, right = shown(option, choice), option.right()
     says = f"{option.says}: {chosen} is chosen{_odd_letter(choice)}, and the law asks for {right}."
-    return [violation(option.key, chosen, right, says, option.cite)]
+    found = violation(option.key, chosen, right, says, option.cite)
+    return [found if _no_table(option, choice) else as_read(game, found)]
+
+
+def _no_table(option: Option, choice: Choice) -> bool:
+    """No decks, no places, or more decks than a shoe can hold, are wrong whatever the text says."""
+    most = {"decks": DECKS_MAX, "positions": WHOLE_BELOW}.get(option.key)
+    return most is not None and not 1 <= int(choice) <= most
 
 
 def _beyond_any_table(option: Option, choice: Choice) -> list[Finding]:
@@ -364,24 +359,10 @@ def _open(option: Option) -> bool:
     return isinstance(option.binding, Free)
 
 
-def _not_stated(option: Option) -> Finding:
-    taken = shown(option, option.default)
+def _not_stated(option: Option, day: date) -> Finding:
+    taken = shown(option, option.unstated(day))
     says = f"{option.says}: the file does not state it, and {taken} is taken."
     return note(option, f"{taken} ({NOT_STATED})", option.right(), says)
-
-
-def note(option: Option, chosen: str, right: str, says: str) -> Finding:
-    return Finding(
-        severity=Severity.NOTE, key=option.key, chosen=chosen, right=right, says=_sentence(says), cite=option.cite
-    )
-
-
-def violation(key: str, chosen: str, right: str, says: str, cite: Cite) -> Finding:
-    return Finding(severity=Severity.VIOLATION, key=key, chosen=chosen, right=right, says=_sentence(says), cite=cite)
-
-
-def _sentence(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 _STATED_FOR = re.compile(r"([0-9]{1,9})\s*for\s*([0-9]{1,9})", re.IGNORECASE)
@@ -391,4 +372,5 @@ _ARTICLE = {
     Kind.FLAG: "true or false",
     Kind.MONEY: 'dollars, such as "10" or "10.50"',
     Kind.ODDS: 'odds, such as "4 to 1"',
+    Kind.PERCENT: "a percentage, such as 5 or 7.5",
 }

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from enum import StrEnum
 
-from croupier.compliance.check import Finding, Severity, keys_of, shown
+from croupier.compliance.check import keys_of, shown
+from croupier.compliance.finding import Finding, Severity
 from croupier.compliance.table import Table
 from croupier.compliance.tables import TableReport, check_casino
 from croupier.law import Cite, Edition, NotInForce, Status

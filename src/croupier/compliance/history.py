@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from croupier.compliance.check import Finding, Judged, note, read_stated, shown, violation
+from croupier.compliance.as_read import as_read
+from croupier.compliance.check import Judged, read_stated, shown
+from croupier.compliance.finding import Finding, note, violation
 from croupier.compliance.table import NEW_JERSEY, Change, Table
 from croupier.law import cite
 from croupier.law.binding import Choice
@@ -60,7 +62,8 @@ def notices(table: Table, judged: Judged) -> Iterator[Finding]:
             for need in table.game.undertakings
             if isinstance(need, Noticed) and need.key == change.key and need.asked(before, now)
         ]
-        yield from _told(change, option, was, now, needs, judged.date)
+        told = _told(change, option, was, now, needs, judged.date)
+        yield from [as_read(table.game, finding) for finding in told]
 
 
 def _told(

@@ -11,7 +11,8 @@ import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from croupier.compliance.check import Finding, Severity, odds_word
+from croupier.compliance.check import odds_word
+from croupier.compliance.finding import Finding, Severity
 from croupier.law import Cite, Source
 from croupier.rounds.felt import Asked
 from croupier.rounds.game import Rules

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
-from croupier.compliance.check import Finding, Judged, note, read_stated, shown, violation
+from croupier.compliance.as_read import LIMITS, as_read
+from croupier.compliance.check import Judged, read_stated, shown
+from croupier.compliance.finding import Finding, note, violation
 from croupier.compliance.history import changed_since
 from croupier.compliance.table import Table
+from croupier.compliance.write import APPROVAL_NAMED
 from croupier.law import Cite
 from croupier.rounds.house import House, Option
 from croupier.rounds.undertaking import Approved, OnSign, ToAll, not_asked
 
 EVERYBODY = ("all", "all players", "all patrons", "each player", "every player", "everybody", "everyone")
-NAMED = '{by = "Commission", on = 2006-05-01}'
-LIMITS = ("minimum.", "maximum.")
 
 
 def on_signs(table: Table, judged: Judged) -> Iterator[Finding]:
@@ -31,7 +32,7 @@ def on_signs(table: Table, judged: Judged) -> Iterator[Finding]:
         if key not in table.signs:
             right = f"a sign that says {shown(options[key], judged.house[key])}"
             says = f"{what} stands on a sign at the table; no sign of {table.name} has {key}."
-            yield violation(key, "not on a sign", right, says, cite)
+            yield as_read(table.game, violation(key, "not on a sign", right, says, cite))
     for key, said in table.signs.items():
         option = options[key]
         choice, problems = read_stated(table.game, option, said)
@@ -78,7 +79,7 @@ def approvals_given(table: Table, judged: Judged) -> Iterator[Finding]:
             given = table.approvals.get(need.key, date.max)
             if given is not None and given > judged.date:
                 says = f"{need.says}; {table.name} names none" + (f" before {given}." if given < date.max else ".")
-                right = f"{need.key} = {NAMED}"
+                right = f"{need.key} = {APPROVAL_NAMED}"
                 yield violation(need.key, "no approval", right, says, need.cite)
 
 
@@ -88,7 +89,7 @@ def approvals_named(table: Table, judged: Judged) -> Iterator[Finding]:
         if _approval(option) and judged.house[option.key] is True and option.key in table.choices:
             if option.key not in table.approvals and option.key not in judged.faulty:
                 says = f"{option.says}: the file only says that it is so."
-                right = f"who gave it and when, {NAMED}"
+                right = f"who gave it and when, {APPROVAL_NAMED}"
                 yield note(option, "true", right, says)
 
 

@@ -13,8 +13,9 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from croupier.compliance.check import PROGRESSIVE, Finding, Judged, Severity, in_order, judge, shown, violation
+from croupier.compliance.check import PROGRESSIVE, Judged, in_order, judge, shown
 from croupier.compliance.figures import percent
+from croupier.compliance.finding import Finding, Severity, note, under_its_paragraph, violation
 from croupier.compliance.history import choices_on, notices
 from croupier.compliance.people import approvals_given, approvals_named, offered_to_all, on_signs
 from croupier.compliance.table import Table
@@ -86,7 +87,8 @@ def _judge(table: Table, day: date | None) -> Judged:
 
 
 def _report(table: Table, judged: Judged) -> TableReport:
-    found = [*judged.findings, *[finding for more in MORE for finding in more(table, judged)]]
+    further = [finding for more in MORE for finding in more(table, judged)]
+    found = [*judged.findings, *under_its_paragraph(table.game.options, judged.house, further)]
     named = [replace(finding, table=table.name) for finding in in_order(table.game, found)]
     return TableReport(
         table=table.name,
@@ -112,17 +114,21 @@ def _uniform(houses: Houses) -> Iterator[tuple[int, Finding]]:
                     groups[table.casino, table.game.id, alike.says, group].append((number, table, judged, alike))
     for members in groups.values():
         lawful = [entry for entry in members if entry[2].disputed.isdisjoint((entry[3].key, *entry[3].beside))]
-        _, other, there, alike = (lawful or members)[0]
+        # A table that states its choice is the model before one that only has it by default.
+        _, other, there, alike = min(lawful or members, key=lambda entry: entry[3].key not in entry[2].stated)
         expected = alike.figure(there.house)
         for number, table, judged, _ in members:
             figure = alike.figure(judged.house)
             if figure != expected:
                 option = _option(table, alike.key)
-                chosen = judged.told(option, _figure(option, figure))
-                right = f"the same at {alike.scope}"
-                right += f", as at {other.name}: {_figure(option, expected)}" if lawful else ""
-                says = f"{alike.says}; {table.name} has {chosen}, and {other.name} has {_figure(option, expected)}."
-                yield number, violation(alike.key, chosen, right, says, alike.cite)
+                chosen, theirs = judged.told(option, _figure(option, figure)), _figure(option, expected)
+                says = f"{alike.says}; {table.name} has {chosen}, and {other.name} has {there.told(option, theirs)}."
+                if {option.key} & (judged.stated | there.stated):
+                    right = f"the same at {alike.scope}" + (f", as at {other.name}: {theirs}" if lawful else "")
+                    yield number, violation(alike.key, chosen, right, says, alike.cite)
+                else:
+                    right = f"{alike.key} stated at both tables, and the same at {alike.scope}"
+                    yield number, replace(note(option, chosen, right, says), cite=alike.cite)
 
 
 def _one_meter(houses: Houses) -> Iterator[tuple[int, Finding]]:
@@ -154,8 +160,11 @@ def _on_meter(
     here, there = judged.house[option.key], first[2].house.choices.get(option.key)
     if here != there:
         chosen, theirs = judged.told(option, shown(option, here)), _there(option, there, first[1].name)
-        right = f"what {first[1].name} has on the same meter: {theirs}" if lawful else "one amount at all tables of it"
         says = f"{option.says}: meter {meter!r} is shared, so that its tables have it alike; {chosen} here."
+        if there is not None and option.key not in judged.stated | first[2].stated:
+            yield number, note(option, chosen, "one amount, stated at all tables of it", says)
+            return
+        right = f"what {first[1].name} has on the same meter: {theirs}" if lawful else "one amount at all tables of it"
         yield number, violation(option.key, chosen, right, says, option.cite)
 
 

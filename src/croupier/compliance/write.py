@@ -6,12 +6,18 @@ import re
 import textwrap
 from collections.abc import Iterator
 
-from croupier.law.index import document
+from croupier.compliance.as_read import LIMITS
+from croupier.law.binding import in_words
+from croupier.law.index import document, not_held
 from croupier.law.known import vouched
 from croupier.rounds.game import Game
 from croupier.rounds.house import House, Option, quoted, write_choice
+from croupier.rounds.undertaking import Approved
 
 WIDTH = 100
+APPROVALS = "approvals"
+APPROVAL_NAMED = '{by = "WHO", on = YYYY-MM-DD}'
+"""How a file names an approval; whoever writes one fills in who gave it and the day."""
 
 
 def house_toml(game: Game, house: House, named: str = "") -> str:
@@ -29,7 +35,21 @@ def house_toml(game: Game, house: House, named: str = "") -> str:
         for option in options:
             lines += ["", *_comment(option, house)]
             lines.append(f"{_key(option.key.rpartition('.')[2])} = {write_choice(option, house[option.key])}")
+        if group == APPROVALS:
+            lines += _owed(game)
+    if APPROVALS not in groups and any(isinstance(owed, Approved) for owed in game.undertakings):
+        lines += ["", f"# [{APPROVALS}]", *_owed(game)]
     return "\n".join([*lines, *_together(game)]) + "\n"
+
+
+def _owed(game: Game) -> Iterator[str]:
+    """Approvals that no round asks for and `check` does: left out of the choices, and how they would be written."""
+    for owed in game.undertakings:
+        if isinstance(owed, Approved):
+            yield ""
+            where = " and ".join([f"{key} is {' or '.join(map(in_words, values))}" for key, values in owed.when])
+            yield from _wrapped(f"{owed.says}: where {where} ({owed.cite}); `check` wants who gave it, and when")
+            yield f"# {owed.key.partition('.')[2]} = {APPROVAL_NAMED}"
 
 
 def _heading(game: Game) -> Iterator[str]:
@@ -45,7 +65,13 @@ def _comment(option: Option, house: House) -> Iterator[str]:
     excuse = f"; {option.excuse.says} ({option.excuse.cite})" if option.excuse is not None else ""
     yield from _wrapped(f"{option.says}: {option.right()} ({cites}){excuse}")
     if not option.allowed(house):
-        yield from _wrapped("Beyond the law: this choice is not one of them.")
+        yield from _wrapped(f"Beyond {_what(option)}: this choice is not one of them.")
+
+
+def _what(option: Option) -> str:
+    """What a choice is beyond: nobody can say that it is the law where only a heading is held."""
+    limits = option.key.startswith(LIMITS)
+    return "what is read there, of which no text is held" if not_held(option.cite) and not limits else "the law"
 
 
 def _together(game: Game) -> Iterator[str]:

@@ -50,7 +50,7 @@ def read(text: bytes | str, *, games: Callable[[str], Game] = find) -> tuple[Rul
     except msgspec.ValidationError as error:
         raise _refused(game, raw, str(error)) from None
     described = msgspec.convert(raw, Described)
-    house = game.house(described.house)
+    house = game.house(described.house, described.date)
     try:
         return game.rules(house, described.date), described
     except NotInForce as error:

@@ -206,7 +206,7 @@ def written_house(rules: Rules) -> dict[str, object]:
     written: dict[str, object] = {}
     for option in rules.game.options:
         choice = rules.house[option.key]
-        if choice == option.beside(rules.house):
+        if choice == option.beside(rules.house, rules.day):
             continue
         *groups, last = option.key.split(".")
         inside = written

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from croupier.guide.not_held import not_held
 from croupier.guide.page import Block, Rows, Text
+from croupier.law.index import not_held
 from croupier.rounds.offered import offered_wagers
 from croupier.rounds.steps.ride import LetRide
 from croupier.rounds.wager import NUMBER

@@ -7,7 +7,7 @@ import re
 from msgspec.structs import replace
 
 from croupier.guide.page import CITED, Block, Picture, Rows, Section, Steps, Text
-from croupier.law.index import paragraphs, sections
+from croupier.law.index import not_held
 
 SIGN = "\N{DAGGER}"
 LEGEND = (
@@ -46,8 +46,3 @@ def _marked(block: Block) -> Block:
 
 def _with_sign(words: str) -> str:
     return CITATION.sub(lambda found: found[0] + SIGN * not_held(found[0]), words)
-
-
-def not_held(citation: str) -> bool:
-    """Whether only the heading over it is held."""
-    return citation in sections() and citation not in paragraphs()

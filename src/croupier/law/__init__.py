@@ -1,6 +1,6 @@
 """The law as data: citations, editions, bindings, sources, readings, and what is not modelled."""
 
-from croupier.law.binding import AtLeast, AtMost, Between, Binding, Exactly, Free, OneOf
+from croupier.law.binding import AtLeast, AtMost, Between, Binding, Exactly, Free, OneOf, PercentAtMost
 from croupier.law.cite import Cite, Subchapter, UnknownCite, cite
 from croupier.law.edition import Edition, NotInForce, Status, edition_on
 from croupier.law.reading import Duty, NotModelled, Reading
@@ -20,6 +20,7 @@ __all__ = [
     "NotInForce",
     "NotModelled",
     "OneOf",
+    "PercentAtMost",
     "Reading",
     "Rulebook",
     "Source",

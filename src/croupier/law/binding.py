@@ -3,6 +3,7 @@
 What has to be the same at several tables is no binding of one choice: see `croupier.rounds.undertaking.Uniform`.
 """
 
+from fractions import Fraction
 from typing import Protocol
 
 import msgspec
@@ -68,6 +69,18 @@ class Between(msgspec.Struct, frozen=True):
         return f"from {self.floor} to {self.ceiling}"
 
 
+class PercentAtMost(msgspec.Struct, frozen=True):
+    """A percentage "of no more than": any from none at all, a part of one percent included."""
+
+    ceiling: int
+
+    def allows(self, choice: Choice) -> bool:
+        return not isinstance(choice, bool) and 0 <= Fraction(choice) <= self.ceiling
+
+    def says(self) -> str:
+        return f"at most {self.ceiling} percent"
+
+
 class OneOf(msgspec.Struct, frozen=True):
     """A closed list."""
 
@@ -83,13 +96,14 @@ class OneOf(msgspec.Struct, frozen=True):
 class Free(msgspec.Struct, frozen=True):
     """The law leaves the choice to the licensee and only asks that it be made; `what` describes it.
 
-    An amount of nothing is no choice.
+    An amount of nothing is no choice, but of something that a licensee may also forgo.
     """
 
     what: str
+    forgone: bool = False
 
     def allows(self, choice: Choice) -> bool:
-        return choice != "" and not _same(choice, 0)
+        return choice != "" and (self.forgone or not _same(choice, 0))
 
     def says(self) -> str:
         return self.what

@@ -60,6 +60,11 @@ def resolve(citation: str) -> str | None:
     return resolve(old + citation[len(section_of(citation)) :]) if old else None
 
 
+def not_held(citation: str) -> bool:
+    """Whether only the heading over it is held."""
+    return citation in sections() and citation not in paragraphs()
+
+
 def wording(citation: str) -> str:
     """What a paragraph asks, in our words; the heading of a section of which we hold no text; nothing if unknown."""
     known = paragraphs().get(citation)

@@ -149,14 +149,14 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     readings: tuple[Reading, ...] = ()
     not_modelled: tuple[NotModelled, ...] = ()
 
-    def house(self, written: Mapping[str, object] | None = None) -> House:
-        """A House with these choices, the rest by default."""
-        return read_house(self.id, self.options, written or {})
+    def house(self, written: Mapping[str, object] | None = None, day: date | None = None) -> House:
+        """A House with these choices, the rest by the defaults of a day: what it could not choose yet, it has not."""
+        return read_house(self.id, self.options, written or {}, day)
 
     def rules(self, house: House | None = None, day: date | None = None) -> Rules:
         """The game under one House on one day; a day that no edition vouches for is refused."""
         edition, day = edition_on(self.editions, day, game=self.id)
-        house = house or self.house()
+        house = house or self.house(day=day)
         self._known_words(house)
         self._countable_decks(house)
         deck, agenda = self.deck(house), self.agenda(house)

@@ -14,9 +14,9 @@ from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 
-from croupier.law import AtLeast, Between, Binding, Cite, Exactly
+from croupier.law import AtLeast, Between, Binding, Cite, Exactly, PercentAtMost
 from croupier.law.binding import Choice
-from croupier.money import BadMoney, Odds, dollars, parse_dollars, parse_odds
+from croupier.money import BadMoney, Odds, dollars, parse_dollars, parse_odds, parse_percent
 from croupier.rounds.letters import looks, stranger
 from croupier.rounds.value import Value
 
@@ -36,6 +36,7 @@ class Kind(StrEnum):
     FLAG = "true or false"
     MONEY = "dollars"
     ODDS = "odds"
+    PERCENT = "percentage"
 
 
 class Excuse(Value, frozen=True, kw_only=True):
@@ -75,22 +76,24 @@ class Option(Value, frozen=True, kw_only=True):
     """Where other choices leave nothing of the binding."""
     follows: Follows | None = None
     """Where other choices give it another default."""
+    instead: tuple[str, Choice, Cite] | None = None
+    """A choice with which another paragraph, of the same words, binds it."""
 
     def allowed(self, house: House) -> bool:
         """Whether the law allows what a house has chosen here, its other choices considered."""
         return self.binding.allows(house[self.key]) or (self.excuse is not None and self.excuse.holds(house))
 
-    def unstated(self, day: date) -> Choice:
+    def unstated(self, day: date | None = None) -> Choice:
         """What a house has on a day that says nothing of it: before the choice was given, the one there was."""
-        early = self.since is not None and day < self.since
+        early = day is not None and self.since is not None and day < self.since
         return self.before if early and self.before is not None else self.default
 
-    def beside(self, house: House) -> Choice:
-        """The default beside the other choices of a house."""
+    def beside(self, house: House, day: date | None = None) -> Choice:
+        """The default of a day beside the other choices of a house."""
         follows = self.follows
         if follows is not None and house.has(follows.when):
             return follows.default
-        return self.default
+        return self.unstated(day)
 
     def right(self) -> str:
         """What may be chosen, in words; amounts of money in dollars."""
@@ -114,8 +117,9 @@ def option(
     since: date | None = None,
     before: Choice | None = None,
 ) -> Option:
-    """A word, a whole number or a flag, as its default is; `also` are further paragraphs that give the choice."""
-    kind = Kind.FLAG if isinstance(default, bool) else Kind.WHOLE if isinstance(default, int) else Kind.WORD
+    """A word, a number or a flag, as its default is; `also` are further paragraphs that give the choice."""
+    number = Kind.PERCENT if isinstance(binding, PercentAtMost) else Kind.WHOLE
+    kind = Kind.FLAG if isinstance(default, bool) else number if isinstance(default, int) else Kind.WORD
     return Option(
         key=key,
         kind=kind,
@@ -280,6 +284,10 @@ class House(Value, frozen=True):
         """A whole number, or an amount in cents."""
         return int(self.choices[key])
 
+    def percent(self, key: str) -> Fraction:
+        """A percentage as the part of the whole that it is."""
+        return Fraction(self.choices[key]) / 100
+
     def word(self, key: str) -> str:
         """A word."""
         return str(self.choices[key])
@@ -293,10 +301,10 @@ class House(Value, frozen=True):
         return parse_odds(str(self.choices[key]))
 
 
-def read_house(game: str, options: Sequence[Option], written: Mapping[str, object]) -> House:
-    """A House from what a file or a command line says, the rest by default."""
+def read_house(game: str, options: Sequence[Option], written: Mapping[str, object], day: date | None = None) -> House:
+    """A House from what a file or a command line says, the rest by the defaults of a day."""
     known = {option.key: option for option in options}
-    choices = {option.key: option.default for option in options}
+    choices = {option.key: option.unstated(day) for option in options}
     stated: set[str] = set()
     for key, value in flatten(written):
         if key == "game":
@@ -310,13 +318,13 @@ def read_house(game: str, options: Sequence[Option], written: Mapping[str, objec
             raise BadHouse(no_such_option(game, known, key))
         choices[option.key] = read_choice(option, value)
         stated.add(option.key)
-    return following(options, House(game, choices), stated)
+    return following(options, House(game, choices), stated, day)
 
 
-def following(options: Iterable[Option], house: House, stated: Collection[str]) -> House:
+def following(options: Iterable[Option], house: House, stated: Collection[str], day: date | None = None) -> House:
     """The house with what it does not state as that goes with what it does."""
     silent = [option for option in options if option.follows is not None and option.key not in stated]
-    return House(house.game, {**house.choices, **{option.key: option.beside(house) for option in silent}})
+    return House(house.game, {**house.choices, **{option.key: option.beside(house, day) for option in silent}})
 
 
 def no_such_option(game: str, known: Iterable[str], key: str, beside: Iterable[str] = ()) -> str:
@@ -357,6 +365,8 @@ def read_choice(option: Option, value: object) -> Choice:
                 return parse_dollars(str(value))
             case Kind.ODDS if isinstance(value, str | int) and not isinstance(value, bool):
                 return str(parse_odds(value).lowest())
+            case Kind.PERCENT if not isinstance(value, bool):
+                return parse_percent(str(value))
     except BadMoney as bad:
         raise BadHouse(f"{option.key}: {str(bad).rstrip('.')} ({option.cite}).") from None
     below = f" below {WHOLE_BELOW:,}" if option.kind is Kind.WHOLE and type(value) is int else ""

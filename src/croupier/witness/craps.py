@@ -174,7 +174,7 @@ class Craps:
             self.lying.append(Lies(person, wager, move["cents"], number, old.called if old else ""))
             if wager in ("buy", "lay") and self.house.get("vigorish") == "when the bet is made":
                 won = Fraction(1) if wager == "buy" else Fraction(WAYS[number], 6)
-                due = floor(move["cents"] * won) * int(self.house.get("vigorish_percent", 5)) // 100
+                due = floor(floor(move["cents"] * won) * self._vigorish())
                 self.lying += [Lies(person, f"{wager} vigorish", due, number)] if due else []
 
     def _chose(self, by: str, place: str, choice: str) -> None:
@@ -226,11 +226,15 @@ class Craps:
         self.thrown = not out
         self.shooter, self.made = (0, set()) if out else (self.shooter, self.made)
 
+    def _vigorish(self) -> Fraction:
+        """K6: so many hundredths."""
+        return Fraction(str(self.house.get("vigorish_percent", 5))) / 100
+
     def _charge(self, won: Owed) -> None:
         """1.5: vigorish on what a buy or lay bet wins, where it is not charged when the bet is made (K6)."""
         if won.wager in ("buy", "lay") and won.result == "win" and self.house.get("vigorish") != "when the bet is made":
             basis = won.returned if won.wager == "buy" else won.paid
-            due = basis * int(self.house.get("vigorish_percent", 5)) // 100
+            due = floor(basis * self._vigorish())
             if due:
                 self.verdicts.append(Owed(won.place, won.person, won.wager, CHARGED, due, 0, VIGORISH))
 

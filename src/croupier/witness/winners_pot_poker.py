@@ -191,7 +191,7 @@ def _divided(house: House, pot: int, best: Sequence[Seat], *, tied_dealer: bool)
     """P1, P2: the dealer's even share goes first, then one commission, then the rest in even parts (P3)."""
     to_dealer = floor(Fraction(pot, len(best) + 1)) if tied_dealer else 0
     theirs = pot - to_dealer
-    percent = Fraction(int(house["commission_percent"]), 100)
+    percent = Fraction(str(house["commission_percent"])) / 100
     commission = min(floor(theirs * percent), int(house["commission_fixed"]))
     alone = len(best) == 1 and not tied_dealer
     won, kept = (PLAYER_WINS, DEDUCTED) if alone else (TIED, TIED)

@@ -1,5 +1,7 @@
 """What a licensee chooses for a Colorado Hold 'Em table, and what binds it: 23.2, 23.5 to 23.13, 19:46."""
 
+from msgspec.structs import replace
+
 from croupier.games.method import (
     AUTOMATED,
     AUTOMATED_SHOE,
@@ -90,6 +92,12 @@ LOWEST_PUSH = ("none", "nines", "eights", "sevens", "sixes")
 # 23.7 to 23.9: the stub is counted once in five rounds, and excused with an automated shoe only (C12).
 STUB_COUNT = stub_count(REG["23.7"], excused=REG["23.9"], methods=(AUTOMATED_SHOE,))
 
+
+def _in_either(chosen: Option, required: Cite) -> Option:
+    """What 23.13 says of the one version and 23.12 in the same words of the other."""
+    return replace(chosen, also=(required,), instead=("version", REQUIRED, required))
+
+
 OPTIONS: tuple[Option, ...] = (
     # 23.12(b), 23.13(b): a licensee offers the version with a required or with a permissible bet wager.
     option("version", PERMISSIBLE, OneOf((REQUIRED, PERMISSIBLE)), REG["23.13(b)"], also=(REG["23.12(b)"],),
@@ -118,23 +126,26 @@ OPTIONS: tuple[Option, ...] = (
     # 23.6: a match play coupon where it is taken (C12).
     option("match_play", True, OneOf((True, False)), REG["23.6"], says="match play coupons are taken"),
     # 23.12 and 23.13: how odds are stated, and what they are.
-    option("odds_stated_with", "to", OneOf(("to", "win")), REG["23.13(a)"], also=(REG["23.12(a)"],),
-           says="the word on the layout and in publications"),
+    _in_either(option("odds_stated_with", "to", OneOf(("to", "win")), REG["23.13(a)"],
+                      says="the word on the layout and in publications"), REG["23.12(a)"]),
     *(odds_option(f"required_odds.{line}", odds, OddsAtLeast(odds), REG["23.12(b)"],
                   says=f"paid for a {line} where the bet wager is required") for line, odds in REQUIRED_ODDS.items()),
     *(odds_option(f"permissible_odds.{line}", odds, OddsAtLeast(odds), REG["23.13(b)"],
                   says=f"paid for a {line} where it is permissible") for line, odds in PERMISSIBLE_ODDS.items()),
-    *(odds_option(f"bonus_odds.{line}", odds, OddsAtLeast(odds), REG["23.13(d)"],
-                  says=f"paid on the bonus wager for a {line}") for line, odds in BONUS_ODDS.items()),
+    *(_in_either(odds_option(f"bonus_odds.{line}", odds, OddsAtLeast(odds), REG["23.13(d)"],
+                             says=f"paid on the bonus wager for a {line}"), REG["23.12(d)"])
+      for line, odds in BONUS_ODDS.items()),
     # 23.12(c), 23.13(c): a payout limit, if one is established; more than 50,000 dollars as approved (C9).
-    option("payout_limit.established", False, OneOf((True, False)), REG["23.13(c)"], also=(REG["23.12(c)"],),
-           says="there is a limit on what one hand is paid"),
-    money_option("payout_limit.amount", "50000", AtLeast(parse_dollars("50,000")), REG["23.13(c)"],
-                 says="the limit, where there is one"),
-    option("approvals.payout_limit", False, OneOf((True, False)), REG["23.13(c)"],
-           says="a limit above 50,000 dollars has been approved"),
-    option("payout_limit.on_layout", True, OneOf((True, False)), REG["23.13(c)"],
-           says="the limit stands on the layout; otherwise a decrease needs notice"),
+    *[_in_either(chosen, REG["23.12(c)"]) for chosen in (
+        option("payout_limit.established", False, OneOf((True, False)), REG["23.13(c)"],
+               says="there is a limit on what one hand is paid"),
+        money_option("payout_limit.amount", "50000", AtLeast(parse_dollars("50,000")), REG["23.13(c)"],
+                     says="the limit, where there is one"),
+        option("approvals.payout_limit", False, OneOf((True, False)), REG["23.13(c)"],
+               says="a limit above 50,000 dollars has been approved"),
+        option("payout_limit.on_layout", True, OneOf((True, False)), REG["23.13(c)"],
+               says="the limit stands on the layout; otherwise a decrease needs notice"),
+    )],
     # 19:46-1.13L: the table and its layout.
     option("positions", 7, OneOf((6, 7)), EQUIPMENT["1.13L"], says="betting positions"),
     option("layout.ante_areas", True, Exactly(True), EQUIPMENT["1.13L"], says="an ante area at each position"),
@@ -163,7 +174,7 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     changed_from_the_hand(EQUIPMENT["1.18(g)3"]),
     # 23.12(c), 23.13(c): a greater amount than 50,000 dollars as approved.
     Caps(when=("approvals.payout_limit", (False,)), key="payout_limit.amount", at_most=parse_dollars("50,000"),
-         cite=REG["23.12(c)"], says="a payout limit above 50,000 dollars is approved first"),
+         cite=REG["23.13(c)"], says="a payout limit above 50,000 dollars is approved first"),
 )  # fmt: skip
 
 # 23.12(c), 23.13(c): of a limit that is not on the layout patrons hear before it is lowered.

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from croupier.law import AtLeast, AtMost, Between, Free, OneOf, Subchapter, cite
+from croupier.law import AtLeast, Between, Free, OneOf, PercentAtMost, Subchapter, cite
 from croupier.rounds.house import (
     Caps,
     House,
@@ -111,7 +111,7 @@ OPTIONS: tuple[Option, ...] = (
     option("buy", True, OneOf((True, False)), REG["1.5"], says="buy bets are taken"),
     option("lay", True, OneOf((True, False)), REG["1.5"], says="lay bets are taken"),
     option("vigorish", WHEN_WON, OneOf((WHEN_WON, WHEN_MADE)), REG["1.5"], says="when vigorish is charged"),
-    option("vigorish_percent", 5, AtMost(5), REG["1.5"], says="vigorish on buy and lay bets, in percent"),
+    option("vigorish_percent", 5, PercentAtMost(5), REG["1.5"], says="vigorish on buy and lay bets, in percent"),
     # 1.2, 1.3: what works on a come-out roll, where the sources differ (K4).
     option("hardways_on_come_out", False, OneOf((True, False)), REG["1.3"], says="hardways work on a come-out roll"),
     option("place_to_lose_on_come_out", False, OneOf((True, False)), REG["1.3"],

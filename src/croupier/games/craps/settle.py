@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import floor
 
 from croupier.equipment.dice import Dice
 from croupier.games.craps.house import PAIRS, REG, WHEN_MADE
@@ -198,12 +199,13 @@ def vigorish(house: House) -> Vigorish | None:
     wagers = tuple([key for key in of if house.flag(key)])
     if not wagers:
         return None
-    percent = house.whole("vigorish_percent")
+    share, percent = house.percent("vigorish_percent"), house.word("vigorish_percent")
 
     def due(wager: str, number: int, cents: int) -> int:
-        return percent * (cents if wager == "buy" else LAID[number].pays(cents)) // 100
+        return floor(share * (cents if wager == "buy" else LAID[number].pays(cents)))
 
     in_advance = house.word("vigorish") == WHEN_MADE
     when = "when the bet is made" if in_advance else "when the bet wins"
     says = f"Vigorish of {percent} percent, {' or '.join([of[key] for key in wagers])}, is charged {when}."
+    says = says if share else "No vigorish is charged."
     return Vigorish(wagers=wagers, of=due, in_advance=in_advance, cite=REG["1.5"], says=says)

@@ -3,6 +3,8 @@
 33.1 to 33.10(b) are not held; a choice of theirs cites its section and is reconstructed (P12).
 """
 
+from math import floor
+
 from croupier.games.method import (
     AUTOMATED,
     AUTOMATED_SHOE,
@@ -13,7 +15,7 @@ from croupier.games.method import (
     changed_from_the_hand,
     second_deck,
 )
-from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
+from croupier.law import AtMost, Cite, Exactly, Free, OneOf, PercentAtMost, Subchapter, cite
 from croupier.money import parse_dollars
 from croupier.rounds.game import Paytable
 from croupier.rounds.house import House, OddsAtLeast, Option, Orders, Requirement, money_option, odds_option, option
@@ -48,9 +50,9 @@ OPTIONS: tuple[Option, ...] = (
     money_option("maximum.jacks plus", "100", Free("the posted maximum"), cite("19:47-8.2"),
                  says="highest jacks plus bonus wager"),
     # 33.10(h)2i-ii: both set in advance; whichever is less is taken (P1, P2).
-    option("commission_percent", 10, AtMost(10), REG["33.10(h)2i"], says="commission in whole percent of the pot",
+    option("commission_percent", 10, PercentAtMost(10), REG["33.10(h)2i"], says="commission in percent of the pot",
            also=(REG["33.10(h)2ii"],)),
-    money_option("commission_fixed", "5", Free("an amount set in advance"), REG["33.10(h)2i"],
+    money_option("commission_fixed", "5", Free("an amount set in advance", forgone=True), REG["33.10(h)2i"],
                  says="commission where this is less than the percentage"),
     # 33.2: one deck, or two that alternate.
     option("decks", 1, OneOf((1, 2)), REG["33.2"], says="decks at the table; each round is dealt from one"),
@@ -96,7 +98,7 @@ def cut_required(house: House, _new: bool) -> Cite | None:
 
 def commission_cents(house: House, cents: int) -> int:
     """33.10(h)2i-ii: the percentage of these cents, rounded down (G7), or the fixed amount, whichever is less."""
-    return min(cents * house.whole("commission_percent") // 100, house.whole("commission_fixed"))
+    return min(floor(cents * house.percent("commission_percent")), house.whole("commission_fixed"))
 
 
 def limit_cents(house: House) -> int:

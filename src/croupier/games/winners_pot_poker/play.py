@@ -157,7 +157,9 @@ def line_of(rank: Rank) -> str:
 
 def deducted(house: House) -> str:
     """33.10(h)2i-ii in words, with the amounts of this house."""
-    percent, fixed = house.whole("commission_percent"), dollars(house.whole("commission_fixed"))
+    percent, fixed = house.word("commission_percent"), dollars(house.whole("commission_fixed"))
+    if not house.percent("commission_percent") or not house.whole("commission_fixed"):
+        return "The house deducts nothing of what players win."
     return f"The house deducts {percent} percent of what players win, or ${fixed} if that is less."
 
 

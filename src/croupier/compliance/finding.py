@@ -1,0 +1,58 @@
+"""What is found in a house: which choice, under which paragraph, how grave, and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from croupier.law import Cite
+from croupier.rounds.house import House, Option
+from croupier.rounds.value import Value
+
+NOT_STATED = "not stated"
+
+
+class Severity(StrEnum):
+    """A violation breaks a paragraph; a note is something that the licensee should know."""
+
+    VIOLATION = "violation"
+    NOTE = "note"
+
+
+class Finding(Value, frozen=True, kw_only=True):
+    """One thing found: which choice, what is chosen, what would be right, in plain words, under which paragraph."""
+
+    severity: Severity
+    table: str = ""
+    """The table, where several are judged."""
+    key: str
+    chosen: str
+    right: str
+    says: str
+    cite: Cite
+
+
+def under_its_paragraph(options: Iterable[Option], house: House, found: Iterable[Finding]) -> list[Finding]:
+    """The same findings, each under the one of two like paragraphs that binds this house."""
+    instead = {
+        option.cite: option.instead[2]
+        for option in options
+        if option.instead is not None and house.has([(option.instead[0], (option.instead[1],))])
+    }
+    return [replace(finding, cite=instead.get(finding.cite, finding.cite)) for finding in found]
+
+
+def note(option: Option, chosen: str, right: str, says: str) -> Finding:
+    return Finding(
+        severity=Severity.NOTE, key=option.key, chosen=chosen, right=right, says=_sentence(says), cite=option.cite
+    )
+
+
+def violation(key: str, chosen: str, right: str, says: str, cite: Cite) -> Finding:
+    return Finding(severity=Severity.VIOLATION, key=key, chosen=chosen, right=right, says=_sentence(says), cite=cite)
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:]
