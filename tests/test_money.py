@@ -58,6 +58,11 @@ def test_odds_stated_with_for_are_refused() -> None:
         parse_odds("500 for 1")
 
 
+def test_what_are_not_odds_is_not_said_again_at_length() -> None:
+    with pytest.raises(BadMoney, match=r"^'9{40}\.\.\.' are not odds; write them such as '4 to 1'\.$"):
+        parse_odds(f"{'9' * 5000} to 1")
+
+
 @pytest.mark.parametrize("text", ["0 to 1", "1 to 0", "to 1", "1.5 to 1", "-1 to 1", "even", ""])
 def test_what_are_not_odds_is_refused(text: str) -> None:
     with pytest.raises(BadMoney):

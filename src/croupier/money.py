@@ -11,7 +11,8 @@ from fractions import Fraction
 import msgspec
 
 Cents = int
-CLIPPED_BEYOND = 60
+MANY = 40
+"""No more characters of what cannot be read are said again: a sign has fewer."""
 
 
 class BadMoney(ValueError):
@@ -31,8 +32,8 @@ def money(cents: Cents) -> str:
 
 def clipped(written: object) -> str:
     """What somebody wrote, as a message repeats it: of a long thing the beginning."""
-    told = repr(written)
-    return told if len(told) <= CLIPPED_BEYOND else f"{told[:CLIPPED_BEYOND]}... ({len(str(written))} signs)"
+    text = str(written)
+    return repr(written) if len(text) <= MANY else repr(f"{text[:MANY]}...")
 
 
 def parse_dollars(text: str) -> Cents:

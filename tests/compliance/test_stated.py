@@ -228,7 +228,7 @@ def test_the_file_of_a_casino_is_no_house(tmp_path: Path) -> None:
 def test_a_long_choice_that_cannot_be_read_is_repeated_by_its_beginning(odds: str) -> None:
     (finding,) = check(find("mississippi-stud"), {"straight": odds}).violations
     assert len(finding.chosen) < 100 and len(finding.says) < 250
-    assert odds[:50] in finding.says and f"({len(odds)} signs)" in finding.says
+    assert f"'{odds[:40]}...'" in finding.says
     with pytest.raises(BadHouse) as refused:
         find("mississippi-stud").house({"straight": odds})
     assert len(str(refused.value)) < 250

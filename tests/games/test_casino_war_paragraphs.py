@@ -45,7 +45,7 @@ def test_every_wager_bears_the_name_of_the_law_and_its_paragraph() -> None:
     assert [(w.key, w.name, w.cite, w.defined, w.source) for w in GAME.wagers] == [
         ("initial", "initial wager", "19:47-22.6", None, rebuilt),
         ("tie", "tie wager", "19:47-22.6", None, rebuilt),
-        ("war", "war wager", "19:47-22.8(e)", "19:47-22.8(e)", Source.SEED),
+        ("war", "war wager", "19:47-22.8(e)", None, Source.SEED),
         ("war tie", "tie wager on the war deal", "19:47-22.8(e)", None, Source.SEED),
     ]
 
@@ -54,6 +54,7 @@ def test_every_wager_bears_the_name_of_the_law_and_its_paragraph() -> None:
 def test_the_words_of_the_law_are_explained_by_its_paragraphs() -> None:
     assert [(term.word, term.cite) for term in GAME.terms] == [
         ("war deal", "19:47-22.8(f)"),
+        ("war wager", "19:47-22.8(e)"),
         ("to go to war", "19:47-22.8(e)"),
         ("tie hand on the war deal", "19:47-22.8(g)3"),
     ]

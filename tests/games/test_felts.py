@@ -214,8 +214,8 @@ def tables(*found: tuple[str, str]) -> list[tuple[str, str]]:
         ),
         pytest.param(
             "four-card-poker",
-            tables(("Ante and play", "27.11"), ("Ante bonus", "27.11"), ("Aces up", '27.1 "Aces up wager"')),
-            marks=pytest.mark.law("19:47-27.11", '19:47-27.1 "Aces up wager"'),
+            tables(("Ante and play", "27.11"), ("Ante bonus", "27.11"), ("Aces up", "27.11")),
+            marks=pytest.mark.law("19:47-27.11"),
         ),
         pytest.param(
             "colorado-hold-em-poker",

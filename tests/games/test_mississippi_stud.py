@@ -37,7 +37,7 @@ def test_the_text_vouches_for_the_days_of_the_proposal_and_no_other(day: date, h
     if held:
         assert GAME.rules(day=day).day == day
     else:
-        with pytest.raises(NotInForce, match=r"\(19:47-35\.1\).* 2009-08-17 to 2009-10-16"):
+        with pytest.raises(NotInForce, match=r" 2009-08-17 to 2009-10-16 .* by 19:47-35\.1"):
             GAME.rules(day=day)
 
 

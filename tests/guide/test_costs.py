@@ -72,8 +72,9 @@ def test_wagers_that_nobody_has_counted_are_named() -> None:
 
 @pytest.mark.parametrize(
     "game, under",
-    [("double-cross-poker", "19:47-25.11"), ("craps", "19:47-1.12, 19:47-1.4, 19:47-1.6"), ("mississippi-stud", "")],
-)
+    [("double-cross-poker", "19:47-25.11"), ("craps", "19:47-1.12, 19:47-1.4, 19:47-1.6"), ("mississippi-stud", ""),
+     ("blackjack", "19:47-2.3(a), 19:47-2.7, 19:47-2.9"), ("four-card-poker", "19:47-27.11")],
+)  # fmt: skip
 def test_figures_that_rest_on_odds_without_a_text_say_so(game: str, under: str) -> None:
     told = words(costs(craps(), find(game).rules()))
     assert (f"No text that is held gives the odds under {under}:" in told) is bool(under)

@@ -109,7 +109,8 @@ def test_a_reading_that_a_sentence_names_stands_in_the_appendix(game: str) -> No
         ("casino-war", "When your card is equal to the dealer's it can win no more: surrender, and half of it is lost"),
         ("four-card-poker", "Ante wager and play wager: each wins when your hand is higher than the dealer's or equal "
          "to it; never pushes;"),
-        ("blackjack", "when both have a blackjack; loses when your hand is over 21,"),
+        ("blackjack", "when both have a blackjack, or when neither hand is over 21 or a blackjack and your total "
+         "is equal to the dealer's; loses when your hand is over 21,"),
         ("winners-pot-poker", "never pushes, for equal hands, the dealer's too, share the pot"),
     ],
 )  # fmt: skip
@@ -368,6 +369,7 @@ def test_a_reading_governs_only_what_the_game_has(game: str) -> None:
         "surrender",
         "even money",
         "vigorish",
+        "withdrawal",
         *[f"hands of {n} cards" for n in ("three", "four", "five")],
     }
     for reading in declared.readings:

@@ -49,7 +49,7 @@ def test_the_guide_says_every_step_wager_odds_irregularity_and_reading(game: str
     if not tables:
         paid = [rules.house.odds(option.key) for option in rules.game.options if option.kind is Kind.ODDS]
     for odds in paid:
-        assert f"<td>{odds}</td>" in page
+        assert f"<td>{odds.win:,} to {odds.stake:,}</td>" in page
     for irregularity in rules.irregularities.values():
         assert said(irregularity.happens or irregularity.event) in page and irregularity.says in page
     for reading in concerning(rules):

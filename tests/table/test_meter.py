@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -43,11 +44,17 @@ def stacked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.table.host.new_shoe", shoe)
 
 
-def opened(sink: Sink | None = None, *, name: str = "T", chores: frozenset[str] = ALL_CHORES, **more: object) -> Host:
+def opened(
+    sink: Sink | None = None,
+    *,
+    name: str = "T",
+    chores: frozenset[str] = ALL_CHORES,
+    elsewhere: Callable[[str], int] | None = None,
+) -> Host:
     world = counting_world(seed=3)
     rules = GAME.rules(GAME.house(HOUSE))
     seal = Seal(b"k" * KEY_BYTES)
-    at = Host.open(name, rules, world=world, seal=seal, sink=sink or Memory(), chores=chores, **more)
+    at = Host.open(name, rules, world=world, seal=seal, sink=sink or Memory(), chores=chores, elsewhere=elsewhere)
     return seated(at, "Ann", "Bob")
 
 

@@ -17,7 +17,8 @@ from croupier.rounds.wager import NUMBER
 if TYPE_CHECKING:
     from croupier.analysis.figures import WagerEdge
     from croupier.analysis.report import Edge
-    from croupier.rounds.game import Rules
+    from croupier.law import Cite
+    from croupier.rounds.game import Paytable, Rules
 
 PLACES = 2
 FEW = 2
@@ -47,7 +48,7 @@ def _costs(found: Edge, rules: Rules) -> Iterator[Block]:
 def _caveats(found: Edge, rules: Rules) -> Iterator[Block]:
     """Odds that no text gives, and wagers that no figure is of."""
     tables = rules.game.paytables(rules.house) if rules.game.paytables is not None else ()
-    if under := sorted({table.cite for table in tables if not_held(table.cite)}):
+    if under := sorted({cite for table in tables for cite in _without_odds(table)}):
         yield Text(
             f"No text that is held gives the odds under {', '.join(under)}: those in this guide are reconstructed, "
             "taken from like rules, or stand-ins. The figures are exact for these odds, and a table that pays others "
@@ -62,6 +63,12 @@ def _caveats(found: Edge, rules: Rules) -> Iterator[Block]:
             if left[1:]
             else f"Not counted, so that this guide cannot say what it costs: {left[0]}."
         )
+
+
+def _without_odds(table: Paytable) -> Iterator[Cite]:
+    """The paragraphs of a table that give no odds: only their heading is held, or they are silent."""
+    lines = [hand for hand, _ in (*table.lines, *table.amounts)]
+    yield from (table.under(hand) for hand in lines if hand in table.silent or not_held(table.under(hand)))
 
 
 def uncounted() -> tuple[Block, ...]:

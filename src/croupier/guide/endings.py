@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from croupier.guide.endings_cards import of_hands, of_line, of_points
+from croupier.guide.endings_cards import of_hands, of_line
 from croupier.guide.endings_dice import of_throws, rolls
 from croupier.guide.endings_first import of_bank_alone, of_first_cards, of_insurance, of_meter
+from croupier.guide.endings_points import FAILED_READER, looked, of_points
 from croupier.guide.endings_several import of_pot, of_streaks
 from croupier.guide.order import hands_ranked
 from croupier.guide.page import Block, Text
@@ -24,11 +25,12 @@ from croupier.rounds.steps.insure import EVEN_MONEY, SURRENDER, Insure
 from croupier.rounds.steps.play import Counted, Play
 from croupier.rounds.steps.progressive import SettleProgressive
 from croupier.rounds.steps.ride import LetRide
-from croupier.rounds.steps.second import SettleInsurance
+from croupier.rounds.steps.second import SettleInsurance, SettleSurrendered
 from croupier.rounds.steps.side import SettleSide
 from croupier.rounds.wager import NUMBER
 
 HEADING = "What wins, what pushes, what loses:"
+WITHDRAWAL = "withdrawal"
 AT_ONCE = "{} at once"
 """What a reading governs that is about a hand declared and settled before the others."""
 
@@ -107,15 +109,27 @@ def _given_up(rules: Rules) -> Iterator[Block]:
         for choice in step.choices if isinstance(step, Play) else ():
             if choice.key == SURRENDER:
                 yield Text(
-                    "A hand that you surrender loses half of what is wagered on it and gets the other half back, "
-                    f"unless the dealer has a blackjack. ({under((choice.cite,), governing(rules, SURRENDER))})"
+                    "A hand that you surrender loses half of what is wagered on it and gets the other half back"
+                    f"{_to_natural(rules)}. ({under((choice.cite,), governing(rules, SURRENDER))})"
                 )
+        if isinstance(step, Decide) and step.withdrawable is not None:
+            yield Text(
+                f"Who takes the {step.bet.name} back gets it whole, and loses the other wagers on the hand as by a "
+                f"fold. ({under((step.withdrawable,), governing(rules, WITHDRAWAL))})"
+            )
     for keeps, cites in folds.items():
         spared = f", except the {together([rules.game.called(key) for key in keeps])}, which stands" if keeps else ""
         yield Text(
             f"A fold loses every wager on the hand{spared}; what follows is of a hand that is played to its end. "
             f"({under(cites, governing(rules, 'fold'))})"
         )
+
+
+def _to_natural(rules: Rules) -> str:
+    """What a surrendered hand comes to if the dealer has a blackjack: with a device, only where that has failed."""
+    failed = f"{FAILED_READER} and " if looked(rules) else ""
+    settled = [step for step in rules.agenda if isinstance(step, SettleSurrendered)]
+    return f"; if {failed}the dealer has a blackjack, {settled[0].to_natural}" if settled else ""
 
 
 def _folds(decide: Decide) -> bool:

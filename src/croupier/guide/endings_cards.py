@@ -11,17 +11,14 @@ from croupier.guide.pays import classes, samples
 from croupier.guide.ranking import KINDS, Kind, kind_of, or_better, ranking_of
 from croupier.guide.told import NEVER, Told, group
 from croupier.hands.baccarat import rank_by_count
-from croupier.hands.points import BLACKJACK, FIVE_CARD_21, FULL, OVER
 from croupier.law import Cite
 from croupier.rounds.ending import Contest
 from croupier.rounds.game import Rules
-from croupier.rounds.offered import within
 from croupier.rounds.posting import LOSE, PUSH, WIN
 from croupier.rounds.steps import Settle, Showdown
-from croupier.rounds.steps.play import Double, Play
 from croupier.rounds.steps.progressive import SettleProgressive
 from croupier.rounds.steps.settle import Rank
-from croupier.rounds.wager import Bonus, Wager
+from croupier.rounds.wager import Bonus
 
 ENDS = (WIN, PUSH, LOSE)
 HIGHER, EQUAL, LOWER, OPEN = "higher", "equal", "lower", "open"
@@ -244,48 +241,3 @@ def _when(contest: Contest, atoms: list[Atom]) -> list[str]:
 
 def _least(minimum: str) -> str:
     return minimum.removesuffix(" or better")
-
-
-def of_points(rules: Rules, settle: Settle) -> Iterator[tuple[str, Told]]:
-    """Hands that count towards 21, against the dealer's."""
-    twenty, nineteen, full = (20, 0), (19, 0), (FULL, 0)
-    cases: dict[str, tuple[Rank, Rank]] = {
-        "your hand is over 21": (OVER, twenty),
-        "you have a blackjack and the dealer has none": (BLACKJACK, full),
-        "the dealer is over 21 and you are not": (twenty, OVER),
-        "your total is higher than the dealer's": (twenty, nineteen),
-        "your total is equal to the dealer's": (twenty, twenty),
-        "both have a blackjack": (BLACKJACK, BLACKJACK),
-        "your total is lower than the dealer's": (nineteen, twenty),
-        "the dealer alone has a blackjack": (twenty, BLACKJACK),
-    }
-    if _counts_five(settle):
-        cases["your five cards make 21, and the dealer has less"] = (FIVE_CARD_21, twenty)
-        cases["your five cards make 21, and the dealer has 21 too"] = (FIVE_CARD_21, full)
-    # What is added to a hand in its course is never on a blackjack: one is not played on, and a split makes none.
-    later = {wager.key for step in rules.agenda if isinstance(step, Play) for wager in within(step.choices, Wager)}
-    doubles = {
-        choice.bet.key
-        for step in rules.agenda
-        if isinstance(step, Play)
-        for choice in step.choices
-        if isinstance(choice, Double)
-    }
-    for wager in settle.wagers:
-        met = {says: pair for says, pair in cases.items() if pair[0] != BLACKJACK or wager not in later}
-        if wager in doubles:  # exactly one card more is drawn: no hand of five cards
-            met = {says: pair for says, pair in met.items() if pair[0] != FIVE_CARD_21}
-        found = {says: settle.outcome(Showdown(*pair, True))[wager] for says, pair in met.items()}
-        said = {end: [says for says, outcome in found.items() if group(outcome.result) == end] for end in ENDS}
-        when = {end: f"when {', or when '.join(parts)}" if parts else "" for end, parts in said.items()}
-        cites = tuple(sorted({outcome.cite for outcome in found.values()}))
-        yield wager, Told(wins=when[WIN], pushes=when[PUSH], loses=when[LOSE], cites=cites)
-
-
-FIVE = (0, 1, 2, 3, 5)
-"""A deuce, a three, a four, a five and a seven: 21 in five cards."""
-
-
-def _counts_five(settle: Settle) -> bool:
-    """Whether 21 in five cards is a hand of its own here: five cards that make 21, and are no plain 21."""
-    return settle.showing.rank(FIVE) == FIVE_CARD_21

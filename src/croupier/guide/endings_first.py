@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import product
 
+from msgspec.structs import replace
+
 from croupier.equipment.cards import RANK_WORDS, RANKS, STANDARD_DECK, rank_of, suit_of
 from croupier.guide.told import Told, group
 from croupier.hands.points import FULL, is_blackjack, low_total, total_of
@@ -105,7 +107,8 @@ def _ends(rules: Rules, settle: SettleSide, wager: str, showdown: Showdown) -> t
         elif isinstance(step, SettleByThird) and step.wager == wager:
             found += [step.by_cards(showdown.player), *[step.by_cards((*showdown.player, card)) for card in UP_CARDS]]
         elif isinstance(step, PressButton) and step.wager == wager and step.instead is not None:
-            found.append(step.instead)
+            # The device finds how much; that it wins is under the paragraph on the cards, whatever the device shows.
+            found.append(replace(step.instead, cite=settle.showing.cite or step.instead.cite))
     return tuple(found)
 
 

@@ -12,11 +12,11 @@ from croupier.guide.felt import SEEN, legend
 from croupier.guide.not_held import told_apart
 from croupier.guide.page import Block, Guide, Picture, Rows, Section, Steps, Text
 from croupier.guide.pays import final_settlement, runs
-from croupier.guide.told import together
+from croupier.guide.told import governing, together, under
 from croupier.law import Cite, Source, Status
 from croupier.law.index import document, section_of, sections, wording
 from croupier.law.known import known, vouched
-from croupier.money import dollars
+from croupier.money import Odds, dollars
 from croupier.rounds.game import Rules
 from croupier.rounds.house import Kind, Option
 from croupier.rounds.moves import COUPON
@@ -24,7 +24,9 @@ from croupier.rounds.offered import offered_wagers
 from croupier.rounds.posting import PUSH, WIN
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Showdown
+from croupier.rounds.steps.decide_all import DecideAll
 from croupier.rounds.steps.dice import ThrowDice
+from croupier.rounds.steps.progressive import SettleProgressive
 from croupier.rounds.steps.ride import LetRide
 from croupier.rounds.wager import NUMBER, Wager
 
@@ -112,8 +114,8 @@ def _step_lines(rules: Rules) -> Iterator[str]:
 
 def _opened(step: Step) -> tuple[Wager, ...]:
     bet = None if isinstance(step, LetRide) else getattr(step, "bet", None)
-    wagers = getattr(step, "wagers", ())
-    return (bet,) if isinstance(bet, Wager) else tuple(wager for wager in wagers if isinstance(wager, Wager))
+    wagers, also = getattr(step, "wagers", ()), step.also if isinstance(step, DecideAll) else ()
+    return (bet, *also) if isinstance(bet, Wager) else tuple(wager for wager in wagers if isinstance(wager, Wager))
 
 
 def _wagers(rules: Rules) -> Iterator[Block]:
@@ -156,20 +158,30 @@ def _payouts(rules: Rules) -> Iterator[Block]:
     what = "Bet" if any(isinstance(step, ThrowDice) for step in rules.agenda) else "Hand"
     if rules.game.paytables is not None:
         for table in rules.game.paytables(rules.house):
-            yield Text(f"{table.says[0].upper()}{table.says[1:]} ({table.cite}):")
-            if table.lines:
-                yield Rows((what, "Odds"), tuple((hand, str(odds)) for hand, odds in table.lines))
+            cited = "" if table.others else f" ({table.cite})"
+            yield Text(f"{table.says[0].upper()}{table.says[1:]}{cited}:")
+            if table.others:
+                rows = [(hand, _in_print(odds), str(table.under(hand))) for hand, odds in table.lines]
+                yield Rows((what, "Odds", "Paragraph"), tuple(rows))
+            elif table.lines:
+                yield Rows((what, "Odds"), tuple((hand, _in_print(odds)) for hand, odds in table.lines))
             if table.amounts:
                 yield Rows((what, "Amount"), table.amounts)
     elif odds:
         yield Rows(
             ("Hand", "Odds", "Paragraph"),
-            tuple((option.key.rpartition(".")[2], str(rules.house.odds(option.key)), option.cite) for option in odds),
+            tuple(
+                (option.key.rpartition(".")[2], _in_print(rules.house.odds(option.key)), option.cite) for option in odds
+            ),
         )
     if rules.game.paytables is not None or odds:
         yield Text(
             "A winning wager stays the player's, and the odds are paid on top of it: 2 to 1 adds twice the wager."
         )
+    for step in rules.agenda:
+        if isinstance(step, SettleProgressive):
+            name, cites = rules.game.called(step.wager), under((step.cite,), governing(rules, step.wager))
+            yield Text(f"Not so the {name}: it is not given back, and the amount above is all that is paid ({cites}).")
     yield from _unpaid(rules)
     settle = final_settlement(rules)
     for limit in settle.limits if settle else ():
@@ -179,6 +191,11 @@ def _payouts(rules: Rules) -> Iterator[Block]:
             f"The winnings of one hand{on} in a round are at most ${dollars(limit.cents)} in all; wagers returned come "
             f"on top of that ({limit.cite})."
         )
+
+
+def _in_print(odds: Odds) -> str:
+    """`10,000 to 1`."""
+    return f"{odds.win:,} to {odds.stake:,}"
 
 
 def _unpaid(rules: Rules) -> Iterator[Block]:

@@ -37,5 +37,5 @@ def edition_on(editions: Sequence[Edition], day: date | None, *, game: str) -> t
     for edition in editions:
         if edition.since <= day <= edition.known_until:
             return edition, day
-    spans = ", ".join(f"{e.since} to {e.known_until} ({e.status})" for e in editions)
+    spans = ", ".join(f"{e.since} to {e.known_until} ({e.status}) by {e.cite}" for e in editions)
     raise NotInForce(f"No text of {game} that we hold vouches for {day}; take a day in {spans}.")

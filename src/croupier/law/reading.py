@@ -17,7 +17,8 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """Where it is about something that a house may leave out: wagers or options by their keys, or `option=choice`."""
     governs: tuple[str, ...] = ()
     """What it decides the end of: wagers and bonuses by their keys, `KEY at once` where a declaration settles them,
-    `fold`, `surrender`, `even money`, `vigorish`, or the order of `hands of five cards`. The guide names it there."""
+    `fold`, `surrender`, `even money`, `withdrawal`, `vigorish`, or the order of `hands of five cards`. The guide
+    names it there."""
 
 
 class NotModelled(msgspec.Struct, frozen=True, kw_only=True):

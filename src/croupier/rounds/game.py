@@ -50,6 +50,14 @@ class Paytable(Value, frozen=True, kw_only=True):
     """What stands above it on the layout, where there is more than one; two of a house never share it."""
     amounts: tuple[tuple[str, str], ...] = ()
     """Instead of `lines`, where amounts are paid and not odds: each in words."""
+    others: tuple[tuple[str, Cite], ...] = ()
+    """Lines that have their odds from another paragraph than the rest."""
+    silent: tuple[str, ...] = ()
+    """Lines whose paragraph is held, but gives no odds: as the game is known."""
+
+    def under(self, line: str) -> Cite:
+        """The paragraph of one line."""
+        return dict(self.others).get(line, self.cite)
 
 
 class Cut(Value, frozen=True, kw_only=True):

@@ -116,7 +116,7 @@ def _odds(rules: Rules) -> Iterator[Line]:
                 asked=printed.asked,
                 each=printed.each,
                 heading=table.heading,
-                paid=table.cite,
+                paid=table.under(hand),
                 tabled=True,
             )
 

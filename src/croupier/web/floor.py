@@ -203,7 +203,7 @@ class Floor:
         return self.links.refusal(link, rules)
 
     async def close(self, name: str) -> None:
-        """A table at which nothing is open any more."""
+        """A table at which nothing is open any more; what stands on a meter stays there (19:47-2.19(i), J75)."""
         table = self.rooms[name].host.table
         called = table.rules.game.called
         chips = [one for one, cents in table.chips.items() if cents and called(one) == one and one not in METERS]

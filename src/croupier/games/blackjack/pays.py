@@ -6,12 +6,16 @@ from croupier.games.blackjack.sides import SIDE_WAGERS
 from croupier.rounds.game import Paytable
 from croupier.rounds.house import House
 
+WINNING, NATURAL, FIVE = "a winning hand", "blackjack", "21 in five cards"
+
 
 def paytables(house: House) -> tuple[Paytable, ...]:
     """Of the wagers that this house offers."""
-    hands = [("a winning hand", house.odds("payout_odds.winning hand")), ("blackjack", blackjack_odds(house))]
+    hands = [(WINNING, house.odds("payout_odds.winning hand")), (NATURAL, blackjack_odds(house))]
     if house.flag("five_card_21"):
-        hands.append(("21 in five cards", house.odds("payout_odds.21 in five cards")))
+        hands.append((FIVE, house.odds("payout_odds.21 in five cards")))
+    # 2.3(a) says what wins and not at which odds; those of a blackjack are under 2.7, of which no text is held.
+    under = {NATURAL: REG["2.7"], FIVE: REG["2.16(a)"]}
     insurance = (("a dealer's blackjack", house.odds("payout_odds.insurance")),)
     return (
         Paytable(
@@ -19,6 +23,8 @@ def paytables(house: House) -> tuple[Paytable, ...]:
             heading="Hands",
             lines=tuple(hands),
             cite=REG["2.3(a)"],
+            others=tuple([(hand, under[hand]) for hand, _ in hands if hand in under]),
+            silent=(WINNING,),
         ),
         *(
             (Paytable(says="insurance", heading="Insurance", lines=insurance, cite=REG["2.9"]),)

@@ -64,7 +64,8 @@ def dealing(house: House) -> tuple[Step, ...]:
     deal = DealTwice(cite=REG["2.6"])
     if not has_hole_card(house):
         return (*determinant, deal)
-    says = "Last he deals himself a second card, face down, at which nobody looks."
+    unseen = "" if house.word("dealer_second_card") == READER else ", at which nobody looks"
+    says = f"Last he deals himself a second card, face down{unseen}."
     return (*determinant, deal, HoleCard(says=says, cite=REG["2.6"]))
 
 

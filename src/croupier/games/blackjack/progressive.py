@@ -89,7 +89,7 @@ READINGS = (
                  "split, in the order in which the hands are played.",
             why="The wager is on what the player receives, and aces that are split get one card each: a hand of four "
                 "would hardly ever come."),
-    Reading(id="J10", cites=(REG["2.19(b)"], REG["2.19(c)"]), decides_money=True,
+    Reading(id="J10", governs=("progressive",), cites=(REG["2.19(b)"], REG["2.19(c)"]), decides_money=True,
             read="The dollar is not returned to a winner; the amounts are all that he is paid.",
             why="It went into the acceptor before the deal, and the table of (c) has amounts, not odds."),
     Reading(id="J60", cites=(REG["2.19(h)"],), decides_money=True,
@@ -115,6 +115,10 @@ READINGS = (
                  "the meter showed then, and the other what that leaves, the reset amount included.",
             why="The amount is that of the moment at which the blackjack wager is settled; of tables that share, "
                 "19:45-1.39B, the text is not held."),
+    Reading(id="J75", concerns=("progressive",), cites=(REG["2.19(i)"],), decides_money=True,
+            read="What stands on the meter of a table that closes stays there: other tables that share the meter play "
+                 "on for it, and where there is none it is kept in the table's ledger for nobody in particular.",
+            why="Patrons put it there and no held text lets the licensee take it back; 19:45-1.39B is not held."),
     Reading(id="J63", concerns=("progressive",), cites=(REG["2.15(n)"],),
             read="A wager that lies where the light fails goes back as long as betting is open; one that has been "
                  "registered stands.",

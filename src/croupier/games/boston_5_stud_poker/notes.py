@@ -14,7 +14,7 @@ READINGS = (
     Reading(id="B2", governs=("ante",), cites=(REG["24.10(f)2"], REG["24.10(f)3"]), decides_money=True,
             read="The ante bonus is paid on a tie too.",
             why="(f)2 pays nothing on a push; (f)3 gives the bonus whichever hand is higher."),
-    Reading(id="B3", cites=(REG["24.10(c)"], REG['24.1 "Fold"']), decides_money=True,
+    Reading(id="B3", governs=("withdrawal",), cites=(REG["24.10(c)"], REG['24.1 "Fold"']), decides_money=True,
             read="Who withdraws the second wager has it back, forfeits ante and first wager, and may not place it "
                  "again.",
             why="The text lets it be withdrawn and does not say what follows; only a player with a second wager gets "

@@ -29,7 +29,7 @@ TIE = Wager(
     source=Source.RECONSTRUCTED,
 )
 # 22.8(e): a war wager on a tie hand. Its size is not held: equal to the initial wager (W1).
-WAR = Wager(key="war", name="war wager", size=Times("initial", (1,)), cite=REG["22.8(e)"], defined=REG["22.8(e)"])
+WAR = Wager(key="war", name="war wager", size=Times("initial", (1,)), cite=REG["22.8(e)"])
 # 22.8(e): whoever goes to war is offered a tie wager on the war deal, within the limits of any tie wager.
 WAR_TIE = Wager(key="war tie", name="tie wager on the war deal", size=PostedAs("tie"), cite=REG["22.8(e)"])
 WAGERS = (INITIAL, TIE, WAR, WAR_TIE)
@@ -130,6 +130,7 @@ CONTEST = Contest(
 
 TERMS = (
     Term("war deal", REG["22.8(f)"], Burn),
+    Term("war wager", REG["22.8(e)"], WAR),
     Term("to go to war", REG["22.8(e)"], SurrenderOrWar),
     Term("tie hand on the war deal", REG["22.8(g)3"], war),
 )

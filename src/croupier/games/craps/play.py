@@ -3,7 +3,7 @@
 from croupier.games.craps import settle
 from croupier.games.craps.house import OPTIONS, REG, RETURNED
 from croupier.games.craps.odds import FIRE as FIRE_PAYS
-from croupier.games.craps.odds import paid
+from croupier.games.craps.odds import HORN, paid
 from croupier.games.craps.wagers import LINE, come_out, point_on, spots
 from croupier.law import Cite
 from croupier.money import Odds
@@ -62,8 +62,8 @@ def paytables(house: House) -> tuple[Paytable, ...]:
     tables = [
         _table("Bets", "wagers are paid", [(option.says, house.odds(option.key)) for option in least], REG["1.4"]),
         _table("Bets of several parts", "bets of several parts are paid on the whole", _combined(house), REG["1.4"]),
-        _table("Odds taken", "odds taken, and buy bets before vigorish, are paid", _true(house, "buy"), REG["1.6"]),
-        _table("Odds laid", "odds laid, and lay bets before vigorish, are paid", _true(house, "lay"), REG["1.6"]),
+        _table("Odds taken", f"odds taken{_charged(house, 'buy')} are paid", _true(house, "buy"), REG["1.6"]),
+        _table("Odds laid", f"odds laid{_charged(house, 'lay')} are paid", _true(house, "lay"), REG["1.6"]),
     ]
     made = FIRE_PAYS.get(house.word("fire_bet"), {})
     if made:
@@ -77,7 +77,19 @@ def _table(heading: str, says: str, lines: list[tuple[str, Odds]], cite: Cite) -
 
 
 def _combined(house: House) -> list[tuple[str, Odds]]:
-    return [(f"{key} on {n}", odds) for key in ("craps-eleven", "horn") for n, odds in paid(house, key, 0).items()]
+    """Of a horn high bet the number that was named has two parts, whichever it is, and every other one (K3)."""
+    plain = [(f"{key} on {n}", odds) for key in ("craps-eleven", "horn") for n, odds in paid(house, key, 0).items()]
+    named = [(f"horn high on {n}, as named", paid(house, "horn high", n)[n]) for n in HORN]
+    other = [(f"horn high on {n}, not named", paid(house, "horn high", _another(n))[n]) for n in HORN]
+    return plain + named + other
+
+
+def _another(number: int) -> int:
+    return next(n for n in HORN if n != number)
+
+
+def _charged(house: House, key: str) -> str:
+    return f", and {key} bets before vigorish," if house.flag(key) else ""
 
 
 def _true(house: House, key: str) -> list[tuple[str, Odds]]:

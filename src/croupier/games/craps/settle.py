@@ -190,8 +190,15 @@ def tells(wager: str, turn: int) -> str:
 # 1.5: the one charge that the rules allow.
 
 
-def vigorish(house: House) -> Vigorish:
-    """1.5: a share of a buy bet, or of what a lay bet would win; an odd part of a cent is dropped (K6, G7)."""
+def vigorish(house: House) -> Vigorish | None:
+    """1.5: a share of a buy bet, or of what a lay bet would win; an odd part of a cent is dropped (K6, G7).
+
+    Nothing else is charged, so where neither is offered there is none.
+    """
+    of = {"buy": "of a buy bet", "lay": "of what a lay bet would win"}
+    wagers = tuple([key for key in of if house.flag(key)])
+    if not wagers:
+        return None
     share, percent = house.percent("vigorish_percent"), house.word("vigorish_percent")
 
     def due(wager: str, number: int, cents: int) -> int:
@@ -199,6 +206,6 @@ def vigorish(house: House) -> Vigorish:
 
     in_advance = house.word("vigorish") == WHEN_MADE
     when = "when the bet is made" if in_advance else "when the bet wins"
-    says = f"Vigorish of {percent} percent, of a buy bet or of what a lay bet would win, is charged {when}."
+    says = f"Vigorish of {percent} percent, {' or '.join([of[key] for key in wagers])}, is charged {when}."
     says = says if share else "No vigorish is charged."
-    return Vigorish(wagers=("buy", "lay"), of=due, in_advance=in_advance, cite=REG["1.5"], says=says)
+    return Vigorish(wagers=wagers, of=due, in_advance=in_advance, cite=REG["1.5"], says=says)

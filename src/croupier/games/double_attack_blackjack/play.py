@@ -54,7 +54,7 @@ def agenda(house: House) -> tuple[Step, ...]:
     """26.1, 26.5, 26.7: wagers, the dealer's first card, the attack, two cards each, decisions, the dealer's cards."""
     return (
         placing(house),
-        *dealing(),
+        *dealing(house),
         *first_cards(house),
         PLAYING,
         *dealers_hand(house),
@@ -76,13 +76,14 @@ def placing(house: House) -> PlaceShared:
     )
 
 
-def dealing() -> tuple[Step, ...]:
+def dealing(house: House) -> tuple[Step, ...]:
     """26.1: the attack is offered when the dealer has a card face up. Then two cards each, and the hole card (A6)."""
+    unseen = "" if house.word("dealer_second_card") == READER else ", at which nobody looks"
     return (
         Deal(cards=1, to=BANK, up=True, says="The dealer deals himself a card, face up.", cite=DEFINED),
         Attack(bet=ATTACK, asks=lambda _card: True, natural=is_blackjack, on=(), each=DEFINED, cite=DEFINED),
         FirstTwo(cite=REG["26.7"]),
-        HoleCard(says="Last he deals himself a second card, face down, at which nobody looks.", cite=REG["26.7"]),
+        HoleCard(says=f"Last he deals himself a second card, face down{unseen}.", cite=REG["26.7"]),
     )
 
 

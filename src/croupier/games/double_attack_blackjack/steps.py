@@ -81,6 +81,8 @@ class SurrenderAnyTime(Surrender, frozen=True, kw_only=True):
 class SettleGivenUp(SettleSurrendered, frozen=True, kw_only=True):
     """Against a blackjack a hand that was given up is settled with the others: each wager then has its own result."""
 
+    to_natural: ClassVar[str] = "each wager on it ends as that of a hand which was not surrendered"
+
     def enter(self, r: Round) -> Round:
         return r.done() if self.natural(r.area(BANK).cards) else super().enter(r)
 

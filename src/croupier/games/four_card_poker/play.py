@@ -162,7 +162,7 @@ def settlement(house: House) -> Callable[[Showdown], Mapping[str, Outcome]]:
     even, bonus, aces_up = paytables(house)
     win, lose = Outcome(WIN, even.cite, even.lines[0][1]), Outcome(LOSE, REG["27.10"])
     bonuses = {line: Outcome(WIN, bonus.cite, odds) for line, odds in bonus.lines}
-    pays = {line: Outcome(WIN, aces_up.cite, odds) for line, odds in aces_up.lines}
+    pays = {line: Outcome(WIN, ACES_UP_CITE, odds) for line, odds in aces_up.lines}
     loses = Outcome(LOSE, ACES_UP_CITE)
 
     def outcome(showdown: Showdown) -> Mapping[str, Outcome]:
@@ -191,12 +191,12 @@ def paytables(house: House) -> tuple[Paytable, Paytable, Paytable]:
             lines=bonus,
             cite=BONUS.cite,
         ),
-        # 27.1: a pair of aces or better wins, regardless of the dealer's hand.
+        # 27.1: a pair of aces or better wins, regardless of the dealer's hand; at which odds, it does not say.
         Paytable(
             says="the aces up wager by the posted paytable (reconstructed), whatever the dealer holds",
             lines=tuple((line, Odds(to_one)) for line, to_one in posted),
             heading="Aces up",
-            cite=ACES_UP_CITE,
+            cite=REG["27.11"],
         ),
     )
 

@@ -201,8 +201,9 @@ def three_card_table(house: House) -> Paytable | None:
     if not offered(house, "three_card_bonus"):
         return None
     lines = _column(THREE_CARD_ODDS, house.word("three_card_bonus"))
+    royal = "; a mini royal is ace, king and queen of one suit" if "mini royal" in dict(lines) else ""
     return Paytable(
-        says="the three-card bonus wager, for three cards (reconstructed)",
+        says=f"the three-card bonus wager, for three cards (reconstructed){royal}",
         heading="Three-card bonus",
         lines=lines,
         cite=REG["18.6B"],

@@ -61,10 +61,11 @@ class SettleBonus(Settle, frozen=True, kw_only=True):
         return due
 
     def clauses(self) -> tuple[str, ...]:
-        most = f"${dollars(self.limits[0].cents)}"
+        limit = self.limits[0]
         return (
             "The jacks plus bonus wagers are settled, also of players who folded, on the cards they have. A player "
-            f"wins at most {most} on one; several royal flushes share that amount where more would be due.",
+            f"wins at most ${dollars(limit.cents)} on one; several royal flushes share that amount where more would "
+            f"be due ({limit.cite}).",
         )
 
 

@@ -172,7 +172,11 @@ class Decide(Step, frozen=True, kw_only=True):
     def clauses(self) -> tuple[str, ...]:
         spared = f", except the {' and '.join(self.keeps)}" if self.keeps else ""
         either = f"With an {self.asks} wager, either" if self.asks else "Either"
-        return (f"{either} place the {self.bet.name}, or fold and lose what you have wagered so far{spared}.",)
+        says = f"{either} place the {self.bet.name}, or fold and lose what you have wagered so far{spared}."
+        if self.withdrawable is None:
+            return (says,)
+        back = f"You may take the {self.bet.name} back until the next cards are dealt ({self.withdrawable})."
+        return says, back
 
 
 def _without(places: tuple[At, ...], place: At) -> tuple[At, ...]:

@@ -258,6 +258,9 @@ class SettleInsurance(Step, frozen=True, kw_only=True):
 class SettleSurrendered(Step, frozen=True, kw_only=True):
     """Hands that were given up while the bank could have a blackjack: then all is lost, and otherwise half."""
 
+    to_natural: ClassVar[str] = "all of it is lost"
+    """What becomes of one against a bank's blackjack, for the guide."""
+
     wagers: tuple[str, ...]
     natural: Callable[[tuple[int, ...]], bool]
     lost: Outcome
