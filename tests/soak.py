@@ -2,8 +2,10 @@
 
     scripts/soak [--scale PERCENT] [--only R1,R2] [--report FILE]
 
-A progress bar for each part; in the end a table, which is also written where asked. With `docs/reliability.md` as the
-report, its last section is replaced by the figures. The exit is 1 when anything was lost, made, destroyed or missed.
+A progress bar for each part; in the end a table. A report has each part's figures as soon as the part is done, in place
+of what stood there of that part: so a soak may be run part by part, and one that is cut off loses only its last part.
+With `docs/reliability.md` as the report, only its last section changes. The exit is 1 when anything was lost, made,
+destroyed or missed.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from tests.soaking import PARTS, Line, Part
 
 HEADING = "## Figures of the last long run\n"
+COLUMNS = "| | what | seen | | s | when |\n|---|---|---|---|---|---|\n"
 
 
 def main() -> int:
@@ -32,15 +35,17 @@ def main() -> int:
     if not parts:
         print(f"--only takes names of {', '.join(part.name for part in PARTS)}.", file=sys.stderr)
         return 2
-    lines: list[tuple[Part, Line, float]] = []
+    rows: dict[str, list[str]] = {}
+    holds = True
     with tempfile.TemporaryDirectory() as folder, bars() as progress:
         for part in parts:
-            lines += [(part, line, seconds) for line, seconds in ran(part, Path(folder), wanted.scale, progress)]
-    report = written(lines, wanted.scale)
-    print(report, end="")
-    if wanted.report is not None:
-        kept(wanted.report, report)
-    return 0 if all(line.holds for _, line, _ in lines) else 1
+            lines = list(ran(part, Path(folder), wanted.scale, progress))
+            holds = holds and all(line.holds for line, _ in lines)
+            rows[part.name] = [row(part, line, seconds, wanted.scale) for line, seconds in lines]
+            if wanted.report is not None:
+                kept(wanted.report, {part.name: rows[part.name]})
+    print(written(rows), end="")
+    return 0 if holds else 1
 
 
 def arguments() -> argparse.Namespace:
@@ -79,22 +84,32 @@ def ran(part: Part, folder: Path, scale: int, progress: Progress) -> Iterator[tu
         yield line, time.monotonic() - began
 
 
-def written(lines: list[tuple[Part, Line, float]], scale: int) -> str:
-    share = "" if scale == 100 else f", at {scale} percent of the full numbers"
-    machine = f"Python {platform.python_version()}, {os.cpu_count()} cores{share}"
-    head = f"{HEADING}\n{time.strftime('%Y-%m-%d')}, {machine}.\n\n"
-    rows = [
-        f"| {part.name} | {line.what} | {line.seen} | {'holds' if line.holds else 'DOES NOT HOLD'} | {seconds:.0f} |\n"
-        for part, line, seconds in lines
-    ]
-    return head + "| | what | seen | | s |\n|---|---|---|---|---|\n" + "".join(rows)
+def row(part: Part, line: Line, seconds: float, scale: int) -> str:
+    """One line of the table, and at how much of the full numbers it was seen."""
+    share = "" if scale == 100 else f", {scale} percent"
+    held = "holds" if line.holds else "DOES NOT HOLD"
+    when = f"{time.strftime('%Y-%m-%d')}{share}"
+    return f"| {part.name} | {line.what} | {line.seen} | {held} | {seconds:.0f} | {when} |\n"
 
 
-def kept(file: Path, report: str) -> None:
-    """The figures in a file: in place of those that stand there, after whatever else does."""
+def written(rows: dict[str, list[str]]) -> str:
+    """The section with its table, the parts in their order."""
+    machine = f"Python {platform.python_version()}, {os.cpu_count()} cores"
+    told = [line for part in PARTS for line in rows.get(part.name, [])]
+    return f"{HEADING}\n{machine}; full numbers where no share is named.\n\n{COLUMNS}{''.join(told)}"
+
+
+def kept(file: Path, rows: dict[str, list[str]]) -> None:
+    """The figures in a file: in place of those that stand there of the same parts, after whatever else does."""
     before = file.read_text(encoding="utf-8") if file.exists() else ""
     start = before.find(HEADING)
-    file.write_text((before[:start] if start >= 0 else f"{before}\n" if before else "") + report, encoding="utf-8")
+    known: dict[str, list[str]] = {}
+    for line in before[start:].splitlines(keepends=True) if start >= 0 else ():
+        name = line.split("|")[1].strip() if line.startswith("| ") else ""
+        if name in {part.name for part in PARTS}:
+            known.setdefault(name, []).append(line)
+    ahead = before[:start] if start >= 0 else f"{before}\n" if before else ""
+    file.write_text(ahead + written(known | rows), encoding="utf-8")
 
 
 if __name__ == "__main__":

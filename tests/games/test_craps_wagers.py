@@ -209,6 +209,7 @@ def test_vigorish_is_five_percent_of_a_buy_bet_or_of_what_a_lay_bet_wins(
 def test_vigorish_is_of_any_percentage_up_to_five(percent: int | str, cents: int) -> None:
     assert check(GAME, {"vigorish_percent": percent}).violations == ()
     charge = vigorish(GAME.house({"vigorish_percent": percent}))
+    assert charge is not None
     assert (charge.due("buy", 4, 2000), charge.due("lay", 4, 4000)) == (cents, cents)
     assert charge.says.startswith(f"Vigorish of {percent} percent" if cents else "No vigorish is charged.")
 
