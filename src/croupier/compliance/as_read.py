@@ -1,6 +1,7 @@
-"""Findings under a paragraph of which only the heading is held: nobody can say that they break it.
+"""Findings under a paragraph of which only the heading is held.
 
-What binds there is a reading, or what like rules have. A licensee is told so, and of what it is; it is a note.
+What binds there is a reading, or what like rules have. It is no less grave for that: the law has a text, and until that
+is found the reading stands for it. But a licensee is told that it is a reading, and which.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ LIMITS = ("minimum.", "maximum.")
 
 
 def as_read(game: Game, found: Finding, *, alike: bool = False) -> Finding:
-    """The finding as it is, or as a note with the readings of its paragraph, where the text of that is not held.
+    """The finding as it is, or with the readings of its paragraph, where the text of that is not held.
 
     What only holds because like paragraphs of other games say so, `alike`, is no reading of this one.
     """
@@ -25,7 +26,7 @@ def as_read(game: Game, found: Finding, *, alike: bool = False) -> Finding:
         return found
     readings = [] if alike else [reading.id for reading in game.readings if found.cite in reading.cites]
     how = f"as read ({', '.join(readings)})" if readings else "as like rules have it"
-    return replace(found, severity=Severity.NOTE, says=f"{found.says.rstrip('.')}, {how}; the paragraph is not held.")
+    return replace(found, says=f"{found.says.rstrip('.')}, {how}; the paragraph is not held.")
 
 
 def together_as_read(game: Game, requirement: Requirement, found: Finding) -> Finding:
