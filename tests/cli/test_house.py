@@ -33,7 +33,7 @@ def test_a_word_for_the_option_table_of_craps_makes_no_casino(
     file = tmp_path / "table.toml"
     file.write_text('game = "craps"\ntable = "mini-craps"\nstickperson = false\npositions = 10\n')
     checked = call(capsys, "check", str(file))
-    assert checked.status == 0 and "a mini-craps table has at most nine places" in checked.out.lower()
+    assert checked.status == 1 and "a mini-craps table has at most nine places" in checked.out.lower()
     for table in ("[table]", "[[table]]"):
         file.write_text(f'{table}\nname = "C 1"\ngame = "craps"\n')
         assert "is the file of a casino" in call(capsys, "felt", "craps", "--house", str(file)).err
