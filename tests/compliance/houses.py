@@ -97,8 +97,8 @@ def written(option: Option, choice: Choice) -> object:
 
 
 def faults(findings: Findings | TableReport) -> tuple[Finding, ...]:
-    """What breaks a paragraph, and what breaks one as it is read because its text is not held."""
-    return tuple([f for f in findings.findings if f in findings.violations or f.says.endswith(NOT_HELD)])
+    """What breaks the law, or what is read where its text is not held: a note never does."""
+    return tuple(findings.violations)
 
 
 def stated(game: Game, choices: Mapping[str, object]) -> dict[str, object]:
