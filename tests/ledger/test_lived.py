@@ -117,6 +117,16 @@ def test_a_table_without_cards_has_no_shoe_to_be_missed() -> None:
     assert [what for what, _ in found(told) if "shoe" in what] == []
 
 
+@pytest.mark.law("19:47-22.2")
+def test_a_table_beyond_what_is_only_read_is_told_so() -> None:
+    """Six decks at casino war are a reading (W6): no text of 22.2 is held."""
+    at = table_of("casino-war", find("casino-war").house({"decks": 8}), 1, persons=PERSONS)
+    assert isinstance(at._sink, Memory)
+    ((what, cited),) = found(of_memory(at._sink, at))
+    beyond = "The table was opened beyond the law as it is read (the paragraph is not held)"
+    assert (what, cited) == (f"{beyond}: decks is exactly 6, not 8.", "19:47-22.2")
+
+
 def test_shoes_are_numbered_one_after_the_other(stud: Story) -> None:
     for skip, before in enumerate((0, 1, 2)):
         said = found(changed(stud, Shuffled, lambda event: replace(event, shoe=9), skip=skip))
