@@ -35,6 +35,7 @@ GET /api/tables/{table}/edge
 GET /api/tables/{table}/felt
 GET /api/tables/{table}/felt.svg
 GET /api/tables/{table}/guide.html
+GET /api/tables/{table}/method
 GET /api/tables/{table}/rounds
 GET /api/tables/{table}/rounds/{number}
 GET /api/tables/{table}/sheet.html

@@ -17,9 +17,11 @@ from croupier.compliance.parsed import parse_toml
 from croupier.compliance.write import house_toml
 from croupier.games import DECLARED, UnknownGame, find
 from croupier.law import NotInForce, OneOf
+from croupier.law.binding import Choice
 from croupier.rounds.chores import ALL_CHORES
 from croupier.rounds.game import Game
 from croupier.rounds.house import BadHouse, Option, write_choice
+from croupier.table.method import devices, methods
 from croupier.web.demo import Opening
 from croupier.web.floor import NoTable, chosen, opening_of
 from croupier.web.frames import frame_of
@@ -110,14 +112,14 @@ async def house(game: str) -> Response:
     return answer({"game": game, "title": declared.name, "options": options, "toml": toml})
 
 
-def _option(option: Option, value: object) -> dict[str, object]:
+def _option(option: Option, value: Choice) -> dict[str, object]:
     allowed_values = list(option.binding.values) if isinstance(option.binding, OneOf) else None
     return {
         "key": option.key,
         "title": option.says,
         "kind": option.kind,
         "value": value,
-        "written": write_choice(option, option.default),
+        "written": write_choice(option, value),
         "right": option.right(),
         "allowed": allowed_values,
         "cites": [option.cite, *option.also],
@@ -188,6 +190,16 @@ async def table(request: Request, table: str) -> Response:
     """The table as whoever asks may see it now: the frame that the socket sends with every change."""
     viewer = allowed(request, "watch")
     return answer(frame_of(room_of(request, table).scene(), viewer))
+
+
+@router.get("/tables/{table}/method")
+async def method(request: Request, table: str) -> Response:
+    """How the cards of a table are shuffled and dealt, and what else could be chosen between two rounds."""
+    allowed(request, "change method")
+    rules = room_of(request, table).table.rules
+    stands = rules.house.choices
+    options = [_option(option, stands[option.key]) for option in methods(rules.game) if option.key in stands]
+    return answer({"options": options, "devices": devices(rules.house)})
 
 
 @router.delete("/tables/{table}", status_code=204)
