@@ -16,6 +16,7 @@ from croupier.rounds.standing import RESHUFFLE
 from croupier.rounds.steps.count import DECK_OUT
 from croupier.rounds.steps.vigorish import owed_by
 from croupier.rounds.value import Value
+from croupier.table.cared import moved
 from croupier.table.commands import (
     Act,
     Begin,
@@ -177,10 +178,10 @@ def _on_the_layout(table: Table, move: Move, before: Round, after: Round) -> Ref
         placed = newly_placed(before, after, move)
         if table.chips.get(move.by, 0) < placed:
             return _too_few_chips(table, move.by, placed)
-        return staked(table, after, move.by, placed)
+        return moved(staked(table, after, move.by, placed), before)
     elif type(move) is Decline and (alone := _two_refusal(table, move.first, move.second)) is not None:
         return alone
-    return replace(table, round=after)
+    return moved(replace(table, round=after), before)
 
 
 def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | Decided:

@@ -8,11 +8,11 @@ from croupier.law import Cite
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
 from croupier.rounds.chores import BURN, CHANGE, COLLECT, CUT, IDLE, LOAD, NEW_CARDS, RACK_STUB, SHUFFLE, WASH, Chore
 from croupier.rounds.game import Cut as CutRule
-from croupier.rounds.rack import out_early
+from croupier.rounds.rack import STUB, stub_needed
 from croupier.rounds.refusal import Refusal
-from croupier.rounds.steps.count import CountStub
 from croupier.rounds.steps.deal import BANK
 from croupier.table.care import Care, Owed
+from croupier.table.cared import ASIDE, by_hand
 from croupier.table.commands import Perform
 from croupier.table.events import Cut as WasCut
 from croupier.table.events import Declined, Event, Missed, Performed, Received
@@ -61,16 +61,11 @@ def in_the_round(table: Table, care: Care) -> tuple[Owed, ...]:
     r = table.round
     if r is None or not r.agenda or table.rules.game.collection is None:
         return ()
-    since = f"round {table.rounds}"
-    owed = []
-    if COLLECT in care.by_hand:
-        owed = [Owed(COLLECT, place, since) for place in out_early(r) if place not in care.picked_up]
-    needed = any(step.takes_cards for step in r.agenda) or isinstance(r.agenda[0], CountStub)
-    stub = RACK_STUB in care.by_hand and table.rules.chore(RACK_STUB) is not None and not needed
-    if stub and r.slot and "stub" not in care.picked_up:
-        lies = Owed(RACK_STUB, "", since)
-        owed = [lies, *owed] if table.rules.stub_first else [*owed, lies]
-    return tuple(owed)
+    since, left = f"round {table.rounds}", [what for what in r.out if what not in care.picked_up]
+    if r.slot and not stub_needed(r) and STUB not in r.out:
+        left.append(STUB)
+    owed = [Owed(RACK_STUB, "", since) if what == STUB else Owed(COLLECT, what, since) for what in left]
+    return tuple([one for one in owed if one.what not in ASIDE and by_hand(table, one.duty)])
 
 
 def waits_for_hands(table: Table) -> Refusal | None:
@@ -216,7 +211,7 @@ def _too_early(table: Table, chore: Chore, owed: Owed) -> Refusal | None:
         first = table.rules.chore(before.duty)
         if chore.name == COLLECT and before.duty == RACK_STUB and first is not None:
             return Refusal(f"Before that, {first.says}", first.cite)
-        if chore.name == COLLECT and before.duty == COLLECT:
+        if chore.name in (COLLECT, RACK_STUB) and before.duty == COLLECT:
             how = table.rules.game.collection
             assert how is not None
             return Refusal(f"The cards at {_place(before.what)} are picked up first", how.settled)

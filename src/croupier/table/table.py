@@ -165,8 +165,8 @@ def moved(table: Table, move: Move) -> Table:
     assert before is not None
     after = before.applied(move)
     if isinstance(move, Bet | Withdraw | Choose):
-        return staked(table, after, move.by, newly_placed(before, after, move))
-    return replace(table, round=after)
+        return cared.moved(staked(table, after, move.by, newly_placed(before, after, move)), before)
+    return cared.moved(replace(table, round=after), before)
 
 
 def newly_placed(before: Round, after: Round, move: Bet | Withdraw | Choose) -> int:

@@ -75,6 +75,12 @@ class Tending:
         if by_hand != care.by_hand:
             self._fact(DEALER, Staffed(by_hand))
 
+    def _take_over(self) -> None:
+        """What persons did here before, and the program does now, it does from here on, in an open round too."""
+        care = self.table.care
+        if care is not None and care.by_hand and not self._chores.isdisjoint(care.by_hand):
+            self._staff()
+
     def _keep(self) -> None:
         """All that is owed and that the program does itself, as far as it can be done now."""
         care = self.table.care
