@@ -141,7 +141,7 @@ def recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
     game = table.rules.game
     assert game.cut is not None
     right = _recutters(table, game.cut)
-    if right and by not in right:
+    if by not in right:
         who = " or ".join(dict.fromkeys([one or DEALER for one in right]))
         return Refusal(f"The cards are recut by {who}, not by {by or 'nobody'}", game.recut or game.cut.cite)
     return cut_refusal(table, at) or (WasCut(at, again=True, by=by),)
@@ -153,19 +153,22 @@ def recut_refusal(table: Table) -> Refusal | None:
     if game.cut is None or table.cut is None:
         return Refusal("The cards were not cut, so there is nothing to cut again", game.recut or _of_the_cut(table))
     dealt = table.round.slot if table.round is not None else table.slot
-    if dealt > (table.rules.lasting.burn if table.rules.lasting is not None else 0):
+    burn = table.rules.lasting.burn if table.rules.lasting is not None else 0
+    if dealt > burn:
         return Refusal("The cards are recut only before any has been dealt", game.recut or game.cut.cite)
+    if dealt and table.care is not None:  # earlier ledgers have recuts of what was left
+        return Refusal("The first cards are burned, and the others not recut without them", game.recut or game.cut.cite)
     return None
 
 
 def _recutters(table: Table, rule: CutRule) -> tuple[Actor, ...]:
     """Who may cut again: the last cutter, or the next one entitled, who after a player is the dealer.
 
-    Either, where no text has the house choose; nobody in particular, where the cut is the dealer's own.
+    Either, where no text has the house choose; only he, or the program in his place, where the cut is the dealer's own.
     """
     order, last = rule.offered, table.care.cutter if table.care is not None else ""
     if order is None:
-        return ()
+        return ("", DEALER)
     if not last:  # the program cut, in the dealer's place
         return ("", DEALER, entitled(table)[0])
     if last != DEALER and not table.place_of(last):  # gone since

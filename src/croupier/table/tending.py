@@ -129,7 +129,9 @@ class Tending:
                 self._keep()
         if self.table.shuffle_due:
             self._mix()
-        self._cut_and_burn()
+        self._cut_here()
+        if cut_due(self.table) is None and BURN in self._chores and self.table.shoe is not None:
+            self._burn()
 
     def _mix(self) -> None:
         """Cards that came shuffled are used as they are; others are shuffled, where the program does that."""
@@ -138,27 +140,27 @@ class Tending:
             self._shuffle(came=came)
 
     def _made_ready(self) -> None:
-        """Where a person cuts, burns or loads, the program shuffles as soon as it can, so that he may."""
+        """Where a person cuts, burns or loads, the program shuffles as soon as it can, so that he may.
+
+        It burns no card before the round begins: until then the cards may be cut again.
+        """
         if self.table.round is not None:
             return
         care = self.table.care
         if self.table.shuffle_due and begin_refusal(self.table) is None and (care is None or not care.owed):
             self._mix()
-        self._cut_and_burn()
+        self._cut_here()
 
-    def _cut_and_burn(self) -> None:
-        """What follows a shuffle, where the program does it."""
+    def _cut_here(self) -> None:
+        """After a shuffle, where the program does it."""
         table, entropy = self.table, self.world.entropy
-        rule, due = table.rules.game.cut, cut_due(table)
-        if rule is not None and due is not None and CUT in self._chores:
+        rule = table.rules.game.cut
+        if rule is not None and cut_due(table) is not None and CUT in self._chores:
             most = len(table.rules.deck) - rule.leaves
             at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(entropy, block=8))
             assert cut_refusal(table, at) is None
             self._fact(DEALER, Cut(at))
             self._taken()
-            due = None
-        if due is None and BURN in self._chores and self.table.shoe is not None:
-            self._burn()
 
     def _burn(self, by: Actor = DEALER, command_id: str = "") -> Sequence[Event]:
         lasting = self.table.rules.lasting
