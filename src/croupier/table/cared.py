@@ -102,14 +102,8 @@ def performed(table: Table, event: Performed) -> Table:
         return _into_rack(table, care, event.duty, event.what)
     if event.duty == CLEAR_RACK:
         care = replace(care, rack=(), left=0)
-    care = _without(care, event.duty, event.what)
-    if event.duty != SPREAD_IDLE:
-        return replace(table, care=care)
-    # 26.4(i) and its likes: what was spread is washed and shuffled before it is dealt again.
-    decks = range(1, table.rules.sets + 1)
-    mixed = [Owed(WASH, _which(table.rules, deck), event.at) for deck in decks]
-    used = (*[deck for deck in decks if deck not in table.used], *table.used)  # no longer as they came
-    return replace(table, stale=True, used=used, care=replace(care, owed=(*care.owed, *mixed)))
+    table = replace(table, care=_without(care, event.duty, event.what))
+    return _to_be_washed(table, event.at) if event.duty == SPREAD_IDLE else table
 
 
 def missed(table: Table, event: Missed) -> Table:
@@ -222,7 +216,10 @@ def seated(table: Table) -> Table:
     known = [person for person in care.arrived if person in here]
     arrived = (*known, *[person for person in here if person not in known])
     table = replace(table, care=replace(care, arrived=arrived))
-    return table if here or table.round is not None else idle(table)
+    if not here:
+        return table if table.round is not None else idle(table)
+    unspread = not care.arrived and care.owes(SPREAD_IDLE)
+    return _to_be_washed(table, f"round {table.rounds}") if unspread else table
 
 
 def idle(table: Table) -> Table:
@@ -234,6 +231,17 @@ def idle(table: Table) -> Table:
     if table.rules.chore(SPREAD_IDLE) is not None and not care.owes(WASH) and not care.owes(SPREAD_IDLE):
         care = replace(care, owed=(*care.owed, Owed(SPREAD_IDLE, "", f"round {table.rounds}")))
     return replace(table, care=care)
+
+
+def _to_be_washed(table: Table, since: str) -> Table:
+    """Cards that lay idle are washed and shuffled before they are dealt again, even if nobody spread them (26.4(i))."""
+    care = table.care
+    assert care is not None
+    decks = range(1, table.rules.sets + 1)
+    names = [_which(table.rules, deck) for deck in decks]
+    mixed = [Owed(WASH, name, since) for name in names if not care.owes(WASH, name)]
+    used = (*[deck for deck in decks if deck not in table.used], *table.used)  # no longer as they came
+    return replace(table, stale=True, used=used, care=replace(care, owed=(*care.owed, *mixed)))
 
 
 def by_hand(table: Table, duty: str) -> bool:

@@ -172,8 +172,11 @@ class Tending:
         """A new order, committed to; what was forgotten before it is found. Or the one in which the cards `came`."""
         if self._shoe is not None:
             self._open_shoe()
-        missed = overlooked(self.table, SHUFFLE)
-        for event in missed:
+        for event in overlooked(self.table, SHUFFLE):
+            if event.duty not in self._chores:
+                self._fact(DEALER, event)
+        self._keep()  # what waited for a duty that nobody did
+        for event in overlooked(self.table, SHUFFLE):
             self._fact(DEALER, event)
         table, entropy = self.table, self.world.entropy
         shoe = self._new_shoe()
