@@ -88,7 +88,7 @@ def test_a_disk_that_fails_while_they_wait_is_told_to_everyone(path: Path) -> No
     with closing(Failing(where(path), counting_world(path.parent), create=True)) as book:
         group = GroupCommit(book)
 
-        async def everyone() -> list[BaseException | None]:
+        async def everyone() -> tuple[BaseException | None, BaseException | None]:
             book.append(NAME, 0, "Ann", "", (BoughtIn("Ann", 7),))
             return await asyncio.gather(group.durable(), group.durable(), return_exceptions=True)
 
