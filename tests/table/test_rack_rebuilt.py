@@ -146,7 +146,7 @@ def test_a_card_that_is_not_used_is_in_the_rack_at_once_above_who_folded_before_
     if COLLECT in by_hand:
         assert in_the_rack(table) == []
         table.does(COLLECT, "2")
-    assert in_the_rack(table) == ["2"]
+        assert in_the_rack(table) == ["2"]
     finds_one_face_up(table)
     assert in_the_rack(table) == ["2", UNUSED]
     while table.due():

@@ -52,8 +52,8 @@ def stub_needed(r: Round) -> bool:
 
 def out_early(r: Round) -> list[Place]:
     """The hands that are out now, though others play on: nothing lies on them any more."""
-    out = {hand.place for hand in r.hands if (hand.state == FOLDED and not hand.stakes) or hand.state == OUT}
-    return [place for place in _by_last_posting(r) if place in out] if out else []
+    out = [h.place for h in r.hands if h.state is not LIVE and ((h.state == FOLDED and not h.stakes) or h.state == OUT)]
+    return [place for place in _by_last_posting(r) if place in out] if len(out) > 1 else out
 
 
 def noted(before: Round, after: Round) -> Round:
@@ -64,8 +64,9 @@ def noted(before: Round, after: Round) -> Round:
     """
     if after.hands is before.hands and after.dead is before.dead:
         return after
-    gone = [place for place in out_early(after) if place not in before.out]
-    unused = len(after.dead) - len(before.dead)
+    gone, unused = out_early(after), len(after.dead) - len(before.dead)
+    if gone and before.out:
+        gone = [place for place in gone if place not in before.out]
     if not gone and not unused:
         return after
     needed, still = stub_needed(before), stub_needed(after)

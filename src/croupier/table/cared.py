@@ -201,6 +201,8 @@ def ended(table: Table, r: Round | None) -> Care | None:
     if care is None or how is None or r is None:
         return care
     left = _not_picked_up(table, care, how, r)
+    if not care.by_hand:
+        return replace(care, rack=(*care.rack, *left))
     since = f"round {table.rounds}"
     waits = [pile for pile in left if by_hand(table, _duty_for(pile[0]))]
     owed = [Owed(_duty_for(what), what if _duty_for(what) == COLLECT else "", since) for what, _ in waits]
@@ -272,6 +274,8 @@ def _went_on(table: Table) -> Table:
     r, care, how = table.round, table.care, table.rules.game.collection
     if r is None or care is None or how is None or not r.out:
         return table
+    if not care.by_hand and UNUSED not in r.out:  # nobody picks anything up in between: all in its order at the end
+        return table
     left = [pile for pile in _not_picked_up(table, care, how, r) if pile[0] in r.out]
     mine = itertools.takewhile(lambda pile: not by_hand(table, _duty_for(pile[0])), left)
     return replace(table, care=_picked_up(care, mine))
@@ -279,8 +283,11 @@ def _went_on(table: Table) -> Table:
 
 def _not_picked_up(table: Table, care: Care, how: Collection, r: Round) -> list[Pile]:
     """What of a round is not in the rack yet, in the order in which it comes there."""
+    piles = racked(how, r, since=table.slot if table.rules.lasting is not None else 0)
+    if not care.picked_up:
+        return list(piles)
     done, left = Counter(care.picked_up), []
-    for pile in racked(how, r, since=table.slot if table.rules.lasting is not None else 0):
+    for pile in piles:
         if done[pile[0]]:
             done[pile[0]] -= 1
         else:
