@@ -58,6 +58,7 @@ def racked_after(ledger: Ledger, name: str, number: int) -> Racked:
 
 
 def shown(table: Table, how: Collection, r: Round, since: int) -> Racked:
+    """The rack of a table as it lies now, after the round `r`, which began at the slot `since`."""
     care, chore = table.care, table.rules.chore(CLEAR_RACK)
     assert care is not None
     piles = (*care.rack, *care.felt)  # what nobody picked up lies on the felt, and comes to the rack as it lies
