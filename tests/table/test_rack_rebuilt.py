@@ -9,7 +9,7 @@ from croupier.ledger.racked import Racked, shown
 from croupier.rounds.actors import DEALER
 from croupier.rounds.chores import COLLECT, DEAL, RACK_STUB, TURN
 from croupier.rounds.moves import Announce, Bet, Fold, Report
-from croupier.rounds.rack import STUB, UNUSED
+from croupier.rounds.rack import STUB, UNUSED, laid, noted
 from croupier.rounds.round import Round
 from croupier.table.commands import Act, Perform, ReplaceDeck
 from croupier.table.events import Ended, Opened
@@ -152,6 +152,44 @@ def test_a_card_that_is_not_used_is_in_the_rack_at_once_above_who_folded_before_
     while table.due():
         table.does(*table.due()[0])
     assert in_the_rack(table) == ["2", UNUSED, STUB, "3", "1", "dealer"]
+
+
+@pytest.mark.law("19:47-24.12(b)", "19:47-24.10(b)", "19:47-24.10(g)")
+@pytest.mark.parametrize("by_hand", [(DEAL,), (DEAL, COLLECT), (DEAL, RACK_STUB), (DEAL, *PICKING_UP)])
+def test_a_second_card_face_up_lies_above_the_hand_that_folded_between_them(by_hand: tuple[str, ...]) -> None:
+    table = three_decide("boston-5-stud-poker", *by_hand)
+    finds_one_face_up(table)
+    while table.due() == [(DEAL, "")]:
+        table.does(DEAL)
+    did(table.at, Act(Fold("Bob", "2")), by="Bob")
+    for person, place in (("Ann", "1"), ("Cyd", "3")):
+        did(table.at, Act(Bet(person, place, "second", 2_000)), by=person)
+    if COLLECT in by_hand:
+        table.does(COLLECT, "2")
+    first = table.at.table.round
+    assert first is not None
+    finds_one_face_up(table)
+    while table.due():
+        table.does(*table.due()[0])
+    assert in_the_rack(table) == [UNUSED, "2", UNUSED, "1", "3", STUB, "dealer"], "all hands are void"
+    care = table.at.table.care
+    assert care is not None
+    unused = [cards for what, cards in care.rack if what == UNUSED]
+    assert unused[0] == first.dead and len(unused[1]) == 1 and unused[0] != unused[1]
+
+
+@pytest.mark.law("19:47-33.12(b)", "19:47-33.10(i)")
+def test_a_card_found_face_up_in_a_stub_that_is_in_the_rack_stays_there() -> None:
+    table = Racking("winners-pot-poker", seed=8).seat(*PERSONS)
+    assert isinstance(table, Racking)
+    how = find("winners-pot-poker").collection
+    assert how is not None
+    while STUB not in (over := (table.whole_round(goes_wrong=0), table.over)[1]).out:
+        pass
+    unseen = next(card for card, left in over.unseen().items() if left)
+    found = over.changed(dead=(unseen,), slot=over.slot + 1)
+    assert noted(over, found) is found
+    assert laid(how, found) == laid(how, over) and (UNUSED, 1) not in laid(how, found)
 
 
 @pytest.mark.law("19:47-33.10(c)2", "19:47-33.10(g)")
