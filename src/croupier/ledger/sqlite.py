@@ -67,7 +67,7 @@ class Sqlite:
         _must_be_a_ledger(where.path, create=create)
         self.where = where
         self._look = look
-        creator = _connecting(where.path, look=look)
+        creator = connecting(where.path, look=look)
         self.engine = sa.create_engine("sqlite://", poolclass=sa.pool.NullPool, creator=creator)
         sa.event.listen(self.engine, "connect", _durable)
 
@@ -76,7 +76,8 @@ class Sqlite:
         try:
             return self.engine.connect()
         except sa.exc.OperationalError as wrong:
-            raise LedgerError(f"The ledger {self.where} cannot be opened: {wrong.orig}.") from None
+            left = _left_beside(self.where.path) if self._look else ""
+            raise LedgerError(f"The ledger {self.where} cannot be opened: {left or wrong.orig}.") from None
         except sa.exc.DBAPIError as wrong:
             raise LedgerError(f"{self.where} is not a ledger: {wrong.orig}.") from None
 
@@ -117,11 +118,18 @@ class Sqlite:
         return tuple([guard.split()[2] for guard in wanted if guard not in there])
 
 
-def _connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
+def connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
+    """Opens the file, from a disk too that takes no files beside it: nobody can be writing there."""
     where = f"file:{quote(str(path))}?mode={'ro' if look else 'rwc'}"
-    if look and not os.access(path.parent, os.W_OK) and not path.with_name(path.name + "-wal").exists():
-        where += "&immutable=1"  # on a disk that takes no files beside it: nobody can be writing there
+    if look and not os.access(path.parent, os.W_OK) and not _left_beside(path):
+        where += "&immutable=1"
     return lambda: sqlite3.connect(where, uri=True, check_same_thread=False)
+
+
+def _left_beside(path: Path) -> str:
+    """What was written ahead belongs to the ledger, and is taken in only where files can be made."""
+    ahead = path.with_name(path.name + "-wal")
+    return f"its end lies in {ahead.name}; copy both files to where one can write" if ahead.exists() else ""
 
 
 def _must_be_a_ledger(path: Path, *, create: bool) -> None:
