@@ -1,4 +1,4 @@
-"""A place where nothing can be written, for whoever runs the tests: root may write anywhere until that right is gone."""
+"""A place where nothing can be written, for whoever runs the tests: root writes anywhere until he may not."""
 
 from __future__ import annotations
 

@@ -175,8 +175,14 @@ def _misindexed(index: Index, chain: Chain, last: int) -> Iterator[tuple[int, st
     """Where what stands beside the pages says otherwise than they do; what was written since they were read is not."""
     for guard in index.unguarded:
         yield 0, f"The guard {guard} is not on the ledger."
+    for strange in index.foreign:
+        yield 0, f"The {_printable(strange)} in the ledger's database is not as this program makes it."
     yield from _misplaced("command", index.commands, chain.commands, last)
     yield from _misplaced("mark after round", index.marks, chain.marks, last)
+
+
+def _printable(name: str) -> str:
+    return name if name.isprintable() else ascii(name)
 
 
 Key = TypeVar("Key", bound=tuple[str, object])

@@ -11,12 +11,15 @@ from urllib.parse import quote
 
 import sqlalchemy as sa
 
-from croupier.ledger import version_1
+from croupier.ledger import schema, version_1
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.where import Where
 
 MAGIC = b"SQLite format 3\0"
 """With these bytes every SQLite file begins."""
+
+ITS_OWN = ("alembic_version", "sqlite_stat1", "sqlite_stat4")
+"""Tables of the migrations and of SQLite itself, on which no page rests."""
 
 ENTRIES = """
 CREATE VIEW entries AS
@@ -114,8 +117,23 @@ class Sqlite:
     def unguarded(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
         """By name, where a guard is not there word for word."""
         there = {sql for (sql,) in cursor.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'")}
-        wanted = [*GUARDS, *(version_1.CLOSED[:1] if older else ())]
-        return tuple([guard.split()[2] for guard in wanted if guard not in there])
+        return tuple([guard.split()[2] for guard in _guards(older) if guard not in there])
+
+    def foreign(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
+        """The database keeps the words with which each thing was made."""
+        guards = {guard.split()[2] for guard in _guards(older)}
+        made = [ENTRIES, *schema.made(self.engine), *(version_1.made(self.engine) if older else ())]
+        ours = {" ".join(words.split()) for words in made}
+        found = []
+        for kind, name, words in cursor.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY rowid").fetchall():
+            named = kind == "trigger" and name in guards  # or it is missed as a guard
+            if words is not None and not named and name not in ITS_OWN and " ".join(words.split()) not in ours:
+                found.append(f"{kind} {name}")
+        return tuple(found)
+
+
+def _guards(older: bool) -> tuple[str, ...]:
+    return (*GUARDS, *(version_1.CLOSED[:1] if older else ()))
 
 
 def connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:

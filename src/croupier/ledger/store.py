@@ -47,11 +47,15 @@ Record = tuple[Any, ...]
 
 
 class Index(msgspec.Struct, frozen=True):
-    """By table and command, by table and round: a position. `unguarded` are guards that should be there."""
+    """By table and command, by table and round: a position. `unguarded` are guards that should be there.
+
+    `foreign` is what the database holds besides, or otherwise than this program made it.
+    """
 
     commands: dict[tuple[str, str], int]
     marks: dict[tuple[str, int], int]
     unguarded: tuple[str, ...]
+    foreign: tuple[str, ...] = ()
 
 
 class Ledger:
@@ -184,12 +188,9 @@ class Ledger:
             pages, commands, marks = _in_pages(records, self._time, *self._durable)
             cursor, spoken = self._writer.cursor(), self._database.spoken
             self._database.begin(cursor)
-            for page in pages:
-                cursor.execute(spoken(INSERT), (page.first, page.last, page.time, page.body, page.hash))
-            if commands:
-                cursor.executemany(spoken(INDEX), commands)
-            if marks:
-                cursor.executemany(spoken(MARK), marks)
+            put(cursor, spoken(INSERT), [(page.first, page.last, page.time, page.body, page.hash) for page in pages])
+            put(cursor, spoken(INDEX), commands)
+            put(cursor, spoken(MARK), marks)
         except Exception as wrong:
             raise self._fail(wrong) from wrong
         return pages[-1].last, pages[-1].hash
@@ -234,16 +235,18 @@ class Ledger:
         return int(found[0]) if found is not None else 0
 
     def index(self) -> Index | None:
-        """What stands beside the pages: where commands and marks are said to be, and which guards are there.
+        """What stands beside the pages: where commands and marks are said to be, guards, what is not ours.
 
         Beside the rows of the first schema there is none.
         """
         if not self._paged:
             return None
+        cursor = self._writer.cursor()
         return Index(
             {(table, command): at for table, command, at in self._asked("SELECT * FROM commands")},
             {(table, number): at for table, number, at in self._asked("SELECT * FROM marks")},
-            self._database.unguarded(self._writer.cursor(), older=self._old),
+            self._database.unguarded(cursor, older=self._old),
+            self._database.foreign(cursor, older=self._old),
         )
 
     def pages(self, *, since: int = 0) -> Iterator[Page]:
@@ -304,6 +307,18 @@ class Ledger:
         self._engine.dispose()
         if flight is not None:
             flight.result()
+
+
+def put(cursor: Any, statement: str, rows: Sequence[tuple[object, ...]]) -> None:
+    """All of these rows, or an error: a trigger of somebody else's may pass one over without a word."""
+    if not rows:
+        return
+    if len(rows) == 1:
+        cursor.execute(statement, rows[0])
+    else:
+        cursor.executemany(statement, rows)
+    if cursor.rowcount != len(rows):
+        raise LedgerError(f"the database stored {cursor.rowcount} of {len(rows)} rows, and says nothing of the others.")
 
 
 def _pages_from(position: int) -> sa.Select[Any]:
