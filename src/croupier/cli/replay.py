@@ -49,20 +49,29 @@ def replay(
     rack: Annotated[
         bool, typer.Option("--rack", help="The discard rack after the round, and each hand rebuilt from it.")
     ] = False,
+    duties: Annotated[
+        bool, typer.Option("--duties", help="What was done with its cards: by whom, under which paragraph.")
+    ] = False,
 ) -> int:
     """A round rebuilt from the ledger alone: what happened, who saw which cards, the paragraph behind each payment.
 
     A stranger sees what lies open to everyone, and cards that stay hidden as backs. With --rack the hands are rebuilt
     from the discard rack alone, where the game's text asks that they can be; the exit status is 1 where that fails.
+    With --duties it tells what lies between rounds: who inspected, washed, shuffled, cut, recut and burned the cards of
+    this round, replaced a deck or changed the method, and what was left out.
 
     Examples:
 
         croupier replay table.db 3 --as p1
 
         croupier replay table.db 3 --rack
+
+        croupier replay table.db 3 --duties
     """
     if rack and (describe or viewer != STRANGER):
         raise BadUsage("The discard rack is nobody's view: leave out --as and --describe with --rack.")
+    if duties and (rack or describe or viewer != STRANGER):
+        raise BadUsage("What was done with the cards is nobody's view: leave out --as, --describe and --rack.")
     if describe and viewer != STRANGER:
         raise BadUsage("A described round names every card, so it is nobody's view: leave out --as or --describe.")
     ledger = looked_at(file)
@@ -70,6 +79,8 @@ def replay(
         with _followed(number, file):
             if rack:
                 return _racked(ledger, table_named(ledger, table), number, as_json)
+            if duties:
+                return _tended(ledger, table_named(ledger, table), number, as_json)
             seen = _seen(ledger, table_named(ledger, table), number, viewer)
             described = _described(ledger, seen) if describe else b""
     finally:
@@ -88,6 +99,13 @@ def _racked(ledger: Ledger, name: str, number: int, as_json: bool) -> int:
     from croupier.ledger.racked import racked_after
 
     return print_rack(racked_after(ledger, name, number), as_json=as_json)
+
+
+def _tended(ledger: Ledger, name: str, number: int, as_json: bool) -> int:
+    from croupier.cli.tended import print_tended
+    from croupier.ledger.tended import tended
+
+    return print_tended(tended(ledger, name, number), name, number, as_json=as_json)
 
 
 class Replayed(msgspec.Struct, frozen=True):

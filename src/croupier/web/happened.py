@@ -16,6 +16,7 @@ from croupier.rounds.view import owners, seen_move
 from croupier.table.events import MOVES, Event, Performed, RackOpened, Released, Settled, ShoeOpened, Stood
 from croupier.table.said import payments, sentence
 from croupier.table.table import Table, evolve
+from croupier.table.under import done_under
 from croupier.web.frame import Happened
 from croupier.web.frames import named
 from croupier.web.roles import ONLOOKER
@@ -97,7 +98,7 @@ def _cites(each: Lived) -> tuple[str, ...]:
     r: Round | None = each.before.round
     if isinstance(each.event, MOVES) and r is not None and r.agenda:
         return (r.agenda[0].cite,)
-    return ()
+    return tuple(map(str, done_under(each.event, each.before)))
 
 
 def _one(event: Event, said: str, cites: tuple[str, ...], timeout: bool) -> Happened:
