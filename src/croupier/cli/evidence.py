@@ -12,29 +12,54 @@ from croupier.cli.audit import LedgerFile
 from croupier.cli.errors import BadUsage
 from croupier.cli.ledgers import looked_at, signer_of
 from croupier.cli.replay import TableName, table_named
+from croupier.ledger.where import Where
 
 Number = Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The number of the round.")]
 Says = Annotated[str, typer.Option("--says", metavar="WORDS", help="What the dispute is about, in a few words.")]
 Out = Annotated[Path, typer.Option("--out", metavar="FILE", help="The file to write; it must not be there yet.")]
+Person = Annotated[
+    str, typer.Option("--person", metavar="NAME", help="Who disputes the round: that becomes an entry of the ledger.")
+]
+By = Annotated[str, typer.Option("--by", metavar="NAME", help="Who took the dispute down; goes with --person.")]
 
 
-def evidence(file: LedgerFile, number: Number, out: Out, says: Says = "", table: TableName = None) -> int:
+def evidence(
+    file: LedgerFile,
+    number: Number,
+    out: Out,
+    says: Says = "",
+    person: Person = "",
+    by: By = "",
+    table: TableName = None,
+) -> int:
     """Write the evidence of a round: its pages, its shoe, and the links that lead to a head signed now.
 
     tools/verify_bundle.py, a file that needs Python and nothing else, checks it offline: that it is signed, that the
     round stands in the chain, that the cards lay in the shoe committed to before the first wager.
 
-    Example:
+    Where a person disputes the round, --person, --by and --says make that an entry of the ledger first, which `audit`
+    and `replay` show, and the head is signed after it: no program may be playing on the ledger meanwhile, and a server
+    takes a dispute down by itself. The same dispute twice is one entry.
+
+    Examples:
 
         croupier evidence table.db 12 --out round-12.json --says "a flush"
+
+        croupier evidence table.db 12 --out round-12.json --person Ann --by Sue --says "a flush"
     """
     from croupier.ledger.bundle import evidence as gathered
     from croupier.ledger.keys import LedgerError
 
     try:
-        says.encode()
+        f"{says}{person}{by}".encode()
     except UnicodeEncodeError:
-        raise BadUsage("What --says says is not text that can be written.") from None
+        raise BadUsage("What --says says, or a name, is not text that can be written.") from None
+    if bool(person) != bool(by):
+        raise BadUsage("A dispute is a person's, and another takes it down: --person and --by go together.")
+    if out.exists():
+        raise BadUsage(f"{out} is already there; evidence does not replace anything.")
+    if person:
+        _dispute(file, number, person, by, says, table)
     ledger = looked_at(file)
     try:
         bundle = gathered(ledger, signer_of(ledger), table_named(ledger, table), number, says)
@@ -49,3 +74,31 @@ def evidence(file: LedgerFile, number: Number, out: Out, says: Says = "", table:
         raise BadUsage(f"{out} is already there; evidence does not replace anything.") from None
     print(f"{out}: round {number} of table {bundle.table}, signed by {bundle.head.key}.")
     return 0
+
+
+def _dispute(file: Where, number: int, person: str, by: str, says: str, table: str | None) -> None:
+    """An entry of the ledger; whatever is wrong with it is said before anything is written."""
+    from croupier.cli.playing.session import open_ledger
+    from croupier.ledger.keys import LedgerError, seal_for
+    from croupier.ledger.restore import resume
+    from croupier.rounds.actors import SUPERVISOR
+    from croupier.rounds.refusal import Refusal
+    from croupier.table.commands import Dispute
+    from croupier.table.once import id_of_dispute
+    from croupier.table.shoe import Broken
+
+    asked = Dispute(number, person, by, says)
+    try:
+        ledger = open_ledger(file, None, create=False)
+        try:
+            name = table_named(ledger, table)
+            at = resume(ledger, name, seal_for(ledger.path, ledger.world), chores=frozenset())
+            answer = at.put(asked, by=SUPERVISOR, command_id=id_of_dispute(asked))
+            at.commit()
+        finally:
+            ledger.close()
+    except (LedgerError, Broken) as wrong:
+        raise BadUsage(str(wrong)) from None
+    if isinstance(answer, Refusal):
+        raise BadUsage(str(answer))
+    print(f"Round {number} of table {name} is disputed by {person}, as {by} took down.")

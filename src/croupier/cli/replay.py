@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from croupier.ledger.store import Ledger
     from croupier.rounds.actors import Actor
     from croupier.rounds.moves import Place
-    from croupier.table.events import Corrected
+    from croupier.table.events import Corrected, Disputed, Event
     from croupier.table.table import Table
 
 YOU, STRANGER, NOBODY = "you", "stranger", "everyone"
@@ -117,6 +117,7 @@ class Replayed(msgspec.Struct, frozen=True):
     eyes: str
     moments: tuple[Moment, ...]
     corrections: tuple[tuple[Row, Corrected], ...]
+    disputes: tuple[tuple[Row, Disputed], ...]
 
     @property
     def seats(self) -> tuple[tuple[Place, Actor], ...]:
@@ -175,14 +176,15 @@ def _eyes(ledger: Ledger, name: str, viewer: str) -> str:
 def _seen(ledger: Ledger, name: str, number: int, viewer: str) -> Replayed:
     from itertools import takewhile
 
-    from croupier.ledger.replay import corrections
+    from croupier.ledger.replay import corrections, disputes
     from croupier.ledger.restore import replayed
 
     earlier = ledger.rows(name, since=ledger.mark(name, number))
     before = replayed(takewhile(lambda row: row.round < number, earlier))
     eyes = _eyes(ledger, name, viewer)
     seen = tuple(_round_of(ledger, name, number, eyes))
-    return Replayed(before, number, viewer, eyes, seen, tuple(corrections(ledger, name, number)))
+    later = tuple(corrections(ledger, name, number)), tuple(disputes(ledger, name, number))
+    return Replayed(before, number, viewer, eyes, seen, *later)
 
 
 def _described(ledger: Ledger, seen: Replayed) -> bytes:
@@ -239,8 +241,9 @@ def _print(seen: Replayed) -> None:
                 show(out, f"{cite}: {paraphrase(cite)}", "dim italic", indent=12)
         elif said := sentence(event, rules, seats, seen.eyes):
             show(out, f"{clock}  {said}")
-    for row, corrected in seen.corrections:
-        show(out, f"{row.time[:10]} {row.time[11:19]}  {sentence(corrected, rules, seats, seen.eyes)}", "bold")
+    later: list[tuple[Row, Event]] = [*seen.corrections, *seen.disputes]
+    for row, entry in sorted(later, key=lambda one: one[0].position):
+        show(out, f"{row.time[:10]} {row.time[11:19]}  {sentence(entry, rules, seats, seen.eyes)}", "bold")
     last = seen.moments[-1]
     if not isinstance(last.event, Ended):
         show(out, "The round is still open.", "bold")
@@ -256,11 +259,13 @@ def _body(seen: Replayed) -> dict[str, Any]:
         "round": seen.number,
         "viewer": seen.viewer,
         "moments": [_as_json(moment, seen) for moment in seen.moments],
-        "corrections": [
-            {"position": row.position, "time": row.time, "actor": row.actor, "event": msgspec.to_builtins(corrected)}
-            for row, corrected in seen.corrections
-        ],
+        "corrections": [_later(*one) for one in seen.corrections],
+        "disputes": [_later(*one) for one in seen.disputes],
     }
+
+
+def _later(row: Row, event: Corrected | Disputed) -> dict[str, Any]:
+    return {"position": row.position, "time": row.time, "actor": row.actor, "event": msgspec.to_builtins(event)}
 
 
 def _as_json(moment: Moment, seen: Replayed) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from croupier.ledger.keys import LedgerError
 from croupier.ledger.migrations import bring_forward
 from croupier.ledger.where import Where
 from croupier.rounds.actors import Actor
-from croupier.table.events import Event, Shuffled, Stood
+from croupier.table.events import Corrected, Disputed, Event, Shuffled, Stood
 from croupier.table.once import Answered
 from croupier.world import World
 
@@ -39,6 +39,10 @@ NAMING = "SELECT * FROM pages WHERE first < ? AND instr(body, ?) ORDER BY first 
 OPENING = 'SELECT * FROM pages WHERE instr(body, \'{"event":"opened"\') ORDER BY first'
 BEYOND = 1 << 60
 """After every position and every round."""
+
+LATER: frozenset[type] = frozenset({Corrected, Disputed})
+"""What is said in one round of another."""
+BEGINNING = LATER | {Shuffled}
 
 json = msgspec.json.Encoder().encode
 
@@ -337,17 +341,21 @@ def _in_pages(
     """What is committed together, a page for each round of each table; where commands and marks stand in them.
 
     So the evidence of a round shows nothing of another table, nor of another round: a shuffle, which is still filed
-    under the round before it, begins a page.
+    under the round before it, begins a page, and what is said later of an earlier round has one of its own.
     """
     apart: dict[tuple[str, int, int], list[Record]] = {}
-    shuffles, last_of = 0, dict[str, int]()
+    begun, last_of, alone = 0, dict[str, int](), set[str]()
     for record in records:
-        if type(record[HEADS]) is Shuffled:
-            shuffles += 1
-            apart[record[0], record[2], shuffles] = [record]
-            last_of[record[0]] = shuffles
+        table, kind = record[0], type(record[HEADS])
+        if kind in BEGINNING or table in alone:
+            begun += 1
+            apart[table, record[2], begun] = [record]
+            last_of[table] = begun
+            alone.discard(table)
+            if kind in LATER:
+                alone.add(table)
         else:
-            apart.setdefault((record[0], record[2], last_of.get(record[0], 0)), []).append(record)
+            apart.setdefault((table, record[2], last_of.get(table, 0)), []).append(record)
     pages: list[Page] = []
     commands: list[tuple[str, str, int]] = []
     marks: list[tuple[str, int, int]] = []

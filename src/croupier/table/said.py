@@ -41,6 +41,7 @@ from croupier.table.events import (
     Corrected,
     Cut,
     DeckReplaced,
+    Disputed,
     Ended,
     Event,
     Froze,
@@ -116,6 +117,8 @@ def _of_the_house(event: Event, sets: int) -> str:
         case Corrected(number, person, cents, first, second, why):
             does = f"gets {money(cents)}" if cents > 0 else f"gives {money(-cents)} back"
             return f"{person} {does} for round {number}, as {first} and {second} found: {why}"
+        case Disputed(number, person, by, says):
+            return f"{person} disputes round {number}, as {by} took down: {says}"
     return of_the_cards(event)
 
 

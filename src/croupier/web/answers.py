@@ -197,6 +197,18 @@ class EdgeOf(msgspec.Struct):
     charts: list[ChartOf] = []
 
 
+class Dispute(msgspec.Struct):
+    """A round that `person` disputes, as `by` took it down."""
+
+    position: int
+    table: str
+    round: int
+    time: str
+    person: str
+    by: str
+    says: str
+
+
 class AuditOf(msgspec.Struct):
     """What `croupier audit --json` says of the ledger from its first event to this moment."""
 
@@ -207,6 +219,7 @@ class AuditOf(msgspec.Struct):
     head: str
     findings: list[Unsound]
     corrections: int
+    disputes: list[Dispute]
 
 
 class PastRound(Past, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from croupier.rounds.moves import Turn
 from croupier.rounds.posting import Posting
 from croupier.rounds.round import Round
 from croupier.rounds.view import owners, seen_move
-from croupier.table.events import MOVES, Event, Performed, RackOpened, Released, Settled, ShoeOpened, Stood
+from croupier.table.events import MOVES, Disputed, Event, Performed, RackOpened, Released, Settled, ShoeOpened, Stood
 from croupier.table.said import payments, sentence
 from croupier.table.table import Table, evolve
 from croupier.table.under import done_under
@@ -21,7 +21,7 @@ from croupier.web.frame import Happened
 from croupier.web.frames import named
 from croupier.web.roles import ONLOOKER
 
-UNTOLD = (Performed, Stood, ShoeOpened, RackOpened)
+UNTOLD = (Performed, Stood, ShoeOpened, RackOpened, Disputed)
 """Entries of the ledger that nobody at the table is told of one by one."""
 
 
