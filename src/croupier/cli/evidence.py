@@ -9,10 +9,10 @@ import msgspec
 import typer
 
 from croupier.cli.audit import LedgerFile
+from croupier.cli.entered import entered
 from croupier.cli.errors import BadUsage
 from croupier.cli.ledgers import looked_at, signer_of
 from croupier.cli.replay import TableName, table_named
-from croupier.ledger.where import Where
 
 Number = Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The number of the round.")]
 Says = Annotated[str, typer.Option("--says", metavar="WORDS", help="What the dispute is about, in a few words.")]
@@ -49,6 +49,8 @@ def evidence(
     """
     from croupier.ledger.bundle import evidence as gathered
     from croupier.ledger.keys import LedgerError
+    from croupier.table.commands import Dispute
+    from croupier.table.once import id_of_dispute
 
     try:
         f"{says}{person}{by}".encode()
@@ -59,7 +61,9 @@ def evidence(
     if out.exists():
         raise BadUsage(f"{out} is already there; evidence does not replace anything.")
     if person:
-        _dispute(file, number, person, by, says, table)
+        asked = Dispute(number, person, by, says)
+        name = entered(file, table, asked, id_of_dispute(asked)).name
+        print(f"Round {number} of table {name} is disputed by {person}, as {by} took down.")
     ledger = looked_at(file)
     try:
         bundle = gathered(ledger, signer_of(ledger), table_named(ledger, table), number, says)
@@ -74,31 +78,3 @@ def evidence(
         raise BadUsage(f"{out} is already there; evidence does not replace anything.") from None
     print(f"{out}: round {number} of table {bundle.table}, signed by {bundle.head.key}.")
     return 0
-
-
-def _dispute(file: Where, number: int, person: str, by: str, says: str, table: str | None) -> None:
-    """An entry of the ledger; whatever is wrong with it is said before anything is written."""
-    from croupier.cli.playing.session import open_ledger
-    from croupier.ledger.keys import LedgerError, seal_for
-    from croupier.ledger.restore import resume
-    from croupier.rounds.actors import SUPERVISOR
-    from croupier.rounds.refusal import Refusal
-    from croupier.table.commands import Dispute
-    from croupier.table.once import id_of_dispute
-    from croupier.table.shoe import Broken
-
-    asked = Dispute(number, person, by, says)
-    try:
-        ledger = open_ledger(file, None, create=False)
-        try:
-            name = table_named(ledger, table)
-            at = resume(ledger, name, seal_for(ledger.path, ledger.world), chores=frozenset())
-            answer = at.put(asked, by=SUPERVISOR, command_id=id_of_dispute(asked))
-            at.commit()
-        finally:
-            ledger.close()
-    except (LedgerError, Broken) as wrong:
-        raise BadUsage(str(wrong)) from None
-    if isinstance(answer, Refusal):
-        raise BadUsage(str(answer))
-    print(f"Round {number} of table {name} is disputed by {person}, as {by} took down.")

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.ledger.audit import Dispute
 from croupier.ledger.audit import Finding as Unsound
 from croupier.web.frame import Due, Past, Stopped, Waiting
 from croupier.web.pace import Pace
@@ -195,18 +196,6 @@ class EdgeOf(msgspec.Struct):
     beyond_the_law: list[str]
     reconstructed: list[str]
     charts: list[ChartOf] = []
-
-
-class Dispute(msgspec.Struct):
-    """A round that `person` disputes, as `by` took it down."""
-
-    position: int
-    table: str
-    round: int
-    time: str
-    person: str
-    by: str
-    says: str
 
 
 class AuditOf(msgspec.Struct):
