@@ -172,6 +172,17 @@ def test_the_audit_and_the_evidence_of_a_round_come_from_the_floor_in_use(tmp_pa
                 assert bundle.headers["content-disposition"].endswith('-round-1.json"')
                 assert json.loads(bundle.text)["round"] == 1
                 assert (await ada.post(f"/api/tables/{TABLE}/evidence", json={"round": 9})).status_code == 409
+                assert found["disputes"] == []
+                disputed = {"round": 1, "says": "a flush", "person": "ann"}
+                own = await ada.post(f"/api/tables/{TABLE}/evidence", json={**disputed, "person": "Ada"})
+                assert own.status_code == 409 and "A dispute is one person's" in own.text
+                for _ in range(2):  # a copy is no second dispute
+                    pinned = await ada.post(f"/api/tables/{TABLE}/evidence", json=disputed)
+                    assert '\\"event\\":\\"disputed\\"' in pinned.text
+                (entry,) = (await ada.get("/api/audit")).json()["disputes"]
+                assert (entry["table"], entry["person"], entry["by"], entry["says"]) == (TABLE, "ann", "ada", "a flush")
+                assert json.loads(pinned.text)["head"]["position"] >= entry["position"]
+                assert "disputes" not in str(ann.happened)
 
     run(going_on())
 

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from croupier.cli.audit import LedgerFile
-from croupier.cli.errors import BadUsage
-from croupier.cli.replay import TableName, table_named
+from croupier.cli.entered import entered
+from croupier.cli.replay import TableName
 
 Number = Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The round that was settled wrongly.")]
 Person = Annotated[str, typer.Option("--person", metavar="NAME", help="Whose chips: as the ledger calls him.")]
@@ -39,30 +39,11 @@ def correct(
 
         croupier correct table.db 3 --person p1 --amount 60 --by Sue --and Tom --why "35.11(b)"
     """
-    from croupier.cli.playing.session import open_ledger
-    from croupier.ledger.keys import LedgerError, seal_for
-    from croupier.ledger.restore import resume
     from croupier.money import dollars
-    from croupier.rounds.actors import SUPERVISOR
-    from croupier.rounds.refusal import Refusal
     from croupier.table.commands import Correct
-    from croupier.table.shoe import Broken
 
-    asked = Correct(number, person, _cents(amount), first, second, why)
-    try:
-        ledger = open_ledger(file, None, create=False)
-        try:
-            name = table_named(ledger, table)
-            at = resume(ledger, name, seal_for(ledger.path, ledger.world), chores=frozenset())
-            answer = at.put(asked, by=SUPERVISOR)
-            at.commit()
-        finally:
-            ledger.close()
-    except (LedgerError, Broken) as wrong:
-        raise BadUsage(str(wrong)) from None
-    if isinstance(answer, Refusal):
-        raise BadUsage(str(answer))
-    print(f"{person} now has ${dollars(at.table.chips[person])} in chips at table {name}.")
+    after = entered(file, table, Correct(number, person, _cents(amount), first, second, why))
+    print(f"{person} now has ${dollars(after.chips[person])} in chips at table {after.name}.")
     return 0
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from msgspec.structs import replace
 
 from croupier.law import Cite, cite
 from croupier.money import dollars
-from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
+from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, alike, may_be_called
 from croupier.rounds.moves import Arrange, Bet, Choose, Decline, Fold, Move, Report, Turn, Withdraw
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
@@ -26,6 +24,7 @@ from croupier.table.commands import (
     Command,
     Correct,
     DeclineCut,
+    Dispute,
     Leave,
     Perform,
     Recut,
@@ -41,6 +40,7 @@ from croupier.table.events import (
     CashedOut,
     Corrected,
     DeckReplaced,
+    Disputed,
     Ended,
     Event,
     Left,
@@ -62,7 +62,7 @@ OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report
 STAKING: frozenset[type] = frozenset({Bet, Withdraw, Choose})
 OWN_AFFAIRS: frozenset[type] = frozenset({BuyIn, CashOut, Sit, Leave})
 """Commands that a person may give for himself."""
-BY_ORDER: frozenset[type] = frozenset({Recut, Release, Correct})
+BY_ORDER: frozenset[type] = frozenset({Recut, Release, Correct, Dispute})
 """Commands that a supervisor alone may give."""
 CUTTING: frozenset[type] = frozenset({CutCards, DeclineCut})
 BY_THE_TABLE: tuple[Actor, ...] = (DEALER, SUPERVISOR)
@@ -240,6 +240,8 @@ def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
             return _release(table, first, second)
         case Correct():
             return _correct(table, command)
+        case Dispute():
+            return _dispute(table, command)
     raise TypeError(f"{command!r} is no command for a table.")
 
 
@@ -340,25 +342,19 @@ def _release(table: Table, first: Actor, second: Actor) -> Refusal | tuple[Event
 
 def _two_refusal(table: Table, first: Actor, second: Actor) -> Refusal | None:
     """Nobody does it alone, and nobody who has chips here."""
-    playing = {_alike(name) for name in {sitter for _, sitter in table.seats} | set(table.chips)}
-    two = {_alike(first), _alike(second)}
+    playing = {alike(name) for name in {sitter for _, sitter in table.seats} | set(table.chips)}
+    two = {alike(first), alike(second)}
     if len(two) < 2 or not (may_be_called(first) and may_be_called(second)) or two & playing:
         return Refusal("Two persons must have looked who do not play here", table.rules.agenda[-1].cite)
     return None
 
 
-def _alike(name: Actor) -> str:
-    """Names that differ only in how they are written are one person's."""
-    return unicodedata.normalize("NFKC", name).casefold().strip()
-
-
 def _correct(table: Table, asked: Correct) -> Refusal | tuple[Event, ...]:
     """Only a round that is over is corrected, and only by what chips there are."""
     at = table.rules.agenda[-1].cite
-    over = table.rounds if table.round is None else table.rounds - 1
     has = table.chips.get(asked.person)
-    if not 1 <= asked.round <= over:
-        return Refusal(f"Round {asked.round} is not over at this table, where {over} are", at)
+    if (no := _not_over(table, asked.round)) is not None:
+        return no
     if has is None or not may_be_called(asked.person):  # a pot or a meter is no person
         return Refusal(f"{asked.person} has never had chips at this table", at)
     if type(asked.cents) is not int or not asked.cents:
@@ -370,3 +366,22 @@ def _correct(table: Table, asked: Correct) -> Refusal | tuple[Event, ...]:
     return _two_refusal(table, asked.first, asked.second) or (
         Corrected(asked.round, asked.person, asked.cents, asked.first, asked.second, asked.why),
     )
+
+
+def _dispute(table: Table, asked: Dispute) -> Refusal | tuple[Event, ...]:
+    """Taken down at any time, of a round that is over; nothing moves, and nobody is judge of his own complaint."""
+    at = table.rules.agenda[-1].cite
+    if (no := _not_over(table, asked.round)) is not None:
+        return no
+    if not (may_be_called(asked.person) and may_be_called(asked.by)) or alike(asked.person) == alike(asked.by):
+        return Refusal("A dispute is one person's, and another takes it down", at)
+    if not asked.says.strip() or not asked.says.isprintable():
+        return Refusal("A dispute says what it is about, in words on one line", at)
+    return (Disputed(asked.round, asked.person, asked.by, asked.says),)
+
+
+def _not_over(table: Table, number: int) -> Refusal | None:
+    over = table.rounds if table.round is None else table.rounds - 1
+    if 1 <= number <= over:
+        return None
+    return Refusal(f"Round {number} is not over at this table, where {over} are", table.rules.agenda[-1].cite)

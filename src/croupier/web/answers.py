@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.ledger.audit import Dispute
 from croupier.ledger.audit import Finding as Unsound
 from croupier.web.frame import Due, Past, Stopped, Waiting
 from croupier.web.pace import Pace
@@ -207,6 +208,7 @@ class AuditOf(msgspec.Struct):
     head: str
     findings: list[Unsound]
     corrections: int
+    disputes: list[Dispute]
 
 
 class PastRound(Past, frozen=True, kw_only=True):

@@ -13,14 +13,15 @@ from croupier.rounds.moves import Turn
 from croupier.rounds.posting import Posting
 from croupier.rounds.round import Round
 from croupier.rounds.view import owners, seen_move
-from croupier.table.events import MOVES, Event, Performed, RackOpened, Released, Settled, ShoeOpened, Stood
+from croupier.table.events import MOVES, Disputed, Event, Performed, RackOpened, Released, Settled, ShoeOpened, Stood
 from croupier.table.said import payments, sentence
 from croupier.table.table import Table, evolve
+from croupier.table.under import done_under
 from croupier.web.frame import Happened
 from croupier.web.frames import named
 from croupier.web.roles import ONLOOKER
 
-UNTOLD = (Performed, Stood, ShoeOpened, RackOpened)
+UNTOLD = (Performed, Stood, ShoeOpened, RackOpened, Disputed)
 """Entries of the ledger that nobody at the table is told of one by one."""
 
 
@@ -97,7 +98,7 @@ def _cites(each: Lived) -> tuple[str, ...]:
     r: Round | None = each.before.round
     if isinstance(each.event, MOVES) and r is not None and r.agenda:
         return (r.agenda[0].cite,)
-    return ()
+    return tuple(map(str, done_under(each.event, each.before)))
 
 
 def _one(event: Event, said: str, cites: tuple[str, ...], timeout: bool) -> Happened:

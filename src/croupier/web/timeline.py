@@ -17,6 +17,7 @@ from croupier.ledger.where import Where
 from croupier.rounds.actors import DEALER
 from croupier.table.events import (
     Asked,
+    Disputed,
     Ended,
     RackOpened,
     RackShuffled,
@@ -41,7 +42,7 @@ from croupier.world import World
 STRANGER = "stranger"
 """Whoever looked on without a seat."""
 LISTED = 20
-UNSEEN = (Shuffled, ShoeOpened, RackShuffled, RackOpened, Asked, Stood)
+UNSEEN = (Shuffled, ShoeOpened, RackShuffled, RackOpened, Asked, Stood, Disputed)
 """Shoes, sealed or opened, are no part of what a person sees at the table."""
 
 

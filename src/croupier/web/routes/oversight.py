@@ -13,7 +13,8 @@ from fastapi.responses import Response
 from croupier.ledger.keys import LedgerError
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.moves import Decline
-from croupier.table.commands import Act, Command, Correct, Release
+from croupier.table.commands import Act, Command, Correct, Dispute, Release
+from croupier.table.once import id_of_dispute
 from croupier.table.stopped import out_of_use
 from croupier.web.floor import Floor
 from croupier.web.frames import offers_of, waiting
@@ -53,10 +54,11 @@ class Declined(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Evidence(msgspec.Struct, forbid_unknown_fields=True):
-    """Of which round, and what the dispute is about."""
+    """Of which round, and what the dispute is about; a person who disputes it becomes an entry of the ledger."""
 
     round: int
     says: str = ""
+    person: str = ""
 
 
 @router.get("/duties")
@@ -98,14 +100,20 @@ def _id_of(number: int) -> str:
 
 @router.post("/tables/{table}/evidence", openapi_extra=takes(Evidence))
 async def evidence(request: Request, table: str) -> Response:
-    """A round that is over in one signed file, for anyone to check."""
-    allowed(request, "take evidence")
+    """A round that is over in one signed file, for anyone to check; the head in it stands after the dispute."""
+    viewer = allowed(request, "take evidence")
     room = room_of(request, table)
     wanted, floor = await body_of(request, Evidence), floor_of(request)
     if not 1 <= wanted.round <= room.table.rounds:
         raise Denied(409, "take evidence", f"Rounds of {table} are numbered from 1 to {room.table.rounds}.")
+    says = wanted.says[:500]
+    if wanted.person:
+        asked = Dispute(wanted.round, wanted.person, viewer.person, says)
+        refusal = await room.ask(Viewer(viewer.person, Role.SUPERVISOR), asked, id_of_dispute(asked))
+        if refusal is not None:
+            raise Denied(409, "take evidence", refusal.why, refusal.cite, right_of(refusal))
     try:
-        bundle: bytes = await _soon(floor, evidence_of, floor.ledger.where, table, wanted.round, wanted.says[:500])
+        bundle: bytes = await _soon(floor, evidence_of, floor.ledger.where, table, wanted.round, says)
     except LedgerError as wrong:
         raise Denied(409, "take evidence", str(wrong)) from None
     name = f'attachment; filename="{table}-round-{wanted.round}.json"'
