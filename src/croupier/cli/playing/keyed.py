@@ -131,7 +131,8 @@ def _person(word: str, name: str, table: Table) -> Leave | Sit | str:
 
 
 def _chore_or_words(text: str, table: Table) -> Keyed | str:
-    return _chore(text, table) or _words(text, table)
+    burns = [move for move in _due_words(table) if text == BURN and move.words.lower().startswith(BURN)]
+    return Act(burns[0]) if burns else _chore(text, table) or _words(text, table)
 
 
 def _counted(table: Table, rest: str) -> Keyed | str:
@@ -157,11 +158,15 @@ def _chore(text: str, table: Table) -> Perform | None:
     return None
 
 
+def _due_words(table: Table) -> list[Announce]:
+    offers = table.round.offers(DEALER) if table.round is not None and table.round.agenda else ()
+    return [offer.move for offer in offers if isinstance(offer.move, Announce)]
+
+
 def _words(text: str, table: Table) -> Keyed | str:
     """Words that the dealer says: those that are due, as he types them, or whatever is due."""
     r = table.round
-    due = [offer.move for offer in r.offers(DEALER) if isinstance(offer.move, Announce)] if r is not None else []
-    for move in due:
+    for move in _due_words(table):
         if text in ("announce", move.words.lower().rstrip(".")):
             return Act(move)
     if text == "announce" or r is None:
