@@ -79,8 +79,9 @@ def play(
     With --dealer you stand on the other side: others play, and you key in the chores of --chores (inspect, spread,
     wash, shuffle, cut, announce, deal, turn, count, collect ...), the program doing the rest. Going on without one is
     told with its paragraph, and the sitting ends with a score; the exit status is 1 where anything was missed. ? says
-    what is due, help what can be typed. `report` works there too, and you stand for the floorperson as well: validate,
-    decline, recut, method.
+    what is due, help what can be typed. `report` works there too, and with deal among the chores `deal 1` stops after a
+    card, so that what goes wrong in mid-deal can be reported. You stand for the floorperson as well: validate, decline,
+    recut, method.
 
     Examples:
 
