@@ -75,6 +75,34 @@ def test_a_correction_needs_a_second_person_and_moves_money_only_then(tmp_path: 
     run(going_on())
 
 
+def test_the_same_correction_twice_is_refused_unless_it_is_meant_or_was_withdrawn(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:
+            await ann.sit(TABLE, "1")
+            await a_round(ann)
+            had = served.floor.rooms[TABLE].table.chips["ann"]
+            sue, sam = await _two(served)
+            async with sue, sam:
+                where = f"/api/tables/{TABLE}/corrections"
+                asked = {"round": 1, "person": "ann", "cents": 500, "why": "so"}
+                withdrawn = (await sue.post(where, json=asked)).json()
+                assert (await sue.delete(f"/api/corrections/{withdrawn['id']}")).status_code == 204
+                first = (await sue.post(where, json=asked)).json()
+                waits = await sam.post(where, json=asked)
+                assert waits.status_code == 409
+                why = f"sue has proposed the same already, as proposal {first['id']}: so"
+                assert waits.json()["refused"]["why"] == why
+                assert (await sue.post(where, json={**asked, "cents": 501})).status_code == 201
+                assert (await sam.post(f"/api/corrections/{first['id']}")).status_code == 200
+                later = (await sue.post(where, json={**asked, "why": "another reason"})).json()
+                assert later["refused"]["why"].endswith("ann gets $5.00 for round 1, as sue and sam found: so")
+                meant = (await sue.post(where, json={**asked, "again": True})).json()
+                assert (await sam.post(f"/api/corrections/{meant['id']}")).status_code == 200
+                assert served.floor.rooms[TABLE].table.chips["ann"] == had + 1_000
+
+    run(going_on())
+
+
 def test_nobody_can_take_the_id_of_a_proposal_before_it_is_confirmed(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:

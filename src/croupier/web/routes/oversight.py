@@ -11,10 +11,14 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from croupier.ledger.keys import LedgerError
+from croupier.ledger.replay import alike
+from croupier.ledger.store import Ledger
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.moves import Decline
 from croupier.table.commands import Act, Command, Correct, Dispute, Release
+from croupier.table.events import Corrected
 from croupier.table.once import id_of_dispute
+from croupier.table.said import corrected
 from croupier.table.stopped import out_of_use
 from croupier.web.floor import Floor
 from croupier.web.frames import offers_of, waiting
@@ -43,6 +47,8 @@ class Correction(msgspec.Struct, forbid_unknown_fields=True):
     person: str
     cents: int
     why: str
+    again: bool = False
+    """As much is due to the same person once more for the same round; otherwise a second one is refused."""
 
 
 class Declined(msgspec.Struct, forbid_unknown_fields=True):
@@ -134,7 +140,31 @@ async def propose_correction(request: Request, table: str) -> Response:
     viewer = allowed(request, "correct a round")
     room_of(request, table)
     asked = await body_of(request, Correction)
+    if not asked.again:
+        await _refuse_twice(floor_of(request), table, asked)
     return answer(_proposed(request, viewer, CORRECTION, table, asked), 201)
+
+
+async def _refuse_twice(floor: Floor, table: str, asked: Correction) -> None:
+    """A form sent twice, or found by two who do not know of each other, would pay twice."""
+    right = "Propose it as due once more, if it is."
+    sql = f"SELECT {COLUMNS} FROM proposals WHERE kind = ? AND table_name = ? AND state = ? ORDER BY id"
+    for row in floor.kept.rows(sql, CORRECTION, table, PROPOSED):
+        one = dict(zip(FIELDS, row, strict=True))
+        if (one["round"], one["person"], one["cents"]) == (asked.round, asked.person, asked.cents):
+            why = f"{one['proposed_by']} has proposed the same already, as proposal {one['id']}: {one['why']}"
+            raise Denied(409, CORRECTION, why, right=right)
+    if (before := await asyncio.to_thread(_found_before, floor, table, asked)) is not None:
+        raise Denied(409, CORRECTION, f"The ledger has the same already: {corrected(before)}", right=right)
+
+
+def _found_before(floor: Floor, table: str, asked: Correction) -> Corrected | None:
+    ledger = Ledger(floor.ledger.where, floor.world, look=True)
+    try:
+        found = alike(ledger, table, Correct(asked.round, asked.person, asked.cents, "", "", asked.why))
+    finally:
+        ledger.close()
+    return found[1] if found is not None else None
 
 
 @router.post("/tables/{table}/release", status_code=201)
