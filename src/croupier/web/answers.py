@@ -260,6 +260,7 @@ class TableDuties(msgspec.Struct):
 
     table: str
     game: str
+    round: int
     frozen: str
     stopped: Stopped | None
     out_of_use: list[Stopped]

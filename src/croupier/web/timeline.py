@@ -164,12 +164,17 @@ def _moments(table: Table, rows: list[Row], viewer: Viewer) -> Iterator[Moment]:
             at=row.time,
             sequence=row.sequence,
             actor=row.actor,
-            words=" ".join([one.words for one in happened if one.words]),
+            words=" ".join([_whole(one.words) for one in happened if one.words]),
             cites=tuple(dict.fromkeys([cite for one in happened for cite in one.cites])),
             happened=happened,
             frame=frame_of(scene, viewer),
             timeout=timeout,
         )
+
+
+def _whole(words: str) -> str:
+    """A sentence with its end: what is told in lines of its own has none, and here one follows another."""
+    return words if words[-1] in '.!?"' else f"{words}."
 
 
 def rounds(where: Where, world: World, table: str, before: int) -> list[dict[str, Any]]:

@@ -80,6 +80,7 @@ def _waiting(room: Room) -> dict[str, Any]:
     return {
         "table": table.name,
         "game": table.rules.game.id,
+        "round": table.rounds,
         "frozen": table.frozen,
         "stopped": room.scene().stopped,
         "out_of_use": [shown_stop(one) for one in out_of_use(table)],
@@ -228,6 +229,9 @@ async def confirm(request: Request, number: int) -> Response:
     if proposal["proposed_by"] == viewer.person:
         raise Denied(403, "a proposal", "Whoever proposed it does not confirm it; a second person does.")
     room = room_of(request, proposal["table"])
+    if proposal["kind"] != CORRECTION and proposal["round"] != room.table.rounds:
+        why = f"It was proposed in round {proposal['round']}, and {room.name} is at round {room.table.rounds}."
+        raise Denied(409, proposal["kind"], why)
     await _was_there(floor, room, proposal)
     refusal = await room.ask(Viewer(viewer.person, Role.SUPERVISOR), _command(proposal, viewer), _id_of(number))
     if refusal is not None:
