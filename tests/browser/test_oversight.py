@@ -7,6 +7,7 @@ from croupier.table.table import evolve
 from croupier.web.roles import Role
 from tests.browser.conftest import Comes
 from tests.browser.house import House, Person
+from tests.browser.test_screens import check_looks
 
 TABLE = "war-alone"
 NOBODY_SEES = {"refused": {"what": "see any round", "why": "Not now."}}
@@ -63,6 +64,7 @@ def test_nobody_is_offered_eyes_or_a_button_that_he_may_not_have(comes: Comes) -
     refused(sue)
     with page.expect_download() as kept:
         evidence[sue].click()
+    check_looks(page, "round")
     assert kept.value.suggested_filename == f"{TABLE}-round-{number}-evidence.json"
 
 
@@ -117,6 +119,7 @@ def test_what_a_void_does_is_said_before_two_supervisors_do_it(comes: Comes, hou
     expect(told).to_contain_text("Proposed by sue; another supervisor confirms it below.")
     row = tom.goes_to("floor").get_by_role("row", name="for a test")
     expect(row).to_contain_text("the round is void: back go $10 to cat")
+    check_looks(tom.page, "void")
     row.get_by_role("button", name=f"Void round {number}").click()
     expect(row).to_contain_text("confirmed")
     expect(cat.page.get_by_role("log")).to_contain_text("sue and tom have looked: the round is void")

@@ -162,7 +162,13 @@ def test_a_frozen_table_goes_on_when_two_have_looked(tmp_path: Path) -> None:
                 (back,) = waits["returns"]
                 assert (back["person"], back["title"], back["cents"]) == ("ann", "ante wager", 1000)
                 proposed = (await sue.post(f"/api/tables/{TABLE}/release")).json()
+                twice = (await sue.post(f"/api/tables/{TABLE}/release")).json()
                 assert (await sam.post(f"/api/corrections/{proposed['id']}")).status_code == 200
+                await ann.until(
+                    lambda: ann.frames[TABLE]["round"] == 2
+                )  # what was proposed of one round is of no other
+                no = await sam.post(f"/api/corrections/{twice['id']}")
+                assert no.json()["refused"]["why"] == f"It was proposed in round 1, and {TABLE} is at round 2."
             await ann.until(lambda: ann.frames[TABLE]["phase"] != "frozen")
             assert ann.frames[TABLE]["stopped"] is None
             assert ann.frames[TABLE]["me"]["chips_cents"] == 1_000_000
