@@ -15,6 +15,8 @@ OVERSEES = MAY["close a table"]
 def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
     """Commands that could be given beside the offers; whether they are taken, the table judges."""
     table, person = scene.table, viewer.person
+    if scene.unpaid:
+        return ("pay out",) if viewer.role is Role.SUPERVISOR and not scene.halted else ()
     if viewer.role is Role.DEALER:
         if scene.dealer == AUTOMATIC or scene.halted:
             return ()
