@@ -16,7 +16,8 @@ def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
     """Commands that could be given beside the offers; whether they are taken, the table judges."""
     table, person = scene.table, viewer.person
     if scene.unpaid:
-        return ("pay out",) if viewer.role is Role.SUPERVISOR and not scene.halted else ()
+        meanwhile = {Role.SUPERVISOR: ("pay out",), Role.PLAYER: ("coach",)}
+        return meanwhile.get(viewer.role, ()) if not scene.halted else ()
     if viewer.role is Role.DEALER:
         if scene.dealer == AUTOMATIC or scene.halted:
             return ()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from croupier.law import Cite, cite
+from croupier.law import Cite
 from croupier.money import money
 from croupier.rounds.actors import DEALER
 from croupier.rounds.chores import ANNOUNCE, BURN, CUT, DEAL, SHUFFLE, THROW, TURN, WITH_THE_CARDS
@@ -24,7 +24,6 @@ from croupier.web.happened import Lived
 from croupier.web.holding import as_it_lay
 from croupier.web.lesson import UNKEYED, Miss, ToPay, Training
 
-POSTED = cite("19:47-8.2")
 MISSES_KEPT = 40
 
 
@@ -34,6 +33,8 @@ class Paying:
     def __init__(self, rules: Rules, keyed: Callable[[int, int], None] = lambda _round, _paid: None) -> None:
         """`keyed` is told up to which round, and how many postings of it, everything has been keyed."""
         self._rules, self._note = rules, keyed
+        self._cite = rules.agenda[-1].cite
+        """Under this all is settled: the paragraph of one payment would tell which way it goes."""
         self._due: list[Posting] = []
         self._paid: list[Posting] = []
         self._untold: list[Lived] = []
@@ -98,8 +99,7 @@ class Paying:
         """Whether so much is paid on this wager, its own stake not counted."""
         found = [p for p in self._due if (p.place, p.person, p.wager) == (key.place, key.person, key.wager)]
         if not found:
-            at = self._due[0].cite if self._due else POSTED
-            return Refusal(f"No {key.wager} wager of {key.person} is to be paid at position {key.place}", at)
+            return Refusal(f"No {key.wager} wager of {key.person} is to be paid at position {key.place}", self._cite)
         right = [p for p in found if p.paid == key.cents]
         if right:
             self._pays(right[0])
@@ -114,7 +114,7 @@ class Paying:
     def let_go(self) -> Refusal | None:
         """A supervisor has what waits paid without the dealer, to whom it counts as not known."""
         if not self._due:
-            return Refusal("No payment waits to be keyed", POSTED)
+            return Refusal("No payment waits to be keyed", self._cite)
         for p in tuple(self._due):
             self._wrong += 1
             self._missed(p, self._miss(p, "It was not keyed; a supervisor had it paid", UNKEYED))
@@ -140,7 +140,7 @@ class Paying:
         if not due:
             return None
         some = "1 wager is" if len(due) == 1 else f"{len(due)} wagers are"
-        return Refusal(f"{some} settled and not paid yet: the dealer keys what each is paid", due[0].cite)
+        return Refusal(f"{some} settled and not paid yet: the dealer keys what each is paid", self._cite)
 
     def shown(self) -> Training:
         """As the dealer in training sees it: without the answers, until he has given them."""
