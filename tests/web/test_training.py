@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,10 @@ from croupier.table.events import Settled, encode_event
 from croupier.web import coaching
 from croupier.web.coaching import payload_of, round_of, worth_of
 from croupier.web.demo import Opening
+from croupier.web.paying import Paying
 from croupier.web.roles import Role
 from croupier.web.scene import FLOORPERSONS
-from tests.web.floor import Browser, Served, run, serving
+from tests.web.floor import Browser, Served, command_of, run, serving
 from tests.web.test_play import play_one
 
 LIVE, TRAINING = "three-card-poker-1", "training-three-card-poker"
@@ -38,9 +40,10 @@ class Count:
         self.may, self.begun = asyncio.Event(), 0
         served.floor.counting.coached = self.coached  # type: ignore[method-assign]
 
-    async def coached(self, call: Any, payload: list[bytes], person: str) -> Any:
+    async def coached(self, call: Callable[..., Any], *args: Any) -> Any:
         """To fold costs half of the ante, and everything else nothing."""
         assert call is worth_of
+        payload, person = args
         self.begun += 1
         await self.may.wait()
         r = round_of(payload)
@@ -263,6 +266,10 @@ def _as_it_lay(browser: Browser, staked: int) -> None:
     assert not {"settled", "ended"} & {one["kind"] for one in browser.happened}
 
 
+def _over(browser: Browser) -> bool:
+    return bool(browser.frames[DEALERS]["last"])
+
+
 def test_until_a_payment_is_keyed_no_page_shows_what_it_comes_to(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with (
@@ -277,7 +284,8 @@ def test_until_a_payment_is_keyed_no_page_shows_what_it_comes_to(tmp_path: Path)
             posting = _right(served)
             await again.watch(DEALERS)  # a page is loaded in the middle
             again._asked = 1000
-            for browser in (ann, dan, again, await sue.watch(DEALERS) and sue):
+            await sue.watch(DEALERS)
+            for browser in (ann, dan, again, sue):
                 _as_it_lay(browser, posting.stake)
             for name, role in (("ann", Role.PLAYER), ("dan", Role.DEALER)):
                 async with await served.client(name, role) as client:
@@ -290,12 +298,47 @@ def test_until_a_payment_is_keyed_no_page_shows_what_it_comes_to(tmp_path: Path)
                 assert "not paid yet" in (await ann.ask(DEALERS, command))["refused"]["why"]
             await again.done(DEALERS, {**key, "cents": posting.paid})
             for browser in (ann, dan, sue):
-                await browser.until(lambda browser=browser: browser.frames[DEALERS]["last"])
+                await browser.until(partial(_over, browser))
                 frame = browser.frames[DEALERS]
                 (seat,) = [seat for seat in frame["seats"] if seat.get("person") == "ann"]
                 assert seat["chips_cents"] == 1_000_000 + posting.net and frame["phase"] == "between"
                 assert [one["result"] for one in browser.happened if one["kind"] == "settled"] == [posting.result]
             await ann.done(DEALERS, {"command": "leave"})
+
+    run(going_on())
+
+
+def test_what_is_keyed_is_shown_paid_and_the_rest_when_all_of_it_is(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        table = "training-dealer-three"
+        async with (
+            serving(tmp_path / "floor.db", Opening(table, "three-card-poker", FLOORPERSONS)) as served,
+            served.browser("ann") as ann,
+            served.browser("dan", Role.DEALER) as dan,
+        ):
+            await ann.sit(table, "1")
+            await made_ready(dan, ann, table)
+            await play_one(ann, table)
+            while not dan.frames[table]["dealing"].get("to_pay"):
+                bets = [offer for offer in ann.offers(table) if offer.get("wager") == "play"]
+                await (ann.ask(table, command_of(bets[0])) if bets else dan.ask(table, {"command": "chore"}))
+            room = served.floor.rooms[table]
+            assert room.paying is not None and room.paying._asked is not None
+            # A command that comes with the one that settled is refused as one that comes after it.
+            assert Paying(room.table.rules).refusal([room.paying._asked]) is not None
+            chips, due = ann.frames[table]["me"]["chips_cents"], dan.frames[table]["dealing"]["to_pay"]
+            assert [one["wager"] for one in due][:2] == ["ante", "play"]  # by wager, not by who is paid first
+            events = [event_of(row) for row in served.floor.ledger.rows(table)]
+            (settled,) = [event for event in events if isinstance(event, Settled)]
+            for number, p in enumerate(settled.postings, 1):
+                shown = [(one["wager"], one.get("paid_cents", 0)) for one in ann.frames[table]["results"]]
+                assert shown == [(p.wager, p.paid) for p in settled.postings[: number - 1]]
+                assert ann.frames[table]["me"]["chips_cents"] == chips and not ann.frames[table]["last"]
+                key = {"command": "key", "place": p.place, "person": "ann", "wager": p.wager, "cents": p.paid}
+                await dan.done(table, key)
+                await ann.until(lambda number=number: len(ann.frames[table]["results"]) == number)  # type: ignore[misc]
+            back = sum([p.paid + p.returned for p in settled.postings])
+            assert ann.frames[table]["me"]["chips_cents"] == chips + back and ann.frames[table]["last"]
 
     run(going_on())
 
