@@ -81,9 +81,10 @@ class Paying:
 
     def table(self) -> Table | None:
         """The table as everybody is shown it while payments wait; None where none do."""
-        if not self._due or self._asked is None or self._before is None:
+        if not self._due or self._asked is None:
             return None
-        return as_it_lay(self._before.before.round, self._asked.before, self._paid)
+        before = self._before.before.round if self._before is not None else None
+        return as_it_lay(before, self._asked.before, self._paid)
 
     def stepped(self, done: object, number: int, *, helped: bool = False) -> None:
         """The dealer did something, or was refused."""
