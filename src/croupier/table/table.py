@@ -37,6 +37,7 @@ from croupier.table.events import (
     CuttingCard,
     DeckReplaced,
     Declined,
+    Disputed,
     Ended,
     Event,
     FellDue,
@@ -364,6 +365,7 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     Froze: lambda table, event: replace(table, frozen=event.why),
     Released: _released,
     Corrected: _corrected,
+    Disputed: lambda table, _event: table,
     Asked: lambda table, _event: table,
     Stood: lambda table, _event: table,
 }
