@@ -3,23 +3,26 @@
 import pytest
 
 from croupier.games import find
+from croupier.rounds.actors import DEALER
 from croupier.rounds.chores import DEAL
 from croupier.rounds.moves import Announce, Bet, Choose, Turn
 from croupier.table.commands import Act, Begin, Perform
+from croupier.table.decide import Decided
 from croupier.table.events import CuttingCard
 from croupier.table.host import ALL_CHORES, Host, Memory
-from croupier.table.once import ReusedId
+from croupier.table.once import WORD, ReusedId
 from croupier.table.shoe import KEY_BYTES, Seal
 from tests.table.floor import counting_world, did, now, refused, seated
 
 GAME = find("casino-war")
 
 
-def table() -> Host:
+def table(behind: int = 78) -> Host:
     world = counting_world(seed=3)
     seal = Seal(world.entropy(KEY_BYTES))
     chores = ALL_CHORES - {DEAL}
-    at = Host.open("CW-1", GAME.rules(), world=world, seal=seal, sink=Memory(), chores=chores)
+    rules = GAME.rules(GAME.house({"behind_cutting_card": behind}))
+    at = Host.open("CW-1", rules, world=world, seal=seal, sink=Memory(), chores=chores)
     return seated(at, "Ann", "Bob", dollars=9_000)
 
 
@@ -30,28 +33,33 @@ def wagered(at: Host) -> None:
     did(at, Act(Announce("No more bets")))
 
 
-def cards_until_the_cutting_card(what: str) -> list[Turn | CuttingCard]:
-    at = table()
+def cards_until_the_cutting_card(what: str, behind: int) -> list[Turn | CuttingCard]:
+    at = table(behind)
     assert isinstance(at._sink, Memory)
     events = at._sink.events
     while not any(isinstance(event, CuttingCard) for event in events):
         wagered(at)
         while at.table.round is not None:
             if now(at).agenda[0].turning(now(at)) is not None:
-                did(at, Perform(DEAL, what))
+                done = at.one_chore() if what == WORD else at.do(Perform(DEAL, what), by=DEALER)
+                assert isinstance(done, Decided)
             else:
                 person = now(at).waits_for()[0]
                 did(at, Act(Choose(person, at.table.place_of(person), "surrender")), by=person)
     return [event for event in events if isinstance(event, Turn | CuttingCard)]
 
 
-@pytest.mark.parametrize("what", ["1", "2"])
-def test_the_same_cards_lie_as_after_a_deal_in_one_go_and_the_cutting_card_comes_out_with_the_same(what: str) -> None:
-    whole, counted = cards_until_the_cutting_card(""), cards_until_the_cutting_card(what)
+@pytest.mark.parametrize("behind, place", [(78, "dealer"), (79, "2"), (80, "1")])
+@pytest.mark.parametrize("what", ["1", "2", WORD])
+def test_the_same_cards_lie_as_after_a_deal_in_one_go_and_the_cutting_card_comes_out_with_the_same(
+    what: str, behind: int, place: str
+) -> None:
+    whole, counted = cards_until_the_cutting_card("", behind), cards_until_the_cutting_card(what, behind)
     cards = [event for event in whole if isinstance(event, Turn)]
     at = next(number for number, event in enumerate(counted) if isinstance(event, CuttingCard))
     assert counted[:at] == cards[:at], "up to the cutting card, which is told of when its deal is over"
-    assert [event for event in counted if isinstance(event, CuttingCard)] == [whole[-1]]
+    assert [event for event in counted if isinstance(event, CuttingCard)] == [CuttingCard(place)]
+    assert CuttingCard(place) in whole
 
 
 def test_a_deal_stops_after_so_many_cards() -> None:
