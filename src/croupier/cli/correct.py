@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from croupier.cli.audit import LedgerFile
-from croupier.cli.errors import BadUsage
-from croupier.cli.replay import TableName, table_named
+from croupier.cli.entered import entered
+from croupier.cli.replay import TableName
 
 if TYPE_CHECKING:
     from croupier.ledger.store import Ledger
@@ -46,37 +47,19 @@ def correct(
 
         croupier correct table.db 3 --person p1 --amount 60 --by Sue --and Tom --why "35.11(b)"
     """
-    from croupier.cli.playing.session import open_ledger
-    from croupier.ledger.keys import LedgerError, seal_for
-    from croupier.ledger.restore import resume
     from croupier.money import dollars
-    from croupier.rounds.actors import SUPERVISOR
-    from croupier.rounds.refusal import Refusal
     from croupier.table.commands import Correct
-    from croupier.table.shoe import Broken
 
     asked = Correct(number, person, _cents(amount), first, second, why)
-    try:
-        ledger = open_ledger(file, None, create=False)
-        try:
-            name = table_named(ledger, table)
-            if not again:
-                _refuse_twice(ledger, name, asked)
-            at = resume(ledger, name, seal_for(ledger.path, ledger.world), chores=frozenset())
-            answer = at.put(asked, by=SUPERVISOR)
-            at.commit()
-        finally:
-            ledger.close()
-    except (LedgerError, Broken) as wrong:
-        raise BadUsage(str(wrong)) from None
-    if isinstance(answer, Refusal):
-        raise BadUsage(str(answer))
-    print(f"{person} now has ${dollars(at.table.chips[person])} in chips at table {name}.")
+    before = None if again else partial(_refuse_twice, asked)
+    after = entered(file, table, asked, before=before)
+    print(f"{person} now has ${dollars(after.chips[person])} in chips at table {after.name}.")
     return 0
 
 
-def _refuse_twice(ledger: Ledger, table: str, asked: Correct) -> None:
+def _refuse_twice(asked: Correct, ledger: Ledger, table: str) -> None:
     """A line given twice by mistake would pay twice."""
+    from croupier.cli.errors import BadUsage
     from croupier.ledger.replay import alike
     from croupier.table.said import corrected
 

@@ -17,6 +17,7 @@ from croupier.table.events import (
     MOVES,
     Asked,
     Corrected,
+    Disputed,
     Event,
     Opened,
     RackOpened,
@@ -27,7 +28,7 @@ from croupier.table.events import (
 )
 from croupier.table.table import Table, evolve, from_stood, opened
 
-UNSEEN = Shuffled | ShoeOpened | RackShuffled | RackOpened | Asked
+UNSEEN = Shuffled | ShoeOpened | RackShuffled | RackOpened | Asked | Disputed
 """What only the keepers of the cards and of the ledger have to do with."""
 
 
@@ -35,6 +36,12 @@ def corrections(ledger: Ledger, table_name: str, number: int) -> list[tuple[Row,
     """What was found later to have been due in this round: entries of their own, wherever they stand."""
     found = [(row, event_of(row)) for row in ledger.rows(table_name) if row.body.startswith(b'{"event":"corrected"')]
     return [(row, event) for row, event in found if isinstance(event, Corrected) and event.round == number]
+
+
+def disputes(ledger: Ledger, table_name: str, number: int) -> list[tuple[Row, Disputed]]:
+    """Who disputed this round, whenever that was."""
+    found = [(row, event_of(row)) for row in ledger.rows(table_name) if row.body.startswith(b'{"event":"disputed"')]
+    return [(row, event) for row, event in found if isinstance(event, Disputed) and event.round == number]
 
 
 def alike(ledger: Ledger, table_name: str, asked: Correct) -> tuple[Row, Corrected] | None:

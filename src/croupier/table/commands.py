@@ -105,7 +105,16 @@ class Correct(Value, frozen=True):
     why: str
 
 
+class Dispute(Value, frozen=True):
+    """A person says that a round was not as it should be; `by` whom that is taken down, who does not judge it."""
+
+    round: int
+    person: Actor
+    by: Actor
+    says: str
+
+
 Command = (
     BuyIn | CashOut | Sit | Leave | Begin | Act | Perform | Cut | DeclineCut | Recut | ReplaceDeck | ChangeMethod
-    | Release | Correct
+    | Release | Correct | Dispute
 )  # fmt: skip

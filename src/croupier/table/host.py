@@ -126,8 +126,7 @@ class Host(Tending):
             if self._recorded:  # the program did what it could before it had to refuse
                 self.commit()
             return decided
-        self._work()
-        self.commit()
+        self.work()
         return decided
 
     def put(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
@@ -224,8 +223,7 @@ class Host(Tending):
             decided = self._chore_done(DEALER, offers[0].move, command_id)
         else:
             return Refusal("Nothing is due of the dealer now", head.cite)
-        self._work()
-        self.commit()
+        self.work()
         return decided
 
     def work(self) -> None:
@@ -257,6 +255,7 @@ class Host(Tending):
 
     def _work(self) -> None:
         """Every automatic chore that is due: until a person must act, or the round is over."""
+        self._take_over()
         while (r := self.table.round) is not None and not self.table.frozen:
             head = r.agenda[0]
             if r.incidents and self._shuffles_after(r):

@@ -82,6 +82,12 @@ class Tending:
         if by_hand != care.by_hand:
             self._fact(DEALER, Staffed(by_hand))
 
+    def _take_over(self) -> None:
+        """What persons did here before, and the program does now, it does from here on, in an open round too."""
+        care = self.table.care
+        if care is not None and care.by_hand and not self._chores.isdisjoint(care.by_hand):
+            self._staff()
+
     def _keep(self) -> None:
         """All that is owed and that the program does itself, as far as it can be done now."""
         care = self.table.care
@@ -130,7 +136,9 @@ class Tending:
                 self._keep()
         if self.table.shuffle_due:
             self._mix()
-        self._cut_and_burn()
+        self._cut_here()
+        if cut_due(self.table) is None and BURN in self._chores and self.table.shoe is not None:
+            self._burn()
 
     def _mix(self) -> None:
         """Cards that came shuffled are used as they are; others are shuffled, where the program does that."""
@@ -139,27 +147,27 @@ class Tending:
             self._shuffle(came=came)
 
     def _made_ready(self) -> None:
-        """Where a person cuts, burns or loads, the program shuffles as soon as it can, so that he may."""
+        """Where a person cuts, burns or loads, the program shuffles as soon as it can, so that he may.
+
+        It burns no card before the round begins: until then the cards may be cut again.
+        """
         if self.table.round is not None:
             return
         care = self.table.care
         if self.table.shuffle_due and begin_refusal(self.table) is None and (care is None or not care.owed):
             self._mix()
-        self._cut_and_burn()
+        self._cut_here()
 
-    def _cut_and_burn(self) -> None:
-        """What follows a shuffle, where the program does it."""
+    def _cut_here(self) -> None:
+        """After a shuffle, where the program does it."""
         table, entropy = self.table, self.world.entropy
-        rule, due = table.rules.game.cut, cut_due(table)
-        if rule is not None and due is not None and CUT in self._chores:
+        rule = table.rules.game.cut
+        if rule is not None and cut_due(table) is not None and CUT in self._chores:
             most = len(table.rules.deck) - rule.leaves
             at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(entropy, block=8))
             assert cut_refusal(table, at) is None
             self._fact(DEALER, Cut(at))
             self._taken()
-            due = None
-        if due is None and BURN in self._chores and self.table.shoe is not None:
-            self._burn()
 
     def _burn(self, by: Actor = DEALER, command_id: str = "") -> Sequence[Event]:
         lasting = self.table.rules.lasting
@@ -171,8 +179,11 @@ class Tending:
         """A new order, committed to; what was forgotten before it is found. Or the one in which the cards `came`."""
         if self._shoe is not None:
             self._open_shoe()
-        missed = overlooked(self.table, SHUFFLE)
-        for event in missed:
+        for event in overlooked(self.table, SHUFFLE):
+            if event.duty not in self._chores:
+                self._fact(DEALER, event)
+        self._keep()  # what waited for a duty that nobody did
+        for event in overlooked(self.table, SHUFFLE):
             self._fact(DEALER, event)
         table, entropy = self.table, self.world.entropy
         shoe = self._new_shoe()
