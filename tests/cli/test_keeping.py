@@ -132,6 +132,22 @@ def test_a_correction_is_shown_with_its_round_and_the_audit_agrees(terminal: Ter
     assert terminal.run("audit", str(ledger)).status == 0
 
 
+def test_the_same_correction_given_twice_names_the_first_and_asks_whether_it_is_meant(
+    terminal: Terminal, ledger: Path
+) -> None:
+    by = ("--by", "Sue", "--and", "Tom", "--why", "a flush")
+    asked = ("correct", str(ledger), "1", "--person", "p1", *by, "--amount")
+    first = said(terminal.run(*asked, "60"))
+    twice = terminal.run(*asked, "60")
+    assert twice.is_one_sentence and "add --again" in twice.err
+    assert "p1 gets $60.00 for round 1, as Sue and Tom found: a flush" in twice.err
+    for other in ("59.99", "60.01", "-60"):
+        assert terminal.run(*asked, other).status == 0, "another amount is another correction"
+    assert said(terminal.run(*asked, "60", "--again")) != first
+    shown = json.loads(terminal.run("replay", str(ledger), "1", "--json").out)["corrections"]
+    assert [entry["event"]["cents"] for entry in shown] == [6000, 5999, 6001, -6000, 6000]
+
+
 @pytest.mark.parametrize(
     "change", [("1", "99"), ("60", "many"), ("60", "0"), ("p1", "nobody"), ("Tom", "Sue"), ("Tom", "p1")]
 )

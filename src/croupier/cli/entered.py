@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from croupier.cli.errors import BadUsage
@@ -9,12 +10,23 @@ from croupier.cli.replay import table_named
 from croupier.ledger.where import Where
 
 if TYPE_CHECKING:
+    from croupier.ledger.store import Ledger
     from croupier.table.commands import Command
     from croupier.table.table import Table
 
 
-def entered(file: Where, table: str | None, command: Command, command_id: str = "") -> Table:
-    """The table after it, when it is durable; where it is refused, nothing is written, and why is said."""
+def entered(
+    file: Where,
+    table: str | None,
+    command: Command,
+    command_id: str = "",
+    *,
+    before: Callable[[Ledger, str], None] | None = None,
+) -> Table:
+    """The table after it, when it is durable; where it is refused, nothing is written, and why is said.
+
+    Whoever has a look `before` refuses by raising.
+    """
     from croupier.cli.playing.session import open_ledger
     from croupier.ledger.keys import LedgerError, seal_for
     from croupier.ledger.restore import resume
@@ -26,6 +38,8 @@ def entered(file: Where, table: str | None, command: Command, command_id: str = 
         ledger = open_ledger(file, None, create=False)
         try:
             name = table_named(ledger, table)
+            if before is not None:
+                before(ledger, name)
             at = resume(ledger, name, seal_for(ledger.path, ledger.world), chores=frozenset())
             answer = at.put(command, by=SUPERVISOR, command_id=command_id)
             at.commit()

@@ -12,6 +12,7 @@ from croupier.ledger.restore import event_of
 from croupier.ledger.store import Ledger
 from croupier.rounds.actors import Actor
 from croupier.rounds.view import View, seen_move
+from croupier.table.commands import Correct
 from croupier.table.events import (
     MOVES,
     Asked,
@@ -41,6 +42,14 @@ def disputes(ledger: Ledger, table_name: str, number: int) -> list[tuple[Row, Di
     """Who disputed this round, whenever that was."""
     found = [(row, event_of(row)) for row in ledger.rows(table_name) if row.body.startswith(b'{"event":"disputed"')]
     return [(row, event) for row, event in found if isinstance(event, Disputed) and event.round == number]
+
+
+def alike(ledger: Ledger, table_name: str, asked: Correct) -> tuple[Row, Corrected] | None:
+    """The first correction that moved as much for the same person in the same round, whoever found it."""
+    for row, event in corrections(ledger, table_name, asked.round):
+        if (event.person, event.cents) == (asked.person, asked.cents):
+            return row, event
+    return None
 
 
 class Moment(msgspec.Struct, frozen=True):

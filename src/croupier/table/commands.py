@@ -44,7 +44,10 @@ class Act(Value, frozen=True):
 
 
 class Perform(Value, frozen=True):
-    """Somebody does a duty; `what` is the deck or the place, where there are several. The host says `at` what time."""
+    """Somebody does a duty; `what` is the deck or the place, where there are several. The host says `at` what time.
+
+    Of a deal, or of cards turned up, `what` may be how many: all that are due otherwise.
+    """
 
     duty: str
     what: str = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from croupier.law import Cite, cite
-from croupier.money import dollars
+from croupier.money import money
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, alike, may_be_called
 from croupier.rounds.moves import Arrange, Bet, Choose, Decline, Fold, Move, Report, Turn, Withdraw
 from croupier.rounds.refusal import Refusal
@@ -53,9 +53,6 @@ from croupier.table.performing import cut, decline, doer, overlooked, perform, r
 from croupier.table.performing import cut_refusal as cut_refusal
 from croupier.table.performing import method_cite as method_cite
 from croupier.table.table import Table, evolve, given_back, newly_placed, staked
-
-LIMITS = cite("19:47-8.2")
-"""Where no game's own paragraph speaks: wagers, and so chips, as posted at the table."""
 
 OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report, Decline})
 """Moves that bear the name of who makes them."""
@@ -208,14 +205,14 @@ def _frozen(table: Table) -> Refusal:
 
 
 def _too_few_chips(table: Table, person: Actor, needs: int) -> Refusal:
-    has = dollars(table.chips.get(person, 0))
-    return Refusal(f"{person} has ${has} in chips, and ${dollars(needs)} is needed", table.rules.tender.cite)
+    has = money(table.chips.get(person, 0))
+    return Refusal(f"{person} has {has} in chips, and {money(needs)} is needed", table.rules.tender.cite)
 
 
 def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
     match command:
         case BuyIn(person, cents):
-            return _person_refusal(person) or _amount_refusal(cents) or (BoughtIn(person, cents),)
+            return _person_refusal(table, person) or _amount_refusal(table, cents) or (BoughtIn(person, cents),)
         case CashOut(person, cents):
             return _cash_out(table, person, cents)
         case Sit(person, place):
@@ -245,26 +242,30 @@ def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
     raise TypeError(f"{command!r} is no command for a table.")
 
 
-def _person_refusal(person: Actor) -> Refusal | None:
+def _person_refusal(table: Table, person: Actor) -> Refusal | None:
+    tender = table.rules.tender
     if not may_be_called(person):
-        return Refusal(f"{person!r} cannot be a person's name at a table", LIMITS)
+        return Refusal(f"{person!r} cannot be a person's name at a table", tender.seated or tender.cite)
     return None
 
 
-def _amount_refusal(cents: int) -> Refusal | None:
+def _amount_refusal(table: Table, cents: int) -> Refusal | None:
+    """Under the paragraph for which chips are bought: that wagers are made with them."""
     if cents > 0:
         return None
-    return Refusal(f"Chips are bought and returned for more than nothing; ${dollars(cents)} is not", LIMITS)
+    why = f"Chips are bought and returned for more than nothing; {money(cents)} is not"
+    return Refusal(why, table.rules.tender.cite)
 
 
 def _cash_out(table: Table, person: Actor, cents: int) -> Refusal | tuple[Event, ...]:
-    refused = _person_refusal(person)
+    refused = _person_refusal(table, person)
     if refused is not None:
         return refused
     has = table.chips.get(person, 0)
     if cents > has:
-        return Refusal(f"{person} has ${dollars(has)} in chips to return, not ${dollars(cents)}", LIMITS)
-    return _amount_refusal(cents) or (CashedOut(person, cents),)
+        why = f"{person} has {money(has)} in chips to return, not {money(cents)}"
+        return Refusal(why, table.rules.tender.cite)
+    return _amount_refusal(table, cents) or (CashedOut(person, cents),)
 
 
 def _sit(table: Table, person: Actor, place: str) -> Refusal | tuple[Event, ...]:
@@ -277,7 +278,7 @@ def _sit(table: Table, person: Actor, place: str) -> Refusal | tuple[Event, ...]
         return Refusal(f"{taken} sits at position {place}", at)
     if tender.one_position is not None and table.place_of(person):
         return Refusal(f"{person} already sits at position {table.place_of(person)}", tender.one_position)
-    return _person_refusal(person) or (Sat(person, place),)
+    return _person_refusal(table, person) or (Sat(person, place),)
 
 
 def _leave(table: Table, person: Actor) -> Refusal | tuple[Event, ...]:
@@ -291,7 +292,7 @@ def _leave(table: Table, person: Actor) -> Refusal | tuple[Event, ...]:
         return Refusal(f"{person} has wagered and stays seated until the round is over", at)
     owes = owed_by(table.standing, person)
     if owes:
-        return Refusal(f"{person} owes ${dollars(owes)} of vigorish, and pays it before he leaves", at)
+        return Refusal(f"{person} owes {money(owes)} of vigorish, and pays it before he leaves", at)
     return (Left(person, place),)
 
 

@@ -114,12 +114,17 @@ def _of_the_house(event: Event, sets: int) -> str:
             return f"The table is frozen until a supervisor has looked: {why}"
         case Released(first=first, second=second):
             return f"{first} and {second} have looked: the round is void, and every wager goes back."
-        case Corrected(number, person, cents, first, second, why):
-            does = f"gets {money(cents)}" if cents > 0 else f"gives {money(-cents)} back"
-            return f"{person} {does} for round {number}, as {first} and {second} found: {why}"
+        case Corrected():
+            return corrected(event)
         case Disputed(number, person, by, says):
             return f"{person} disputes round {number}, as {by} took down: {says}"
     return of_the_cards(event)
+
+
+def corrected(event: Corrected) -> str:
+    """Who gets or gives what for which round, and who found it."""
+    does = f"gets {money(event.cents)}" if event.cents > 0 else f"gives {money(-event.cents)} back"
+    return f"{event.person} {does} for round {event.round}, as {event.first} and {event.second} found: {event.why}"
 
 
 def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:

@@ -5,27 +5,34 @@ Each of these is done by the program, or waits for a person, as the host was tol
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import datetime
 
 from msgspec.structs import replace
 
 from croupier.equipment.shuffle import bounded, byte_stream
-from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
+from croupier.money import clipped
+from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.chores import ALL_CHORES, BURN, CHANGE, CUT, DEAL, HOURS, NEW_CARDS, OMISSIBLE, SHUFFLE, TURN, WASH
 from croupier.rounds.game import Rules
+from croupier.rounds.moves import Turn
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
+from croupier.rounds.steps.deal import BANK
 from croupier.table.commands import Perform
 from croupier.table.decide import Decided, begin_refusal, command_refusal, method_cite
 from croupier.table.decks import came_shuffled, deck_due
 from croupier.table.due import Due, change_due, due
-from croupier.table.events import Burned, Cut, Event, FellDue, Received, ShoeOpened, Staffed
+from croupier.table.events import Burned, Cut, CuttingCard, Event, FellDue, Received, ShoeOpened, Staffed
 from croupier.table.performing import cut_due, cut_refusal, overlooked, perform, waits_for_hands
 from croupier.table.rack import rack_opening, rack_order, shuffled_rack
 from croupier.table.shoe import Seal, Shoe
 from croupier.table.table import Table, evolve
 from croupier.world import World
+
+SO_MANY = re.compile(r"[1-9][0-9]{0,8}")
+"""A number of cards, as somebody says it."""
 
 
 class Tending:
@@ -49,7 +56,7 @@ class Tending:
     def _new_shoe(self) -> Shoe:
         raise NotImplementedError
 
-    def _deal(self, r: Round, by: Actor, command_id: str) -> Sequence[Event]:
+    def _deal(self, r: Round, by: Actor, command_id: str, most: int = 0) -> Sequence[Event]:
         raise NotImplementedError
 
     def _fact(self, actor: Actor, event: Event, command_id: str = "") -> Sequence[Event]:
@@ -227,17 +234,17 @@ class Tending:
         does = {SHUFFLE: self._shuffled, BURN: self._burned, DEAL: self._dealt, TURN: self._dealt}.get(asked.duty)
         if does is None:
             return None
-        events = command_refusal(self.table, asked, by) or does(asked.duty, by, command_id)
+        events = command_refusal(self.table, asked, by) or does(asked, by, command_id)
         return events if isinstance(events, Refusal) else Decided(tuple(events), self.table)
 
-    def _shuffled(self, _duty: str, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
+    def _shuffled(self, _asked: Perform, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
         refusal = self._shuffle_refusal()
         if refusal is not None:
             return refusal
         self._staff()
         return self._shuffle(by, command_id)
 
-    def _burned(self, _duty: str, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
+    def _burned(self, _asked: Perform, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
         table, lasting = self.table, self.table.rules.lasting
         if lasting is None or table.shoe is None or table.slot >= lasting.burn or table.round is not None:
             cite = lasting.burned if lasting is not None else table.rules.agenda[0].cite
@@ -245,14 +252,29 @@ class Tending:
         wanted = cut_due(table)
         return Refusal("The cards have not been cut", wanted) if wanted is not None else self._burn(by, command_id)
 
-    def _dealt(self, duty: str, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
-        """As many cards as the step has."""
+    def _dealt(self, asked: Perform, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
+        """As many cards as the step has, or as many as `what` says, so that something can be told in mid-deal."""
         r = self.table.round
         head = r.agenda[0] if r is not None and r.agenda else None
-        if r is None or head is None or head.turning(r) is None or head.reveals is not (duty == TURN):
+        if r is None or head is None or head.turning(r) is None or head.reveals is not (asked.duty == TURN):
             cite = (head or self.table.rules.agenda[0]).cite
             return Refusal("There is no card to deal or to turn up so now", cite)
-        return waits_for_hands(self.table) or self._deal(r, by, command_id)
+        if asked.what and not SO_MANY.fullmatch(asked.what):
+            return Refusal(f"So many cards are dealt, or all that are due; {clipped(asked.what)} is neither", head.cite)
+        return waits_for_hands(self.table) or self._deal(r, by, command_id, int(asked.what or 0))
+
+    def _cutting_card(self, at: int, dealt: int, turned: Sequence[Event]) -> None:
+        """It lies before the card in that slot, and so comes out with it; where nobody saw that card, to the dealer."""
+        if at < 0 or dealt <= at or self.table.care is None:
+            return
+        places = [move.place for move in turned if type(move) is Turn and move.slot == at]
+        self._fact(CHANCE, CuttingCard(places[0] if places else BANK))
+
+    def _cut_with(self, move: Turn) -> None:
+        """The same for a card that a person turns by himself."""
+        lasting = self.table.rules.lasting
+        if lasting is not None and move.slot == lasting.cards:
+            self._cutting_card(move.slot, move.slot + 1, (move,))
 
     def _shuffle_refusal(self) -> Refusal | None:
         table = self.table
