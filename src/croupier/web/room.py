@@ -250,7 +250,8 @@ class Room:
         if (unpaid := self._unpaid()) is not None:
             return unpaid
         if isinstance(command, asks.Command):
-            refused = outside_refusal(command) or beyond(command, self.host.table.chips.get(viewer.person, 0))
+            table = self.host.table
+            refused = outside_refusal(command, table) or beyond(command, table, viewer.person)
             wanted = table_command(command, viewer)
             assert wanted is not None
         else:
