@@ -17,61 +17,31 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
+import hypothesis
 import pytest
 
 from tests.mutation.mutants import Module, Mutant, _alternatives, _short
+from tests.mutation.named import BELOW, LIBRARIES, ON_A_SERVER, TESTS
 from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
 
 ROOT = Path(__file__).parents[2]
-
-TESTS: dict[str, dict[str, tuple[str, ...]]] = {
-    "ledger": {
-        "audit": ("audit_parts", "heads", "audit"),
-        "backup": ("backup", "hot_copy"),
-        "bundle": ("bundle", "table/test_shoe_runs_out"),
-        "chain": ("chain", "tampering", "edits", "restart", "rigged"),
-        "database": ("where", "store"),
-        "duties": ("duties_judged", "duties"),
-        "group": ("group", "soon"),
-        "heads": ("heads",),
-        "keys": ("keys",),
-        "lived": ("lived", "audit_parts", "audit", "duties", "ledgers/test_ledgers"),
-        "migrate": ("migrate",),
-        "migrations": ("migrate", "store"),
-        "migrations/versions/schema_2": ("migrate", "store"),
-        "postgresql": ("where", "store", "migrate", "backup"),
-        "racked": ("racked",),
-        "replay": ("replay", "restart", "marks"),
-        "restore": ("restart", "marks", "once", "ledgers/test_ledgers"),
-        "sqlite": ("sqlite", "store", "where", "migrate", "marks"),
-        "store": (
-            "pages",
-            "sqlite",
-            "store",
-            "marks",
-            "migrate",
-            "version_1",
-            "soon",
-            "restart",
-            "ledgers/test_ledgers",
-        ),
-        "version_1": ("version_1", "migrate", "ledgers/test_ledgers"),
-        "where": ("where",),
-    },
-}
-"""By package and module: the test files that must notice, in tests/<package>, or in the folder of tests/ they name."""
-
-ON_A_SERVER = {"ledger": ("backup", "postgresql")}
-"""Modules of which only the tests on a real server can tell all."""
+SOURCES = ROOT / "src/croupier"
 
 
 def files_of(name: str) -> dict[str, Path]:
-    """By module: every file of a package."""
-    folder = ROOT / "src/croupier" / name
-    return {
-        file.relative_to(folder).with_suffix("").as_posix().removesuffix("/__init__"): file
-        for file in sorted(folder.rglob("*.py"))
-    }
+    """By module: every file of a package. What is one file is a package of one module, which has the same name."""
+    folder = _folder(name)
+    files = [folder / f"{name}.py"] if folder == SOURCES else sorted(folder.rglob("*.py"))
+    return {file.relative_to(folder).with_suffix("").as_posix().removesuffix("/__init__"): file for file in files}
+
+
+def called(name: str, module: str) -> str:
+    """How a module is asked for."""
+    return name if _folder(name) == SOURCES else f"{name}/{module}"
+
+
+def _folder(name: str) -> Path:
+    return SOURCES / name if (SOURCES / name).is_dir() else SOURCES
 
 
 def file_of(name: str, module: str) -> Path:
@@ -81,7 +51,7 @@ def file_of(name: str, module: str) -> Path:
 
 def label(name: str, file: Path) -> str:
     """What the reasons call a file."""
-    return file.relative_to(ROOT / "src/croupier" / name).as_posix()
+    return file.relative_to(_folder(name)).as_posix()
 
 
 def tests_of(name: str, module: str) -> list[Path]:
@@ -169,10 +139,9 @@ def _may_go(module: Module, node: ast.stmt) -> bool:
 
 
 def preload(name: str) -> None:
-    """Everything below the package, so that a forked process has only the package, its mutant and the tests to read."""
-    below = ("croupier.games", "croupier.witness", "croupier.world", "croupier.money")
-    libraries = ("sqlalchemy", "sqlalchemy.dialects.sqlite", "alembic.command", "alembic.config", "psycopg")
-    for one in (*below, *libraries, "hypothesis", *(("croupier.table.host",) if name == "ledger" else ())):
+    """All that lies below a package: a forked process then has only the package, its mutant and the tests to read."""
+    assert hypothesis.__version__
+    for one in (*LIBRARIES, *BELOW[name]):
         importlib.import_module(one)
 
 
@@ -229,6 +198,9 @@ def judge(mutant: Mutant, name: str, module: str) -> Verdict:
     """To be called in a process of its own: runs the tests on the mutant until one notices."""
     install(file_of(name, module), mutant.source)
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # none of them is used here, and each run would read them anew
+    # Examples that are the same for all mutants, and take as long as the machine needs: no verdict by chance.
+    hypothesis.settings.register_profile("mutants", derandomize=True, deadline=None)
+    hypothesis.settings.load_profile("mutants")
     first = First(served=module in ON_A_SERVER.get(name, ()))
     quiet = ["-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist"]
     quiet += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
