@@ -2,8 +2,9 @@
 
 For every paragraph that the game's modules cite, its rule is left out, and altered wherever it could be wrong; then
 only the tests marked with that paragraph run. A mutant that survives needs a reason in the game's file under reasons/,
-or the exit is 1. `scripts/mutate ledger/chain` does the same for a module that states no paragraph, and `scripts/mutate
-ledger` for all of that package, with a table at the end: see package.py.
+or the exit is 1. `scripts/mutate ledger/chain` does the same for a module that states no paragraph, as those of the ledger,
+the table and the rounds by which money is settled, and `scripts/mutate ledger` for all of that package, with a table at
+the end: see package.py. Of what is a single file, as money is, the package is the module.
 """
 
 from __future__ import annotations
@@ -97,11 +98,11 @@ def unknown(wanted: str) -> str:
     name, _, module = wanted.partition("/")
     if name in package.TESTS:
         known = package.TESTS[name]
-        return (
-            f"{name} has no module {module} with tests to its name; it has {', '.join(known)}."
-            if module and module not in known
-            else ""
-        )
+        if not module or module in known:
+            return ""
+        if list(known) == [name]:
+            return f"{name} is a single module: ask for {name}."
+        return f"{name} has no module {module} with tests to its name; it has {', '.join(known)}."
     if wanted in games():
         return ""
     return (

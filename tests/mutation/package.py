@@ -1,8 +1,8 @@
 """Mutants of a module that states no paragraph, such as the ledger's: every statement left out, every value altered.
 
-What notices is a list of test files for each module. Of some modules only the tests on a real server can tell all; for
-the others the tests of ledgers in files run alone, which is quicker. A mutant that survives needs a reason in
-reasons/<package>.tsv, as a game's does.
+What notices is a list of test files for each module: named.py. Of some modules only the tests on a real server can
+tell all; for the others the tests of ledgers in files run alone, which is quicker. A mutant that survives needs a
+reason in reasons/<package>.tsv, as a game's does.
 """
 
 from __future__ import annotations

@@ -19,6 +19,8 @@ from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
     [
         ("nonsense", "'nonsense' is no game, package or module here; there are baccarat_punto_banco, "),
         ("ledger/nonsense", "ledger has no module nonsense with tests to its name; it has audit, backup, "),
+        ("rounds/steps", "rounds has no module steps with tests to its name; it has actors, amounts, "),
+        ("money/odds", "money is a single module: ask for money."),
         ("mississippi_stud/play", "'mississippi_stud/play' is no game, package or module here"),
         ("notes", "'notes' is no game"),
     ],
@@ -32,7 +34,18 @@ def test_a_wrong_name_is_answered_with_a_sentence_and_the_right_ones(
     assert told.out == "" and told.err.startswith(said) and told.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("wanted", ["mississippi-stud", "mississippi_stud", "ledger", "ledger/", "ledger/version-1"])
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        "mississippi-stud",
+        "mississippi_stud",
+        "ledger",
+        "ledger/",
+        "ledger/version-1",
+        "money",
+        "rounds/steps/deal-twice",
+    ],
+)
 def test_a_name_may_be_written_with_dashes_as_its_address_is(wanted: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["scripts/mutate", wanted])
     assert unknown(arguments().game) == ""
@@ -68,6 +81,14 @@ def test_a_module_in_a_folder_is_named_by_its_path() -> None:
     assert names["chain"].name == "chain.py"
     assert names["migrations"] == names["chain"].parent / "migrations/__init__.py"
     assert package.label("ledger", names["migrations/versions/schema_2"]) == "migrations/versions/schema_2.py"
+    assert package.called("ledger", "chain") == "ledger/chain"
+
+
+def test_what_is_a_single_file_is_a_package_of_one_module() -> None:
+    ((module, file),) = package.files_of("money").items()
+    assert (module, file.name, package.label("money", file)) == ("money", "money.py", "money.py")
+    assert package.called("money", module) == "money"
+    assert [test.name for test in package.tests_of("money", module)] == ["test_money.py"]
 
 
 def test_the_last_table_says_of_how_many_a_test_noticed() -> None:
