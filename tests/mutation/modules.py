@@ -9,6 +9,7 @@ from functools import partial
 
 from tests.mutation import package
 from tests.mutation.mutants import Mutant
+from tests.mutation.named import ON_A_SERVER
 from tests.mutation.report import COLUMNS, OPEN, noticed, read_reasons, summary, watched
 from tests.mutation.run import SURVIVED, Verdict, judged
 
@@ -16,7 +17,7 @@ from tests.mutation.run import SURVIVED, Verdict, judged
 def of_modules(name: str, modules: Sequence[str], jobs: int, every: int, *, verbose: bool) -> int:
     """The mutants of these modules; a table at the end where there are several."""
     package.preload(name)
-    served = package.ON_A_SERVER.get(name, ())
+    served = ON_A_SERVER.get(name, ())
     modules = sorted(modules, key=lambda module: module in served)  # from then on some modules can be altered no more
     found = {module: of_a_module(name, module, jobs, every, verbose=verbose) for module in modules}
     counted = {module: verdicts for module, verdicts in found.items() if verdicts is not None}
@@ -32,7 +33,7 @@ def of_a_module(name: str, module: str, jobs: int, every: int, *, verbose: bool)
     file, called = package.file_of(name, module), package.called(name, module)
     by = partial(package.judge, name=name, module=module)
     nothing = Mutant(package.label(name, file), frozenset(), "nothing", file.read_text(encoding="utf-8"))
-    if module in package.ON_A_SERVER.get(name, ()):
+    if module in ON_A_SERVER.get(name, ()):
         package.serve()
     (unaltered,) = judged([nothing], by, 1)
     if unaltered.outcome != SURVIVED:
