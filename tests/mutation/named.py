@@ -298,14 +298,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "games/test_double_attack_blackjack_round",
             "games/test_double_attack_blackjack_irregularities",
         ),
-        "steps/settle": (
-            "games/test_mississippi_stud_payout",
-            "games/test_mississippi_stud_round",
-            "games/test_three_card_poker_payout",
-            "games/test_let_it_ride_poker_payout",
-            "games/test_four_card_poker_payout",
-            "games/test_caribbean_stud_poker_payout",
-        ),
+        "steps/settle": ("settle", "games/test_mississippi_stud_payout", "games/test_mississippi_stud_round"),
         "steps/share": (
             "games/test_blackjack_boxes",
             "games/test_double_attack_blackjack_round",

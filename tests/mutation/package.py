@@ -11,7 +11,9 @@ import ast
 import importlib
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType
@@ -63,12 +65,16 @@ def tests_of(name: str, module: str) -> list[Path]:
 
 
 def mutants(name: str, file: Path) -> Iterator[Mutant]:
-    """All that could be wrong with a module of a package."""
-    return _mutants(Module(label(name, file), file.read_text(encoding="utf-8")))
+    """All that could be wrong with a module of a package; a change that reads as an earlier one does is numbered."""
+    met = Counter[str]()
+    for mutant in _mutants(Module(label(name, file), file.read_text(encoding="utf-8"))):
+        met[mutant.change] += 1
+        again = met[mutant.change]
+        yield mutant if again == 1 else replace(mutant, change=f"{mutant.change} ({again})")
 
 
 def _mutants(module: Module) -> Iterator[Mutant]:
-    seen = {module.tree.source}
+    seen = {ast.unparse(module.tree.module)}
     for node in list(ast.walk(module.tree.module)):
         where = _within(module, node)
         if where is None:
@@ -135,6 +141,9 @@ def _may_go(module: Module, node: ast.stmt) -> bool:
             return False
         case ast.Expr(value=ast.Constant()) | ast.Raise(exc=ast.Name(id="NotImplementedError")):
             return False
+        case ast.Return(value=None | ast.Constant(value=None)):  # at its end a function answers so by itself
+            up = module.tree.parent[node]
+            return not (isinstance(up, ast.FunctionDef) and up.body[-1] is node)
     return True
 
 

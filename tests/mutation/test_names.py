@@ -77,6 +77,13 @@ def test_every_module_that_could_be_wrong_has_tests_to_its_name(name: str) -> No
     assert missing == []
 
 
+def test_no_two_mutants_of_a_module_have_one_name() -> None:
+    """Or the reason of one would excuse the other."""
+    ids = [mutant.id for mutant in package.mutants("money", package.file_of("money", "money"))]
+    assert len(set(ids)) == len(ids)
+    assert {"money.py: parse_odds: 0 -> 1", "money.py: parse_odds: 0 -> 1 (2)"} < set(ids)
+
+
 def test_a_module_in_a_folder_is_named_by_its_path() -> None:
     names = package.files_of("ledger")
     assert names["chain"].name == "chain.py"
