@@ -220,6 +220,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "shapes/test_blackjack",
         ),
         "steps/side": (
+            "side",
             "pending",
             "games/test_blackjack_match_the_dealer",
             "games/test_blackjack_twenty_point",
