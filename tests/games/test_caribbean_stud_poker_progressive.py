@@ -14,7 +14,7 @@ from croupier.equipment.cards import parse_cards
 from croupier.games.caribbean_stud_poker.progressive import OPTIONS, line_of
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.meter import PROGRESSIVE, RESERVE
-from croupier.rounds.moves import Announce, Bet, Choose, Move, Show, Withdraw
+from croupier.rounds.moves import Announce, Bet, Choose, Decline, Move, Show, Withdraw
 from croupier.rounds.pending import pending
 from croupier.rounds.steps.progressive import Register, SettleProgressive
 from croupier.witness import disagreement
@@ -151,6 +151,29 @@ def test_what_is_said_to_wait_for_a_player_is_what_he_is_then_paid() -> None:
         (posting,) = [p for p in talk.postings(person) if p.wager == "progressive"]
         assert posting.paid == cents == said
     assert talk.round.offers("Ann") == ()
+
+
+@pytest.mark.law("19:47-16.11")
+def test_a_royal_flush_may_be_declined_until_the_first_of_those_who_share_is_paid() -> None:
+    talk = reads(played(ROYAL, "8c 8d 8h 8s Qh", OTHER_ROYAL), 30_000)
+    decline = Decline(SUPERVISOR, "3", "progressive", "Sue", "Tom", "a card was marked")
+    assert talk.accepts(decline)
+    assert not talk.accepts(replace(decline, wager="ante")) and not talk.accepts(replace(decline, place="4"))
+    alone = validates(talk.does(decline), "1")
+    assert won(alone, "Cyd") == [("declined", 0, 0)] and won(alone) == [("win", 30_000, 0)]
+    paid = validates(talk, "3")
+    assert "with it the others' are fixed" in paid.refuses(replace(decline, place="1")).why
+    assert paid.accepts(replace(decline, place="2")), "a fixed amount is nobody's share"
+
+
+@pytest.mark.law("19:47-16.11")
+def test_whoever_acts_too_soon_is_told_what_comes_first() -> None:
+    talk = reads(played(ROYAL, STRAIGHT_FLUSH.replace("s", "d")), 30_000)
+    soon = ante("Ann", "1")
+    assert "first validates the progressive payout at position 2" in talk.refuses(soon).why
+    written = validates(talk, "2", "1")
+    assert "The papers of the payout at position 2 are completed first" in written.refuses(soon).why
+    assert talk.round.waits_for() == written.round.waits_for() == (SUPERVISOR,)
 
 
 @pytest.mark.law("19:47-16.11")

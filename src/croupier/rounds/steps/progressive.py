@@ -161,7 +161,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         award = self.award(entry[2])
         if not award.percent:
             return award.cents
-        if self.reads() or self.reading is None:
+        if self.reading is None:
             return None
         if award.percent < WHOLE:
             return self.reading * award.percent // WHOLE
