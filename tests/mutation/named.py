@@ -174,6 +174,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "games/test_double_attack_blackjack_round",
         ),
         "steps/insure": (
+            "insure",
             "games/test_blackjack_round",
             "games/test_blackjack_boxes",
             "games/test_double_attack_blackjack_round",

@@ -135,9 +135,9 @@ def _altered(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _may_go(module: Module, node: ast.stmt) -> bool:
-    """A statement that could be missing; a docstring, a type, an import and what is only declared say nothing."""
+    """A statement that could be missing; docstrings, types, imports, assertions, declarations say nothing."""
     match node:
-        case ast.Import() | ast.ImportFrom() | ast.AnnAssign() | ast.Pass():
+        case ast.Import() | ast.ImportFrom() | ast.AnnAssign() | ast.Pass() | ast.Assert():
             return False
         case ast.Expr(value=ast.Constant()) | ast.Raise(exc=ast.Name(id="NotImplementedError")):
             return False

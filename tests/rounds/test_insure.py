@@ -1,0 +1,46 @@
+"""Insurance by itself: what may be said while it is asked, who is still asked, and what the guide says."""
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.rounds.moves import Bet, Choose
+from croupier.rounds.steps.insure import Insure
+from tests.games.twenty_one import alone, two
+
+EVEN = {"even_money": True}
+
+
+@pytest.mark.law("19:47-2.9")
+def test_it_is_placed_or_declined_and_nothing_else_is_said_meanwhile() -> None:
+    table = alone("Ac Ad Kh", **EVEN)
+    assert table.round.agenda[0].at_rest(table.round)
+    for choice in ("stand", "hit", "insurance", ""):
+        assert "is neither" in table.refused(Choose("Ann", "1", choice)).why
+    for choice in ("decline", "even money"):
+        assert table.refused(Choose("Ann", "1", choice, 500)).why == f"To say {choice!r} takes no wager"
+        assert table.round.refusal(Choose("Ann", "1", choice)) is None
+    assert "nothing to insure at position 2 now" in table.refused(Choose("Ann", "2", "decline")).why
+    assert "nothing to insure at position (none named) now" in table.refused(Choose("Ann", "", "decline")).why
+    assert table.refused(Bet("Ann", "1", "blackjack", 500)).why.startswith("Only the insurance")
+    assert table.round.refusal(Bet("Ann", "1", "insurance", 500)) is None
+    for odd in (0, -500):
+        assert table.round.refusal(Bet("Ann", "1", "insurance", odd)) is not None
+    assert table.round.refusal(Bet("Ann", "1", "insurance", 500, tender="cash")) is not None
+
+
+@pytest.mark.law("19:47-2.9")
+def test_whoever_is_out_is_asked_no_more_and_when_nobody_is_the_round_goes_on() -> None:
+    r = two("5c 5d Ad 6h 6d").round
+    assert r.waits_for() == ("Ann", "Bob")
+    one = r.going_on(r.agenda[0].without("1"))
+    assert one.agenda[0].resume(one) is one and one.waits_for() == ("Bob",)
+    none = r.going_on(one.agenda[0].without("2"))
+    assert not isinstance(none.agenda[0].resume(none).agenda[0], Insure)
+
+
+@pytest.mark.law("19:47-2.9")
+def test_the_guide_says_when_it_may_be_placed_and_whether_there_is_even_money() -> None:
+    insure = next(step for step in alone("Ac Ad Kh", **EVEN).round.rules.agenda if isinstance(step, Insure))
+    placed = f"If the dealer shows an ace you may place the {insure.bet.name}"
+    assert insure.clauses() == (f"{placed}; whoever has a blackjack may take even money instead.",)
+    assert replace(insure, even=None).clauses() == (f"{placed}.",)
