@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.rounds.moves import Bet, Choose
+from croupier.rounds.moves import Bet, Choose, Withdraw
 from croupier.rounds.steps.insure import Insure
-from tests.games.twenty_one import alone, two
+from tests.games.twenty_one import NO_MORE_BETS, alone, two
 
 EVEN = {"even_money": True}
 
@@ -23,9 +23,20 @@ def test_it_is_placed_or_declined_and_nothing_else_is_said_meanwhile() -> None:
     assert "nothing to insure at position (none named) now" in table.refused(Choose("Ann", "", "decline")).why
     assert table.refused(Bet("Ann", "1", "blackjack", 500)).why.startswith("Only the insurance")
     assert table.round.refusal(Bet("Ann", "1", "insurance", 500)) is None
+    for other in (NO_MORE_BETS, Withdraw("Ann", "1", "blackjack")):
+        assert table.refused(other).why.startswith("The players are deciding on the insurance")
     for odd in (0, -500):
-        assert table.round.refusal(Bet("Ann", "1", "insurance", odd)) is not None
-    assert table.round.refusal(Bet("Ann", "1", "insurance", 500, tender="cash")) is not None
+        assert table.refused(Bet("Ann", "1", "insurance", odd)).why == "A wager is a positive amount"
+    assert table.refused(Bet("Ann", "1", "insurance", True)).why == "A wager is a whole number of cents"
+    assert "cash" in table.refused(Bet("Ann", "1", "insurance", 500, tender="cash")).why
+    assert "coupon" in table.refused(Bet("Ann", "1", "insurance", 200, 300)).why
+
+
+@pytest.mark.law("19:47-2.7", "19:47-2.9")
+@pytest.mark.parametrize("cards, even", [("Ac Ad Kh", True), ("Tc Ad Kh", False)])
+def test_even_money_is_offered_for_a_blackjack_only_and_only_by_a_house_that_pays_it(cards: str, even: bool) -> None:
+    assert alone(cards).offered("Ann") == ["decline", "insurance"]
+    assert alone(cards, **EVEN).offered("Ann") == ["decline", "insurance", *["even money"] * even]
 
 
 @pytest.mark.law("19:47-2.9")
