@@ -216,6 +216,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         ),
         "steps/settle": ("settle", "games/test_mississippi_stud_payout", "games/test_mississippi_stud_round"),
         "steps/share": (
+            "share",
             "games/test_blackjack_boxes",
             "games/test_double_attack_blackjack_round",
             "shapes/test_blackjack",

@@ -5,9 +5,10 @@ from msgspec.structs import replace
 
 from croupier.rounds.moves import Bet, Choose, Withdraw
 from croupier.rounds.steps.insure import Insure
+from tests.games.side_talk import Choices, with_side
 from tests.games.twenty_one import NO_MORE_BETS, alone, two
 
-EVEN = {"even_money": True}
+EVEN: Choices = {"even_money": True}
 
 
 @pytest.mark.law("19:47-2.9")
@@ -37,6 +38,13 @@ def test_it_is_placed_or_declined_and_nothing_else_is_said_meanwhile() -> None:
 def test_even_money_is_offered_for_a_blackjack_only_and_only_by_a_house_that_pays_it(cards: str, even: bool) -> None:
     assert alone(cards).offered("Ann") == ["decline", "insurance"]
     assert alone(cards, **EVEN).offered("Ann") == ["decline", "insurance", *["even money"] * even]
+
+
+@pytest.mark.law("19:47-2.7", "19:47-2.19(d)")
+def test_even_money_is_paid_on_the_blackjack_wager_and_a_wager_beside_it_lies_on() -> None:
+    table = with_side("Ac Ad Kh", "progressive", progressive=True, **EVEN).chooses("Ann", "1", "even money")
+    assert [row for row in table.owed() if row[1] == "blackjack"] == [("1", "blackjack", "win", 1000, 1000)]
+    assert [row[2:] for row in table.owed() if row[1] == "progressive"] in ([], [("lose", 0, 0)])
 
 
 @pytest.mark.law("19:47-2.9")
