@@ -240,6 +240,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         ),
         "wager": (
             "wager",
+            "amounts",
             "games/test_mississippi_stud_wagers",
             "games/test_three_card_poker_wagers",
             "games/test_blackjack_boxes",
