@@ -4,7 +4,7 @@ import pytest
 
 from croupier.rounds.moves import Bet, Choose, Withdraw
 from croupier.rounds.refusal import Offer
-from croupier.rounds.steps.share import PlaceShared
+from croupier.rounds.steps.share import PlaceShared, positions
 from tests.games.twenty_one import GAME, NO_MORE_BETS, Table21
 
 
@@ -72,6 +72,42 @@ def test_the_stakes_of_whoever_calls_lie_first_and_the_others_as_they_came() -> 
     assert [stake.person for stake in table.round.hand("2").stakes] == ["Cyd", "Bob", "Dee"]
     seated = opened().bets("Ann", "3", "10").chooses("Ann", "3", "consent").bets("Cyd", "3", "50").does(NO_MORE_BETS)
     assert [stake.person for stake in seated.round.hand("3").stakes] == ["Ann", "Cyd"]
+
+
+@pytest.mark.law("19:47-2.13(b)", "19:47-2.23(b)")
+@pytest.mark.parametrize("bobs", ["1", "20", "99"])
+def test_a_wager_beside_the_box_has_no_bearing_on_who_calls(bobs: str) -> None:
+    """Cyd has the higher wager on the box, whatever lies beside it."""
+    table = opened(("1", "Eve"), match_the_dealer=True).bets("Bob", "2", "20").chooses("Bob", "2", "consent")
+    table = table.bets("Bob", "2", bobs, "match").bets("Cyd", "2", "50").bets("Cyd", "2", "1", "match")
+    assert table.does(NO_MORE_BETS).round.hand("2").caller == "Cyd"
+
+
+@pytest.mark.law("19:47-2.13(b)")
+def test_of_several_who_sit_at_a_box_the_first_to_wager_calls() -> None:
+    table = opened(("3", "Bob"), ("3", "Ann")).bets("Ann", "3", "10").chooses("Ann", "3", "consent")
+    assert table.bets("Bob", "3", "50").does(NO_MORE_BETS).round.hand("3").caller == "Ann"
+
+
+@pytest.mark.law("19:47-2.14")
+def test_a_layout_has_the_positions_of_the_house_and_others_are_no_boxes() -> None:
+    table = opened()
+    assert positions(table.round) == ("1", "2", "3", "4", "5", "6")
+    assert boxes(table, "Bob") == ["1", "2", "4", "5", "6"]
+
+
+def test_betting_ends_with_the_words_of_the_dealer_and_not_before_somebody_has_wagered() -> None:
+    table = opened()
+    assert table.refused(NO_MORE_BETS).why == "Nobody has placed a wager yet"
+    assert table.round.refusal(Withdraw("Ann", "3", "blackjack")) is not None
+    assert table.bets("Ann", "3", "10").round.refusal(NO_MORE_BETS) is None
+
+
+@pytest.mark.law("19:47-2.22(b)", "19:47-2.14")
+def test_what_a_box_refuses_is_not_let_in_by_the_rule_of_another_wager() -> None:
+    table = opened(streak=True).bets("Ann", "3", "10")
+    assert table.refused(Bet("Bob", "3", "blackjack", 1000)).cite == "19:47-2.13(a)"
+    assert table.refused(Bet("Ann", "4", "blackjack", 1000)).cite == "19:47-2.14"
 
 
 @pytest.mark.parametrize("person", ["dealer", "supervisor", "chance"])
