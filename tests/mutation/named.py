@@ -37,7 +37,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
     "money": {"money": ("./test_money",)},
     "hands": {
         "baccarat": ("baccarat",),
-        "best": ("poker", "four"),
+        "best": ("best",),
         "four": ("four",),
         "lines": ("lines",),
         "points": ("points",),
