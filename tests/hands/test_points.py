@@ -57,7 +57,7 @@ def test_blackjack_is_an_ace_and_a_ten_in_the_first_two_cards_and_64_pairs_of_a_
 
 @pytest.mark.law('19:47-2.1 "Blackjack"')
 def test_after_a_split_an_ace_and_a_ten_equal_any_other_21() -> None:
-    assert rank_of_split_21(parse_cards("Kc Ad")) == rank_of_21(parse_cards("7c 7d 7h"))
+    assert rank_of_split_21(parse_cards("Kc Ad")) == rank_of_21(parse_cards("7c 7d 7h")) == (21, 0)
 
 
 @pytest.mark.law("19:47-2.3(a)2")

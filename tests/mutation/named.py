@@ -42,7 +42,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         "lines": ("lines",),
         "points": ("points",),
         "poker": ("poker",),
-        "three": ("three",),
+        "three": ("three", "words"),
         "tiles": ("tiles",),
         "words": ("words",),
     },

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
+from msgspec import to_builtins
 from msgspec.structs import replace
 
+from croupier.law.binding import Choice
 from croupier.rounds.moves import Bet, Move
 from croupier.rounds.posting import Posting
-from croupier.rounds.standing import Standing
+from croupier.rounds.standing import Lying, Standing
 from croupier.table.events import Began, Ended, Event, Performed, Released, Settled
-from croupier.table.witnessed import Watch, is_witnessed
+from croupier.table.witnessed import Watch, is_witnessed, watching
+from croupier.witness.facts import CHARGED, Row
 from tests.games.punto import GAME, LATER, NO_MORE_BETS, seated
 
 BANKER_WINS = "Kc 6c Kd 7d"
@@ -107,3 +114,80 @@ def test_a_game_without_a_witness_is_never_objected_to(played: Played) -> None:
     assert is_witnessed(GAME.id) and not is_witnessed("lantern-stud")
     nobody = Watch("lantern-stud", played.house, Standing(), tuple(played.moves))
     assert nobody.objection(played.end(wrong(played.postings, paid=1)), played.house) is None
+
+
+class Told:
+    """In the witness's place: what he was told, and on what he stood."""
+
+    def __init__(self, witness: object, house: Mapping[str, Choice], standing: object = None) -> None:
+        self.standing, self.moves = standing, list[object]()
+        self.rows = list[tuple[list[Row], object]]()
+
+    def takes(self, move: object) -> None:
+        self.moves.append(move)
+
+    def objection(self, posted: list[Row], at: object) -> str:
+        self.rows.append((list(posted), at))
+        return ""
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[Told]:
+    """Every witness that a table had, round after round."""
+    all_of_them: list[Told] = []
+
+    def attending(*asked: Any) -> Told:
+        all_of_them.append(Told(*asked))
+        return all_of_them[-1]
+
+    monkeypatch.setattr("croupier.table.witnessed.Attending", attending)
+    return all_of_them
+
+
+def test_every_move_is_told_once_however_often_he_is_asked(played: Played, told: list[Told]) -> None:
+    watch = played.watch(tuple(played.moves))
+    watch.objection([Settled(played.postings[:1]), FACT], played.house)
+    watch.objection(played.end(played.postings[1:]), played.house)
+    (only,) = told
+    assert len(only.moves) == len(played.moves)
+    assert [at for _, at in only.rows] == [{played.postings[0].place}, None]
+
+
+@pytest.mark.parametrize(
+    "standing", [Standing(marks=(("owed", 1),)), Standing(lying=(Lying("Ann", "come", 500),)), Standing()]
+)
+def test_a_round_begins_on_what_the_one_before_left(played: Played, told: list[Told], standing: Standing) -> None:
+    watch = played.watch(tuple(played.moves), played.postings)
+    watch.objection([Ended(1, standing)], played.house)
+    watch.objection([Began(2), FACT], played.house)
+    watch.objection([Released(2, "Sue", "Tom", (), Standing()), FACT], played.house)
+    watch.objection([Began(3), FACT], played.house)
+    assert [one.standing for one in told] == [None, to_builtins(standing) if standing != Standing() else None, None]
+
+
+def test_what_is_charged_or_owed_is_a_row_of_its_own_and_what_is_paid_later_is_none(
+    played: Played, told: list[Told]
+) -> None:
+    first = next(posting for posting in played.postings if posting.person == "Ann")
+    changed = [
+        replace(first, charged=charged, owed=owed) for charged, owed in ((0, 0), (1, 0), (0, 1), (2, 3), (0, -5))
+    ]
+    played.watch().objection([Settled(tuple(changed)), FACT], played.house)
+    ((rows, _),) = told[-1].rows
+    row = (first.place, "Ann", "banker", "win", first.paid, first.returned)
+    assert rows == [
+        row,
+        *(row, (*row[:3], CHARGED, 1, 0)),
+        *(row, (*row[:3], CHARGED, 1, 0)),
+        *(row, (*row[:3], CHARGED, 5, 0)),
+        row,
+    ]
+
+
+def test_the_witness_of_a_table_as_it_stands_knows_its_round(played: Played, told: list[Told]) -> None:
+    table: Any = SimpleNamespace(rules=played.punto.round.rules, standing=Standing(), round=played.punto.round)
+    for table.round, rows in ((played.punto.round, True), (None, False)):
+        watch = watching(table, played.moves)
+        assert watch.objection([Ended(1, Standing())], played.house) is None
+        ((posted, _),) = told[-1].rows
+        assert bool(posted) is rows and len(told[-1].moves) == len(played.moves)
