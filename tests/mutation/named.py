@@ -250,7 +250,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         "care": ("shuffle_and_cut", "methods"),
         "cared": ("shuffle_and_cut", "methods", "shoe", "lasting_shoe", "games/test_duties", "games/test_chores"),
         "chance": ("play",),
-        "decide": ("persons_and_chips", "corrections", "irregularity_stories", "pending", "play"),
+        "decide": ("decide", "persons_and_chips", "corrections", "irregularity_stories", "pending", "play"),
         "decks": ("methods", "shuffle_and_cut"),
         "due": ("shuffle_and_cut", "games/test_duties", "games/test_duties_new_cards", "methods"),
         "duty_words": ("duties_page", "shuffle_and_cut", "games/test_duties"),
