@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.rounds.chores import ALL_CHORES, ANNOUNCE, COLLECT
+from croupier.rounds.chores import ALL_CHORES, ANNOUNCE, COLLECT, DEAL
 from croupier.rounds.moves import Bet, Fold
 from croupier.rounds.refusal import Refusal
-from croupier.rounds.standing import Standing
-from croupier.table.commands import Act, Begin, BuyIn, Leave, Release, Sit
-from croupier.table.decide import Decided, authority_refusal, begin_refusal, decide, taken
+from croupier.rounds.standing import RESHUFFLE, Standing
+from croupier.table.commands import Act, Begin, BuyIn, CashOut, Correct, Leave, Perform, Release, Sit
+from croupier.table.decide import Decided, authority_refusal, begin_refusal, command_refusal, decide, taken
 from croupier.table.events import Released
 from croupier.table.table import Table
 from tests.table.floor import NO_MORE_BETS, antes, did, host, seated
@@ -45,6 +45,8 @@ def test_a_move_is_taken_in_a_round_that_is_not_frozen_as_it_is_judged() -> None
             assert (after.chips, after.layout) == (judged.table.chips, judged.table.layout) == ({"Ann": 99_000}, 1000)
     for wrong, why in ((replace(table, frozen=WHY), WHY), (resting, "No round is being played")):
         assert why in refused(taken(wrong, bet)) and why in refused(decide(wrong, Act(bet)))
+    for answer in (taken(resting, bet), decide(resting, Act(bet))):
+        assert getattr(answer, "cite", None) == resting.rules.agenda[0].cite
 
 
 def test_what_is_no_command_is_an_error_and_no_answer() -> None:
@@ -108,7 +110,8 @@ def test_no_round_begins_where_nobody_is_seated_or_while_one_is_played() -> None
     assert nobody is not None and (nobody.why, nobody.cite) == ("Nobody is seated", table.rules.tender.seated)
     at = seated(host(), "Ann")
     did(at, Begin())
-    assert refused(begin_refusal(at.table)) == "A round is being played"
+    played = begin_refusal(at.table)
+    assert played is not None and (played.why, played.cite) == ("A round is being played", table.rules.agenda[0].cite)
 
 
 def test_a_released_table_stands_as_its_round_did_or_as_it_did_between_rounds() -> None:
@@ -124,3 +127,48 @@ def test_a_released_table_stands_as_its_round_did_or_as_it_did_between_rounds() 
         assert isinstance(event, Released) and event.standing == standing
         assert (event.first, event.second) == ("Sue", "Tom")
         assert released.table.frozen == "" and released.table.standing == standing
+
+
+def test_no_card_is_dealt_before_the_cards_are_shuffled_again() -> None:
+    at = seated(host(chores=ALL_CHORES - {DEAL}), "Ann")
+    did(at, Begin())
+    antes(at, "Ann")
+    did(at, NO_MORE_BETS)
+    r = at.table.round
+    assert r is not None
+    turn = next(move for move, _ in r.chances())
+    assert isinstance(taken(at.table, turn), Table)
+    marked = replace(at.table, round=r.changed(standing=r.standing.marked(RESHUFFLE, 1)))
+    for answer in (taken(marked, turn), decide(marked, Act(turn))):
+        assert refused(answer) == "The cards must be reshuffled before any is dealt"
+
+
+@pytest.mark.parametrize("cents, why", [(1, "Bob has $0.00 in chips to return, not $0.01"), (0, "$0.00 is not")])
+def test_whoever_has_no_chips_returns_none(cents: int, why: str) -> None:
+    assert why in refused(decide(seated(host(), "Ann").table, CashOut("Bob", cents)))
+
+
+def test_who_has_no_wager_may_leave_while_the_others_play() -> None:
+    at = seated(host(), "Ann", "Bob")
+    did(at, Begin())
+    antes(at, "Ann")
+    did(at, NO_MORE_BETS)
+    assert isinstance(decide(at.table, Leave("Bob")), Decided)
+    assert "stays seated" in refused(decide(at.table, Leave("Ann")))
+
+
+@pytest.mark.parametrize("cents, right", [(-100_001, False), (-100_000, True), (-99_999, True), (1, True), (0, False)])
+def test_a_correction_takes_all_the_chips_that_a_person_has_and_no_more(cents: int, right: bool) -> None:
+    table = replace(seated(host(), "Ann").table, rounds=1)
+    answer = decide(table, Correct(1, "Ann", cents, "Sue", "Tom", "a card was misread"))
+    assert isinstance(answer, Decided) is right
+    for first, second in (("Sue", "Sue"), ("Sue", "SUE "), ("Ann", "Tom"), ("dealer", "Tom")):
+        alone = decide(table, Correct(1, "Ann", 1, first, second, "a card was misread"))
+        assert isinstance(alone, Refusal) and alone.cite == table.rules.agenda[-1].cite
+
+
+def test_a_chore_is_asked_for_by_whoever_does_it() -> None:
+    table = host().table
+    assert command_refusal(table, Perform("wash"), "dealer") is None
+    for person in ("Ann", "supervisor"):
+        assert f"not for {person}" in str(command_refusal(table, Perform("wash"), person))
