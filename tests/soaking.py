@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
+import logging
 import os
 import random
+import shutil
 import sys
 import time
 from collections.abc import Callable
@@ -158,21 +161,24 @@ def edits(folder: Path, many: int, tick: Tick) -> list[Line]:
 
 
 def faults(folder: Path, many: int, tick: Tick) -> list[Line]:
-    """Every operation of each kind fails once, in turn, until there were enough."""
+    """Every operation of each kind fails once, in turn, with ever more events to a commit, until there were enough."""
+    logging.getLogger("sqlalchemy").setLevel(logging.CRITICAL)  # a connection that cannot be closed is what is wanted
     lost = done = 0
-    for kind in ("sync", "write", "truncate", "open"):
-        whole = folder / f"{kind}-whole"
-        whole.mkdir()
-        _, operations = test_faults.appended(whole, kind, 0)
-        for number in range(1, operations + 1):
-            if done >= many:
-                break
-            here = folder / f"{kind}-{number}"
-            here.mkdir()
-            told, _ = test_faults.appended(here, kind, number)
-            lost += bool(test_faults.missing(here, told))
-            done += 1
-            tick()
+    for events in itertools.count(1):
+        for kind in ("sync", "write", "truncate", "open"):
+            whole = folder / f"{kind}-{events}-whole"
+            whole.mkdir()
+            _, operations = test_faults.appended(whole, kind, 0, events=events)
+            for number in range(1, min(operations, many - done) + 1):
+                here = folder / f"{kind}-{events}-{number}"
+                here.mkdir()
+                told, _ = test_faults.appended(here, kind, number, events=events)
+                lost += bool(test_faults.missing(here, told))
+                done += 1
+                tick()
+                shutil.rmtree(here)
+        if done >= many:
+            break
     return [
         Line(f"{done:,} failing syncs, writes, truncations, opens", f"{lost} lost something acknowledged", not lost)
     ]

@@ -137,6 +137,23 @@ def test_whoever_declares_a_hand_that_is_no_instant_winner_is_asked_once_more(
     assert house.floor.rooms["colorado-wrong"].table.chips["ann"] == 49_000
 
 
+@pytest.mark.law("19:47-35.12(g)")
+def test_a_supervisor_changes_the_method_when_the_device_has_left_the_table(comes: Comes, house: House) -> None:
+    house.opens("method", "mississippi-stud", {}, AUTOMATIC)
+    sue = comes("sue", Role.SUPERVISOR)
+    page = sue.at("method")
+    page.get_by_role("button", name="Change the method").click()
+    form = page.get_by_role("form", name="Change how cards are shuffled and dealt")
+    form.get_by_label("How the cards are shuffled").select_option("manual")
+    form.get_by_role("button", name="Change it").click()
+    expect(form.get_by_role("alert")).to_contain_text("19:47-35.12(g)")
+    check_looks(page, "method")
+    form.get_by_label("has left the table").check()
+    form.get_by_role("button", name="Change it").click()
+    expect(form).to_have_count(0)
+    assert house.floor.rooms["method"].table.rules.house["shuffling"] == "manual"
+
+
 def test_a_table_that_closes_says_so_to_whoever_looks_and_the_way_back_leads_out(comes: Comes, house: House) -> None:
     house.opens("closing", "casino-war", {}, AUTOMATIC)
     ann, sue = comes("ann"), comes("sue", Role.SUPERVISOR)

@@ -70,6 +70,15 @@ def test_an_audit_of_nothing_finds_nothing(path: Path) -> None:
         assert audit_apart(book, 1) == found
 
 
+def test_what_happened_at_a_table_that_was_never_opened_is_in_no_share_and_found(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        seated(new_table(book), "Ann")
+        book.append("nowhere", 0, "Ann", "", [BoughtIn("Ann", 1)])
+        book.commit()
+        found = audit(book.pages(), index=book.index())
+        assert found.findings and audit_apart(book, 1) == found
+
+
 def test_each_thousand_events_are_told_once(path: Path) -> None:
     told: list[int] = []
     with ledger(path, create=True) as book:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.ledger.audit import audit
-from croupier.ledger.backup import back_up
+from croupier.ledger.backup import back_up, copied
 from croupier.ledger.keys import LedgerError, key_path, seal_for
 from croupier.ledger.restore import resume
 from croupier.ledger.store import Ledger
@@ -42,6 +42,12 @@ def test_a_copy_of_a_table_in_play_verifies_and_goes_on_elsewhere(path: Path, tm
         to_the_end(other)
         assert other.table.round is None and other.table.imbalance() == 0
     assert audited(copy).findings == ()
+
+
+@pytest.mark.files
+def test_a_ledger_that_holds_nothing_yet_is_copied_as_nothing(tmp_path: Path) -> None:
+    with ledger(tmp_path / "a.db", create=True) as book, ledger(tmp_path / "b.db", create=True) as copy:
+        assert copied(book, copy) == (0, b"") and pages(tmp_path / "b.db") == []
 
 
 def test_the_key_stays_behind_unless_it_is_asked_for(path: Path, tmp_path: Path) -> None:

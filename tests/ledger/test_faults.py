@@ -27,7 +27,9 @@ COMMITS = 12
 ERRORS = (apsw.Error, OSError)
 
 
-def appended(folder: Path, kind: str, number: int, make: Callable[..., Ledger] = Ledger) -> tuple[list[int], int]:
+def appended(
+    folder: Path, kind: str, number: int, make: Callable[..., Ledger] = Ledger, *, events: int = 9
+) -> tuple[list[int], int]:
     """Commits until the n-th operation of a kind fails: the positions acknowledged, how many operations there were."""
     vfs, usual, told = Failing(kind, number), sqlite._connecting, list[int]()
     sqlite._connecting = lambda path, *, look: lambda: Connection(path, "failing")  # type: ignore[assignment,return-value]
@@ -36,7 +38,7 @@ def appended(folder: Path, kind: str, number: int, make: Callable[..., Ledger] =
         with closing(make(path, world(folder), create=True)) as book:
             book._writer.cursor().execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
             for cents in range(1, COMMITS + 1):
-                book.append(NAME, 0, "Ann", f"c{cents}", [BoughtIn("Ann", cents)] * 9)
+                book.append(NAME, 0, "Ann", f"c{cents}", [BoughtIn("Ann", cents)] * events)
                 (book.commit if cents % 3 else book.commit_soon)()
                 told.append(book.head()[0])
     except (LedgerError, *ERRORS):

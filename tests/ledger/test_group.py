@@ -74,6 +74,28 @@ def test_a_commit_that_fails_is_told_to_everyone_who_waits(path: Path) -> None:
     assert on_disk(path) == set()
 
 
+@pytest.mark.files
+def test_a_disk_that_fails_while_they_wait_is_told_to_everyone(path: Path) -> None:
+    """The page was taken by the database, and its sync failed: nobody is answered as if it were durable."""
+
+    class Failing(Ledger):
+        def _sync(self, last: int, head: bytes, begun: Signal | None = None) -> None:
+            if begun is None:
+                return super()._sync(last, head)
+            begun.set()
+            raise self._fail(OSError("the disk is gone"))
+
+    with closing(Failing(where(path), counting_world(path.parent), create=True)) as book:
+        group = GroupCommit(book)
+
+        async def everyone() -> tuple[BaseException | None, BaseException | None]:
+            book.append(NAME, 0, "Ann", "", (BoughtIn("Ann", 7),))
+            return await asyncio.gather(group.durable(), group.durable(), return_exceptions=True)
+
+        told = asyncio.run(asyncio.wait_for(everyone(), PATIENCE_S))
+    assert [type(answer) for answer in told] == [LedgerError] * 2 and "the disk is gone" in str(told[0])
+
+
 def test_who_gives_up_waiting_does_not_stop_the_others(path: Path) -> None:
     with ledger(path, create=True) as book:
         new_table(book)

@@ -14,6 +14,7 @@ from croupier.ledger.chain import Row
 from croupier.ledger.duties import KEPT
 from croupier.ledger.lived import Lived
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR
+from croupier.rounds.house import House
 from croupier.rounds.moves import Bet, Turn
 from croupier.rounds.standing import Standing
 from croupier.table.events import (
@@ -115,6 +116,27 @@ def test_a_table_without_cards_has_no_shoe_to_be_missed() -> None:
     told = of_memory(at._sink, at)
     assert {type(event) for _, event in told} >= {Bet, Ended}
     assert [what for what, _ in found(told) if "shoe" in what] == []
+
+
+@pytest.mark.law("19:47-22.2")
+def test_a_table_beyond_what_is_only_read_is_told_so() -> None:
+    """Six decks at casino war are a reading (W6): no text of 22.2 is held."""
+    at = table_of("casino-war", find("casino-war").house({"decks": 8}), 1, persons=PERSONS)
+    assert isinstance(at._sink, Memory)
+    ((what, cited),) = found(of_memory(at._sink, at))
+    beyond = "The table was opened beyond the law as it is read (the paragraph is not held)"
+    assert (what, cited) == (f"{beyond}: decks is exactly 6, not 8.", "19:47-22.2")
+
+
+@pytest.mark.law("19:46-1.18(g)2")
+def test_a_table_opened_before_a_choice_was_declared_is_not_judged_by_it() -> None:
+    game = find("boston-5-stud-poker")
+    said = {key: choice for key, choice in game.house({"decks": 1}).choices.items() if key != "card_change_hours"}
+    for late, cites in (({}, []), ({"card_change_hours": 25}, ["19:46-1.18(g)", "19:46-1.18(g)2"])):
+        house = House(game.id, {**said, **late})
+        at = table_of(game.id, house, 1, persons=PERSONS)
+        assert isinstance(at._sink, Memory)
+        assert [cited for _, cited in found(of_memory(at._sink, at))] == cites
 
 
 def test_shoes_are_numbered_one_after_the_other(stud: Story) -> None:

@@ -45,6 +45,16 @@ def test_two_decks_take_turns_a_round_each_and_one_deck_serves_every_round(game:
     assert find(game).alternates == cite
 
 
+@pytest.mark.law("19:47-2.2(a)")
+@pytest.mark.parametrize("decks, taken", [(24, True), (25, False), (2**70, False)])
+def test_a_table_of_more_decks_than_any_shoe_holds_is_not_changed_to(decks: int, taken: bool) -> None:
+    """The law gives a floor alone; rules that cannot be made must not come into the ledger."""
+    host = opened("blackjack")
+    done = host.do(ChangeMethod({"decks": decks}), by=SUPERVISOR)
+    assert isinstance(done, Decided) is taken
+    assert len(host.table.rules.deck) == 52 * (24 if taken else 8)
+
+
 @pytest.mark.law("19:47-23.14(g)", "19:47-25.12(f)", "19:47-26.?(k)", "19:47-33.12(k)", "19:47-35.12(g)")
 @pytest.mark.parametrize(
     "game, cite",

@@ -22,7 +22,9 @@ GET /api/audit
 GET /api/corrections
 GET /api/duties
 GET /api/floor
+GET /api/felt.svg
 GET /api/games
+GET /api/guide.html
 GET /api/houses/{game}
 GET /api/messages.json
 GET /api/openapi.json
@@ -35,6 +37,8 @@ GET /api/tables/{table}/edge
 GET /api/tables/{table}/felt
 GET /api/tables/{table}/felt.svg
 GET /api/tables/{table}/guide.html
+GET /api/tables/{table}/house
+GET /api/tables/{table}/method
 GET /api/tables/{table}/rounds
 GET /api/tables/{table}/rounds/{number}
 GET /api/tables/{table}/sheet.html

@@ -33,7 +33,7 @@ def test_a_recut_names_the_person_who_cuts_and_the_table_judges_whether_he_may(t
             served.browser("sue", Role.SUPERVISOR) as sue,
         ):
             await offered_the_cut(served)
-            assert (await sue.watch(TABLE))["may"] == ["close"]
+            assert (await sue.watch(TABLE))["may"] == ["change method", "close"]
             await ann.sit(TABLE, "1")
             await ben.sit(TABLE, "2")
             cutter, other = (ann, "ben") if "cut" in ann.frames[TABLE]["may"] else (ben, "ann")
@@ -43,6 +43,25 @@ def test_a_recut_names_the_person_who_cuts_and_the_table_judges_whether_he_may(t
             assert refused["refused"]["cite"] == "19:47-26.4(f)"
             await sue.done(TABLE, {"command": "recut", "at": 80, "by": cutter.name})
             await ben.until(lambda: "The cards are cut again, 80 from the top." in str(ben.happened))
+
+    run(going_on())
+
+
+@pytest.mark.law("19:47-35.12(g)")
+def test_the_method_is_changed_between_rounds_when_the_device_has_left_the_table(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        opening = Opening("stud", "mississippi-stud")
+        async with serving(tmp_path / "floor.db", opening) as served, served.browser("sue", Role.SUPERVISOR) as sue:
+            assert "change method" in (await sue.watch("stud"))["may"]
+            async with await served.client("sue", Role.SUPERVISOR) as client:
+                form = (await client.get("/api/tables/stud/method")).json()
+                change = {"command": "change method", "choices": {"shuffling": "manual"}}
+                refused = await sue.ask("stud", change)
+                assert refused["refused"]["cite"] == "19:47-35.12(g)"
+                await sue.done("stud", {**change, "removed": form["devices"]})
+                changed = (await client.get("/api/tables/stud/method")).json()
+            (before, after) = ({row["key"]: row["value"] for row in one["options"]} for one in (form, changed))
+            assert after == {**before, "shuffling": "manual"} != before and changed["devices"] == []
 
     run(going_on())
 

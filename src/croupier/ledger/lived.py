@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import DecodeError
 from msgspec.structs import replace
 
+from croupier.law.index import not_held
 from croupier.ledger import duties
 from croupier.ledger.chain import Row
 from croupier.money import dollars
@@ -368,10 +369,15 @@ def _beyond_the_law(rules: Rules) -> Iterator[Found]:
         judged = option.key in rules.house.choices and (option.since is None or rules.day >= option.since)
         if judged and not option.allowed(rules.house):
             chosen = write_choice(option, rules.house[option.key])
-            yield f"The table was opened beyond the law: {option.key} is {option.right()}, not {chosen}.", option.cite
+            yield f"{_opened_beyond(option.cite)}: {option.key} is {option.right()}, not {chosen}.", option.cite
     for requirement in rules.game.requirements:
         if requirement.stands(rules.day) and requirement.broken(rules.house):
-            yield f"The table was opened beyond the law: {requirement.says}.", requirement.cite
+            yield f"{_opened_beyond(requirement.cite)}: {requirement.says}.", requirement.cite
+
+
+def _opened_beyond(cite: str) -> str:
+    read = " as it is read (the paragraph is not held)" if not_held(cite) else ""
+    return f"The table was opened beyond the law{read}"
 
 
 def _shuffle(table: Table, event: Shuffled) -> Iterator[Found]:

@@ -113,8 +113,9 @@ class Postgresql:
         return connection
 
     def _said(self, wrong: Exception) -> str:
-        """The last thing that the server said, in a line, without the password."""
-        said = str(getattr(wrong, "orig", None) or wrong).strip().splitlines()[-1].strip().rstrip(".")
+        """The last thing that the server or its driver said, in a line: no guesses, no password."""
+        lines = [line.strip() for line in str(getattr(wrong, "orig", None) or wrong).strip().splitlines()]
+        said = [*lines[:1], *(line for line in lines if not line.endswith("?"))][-1].rstrip(".")
         return f"{said.replace(self._password, '***') if self._password else said}."
 
     def spoken(self, statement: str) -> str:

@@ -1,7 +1,8 @@
 """How cards are shuffled and dealt may change between rounds: judged like any other choice of a house."""
 
 from croupier.law.binding import Choice
-from croupier.rounds.house import House
+from croupier.rounds.game import Game
+from croupier.rounds.house import BadHouse, House, Option
 from croupier.rounds.refusal import Refusal
 from croupier.table.events import Event, MethodChanged
 from croupier.table.table import Table
@@ -18,7 +19,7 @@ def change_method(table: Table, choices: dict[str, Choice], removed: tuple[str, 
     game, old = table.rules.game, table.rules.house
     if table.round is not None:
         return Refusal("The method changes between rounds only", table.rules.agenda[0].cite)
-    known = {option.key for option in game.options} & METHOD
+    known = {option.key for option in methods(game)}
     stranger = next((key for key in choices if key not in known), "")
     if stranger:
         return Refusal(
@@ -38,7 +39,16 @@ def change_method(table: Table, choices: dict[str, Choice], removed: tuple[str, 
     for requirement in game.requirements:
         if requirement.stands(table.rules.day) and requirement.broken(new):
             return Refusal(requirement.says, requirement.cite)
+    try:
+        game.rules(new, table.rules.day)
+    except BadHouse as bad:  # more decks than any shoe holds, where the law gives a floor alone
+        return Refusal(str(bad).rstrip("."), methods(game)[0].cite)
     return (MethodChanged(choices, removed),)
+
+
+def methods(game: Game) -> tuple[Option, ...]:
+    """The choices of a game that say how its cards are shuffled and dealt; none where it has no cards."""
+    return tuple([option for option in game.options if option.key in METHOD])
 
 
 def _came_otherwise(table: Table, new: House) -> bool:

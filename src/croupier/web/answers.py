@@ -80,6 +80,13 @@ class HouseForm(msgspec.Struct):
     toml: str
 
 
+class MethodForm(msgspec.Struct):
+    """How cards are shuffled and dealt at a table: what may be chosen, as it stands, and the devices in use."""
+
+    options: list[OptionRow]
+    devices: list[str]
+
+
 class Found(msgspec.Struct):
     """One finding about a house: what was chosen, what would be right, by which paragraph."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.chores import CUT
+from croupier.table.method import methods
 from croupier.table.performing import recut_refusal
 from croupier.web.roles import MAY, Role
 from croupier.web.scene import AUTOMATIC, BETTING, Scene, Viewer, staked_cents
@@ -23,8 +24,11 @@ def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
         begin = table.round is None and bool(table.seats)
         return tuple([name for name, sensible in (("begin", begin), ("chore", chore)) if sensible])
     if viewer.role in OVERSEES and not scene.closed:
-        recut = viewer.role is Role.SUPERVISOR and not scene.halted and recut_refusal(table) is None
-        return ("recut", "close") if recut else ("close",)
+        orders = viewer.role is Role.SUPERVISOR and not scene.halted
+        recut = orders and recut_refusal(table) is None
+        method = orders and table.round is None and bool(methods(table.rules.game))
+        ordered = (("recut", recut), ("change method", method), ("close", True))
+        return tuple([name for name, sensible in ordered if sensible])
     if viewer.role is not Role.PLAYER or scene.halted:
         return ()
     seated = bool(table.place_of(person))

@@ -20,7 +20,7 @@ from croupier.ledger.where import Where
 from croupier.rounds.actors import METERS
 from croupier.rounds.chores import ALL_CHORES
 from croupier.rounds.game import Rules
-from croupier.rounds.house import House
+from croupier.rounds.house import House, flatten
 from croupier.rounds.pending import pending
 from croupier.table.host import Host
 from croupier.table.shoe import Broken
@@ -270,6 +270,13 @@ def chosen(game: str, choices: dict[str, object]) -> Rules:
     declared = find(game)
     house: House = declared.house(choices)
     return declared.rules(house)
+
+
+def changed(rules: Rules, choices: dict[str, object]) -> Rules:
+    """The same rules with other choices; BadHouse says what is wrong with them."""
+    read = rules.game.house(choices, rules.day)
+    other = {key: read[key] for key, _ in flatten(choices) if key in read.choices}
+    return rules.game.rules(House(rules.game.id, {**rules.house.choices, **other}), rules.day)
 
 
 def opening_of(names: Sequence[str]) -> frozenset[str]:

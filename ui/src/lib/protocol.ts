@@ -292,6 +292,7 @@ export interface Entry {
   duties_due: number
   held: number
   frozen: string
+  beyond: string[]
   stopped: Stopped | null
 }
 
@@ -456,6 +457,7 @@ export function entry(e: Loose<Entry>): Entry {
     duties_due: 0,
     held: 0,
     frozen: '',
+    beyond: [],
     phase: 'between',
     rounds: 0,
     people: 0,
