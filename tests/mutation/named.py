@@ -112,7 +112,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "games/test_caribbean_stud_poker_progressive",
         ),
         "posting": ("posting", "commission"),
-        "rack": ("games/test_discard_rack",),
+        "rack": ("rack", "games/test_discard_rack"),
         "refusal": ("wager", "games/test_mississippi_stud_wagers", "games/test_mississippi_stud_round"),
         "reportable": ("reportable",),
         "round": (
