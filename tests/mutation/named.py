@@ -82,6 +82,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "games/test_blackjack_side_house",
         ),
         "irregularities": (
+            "irregularities",
             "games/test_mississippi_stud_irregularities",
             "games/test_three_card_poker_irregularities",
             "games/test_four_card_poker_irregularities",
