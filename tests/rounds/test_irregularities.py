@@ -4,7 +4,7 @@ import pytest
 
 from croupier.law import cite
 from croupier.rounds.hand import DONE, LIVE, OUT, Hand, Stake
-from croupier.rounds.irregularities import DeadHand, ExposedEarly, Misdeal
+from croupier.rounds.irregularities import DeadHand, ExposedEarly, Misdeal, WrongArea, WrongNumber
 from croupier.rounds.moves import Report
 from croupier.rounds.posting import VOID
 from croupier.rounds.steps import COMMUNITY
@@ -53,3 +53,17 @@ def test_a_misdeal_gives_every_wager_back_and_cannot_come_before_the_deal() -> N
     after = misdeal.apply(DEALT, Report("misdeal"))
     assert [(p.place, p.result, p.returned) for p in after.postings] == [("1", VOID, 1000), ("2", VOID, 500)]
     assert [hand.state for hand in after.hands] == [OUT, OUT] and not after.hands[0].stakes
+
+
+@pytest.mark.parametrize(
+    "cards, right", [(-1, False), (0, True), (2, True), (3, False), (4, True), (52, True), (53, False)]
+)
+def test_a_wrong_number_of_cards_is_another_than_the_right_one_and_no_more_than_a_deck_has(
+    cards: int, right: bool
+) -> None:
+    area = WrongArea(event="wrong", of=COMMUNITY, right=3, cite=UNDER, says="All hands are void.")
+    assert (area.refusal(DEALT, Report("wrong", cards=cards)) is None) is right
+    hand = WrongNumber(event="wrong", right=3, cite=UNDER, says="The hand is void.")
+    fits = right and cards < 52  # the others have cards too
+    assert (hand.refusal(DEALT, Report("wrong", place="1", cards=cards)) is None) is fits
+    assert [offer.move for offer in area.offers(DEALT)] == [Report("wrong", cards=4), Report("wrong", cards=2)]
