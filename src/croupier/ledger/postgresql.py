@@ -6,11 +6,13 @@ reads on from the last page seen would miss the other for ever. So the guard of 
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from urllib.parse import unquote
 
 import sqlalchemy as sa
 
+from croupier.ledger import schema
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.where import Where, parts_of
 
@@ -71,6 +73,35 @@ SELECT tgname, relname, tgtype, tgenabled, proname, prosrc, encode(tgargs, 'hex'
 FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid JOIN pg_proc ON pg_proc.oid = tgfoid
 WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace
 """
+
+COLUMNS = """
+SELECT relname, attname, format_type(atttypid, atttypmod), attnotnull, atthasdef
+FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+WHERE attnum > 0 AND NOT attisdropped AND relkind = 'r' AND relnamespace = current_schema()::regnamespace
+ORDER BY relname, attnum
+"""
+# What came with an extension is the server's business.
+THINGS = """
+SELECT CASE relkind WHEN 'r' THEN 'table' WHEN 'v' THEN 'view' WHEN 'i' THEN 'index' WHEN 'S' THEN 'sequence'
+        WHEN 'm' THEN 'materialized view' ELSE 'relation' END, relname::text,
+    CASE relkind WHEN 'v' THEN pg_get_viewdef(pg_class.oid) ELSE '' END
+FROM pg_class WHERE relnamespace = current_schema()::regnamespace
+    AND NOT EXISTS (SELECT 1 FROM pg_depend
+        WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')
+UNION ALL SELECT 'trigger', tgname, '' FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace
+UNION ALL SELECT 'rule', rulename, '' FROM pg_rewrite JOIN pg_class ON pg_class.oid = ev_class
+WHERE rulename <> '_RETURN' AND relnamespace = current_schema()::regnamespace
+UNION ALL SELECT 'policy', polname, '' FROM pg_policy JOIN pg_class ON pg_class.oid = polrelid
+WHERE relnamespace = current_schema()::regnamespace
+UNION ALL SELECT 'constraint', conname, '' FROM pg_constraint
+WHERE contype IN ('c', 'f', 'x') AND connamespace = current_schema()::regnamespace
+"""
+OURS = frozenset(
+    [("table", "alembic_version"), ("index", "alembic_version_pkc"), ("view", "entries")]
+    + [(kind, f"{table}{end}") for table in schema.metadata.tables for kind, end in (("table", ""), ("index", "_pkey"))]
+    + [("trigger", guard) for guard in GUARDS]
+)
 
 
 class Postgresql:
@@ -179,3 +210,23 @@ class Postgresql:
             if there.get(name) != due:
                 missing.append(name)
         return tuple(missing)
+
+    def foreign(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
+        """What is not by its name ours, a view that says something else, tables with other columns."""
+        things = sorted(cursor.execute(THINGS).fetchall())
+        found = [f"{kind} {name}" for kind, name, _ in things if (kind, name) not in OURS]
+        found += [f"view {name}" for kind, name, says in things if kind == "view" and _plain(says) != _plain(ENTRIES)]
+        columns: dict[str, list[tuple[object, ...]]] = {}
+        for table, *column in cursor.execute(COLUMNS).fetchall():
+            columns.setdefault(table, []).append(tuple(column))
+        for name, table in schema.metadata.tables.items():
+            types = [(column.name, column.type.compile(self.engine.dialect).lower()) for column in table.columns]
+            if columns.get(name) != [(*column, True, False) for column in types]:
+                found.append(f"table {name}")
+        return tuple(dict.fromkeys(found))
+
+
+def _plain(view: str) -> str:
+    """The words of a view, however a server sets them: it adds parentheses, quotes and what goes without saying."""
+    said = view.partition("CREATE VIEW entries AS")[2] or view
+    return re.sub(r"\b(?:LATERAL|AS)\b|[\s();\"]", "", said.replace("''::text", "''"))

@@ -9,18 +9,19 @@ from msgspec import to_builtins
 
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.game import Rules
-from croupier.rounds.moves import Turn
+from croupier.rounds.moves import Report, Turn
 from croupier.rounds.posting import Posting
 from croupier.rounds.round import Round
 from croupier.rounds.view import owners, seen_move
-from croupier.table.events import MOVES, Event, Performed, RackOpened, Released, Settled, ShoeOpened, Stood
+from croupier.table.events import MOVES, Disputed, Event, Performed, RackOpened, Released, Settled, ShoeOpened, Stood
 from croupier.table.said import payments, sentence
 from croupier.table.table import Table, evolve
+from croupier.table.under import done_under
 from croupier.web.frame import Happened
 from croupier.web.frames import named
 from croupier.web.roles import ONLOOKER
 
-UNTOLD = (Performed, Stood, ShoeOpened, RackOpened)
+UNTOLD = (Performed, Stood, ShoeOpened, RackOpened, Disputed)
 """Entries of the ledger that nobody at the table is told of one by one."""
 
 
@@ -89,15 +90,21 @@ def _told(viewer: Actor, each: Lived) -> Iterator[Happened]:
     if isinstance(event, MOVES):
         assert table.round is not None
         seen = seen_move(table.round, event, viewer)
-    said = sentence(seen, table.rules, table.seats, viewer)
-    yield _one(seen, said, _cites(each), each.timeout)
+    said, cites = sentence(seen, table.rules, table.seats, viewer), _cites(each)
+    if isinstance(event, Report) and cites:
+        said = said.removesuffix(f" ({cites[0]})")  # it stands beside the sentence, where it leads to the paragraph
+    yield _one(seen, said, cites, each.timeout)
 
 
 def _cites(each: Lived) -> tuple[str, ...]:
+    """The paragraph of the step that a move belongs to; what is reported has its own."""
     r: Round | None = each.before.round
+    if isinstance(each.event, Report):
+        known = each.before.rules.irregularities.get(each.event.what)
+        return (known.cite,) if known is not None else ()
     if isinstance(each.event, MOVES) and r is not None and r.agenda:
         return (r.agenda[0].cite,)
-    return ()
+    return tuple(map(str, done_under(each.event, each.before)))
 
 
 def _one(event: Event, said: str, cites: tuple[str, ...], timeout: bool) -> Happened:

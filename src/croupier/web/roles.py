@@ -76,6 +76,16 @@ def may(role: Role, action: str) -> bool:
     return role in MAY.get(action, frozenset())
 
 
+def may_do(role: Role) -> list[str]:
+    """All that this role may do, for a page that shows nobody a button which is not his."""
+    return [action for action in MAY if may(role, action)]
+
+
+def said(role: Role) -> str:
+    """`A dealer`, `An auditor`: a sentence begins with it."""
+    return f"{'An' if role[0] in 'aeiou' else 'A'} {role}"
+
+
 def actor_of(person: str, role: Role) -> Actor:
     """As whom somebody sees and acts at a table: a player as himself, others by their office."""
     return person if role is Role.PLAYER else OFFICES.get(role, ONLOOKER)

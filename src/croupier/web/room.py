@@ -238,7 +238,8 @@ class Room:
             case asks.Coach():
                 return None
         if isinstance(command, asks.Command):
-            refused = outside_refusal(command) or beyond(command, self.host.table.chips.get(viewer.person, 0))
+            table = self.host.table
+            refused = outside_refusal(command, table) or beyond(command, table, viewer.person)
             refused = refused or (self._unpaid() if isinstance(command, asks.Begin) else None)
             wanted = table_command(command, viewer)
             assert wanted is not None

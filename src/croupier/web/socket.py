@@ -18,7 +18,7 @@ from croupier.web.frames import frame_of
 from croupier.web.happened import Lived, happened_to
 from croupier.web.judged import action_of
 from croupier.web.messages import Answer, Bye, LobbyTables, Pong, Refused, Told, encode
-from croupier.web.roles import Role, may
+from croupier.web.roles import Role, may, said
 from croupier.web.room import Room
 from croupier.web.scene import Viewer, right_of
 
@@ -205,7 +205,7 @@ class Socket:
         if asked.table not in self.floor.rooms:
             return Refused("a command", f"There is no table {_short(asked.table)!r}.")
         if not may(self.viewer.role, action):
-            return Refused(action, f"A {self.viewer.role} may not do that.")
+            return Refused(action, f"{said(self.viewer.role)} may not do that.")
         return None
 
     def _coach(self, table: str, when: str) -> None:

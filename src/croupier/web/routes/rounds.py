@@ -8,9 +8,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from croupier.web.guard import Denied, allowed, answer, floor_of
-from croupier.web.roles import Role, may
+from croupier.web.roles import Role, may, said
 from croupier.web.routes.tables import room_of
-from croupier.web.timeline import STRANGER, NoRound, rounds, timeline
+from croupier.web.timeline import SEE_ANY, STRANGER, NoRound, rounds, timeline
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["rounds"])
 NEWEST = 1 << 60
@@ -29,17 +29,19 @@ async def last_rounds(request: Request, table: str, before: int = NEWEST) -> Res
 async def one_round(request: Request, table: str, number: int) -> Response:
     """One round through somebody's eyes: `as` is a person who was there, dealer or stranger.
 
-    A player looks through his own, or as a stranger; who deals or oversees looks through anybody's.
+    A player looks through his own, or as a stranger; who deals or oversees looks through anybody's. `viewers` names
+    those eyes that whoever asks may look through.
     """
     viewer, floor = allowed(request, "see own rounds"), floor_of(request)
     room = room_of(request, table)
-    wanted = request.query_params.get("as") or (viewer.person if viewer.role is Role.PLAYER else STRANGER)
-    if wanted not in (viewer.person, STRANGER) and not may(viewer.role, "see any round"):
-        raise Denied(403, "see any round", f"A {viewer.role} sees a round as himself or as a stranger.")
+    wanted = request.query_params.get("as", "")
+    if wanted not in ("", viewer.person, STRANGER) and not may(viewer.role, SEE_ANY):
+        as_whom = "himself or as a stranger" if viewer.role is Role.PLAYER else "a stranger"
+        raise Denied(403, SEE_ANY, f"{said(viewer.role)} sees a round as {as_whom}.")
     if not 1 <= number <= room.table.rounds:
         raise Denied(404, "a round", f"Rounds of {table} are numbered from 1 to {room.table.rounds}.")
     try:
-        told = await asyncio.to_thread(timeline, floor.ledger.where, floor.world, table, number, wanted)
+        told = await asyncio.to_thread(timeline, floor.ledger.where, floor.world, table, number, viewer, wanted)
     except NoRound as wrong:
         raise Denied(404, "a round", str(wrong)) from None
     return answer(told)
