@@ -19,6 +19,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         "racked": ("racked",),
         "replay": ("replay", "restart", "marks"),
         "restore": ("restart", "marks", "once", "ledgers/test_ledgers"),
+        "schema": ("store", "migrate"),
         "sqlite": ("sqlite", "store", "where", "migrate", "marks"),
         "store": (
             "pages",
@@ -31,6 +32,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "restart",
             "ledgers/test_ledgers",
         ),
+        "tended": ("tended",),
         "version_1": ("version_1", "migrate", "ledgers/test_ledgers"),
         "where": ("where",),
     },
@@ -275,6 +277,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         "stopped": ("stopped", "devices_live", "corrections"),
         "table": ("persons_and_chips", "play", "lasting_shoe", "meter", "once"),
         "tending": ("shuffle_and_cut", "methods", "shoe", "games/test_chores", "games/test_duties"),
+        "under": ("ledger/test_tended", "games/test_reconstructed_stud_table"),
         "witnessed": ("witnessed",),
     },
 }

@@ -29,7 +29,7 @@ def test_cards_that_lie_face_down_are_picked_up_too_and_nobody_learns_them() -> 
 
 
 def test_the_stub_is_all_that_was_not_dealt_and_cards_not_used_lie_below() -> None:
-    r = ROUND.changed(hands=(Hand("1", (1, 2), state=DONE),), dead=(7,))
+    r = ROUND.changed(hands=(Hand("1", (1, 2), state=DONE),), dead=(7,), out=(UNUSED,))
     assert laid(HOW, r)[0] == (UNUSED, 1)
     assert dict(laid(HOW, r)) == {UNUSED: 1, STUB: 49, "1": 2}
     assert dict(racked(HOW, r))[UNUSED] == (7,)
