@@ -4,7 +4,15 @@ import pytest
 
 from croupier.law import cite
 from croupier.rounds.hand import DONE, LIVE, OUT, Hand, Stake
-from croupier.rounds.irregularities import DeadHand, DeviceCount, ExposedEarly, Misdeal, WrongArea, WrongNumber
+from croupier.rounds.irregularities import (
+    DeadHand,
+    DeviceCount,
+    ExposedEarly,
+    FaceUpCard,
+    Misdeal,
+    WrongArea,
+    WrongNumber,
+)
 from croupier.rounds.moves import Report
 from croupier.rounds.posting import VOID
 from croupier.rounds.steps import COMMUNITY
@@ -77,3 +85,14 @@ def test_a_device_shows_another_number_than_the_deck_has_before_the_deal(cards: 
     assert "before the deal" in str(count.refusal(DEALT, Report("device count", cards=cards)))
     after = count.apply(PLACING.changed(hands=DEALT.hands), Report("device count", cards=51))
     assert [p.result for p in after.postings] == [VOID, VOID] and after.standing.mark(DECK_OUT) == 1
+
+
+def test_a_second_card_found_face_up_voids_all_hands_and_has_left_the_deck_too() -> None:
+    found = FaceUpCard(event="face up", cite=UNDER, says="It is not used.")
+    first, second = Report("face up", slot=7, card=20), Report("face up", slot=8, card=21)
+    once = found.apply(DEALT.changed(slot=7, incidents=(first,)), first)
+    assert (once.slot, once.dead, bool(once.agenda)) == (8, (20,), True)
+    twice = found.apply(once.changed(incidents=(first, second)), second)
+    assert (twice.slot, twice.dead) == (9, (20, 21)) and [p.result for p in twice.postings] == [VOID, VOID]
+    lying = Report("face up", slot=1, card=21)  # among those that lie already
+    assert found.apply(once.changed(incidents=(first, lying)), lying).slot == 8

@@ -5,6 +5,7 @@ import pytest
 from croupier.rounds.moves import Bet, Choose, Withdraw
 from croupier.rounds.refusal import Offer
 from croupier.rounds.steps.share import PlaceShared, positions
+from tests.games.side_talk import Choices
 from tests.games.twenty_one import GAME, NO_MORE_BETS, Table21
 
 
@@ -80,6 +81,17 @@ def test_a_wager_beside_the_box_has_no_bearing_on_who_calls(bobs: str) -> None:
     """Cyd has the higher wager on the box, whatever lies beside it."""
     table = opened(("1", "Eve"), match_the_dealer=True).bets("Bob", "2", "20").chooses("Bob", "2", "consent")
     table = table.bets("Bob", "2", bobs, "match").bets("Cyd", "2", "50").bets("Cyd", "2", "1", "match")
+    assert table.does(NO_MORE_BETS).round.hand("2").caller == "Cyd"
+
+
+@pytest.mark.law("19:47-2.13(b)", "19:47-2.18(b)")
+def test_of_several_wagers_of_a_person_on_a_box_the_highest_counts() -> None:
+    action: Choices = {"multiple_action": True, "dealer_second_card": "after the players", "resplit": 2}
+    table = opened(("1", "Eve"), **action)
+    for person, amounts in (("Bob", ("20", "20")), ("Cyd", ("10", "30"))):
+        for wager, amount in zip(("blackjack", "second"), amounts, strict=True):
+            table = table.bets(person, "2", amount, wager)
+        table = table.chooses("Bob", "2", "consent") if person == "Bob" else table
     assert table.does(NO_MORE_BETS).round.hand("2").caller == "Cyd"
 
 
