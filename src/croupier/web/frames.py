@@ -57,6 +57,8 @@ from croupier.web.scene import CLOSED, STANDS_STILL, Scene, Viewer, phase, shown
 
 UNKNOWN = "??"
 REPORTS_MAX = 40
+REDUCE = "reduce"
+"""The kind of an offer to leave fewer chips than lie there. Its move is a bet; nobody who adds chips may be given it."""
 
 
 PRIVATE = ("me", "may", "hands", "offers", "closed", "mistakes", "reports", "duties", "dealing")
@@ -278,7 +280,7 @@ def _offer(r: Round, actor: Actor, number: int, offer: Offered) -> Offer:
         words=offer.says,
         command={"command": "act", "move": kind},
         cites=(offer.cite,),
-        kind=kind["move"],
+        kind=REDUCE if offer.reduces else kind["move"],
         place=place,
         wager=str(getattr(move, "wager", "")),
         choice=str(getattr(move, "choice", "")),

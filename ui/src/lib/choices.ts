@@ -72,7 +72,7 @@ export function choicesOf(frame: Frame): Choice[] {
   const taken = new Set<string>()
   const found: Choice[] = []
   for (const offer of frame.offers) {
-    if (isSpot(offer, frame) || offer.kind === 'arrange') continue
+    if (isSpot(offer, frame) || offer.kind === 'arrange' || offer.kind === 'reduce') continue
     const at = frame.me.places.length > 1 && !offer.number ? ` · position ${offer.place}` : ''
     const base = { offer, range: null, detail: at }
     const sizes = offer.sizes

@@ -5,7 +5,7 @@ import { face, spoken } from './cards'
 import { chosen, grouped, typedValue, type HouseOption } from './house'
 import { coaching, frame, happened, withCents } from './protocol'
 import { untold } from './record'
-import { betOn, printed, stakedOn, wagersOf, whyNot } from './spots'
+import { backFrom, betOn, lessOn, printed, reducedFrom, stakedOn, wagersOf, whyNot } from './spots'
 
 const act = (move: object) => ({ command: 'act', move })
 
@@ -90,6 +90,36 @@ describe('spots', () => {
     expect(betOn(craps, 'place', '8')).toBe(undefined)
     expect(whyNot(blackjack, 'split', 'split wager')?.cite).toBe('19:47-2.12')
     expect(whyNot(blackjack, 'insurance', 'insurance wager')).toBe(undefined)
+  })
+
+  it('never add where the rules only take less: to reduce is an offer of its own, and no choice that a key takes', () => {
+    const sizes = { min: 500, max: 1900, step: 100 }
+    const dont = (kind: string, wager: string, place: string) => ({ id: kind + place, kind, wager, place, sizes, number: Number(place), command: act({ move: 'bet', cents: 500 }) })
+    const laid = frame({
+      ...craps,
+      phase: 'betting',
+      standing: {
+        puck: 6,
+        lying: [
+          { person: 'ann', wager: "don't pass", title: "don't pass bet", cents: 2000, number: 6 },
+          { person: 'ann', wager: "don't come", title: "don't come bet", cents: 3000, number: 4 },
+        ],
+      },
+      offers: [
+        dont('reduce', "don't pass", '6'),
+        { id: '2', kind: 'withdraw', wager: "don't pass", place: '6', command: act({ move: 'withdraw' }) },
+        dont('reduce', "don't come", '4'),
+        dont('bet', "don't come", ''),
+      ],
+    })
+    expect([stakedOn(laid, "don't pass", ''), stakedOn(laid, "don't pass", '6')]).toEqual([2000, 0])
+    expect([betOn(laid, "don't pass", ''), betOn(laid, "don't pass", '6'), betOn(laid, "don't come", '4')]).toEqual([undefined, undefined, undefined])
+    expect(betOn(laid, "don't come", '')?.id).toBe('bet')
+    // What is done with a wager that keeps to its line is done there.
+    expect([backFrom(laid, "don't pass", '')?.id, backFrom(laid, "don't pass", '6')]).toEqual(['2', undefined])
+    expect([lessOn(laid, "don't pass", '')?.id, lessOn(laid, "don't come", '4')?.id]).toEqual(['reduce6', 'reduce4'])
+    expect(laid.offers.filter((offer) => offer.kind === 'reduce').map((offer) => reducedFrom(laid, offer))).toEqual([2000, 3000])
+    expect(choicesOf(laid)).toEqual([])
   })
 
   it('are read off what a frame mentions where it lists no wagers', () => {

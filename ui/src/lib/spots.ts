@@ -26,24 +26,34 @@ export function wagersOf(frame: Frame): WagerSpot[] {
   return [...found.values()]
 }
 
-/** The offer to put chips on this spot. */
-export function betOn(frame: Frame, wager: string, place: string): Offer | undefined {
-  return frame.offers.find((offer) => offer.kind === 'bet' && offer.wager === wager && offer.place === place)
-}
-
-/** The offer to take them back. */
-export function backFrom(frame: Frame, wager: string, place: string): Offer | undefined {
-  return frame.offers.find((offer) => offer.kind === 'withdraw' && offer.wager === wager && offer.place === place)
-}
-
 /** Wagers that keep to their line whatever number they stand for. */
 const ON_THE_LINE = new Set(['pass', "don't pass"])
 
+export const onTheLine = (wager: string) => ON_THE_LINE.has(wager)
+
+/** The spot of the felt that belongs to a wager at a place. */
+const spotOf = (wager: string, place: string) => (onTheLine(wager) ? '' : place)
+
+function offerOn(frame: Frame, kind: string, wager: string, place: string): Offer | undefined {
+  return frame.offers.find((offer) => offer.kind === kind && offer.wager === wager && spotOf(wager, offer.place) === place)
+}
+
+/** The offer to put chips on this spot, or more to those that lie there. */
+export const betOn = (frame: Frame, wager: string, place: string) => offerOn(frame, 'bet', wager, place)
+
+/** The offer to take them back. */
+export const backFrom = (frame: Frame, wager: string, place: string) => offerOn(frame, 'withdraw', wager, place)
+
+/** The offer to leave fewer of them: what lies there can never be made more again. */
+export const lessOn = (frame: Frame, wager: string, place: string) => offerOn(frame, 'reduce', wager, place)
+
 /** Whether a wager on a shared layout lies on this spot. */
 function liesOn(one: Lying, wager: string, place: string): boolean {
-  if (one.wager !== wager) return false
-  return ON_THE_LINE.has(wager) ? place === '' : String(one.number || '') === place
+  return one.wager === wager && spotOf(wager, String(one.number || '')) === place
 }
+
+/** The amount that lies where an offer would reduce it. */
+export const reducedFrom = (frame: Frame, offer: Offer) => stakedOn(frame, offer.wager, spotOf(offer.wager, offer.place))
 
 /** What the viewer has on a spot: on a hand, or lying on a layout that all share. */
 export function stakedOn(frame: Frame, wager: string, place: string): number {
