@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOf } from './choices'
+import { arranges, choicesOf } from './choices'
 import { cardsIn, cloth, rowsOf, spotsIn } from './cloth.svelte'
 import { face, spoken } from './cards'
 import { chosen, grouped, typedValue, type HouseOption } from './house'
@@ -69,6 +69,19 @@ describe('choices', () => {
     expect(choicesOf(street).map((choice) => choice.shortcut)).toEqual(['1', '2', '3'])
     const laid = { ...street, hands: [{ ...street.hands[0]!, stakes: [{ wager: '3rd street', title: '', person: 'ann', cents: 1000, coupon_cents: 0 }] }] }
     expect(choicesOf(laid).map((choice) => choice.detail)).toEqual(['2× $20', '3× $30'])
+  })
+
+  it('with one amount keep their letter: p splits', () => {
+    const split = { id: '1', words: 'Split the pair', kind: 'choose', choice: 'split', place: '1', sizes: { exact: [2500] }, command: act({ move: 'choose' }) }
+    expect(choicesOf(frame({ ...blackjack, offers: [split] })).map((choice) => [choice.label, choice.shortcut])).toEqual([['Split', 'p']])
+  })
+
+  it('leave the figures to the cards where cards are to be chosen', () => {
+    const declare = { id: '1', words: 'Declare an instant winner', kind: 'choose', choice: 'instant winner', place: '1', command: act({ move: 'choose' }) }
+    const discard = { id: '2', words: 'Discard the 8c', kind: 'arrange', place: '1', cards: ['8c'], command: act({ move: 'arrange' }) }
+    expect(choicesOf(frame({ ...blackjack, offers: [declare] })).map((choice) => choice.shortcut)).toEqual(['1'])
+    const both = frame({ ...blackjack, offers: [declare, discard] })
+    expect([arranges(both), choicesOf(both).map((choice) => choice.shortcut)]).toEqual([true, ['']])
   })
 
   it('to take a wager back is a choice once the cards lie, and a mark on its spot before', () => {
