@@ -7,8 +7,9 @@ from croupier.rounds.moves import Throw
 from croupier.web.roles import Role
 from tests.browser.conftest import Comes
 from tests.browser.house import House
-from tests.browser.test_rounds import over, plays_on
+from tests.browser.test_rounds import bets, over, plays_on
 from tests.browser.test_screens import check_looks
+from tests.browser.test_trouble import AUTOMATIC, stacked
 
 
 def lying(house: House, table: str) -> list[tuple[str, int, int]]:
@@ -56,3 +57,26 @@ def test_a_bet_against_the_shooter_is_reduced_only_by_him_who_says_so(
     )
     ann.presses(ann.page.get_by_role("button", name="Take back the don't pass bet"))
     assert lying(house, table) == []
+
+
+def test_a_card_is_discarded_by_its_figure_and_the_bar_says_that_it_is_due(
+    comes: Comes, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = "colorado-keys"
+    stacked(monkeypatch, "2c 7d Js")
+    house.opens(table, "colorado-hold-em-poker", {}, AUTOMATIC)
+    ann = comes("ann")
+    ann.sits(table, "1")
+    bets(ann, "ante", "1")
+    page = ann.page
+    page.keyboard.press("r")
+    ann.presses(ann.choice("Bet $"))
+    expect(page.get_by_role("group", name="What you can do")).to_contain_text("Choose among your cards")
+    page.keyboard.press("1")
+    page.keyboard.press("2")
+    page.keyboard.press("1")
+    expect(page.get_by_role("button", name="seven of diamonds", pressed=True)).to_be_visible()
+    expect(page.get_by_role("button", name="two of clubs", pressed=False)).to_be_visible()
+    expect(page.get_by_role("button", name="Discard 7d")).to_be_enabled()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("log", name="What happens at the table")).to_contain_text("You discard a card")
