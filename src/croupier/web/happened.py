@@ -93,7 +93,8 @@ def _told(viewer: Actor, each: Lived) -> Iterator[Happened]:
         said = reduced(seen, table.rules, viewer)
     else:
         said = sentence(seen, table.rules, table.seats, viewer)
-    yield _one(seen, said, _cites(each), each.timeout)
+    # The clock decided for somebody; the cards that followed came as they always do.
+    yield _one(seen, said, _cites(each), each.timeout and not isinstance(seen, Turn))
 
 
 def _takes_away(r: Round | None, bet: Bet) -> bool:

@@ -5,7 +5,7 @@ import { face, spoken } from './cards'
 import { chosen, grouped, typedValue, type HouseOption } from './house'
 import { coaching, frame, happened, withCents } from './protocol'
 import { untold } from './record'
-import { backFrom, betOn, lessOn, printed, reducedFrom, stakedOn, wagersOf, whyNot } from './spots'
+import { backFrom, betOn, endedAt, endedOn, lessOn, printed, reducedFrom, stakedOn, wagersOf, whyNot } from './spots'
 
 const act = (move: object) => ({ command: 'act', move })
 
@@ -138,6 +138,13 @@ describe('spots', () => {
   it('are read off what a frame mentions where it lists no wagers', () => {
     expect(wagersOf(craps).map((wager) => [wager.wager, wager.numbers])).toEqual([['pass', []], ['come', []], ['place', [6]]])
     expect(wagersOf(blackjack)[0]?.shared).toBe(false)
+  })
+
+  it('say what became of a wager, one that was taken back too', () => {
+    const row = (wager: string, result: string, paid_cents: number, place = '1') => ({ person: 'ann', place, wager, title: wager, result, paid_cents })
+    const settled = frame({ ...blackjack, phase: 'between', results: [row('blackjack', 'win', 2500), row('bet 1', 'withdrawn', 0), row('bet 2', 'push', 0), row('split', 'win', 500, '1.2')] })
+    expect(['blackjack', 'bet 1', 'bet 2', 'bet 3'].map((wager) => endedOn(settled, wager, '1')?.words)).toEqual(['+$25', 'taken back', 'even', undefined])
+    expect([endedAt(settled, 'ann', '1.2')?.cents, endedAt(settled, 'bob', '1.2')]).toEqual([500, null])
   })
 
   it('bear the short name', () => {

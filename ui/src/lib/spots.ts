@@ -1,5 +1,6 @@
 /** What lies on a spot of the felt and what can be done there, read off the frame. Where spots are, the felt says. */
-import type { Closed, Frame, Lying, Offer, WagerSpot } from './protocol'
+import { signed } from './money'
+import type { Closed, Frame, Lying, Offer, Result, WagerSpot } from './protocol'
 
 /** The short word on a betting spot: "ante wager" is printed as "ante". */
 export function printed(title: string): string {
@@ -71,12 +72,28 @@ export function othersOn(frame: Frame, wager: string, place: string): number {
     .reduce((sum, one) => sum + one.cents, 0)
 }
 
-/** What became of the viewer's wager on a spot when it was settled, in cents for better or worse; null where none was. */
-export function endedOn(frame: Frame, wager: string, place: string): number | null {
-  const rows = frame.results.filter((row) => row.person === frame.me.person && row.wager === wager && (row.place === place || (!place && !frame.shoe.cards)))
-  if (!rows.length) return null
-  return rows.reduce((sum, row) => sum + row.paid_cents - row.collected_cents - row.charged_cents, 0)
+/** What became of a wager, or of several. */
+export interface Ended {
+  cents: number
+  words: string
 }
+
+/** In one word where no money moved: pushed, or taken back before anything could happen to it. */
+function ended(rows: readonly Result[]): Ended | null {
+  if (!rows.length) return null
+  const cents = rows.reduce((sum, row) => sum + row.paid_cents - row.collected_cents - row.charged_cents, 0)
+  return { cents, words: cents ? signed(cents) : rows.every((row) => row.result === 'withdrawn') ? 'taken back' : 'even' }
+}
+
+/** What became of the viewer's wager on a spot when it was settled; null where none was. */
+export function endedOn(frame: Frame, wager: string, place: string): Ended | null {
+  const rows = frame.results.filter((row) => row.person === frame.me.person && row.wager === wager && (row.place === place || (!place && !frame.shoe.cards)))
+  return ended(rows)
+}
+
+/** What became of all that somebody had on one of several hands at a position. */
+export const endedAt = (frame: Frame, person: string, place: string): Ended | null =>
+  ended(frame.results.filter((row) => row.person === person && row.place === place))
 
 /** Why nothing can be put there now. */
 export function whyNot(frame: Frame, wager: string, title: string): Closed | undefined {
