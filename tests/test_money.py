@@ -6,11 +6,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.money import EVEN, BadMoney, Odds, dollars, money, parse_dollars, parse_odds, parse_percent, share
+from croupier.money import (
+    EVEN,
+    BadMoney,
+    Odds,
+    clipped,
+    dollars,
+    money,
+    parse_dollars,
+    parse_odds,
+    parse_percent,
+    share,
+)
 
 
 @pytest.mark.parametrize(
-    "cents, text", [(0, "0.00"), (5, "0.05"), (1050, "10.50"), (100_000, "1,000.00"), (-1050, "-10.50")]
+    "cents, text", [(0, "0.00"), (5, "0.05"), (1050, "10.50"), (100_000, "1,000.00"), (-1050, "-10.50"), (-1, "-0.01")]
 )
 def test_an_amount_is_written_in_dollars_and_cents(cents: int, text: str) -> None:
     assert dollars(cents) == text
@@ -61,6 +72,11 @@ def test_odds_stated_with_for_are_refused() -> None:
 def test_what_are_not_odds_is_not_said_again_at_length() -> None:
     with pytest.raises(BadMoney, match=r"^'9{40}\.\.\.' are not odds; write them such as '4 to 1'\.$"):
         parse_odds(f"{'9' * 5000} to 1")
+
+
+@pytest.mark.parametrize("many, said", [(39, "9" * 39), (40, "9" * 40), (41, "9" * 40 + "...")])
+def test_forty_characters_are_said_again_whole(many: int, said: str) -> None:
+    assert clipped("9" * many) == repr(said)
 
 
 @pytest.mark.parametrize("text", ["0 to 1", "1 to 0", "to 1", "1.5 to 1", "-1 to 1", "even", ""])

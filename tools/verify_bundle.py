@@ -56,6 +56,11 @@ def check(bundle, trusted=""):
         wrong.append("WRONG: the signature of the file does not fit.")
     wrong += chain(bundle) + whole(bundle)
     more, said = shoes(bundle)
+    said += [
+        f"Disputed by {event['person']}, as {event['by']} took down: {event['says']}"
+        for event, _, _ in events(bundle)
+        if event.get("event") == "disputed" and event["round"] == bundle["round"]
+    ]
     where = f"Round {bundle['round']} of table {bundle['table']} stands in the chain whose head is {head['hash']}."
     compare = "" if trusted else " Compare the key with one you trust."
     return wrong + more, [where, *said, f"Signed by {head['key']} at {head['time']}.{compare}"]

@@ -12,8 +12,10 @@ anything does not, 2 when there is no such ledger.
 
 import hashlib
 import json
+import os
 import sqlite3
 import sys
+from urllib.parse import quote
 
 HEADS = 5
 
@@ -86,8 +88,18 @@ def commitment(order, salt):
     return hashlib.sha256(bytes.fromhex(salt) + bytes(order)).hexdigest()
 
 
+def looking(path):
+    """The ledger, opened to be read; on a disk that takes no files beside it nobody can be writing to it."""
+    where = f"file:{quote(os.path.abspath(path))}?mode=ro"
+    if not os.access(os.path.dirname(os.path.abspath(path)), os.W_OK) and not os.path.exists(f"{path}-wal"):
+        where += "&immutable=1"
+    return sqlite3.connect(where, uri=True)
+
+
 def events(connection):
     """Every event of a ledger with its position and its table."""
+    if not connection.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'pages'").fetchone():
+        raise ValueError("it has none")
     for first, body in connection.execute("SELECT first, body FROM pages ORDER BY first"):
         at = first
         for record in json.loads(body):
@@ -105,7 +117,7 @@ def main(arguments):
         with open(arguments[0], "rb") as file:
             if not file.read(16).startswith(b"SQLite format 3"):
                 raise ValueError("it is no SQLite file")
-        connection = sqlite3.connect(arguments[0])
+        connection = looking(arguments[0])
         try:
             for at, name, event in events(connection):
                 tables.setdefault(name, Table()).takes(event, at)
@@ -113,6 +125,11 @@ def main(arguments):
             connection.close()
     except OSError as error:
         print(f"{arguments[0]}: {error.strerror}.")
+        return 2
+    except sqlite3.OperationalError as error:  # of the disk or of whoever else is there; it may be a ledger
+        beside = os.path.exists(f"{arguments[0]}-wal")
+        why = "its end lies in the file -wal beside it; copy both to where one can write" if beside else error
+        print(f"{arguments[0]} cannot be read: {why}.")
         return 2
     except (sqlite3.Error, ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
         print(f"{arguments[0]} is no ledger of pages: {error}.")

@@ -1,17 +1,22 @@
 """What hands, keys and ears find at a table: chips dragged and clicked, keys, reasons, and what is read aloud."""
 
+import re
 from collections import Counter
 
 import pytest
 from playwright.sync_api import expect
 
 from croupier.equipment.cards import parse_cards
+from croupier.ledger.restore import event_of
 from croupier.money import dollars
 from croupier.rounds.chores import VALIDATE
+from croupier.rounds.posting import Posting
+from croupier.table.events import Settled
 from croupier.table.shoe import Shoe
 from croupier.web.roles import Role
 from tests.browser.conftest import Comes
 from tests.browser.house import House, Person
+from tests.browser.test_screens import check_looks
 
 PROGRESSIVE: dict[str, object] = {
     "dealer_second_card": "after the players",
@@ -25,6 +30,12 @@ PROGRESSIVE: dict[str, object] = {
 def betting(person: Person, table: str, place: str) -> None:
     person.sits(table, place)
     expect(person.page.get_by_text("Place your wagers.")).to_be_visible()
+
+
+def settled_last(house: House, table: str) -> Posting:
+    """What the ledger knows, and nobody at the table yet."""
+    events = [event_of(row) for row in house.floor.ledger.rows(table)]
+    return [event for event in events if isinstance(event, Settled)][-1].postings[0]
 
 
 def test_a_stranger_makes_a_player_and_comes_in(comes: Comes) -> None:
@@ -143,11 +154,22 @@ def test_a_dealer_in_training_is_told_what_was_wrong_at_once_and_in_the_score_of
         elif (button := dan.page.get_by_role("button", name="Do what is due")).is_visible():
             button.click()
         dan.page.wait_for_timeout(100)
+    expect(key).to_be_focused()
+    for page in (eve.page, dan.page):  # nobody sees what it comes to
+        expect(page.locator(".log .settled, .log .ended")).to_have_count(0)
+        expect(page.get_by_text("Waiting for the dealer.")).to_be_visible()
     key.fill("3.33")
     dan.page.get_by_role("button", name="Pay").click()
-    expect(dan.page.locator(".pay").get_by_role("alert")).to_contain_text("19:47-2")
+    reprimand = dan.page.locator(".pay").get_by_role("alert")
+    expect(reprimand).to_contain_text("19:47-2")
     expect(dan.page.locator(".score")).to_contain_text("1 wrong")
-    posting = house.floor.rooms["training-dealer"].scene().shown.postings[0]  # type: ignore[union-attr]
+    for width, height in ((390, 844), (1280, 800)):
+        dan.page.set_viewport_size({"width": width, "height": height})
+        dan.page.evaluate("scrollTo(0, 0)")
+        for part in (key, dan.page.get_by_role("button", name="Pay"), reprimand):
+            expect(part).to_be_in_viewport(ratio=1)
+    check_looks(dan.page, "keying")
+    posting = settled_last(house, "training-dealer")
     key.fill(dollars(posting.paid))
     dan.page.get_by_role("button", name="Pay").click()
     expect(dan.page.locator(".score")).to_contain_text("1 right")
@@ -205,6 +227,48 @@ def test_a_house_is_checked_as_it_is_typed_and_opened(comes: Comes) -> None:
     expect(findings).to_contain_text("The law allows")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Three Card Poker")).to_be_visible()
+
+
+def test_a_live_table_keeps_the_law_and_a_training_table_beyond_it_has_its_own_edge(comes: Comes) -> None:
+    sue = comes("sue", Role.SUPERVISOR)
+    page = sue.goes_to("open")
+    page.get_by_label("Game").select_option("three-card-poker")
+    page.get_by_label("Bonus on the ante for a straight flush").fill("7 to 1")
+    page.get_by_label("Name of the table").fill("generous")
+    opens = page.get_by_role("button", name="Open the table")
+    expect(opens).to_be_disabled()
+    page.get_by_label("A training table").check()
+    opens.click()
+    mark = page.get_by_text("beyond the law")
+    expect(mark).to_have_attribute("title", re.compile("19:47-20.11"))
+    page.get_by_role("link", name="Edge").click()
+    expect(page.get_by_role("combobox", name=re.compile("^House"))).to_have_value("training-generous")
+    figure = page.get_by_role("region", name="House edge").locator("td.big").first
+    expect(figure).to_have_text("2.9386 %")
+    expect(page.get_by_role("region", name="House edge")).to_contain_text("Beyond the law")
+    check_looks(page, "analysis of a table")
+    page.get_by_role("combobox", name=re.compile("^House")).select_option("")
+    expect(figure).to_have_text("3.3730 %")
+
+
+def test_an_administrator_gives_a_new_secret_and_asks_before_somebody_is_shut_out(comes: Comes, house: House) -> None:
+    house.cookie("eve", Role.PLAYER)
+    page = comes("ada", Role.ADMINISTRATOR).goes_to("accounts")
+    row = page.get_by_role("row").filter(has=page.get_by_label("Role of eve"))
+    row.get_by_role("button", name="New secret").click()
+    page.get_by_label("The new secret").fill("seven seas")
+    check_looks(page, "new secret")
+    page.get_by_role("button", name="Change it").click()
+    expect(page.get_by_text("eve has a new secret")).to_be_visible()
+    assert house.do(house.floor.accounts.log_in("eve", "seven seas", ""))[1].name == "eve"
+    row.get_by_role("button", name="Shut out").click()
+    asked = page.get_by_role("dialog", name="Shut eve out?")
+    asked.get_by_role("button", name="Leave it").click()
+    expect(asked).to_have_count(0)
+    expect(row).not_to_contain_text("revoked")
+    row.get_by_role("button", name="Shut out").click()
+    asked.get_by_role("button", name="Shut out").click()
+    expect(row).to_contain_text("revoked")
 
 
 def test_a_round_is_seen_again_as_each_person_saw_it(comes: Comes) -> None:

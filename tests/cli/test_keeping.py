@@ -76,6 +76,49 @@ def test_evidence_is_checked_by_a_file_that_knows_nothing_of_us(
     assert not (tmp_path / "x.json").exists()
 
 
+def test_a_dispute_becomes_an_entry_that_replay_audit_and_the_evidence_show(
+    terminal: Terminal, ledger: Path, tmp_path: Path
+) -> None:
+    words = "--person", "p1", "--by", "Sue", "--says", "a flush was paid as a pair"
+    for out in ("1.json", "2.json"):  # the same words again are the same dispute
+        answer = terminal.run("evidence", str(ledger), "1", "--out", str(tmp_path / out), *words)
+        assert answer.status == 0 and "is disputed by p1, as Sue took down." in said(answer)
+    told = json.loads(terminal.run("audit", str(ledger), "--json").out)
+    (dispute,) = told["disputes"]
+    assert told["clean"] and (dispute["round"], dispute["person"], dispute["by"]) == (1, "p1", "Sue")
+    heads = [json.loads((tmp_path / out).read_text())["head"]["position"] for out in ("1.json", "2.json")]
+    assert heads == [dispute["position"]] * 2
+    line = "Round 1 of table practice mississippi-stud is disputed by p1, as Sue took down at "
+    assert line in said(terminal.run("audit", str(ledger)))
+    assert "p1 disputes round 1, as Sue took down: a flush" in said(terminal.run("replay", str(ledger), "1"))
+    assert "disputes" not in said(terminal.run("replay", str(ledger), "2"))
+    (shown,) = json.loads(terminal.run("replay", str(ledger), "1", "--json").out)["disputes"]
+    assert shown["event"]["says"] == "a flush was paid as a pair" and shown["position"] == dispute["position"]
+    verifier = [sys.executable, "-I", "-S", str(ROOT / "tools/verify_bundle.py"), str(tmp_path / "1.json")]
+    done = subprocess.run(verifier, capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and "Disputed by p1, as Sue took down: a flush was paid as a pair\n" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "options, says",
+    [
+        (("--person", "p1", "--says", "a flush"), "--person and --by go together"),
+        (("--by", "Sue", "--says", "a flush"), "--person and --by go together"),
+        (("--person", "p1", "--by", "Sue"), "A dispute says what it is about, in words on one line"),
+        (("--person", "P1 ", "--by", "Sue", "--says", "x"), "A dispute is one person's, and another takes it down"),
+        (("--person", "sue", "--by", "Sue", "--says", "x"), "A dispute is one person's, and another takes it down"),
+        (("--person", "p1", "--by", "dealer", "--says", "x"), "A dispute is one person's, and another takes it down"),
+    ],
+)
+def test_a_dispute_that_is_none_is_refused_before_anything_is_written(
+    terminal: Terminal, ledger: Path, tmp_path: Path, options: tuple[str, ...], says: str
+) -> None:
+    head = terminal.run("audit", str(ledger)).out
+    answer = terminal.run("evidence", str(ledger), "1", "--out", str(tmp_path / "x.json"), *options)
+    assert answer.is_one_sentence and says in answer.err
+    assert not (tmp_path / "x.json").exists() and terminal.run("audit", str(ledger)).out == head
+
+
 def test_a_correction_is_shown_with_its_round_and_the_audit_agrees(terminal: Terminal, ledger: Path) -> None:
     asked = ("correct", str(ledger), "1", "--person", "p1", "--by", "Sue", "--and", "Tom", "--why", "a flush")
     answer = terminal.run(*asked, "--amount", "60")
@@ -87,6 +130,22 @@ def test_a_correction_is_shown_with_its_round_and_the_audit_agrees(terminal: Ter
     shown = json.loads(terminal.run("replay", str(ledger), "1", "--json").out)["corrections"]
     assert [entry["event"]["cents"] for entry in shown] == [6000, -1250]
     assert terminal.run("audit", str(ledger)).status == 0
+
+
+def test_the_same_correction_given_twice_names_the_first_and_asks_whether_it_is_meant(
+    terminal: Terminal, ledger: Path
+) -> None:
+    by = ("--by", "Sue", "--and", "Tom", "--why", "a flush")
+    asked = ("correct", str(ledger), "1", "--person", "p1", *by, "--amount")
+    first = said(terminal.run(*asked, "60"))
+    twice = terminal.run(*asked, "60")
+    assert twice.is_one_sentence and "add --again" in twice.err
+    assert "p1 gets $60.00 for round 1, as Sue and Tom found: a flush" in twice.err
+    for other in ("59.99", "60.01", "-60"):
+        assert terminal.run(*asked, other).status == 0, "another amount is another correction"
+    assert said(terminal.run(*asked, "60", "--again")) != first
+    shown = json.loads(terminal.run("replay", str(ledger), "1", "--json").out)["corrections"]
+    assert [entry["event"]["cents"] for entry in shown] == [6000, 5999, 6001, -6000, 6000]
 
 
 @pytest.mark.parametrize(

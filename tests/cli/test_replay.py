@@ -144,6 +144,35 @@ def test_the_discard_rack_shows_every_hand_as_it_was_dealt(terminal: Terminal, l
     assert "leave out --as" in terminal.run("replay", str(ledger), "1", "--rack", "--as", "p1").err
 
 
+@pytest.mark.law("19:47-35.3(c)", "19:47-35.4(d)")
+def test_what_was_done_with_the_cards_is_told_with_who_did_it_and_each_paragraph(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    path = tmp_path / "table.db"
+    by_hand = "--chores", "wash,shuffle,cut,announce", "--set", "shuffling=manual"
+    terminal.play("shuffle/cut 20/recut 30/begin/q", "--dealer", *by_hand, *SEED, "--seats", "2", "--ledger", str(path))
+    answer = terminal.run("replay", str(path), "1", "--duties")
+    assert answer.status == 0
+    order = [
+        "supervisor: Cards come to the table, set 1, at ",
+        "dealer: The dealer does a duty: inspect (19:47-35.3(a)).",
+        "dealer: A duty was not done: wash (19:47-35.3(c), 19:47-35.3(d)).",
+        "dealer: The cards are shuffled: shoe 1, committed to as ",
+        "dealer: The cards are cut by the dealer, 20 from the top (19:47-35.4(c)1ii, 19:47-35.4(b)2).",
+        "supervisor: The cards are cut again, 30 from the top (19:47-35.4(d)).",
+        "19:47-35.4(d): Between cut and deal, a casino supervisor may order a recut",
+    ]
+    places = [said(answer).index(words) for words in order]
+    assert places == sorted(places) and "begins" not in answer.out
+    body = json.loads(terminal.run("replay", str(path), "1", "--duties", "--json").out)
+    assert (body["table"], body["round"]) == ("practice mississippi-stud", 1)
+    assert body["duties"][-1]["cites"] == ["19:47-35.4(d)"] and body["duties"][-1]["actor"] == "supervisor"
+    assert "sealed" not in str(body)
+    for others in (("--rack",), ("--describe",), ("--as", "dealer")):
+        refused = terminal.run("replay", str(path), "1", "--duties", *others)
+        assert refused.status == 2 and "nobody's view" in refused.err
+
+
 @pytest.mark.law("19:47-35.2(b)5", "19:47-35.10(j)")
 def test_a_rack_that_shows_something_else_is_a_finding(capsys: pytest.CaptureFixture[str]) -> None:
     below, one, two = ("stub", (-1, -1)), ("1", (0, 1)), ("2", (2, 3))

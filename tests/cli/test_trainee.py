@@ -230,7 +230,7 @@ def test_where_players_cut_a_recut_is_made_by_one_of_two(terminal: Terminal) -> 
     chosen = ("--set", "shuffling=manual", "--dealer", "--chores", "cut")
     words = said(terminal.play(typed, *SEED, *chosen, game="double-attack-blackjack"))
     assert "The cards are recut by Ann, not by nobody (19:47-26.4(f))" in words
-    assert "not by Ben (19:47-26.4(f))" in words and "The cards are cut again, 60 from the top." in words
+    assert "not by Ben (19:47-26.4(f))" in words and "The cards are cut again by Ann, 60 from the top." in words
 
 
 @pytest.mark.law("19:47-35.12(g)")

@@ -1,10 +1,11 @@
 """Vigorish at Baccarat-Punto Banco: what it is, when it is owed, and when it must have been paid."""
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.rounds.moves import Choose
 from croupier.rounds.standing import Standing
-from croupier.rounds.steps.vigorish import owed_by
+from croupier.rounds.steps.vigorish import BookVigorish, owed_by
 from tests.games.punto import LATER, Punto, dealt, seated
 
 BANKER_WINS = "Kc 6c Kd 7d"
@@ -80,6 +81,36 @@ def test_only_who_owes_pays_and_at_his_own_position() -> None:
     assert "owes no vigorish" in punto.refused(Choose("Bob", "2", "pay vigorish", 500)).why
     assert "does not sit" in punto.refused(Choose("Ann", "2", "pay vigorish", 500)).why
     assert punto.round.offers("Eve") == ()
+
+
+@pytest.mark.law("19:47-3.3")
+def test_a_single_cent_is_owed_too_and_what_was_paid_is_not_owed_again() -> None:
+    ended = won("100", **LATER).round
+    (posting,) = ended.postings
+    book = next(step for step in ended.rules.agenda if isinstance(step, BookVigorish))
+    for owed, then in ((1, 501), (0, 500), (-500, 500)):
+        r = book.enter(ended.changed(agenda=(book,), postings=(replace(posting, owed=owed),)))
+        assert owed_by(r.standing, "Ann") == then
+
+
+@pytest.mark.law("19:47-3.3")
+def test_it_is_offered_at_the_first_of_a_persons_positions_and_to_nobody_who_sits_at_none() -> None:
+    owing = won("100", **LATER).again().round
+    offers = {
+        seats: owing.changed(seats=seats).offers("Ann") for seats in ((), (("1", "Ann"),), (("1", "Ann"), ("2", "Ann")))
+    }
+    moves = [[offer.move for offer in found] for found in offers.values()]
+    paying = [[move for move in found if type(move) is Choose and move.choice == "pay vigorish"] for found in moves]
+    assert paying == [[], *[[Choose("Ann", "1", "pay vigorish", 500)]] * 2]
+
+
+@pytest.mark.law("19:47-3.3")
+def test_the_guide_says_when_vigorish_that_is_owed_is_due() -> None:
+    said = [clause for step in won("100", **LATER).round.rules.agenda for clause in step.clauses()]
+    assert "Vigorish that a winner owes is marked, and paid later." in said
+    assert any(
+        "Vigorish that you owe may be paid at any time, and is due at the end of the shoe." in one for one in said
+    )
 
 
 @pytest.mark.law("19:47-3.3")

@@ -114,15 +114,25 @@ def test_the_reset_meter_and_what_the_licensee_funds_are_put_on_the_meter() -> N
 
 
 @pytest.mark.law("19:47-2.19(h)")
-def test_players_with_four_aces_share_equally_what_stood_when_the_first_is_paid() -> None:
+@pytest.mark.parametrize(
+    "stood, shares",
+    [
+        ("10000", (333_334, 333_333, 333_333)),
+        ("10000.01", (333_334, 333_334, 333_333)),
+        ("10000.02", (333_334, 333_334, 333_334)),
+    ],
+)
+def test_players_with_four_aces_share_equally_what_stood_when_the_first_is_paid(
+    stood: str, shares: tuple[int, int, int]
+) -> None:
     table = three("Ah Ac Ah 9d Ad As Ah", "progressive", **OFFERED)
     for person, place, cards in (("Ann", "1", "Ah Ad"), ("Bob", "2", "As Ac"), ("Cyd", "3", "Ad Ad")):
         for card in cards.split():
             table = table.chooses(person, place, "hit").deals(card)
         table = table.chooses(person, place, "stand")
-    table = validated(reads(table.deals("Tc"), "10000"), "3", "2", "1")
-    assert [(p.place, p.paid) for p in paid(table, "progressive")] == [("3", 333_334), ("2", 333_333), ("1", 333_333)]
-    assert [row for row in on_meters(table) if row[1] == "paid out"] == [(METER, "paid out", -1_000_000)]
+    table = validated(reads(table.deals("Tc"), stood), "3", "2", "1")
+    assert [(p.place, p.paid) for p in paid(table, "progressive")] == [*zip("321", shares, strict=True)]
+    assert [row for row in on_meters(table) if row[1] == "paid out"] == [(METER, "paid out", -sum(shares))]
 
 
 @pytest.mark.law("19:47-2.19(c)", "19:47-2.11")

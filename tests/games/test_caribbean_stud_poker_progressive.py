@@ -4,6 +4,7 @@ from fractions import Fraction
 from math import ceil
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.figures import Words
@@ -13,8 +14,9 @@ from croupier.equipment.cards import parse_cards
 from croupier.games.caribbean_stud_poker.progressive import OPTIONS, line_of
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.meter import PROGRESSIVE, RESERVE
-from croupier.rounds.moves import Announce, Bet, Choose, Move, Show, Withdraw
-from croupier.rounds.steps.progressive import SettleProgressive
+from croupier.rounds.moves import Announce, Bet, Choose, Decline, Move, Show, Withdraw
+from croupier.rounds.pending import pending
+from croupier.rounds.steps.progressive import Register, SettleProgressive
 from croupier.witness import disagreement
 from tests.games.caribbean import GAME, HIGHEST_BELOW, LOWEST, PAIR, ante, bet, placed, table
 from tests.games.houses import grounds, violations
@@ -131,6 +133,71 @@ def test_royal_flushes_share_the_meter_equally_and_it_is_reset() -> None:
     assert on_meters(over)[2:] == [
         *((PROGRESSIVE, "paid out", -3_000_000), (RESERVE, "reset", -70_000), (PROGRESSIVE, "reset", 120_000)),
     ]
+
+
+@pytest.mark.law("19:47-16.11")
+def test_what_is_said_to_wait_for_a_player_is_what_he_is_then_paid() -> None:
+    """Two royal flushes share an odd cent, and a straight flush between them is paid from the meter as reset."""
+    talk = played(ROYAL, "9d 8d 7d 6d 5d", OTHER_ROYAL, "2c 2d 2h 2s 9h", dealer="Ah Kh 3c 5h 7c")
+    assert [one.cents for one in pending(talk.round)] == [50_000, None, None, None]
+    assert talk.round.offers(SUPERVISOR) == (), "nobody is validated before the meter is read"
+    talk = talk.does(Show(PROGRESSIVE, 3_000_001))
+    assert [(one.place, one.cents) for one in pending(talk.round)] == [
+        *(("4", 50_000), ("3", 1_500_001), ("2", 300_000), ("1", 1_500_000)),
+    ]
+    for place, person, cents in (("3", "Cyd", 1_500_001), ("2", "Bob", 100_000), ("1", "Ann", 1_500_000)):
+        said = next(one.cents for one in pending(talk.round) if one.place == place)
+        talk = validates(talk, place)
+        (posting,) = [p for p in talk.postings(person) if p.wager == "progressive"]
+        assert posting.paid == cents == said
+    assert talk.round.offers("Ann") == ()
+
+
+@pytest.mark.law("19:47-16.11")
+def test_a_royal_flush_may_be_declined_until_the_first_of_those_who_share_is_paid() -> None:
+    talk = reads(played(ROYAL, "8c 8d 8h 8s Qh", OTHER_ROYAL), 30_000)
+    decline = Decline(SUPERVISOR, "3", "progressive", "Sue", "Tom", "a card was marked")
+    assert talk.accepts(decline)
+    assert not talk.accepts(replace(decline, wager="ante")) and not talk.accepts(replace(decline, place="4"))
+    alone = validates(talk.does(decline), "1")
+    assert won(alone, "Cyd") == [("declined", 0, 0)] and won(alone) == [("win", 30_000, 0)]
+    paid = validates(talk, "3")
+    assert "with it the others' are fixed" in paid.refuses(replace(decline, place="1")).why
+    assert paid.accepts(replace(decline, place="2")), "a fixed amount is nobody's share"
+
+
+@pytest.mark.law("19:47-16.11")
+def test_whoever_acts_too_soon_is_told_what_comes_first() -> None:
+    talk = reads(played(ROYAL, STRAIGHT_FLUSH.replace("s", "d")), 30_000)
+    soon = ante("Ann", "1")
+    assert "first validates the progressive payout at position 2" in talk.refuses(soon).why
+    written = validates(talk, "2", "1")
+    assert "The papers of the payout at position 2 are completed first" in written.refuses(soon).why
+    assert talk.round.waits_for() == written.round.waits_for() == (SUPERVISOR,)
+
+
+@pytest.mark.law("19:47-16.11")
+def test_whoever_is_out_while_payouts_wait_is_waited_for_no_more() -> None:
+    r = reads(played(ROYAL, STRAIGHT_FLUSH.replace("s", "d")), 30_000).round
+    assert [(one.place, one.person) for one in pending(r)] == [("2", "Bob"), ("1", "Ann")]
+    one = r.going_on(r.agenda[0].without("2"))
+    one = one.agenda[0].resume(one)
+    assert [(waits.place, waits.person) for waits in pending(one)] == [("1", "Ann")]
+    none = r.going_on(one.agenda[0].without("1"))
+    assert none.agenda[0].resume(none).agenda == ()
+
+
+@pytest.mark.law("19:47-16.11")
+@pytest.mark.parametrize("reserve, said", [(0, "."), (5, ", and the reset meter by 5 percent.")])
+def test_the_guide_says_how_the_meter_advances(reserve: int, said: str) -> None:
+    agenda = placed(PAIR, house={**OFFERED, "progressive_reset_rate_percent": reserve}).round.rules.agenda
+    (clause,) = next(step for step in agenda if isinstance(step, Register)).clauses()
+    assert clause == f"Progressive wagers are registered: they advance the meter by 70 percent of each{said}"
+    settle = next(step for step in agenda if isinstance(step, SettleProgressive))
+    lost, shared, stay = settle.clauses()
+    assert f"A supervisor validates each that wins ({SECTION})" in lost and f"({SECTION})" in shared
+    assert stay == f"The cards of whoever is paid from the meter stay until the papers are done ({SECTION})."
+    assert replace(settle, papers=None).clauses() == (lost, shared)
 
 
 @pytest.mark.law("19:47-16.11", "19:47-16.10", "19:47-16.13")

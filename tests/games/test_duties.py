@@ -136,6 +136,66 @@ def test_an_idle_table_is_found_when_nobody_spread_its_cards() -> None:
     ]
 
 
+IDLE = [
+    pytest.param("mississippi-stud", "35.4(e)", "35.3(c)", marks=pytest.mark.law("19:47-35.4(e)", "19:47-35.3(c)")),
+    pytest.param("boston-5-stud-poker", "24.4(c)", "24.3(c)", marks=pytest.mark.law("19:47-24.4(c)", "19:47-24.3(c)")),
+]
+
+
+@pytest.mark.parametrize("game, spread, wash", IDLE)
+def test_cards_that_lay_idle_are_washed_though_nobody_spread_them(game: str, spread: str, wash: str) -> None:
+    table = Floor(game, by_hand=("spread idle", "wash"), seed=1).seat("Ann")
+    table.does("wash")
+    table.plays()
+    did(table.at, Leave("Ann"), by="Ann")
+    assert table.due() == [("spread idle", "")]
+    did(table.at, Sit("Ann", "1"), by="Ann")
+    assert table.due()[:2] == [("spread idle", ""), ("wash", "")]
+    assert table.refused("wash").cite == f"19:47-{spread}"
+    table.begins()
+    assert [(event.duty, event.cites[0]) for event in table.missed()] == [
+        ("spread idle", f"19:47-{spread}"),
+        ("wash", f"19:47-{wash}"),
+    ]
+
+
+@pytest.mark.law("19:47-35.4(e)")
+def test_cards_that_are_spread_late_are_washed_once() -> None:
+    table = Floor("mississippi-stud", by_hand=("spread idle", "wash"), seed=1).seat("Ann")
+    table.does("wash")
+    table.plays()
+    did(table.at, Leave("Ann"), by="Ann")
+    did(table.at, Sit("Ann", "1"), by="Ann")
+    table.does("spread idle")
+    assert table.due()[0] == ("wash", "") and table.due().count(("wash", "")) == 1
+    table.does("wash")
+    table.begins()
+    assert table.missed() == []
+
+
+@pytest.mark.law("19:47-35.4(e)")
+def test_who_forgets_to_spread_the_cards_does_not_keep_the_program_from_washing_them() -> None:
+    table = Floor("mississippi-stud", by_hand=("spread idle",), seed=1).seat("Ann")
+    table.plays()
+    did(table.at, Leave("Ann"), by="Ann")
+    did(table.at, Sit("Ann", "1"), by="Ann")
+    before = len(table.events)
+    table.begins()
+    done = [event for event in table.events[before:] if isinstance(event, Missed | Performed | Shuffled)]
+    assert [getattr(event, "duty", "shuffled") for event in done] == ["spread idle", "wash", "shuffled"]
+    assert [type(event) for event in done] == [Missed, Performed, Shuffled]
+
+
+@pytest.mark.law("19:47-35.4(e)")
+def test_a_deck_that_was_ready_is_shuffled_again_after_an_idle_table() -> None:
+    """The cards were shuffled, and then nobody was there to play."""
+    table = Floor("mississippi-stud", {"shuffling": "manual"}, by_hand=("cut", "spread idle")).seat("Ann")
+    assert len(table.of(Shuffled)) == 1 and table.at.table.round is None
+    did(table.at, Leave("Ann"), by="Ann")
+    did(table.at, Sit("Ann", "1"), by="Ann")
+    assert table.at.table.shuffle_due
+
+
 def test_a_player_who_leaves_others_behind_leaves_no_idle_table() -> None:
     table = Floor("mississippi-stud", by_hand=("spread idle",)).seat("Ann", "Bob")
     table.plays()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.games import DECLARED, find
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.chores import BURN, CUT, SHUFFLE
+from croupier.rounds.game import Game
 from croupier.rounds.steps.deal import BANK
 from croupier.table.commands import Begin, Cut, DeclineCut, Leave, Perform, Recut
 from croupier.table.events import Burned, CuttingCard, Declined, Shuffled
@@ -175,6 +177,30 @@ def test_where_no_text_has_the_house_choose_either_recuts() -> None:
     assert "by Cleo or dealer, not by Ann" in refused(table.at, Recut(60, "Ann"), by=SUPERVISOR).why
     did(table.at, Recut(60, "Cleo"), by=SUPERVISOR)
     did(table.at, Recut(61, DEALER), by=SUPERVISOR)
+
+
+def cut_by_hand(game: Game) -> bool:
+    """Whether it has a way of shuffling that a cut by the dealer follows."""
+    rule, keys = game.cut, {option.key for option in game.options}
+    return rule is not None and rule.offered is None and "shuffling" in keys
+
+
+DEALERS_OWN = [game.id for game in map(find, DECLARED) if cut_by_hand(game)]
+
+
+@pytest.mark.law("19:47-35.4(c)", "19:47-35.4(d)")
+@pytest.mark.parametrize("name", DEALERS_OWN)
+def test_where_the_cut_is_the_dealers_own_nobody_else_cuts_again(name: str) -> None:
+    game = find(name)
+    table = Floor(name, MANUAL, by_hand=(CUT,)).seat("Ann")
+    did(table.at, Cut(DEALER, 20))
+    for person in ("Ann", "nosuch", SUPERVISOR):
+        no = refused(table.at, Recut(30, person), by=SUPERVISOR)
+        assert no.why == f"The cards are recut by dealer, not by {person}"
+        assert no.cite == (game.recut or game.cut.cite)  # type: ignore[union-attr]
+    did(table.at, Recut(30, DEALER), by=SUPERVISOR)
+    did(table.at, Recut(31), by=SUPERVISOR)
+    assert table.of(WasCut)[1:] == [WasCut(30, again=True, by=DEALER), WasCut(31, again=True)]
 
 
 @pytest.mark.law("19:47-35.4(c)")

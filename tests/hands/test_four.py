@@ -1,8 +1,10 @@
 """Four-card hands are those of 19:47-27.3, one test a paragraph."""
 
+from itertools import combinations, combinations_with_replacement
+
 import pytest
 
-from croupier.equipment.cards import parse_cards
+from croupier.equipment.cards import parse_cards, rank_of, suit_of
 from croupier.hands.four import FourCards, best_four_rank, define_four_card_rank, describe_four, four_card_rank
 from croupier.hands.poker import Rank
 
@@ -154,3 +156,16 @@ def test_fewer_than_four_cards_make_no_hand() -> None:
 def test_no_card_comes_twice() -> None:
     with pytest.raises(ValueError, match="each card once"):
         define_four_card_rank(parse_cards("2c 2c 3d 4h"))
+
+
+@pytest.mark.law("19:47-27.3")
+def test_what_is_remembered_is_what_is_defined_of_every_hand_that_differs() -> None:
+    """Every four ranks in four suits, and every four that differ in one suit, in either order."""
+    hands = [
+        tuple([rank + 13 * suit for suit, rank in enumerate(ranks)])
+        for ranks in combinations_with_replacement(range(13), 4)
+    ]
+    hands += [*combinations(range(13), 4)]
+    assert {rank_of(card) for card in range(13)} == set(range(13)) and len({suit_of(card) for card in range(13)}) == 1
+    for hand in hands:
+        assert four_card_rank(hand) == four_card_rank(hand[::-1]) == define_four_card_rank(hand)

@@ -88,3 +88,14 @@ def test_single_tiles_rank_from_6_6_down_to_1_2() -> None:
 def test_a_hand_of_other_than_two_tiles_is_refused() -> None:
     with pytest.raises(ValueError, match="two tiles"):
         two_tile_rank(parse_tiles("6-6"))
+
+
+@pytest.mark.law("19:47-10.2")
+def test_every_pair_is_said_by_its_own_tiles() -> None:
+    supreme, *others = PAIRS
+    assert describe(supreme) == describe(supreme[::-1]) == "supreme pair"
+    for pair in others:
+        assert describe(pair) == f"pair of {tiles_name(pair)}"
+    assert [describe(parse_tiles(tiles)) for tiles in ("6-6 3-6", "1-1 4-5", "6-6 2-6", "1-1 3-5")] == [
+        *("Wong", "Wong", "Gong", "Gong"),
+    ]

@@ -3,6 +3,9 @@
 import pytest
 
 from croupier.equipment.cards import parse_cards
+from croupier.hands.best import BestOf
+from croupier.hands.four import best_four_rank
+from croupier.hands.lines import BestLine
 from croupier.hands.poker import five_card_rank
 from croupier.hands.three import three_card_rank
 from croupier.hands.words import in_words
@@ -28,3 +31,11 @@ def test_five_cards_have_their_own_words_and_an_unknown_ranking_has_none() -> No
         in_words(five_card_rank, five_card_rank(parse_cards("Kh Kd Ks 7d 7c"))) == "a full house, kings full of sevens"
     )
     assert in_words(lambda cards: (1,), (1,)) == ""
+
+
+def test_the_best_of_several_hands_and_of_several_lines_is_said_as_what_it_is() -> None:
+    for ranking in (BestOf(5, five_card_rank), BestLine(2, ((0, 1, 2), (0, 3, 4)), five_card_rank)):
+        rank = ranking(parse_cards("Kh Kd Ks 7d 7c 2c 3d"))
+        assert in_words(ranking, rank) == "a full house, kings full of sevens"
+    assert in_words(BestOf(1, lambda cards: (1,)), (1,)) == ""
+    assert in_words(best_four_rank, best_four_rank(parse_cards("9h 9d 9s 2c Ah"))) == "three of a kind, nines"

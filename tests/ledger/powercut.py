@@ -180,8 +180,8 @@ class Cursor:
 def noted_run(folder: Path, *, synchronous: str = "FULL") -> list[Op]:
     """A ledger written commit by commit; what became of its files, and when each commit was acknowledged."""
     log: list[Op] = []
-    vfs, usual = Noted(log), sqlite._connecting
-    sqlite._connecting = lambda path, *, look: lambda: Connection(path)  # type: ignore[assignment,return-value]
+    vfs, usual = Noted(log), sqlite.connecting
+    sqlite.connecting = lambda path, *, look: lambda: Connection(path)  # type: ignore[assignment,return-value]
     try:
         with closing(Ledger(folder / "ledger.db", world(folder), create=True)) as book:
             cursor = book._writer.cursor()
@@ -195,7 +195,7 @@ def noted_run(folder: Path, *, synchronous: str = "FULL") -> list[Op]:
                 position, head = book.head()
                 log.append(("acknowledged", "", position, head))
     finally:
-        sqlite._connecting = usual
+        sqlite.connecting = usual
         vfs.unregister()
     return log
 

@@ -94,14 +94,29 @@ def stranger(path: Path) -> Iterator[Stranger]:
 @contextmanager
 def sabotaged(path: Path) -> Iterator[None]:
     """Meanwhile the database takes no page."""
+    does = "SELECT RAISE(ABORT, 'no');" if current() == SQLITE else "RAISE EXCEPTION 'no';"
+    with _triggered(path, "pages", does):
+        yield
+
+
+@contextmanager
+def passed_over(path: Path, table: str) -> Iterator[None]:
+    """Meanwhile the database stores no row of a table, and says that it does."""
+    with _triggered(path, table, "SELECT RAISE(IGNORE);" if current() == SQLITE else "RETURN NULL;"):
+        yield
+
+
+@contextmanager
+def _triggered(path: Path, table: str, does: str) -> Iterator[None]:
+    """With a trigger of somebody else's, which fires before each row that is added."""
     if current() == SQLITE:
-        made = ["CREATE TRIGGER fails BEFORE INSERT ON pages BEGIN SELECT RAISE(ABORT, 'no'); END"]
-        undone = "DROP TRIGGER fails"
+        made = [f"CREATE TRIGGER evil BEFORE INSERT ON {table} BEGIN {does} END"]
+        undone = "DROP TRIGGER evil"
     else:
-        body = "BEGIN RAISE EXCEPTION 'no'; END"
-        made = [f"CREATE FUNCTION fails() RETURNS trigger LANGUAGE plpgsql AS '{body.replace(chr(39), chr(39) * 2)}'"]
-        made += ["CREATE TRIGGER fails BEFORE INSERT ON pages EXECUTE FUNCTION fails()"]
-        undone = "DROP TRIGGER fails ON pages"
+        body = f"BEGIN {does} END".replace("'", "''")
+        made = [f"CREATE FUNCTION evil() RETURNS trigger LANGUAGE plpgsql AS '{body}'"]
+        made += [f"CREATE TRIGGER evil BEFORE INSERT ON {table} FOR EACH ROW EXECUTE FUNCTION evil()"]
+        undone = f"DROP TRIGGER evil ON {table}"
     with stranger(path) as saboteur:
         for statement in made:
             saboteur.execute(statement)

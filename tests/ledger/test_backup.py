@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from croupier.ledger.restore import resume
 from croupier.ledger.store import Ledger
 from croupier.table import host
 from croupier.table.commands import Begin
+from tests.ledger import unwritable
 from tests.ledger.book import NAME, audited, edited, ledger, new_table, pages, plain
 from tests.ledger.server import POSTGRESQL, SQLITE, use, where
 from tests.table.floor import antes, counting_world, did, play_round, seated, to_the_end
@@ -48,6 +50,19 @@ def test_a_copy_of_a_table_in_play_verifies_and_goes_on_elsewhere(path: Path, tm
 def test_a_ledger_that_holds_nothing_yet_is_copied_as_nothing(tmp_path: Path) -> None:
     with ledger(tmp_path / "a.db", create=True) as book, ledger(tmp_path / "b.db", create=True) as copy:
         assert copied(book, copy) == (0, b"") and pages(tmp_path / "b.db") == []
+
+
+@pytest.mark.files
+def test_a_ledger_in_a_place_that_cannot_be_written_is_copied_elsewhere(tmp_path: Path) -> None:
+    (tmp_path / "medium").mkdir()
+    path, copy = plain(tmp_path / "medium" / "ledger.db"), tmp_path / "copy.db"
+    done = unwritable.asked(path, [sys.executable, "-m", "croupier.cli", "backup", str(path), str(copy)])
+    assert (done.returncode, done.stderr) == (0, "") and pages(copy) == pages(path)
+    copy.unlink()
+    path.with_name("ledger.db-wal").write_bytes(bytes(32))
+    done = unwritable.asked(path, [sys.executable, "-m", "croupier.cli", "backup", str(path), str(copy)])
+    assert done.returncode == 2 and "its end lies in ledger.db-wal; copy both files" in done.stderr
+    assert not copy.exists()
 
 
 def test_the_key_stays_behind_unless_it_is_asked_for(path: Path, tmp_path: Path) -> None:

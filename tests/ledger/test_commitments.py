@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from itertools import permutations
 from pathlib import Path
 
@@ -16,6 +18,7 @@ from croupier.equipment.shuffle import seeded
 from croupier.rounds.moves import Turn
 from croupier.table.events import Cut, Event, ShoeOpened, Shuffled
 from croupier.table.shoe import Shoe, new_shoe
+from tests.ledger import unwritable
 from tests.ledger.book import busy, plain, rewritten
 from tests.ledger.test_audit import once
 from tests.ledger.test_rigged import at_of, rigged
@@ -28,10 +31,13 @@ VERIFIER = ROOT / "tools" / "verify_commitments.py"
 
 def verified(path: Path) -> tuple[int, str]:
     """What the verifier says, run with nothing but an interpreter."""
-    asked = [sys.executable, "-I", "-S", str(VERIFIER), str(path)]
-    done = subprocess.run(asked, capture_output=True, text=True, check=False)
+    done = subprocess.run(verifier_of(path), capture_output=True, text=True, check=False)
     assert done.stderr == ""
     return done.returncode, done.stdout
+
+
+def verifier_of(path: Path) -> list[str]:
+    return [sys.executable, "-I", "-S", str(VERIFIER), str(path)]
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -83,6 +89,26 @@ def test_what_is_no_ledger_is_said_to_be_none(tmp_path: Path, text: str) -> None
     for where in (file, tmp_path / "none.db"):
         status, said = verified(where)
         assert status == 2 and len(said.splitlines()) == 1
+
+
+def test_a_ledger_in_a_place_that_cannot_be_written_is_checked(tmp_path: Path) -> None:
+    path = plain(tmp_path / "a %?#.db")
+    done = unwritable.asked(path, verifier_of(path))
+    assert (done.returncode, done.stderr) == (0, "") and done.stdout.startswith("Table MS-1: ")
+
+
+def test_the_end_of_a_ledger_that_lies_beside_it_is_not_left_out(tmp_path: Path) -> None:
+    path = plain(tmp_path / "ledger.db")
+    path.with_name("ledger.db-wal").write_bytes(bytes(32))
+    done = unwritable.asked(path, verifier_of(path))
+    said = "its end lies in the file -wal beside it; copy both to where one can write"
+    assert (done.returncode, done.stdout) == (2, f"{path} cannot be read: {said}.\n")
+
+
+def test_a_database_without_pages_is_said_to_have_none(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "other.db")) as other:
+        other.execute("CREATE TABLE other (a)")
+    assert verified(tmp_path / "other.db") == (2, f"{tmp_path}/other.db is no ledger of pages: it has none.\n")
 
 
 def test_without_the_salt_an_order_cannot_be_found_by_trying_all_of_them() -> None:

@@ -31,8 +31,8 @@ def appended(
     folder: Path, kind: str, number: int, make: Callable[..., Ledger] = Ledger, *, events: int = 9
 ) -> tuple[list[int], int]:
     """Commits until the n-th operation of a kind fails: the positions acknowledged, how many operations there were."""
-    vfs, usual, told = Failing(kind, number), sqlite._connecting, list[int]()
-    sqlite._connecting = lambda path, *, look: lambda: Connection(path, "failing")  # type: ignore[assignment,return-value]
+    vfs, usual, told = Failing(kind, number), sqlite.connecting, list[int]()
+    sqlite.connecting = lambda path, *, look: lambda: Connection(path, "failing")  # type: ignore[assignment,return-value]
     path = folder / "ledger.db"
     try:
         with closing(make(path, world(folder), create=True)) as book:
@@ -44,7 +44,7 @@ def appended(
     except (LedgerError, *ERRORS):
         pass
     finally:
-        sqlite._connecting = usual
+        sqlite.connecting = usual
         vfs.unregister()
     return told, vfs.seen
 

@@ -110,6 +110,7 @@ def test_a_head_of_another_key_counts_for_nothing(path: Path, tmp_path: Path) ->
     for trusted in ("", mine.key):
         assert ["bears another key" in what for _, what in against(path, mine, other, trusted=trusted)] == [True]
     assert ["bears another key" in what for _, what in against(path, other, trusted=mine.key)] == [True]
+    assert len(against(path, mine, other, other)) == 2, "the first head says whose key is trusted"
 
 
 @pytest.mark.parametrize("text", ["no heads", '{"ledger":"x"}', "[]"])

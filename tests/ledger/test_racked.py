@@ -13,10 +13,13 @@ from croupier.equipment.shuffle import seeded
 from croupier.games import find
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.racked import Racked, racked_after
-from croupier.ledger.restore import replayed
+from croupier.ledger.restore import event_of, replayed, resume
 from croupier.ledger.store import Ledger
 from croupier.rounds.actors import SUPERVISOR
-from croupier.table.commands import ChangeMethod
+from croupier.rounds.chores import ALL_CHORES
+from croupier.rounds.moves import Announce, Bet, Fold
+from croupier.table.commands import Act, ChangeMethod
+from croupier.table.events import Staffed
 from croupier.world import World
 from tests.ledger.book import audited, unsynced
 from tests.table.chores_floor import Clock, Floor
@@ -191,3 +194,41 @@ def test_the_rack_is_told_as_it_lay_when_it_was_next_emptied(tmp_path: Path) -> 
     book.table.does("clear rack")
     with closing(book.ledger):
         assert book.rack(1) == before and before.piles and not book.table.at.table.care.rack  # type: ignore[union-attr]
+
+
+def one_has_folded(book: Book) -> None:
+    """Bob, whose hand is to be picked up by hand before anything else; Ann plays on."""
+    book.table.begins()
+    for person, place in (("Ann", "1"), ("Bob", "2")):
+        did(book.table.at, Act(Bet(person, place, "ante", 1_000)), by=person)
+    did(book.table.at, Act(Announce("No more bets")))
+    did(book.table.at, Act(Fold("Bob", "2")), by="Bob")
+    did(book.table.at, Act(Bet("Ann", "1", "3rd street", 1_000)), by="Ann")
+    assert book.table.due() == [("collect", "2")]
+
+
+@pytest.mark.law("19:47-35.10(a)")
+@pytest.mark.parametrize("now_by_hand", [(), ("wash",), ("rack stub",), ("announce",), ("collect",)])
+def test_what_persons_did_before_a_restart_the_program_does_after_it_in_an_open_round_too(
+    tmp_path: Path, now_by_hand: tuple[str, ...]
+) -> None:
+    book = Book(tmp_path / "t.db", "mississippi-stud", "collect")
+    one_has_folded(book)
+    at = resume(book.ledger, "T", book.table.at._seal, chores=ALL_CHORES - {*now_by_hand})
+    at.work()
+    book.table.at = at
+    if "collect" in now_by_hand:
+        assert book.table.due() == [("collect", "2")], "it is still asked for"
+        book.table.does("collect", "2")
+    if "announce" in now_by_hand:
+        assert book.table.due() == [("announce", "")]
+        did(at, Act(Announce("No more bets")))
+    assert at.table.round is not None and len(at.table.round.area("community").cards) == 1, "the table went on"
+    assert at.table.care is not None and [what for what, _ in at.table.care.rack] == ["stub", "2"]
+    if now_by_hand in [(), ("wash",)]:
+        book.table.plays_on()
+        assert dict(book.rack(1).rebuilt) == dict(book.rack(1).dealt) != {}
+    told = [event_of(row) for row in book.ledger.rows("T")]
+    recorded = [event.by_hand for event in told if isinstance(event, Staffed)]
+    assert len(recorded) == (1 if "collect" in now_by_hand else 2) and recorded[0] == ("collect",)
+    assert book.found() == []

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.ledger.audit import audit
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.migrate import migrate
 from croupier.ledger.sqlite import GUARDS, Sqlite
@@ -67,6 +68,37 @@ def test_each_guard_that_is_gone_or_says_otherwise_is_named(path: Path, older: b
                 assert index is not None and index.unguarded == (name,)
             book._asked(f"DROP TRIGGER {name}")
             book._asked(sql)
+
+
+FOREIGN = {
+    "trigger evil": "CREATE TRIGGER evil BEFORE INSERT ON pages WHEN NEW.first > 9 BEGIN SELECT RAISE(IGNORE); END",
+    "trigger alembic_version": "CREATE TRIGGER alembic_version BEFORE INSERT ON pages BEGIN SELECT RAISE(IGNORE); END",
+    "table more": "CREATE TABLE more (a)",
+    "index quick": "CREATE INDEX quick ON pages (time)",
+    "view other": "CREATE VIEW other AS SELECT 1",
+    "view entries": "CREATE VIEW entries AS SELECT 1 AS position",
+    "table commands": "CREATE TABLE commands (table_name TEXT, command TEXT, position INTEGER)",
+}
+
+
+@pytest.mark.parametrize("older", [False, True])
+@pytest.mark.parametrize("what", FOREIGN)
+def test_whatever_the_program_did_not_make_is_named_and_is_a_finding(path: Path, what: str, older: bool) -> None:
+    if older:
+        shutil.copy(Path(__file__).parents[1] / "ledgers/0.1.0.db", path)
+        migrate(Where(path), counting_world())
+    else:
+        plain(path, rounds=1)
+    with closing(sqlite3.connect(path)) as stranger:
+        stranger.execute("ANALYZE")  # whose tables are SQLite's own
+        kind, name = what.split()
+        stranger.execute(f"DROP {kind} IF EXISTS {name}")
+        stranger.execute(FOREIGN[what])
+    with ledger(path) as book:
+        index = book.index()
+        assert index is not None and index.foreign == (what,)
+        said = [finding.what for finding in audit(book.pages(), index=index).findings]
+    assert f"The {what} in the ledger's database is not as this program makes it." in said
 
 
 def test_who_looks_does_not_write_and_who_writes_makes_what_is_missing(path: Path) -> None:

@@ -15,7 +15,7 @@ from croupier.ledger.store import Ledger
 from croupier.table.commands import BuyIn
 from croupier.table.events import BoughtIn, Performed
 from tests.ledger.book import NAME, audited, busy, ledger, new_table, pages, plain, rows
-from tests.ledger.server import POSTGRESQL, REFUSED, SQLITE, sabotaged, stranger, where
+from tests.ledger.server import POSTGRESQL, REFUSED, SQLITE, passed_over, sabotaged, stranger, where
 from tests.table.floor import counting_world, did
 
 APPEND_ONLY = "the ledger is append-only"
@@ -231,6 +231,22 @@ def test_a_lost_connection_closes_the_ledger(path: Path) -> None:
         with pytest.raises(LedgerError, match="a commit failed"):
             at.do(BuyIn("Ann", 100), by="Ann")
     assert all(row.actor != "Ann" for row in rows(path))
+
+
+@pytest.mark.parametrize("table", ["pages", "commands"])
+def test_a_row_that_the_database_passes_over_closes_the_ledger(path: Path, table: str) -> None:
+    """A trigger of somebody else's: the database says that all went well, and has stored nothing."""
+    with ledger(path, create=True) as book:
+        at = new_table(book)
+        before = book.head()
+        with passed_over(path, table):
+            for _ in range(2):
+                with pytest.raises(
+                    LedgerError, match="closed, because a commit failed: the database stored 0 of 1 rows"
+                ):
+                    at.do(BuyIn("Ann", 100), by="Ann", command_id="a1")
+        assert book.head() == before
+    assert audited(path).findings == () and all(row.actor != "Ann" for row in rows(path))
 
 
 def test_a_closed_ledger_takes_nothing(path: Path) -> None:

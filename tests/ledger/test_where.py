@@ -144,3 +144,38 @@ def test_a_guard_that_does_not_guard_is_named(tmp_path: Path, spoil: str) -> Non
     index = book.index()
     assert index is not None and "pages_are_never_changed" in index.unguarded
     book.close()
+
+
+FOREIGN = {
+    "trigger evil": "CREATE TRIGGER evil BEFORE INSERT ON pages EXECUTE FUNCTION ledger_refuses('x')",
+    "trigger marks_are_never_changed": "CREATE TRIGGER marks_are_never_changed BEFORE INSERT ON pages "
+    "EXECUTE FUNCTION ledger_refuses('x')",
+    "rule evil": "CREATE RULE evil AS ON INSERT TO pages DO INSTEAD NOTHING",
+    "policy evil": "CREATE POLICY evil ON pages USING (true)",
+    "constraint evil": "ALTER TABLE pages ADD CONSTRAINT evil CHECK (length(body) > 0) NOT VALID",
+    "table more": "CREATE TABLE more (a text)",
+    "table pages": "ALTER TABLE pages ALTER body SET DEFAULT 'x'",
+    "index quick": "CREATE INDEX quick ON pages (time)",
+    "sequence numbers": "CREATE SEQUENCE numbers",
+    "materialized view kept": "CREATE MATERIALIZED VIEW kept AS SELECT 1",
+    "view other": "CREATE VIEW other AS SELECT 1",
+    "view entries": "DROP VIEW entries; CREATE VIEW entries AS SELECT first AS position FROM pages",
+}
+
+
+@pytest.mark.server
+def test_whatever_the_program_did_not_make_in_a_database_is_named(tmp_path: Path) -> None:
+    use(POSTGRESQL)
+    made = where(tmp_path / "ledger.db")
+    book = Ledger(made, counting_world(), create=True)
+    index = book.index()
+    assert index is not None and index.foreign == ()
+    named: set[str] = set()
+    for what, statement in FOREIGN.items():
+        with stranger(tmp_path / "ledger.db") as other:
+            other.execute(statement)
+            other.commit()
+        index = book.index()
+        assert index is not None and {*index.foreign} - named == {what}
+        named.add(what)
+    book.close()

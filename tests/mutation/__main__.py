@@ -3,7 +3,8 @@
 For every paragraph that the game's modules cite, its rule is left out, and altered wherever it could be wrong; then
 only the tests marked with that paragraph run. A mutant that survives needs a reason in the game's file under reasons/,
 or the exit is 1. `scripts/mutate ledger/chain` does the same for a module that states no paragraph, and `scripts/mutate
-ledger` for all of that package, with a table at the end: see package.py.
+ledger` for all of that package, with a table at the end: see package.py. Of what is a single file, as money is, the
+package is the module.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import msgspec
 from tests.mutation import package
 from tests.mutation.modules import of_modules
 from tests.mutation.mutants import Module, Mutant
+from tests.mutation.named import TESTS
 from tests.mutation.report import COLUMNS, OPEN, read_reasons, watched
 from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict, run, tests_by_paragraph
 
@@ -34,8 +36,8 @@ def main() -> int:
         print(wrong, file=sys.stderr)
         return 2
     name, _, module = wanted.game.partition("/")
-    if name in package.TESTS:
-        modules = [module] if module else [*package.TESTS[name]]
+    if name in TESTS:
+        modules = [module] if module else [*TESTS[name]]
         return of_modules(name, modules, wanted.jobs, wanted.every, verbose=wanted.verbose)
     return of_a_game(wanted)
 
@@ -75,7 +77,7 @@ def arguments() -> argparse.Namespace:
         nargs="?",
         default="mississippi_stud",
         type=lambda text: text.strip("/").replace("-", "_"),
-        help=f"a game, such as mississippi-stud; a package ({', '.join(package.TESTS)}); or PACKAGE/MODULE",
+        help=f"a game, such as mississippi-stud; a package ({', '.join(TESTS)}); or PACKAGE/MODULE",
     )
     parser.add_argument("--every", type=counted, default=1, metavar="N", help="only each N-th mutant")
     parser.add_argument("--paragraph", default="", help="only paragraphs that begin so, such as 19:47-35.10")
@@ -95,18 +97,18 @@ def counted(text: str) -> int:
 def unknown(wanted: str) -> str:
     """What is wrong with a name, in a sentence; nothing where it is a game, a package or a module of one."""
     name, _, module = wanted.partition("/")
-    if name in package.TESTS:
-        known = package.TESTS[name]
-        return (
-            f"{name} has no module {module} with tests to its name; it has {', '.join(known)}."
-            if module and module not in known
-            else ""
-        )
+    if name in TESTS:
+        known = TESTS[name]
+        if not module or module in known:
+            return ""
+        if list(known) == [name]:
+            return f"{name} is a single module: ask for {name}."
+        return f"{name} has no module {module} with tests to its name; it has {', '.join(known)}."
     if wanted in games():
         return ""
     return (
         f"{wanted!r} is no game, package or module here; there are {', '.join(games())}, the packages "
-        f"{', '.join(package.TESTS)}, and their modules, such as ledger/chain."
+        f"{', '.join(TESTS)}, and their modules, such as ledger/chain."
     )
 
 

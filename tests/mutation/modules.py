@@ -9,6 +9,7 @@ from functools import partial
 
 from tests.mutation import package
 from tests.mutation.mutants import Mutant
+from tests.mutation.named import ON_A_SERVER
 from tests.mutation.report import COLUMNS, OPEN, noticed, read_reasons, summary, watched
 from tests.mutation.run import SURVIVED, Verdict, judged
 
@@ -16,7 +17,7 @@ from tests.mutation.run import SURVIVED, Verdict, judged
 def of_modules(name: str, modules: Sequence[str], jobs: int, every: int, *, verbose: bool) -> int:
     """The mutants of these modules; a table at the end where there are several."""
     package.preload(name)
-    served = package.ON_A_SERVER.get(name, ())
+    served = ON_A_SERVER.get(name, ())
     modules = sorted(modules, key=lambda module: module in served)  # from then on some modules can be altered no more
     found = {module: of_a_module(name, module, jobs, every, verbose=verbose) for module in modules}
     counted = {module: verdicts for module, verdicts in found.items() if verdicts is not None}
@@ -29,18 +30,18 @@ def of_modules(name: str, modules: Sequence[str], jobs: int, every: int, *, verb
 
 def of_a_module(name: str, module: str, jobs: int, every: int, *, verbose: bool) -> Counter[str] | None:
     """How many mutants of a module came to what; None where its tests fail by themselves."""
-    file = package.file_of(name, module)
+    file, called = package.file_of(name, module), package.called(name, module)
     by = partial(package.judge, name=name, module=module)
     nothing = Mutant(package.label(name, file), frozenset(), "nothing", file.read_text(encoding="utf-8"))
-    if module in package.ON_A_SERVER.get(name, ()):
+    if module in ON_A_SERVER.get(name, ()):
         package.serve()
     (unaltered,) = judged([nothing], by, 1)
     if unaltered.outcome != SURVIVED:
-        print(f"{name}/{module}: the tests fail without any mutant: {unaltered.outcome} {unaltered.by}", flush=True)
+        print(f"{called}: the tests fail without any mutant: {unaltered.outcome} {unaltered.by}", flush=True)
         return None
     began, reasons, verdicts = time.monotonic(), read_reasons(name), list[Verdict]()
     mutants = [*package.mutants(name, file)][::every]
-    for verdict in watched(judged(mutants, by, jobs, unaltered.enough), len(mutants), f"{name}/{module}"):
+    for verdict in watched(judged(mutants, by, jobs, unaltered.enough), len(mutants), called):
         verdicts.append(verdict)
         if verbose or (verdict.outcome in OPEN and verdict.mutant.id not in reasons):
             print(f"{verdict.outcome}: {verdict.mutant.id}  {verdict.by}", flush=True)
@@ -53,7 +54,7 @@ def of_a_module(name: str, module: str, jobs: int, every: int, *, verbose: bool)
         total["stale"] += 1
         print(f"{one}: needs no reason any more")
     print(
-        f"{name}/{module}: {len(verdicts)} mutants in {time.monotonic() - began:.0f} s, "
+        f"{called}: {len(verdicts)} mutants in {time.monotonic() - began:.0f} s, "
         f"{100 * noticed(total) // max(1, len(verdicts))} percent noticed: "
         + ", ".join(f"{total[column]} {column}" for column in COLUMNS if total[column]),
         flush=True,

@@ -1,8 +1,8 @@
 """Mutants of a module that states no paragraph, such as the ledger's: every statement left out, every value altered.
 
-What notices is a list of test files for each module. Of some modules only the tests on a real server can tell all; for
-the others the tests of ledgers in files run alone, which is quicker. A mutant that survives needs a reason in
-reasons/<package>.tsv, as a game's does.
+What notices is a list of test files for each module: named.py. Of some modules only the tests on a real server can
+tell all; for the others the tests of ledgers in files run alone, which is quicker. A mutant that survives needs a
+reason in reasons/<package>.tsv, as a game's does.
 """
 
 from __future__ import annotations
@@ -11,67 +11,39 @@ import ast
 import importlib
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType
 from typing import Any
 
+import hypothesis
 import pytest
 
 from tests.mutation.mutants import Module, Mutant, _alternatives, _short
+from tests.mutation.named import BELOW, LIBRARIES, ON_A_SERVER, TESTS
 from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
 
 ROOT = Path(__file__).parents[2]
-
-TESTS: dict[str, dict[str, tuple[str, ...]]] = {
-    "ledger": {
-        "audit": ("audit_parts", "heads", "audit"),
-        "backup": ("backup", "hot_copy"),
-        "bundle": ("bundle", "table/test_shoe_runs_out"),
-        "chain": ("chain", "tampering", "edits", "restart", "rigged"),
-        "database": ("where", "store"),
-        "duties": ("duties_judged", "duties"),
-        "group": ("group", "soon"),
-        "heads": ("heads",),
-        "keys": ("keys",),
-        "lived": ("lived", "audit_parts", "audit", "duties", "ledgers/test_ledgers"),
-        "migrate": ("migrate",),
-        "migrations": ("migrate", "store"),
-        "migrations/versions/schema_2": ("migrate", "store"),
-        "postgresql": ("where", "store", "migrate", "backup"),
-        "racked": ("racked",),
-        "replay": ("replay", "restart", "marks"),
-        "restore": ("restart", "marks", "once", "ledgers/test_ledgers"),
-        "sqlite": ("sqlite", "store", "where", "migrate", "marks"),
-        "store": (
-            "pages",
-            "sqlite",
-            "store",
-            "marks",
-            "migrate",
-            "version_1",
-            "soon",
-            "restart",
-            "ledgers/test_ledgers",
-        ),
-        "version_1": ("version_1", "migrate", "ledgers/test_ledgers"),
-        "where": ("where",),
-    },
-}
-"""By package and module: the test files that must notice, in tests/<package>, or in the folder of tests/ they name."""
-
-ON_A_SERVER = {"ledger": ("backup", "postgresql")}
-"""Modules of which only the tests on a real server can tell all."""
+SOURCES = ROOT / "src/croupier"
 
 
 def files_of(name: str) -> dict[str, Path]:
-    """By module: every file of a package."""
-    folder = ROOT / "src/croupier" / name
-    return {
-        file.relative_to(folder).with_suffix("").as_posix().removesuffix("/__init__"): file
-        for file in sorted(folder.rglob("*.py"))
-    }
+    """By module: every file of a package. What is one file is a package of one module, which has the same name."""
+    folder = _folder(name)
+    files = [folder / f"{name}.py"] if folder == SOURCES else sorted(folder.rglob("*.py"))
+    return {file.relative_to(folder).with_suffix("").as_posix().removesuffix("/__init__"): file for file in files}
+
+
+def called(name: str, module: str) -> str:
+    """How a module is asked for."""
+    return name if _folder(name) == SOURCES else f"{name}/{module}"
+
+
+def _folder(name: str) -> Path:
+    return SOURCES / name if (SOURCES / name).is_dir() else SOURCES
 
 
 def file_of(name: str, module: str) -> Path:
@@ -81,7 +53,7 @@ def file_of(name: str, module: str) -> Path:
 
 def label(name: str, file: Path) -> str:
     """What the reasons call a file."""
-    return file.relative_to(ROOT / "src/croupier" / name).as_posix()
+    return file.relative_to(_folder(name)).as_posix()
 
 
 def tests_of(name: str, module: str) -> list[Path]:
@@ -93,12 +65,16 @@ def tests_of(name: str, module: str) -> list[Path]:
 
 
 def mutants(name: str, file: Path) -> Iterator[Mutant]:
-    """All that could be wrong with a module of a package."""
-    return _mutants(Module(label(name, file), file.read_text(encoding="utf-8")))
+    """All that could be wrong with a module of a package; a change that reads as an earlier one does is numbered."""
+    met = Counter[str]()
+    for mutant in _mutants(Module(label(name, file), file.read_text(encoding="utf-8"))):
+        met[mutant.change] += 1
+        again = met[mutant.change]
+        yield mutant if again == 1 else replace(mutant, change=f"{mutant.change} ({again})")
 
 
 def _mutants(module: Module) -> Iterator[Mutant]:
-    seen = {module.tree.source}
+    seen = {ast.unparse(module.tree.module)}
     for node in list(ast.walk(module.tree.module)):
         where = _within(module, node)
         if where is None:
@@ -159,20 +135,22 @@ def _altered(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _may_go(module: Module, node: ast.stmt) -> bool:
-    """A statement that could be missing; a docstring, a type, an import and what is only declared say nothing."""
+    """A statement that could be missing; docstrings, types, imports, assertions, declarations say nothing."""
     match node:
-        case ast.Import() | ast.ImportFrom() | ast.AnnAssign() | ast.Pass():
+        case ast.Import() | ast.ImportFrom() | ast.AnnAssign() | ast.Pass() | ast.Assert():
             return False
         case ast.Expr(value=ast.Constant()) | ast.Raise(exc=ast.Name(id="NotImplementedError")):
             return False
+        case ast.Return(value=None | ast.Constant(value=None)):  # at its end a function answers so by itself
+            up = module.tree.parent[node]
+            return not (isinstance(up, ast.FunctionDef) and up.body[-1] is node)
     return True
 
 
 def preload(name: str) -> None:
-    """Everything below the package, so that a forked process has only the package, its mutant and the tests to read."""
-    below = ("croupier.games", "croupier.witness", "croupier.world", "croupier.money")
-    libraries = ("sqlalchemy", "sqlalchemy.dialects.sqlite", "alembic.command", "alembic.config", "psycopg")
-    for one in (*below, *libraries, "hypothesis", *(("croupier.table.host",) if name == "ledger" else ())):
+    """All that lies below a package: a forked process then has only the package, its mutant and the tests to read."""
+    assert hypothesis.__version__
+    for one in (*LIBRARIES, *BELOW[name]):
         importlib.import_module(one)
 
 
@@ -229,6 +207,9 @@ def judge(mutant: Mutant, name: str, module: str) -> Verdict:
     """To be called in a process of its own: runs the tests on the mutant until one notices."""
     install(file_of(name, module), mutant.source)
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # none of them is used here, and each run would read them anew
+    # Examples that are the same for all mutants, and take as long as the machine needs: no verdict by chance.
+    hypothesis.settings.register_profile("mutants", derandomize=True, deadline=None)
+    hypothesis.settings.load_profile("mutants")
     first = First(served=module in ON_A_SERVER.get(name, ()))
     quiet = ["-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist"]
     quiet += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]

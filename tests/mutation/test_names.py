@@ -10,6 +10,7 @@ import pytest
 from tests.mutation import package
 from tests.mutation.__main__ import arguments, games, main, unknown
 from tests.mutation.mutants import Mutant
+from tests.mutation.named import TESTS
 from tests.mutation.report import summary, watched
 from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
 
@@ -19,6 +20,8 @@ from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
     [
         ("nonsense", "'nonsense' is no game, package or module here; there are baccarat_punto_banco, "),
         ("ledger/nonsense", "ledger has no module nonsense with tests to its name; it has audit, backup, "),
+        ("rounds/steps", "rounds has no module steps with tests to its name; it has actors, amounts, "),
+        ("money/odds", "money is a single module: ask for money."),
         ("mississippi_stud/play", "'mississippi_stud/play' is no game, package or module here"),
         ("notes", "'notes' is no game"),
     ],
@@ -32,7 +35,18 @@ def test_a_wrong_name_is_answered_with_a_sentence_and_the_right_ones(
     assert told.out == "" and told.err.startswith(said) and told.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("wanted", ["mississippi-stud", "mississippi_stud", "ledger", "ledger/", "ledger/version-1"])
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        "mississippi-stud",
+        "mississippi_stud",
+        "ledger",
+        "ledger/",
+        "ledger/version-1",
+        "money",
+        "rounds/steps/deal-twice",
+    ],
+)
 def test_a_name_may_be_written_with_dashes_as_its_address_is(wanted: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["scripts/mutate", wanted])
     assert unknown(arguments().game) == ""
@@ -53,14 +67,21 @@ def test_every_game_may_be_asked_for() -> None:
     assert games() == sorted(game.replace("-", "_") for game in DECLARED)
 
 
-@pytest.mark.parametrize("name", package.TESTS)
+@pytest.mark.parametrize("name", TESTS)
 def test_every_module_that_could_be_wrong_has_tests_to_its_name(name: str) -> None:
     """Whoever adds one says here which files notice."""
     could = {module for module, file in package.files_of(name).items() if any(package.mutants(name, file))}
-    assert could - set(package.TESTS[name]) == set()
-    assert set(package.TESTS[name]) <= could, "a module that is not there, or says nothing"
-    missing = [test for module in package.TESTS[name] for test in package.tests_of(name, module) if not test.is_file()]
+    assert could - set(TESTS[name]) == set()
+    assert set(TESTS[name]) <= could, "a module that is not there, or says nothing"
+    missing = [test for module in TESTS[name] for test in package.tests_of(name, module) if not test.is_file()]
     assert missing == []
+
+
+def test_no_two_mutants_of_a_module_have_one_name() -> None:
+    """Or the reason of one would excuse the other."""
+    ids = [mutant.id for mutant in package.mutants("money", package.file_of("money", "money"))]
+    assert len(set(ids)) == len(ids)
+    assert {"money.py: parse_odds: 0 -> 1", "money.py: parse_odds: 0 -> 1 (2)"} < set(ids)
 
 
 def test_a_module_in_a_folder_is_named_by_its_path() -> None:
@@ -68,6 +89,14 @@ def test_a_module_in_a_folder_is_named_by_its_path() -> None:
     assert names["chain"].name == "chain.py"
     assert names["migrations"] == names["chain"].parent / "migrations/__init__.py"
     assert package.label("ledger", names["migrations/versions/schema_2"]) == "migrations/versions/schema_2.py"
+    assert package.called("ledger", "chain") == "ledger/chain"
+
+
+def test_what_is_a_single_file_is_a_package_of_one_module() -> None:
+    ((module, file),) = package.files_of("money").items()
+    assert (module, file.name, package.label("money", file)) == ("money", "money.py", "money.py")
+    assert package.called("money", module) == "money"
+    assert [test.name for test in package.tests_of("money", module)] == ["test_money.py"]
 
 
 def test_the_last_table_says_of_how_many_a_test_noticed() -> None:

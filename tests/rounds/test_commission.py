@@ -10,7 +10,9 @@ from croupier.rounds.posting import LOSE, PUSH, WIN, Commission, Outcome, post
 UNDER = cite("19:47-3.3")
 
 
-@pytest.mark.parametrize("paid, whole, quarter", [(0, 0, 0), (19, 0, 25), (20, 1, 25), (500, 25, 25), (501, 25, 50)])
+@pytest.mark.parametrize(
+    "paid, whole, quarter", [(0, 0, 0), (19, 0, 25), (20, 1, 25), (500, 25, 25), (501, 25, 50), (10_000, 500, 500)]
+)
 def test_it_is_rounded_down_to_the_cent_or_up_to_the_next_multiple(paid: int, whole: int, quarter: int) -> None:
     assert Commission(percent=5, cite=UNDER).on(paid) == whole
     assert Commission(percent=5, cite=UNDER, multiple=25).on(paid) == quarter

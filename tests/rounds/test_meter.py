@@ -15,6 +15,8 @@ METERED = Meter(initial=500_000, rate=71, reserve_rate=3, reset=600_000, cite=UN
 def test_an_odd_part_of_a_cent_goes_to_the_meter() -> None:
     moved = [(p.counterparty, p.charged) for p in METERED.registers("progressive", 150)]
     assert moved == [(METER, 107), ("reset meter", 5)]  # 106.5 and 4.5
+    moved = [(p.counterparty, p.charged) for p in METERED.registers("progressive", 100_000)]
+    assert moved == [(METER, 71_000), ("reset meter", 3_000)]
     assert METERED.registers("progressive", 0) == () == METERED.pays("progressive", 0)
 
 

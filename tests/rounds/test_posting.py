@@ -39,6 +39,12 @@ def test_a_win_for_which_no_odds_are_known_gives_back_the_stake_and_no_more() ->
     assert (posting.paid, posting.returned, posting.collected, posting.odds) == (0, 1000, 0, "")
 
 
+def test_odds_beside_a_wager_that_did_not_win_pay_nothing() -> None:
+    for result in (PUSH, VOID, RETURNED):
+        posting = post("1", Stake("Ann", "ante", 1000), Outcome(result, PAID, EVEN))
+        assert (posting.result, posting.paid, posting.returned, posting.odds) == (result, 0, 1000, "")
+
+
 def test_a_coupon_is_paid_on_its_face_and_never_returned() -> None:
     assert (won("ante", 1000, coupon=500).paid, won("ante", 1000, coupon=500).returned) == (1500, 1000)
     for result in (LOSE, PUSH, VOID):
@@ -92,6 +98,12 @@ def test_a_limit_leaves_other_wagers_alone() -> None:
         cut = limit(500, pro_rata=pro_rata).applied([won("ante", 1000), bonus, won("bet", 1000)])
         assert cut[1] == bonus
         assert cut[0].paid + cut[2].paid == 500
+
+
+@pytest.mark.parametrize("pro_rata", [True, False])
+def test_winnings_that_a_limit_does_not_cover_do_not_bring_it_about(pro_rata: bool) -> None:
+    due = [won("ante", 1000), won("bonus", 9000), won("bet", 1000)]
+    assert limit(2000, pro_rata=pro_rata).applied(due) == limit(5000, pro_rata=pro_rata).applied(due) == due
 
 
 @given(

@@ -6,7 +6,7 @@ from croupier.law import cite
 from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.moves import CASH, CHIPS, COUPON, PLAQUES, Bet, Fold
 from croupier.rounds.refusal import Offer, Refusal
-from croupier.rounds.wager import Posted, Tender, Times, Wager
+from croupier.rounds.wager import Posted, PostedAs, Tender, Times, Wager, within_limits
 from tests.games.table_talk import table
 
 CITE = cite("19:47-35.10(e)")
@@ -45,6 +45,73 @@ def test_a_refusal_says_what_would_be_right_and_which_paragraph_says_so() -> Non
     assert str(judged(ante, 999)) == (
         "An ante wager is from $10.00 to $100.00 at this table; $9.99 is not (19:47-35.10(e))."
     )
+
+
+@pytest.mark.parametrize(
+    "cents, right", [(499, False), (500, True), (501, True), (2999, True), (3000, True), (3001, False)]
+)
+def test_where_not_only_the_multiples_are_right_all_between_the_least_and_the_greatest_is(
+    cents: int, right: bool
+) -> None:
+    ranged = Wager(key="bet", name="bet wager", size=Times("ante", (1, 6), per=2, only=False), cite=CITE)
+    assert (judged(ranged, cents) is None) is right
+    assert ranged.size.sizes(ROUND, HAND, "Ann", ranged) == ()
+    assert ranged.size.between(ROUND, HAND, "Ann", ranged) == (500, 3000)
+    assert ranged.size.between(ROUND, HAND, "Bob", ranged) is None
+    assert ranged.size_refusal(ROUND, HAND, "Bob", 1000) is not None, "his own wager counts, and he has none"
+
+
+def test_a_range_ends_at_whole_cents_within_it() -> None:
+    odd = Hand("1", stakes=(Stake("Ann", "ante", 1001),))
+    half = Times("ante", (1, 3), per=2, only=False)
+    wager = Wager(key="bet", name="bet wager", size=half, cite=CITE)
+    assert half.between(ROUND, odd, "Ann", wager) == (501, 1501)
+    fits = [cents for cents in (500, 501, 1501, 1502) if half.allows(ROUND, odd, "Ann", wager, cents)]
+    assert fits == [501, 1501]
+    assert Times("ante", (1, 3)).between(ROUND, odd, "Ann", wager) is None
+
+
+@pytest.mark.parametrize(
+    "size, said",
+    [
+        (Times("ante", (1,)), "one times the ante wager"),
+        (Times("ante", (1, 2)), "one or two times the ante wager"),
+        (Times("ante", (10, 11)), "ten or 11 times the ante wager"),
+        (Times("ante", (1, 2, 3), only=False), "any amount from one to three times the ante wager"),
+        (Times("ante", (1, 2, 3), per=2), "1/2, one or 3/2 times the ante wager"),
+    ],
+)
+def test_a_size_is_said_in_words(size: Times, said: str) -> None:
+    assert size.rule(ROUND.rules, Wager(key="bet", name="bet wager", size=size, cite=CITE)) == said
+
+
+@pytest.mark.parametrize("cents, right", [(999, False), (1000, True), (10_000, True), (10_001, False)])
+def test_a_wager_may_be_held_to_the_limits_of_another(cents: int, right: bool) -> None:
+    wager = Wager(key="bet", name="bet wager", size=PostedAs("ante"), cite=CITE)
+    refused = judged(wager, cents)
+    assert (refused is None) is right
+    assert refused is None or "from $10.00 to $100.00 at this table" in refused.why
+    assert wager.size.between(ROUND, HAND, "Ann", wager) == ROUND.rules.posted["ante"] == (1000, 10_000)
+    assert wager.size.sizes(ROUND, HAND, "Ann", wager) == () == Posted().sizes(ROUND, HAND, "Ann", wager)
+
+
+@pytest.mark.parametrize("high, said", [(999, "$10.00 at this table"), (1000, "$10.00 at this table")])
+def test_limits_that_leave_one_amount_are_said_as_that(high: int, said: str) -> None:
+    assert within_limits(1000, high) == said
+    assert within_limits(1000, 1001) == "from $10.00 to $10.01 at this table"
+
+
+@pytest.mark.parametrize("coupon, right", [(999, True), (1000, True), (1001, False)])
+def test_a_coupon_goes_with_at_least_as_much_in_chips(coupon: int, right: bool) -> None:
+    refused = Tender(admits=(CHIPS, COUPON), cite=CITE).refusal(CHIPS, 1000, coupon)
+    assert (refused is None) is right
+    assert refused is None or refused.why == "A match play coupon goes with at least as much in chips"
+
+
+def test_a_tender_that_is_refused_is_told_what_is_taken() -> None:
+    admits = Tender(admits=(CHIPS, COUPON), cite=CITE)
+    assert "A verbal wager with cash is not accepted here" in str(admits.refusal(CASH, 1000, 0))
+    assert "a note is not one of them" in str(admits.refusal("a note", 1000, 0))
 
 
 @pytest.mark.parametrize(

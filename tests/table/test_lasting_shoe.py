@@ -13,10 +13,11 @@ from croupier.ledger.keys import seal_for
 from croupier.ledger.restore import resume
 from croupier.ledger.store import Ledger
 from croupier.rounds.actors import DEALER, SUPERVISOR
+from croupier.rounds.chores import CUT
 from croupier.rounds.moves import Announce, Bet, Choose, Turn
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.standing import Standing
-from croupier.table.commands import Act, Begin, ChangeMethod, Recut
+from croupier.table.commands import Act, Begin, ChangeMethod, Cut, Recut
 from croupier.table.decide import decide
 from croupier.table.events import Began, Burned, Ended, Event, ShoeOpened, Shuffled, decode_event
 from croupier.table.host import ALL_CHORES, Host, Memory, Sink
@@ -28,11 +29,14 @@ GAME = find("casino-war")
 CARDS, DEFAULT_BEHIND, BURN = 6 * 52, 78, 1
 
 
-def table(choices: Mapping[str, object] | None = None, *, sink: Sink | None = None) -> Host:
+def table(
+    choices: Mapping[str, object] | None = None, *, sink: Sink | None = None, chores: frozenset[str] = ALL_CHORES
+) -> Host:
     world = counting_world(seed=3)
     rules = GAME.rules(GAME.house(choices))
     seal = Seal(world.entropy(KEY_BYTES))
-    return seated(Host.open("CW-1", rules, world=world, seal=seal, sink=sink or Memory()), "Ann", "Bob", dollars=9_000)
+    at = Host.open("CW-1", rules, world=world, seal=seal, sink=sink or Memory(), chores=chores)
+    return seated(at, "Ann", "Bob", dollars=9_000)
 
 
 def a_round(at: Host) -> None:
@@ -50,9 +54,11 @@ def kinds(events: list[Event], *wanted: type) -> list[Event]:
     return [event for event in events if type(event) in wanted]
 
 
-def remembered(choices: Mapping[str, object] | None = None) -> tuple[Host, list[Event]]:
+def remembered(
+    choices: Mapping[str, object] | None = None, chores: frozenset[str] = ALL_CHORES
+) -> tuple[Host, list[Event]]:
     sink = Memory()
-    return table(choices, sink=sink), sink.events
+    return table(choices, sink=sink, chores=chores), sink.events
 
 
 def test_rounds_are_dealt_on_from_one_shoe_after_one_burn() -> None:
@@ -110,20 +116,25 @@ def test_no_round_begins_behind_the_cutting_card_and_none_before_the_burn() -> N
 
 
 @pytest.mark.law("19:47-22.4")
-def test_a_supervisor_may_have_the_cards_cut_again_after_the_burn_and_not_after_a_card() -> None:
-    at, _ = remembered({"shuffling": "manual"})
-    did(at, Begin())
+def test_a_supervisor_may_have_the_cards_cut_again_before_the_first_are_burned_and_not_after_that() -> None:
+    at, events = remembered({"shuffling": "manual"}, chores=ALL_CHORES - {CUT})
+    did(at, Cut(DEALER, 20))
+    assert kinds(events, Burned) == [], "the program burns when the round begins"
     before = at._order
     did(at, Recut(100), by=SUPERVISOR)
     assert at._order != before and sorted(at._order) == sorted(before)
+    did(at, Begin())
+    assert kinds(events, Burned) == [Burned(BURN)]
+    assert "The first cards are burned" in refused(at, Recut(100), by=SUPERVISOR).why
+    kept_none = decide(replace(at.table, care=None), Recut(100))
+    assert not isinstance(kept_none, Refusal), "what an earlier release has in its ledgers stays right"
     for person in ("Ann", "Bob"):
         did(at, Act(Bet(person, at.table.place_of(person), "initial", 1_000)), by=person)
     at._chores = frozenset()
     did(at, Act(Announce("No more bets")))
     r = at.table.round
     assert r is not None
-    card = at._order[BURN]
-    did(at, Act(Turn("1", BURN, card)), by=DEALER)
+    did(at, Act(Turn("1", BURN, at._order[BURN])), by=DEALER)
     assert "before any has been dealt" in refused(at, Recut(100), by=SUPERVISOR).why
 
 

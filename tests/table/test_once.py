@@ -21,6 +21,7 @@ from croupier.table.commands import (
     Correct,
     Cut,
     DeclineCut,
+    Dispute,
     Leave,
     Perform,
     Recut,
@@ -38,6 +39,7 @@ from croupier.table.events import (
     Corrected,
     DeckReplaced,
     Declined,
+    Disputed,
     Event,
     Froze,
     Left,
@@ -269,6 +271,7 @@ def test_every_command_is_known_by_what_it_led_to() -> None:
         ReplaceDeck(SUPERVISOR): (DeckReplaced(SUPERVISOR),),
         Release("Eve", "Fay"): (Released(1, "Eve", "Fay", (), Standing()),),
         Correct(1, "Ann", 5, "Eve", "Fay", "why"): (Corrected(1, "Ann", 5, "Eve", "Fay", "why"),),
+        Dispute(1, "Ann", "Eve", "why"): (Disputed(1, "Ann", "Eve", "why"),),
     }
     method = ChangeMethod({"dealing": "hand"})
     assert {type(command) for command in (*kinds, method)} == set(get_args(Command))

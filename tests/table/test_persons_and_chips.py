@@ -12,11 +12,12 @@ from tests.table.floor import NO_MORE_BETS, antes, did, host, now, play_round, r
 
 def test_chips_come_and_go_for_more_than_nothing_and_no_more_than_there_are() -> None:
     at = host()
-    for cents in (-1, 0):
-        assert refused(at, BuyIn("Ann", cents), by="Ann").cite == "19:47-8.2"
+    for cents, written in ((-5, "-$0.05"), (0, "$0.00")):
+        no = refused(at, BuyIn("Ann", cents), by="Ann")
+        assert (no.cite, f"; {written} is not" in no.why) == ("19:47-35.6(a)", True)
     did(at, BuyIn("Ann", 100), by="Ann")
     for cents in (-1, 0, 101):
-        assert refused(at, CashOut("Ann", cents), by="Ann").cite == "19:47-8.2"
+        assert refused(at, CashOut("Ann", cents), by="Ann").cite == "19:47-35.6(a)"
     did(at, CashOut("Ann", 100), by="Ann")
     assert at.table.chips["Ann"] == at.table.bought == 0
 

@@ -75,6 +75,13 @@ def test_what_is_no_seal_at_all_is_refused_in_words(text: str) -> None:
         Seal(KEY).open(replace(event, sealed=text), table="MS-1")
 
 
+@pytest.mark.parametrize("stray", ["\n", "!", " "])
+def test_a_seal_into_which_something_was_written_does_not_open(stray: str) -> None:
+    _, event = sealed()
+    with pytest.raises(Broken, match="does not open"):
+        Seal(KEY).open(replace(event, sealed=event.sealed[:8] + stray + event.sealed[8:]), table="MS-1")
+
+
 def test_the_commitment_comes_before_the_first_wager_and_the_opening_after_the_last_card() -> None:
     sink = Memory()
     at = seated(host(sink=sink), "Ann")

@@ -80,7 +80,14 @@ def test_an_answer_with_something_more_is_found(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db") as served:
             document = app_of(served.floor).openapi()
-            logged_in = {"name": "ann", "role": "player", "first_run": False, "may_register": True, "demo": True}
+            logged_in = {
+                "name": "ann",
+                "role": "player",
+                "may": ["sit"],
+                "first_run": False,
+                "may_register": True,
+                "demo": True,
+            }
             assert unlike(document, "GET /api/session", logged_in) == []
             assert unlike(document, "GET /api/session", {**logged_in, "card": "Ah"}) != []
 

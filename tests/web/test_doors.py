@@ -22,7 +22,9 @@ GET /api/audit
 GET /api/corrections
 GET /api/duties
 GET /api/floor
+GET /api/felt.svg
 GET /api/games
+GET /api/guide.html
 GET /api/houses/{game}
 GET /api/messages.json
 GET /api/openapi.json
@@ -35,6 +37,7 @@ GET /api/tables/{table}/edge
 GET /api/tables/{table}/felt
 GET /api/tables/{table}/felt.svg
 GET /api/tables/{table}/guide.html
+GET /api/tables/{table}/house
 GET /api/tables/{table}/method
 GET /api/tables/{table}/rounds
 GET /api/tables/{table}/rounds/{number}
@@ -57,8 +60,8 @@ STATIC /
 """
 SAID = {"watch", "leave", "lobby", "command", "ping"}
 COMMANDS = {
-    "sit", "leave", "buy in", "cash out", "ready", "begin", "act", "chore", "key", "end shift", "perform", "cut",
-    "decline cut", "recut", "replace deck", "change method", "coach",
+    "sit", "leave", "buy in", "cash out", "ready", "begin", "act", "chore", "key", "end shift", "pay out", "perform",
+    "cut", "decline cut", "recut", "replace deck", "change method", "coach",
 }  # fmt: skip
 TOLD = {"frame", "coach", "answer", "lobby", "pong", "bye"}
 

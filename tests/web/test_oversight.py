@@ -47,8 +47,11 @@ def test_dealer_and_supervisor_report_what_their_own_frames_offer(tmp_path: Path
                 moves = [report["command"]["move"] for report in frame["reports"]]
                 assert moves and {move.get("by", "dealer") for move in moves} == {frame["me"]["role"]}
             assert not ann.frames[TABLE]["reports"]
-            await sue.done(TABLE, sue.frames[TABLE]["reports"][0]["command"])
+            reported = sue.frames[TABLE]["reports"][0]
+            await sue.done(TABLE, reported["command"])
             await sue.until(lambda: sue.frames[TABLE]["incidents"])
+            (told,) = [one for one in sue.happened if one["kind"] == "report"]
+            assert told["cites"] == [reported["cite"]] and reported["cite"] not in told["words"]
 
     run(going_on())
 
@@ -71,6 +74,78 @@ def test_a_correction_needs_a_second_person_and_moves_money_only_then(tmp_path: 
                 assert (await sam.post(where)).status_code == 409
                 told = (await sue.get(f"/api/tables/{TABLE}/rounds/1?as=ann")).json()
                 assert told["corrections"][0]["words"].endswith("as sue and sam found: a flush was paid as a straight")
+
+    run(going_on())
+
+
+def test_the_same_correction_twice_is_refused_unless_it_is_meant_or_was_withdrawn(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:
+            await ann.sit(TABLE, "1")
+            await a_round(ann)
+            had = served.floor.rooms[TABLE].table.chips["ann"]
+            sue, sam = await _two(served)
+            async with sue, sam:
+                where = f"/api/tables/{TABLE}/corrections"
+                asked = {"round": 1, "person": "ann", "cents": 500, "why": "so"}
+                withdrawn = (await sue.post(where, json=asked)).json()
+                assert (await sue.delete(f"/api/corrections/{withdrawn['id']}")).status_code == 204
+                first = (await sue.post(where, json=asked)).json()
+                waits = await sam.post(where, json=asked)
+                assert waits.status_code == 409
+                why = f"sue has proposed the same already, as proposal {first['id']}: so"
+                assert waits.json()["refused"]["why"] == why
+                assert (await sue.post(where, json={**asked, "cents": 501})).status_code == 201
+                assert (await sam.post(f"/api/corrections/{first['id']}")).status_code == 200
+                later = (await sue.post(where, json={**asked, "why": "another reason"})).json()
+                assert later["refused"]["why"].endswith("ann gets $5.00 for round 1, as sue and sam found: so")
+                meant = (await sue.post(where, json={**asked, "again": True})).json()
+                assert (await sam.post(f"/api/corrections/{meant['id']}")).status_code == 200
+                assert served.floor.rooms[TABLE].table.chips["ann"] == had + 1_000
+
+    run(going_on())
+
+
+def test_what_nobody_could_confirm_is_refused_when_it_is_proposed(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with (
+            serving(tmp_path / "floor.db", OPEN) as served,
+            served.browser("ann") as ann,
+            served.browser("ben") as ben,
+        ):
+            await ann.sit(TABLE, "1")
+            await ben.watch(TABLE)
+            await ben.done(TABLE, {"command": "buy in", "cents": 100})  # has chips here, and is in no round
+            await a_round(ann)
+            right = {"round": 1, "person": "ann", "cents": 500, "why": "a flush was paid as a straight"}
+            wrong: dict[str, dict[str, Any]] = {
+                "Round 99 is not over": {"round": 99},
+                "nobody has never had chips": {"person": "nobody"},
+                "ben was not in round 1 of mississippi-stud-1; those who were: ann": {"person": "ben"},
+                "not of nothing": {"cents": 0},
+                "in chips, and $99,999,999.00 is needed": {"cents": -9_999_999_900},
+                "says why": {"why": " "},
+            }
+            await served.floor.accounts.change("ben", secret=None, role=Role.SUPERVISOR, revoked=None)  # has chips
+            async with (
+                await served.client("sue", Role.SUPERVISOR) as sue,
+                await served.client("ben", Role.SUPERVISOR) as plays,
+            ):
+                where = f"/api/tables/{TABLE}/corrections"
+                for says, change in wrong.items():
+                    no = await sue.post(where, json={**right, **change})
+                    assert no.status_code == 409 and says in no.json()["refused"]["why"]
+                    assert no.json()["refused"]["cite"].startswith("19:47-35.")
+                no = await plays.post(where, json=right)
+                assert "Two persons must have looked who do not play here" in no.json()["refused"]["why"]
+                assert "not frozen" in (await sue.post(f"/api/tables/{TABLE}/release")).json()["refused"]["why"]
+                decline = {"place": "1", "wager": "ante", "why": "no"}
+                assert (await sue.post(f"/api/tables/{TABLE}/declines", json=decline)).status_code == 409
+                no = await sue.post(where, json={**right, "round": None})
+                words = "It cannot be read: round is to be a whole number, and is nothing."
+                assert (no.status_code, no.json()["refused"]["why"]) == (422, words)
+                assert (await sue.get("/api/corrections")).json() == []
+                assert (await sue.post(where, json=right)).status_code == 201
 
     run(going_on())
 
@@ -112,11 +187,22 @@ def test_a_frozen_table_goes_on_when_two_have_looked(tmp_path: Path) -> None:
             async with sue, sam:
                 (waits,) = (await sue.get("/api/duties")).json()["tables"]
                 assert waits["stopped"] == why and [one["name"] for one in waits["duties"]] == ["release"]
+                (back,) = waits["returns"]
+                assert (back["person"], back["title"], back["cents"]) == ("ann", "ante wager", 1000)
                 proposed = (await sue.post(f"/api/tables/{TABLE}/release")).json()
+                twice = (await sue.post(f"/api/tables/{TABLE}/release")).json()
                 assert (await sam.post(f"/api/corrections/{proposed['id']}")).status_code == 200
+                await ann.until(
+                    lambda: ann.frames[TABLE]["round"] == 2
+                )  # what was proposed of one round is of no other
+                no = await sam.post(f"/api/corrections/{twice['id']}")
+                assert no.json()["refused"]["why"] == f"It was proposed in round 1, and {TABLE} is at round 2."
             await ann.until(lambda: ann.frames[TABLE]["phase"] != "frozen")
             assert ann.frames[TABLE]["stopped"] is None
             assert ann.frames[TABLE]["me"]["chips_cents"] == 1_000_000
+            async with await served.client("sue", Role.SUPERVISOR) as sue:
+                (listed,) = (await sue.get(f"/api/tables/{TABLE}/rounds")).json()
+                assert listed["words"] == "Nobody won or lost" and listed["nets"] == {"ann": 0}
 
     run(going_on())
 
@@ -151,6 +237,16 @@ def test_a_round_that_is_over_is_seen_as_each_person_saw_it(tmp_path: Path) -> N
                 assert "??" not in _cards(as_ben, "2") - {"??"} and len(_cards(as_ben, "2") - {"??"}) == 2
                 assert _cards(as_ann, "2") == {"??"}
                 assert as_ben["viewers"] == ["ann", "ben", "dealer", "stranger"]
+                assert as_ann["viewer"] == "ann" and as_ann["viewers"] == ["ann", "stranger"]
+                seats = [seat for moment in as_ann["moments"] for seat in moment["frame"]["seats"]]
+                assert not any(seat.get("away") for seat in seats)
+                async with await served.client("zoe", Role.PLAYER) as zoe:
+                    as_zoe = (await zoe.get(where)).json()  # who was not there looks on
+                    assert as_zoe["viewer"] == "stranger" and as_zoe["viewers"] == ["stranger"]
+                    assert (await zoe.get(f"{where}?as=zoe")).status_code == 404
+                async with await served.client("adam", Role.ADMINISTRATOR) as adam:
+                    no = (await adam.get(f"{where}?as=ben")).json()
+                    assert no["refused"]["why"] == "An administrator sees a round as a stranger."
                 settled = [m for m in as_ann["moments"] if any(h["kind"] == "settled" for h in m["happened"])]
                 assert settled and all(moment["cites"] for moment in settled)
                 listed = (await client.get(f"/api/tables/{TABLE}/rounds")).json()
@@ -172,6 +268,17 @@ def test_the_audit_and_the_evidence_of_a_round_come_from_the_floor_in_use(tmp_pa
                 assert bundle.headers["content-disposition"].endswith('-round-1.json"')
                 assert json.loads(bundle.text)["round"] == 1
                 assert (await ada.post(f"/api/tables/{TABLE}/evidence", json={"round": 9})).status_code == 409
+                assert found["disputes"] == []
+                disputed = {"round": 1, "says": "a flush", "person": "ann"}
+                own = await ada.post(f"/api/tables/{TABLE}/evidence", json={**disputed, "person": "Ada"})
+                assert own.status_code == 409 and "A dispute is one person's" in own.text
+                for _ in range(2):  # a copy is no second dispute
+                    pinned = await ada.post(f"/api/tables/{TABLE}/evidence", json=disputed)
+                    assert '\\"event\\":\\"disputed\\"' in pinned.text
+                (entry,) = (await ada.get("/api/audit")).json()["disputes"]
+                assert (entry["table"], entry["person"], entry["by"], entry["says"]) == (TABLE, "ann", "ada", "a flush")
+                assert json.loads(pinned.text)["head"]["position"] >= entry["position"]
+                assert "disputes" not in str(ann.happened)
 
     run(going_on())
 

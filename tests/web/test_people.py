@@ -121,7 +121,9 @@ def test_over_http_a_session_is_a_cookie_that_no_script_reads(tmp_path: Path) ->
             answer = await client.post("/api/session", json=ann)
             cookie = answer.headers["set-cookie"].lower()
             assert "httponly" in cookie and "samesite=strict" in cookie
-            assert (await client.get("/api/session")).json()["name"] == "ann"
+            session = (await client.get("/api/session")).json()
+            assert session["name"] == "ann" and session["may"] == answer.json()["may"]
+            assert {"sit", "see own rounds"} < set(session["may"]) and "take evidence" not in session["may"]
             changed = await client.patch("/api/accounts/ann", json={"secret": "another one", "old": SECRET})
             assert changed.status_code == 200
             assert (await client.get("/api/session")).json()["name"] is None

@@ -18,15 +18,17 @@ from tools.handbook.moments import Noted, Walk
 PAGE = Path(__file__).parents[2] / "docs" / "irregularities-by-moment.md"
 COLUMNS = ("paragraph", "what is reported", "moments", "hands out", "wagers", "cards", "choices opened", "survive")
 OTHERS = ("paragraph", "in our words", "where it is")
+SECOND = ", a second time"
 UNACCOUNTED = "nothing stands for it"
 HEAD = """# Irregularities by moment
 
 What can be reported at which moment of a round, and what was seen to follow: which hands are out, how wagers are
 settled, what becomes of cards, which choices players then have, and which wagers survive a void. Nothing here is
 written by hand. Rounds of every kind of house are played from seeds; wherever a round says that something may be
-reported it is, to a copy of the round that is then played on (`python -m tools.handbook.inventory`). What has no entry
-was not seen to happen; the words of each consequence are in [irregularities.md](irregularities.md). A test makes the
-page again, and looks for every irregularity and for every paragraph of the sections on them.
+reported it is, to a copy of the round that is then played on (`python -m tools.handbook.inventory`). Where the same can
+be reported twice running, and more follows the second time, that has a row of its own. What has no entry was not seen
+to happen; the words of each consequence are in [irregularities.md](irregularities.md). A test makes the page again, and
+looks for every irregularity and for every paragraph of the sections on them.
 """
 
 
@@ -39,7 +41,8 @@ def page() -> str:
 def section(game: Game, told: Notes) -> str:
     """One game: its irregularities, then the paragraphs of its section on them that nobody reports."""
     found = Walk(game).inventory()
-    lines = ["", f"## {game.name}", "", *table(COLUMNS, [_row(noted) for noted in found.values()])]
+    rows = [row for noted in found.values() for row in _rows(noted)]
+    lines = ["", f"## {game.name}", "", *table(COLUMNS, rows)]
     rest = [
         (paragraph, paragraphs()[paragraph].paraphrase, where(paragraph, game, told)) for paragraph in elsewhere(game)
     ]
@@ -48,10 +51,16 @@ def section(game: Game, told: Notes) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _row(noted: Noted) -> Sequence[str]:
+def _rows(noted: Noted) -> Iterator[Sequence[str]]:
+    yield _row(noted, f"**{noted.known.event}**")
+    if noted.second is not None and noted.differs():
+        yield _row(noted.second, f"{noted.known.event}{SECOND}")
+
+
+def _row(noted: Noted, what: str) -> Sequence[str]:
     settled = [f"{result}: {_listed(keys)}" for result, keys in sorted(noted.wagers.items())]
     parts = (_listed(noted.hands), "; ".join(settled), *map(_listed, (noted.cards, noted.choices, noted.survivors)))
-    return (str(noted.known.cite), f"**{noted.known.event}**", ", ".join(noted.moments), *map(escape, parts))
+    return (str(noted.known.cite), what, ", ".join(noted.moments), *map(escape, parts))
 
 
 def _listed(words: set[str]) -> str:

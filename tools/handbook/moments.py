@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from croupier.described.forms import houses
 from croupier.described.moments import moment, passed, point
+from croupier.equipment.cards import rank_of
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.device_faults import DeviceRepaired, TableDeviceRepaired
 from croupier.rounds.game import Game, Rules
@@ -25,6 +26,7 @@ from croupier.rounds.house import House
 from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.moves import Bet, Move, Report, Withdraw
 from croupier.rounds.posting import VOID, Posting
+from croupier.rounds.refusal import Offer
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE
 from croupier.rounds.steps.count import DECK_OUT
@@ -36,8 +38,8 @@ TRIES, AT_ONCE = 10, 2
 """How often one irregularity is reported at one moment of a house, and in one round: what follows rests on cards."""
 REPAIRED = DeviceRepaired, TableDeviceRepaired
 """They can be reported only where something else has been."""
-SORTED = 3
-"""Every so manieth round has its cards sorted."""
+SORTED, RANKED = 3, 7
+"""Every so manieth round has its cards sorted by suits, or by ranks."""
 FROM_THE_END, LATER = 9, 20
 """Of a shoe that lasts, some rounds begin so many cards before its end, and some so many after its beginning."""
 
@@ -53,11 +55,22 @@ class Noted(msgspec.Struct):
     cards: set[str] = msgspec.field(default_factory=set)
     choices: set[str] = msgspec.field(default_factory=set)
     survivors: set[str] = msgspec.field(default_factory=set)
+    second: Noted | None = None
+    """The same of a second report at the same moment, where one was taken."""
 
     def size(self) -> int:
         """How much has been noted."""
         wagers = sum([len(keys) for keys in self.wagers.values()])
-        return wagers + sum(map(len, (self.moments, self.hands, self.cards, self.choices, self.survivors)))
+        parts = self.moments, self.hands, self.cards, self.choices, self.survivors
+        return wagers + sum(map(len, parts)) + (self.second.size() if self.second is not None else 0)
+
+    def differs(self) -> bool:
+        """Whether something follows from a second report that was not seen to follow from one."""
+        two = self.second
+        if two is None:
+            return False
+        new = two.hands - self.hands, two.cards - self.cards, two.survivors - self.survivors
+        return any(new) or any(keys - self.wagers.get(result, set()) for result, keys in two.wagers.items())
 
 
 class Walk:
@@ -68,6 +81,7 @@ class Walk:
         self.found: dict[tuple[str, str], Noted] = {}
         self._usual: set[str] = set()
         self._tried: Counter[tuple[str, str]] = Counter()
+        self._again: Counter[tuple[str, str]] = Counter()
 
     def inventory(self) -> dict[tuple[str, str], Noted]:
         """Each irregularity of the game with each of its consequences, and what was seen of it."""
@@ -99,6 +113,9 @@ class Walk:
         if order and seed % SORTED == SORTED - 1:  # hands of one suit, so that bonus wagers win that seldom do
             at = 13 * rng.randrange(len(order) // 13)
             order = (*sorted(order)[at:], *sorted(order)[:at])
+        elif order and seed % RANKED == RANKED - 1:  # pairs in few cards, from the aces down
+            order = tuple(sorted(order, key=rank_of, reverse=True))
+        self._again.clear()
         slot = 0 if rules.lasting is None else (0, LATER, len(order) - FROM_THE_END)[seed % 3]
         left = dict(Counter(order[slot:])) if slot else None
         for r in walked(rules.begin(SEATS, slot=slot, left=left), order, rng):
@@ -114,16 +131,26 @@ class Walk:
             noted = self.found[known.event, known.says]
             if only and known.event not in only:
                 continue
+            if not only:
+                self._twice(r, order, noted, name)
             if self._tried[known.event, name] >= TRIES:
                 continue
             for offer in known.offers(r)[:AT_ONCE]:
                 self._tried[known.event, name] += 1
                 noted.moments.setdefault(name)
-                report = offer.move
-                assert isinstance(report, Report)
-                if report.card >= 0 and 0 <= report.slot < len(order):
-                    report = replace(report, card=order[report.slot])
-                self._follow(r, r.after(report), order, noted, random.Random(len(order)))
+                self._follow(r, r.after(_faced(offer, order)), order, noted, random.Random(len(order)))
+
+    def _twice(self, r: Round, order: tuple[int, ...], noted: Noted, name: str) -> None:
+        """The same irregularity reported twice running; a few times in each round, because it rests on cards."""
+        offers = noted.known.offers(r)
+        if not offers or self._again[noted.known.event, name] >= AT_ONCE:
+            return
+        once = r.after(_faced(offers[0], order))
+        for offer in noted.known.offers(once)[:1] if once.agenda else ():
+            self._again[noted.known.event, name] += 1
+            noted.second = noted.second or Noted(noted.known)
+            noted.second.moments.setdefault(name)
+            _note(once, once.after(_faced(offer, order)), noted.second)
 
     def _follow(self, before: Round, after: Round, order: tuple[int, ...], noted: Noted, rng: random.Random) -> None:
         """What the report did at once, and what it leads to until the round is over."""
@@ -137,6 +164,14 @@ class Walk:
         for posting in last.postings[len(before.postings) :]:
             if posting.cite == noted.known.cite:
                 noted.wagers.setdefault(posting.result, set()).add(posting.wager)
+
+
+def _faced(offer: Offer, order: tuple[int, ...]) -> Report:
+    """A report as a table takes it, with the face that lies in the slot."""
+    report = offer.move
+    assert isinstance(report, Report)
+    known = report.card >= 0 and 0 <= report.slot < len(order)
+    return replace(report, card=order[report.slot]) if known else report
 
 
 def every_house(game: Game) -> tuple[House, ...]:
@@ -201,11 +236,16 @@ def _note(before: Round, after: Round, noted: Noted) -> None:
     out = [place for place in live if after.hand(place).state != LIVE]
     if len(live) > 1 and out:
         noted.hands.add("all" if len(out) == len(live) else "one")
+    noted.hands |= {f"the {area.place}'s" for area in before.common if area.state == LIVE != _state(after, area.place)}
     posted = after.postings[len(before.postings) :]
     for posting in posted:
         noted.wagers.setdefault(posting.result, set()).add(posting.wager)
     noted.survivors |= set(_survivors(after, posted))
     noted.cards |= set(_cards(before, after))
+
+
+def _state(r: Round, place: str) -> str:
+    return next((area.state for area in r.common if area.place == place), LIVE)
 
 
 def _survivors(after: Round, posted: tuple[Posting, ...]) -> Iterator[str]:

@@ -134,6 +134,9 @@ def _print(file: Where, found: Audit, compared: int) -> None:
         show(out, f"Compared with {_many(compared, 'head')} kept outside.", indent=0)
     if found.corrections:
         show(out, f"{_many(found.corrections, 'correction')} by two persons; `croupier replay` shows each.", indent=0)
+    for one in found.disputes:
+        taken = f"by {one.person}, as {one.by} took down at {one.time[:16].replace('T', ' ')}"
+        show(out, f"Round {one.round} of table {one.table} is disputed {taken}: {one.says}", indent=0)
     if found.findings:
         show(out, f"{_many(len(found.findings), 'finding')}.", "bold red", indent=0)
     else:

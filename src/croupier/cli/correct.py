@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from functools import partial
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from croupier.cli.audit import LedgerFile
-from croupier.cli.errors import BadUsage
-from croupier.cli.replay import TableName, table_named
+from croupier.cli.entered import entered
+from croupier.cli.replay import TableName
+
+if TYPE_CHECKING:
+    from croupier.ledger.store import Ledger
+    from croupier.table.commands import Correct
 
 Number = Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The round that was settled wrongly.")]
 Person = Annotated[str, typer.Option("--person", metavar="NAME", help="Whose chips: as the ledger calls him.")]
@@ -17,6 +22,7 @@ Amount = Annotated[
 ]
 First = Annotated[str, typer.Option("--by", metavar="NAME", help="Who has looked; nobody who plays there.")]
 Second = Annotated[str, typer.Option("--and", metavar="NAME", help="Who else has looked.")]
+Again = Annotated[bool, typer.Option("--again", help="As much is due to him once more for the same round.")]
 Why = Annotated[str, typer.Option("--why", metavar="WORDS", help="What was wrong, with the paragraph if there is one.")]
 
 
@@ -29,41 +35,38 @@ def correct(
     second: Second,
     why: Why,
     table: TableName = None,
+    again: Again = False,
 ) -> int:
     """Correct a settlement: nothing is edited, a new entry moves the difference, and two persons stand for it.
 
     `croupier replay` shows the correction with its round, `croupier audit` judges it like everything else. No program
-    may be playing on the ledger meanwhile.
+    may be playing on the ledger meanwhile. As much to the same person for the same round a second time is refused,
+    unless --again says that it is meant.
 
     Example:
 
         croupier correct table.db 3 --person p1 --amount 60 --by Sue --and Tom --why "35.11(b)"
     """
-    from croupier.cli.playing.session import open_ledger
-    from croupier.ledger.keys import LedgerError, seal_for
-    from croupier.ledger.restore import resume
     from croupier.money import dollars
-    from croupier.rounds.actors import SUPERVISOR
-    from croupier.rounds.refusal import Refusal
     from croupier.table.commands import Correct
-    from croupier.table.shoe import Broken
 
     asked = Correct(number, person, _cents(amount), first, second, why)
-    try:
-        ledger = open_ledger(file, None, create=False)
-        try:
-            name = table_named(ledger, table)
-            at = resume(ledger, name, seal_for(ledger.path, ledger.world), chores=frozenset())
-            answer = at.put(asked, by=SUPERVISOR)
-            at.commit()
-        finally:
-            ledger.close()
-    except (LedgerError, Broken) as wrong:
-        raise BadUsage(str(wrong)) from None
-    if isinstance(answer, Refusal):
-        raise BadUsage(str(answer))
-    print(f"{person} now has ${dollars(at.table.chips[person])} in chips at table {name}.")
+    before = None if again else partial(_refuse_twice, asked)
+    after = entered(file, table, asked, before=before)
+    print(f"{person} now has ${dollars(after.chips[person])} in chips at table {after.name}.")
     return 0
+
+
+def _refuse_twice(asked: Correct, ledger: Ledger, table: str) -> None:
+    """A line given twice by mistake would pay twice."""
+    from croupier.cli.errors import BadUsage
+    from croupier.ledger.replay import alike
+    from croupier.table.said import corrected
+
+    before = alike(ledger, table, asked)
+    if before is not None:
+        row, event = before
+        raise BadUsage(f"It was corrected at {row.time}: {corrected(event)}; if as much is due once more, add --again.")
 
 
 def _cents(amount: str) -> int:

@@ -93,6 +93,11 @@ def name_of(card: int) -> str:
     return UNKNOWN if card == HIDDEN else card_name(card)
 
 
+def so_many(cards: int) -> str:
+    """`  1 card`, ` 45 cards`: under one another."""
+    return f"{cards:>3} card{'' if cards == 1 else 's'}"
+
+
 def felt(view: View, seats: Sequence[tuple[Place, Actor]], pen: Pen) -> Text:
     """The table as one person sees it: the cards of the house, every hand, and what lies on it."""
     sitters = dict(seats)

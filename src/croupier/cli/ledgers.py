@@ -19,6 +19,8 @@ def ledger_named(text: str | Where) -> Where:
     """A file, or a database by its URL. What is wrong with it is said when it is opened, without a password."""
     if isinstance(text, Where):  # what an option is where nobody says otherwise
         return text
+    if text != text.encode(errors="replace").decode():  # bytes of the command line that are no UTF-8
+        raise BadUsage("The name of a ledger is text, and this one has bytes in it that are none.")
     return located(text, keys_folder()) if is_url(text) else Where(Path(text))
 
 

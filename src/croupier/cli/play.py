@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from contextlib import suppress
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,9 +10,7 @@ import typer
 from croupier.cli.errors import BadUsage
 from croupier.cli.ledgers import ledger_named
 from croupier.cli.options import Choices, Day, GameId, HouseFile, rules_from
-from croupier.compliance.beyond import beyond_the_law
 from croupier.games import DECLARED
-from croupier.law.index import document
 from croupier.ledger.where import Where
 from croupier.money import parse_dollars
 
@@ -83,8 +79,9 @@ def play(
     With --dealer you stand on the other side: others play, and you key in the chores of --chores (inspect, spread,
     wash, shuffle, cut, announce, deal, turn, count, collect ...), the program doing the rest. Going on without one is
     told with its paragraph, and the sitting ends with a score; the exit status is 1 where anything was missed. ? says
-    what is due, help what can be typed. `report` works there too, and you stand for the floorperson as well: validate,
-    decline, recut, method.
+    what is due, help what can be typed. `report` works there too, and with deal among the chores `deal 1` stops after a
+    card, so that what goes wrong in mid-deal can be reported. You stand for the floorperson as well: validate, decline,
+    recut, method.
 
     Examples:
 
@@ -100,7 +97,7 @@ def play(
             raise BadUsage("A coach looks over a player's shoulder; leave --coach out with --dealer.")
         from croupier.cli.playing.training import train
 
-        return train(rules, file, seats=seats, cents=cents, seed=seed, chosen=chosen, chores=chores or "", ask=_ask)
+        return train(rules, file, seats=seats, cents=cents, seed=seed, chosen=chosen, chores=chores or "")
     if file is None:
         return _sitting(rules, None, seats=seats, cents=cents, seed=seed, chosen=chosen, coach=coach)
     from croupier.cli.playing.session import open_ledger
@@ -139,10 +136,12 @@ def _sitting(
 
     from croupier.cli.console import console
     from croupier.cli.playing.coaching import Coaching
+    from croupier.cli.playing.lines import ask
     from croupier.cli.playing.others import easy_going
     from croupier.cli.playing.screen import Screen
     from croupier.cli.playing.session import ledger_host, new_host, sit_down
     from croupier.cli.playing.turns import Sitting
+    from croupier.cli.playing.welcome import welcome
     from croupier.equipment.shuffle import seeded
 
     screen = Screen(console())
@@ -151,13 +150,13 @@ def _sitting(
     else:
         host = ledger_host(ledger, rules, seed=seed, chosen=chosen, tell=screen.tell)
     screen.table = host.table
-    _welcome(screen, host, seed, ledger)
+    welcome(screen, host, seed, ledger)
     sit_down(host, seats=seats, cents=cents)
     host.work()
     coaching = Coaching(coach, screen) if coach is not None else None
     others = easy_going(token_bytes if seed is None else seeded(-1 - seed))
     try:
-        status = Sitting(host, screen, _ask, others=others, chips=cents, coaching=coaching).play()
+        status = Sitting(host, screen, ask, others=others, chips=cents, coaching=coaching).play()
     except KeyboardInterrupt:
         print()
         status = INTERRUPTED
@@ -165,25 +164,6 @@ def _sitting(
         coaching.review()
     _farewell(screen, host, ledger)
     return status
-
-
-def _welcome(screen: Screen, host: Host, seed: int | None, ledger: Ledger | None) -> None:
-    from croupier.witness import witness_for
-
-    rules = host.table.rules
-    screen.out.print(f"{rules.game.name}, {document(rules.game.subchapter)}", style="bold", end="")
-    screen.out.print(f": the {rules.edition.status} law of {rules.day}. ? helps, quit leaves.")
-    if seed is not None:
-        screen.line(f"A practice table, not a live one: the cards come from seed {seed}.", "yellow")
-    if witness_for(rules.game.id) is None:
-        screen.line("This game has no witness: its settlement is written once, and nothing checks it.", "yellow")
-    for sentence in beyond_the_law(rules):
-        screen.line(f"Beyond the law: {sentence}", "bold red")
-    if ledger is not None:
-        kept = ledger.where if ledger.where.url else ledger.where.name
-        screen.line(f"Every event is kept in {kept}, as table {host.table.name}.")
-    if host.table.round is not None:
-        screen.line(f"Round {host.table.rounds} was left open; it goes on with the same cards.", "bold")
 
 
 def _farewell(screen: Screen, host: Host, ledger: Ledger | None) -> None:
@@ -202,18 +182,3 @@ def _farewell(screen: Screen, host: Host, ledger: Ledger | None) -> None:
     screen.line(f"You leave with {has} in chips{lying}." if ledger is None else f"You have {has} in chips{lying}.")
     if ledger is not None:
         screen.line("The table stays as it is in the ledger; the same command goes on with it.")
-
-
-def _ask(prompt: str) -> str | None:
-    """A line typed; in a pipe it is echoed, so that what is printed reads like a sitting."""
-    with suppress(ImportError):
-        import readline  # noqa: F401 -- arrow keys and history, where Python has it
-    at_terminal = sys.stdin.isatty()
-    try:
-        typed = input(prompt).strip().lower()
-    except EOFError:
-        print()
-        return None
-    if not at_terminal:
-        print(typed)
-    return typed

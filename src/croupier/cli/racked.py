@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.cli.draw import name_of
+from croupier.cli.draw import name_of, so_many
 from croupier.table.duty_words import where
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def print_rack(racked: Racked, *, as_json: bool) -> int:
     show(out, "The discard rack, from below to above", "bold", indent=0)
     for number, (what, cards) in enumerate(racked.piles):
         below = ", of the round before" if number < racked.left else ""
-        show(out, f"{len(cards):>3} cards of {_named(what)}{below}: {_cards(cards)}")
+        show(out, f"{so_many(len(cards))} of {_named(what)}{below}: {_cards(cards)}")
     show(out, f"Each hand rebuilt from it ({racked.cite})", "bold", indent=0)
     for place, cards in racked.rebuilt.items():
         as_dealt = "as dealt" if cards == racked.dealt.get(place) else "NOT as dealt"
@@ -40,7 +40,8 @@ def print_rack(racked: Racked, *, as_json: bool) -> int:
 def _wrong(racked: Racked) -> Iterator[tuple[str, str]]:
     if racked.left:
         many = sum([len(cards) for _, cards in racked.piles[: racked.left]])
-        yield f"{many} cards of the round before lie below those of this one.", racked.one_set
+        lie = "lies" if many == 1 else "lie"
+        yield f"{so_many(many).strip()} of the round before {lie} below those of this one.", racked.one_set
     if dict(racked.rebuilt) != dict(racked.dealt):
         yield "Hands were not picked up so that each can be rebuilt.", racked.cite
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from croupier.ledger.store import Ledger
     from croupier.rounds.actors import Actor
     from croupier.rounds.moves import Place
-    from croupier.table.events import Corrected
+    from croupier.table.events import Corrected, Disputed, Event
     from croupier.table.table import Table
 
 YOU, STRANGER, NOBODY = "you", "stranger", "everyone"
@@ -49,20 +49,29 @@ def replay(
     rack: Annotated[
         bool, typer.Option("--rack", help="The discard rack after the round, and each hand rebuilt from it.")
     ] = False,
+    duties: Annotated[
+        bool, typer.Option("--duties", help="What was done with its cards: by whom, under which paragraph.")
+    ] = False,
 ) -> int:
     """A round rebuilt from the ledger alone: what happened, who saw which cards, the paragraph behind each payment.
 
     A stranger sees what lies open to everyone, and cards that stay hidden as backs. With --rack the hands are rebuilt
     from the discard rack alone, where the game's text asks that they can be; the exit status is 1 where that fails.
+    With --duties it tells what lies between rounds: who inspected, washed, shuffled, cut, recut and burned the cards of
+    this round, replaced a deck or changed the method, and what was left out.
 
     Examples:
 
         croupier replay table.db 3 --as p1
 
         croupier replay table.db 3 --rack
+
+        croupier replay table.db 3 --duties
     """
     if rack and (describe or viewer != STRANGER):
         raise BadUsage("The discard rack is nobody's view: leave out --as and --describe with --rack.")
+    if duties and (rack or describe or viewer != STRANGER):
+        raise BadUsage("What was done with the cards is nobody's view: leave out --as, --describe and --rack.")
     if describe and viewer != STRANGER:
         raise BadUsage("A described round names every card, so it is nobody's view: leave out --as or --describe.")
     ledger = looked_at(file)
@@ -70,6 +79,8 @@ def replay(
         with _followed(number, file):
             if rack:
                 return _racked(ledger, table_named(ledger, table), number, as_json)
+            if duties:
+                return _tended(ledger, table_named(ledger, table), number, as_json)
             seen = _seen(ledger, table_named(ledger, table), number, viewer)
             described = _described(ledger, seen) if describe else b""
     finally:
@@ -90,6 +101,13 @@ def _racked(ledger: Ledger, name: str, number: int, as_json: bool) -> int:
     return print_rack(racked_after(ledger, name, number), as_json=as_json)
 
 
+def _tended(ledger: Ledger, name: str, number: int, as_json: bool) -> int:
+    from croupier.cli.tended import print_tended
+    from croupier.ledger.tended import tended
+
+    return print_tended(tended(ledger, name, number), name, number, as_json=as_json)
+
+
 class Replayed(msgspec.Struct, frozen=True):
     """A round as somebody saw it: `before` is the table as the round found it, `eyes` whose view was taken."""
 
@@ -99,6 +117,7 @@ class Replayed(msgspec.Struct, frozen=True):
     eyes: str
     moments: tuple[Moment, ...]
     corrections: tuple[tuple[Row, Corrected], ...]
+    disputes: tuple[tuple[Row, Disputed], ...]
 
     @property
     def seats(self) -> tuple[tuple[Place, Actor], ...]:
@@ -157,14 +176,15 @@ def _eyes(ledger: Ledger, name: str, viewer: str) -> str:
 def _seen(ledger: Ledger, name: str, number: int, viewer: str) -> Replayed:
     from itertools import takewhile
 
-    from croupier.ledger.replay import corrections
+    from croupier.ledger.replay import corrections, disputes
     from croupier.ledger.restore import replayed
 
     earlier = ledger.rows(name, since=ledger.mark(name, number))
     before = replayed(takewhile(lambda row: row.round < number, earlier))
     eyes = _eyes(ledger, name, viewer)
     seen = tuple(_round_of(ledger, name, number, eyes))
-    return Replayed(before, number, viewer, eyes, seen, tuple(corrections(ledger, name, number)))
+    later = tuple(corrections(ledger, name, number)), tuple(disputes(ledger, name, number))
+    return Replayed(before, number, viewer, eyes, seen, *later)
 
 
 def _described(ledger: Ledger, seen: Replayed) -> bytes:
@@ -221,8 +241,9 @@ def _print(seen: Replayed) -> None:
                 show(out, f"{cite}: {paraphrase(cite)}", "dim italic", indent=12)
         elif said := sentence(event, rules, seats, seen.eyes):
             show(out, f"{clock}  {said}")
-    for row, corrected in seen.corrections:
-        show(out, f"{row.time[:10]} {row.time[11:19]}  {sentence(corrected, rules, seats, seen.eyes)}", "bold")
+    later: list[tuple[Row, Event]] = [*seen.corrections, *seen.disputes]
+    for row, entry in sorted(later, key=lambda one: one[0].position):
+        show(out, f"{row.time[:10]} {row.time[11:19]}  {sentence(entry, rules, seats, seen.eyes)}", "bold")
     last = seen.moments[-1]
     if not isinstance(last.event, Ended):
         show(out, "The round is still open.", "bold")
@@ -238,11 +259,13 @@ def _body(seen: Replayed) -> dict[str, Any]:
         "round": seen.number,
         "viewer": seen.viewer,
         "moments": [_as_json(moment, seen) for moment in seen.moments],
-        "corrections": [
-            {"position": row.position, "time": row.time, "actor": row.actor, "event": msgspec.to_builtins(corrected)}
-            for row, corrected in seen.corrections
-        ],
+        "corrections": [_later(*one) for one in seen.corrections],
+        "disputes": [_later(*one) for one in seen.disputes],
     }
+
+
+def _later(row: Row, event: Corrected | Disputed) -> dict[str, Any]:
+    return {"position": row.position, "time": row.time, "actor": row.actor, "event": msgspec.to_builtins(event)}
 
 
 def _as_json(moment: Moment, seen: Replayed) -> dict[str, Any]:

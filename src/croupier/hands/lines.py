@@ -24,7 +24,7 @@ class BestLine(msgspec.Struct, frozen=True):
 
     def __call__(self, cards: tuple[Card, ...]) -> Rank:
         own, board = cards[: self.own], cards[self.own :]
-        if len(own) < self.own or len(board) <= max(place for line in self.lines for place in line):
+        if len(board) <= max(place for line in self.lines for place in line):
             raise ValueError(f"A board of {len(board)} cards does not have the places of {self.lines}.")
         rank = self.rank
         return max([rank(own + tuple([board[place] for place in line])) for line in self.lines])

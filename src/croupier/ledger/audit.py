@@ -19,6 +19,7 @@ from croupier.ledger.keys import LedgerError
 from croupier.ledger.lived import Lived
 from croupier.ledger.store import Index, Ledger
 from croupier.ledger.where import Where
+from croupier.table.events import Disputed, decode_event
 from croupier.world import real_world
 
 
@@ -32,6 +33,18 @@ class Finding(msgspec.Struct, frozen=True):
     cite: str = ""
 
 
+class Dispute(msgspec.Struct, frozen=True):
+    """A round that somebody disputes: where that stands and since when, who it was, who took it down, in his words."""
+
+    position: int
+    table: str
+    round: int
+    time: str
+    person: str
+    by: str
+    says: str
+
+
 class Audit(msgspec.Struct, frozen=True):
     """What was looked at, and what was found."""
 
@@ -41,10 +54,11 @@ class Audit(msgspec.Struct, frozen=True):
     head: str
     findings: tuple[Finding, ...]
     corrections: int = 0
+    disputes: tuple[Dispute, ...] = ()
 
 
-CORRECTED = b'{"event":"corrected"'
-Found = tuple[int, int, int, list[Finding]]
+CORRECTED, DISPUTED = b'{"event":"corrected"', b'{"event":"disputed"'
+Found = tuple[int, int, int, list[Finding], list[Dispute]]
 
 
 class Lives:
@@ -55,6 +69,7 @@ class Lives:
         self._last: dict[str, Row] = {}
         self.findings: list[Finding] = []
         self.corrections = 0
+        self.disputes: list[Dispute] = []
 
     def follow(self, rows: Iterable[Row]) -> None:
         """The next events, of any of them."""
@@ -67,14 +82,24 @@ class Lives:
             self._last[row.table] = row
             if row.body.startswith(CORRECTED):
                 self.corrections += 1
+            elif row.body.startswith(DISPUTED):
+                self._disputed(row)
+
+    def _disputed(self, row: Row) -> None:
+        """One that cannot be read is a finding already."""
+        with suppress(msgspec.DecodeError):
+            event = decode_event(row.body)
+            assert isinstance(event, Disputed)
+            told = event.round, row.time, event.person, event.by, event.says
+            self.disputes.append(Dispute(row.position, row.table, *told))
 
     def finish(self) -> Found:
-        """How many tables, rounds and corrections there were, and all that was found."""
+        """How many tables, rounds and corrections there were, all that was found, and what is disputed."""
         for table, lived in self._tables.items():
             last = self._last[table]
             self.findings += [Finding(last.position, table, last.round, *left) for left in lived.finish()]
         rounds = sum(lived.rounds for lived in self._tables.values())
-        return len(self._tables), rounds, self.corrections, self.findings
+        return len(self._tables), rounds, self.corrections, self.findings, self.disputes
 
 
 def audit(
@@ -132,8 +157,9 @@ def _lived_apart(where: Where, names: Collection[str]) -> Found:
 
 def _together(events: int, head: bytes, findings: list[Finding], *lives: Found) -> Audit:
     tables, rounds, corrections = (sum(numbers) for numbers in zip(*[found[:3] for found in lives], strict=True))
-    found = sorted([*findings, *[finding for *_, theirs in lives for finding in theirs]], key=lambda f: f.position)
-    return Audit(events, rounds, tables, head.hex(), tuple(found), corrections)
+    found = sorted([*findings, *[finding for *_, theirs, _ in lives for finding in theirs]], key=lambda f: f.position)
+    disputes = sorted([dispute for *_, theirs in lives for dispute in theirs], key=lambda d: d.position)
+    return Audit(events, rounds, tables, head.hex(), tuple(found), corrections, tuple(disputes))
 
 
 def _linked(
@@ -175,8 +201,14 @@ def _misindexed(index: Index, chain: Chain, last: int) -> Iterator[tuple[int, st
     """Where what stands beside the pages says otherwise than they do; what was written since they were read is not."""
     for guard in index.unguarded:
         yield 0, f"The guard {guard} is not on the ledger."
+    for strange in index.foreign:
+        yield 0, f"The {_printable(strange)} in the ledger's database is not as this program makes it."
     yield from _misplaced("command", index.commands, chain.commands, last)
     yield from _misplaced("mark after round", index.marks, chain.marks, last)
+
+
+def _printable(name: str) -> str:
+    return name if name.isprintable() else ascii(name)
 
 
 Key = TypeVar("Key", bound=tuple[str, object])

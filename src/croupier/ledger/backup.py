@@ -13,13 +13,13 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 import msgspec
 
 from croupier.ledger.chain import Chain, broken_links
 from croupier.ledger.keys import LedgerError, key_path
-from croupier.ledger.store import INDEX, INSERT, MARK, Ledger
+from croupier.ledger.sqlite import connecting
+from croupier.ledger.store import INDEX, INSERT, MARK, Ledger, put
 from croupier.ledger.version_1 import Event1
 from croupier.ledger.where import Where
 
@@ -65,7 +65,7 @@ def _copy(ledger: Ledger, target: Path) -> None:
     """All at one go: whoever writes meanwhile is not kept waiting, and a copy in parts would begin again for him."""
     try:
         with (
-            closing(sqlite3.connect(f"file:{quote(str(ledger.path))}?mode=ro", uri=True)) as source,
+            closing(connecting(ledger.path, look=True)()) as source,
             closing(sqlite3.connect(target)) as copy,
         ):
             source.backup(copy)
@@ -93,10 +93,10 @@ def copied(ledger: Ledger, copy: Ledger) -> tuple[int, bytes]:
                 raise LedgerError("A ledger of the first schema is copied from a file to a file only.")
             for position, what in chain.follow(page)[1]:
                 raise LedgerError(f"The copy does not verify: at position {position}, {what}.")
-            cursor.execute(spoken(INSERT), msgspec.structs.astuple(page))
+            put(cursor, spoken(INSERT), [msgspec.structs.astuple(page)])
             last, head = page.last, page.hash
-        cursor.executemany(spoken(INDEX), [(*key, at) for key, at in chain.commands.items()])
-        cursor.executemany(spoken(MARK), [(*key, at) for key, at in chain.marks.items()])
+        put(cursor, spoken(INDEX), [(*key, at) for key, at in chain.commands.items()])
+        put(cursor, spoken(MARK), [(*key, at) for key, at in chain.marks.items()])
     except BaseException:
         copy._writer.rollback()
         raise

@@ -21,6 +21,7 @@ from croupier.table.events import (
     Began,
     Corrected,
     Cut,
+    Disputed,
     Ended,
     Event,
     MethodChanged,
@@ -104,7 +105,7 @@ def _shown(page: Page, *, told: bool) -> Told | Link:
 
 def _needed(ledger: Ledger, table: str, number: int) -> set[int]:
     """The first positions of the pages that tell of the round: the round itself, the opening of its table and every
-    change of its method, the shuffle, cut and opening of its shoes, and what was corrected in it later."""
+    change of its method, the shuffle, cut and opening of its shoes, and what was corrected or disputed in it later."""
     under, needed, prepared = set[int](), set[int](), set[int]()
     shoe, shoes, over = 0, set[int](), False
     for page, row in _rows(ledger, table):
@@ -132,7 +133,7 @@ def _concerns(event: Event, shoes: set[int], number: int) -> bool:
     """What comes after the round and tells of it all the same."""
     if isinstance(event, ShoeOpened):
         return event.shoe in shoes
-    return isinstance(event, Corrected) and event.round == number
+    return isinstance(event, Corrected | Disputed) and event.round == number
 
 
 def _rows(ledger: Ledger, table: str) -> Iterator[tuple[Page, Row]]:

@@ -49,6 +49,10 @@ class Database(Protocol):
         """Guards that should be there and are not, or not as they should be."""
         raise NotImplementedError
 
+    def foreign(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
+        """By kind and name: what this program never made here, or made otherwise. Changed guards are not guards."""
+        raise NotImplementedError
+
 
 def database(where: Where, *, create: bool, look: bool) -> Database:
     """The database of a ledger; refused where it cannot be one."""

@@ -18,21 +18,6 @@ from croupier.rounds.moves import Announce, Move, Report, Show, Throw, Turn
 from croupier.rounds.posting import Posting
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.standing import RESHUFFLE
-from croupier.table.commands import Begin as BeginRound
-from croupier.table.commands import (
-    BuyIn,
-    CashOut,
-    ChangeMethod,
-    Command,
-    Correct,
-    DeclineCut,
-    Leave,
-    Recut,
-    Release,
-    ReplaceDeck,
-    Sit,
-)
-from croupier.table.commands import Cut as CutCards
 from croupier.table.decide import (
     authority_refusal,
     command_refusal,
@@ -45,24 +30,15 @@ from croupier.table.events import (
     MOVE_TYPES,
     Asked,
     Began,
-    BoughtIn,
     Burned,
-    CashedOut,
-    Corrected,
     Cut,
-    DeckReplaced,
-    Declined,
     Ended,
     Event,
     Froze,
-    Left,
-    MethodChanged,
     Opened,
     Performed,
     RackOpened,
     RackShuffled,
-    Released,
-    Sat,
     Settled,
     ShoeOpened,
     Shuffled,
@@ -70,6 +46,7 @@ from croupier.table.events import (
     decode_event,
     house_digest,
 )
+from croupier.table.once import command_for
 from croupier.table.performing import cut_refusal
 from croupier.table.shoe import Shoe
 from croupier.table.table import Table, evolve, opened, stood, unbalanced
@@ -301,7 +278,7 @@ def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:
     refusal: Refusal | None = None
     if type(event) in FOLLOWING:  # they follow from a move, whoever made it
         return
-    elif (command := _command_for(event)) is not None and not (isinstance(event, Cut) and not event.by):
+    elif (command := command_for(event)) is not None and not (isinstance(event, Cut) and not event.by):
         refusal = command_refusal(table, command, actor)
     elif actor not in (DEALER, SUPERVISOR):
         refusal = Refusal(f"That is for {DEALER} to do, not for {actor}", table.rules.agenda[0].cite)
@@ -323,7 +300,7 @@ def _fact(table: Table, event: Event) -> Iterator[Found]:
             cited = lasting.burned if lasting is not None else ""
             yield f"{event.cards} cards were burned where {due} were due.", cited
         return
-    command = _command_for(event)
+    command = command_for(event)
     if command is None:
         return
     decided = decide(table, command)
@@ -331,33 +308,6 @@ def _fact(table: Table, event: Event) -> Iterator[Found]:
         yield f"Something was recorded that the rules refuse: {decided}", decided.cite
     elif decided.events != (event,):
         yield "What was recorded does not follow from what was asked.", ""
-
-
-def _command_for(event: Event) -> Command | None:
-    match event:
-        case BoughtIn(person, cents):
-            return BuyIn(person, cents)
-        case CashedOut(person, cents):
-            return CashOut(person, cents)
-        case Sat(person, place):
-            return Sit(person, place)
-        case Left(person, _):
-            return Leave(person)
-        case Began():
-            return BeginRound()
-        case Cut(at, again, by):
-            return Recut(at, by) if again else CutCards(by, at)
-        case Declined(by):
-            return DeclineCut(by)
-        case DeckReplaced(by):
-            return ReplaceDeck(by)
-        case MethodChanged(choices, removed):
-            return ChangeMethod(choices, removed)
-        case Released(first=first, second=second):
-            return Release(first, second)
-        case Corrected(number, person, cents, first, second, why):
-            return Correct(number, person, cents, first, second, why)
-    return None
 
 
 def _beyond_the_law(rules: Rules) -> Iterator[Found]:

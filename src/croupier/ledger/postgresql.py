@@ -6,11 +6,13 @@ reads on from the last page seen would miss the other for ever. So the guard of 
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from urllib.parse import unquote
 
 import sqlalchemy as sa
 
+from croupier.ledger import schema
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.where import Where, parts_of
 
@@ -71,6 +73,34 @@ SELECT tgname, relname, tgtype, tgenabled, proname, prosrc, encode(tgargs, 'hex'
 FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid JOIN pg_proc ON pg_proc.oid = tgfoid
 WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace
 """
+
+COLUMNS = """
+SELECT relname, attname, format_type(atttypid, atttypmod), attnotnull, atthasdef
+FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+WHERE attnum > 0 AND NOT attisdropped AND relkind = 'r' AND relnamespace = current_schema()::regnamespace
+ORDER BY relname, attnum
+"""
+# What came with an extension is the server's business.
+THINGS = """
+SELECT CASE relkind WHEN 'r' THEN 'table' WHEN 'v' THEN 'view' WHEN 'i' THEN 'index' WHEN 'S' THEN 'sequence'
+        WHEN 'm' THEN 'materialized view' ELSE 'relation' END, relname::text,
+    CASE relkind WHEN 'v' THEN pg_get_viewdef(pg_class.oid) ELSE '' END
+FROM pg_class WHERE relnamespace = current_schema()::regnamespace
+    AND NOT EXISTS (SELECT 1 FROM pg_depend
+        WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')
+UNION ALL SELECT 'trigger', tgname, relname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace
+UNION ALL SELECT 'rule', rulename, '' FROM pg_rewrite JOIN pg_class ON pg_class.oid = ev_class
+WHERE rulename <> '_RETURN' AND relnamespace = current_schema()::regnamespace
+UNION ALL SELECT 'policy', polname, '' FROM pg_policy JOIN pg_class ON pg_class.oid = polrelid
+WHERE relnamespace = current_schema()::regnamespace
+UNION ALL SELECT 'constraint', conname, '' FROM pg_constraint
+WHERE contype IN ('c', 'f', 'x') AND connamespace = current_schema()::regnamespace
+"""
+OURS = frozenset(
+    [("table", "alembic_version"), ("index", "alembic_version_pkc"), ("view", "entries")]
+    + [(kind, f"{table}{end}") for table in schema.metadata.tables for kind, end in (("table", ""), ("index", "_pkey"))]
+)
 
 
 class Postgresql:
@@ -165,10 +195,11 @@ class Postgresql:
 
     def unguarded(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
         """By name, where a guard is not there, is switched off, or does something else."""
-        there = {name: tuple(rest) for name, *rest in cursor.execute(TRIGGERS).fetchall()}
+        there = {tuple(trigger) for trigger in cursor.execute(TRIGGERS).fetchall()}
         missing = []
         for name, (table, when, _, function, word) in GUARDS.items():
             due = (
+                name,
                 table,
                 TYPES[when],
                 "O",
@@ -176,6 +207,27 @@ class Postgresql:
                 f"\n{FUNCTIONS[function]}\n",
                 f"{word}\0".encode().hex() if word else "",
             )
-            if there.get(name) != due:
+            if due not in there:
                 missing.append(name)
         return tuple(missing)
+
+    def foreign(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
+        """What is not by its name ours, a view that says something else, tables with other columns."""
+        things = sorted(cursor.execute(THINGS).fetchall())
+        guards = {("trigger", name, table) for name, (table, *_) in GUARDS.items()}  # a name is taken table by table
+        found = [f"{one[0]} {one[1]}" for one in things if one[:2] not in OURS and one not in guards]
+        found += [f"view {name}" for kind, name, says in things if kind == "view" and _plain(says) != _plain(ENTRIES)]
+        columns: dict[str, list[tuple[object, ...]]] = {}
+        for table, *column in cursor.execute(COLUMNS).fetchall():
+            columns.setdefault(table, []).append(tuple(column))
+        for name, table in schema.metadata.tables.items():
+            types = [(column.name, column.type.compile(self.engine.dialect).lower()) for column in table.columns]
+            if columns.get(name) != [(*column, True, False) for column in types]:
+                found.append(f"table {name}")
+        return tuple(dict.fromkeys(found))
+
+
+def _plain(view: str) -> str:
+    """The words of a view, however a server sets them: it adds parentheses, quotes and what goes without saying."""
+    said = view.partition("CREATE VIEW entries AS")[2] or view
+    return re.sub(r"\b(?:LATERAL|AS)\b|[\s();\"]", "", said.replace("''::text", "''"))

@@ -54,10 +54,11 @@ def racked_after(ledger: Ledger, name: str, number: int) -> Racked:
         raise LedgerError(f"Table {name} has no round {number} in this ledger.")
     if lay is None or round_over is None or lay.care is None or lay.rules.game.collection is None:
         raise LedgerError(f"Round {number} of table {name} is not over: its cards are not in the rack.")
-    return _shown(lay, lay.rules.game.collection, round_over, since)
+    return shown(lay, lay.rules.game.collection, round_over, since)
 
 
-def _shown(table: Table, how: Collection, r: Round, since: int) -> Racked:
+def shown(table: Table, how: Collection, r: Round, since: int) -> Racked:
+    """The rack of a table as it lies now, after the round `r`, which began at the slot `since`."""
     care, chore = table.care, table.rules.chore(CLEAR_RACK)
     assert care is not None
     piles = (*care.rack, *care.felt)  # what nobody picked up lies on the felt, and comes to the rack as it lies

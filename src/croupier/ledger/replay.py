@@ -12,10 +12,12 @@ from croupier.ledger.restore import event_of
 from croupier.ledger.store import Ledger
 from croupier.rounds.actors import Actor
 from croupier.rounds.view import View, seen_move
+from croupier.table.commands import Correct
 from croupier.table.events import (
     MOVES,
     Asked,
     Corrected,
+    Disputed,
     Event,
     Opened,
     RackOpened,
@@ -26,7 +28,7 @@ from croupier.table.events import (
 )
 from croupier.table.table import Table, evolve, from_stood, opened
 
-UNSEEN = Shuffled | ShoeOpened | RackShuffled | RackOpened | Asked
+UNSEEN = Shuffled | ShoeOpened | RackShuffled | RackOpened | Asked | Disputed
 """What only the keepers of the cards and of the ledger have to do with."""
 
 
@@ -34,6 +36,20 @@ def corrections(ledger: Ledger, table_name: str, number: int) -> list[tuple[Row,
     """What was found later to have been due in this round: entries of their own, wherever they stand."""
     found = [(row, event_of(row)) for row in ledger.rows(table_name) if row.body.startswith(b'{"event":"corrected"')]
     return [(row, event) for row, event in found if isinstance(event, Corrected) and event.round == number]
+
+
+def disputes(ledger: Ledger, table_name: str, number: int) -> list[tuple[Row, Disputed]]:
+    """Who disputed this round, whenever that was."""
+    found = [(row, event_of(row)) for row in ledger.rows(table_name) if row.body.startswith(b'{"event":"disputed"')]
+    return [(row, event) for row, event in found if isinstance(event, Disputed) and event.round == number]
+
+
+def alike(ledger: Ledger, table_name: str, asked: Correct) -> tuple[Row, Corrected] | None:
+    """The first correction that moved as much for the same person in the same round, whoever found it."""
+    for row, event in corrections(ledger, table_name, asked.round):
+        if (event.person, event.cents) == (asked.person, asked.cents):
+            return row, event
+    return None
 
 
 class Moment(msgspec.Struct, frozen=True):

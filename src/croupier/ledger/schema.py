@@ -37,3 +37,8 @@ MARKS = sa.Table(
     sqlite_with_rowid=False,
 )
 """Where a table was noted as it stood after a round: an index like the other."""
+
+
+def made(engine: sa.Engine) -> list[str]:
+    """The words with which this program makes the tables in such a database."""
+    return [str(sa.schema.CreateTable(table).compile(engine)) for table in (PAGES, COMMANDS, MARKS)]

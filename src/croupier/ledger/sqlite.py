@@ -11,12 +11,15 @@ from urllib.parse import quote
 
 import sqlalchemy as sa
 
-from croupier.ledger import version_1
+from croupier.ledger import schema, version_1
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.where import Where
 
 MAGIC = b"SQLite format 3\0"
 """With these bytes every SQLite file begins."""
+
+ITS_OWN = ("alembic_version", "sqlite_stat1", "sqlite_stat4")
+"""Tables of the migrations and of SQLite itself, on which no page rests."""
 
 ENTRIES = """
 CREATE VIEW entries AS
@@ -67,7 +70,7 @@ class Sqlite:
         _must_be_a_ledger(where.path, create=create)
         self.where = where
         self._look = look
-        creator = _connecting(where.path, look=look)
+        creator = connecting(where.path, look=look)
         self.engine = sa.create_engine("sqlite://", poolclass=sa.pool.NullPool, creator=creator)
         sa.event.listen(self.engine, "connect", _durable)
 
@@ -76,7 +79,8 @@ class Sqlite:
         try:
             return self.engine.connect()
         except sa.exc.OperationalError as wrong:
-            raise LedgerError(f"The ledger {self.where} cannot be opened: {wrong.orig}.") from None
+            left = _left_beside(self.where.path) if self._look else ""
+            raise LedgerError(f"The ledger {self.where} cannot be opened: {left or wrong.orig}.") from None
         except sa.exc.DBAPIError as wrong:
             raise LedgerError(f"{self.where} is not a ledger: {wrong.orig}.") from None
 
@@ -113,15 +117,37 @@ class Sqlite:
     def unguarded(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
         """By name, where a guard is not there word for word."""
         there = {sql for (sql,) in cursor.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'")}
-        wanted = [*GUARDS, *(version_1.CLOSED[:1] if older else ())]
-        return tuple([guard.split()[2] for guard in wanted if guard not in there])
+        return tuple([guard.split()[2] for guard in _guards(older) if guard not in there])
+
+    def foreign(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
+        """The database keeps the words with which each thing was made."""
+        guards = {guard.split()[2] for guard in _guards(older)}
+        made = [ENTRIES, *schema.made(self.engine), *(version_1.made(self.engine) if older else ())]
+        ours = {" ".join(words.split()) for words in made}
+        found = []
+        for kind, name, words in cursor.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY rowid").fetchall():
+            known = name in {"trigger": guards, "table": ITS_OWN}.get(kind, ())  # another guard is none, and missed
+            if words is not None and not known and " ".join(words.split()) not in ours:
+                found.append(f"{kind} {name}")
+        return tuple(found)
 
 
-def _connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
+def _guards(older: bool) -> tuple[str, ...]:
+    return (*GUARDS, *(version_1.CLOSED[:1] if older else ()))
+
+
+def connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
+    """Opens the file, from a disk too that takes no files beside it: nobody can be writing there."""
     where = f"file:{quote(str(path))}?mode={'ro' if look else 'rwc'}"
-    if look and not os.access(path.parent, os.W_OK) and not path.with_name(path.name + "-wal").exists():
-        where += "&immutable=1"  # on a disk that takes no files beside it: nobody can be writing there
+    if look and not os.access(path.parent, os.W_OK) and not _left_beside(path):
+        where += "&immutable=1"
     return lambda: sqlite3.connect(where, uri=True, check_same_thread=False)
+
+
+def _left_beside(path: Path) -> str:
+    """What was written ahead belongs to the ledger, and is taken in only where files can be made."""
+    ahead = path.with_name(path.name + "-wal")
+    return f"its end lies in {ahead.name}; copy both files to where one can write" if ahead.exists() else ""
 
 
 def _must_be_a_ledger(path: Path, *, create: bool) -> None:

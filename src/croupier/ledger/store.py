@@ -23,7 +23,7 @@ from croupier.ledger.keys import LedgerError
 from croupier.ledger.migrations import bring_forward
 from croupier.ledger.where import Where
 from croupier.rounds.actors import Actor
-from croupier.table.events import Event, Shuffled, Stood
+from croupier.table.events import Corrected, Disputed, Event, Shuffled, Stood
 from croupier.table.once import Answered
 from croupier.world import World
 
@@ -40,6 +40,10 @@ OPENING = 'SELECT * FROM pages WHERE instr(body, \'{"event":"opened"\') ORDER BY
 BEYOND = 1 << 60
 """After every position and every round."""
 
+LATER: frozenset[type] = frozenset({Corrected, Disputed})
+"""What is said in one round of another."""
+BEGINNING = LATER | {Shuffled}
+
 json = msgspec.json.Encoder().encode
 
 Record = tuple[Any, ...]
@@ -47,11 +51,15 @@ Record = tuple[Any, ...]
 
 
 class Index(msgspec.Struct, frozen=True):
-    """By table and command, by table and round: a position. `unguarded` are guards that should be there."""
+    """By table and command, by table and round: a position. `unguarded` are guards that should be there.
+
+    `foreign` is what the database holds besides, or otherwise than this program made it.
+    """
 
     commands: dict[tuple[str, str], int]
     marks: dict[tuple[str, int], int]
     unguarded: tuple[str, ...]
+    foreign: tuple[str, ...] = ()
 
 
 class Ledger:
@@ -184,12 +192,9 @@ class Ledger:
             pages, commands, marks = _in_pages(records, self._time, *self._durable)
             cursor, spoken = self._writer.cursor(), self._database.spoken
             self._database.begin(cursor)
-            for page in pages:
-                cursor.execute(spoken(INSERT), (page.first, page.last, page.time, page.body, page.hash))
-            if commands:
-                cursor.executemany(spoken(INDEX), commands)
-            if marks:
-                cursor.executemany(spoken(MARK), marks)
+            put(cursor, spoken(INSERT), [(page.first, page.last, page.time, page.body, page.hash) for page in pages])
+            put(cursor, spoken(INDEX), commands)
+            put(cursor, spoken(MARK), marks)
         except Exception as wrong:
             raise self._fail(wrong) from wrong
         return pages[-1].last, pages[-1].hash
@@ -234,16 +239,18 @@ class Ledger:
         return int(found[0]) if found is not None else 0
 
     def index(self) -> Index | None:
-        """What stands beside the pages: where commands and marks are said to be, and which guards are there.
+        """What stands beside the pages: where commands and marks are said to be, guards, what is not ours.
 
         Beside the rows of the first schema there is none.
         """
         if not self._paged:
             return None
+        cursor = self._writer.cursor()
         return Index(
             {(table, command): at for table, command, at in self._asked("SELECT * FROM commands")},
             {(table, number): at for table, number, at in self._asked("SELECT * FROM marks")},
-            self._database.unguarded(self._writer.cursor(), older=self._old),
+            self._database.unguarded(cursor, older=self._old),
+            self._database.foreign(cursor, older=self._old),
         )
 
     def pages(self, *, since: int = 0) -> Iterator[Page]:
@@ -306,6 +313,18 @@ class Ledger:
             flight.result()
 
 
+def put(cursor: Any, statement: str, rows: Sequence[tuple[object, ...]]) -> None:
+    """All of these rows, or an error: a trigger of somebody else's may pass one over without a word."""
+    if not rows:
+        return
+    if len(rows) == 1:
+        cursor.execute(statement, rows[0])
+    else:
+        cursor.executemany(statement, rows)
+    if cursor.rowcount != len(rows):
+        raise LedgerError(f"the database stored {cursor.rowcount} of {len(rows)} rows, and says nothing of the others.")
+
+
 def _pages_from(position: int) -> sa.Select[Any]:
     """The page that holds a position, and those after it."""
     pages = schema.PAGES
@@ -322,17 +341,21 @@ def _in_pages(
     """What is committed together, a page for each round of each table; where commands and marks stand in them.
 
     So the evidence of a round shows nothing of another table, nor of another round: a shuffle, which is still filed
-    under the round before it, begins a page.
+    under the round before it, begins a page, and what is said later of an earlier round has one of its own.
     """
     apart: dict[tuple[str, int, int], list[Record]] = {}
-    shuffles, last_of = 0, dict[str, int]()
+    begun, last_of, alone = 0, dict[str, int](), set[str]()
     for record in records:
-        if type(record[HEADS]) is Shuffled:
-            shuffles += 1
-            apart[record[0], record[2], shuffles] = [record]
-            last_of[record[0]] = shuffles
+        table, kind = record[0], type(record[HEADS])
+        if kind in BEGINNING or table in alone:
+            begun += 1
+            apart[table, record[2], begun] = [record]
+            last_of[table] = begun
+            alone.discard(table)
+            if kind in LATER:
+                alone.add(table)
         else:
-            apart.setdefault((record[0], record[2], last_of.get(record[0], 0)), []).append(record)
+            apart.setdefault((table, record[2], last_of.get(table, 0)), []).append(record)
     pages: list[Page] = []
     commands: list[tuple[str, str, int]] = []
     marks: list[tuple[str, int, int]] = []

@@ -42,6 +42,24 @@ CLOSED = (
 )
 """What becomes of the rows when the pages begin."""
 
+GUARDS = (
+    "CREATE UNIQUE INDEX one_effect_a_command ON events (table_name, command) WHERE command != ''",
+    "CREATE TRIGGER events_are_never_changed BEFORE UPDATE ON events "
+    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: events are never changed'); END",
+    "CREATE TRIGGER events_are_never_deleted BEFORE DELETE ON events "
+    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: events are never deleted'); END",
+    "CREATE TRIGGER events_are_only_added BEFORE INSERT ON events WHEN NEW.position <= (SELECT max(position) "
+    "FROM events) OR NEW.command <> '' AND EXISTS (SELECT 1 FROM events WHERE table_name = NEW.table_name "
+    "AND command = NEW.command AND command <> '') "
+    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: a new event comes after the last'); END",
+)
+"""What stood beside the rows from the beginning."""
+
+
+def made(engine: sa.Engine) -> list[str]:
+    """The words with which release 0.1.0 made its table and what stands beside it."""
+    return [str(sa.schema.CreateTable(EVENTS).compile(engine)), *GUARDS]
+
 
 class Event1(Page, frozen=True, gc=False):
     """One event as a page of its own, hashed as it was then."""

@@ -1,5 +1,7 @@
 """Who acts. Persons have names of their own choosing, which may not be one of these."""
 
+import unicodedata
+
 Actor = str
 
 DEALER: Actor = "dealer"
@@ -20,3 +22,8 @@ def may_be_called(name: str) -> bool:
     """Whether a person may bear this name: printable, not too long, no blanks at its ends, and nobody else's office."""
     fits = 0 < len(name) <= NAME_LENGTH_MAX and name.isprintable() and name == name.strip()
     return fits and name not in RESERVED
+
+
+def alike(name: Actor) -> str:
+    """Names that differ only in how they are written are one person's."""
+    return unicodedata.normalize("NFKC", name).casefold().strip()

@@ -18,7 +18,7 @@ from croupier.rounds.house import BadHouse, House, Option, Requirement, read_hou
 from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.meter import Meter
 from croupier.rounds.moves import Place
-from croupier.rounds.rack import Collection, stub_before_folds
+from croupier.rounds.rack import Collection
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.rounds.step import Step
@@ -173,7 +173,6 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
             posted=self._posted(house),
             lasting=self._lasting(house, len(deck)),
             chores=tuple([chore for chore in self.chores if chore.asked(house)]),
-            stub_first=stub_before_folds(agenda),
         )
 
     def _lasting(self, house: House, cards: int) -> Lasting | None:
@@ -243,8 +242,6 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
     posted: Mapping[str, tuple[int, int]]
     lasting: Lasting | None = None
     chores: tuple[Chore, ...] = ()
-    stub_first: bool = True
-    """Whether the stub is in the discard rack before anybody can fold."""
 
     @property
     def sets(self) -> int:

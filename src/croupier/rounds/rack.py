@@ -11,9 +11,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from croupier.law import Cite, Source
-from croupier.rounds.hand import FOLDED, OUT, Hand
+from croupier.rounds.hand import FOLDED, LIVE, OUT, Hand
 from croupier.rounds.moves import Place
-from croupier.rounds.step import Step
 from croupier.rounds.value import Value
 from croupier.rounds.view import HIDDEN
 
@@ -46,40 +45,66 @@ class Collection(Value, frozen=True, kw_only=True):
     source: Source = Source.SEED
 
 
-def stub_before_folds(agenda: Sequence[Step]) -> bool:
-    """Whether all cards are dealt before anybody decides, so that the stub reaches the rack before a folded hand."""
-    dealing = [number for number, step in enumerate(agenda) if step.takes_cards]
-    deciding = [number for number, step in enumerate(agenda) if step.lets_fold]
-    return not deciding or not dealing or dealing[-1] < deciding[0]
+def stub_needed(r: Round) -> bool:
+    """Whether cards may still be dealt from the stub, or it is being counted: it is not in the rack yet."""
+    return bool(r.agenda) and (r.agenda[0].holds_stub or any(step.takes_cards for step in r.agenda))
 
 
 def out_early(r: Round) -> list[Place]:
-    """The hands that are out before the round ends, in the order in which they were."""
-    out = {hand.place for hand in r.hands if (hand.state == FOLDED and not hand.stakes) or hand.state == OUT}
-    return [place for place in _by_last_posting(r) if place in out] if out else []
+    """The hands that are out now, though others play on: nothing lies on them any more."""
+    out = [h.place for h in r.hands if h.state is not LIVE and ((h.state == FOLDED and not h.stakes) or h.state == OUT)]
+    return [place for place in _by_last_posting(r) if place in out] if len(out) > 1 else out
+
+
+def noted(before: Round, after: Round) -> Round:
+    """The round after a move, with what the move has sent to the rack: a card that is not used, hands that are out.
+
+    Each comes there at once, so that its place is known from what everybody saw. A hand that went out while cards were
+    still needed lies below the stub. One that waited for a bonus wager, or went out later, lies above it.
+    """
+    if after.hands is before.hands and after.dead is before.dead:
+        return after
+    gone, unused = out_early(after), len(after.dead) - len(before.dead)
+    if gone and before.out:
+        gone = [place for place in gone if place not in before.out]
+    if not gone and not unused:
+        return after
+    needed, still = stub_needed(before), stub_needed(after)
+    playing = {hand.place for hand in before.hands if hand.state == LIVE}
+    below = [place for place in gone if still or (needed and place in playing)]
+    above = [place for place in gone if place not in below]
+    out, rest = before.out, _rest(after)
+    if rest not in out:  # a card of the stub that lies there already stays in it
+        out = (*out, *[UNUSED] * unused)
+    out = (*out, *below)
+    if above:
+        out = (*out, *([rest] if rest not in out else []), *above)
+    return after if out == before.out else after.changed(out=out)
 
 
 def laid(how: Collection, r: Round, *, since: int = 0) -> list[tuple[str, int]]:
     """What comes to the rack, from below to above, and how many cards it is; `since` is the slot at which it began."""
     many = {hand.place: len(hand.cards) + len(hand.down) for hand in r.hands + r.common}
-    order = _hands(how, r)
+    rest, order = _rest(r), list(r.out)
+    if rest not in order:
+        order.append(rest)
+    order += [place for place in _hands(how, r) if place not in order]
     order += [place for place in how.last if place in many]
-    below = [(UNUSED, len(r.dead))] if r.dead else []
-    if not r.rules.stub_first:
-        early = len(out_early(r))
-        below += [(place, many[place]) for place in order[:early]]
-        order = order[early:]
-    unseen = _unseen(r, since, sum(many.values()))
-    if unseen > 0:
-        below.append((BURNED if r.rules.lasting is not None else STUB, unseen))
-    return below + [(place, many[place]) for place in order if many[place]]
+    many[rest] = _unseen(r, since, sum(many.values()) + order.count(UNUSED))
+    many[UNUSED] = 1
+    return [(what, many[what]) for what in order if many[what] > 0]
 
 
 def racked(how: Collection, r: Round, *, since: int = 0) -> tuple[Pile, ...]:
     """The cards of a round as they lie in the rack when it is over."""
     lay = {hand.place: hand.cards + (HIDDEN,) * len(hand.down) for hand in r.hands + r.common}
-    lay[UNUSED] = r.dead
-    return tuple([(what, lay[what] if what in lay else (HIDDEN,) * many) for what, many in laid(how, r, since=since)])
+    unused = iter(r.dead)
+    return tuple(
+        [
+            (what, (next(unused),) if what == UNUSED else lay.get(what, (HIDDEN,) * many))
+            for what, many in laid(how, r, since=since)
+        ]
+    )
 
 
 def rebuilt(how: Collection, r: Round, cards: Sequence[int], *, since: int = 0) -> dict[Place, tuple[int, ...]]:
@@ -130,7 +155,11 @@ def _first_results(r: Round) -> Mapping[Place, str]:
     return {posting.place: posting.result for posting in r.postings if posting.wager == first}
 
 
+def _rest(r: Round) -> str:
+    """What the cards are called that nobody looked at; those of a shoe that lasts stay in it, but for the burned."""
+    return BURNED if r.rules.lasting is not None else STUB
+
+
 def _unseen(r: Round, since: int, seen: int) -> int:
-    """The cards that nobody looked at: the stub, and what was burned; of a shoe that lasts, what left it unseen."""
-    cards = r.slot - since if r.rules.lasting is not None else len(r.rules.deck)
-    return cards - seen - len(r.dead)
+    """How many they are: the stub, and what was burned; of a shoe that lasts, what left it unseen."""
+    return (r.slot - since if r.rules.lasting is not None else len(r.rules.deck)) - seen

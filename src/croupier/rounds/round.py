@@ -38,6 +38,8 @@ class Round(Value, frozen=True):
     dead: tuple[int, ...] = ()
     postings: tuple[Posting, ...] = ()
     incidents: tuple[Report, ...] = ()
+    out: tuple[str, ...] = ()
+    """What has left the layout for the discard rack so far, in its order, where the table keeps one (`rack.noted`)."""
 
     # The interface: what the table, the solver, the bots and the generated tests use.
 

@@ -27,10 +27,10 @@ class Step(Value, frozen=True, kw_only=True):
     then take those that rank alike for one. Each class says so for itself: one derived from it may do anything."""
     takes_cards: ClassVar[bool] = False
     """Whether cards leave the shoe in this step."""
+    holds_stub: ClassVar[bool] = False
+    """Whether the stub stays out of the discard rack while this step is at the head, though no card leaves it."""
     reveals: ClassVar[bool] = False
     """Whether the step turns up cards that were dealt before."""
-    lets_fold: ClassVar[bool] = False
-    """Whether a player may give his hand up here."""
 
     def passes(self, r: Round) -> bool:
         """Whether the step, which comes next, has nothing to do and is left out: a quick look, before `enter`."""

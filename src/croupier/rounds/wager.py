@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Protocol
 
 from croupier.law import Cite, Source
@@ -157,12 +158,12 @@ class Times(Value, frozen=True):
         return False
 
     def rule(self, rules: Rules, wager: Wager) -> str:
-        words = [NUMBER[f] if f < len(NUMBER) else str(f) for f in self.factors]
+        parts = [Fraction(factor, self.per) for factor in self.factors]
+        words = [NUMBER[int(part)] if part.denominator == 1 and part < len(NUMBER) else str(part) for part in parts]
         many = words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" or {words[-1]}"
         if not self.only:
             many = f"any amount from {words[0]} to {words[-1]}"
-        over = "" if self.per == 1 else f" {NUMBER[self.per]}ths of" if self.per != 2 else " halves of"
-        return f"{many}{over} times the {self.wager} wager"
+        return f"{many} times the {self.wager} wager"
 
     def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
         base = dollars(hand.amount(person, self.wager))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -17,11 +19,12 @@ from croupier.rounds.chores import (
     SPREAD_IDLE,
     WASH,
 )
-from croupier.rounds.rack import BURNED, STUB, UNUSED, Pile, racked
+from croupier.rounds.rack import BURNED, STUB, UNUSED, Pile, noted, racked
 from croupier.table.care import Care, Owed
 
 if TYPE_CHECKING:
     from croupier.rounds.game import Rules
+    from croupier.rounds.rack import Collection
     from croupier.rounds.round import Round
     from croupier.table.events import (
         Cut,
@@ -96,17 +99,11 @@ def performed(table: Table, event: Performed) -> Table:
     if care is None:
         return table
     if event.duty in (COLLECT, RACK_STUB):
-        care = _into_rack(table, care, STUB if event.duty == RACK_STUB else event.what)
-    elif event.duty == CLEAR_RACK:
+        return _into_rack(table, care, event.duty, event.what)
+    if event.duty == CLEAR_RACK:
         care = replace(care, rack=(), left=0)
-    care = _without(care, event.duty, event.what)
-    if event.duty != SPREAD_IDLE:
-        return replace(table, care=care)
-    # 26.4(i) and its likes: what was spread is washed and shuffled before it is dealt again.
-    decks = range(1, table.rules.sets + 1)
-    mixed = [Owed(WASH, _which(table.rules, deck), event.at) for deck in decks]
-    used = (*[deck for deck in decks if deck not in table.used], *table.used)  # no longer as they came
-    return replace(table, stale=True, used=used, care=replace(care, owed=(*care.owed, *mixed)))
+    table = replace(table, care=_without(care, event.duty, event.what))
+    return _to_be_washed(table, event.at) if event.duty == SPREAD_IDLE else table
 
 
 def missed(table: Table, event: Missed) -> Table:
@@ -115,8 +112,8 @@ def missed(table: Table, event: Missed) -> Table:
     if care is None:
         return table
     if event.duty in (COLLECT, RACK_STUB):
-        care = _into_rack(table, care, STUB if event.duty == RACK_STUB else event.what)
-    elif event.duty == CLEAR_RACK:  # what lay below is shuffled next, so that somebody took it out after all
+        return _into_rack(table, care, event.duty, event.what)
+    if event.duty == CLEAR_RACK:  # what lay below is shuffled next, so that somebody took it out after all
         care = replace(care, rack=care.rack[care.left :], left=len(care.rack) - care.left)
     return replace(table, care=_without(care, event.duty, event.what))
 
@@ -131,7 +128,9 @@ def fell_due(table: Table, event: FellDue) -> Table:
 
 def staffed(table: Table, event: Staffed) -> Table:
     """Other persons do other chores."""
-    return table if table.care is None else replace(table, care=replace(table.care, by_hand=event.by_hand))
+    if table.care is None:
+        return table
+    return _went_on(replace(table, care=replace(table.care, by_hand=event.by_hand)))
 
 
 def cutting_card(table: Table, event: CuttingCard) -> Table:
@@ -185,6 +184,15 @@ def began(table: Table) -> Care | None:
     return replace(care, beginning=False, cutting=cutting, picked_up=())
 
 
+def moved(table: Table, before: Round) -> Table:
+    """What a move has sent to the rack comes there at once; the table is the one right after the move."""
+    r = table.round
+    if table.care is None or table.rules.game.collection is None or r is None:
+        return table
+    after = noted(before, r)
+    return table if after is r else _went_on(replace(table, round=after))
+
+
 def ended(table: Table, r: Round | None) -> Care | None:
     """The cards of the round come to the rack as the game says, or lie and wait for whoever picks them up."""
     if not table.seats:
@@ -192,15 +200,13 @@ def ended(table: Table, r: Round | None) -> Care | None:
     care, how = table.care, table.rules.game.collection
     if care is None or how is None or r is None:
         return care
-    piles = racked(how, r, since=table.slot if table.rules.lasting is not None else 0)
+    left = _not_picked_up(table, care, how, r)
     if not care.by_hand:
-        return replace(care, rack=care.rack + piles)
-    left = [pile for pile in piles if pile[0] not in care.picked_up]
-    waits = [pile for pile in left if _by_hand(table, care, _duty_for(pile))]
+        return replace(care, rack=(*care.rack, *left))
     since = f"round {table.rounds}"
-    owed = [Owed(_duty_for(pile), pile[0] if _duty_for(pile) == COLLECT else "", since) for pile in waits]
-    rack = (*care.rack, *[pile for pile in left if pile not in waits])
-    return replace(care, rack=rack, felt=tuple(waits), owed=(*care.owed, *owed))
+    waits = [pile for pile in left if by_hand(table, _duty_for(pile[0]))]
+    owed = [Owed(_duty_for(what), what if _duty_for(what) == COLLECT else "", since) for what, _ in waits]
+    return _cleared(replace(care, felt=tuple(left), owed=(*care.owed, *owed)))
 
 
 def seated(table: Table) -> Table:
@@ -212,7 +218,10 @@ def seated(table: Table) -> Table:
     known = [person for person in care.arrived if person in here]
     arrived = (*known, *[person for person in here if person not in known])
     table = replace(table, care=replace(care, arrived=arrived))
-    return table if here or table.round is not None else idle(table)
+    if not here:
+        return table if table.round is not None else idle(table)
+    unspread = not care.arrived and care.owes(SPREAD_IDLE)
+    return _to_be_washed(table, f"round {table.rounds}") if unspread else table
 
 
 def idle(table: Table) -> Table:
@@ -226,29 +235,80 @@ def idle(table: Table) -> Table:
     return replace(table, care=care)
 
 
-def _by_hand(table: Table, care: Care, duty: str) -> bool:
+def _to_be_washed(table: Table, since: str) -> Table:
+    """Cards that lay idle are washed and shuffled before they are dealt again, even if nobody spread them (26.4(i))."""
+    care = table.care
+    assert care is not None
+    decks = range(1, table.rules.sets + 1)
+    names = [_which(table.rules, deck) for deck in decks]
+    mixed = [Owed(WASH, name, since) for name in names if not care.owes(WASH, name)]
+    used = (*[deck for deck in decks if deck not in table.used], *table.used)  # no longer as they came
+    return replace(table, stale=True, used=used, care=replace(care, owed=(*care.owed, *mixed)))
+
+
+def by_hand(table: Table, duty: str) -> bool:
     """Whether a person does it here; what no paragraph asks of this table is nobody's duty."""
-    return duty in care.by_hand and table.rules.chore(duty) is not None
+    return table.care is not None and duty in table.care.by_hand and table.rules.chore(duty) is not None
 
 
-def _duty_for(pile: Pile) -> str:
-    return RACK_STUB if pile[0] == STUB else "" if pile[0] in ASIDE else COLLECT
+def _duty_for(what: str) -> str:
+    return RACK_STUB if what == STUB else "" if what in ASIDE else COLLECT
 
 
-def _into_rack(table: Table, care: Care, what: str) -> Care:
+def _into_rack(table: Table, care: Care, duty: str, what: str) -> Table:
     """One pile, from where it lies: on the felt of a round that is over, or in the round that is being played."""
-    lying = [pile for pile in care.felt if pile[0] == what]
-    if lying:
-        felt = tuple([pile for pile in care.felt if pile[0] != what])
-        return replace(care, felt=felt, rack=(*care.rack, *lying))
+    care, what = _without(care, duty, what), STUB if duty == RACK_STUB else what
     r, how = table.round, table.rules.game.collection
     if r is None or how is None:
-        return care
-    wanted = {what}
-    if r.rules.stub_first and not _by_hand(table, care, RACK_STUB):  # the program has put it there before
-        wanted |= {STUB} - set(care.picked_up)
-    found = [pile for pile in racked(how, r) if pile[0] in wanted]
-    return replace(care, rack=(*care.rack, *found), picked_up=(*care.picked_up, *[pile[0] for pile in found]))
+        lying = [pile for pile in care.felt if pile[0] == what]
+        felt = tuple([pile for pile in care.felt if pile[0] != what])
+        return replace(table, care=_cleared(replace(care, felt=felt, rack=(*care.rack, *lying))))
+    if what not in r.out:  # the stub, before any hand that comes above it
+        r = r.changed(out=(*r.out, what))
+    found = [pile for pile in _not_picked_up(table, care, how, r) if pile[0] == what]
+    return _went_on(replace(table, round=r, care=_picked_up(care, found)))
+
+
+def _went_on(table: Table) -> Table:
+    """In a round: what the program picks up itself, as far as nothing comes first that waits for a person."""
+    r, care, how = table.round, table.care, table.rules.game.collection
+    if r is None or care is None or how is None or not r.out:
+        return table
+    if not (care.by_hand or care.picked_up or UNUSED in r.out):  # all in its order at the end, where nobody looks
+        return table
+    left = [pile for pile in _not_picked_up(table, care, how, r) if pile[0] in r.out]
+    mine = itertools.takewhile(lambda pile: not by_hand(table, _duty_for(pile[0])), left)
+    return replace(table, care=_picked_up(care, mine))
+
+
+def _not_picked_up(table: Table, care: Care, how: Collection, r: Round) -> list[Pile]:
+    """What of a round is not in the rack yet, in the order in which it comes there."""
+    piles = racked(how, r, since=table.slot if table.rules.lasting is not None else 0)
+    if not care.picked_up:
+        return list(piles)
+    done, left = Counter(care.picked_up), []
+    for pile in piles:
+        if done[pile[0]]:
+            done[pile[0]] -= 1
+        else:
+            left.append(pile)
+    return left
+
+
+def _picked_up(care: Care, piles: Iterable[Pile]) -> Care:
+    piles = tuple(piles)
+    picked_up = (*care.picked_up, *[what for what, _ in piles])
+    return replace(care, rack=(*care.rack, *piles), picked_up=picked_up) if piles else care
+
+
+def _cleared(care: Care) -> Care:
+    """After a round the program picks up what lies next, until a pile comes that somebody owes."""
+    mine = tuple(itertools.takewhile(lambda pile: not _owed(care, pile[0]), care.felt))
+    return replace(care, rack=care.rack + mine, felt=care.felt[len(mine) :])
+
+
+def _owed(care: Care, what: str) -> bool:
+    return care.owes(RACK_STUB) if what == STUB else care.owes(COLLECT, what)
 
 
 def _without(care: Care, duty: str, what: str) -> Care:

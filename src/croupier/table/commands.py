@@ -44,7 +44,10 @@ class Act(Value, frozen=True):
 
 
 class Perform(Value, frozen=True):
-    """Somebody does a duty; `what` is the deck or the place, where there are several. The host says `at` what time."""
+    """Somebody does a duty; `what` is the deck or the place, where there are several. The host says `at` what time.
+
+    Of a deal, or of cards turned up, `what` may be how many: all that are due otherwise.
+    """
 
     duty: str
     what: str = ""
@@ -102,7 +105,16 @@ class Correct(Value, frozen=True):
     why: str
 
 
+class Dispute(Value, frozen=True):
+    """A person says that a round was not as it should be; `by` whom that is taken down, who does not judge it."""
+
+    round: int
+    person: Actor
+    by: Actor
+    says: str
+
+
 Command = (
     BuyIn | CashOut | Sit | Leave | Begin | Act | Perform | Cut | DeclineCut | Recut | ReplaceDeck | ChangeMethod
-    | Release | Correct
+    | Release | Correct | Dispute
 )  # fmt: skip

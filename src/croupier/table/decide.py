@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from msgspec.structs import replace
 
 from croupier.law import Cite, cite
-from croupier.money import dollars
-from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
+from croupier.money import money
+from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, alike, may_be_called
 from croupier.rounds.moves import Arrange, Bet, Choose, Decline, Fold, Move, Report, Turn, Withdraw
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
@@ -16,6 +14,7 @@ from croupier.rounds.standing import RESHUFFLE
 from croupier.rounds.steps.count import DECK_OUT
 from croupier.rounds.steps.vigorish import owed_by
 from croupier.rounds.value import Value
+from croupier.table.cared import moved
 from croupier.table.commands import (
     Act,
     Begin,
@@ -25,6 +24,7 @@ from croupier.table.commands import (
     Command,
     Correct,
     DeclineCut,
+    Dispute,
     Leave,
     Perform,
     Recut,
@@ -40,6 +40,7 @@ from croupier.table.events import (
     CashedOut,
     Corrected,
     DeckReplaced,
+    Disputed,
     Ended,
     Event,
     Left,
@@ -53,15 +54,12 @@ from croupier.table.performing import cut_refusal as cut_refusal
 from croupier.table.performing import method_cite as method_cite
 from croupier.table.table import Table, evolve, given_back, newly_placed, staked
 
-LIMITS = cite("19:47-8.2")
-"""Where no game's own paragraph speaks: wagers, and so chips, as posted at the table."""
-
 OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report, Decline})
 """Moves that bear the name of who makes them."""
 STAKING: frozenset[type] = frozenset({Bet, Withdraw, Choose})
 OWN_AFFAIRS: frozenset[type] = frozenset({BuyIn, CashOut, Sit, Leave})
 """Commands that a person may give for himself."""
-BY_ORDER: frozenset[type] = frozenset({Recut, Release, Correct})
+BY_ORDER: frozenset[type] = frozenset({Recut, Release, Correct, Dispute})
 """Commands that a supervisor alone may give."""
 CUTTING: frozenset[type] = frozenset({CutCards, DeclineCut})
 BY_THE_TABLE: tuple[Actor, ...] = (DEALER, SUPERVISOR)
@@ -177,10 +175,10 @@ def _on_the_layout(table: Table, move: Move, before: Round, after: Round) -> Ref
         placed = newly_placed(before, after, move)
         if table.chips.get(move.by, 0) < placed:
             return _too_few_chips(table, move.by, placed)
-        return staked(table, after, move.by, placed)
+        return moved(staked(table, after, move.by, placed), before)
     elif type(move) is Decline and (alone := _two_refusal(table, move.first, move.second)) is not None:
         return alone
-    return replace(table, round=after)
+    return moved(replace(table, round=after), before)
 
 
 def follow(table: Table, move: Move, before: Round, after: Round) -> Refusal | Decided:
@@ -207,14 +205,14 @@ def _frozen(table: Table) -> Refusal:
 
 
 def _too_few_chips(table: Table, person: Actor, needs: int) -> Refusal:
-    has = dollars(table.chips.get(person, 0))
-    return Refusal(f"{person} has ${has} in chips, and ${dollars(needs)} is needed", table.rules.tender.cite)
+    has = money(table.chips.get(person, 0))
+    return Refusal(f"{person} has {has} in chips, and {money(needs)} is needed", table.rules.tender.cite)
 
 
 def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
     match command:
         case BuyIn(person, cents):
-            return _person_refusal(person) or _amount_refusal(cents) or (BoughtIn(person, cents),)
+            return _person_refusal(table, person) or _amount_refusal(table, cents) or (BoughtIn(person, cents),)
         case CashOut(person, cents):
             return _cash_out(table, person, cents)
         case Sit(person, place):
@@ -239,29 +237,35 @@ def _facts(table: Table, command: Command) -> Refusal | tuple[Event, ...]:
             return _release(table, first, second)
         case Correct():
             return _correct(table, command)
+        case Dispute():
+            return _dispute(table, command)
     raise TypeError(f"{command!r} is no command for a table.")
 
 
-def _person_refusal(person: Actor) -> Refusal | None:
+def _person_refusal(table: Table, person: Actor) -> Refusal | None:
+    tender = table.rules.tender
     if not may_be_called(person):
-        return Refusal(f"{person!r} cannot be a person's name at a table", LIMITS)
+        return Refusal(f"{person!r} cannot be a person's name at a table", tender.seated or tender.cite)
     return None
 
 
-def _amount_refusal(cents: int) -> Refusal | None:
+def _amount_refusal(table: Table, cents: int) -> Refusal | None:
+    """Under the paragraph for which chips are bought: that wagers are made with them."""
     if cents > 0:
         return None
-    return Refusal(f"Chips are bought and returned for more than nothing; ${dollars(cents)} is not", LIMITS)
+    why = f"Chips are bought and returned for more than nothing; {money(cents)} is not"
+    return Refusal(why, table.rules.tender.cite)
 
 
 def _cash_out(table: Table, person: Actor, cents: int) -> Refusal | tuple[Event, ...]:
-    refused = _person_refusal(person)
+    refused = _person_refusal(table, person)
     if refused is not None:
         return refused
     has = table.chips.get(person, 0)
     if cents > has:
-        return Refusal(f"{person} has ${dollars(has)} in chips to return, not ${dollars(cents)}", LIMITS)
-    return _amount_refusal(cents) or (CashedOut(person, cents),)
+        why = f"{person} has {money(has)} in chips to return, not {money(cents)}"
+        return Refusal(why, table.rules.tender.cite)
+    return _amount_refusal(table, cents) or (CashedOut(person, cents),)
 
 
 def _sit(table: Table, person: Actor, place: str) -> Refusal | tuple[Event, ...]:
@@ -274,7 +278,7 @@ def _sit(table: Table, person: Actor, place: str) -> Refusal | tuple[Event, ...]
         return Refusal(f"{taken} sits at position {place}", at)
     if tender.one_position is not None and table.place_of(person):
         return Refusal(f"{person} already sits at position {table.place_of(person)}", tender.one_position)
-    return _person_refusal(person) or (Sat(person, place),)
+    return _person_refusal(table, person) or (Sat(person, place),)
 
 
 def _leave(table: Table, person: Actor) -> Refusal | tuple[Event, ...]:
@@ -288,7 +292,7 @@ def _leave(table: Table, person: Actor) -> Refusal | tuple[Event, ...]:
         return Refusal(f"{person} has wagered and stays seated until the round is over", at)
     owes = owed_by(table.standing, person)
     if owes:
-        return Refusal(f"{person} owes ${dollars(owes)} of vigorish, and pays it before he leaves", at)
+        return Refusal(f"{person} owes {money(owes)} of vigorish, and pays it before he leaves", at)
     return (Left(person, place),)
 
 
@@ -339,25 +343,19 @@ def _release(table: Table, first: Actor, second: Actor) -> Refusal | tuple[Event
 
 def _two_refusal(table: Table, first: Actor, second: Actor) -> Refusal | None:
     """Nobody does it alone, and nobody who has chips here."""
-    playing = {_alike(name) for name in {sitter for _, sitter in table.seats} | set(table.chips)}
-    two = {_alike(first), _alike(second)}
+    playing = {alike(name) for name in {sitter for _, sitter in table.seats} | set(table.chips)}
+    two = {alike(first), alike(second)}
     if len(two) < 2 or not (may_be_called(first) and may_be_called(second)) or two & playing:
         return Refusal("Two persons must have looked who do not play here", table.rules.agenda[-1].cite)
     return None
 
 
-def _alike(name: Actor) -> str:
-    """Names that differ only in how they are written are one person's."""
-    return unicodedata.normalize("NFKC", name).casefold().strip()
-
-
 def _correct(table: Table, asked: Correct) -> Refusal | tuple[Event, ...]:
     """Only a round that is over is corrected, and only by what chips there are."""
     at = table.rules.agenda[-1].cite
-    over = table.rounds if table.round is None else table.rounds - 1
     has = table.chips.get(asked.person)
-    if not 1 <= asked.round <= over:
-        return Refusal(f"Round {asked.round} is not over at this table, where {over} are", at)
+    if (no := _not_over(table, asked.round)) is not None:
+        return no
     if has is None or not may_be_called(asked.person):  # a pot or a meter is no person
         return Refusal(f"{asked.person} has never had chips at this table", at)
     if type(asked.cents) is not int or not asked.cents:
@@ -369,3 +367,22 @@ def _correct(table: Table, asked: Correct) -> Refusal | tuple[Event, ...]:
     return _two_refusal(table, asked.first, asked.second) or (
         Corrected(asked.round, asked.person, asked.cents, asked.first, asked.second, asked.why),
     )
+
+
+def _dispute(table: Table, asked: Dispute) -> Refusal | tuple[Event, ...]:
+    """Taken down at any time, of a round that is over; nothing moves, and nobody is judge of his own complaint."""
+    at = table.rules.agenda[-1].cite
+    if (no := _not_over(table, asked.round)) is not None:
+        return no
+    if not (may_be_called(asked.person) and may_be_called(asked.by)) or alike(asked.person) == alike(asked.by):
+        return Refusal("A dispute is one person's, and another takes it down", at)
+    if not asked.says.strip() or not asked.says.isprintable():
+        return Refusal("A dispute says what it is about, in words on one line", at)
+    return (Disputed(asked.round, asked.person, asked.by, asked.says),)
+
+
+def _not_over(table: Table, number: int) -> Refusal | None:
+    over = table.rounds if table.round is None else table.rounds - 1
+    if 1 <= number <= over:
+        return None
+    return Refusal(f"Round {number} is not over at this table, where {over} are", table.rules.agenda[-1].cite)

@@ -242,6 +242,15 @@ class Corrected(Fact, frozen=True, tag="corrected"):
     why: str
 
 
+class Disputed(Fact, frozen=True, tag="disputed"):
+    """From now on it is known that a person disputes a round, in which words, and who took them down."""
+
+    round: int
+    person: Actor
+    by: Actor
+    says: str
+
+
 class Asked(Fact, frozen=True, tag="asked"):
     """Which command it was, after what followed from it: where that alone does not tell it from another command."""
 
@@ -278,7 +287,7 @@ class Stood(Fact, frozen=True, kw_only=True, tag="stood"):
 Facts = (
     Opened | Staffed | Received | Performed | FellDue | Missed | CuttingCard | Declined | BoughtIn | CashedOut | Sat
     | Left | Shuffled | Cut | Burned | Began | Settled | Ended | ShoeOpened | RackShuffled | RackOpened | DeckReplaced
-    | MethodChanged | Froze | Released | Corrected | Asked | Stood
+    | MethodChanged | Froze | Released | Corrected | Disputed | Asked | Stood
 )  # fmt: skip
 Event = Facts | Move
 

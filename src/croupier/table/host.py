@@ -52,7 +52,7 @@ from croupier.world import World
 
 _DEALER_ALONE, _CHANCE_ALONE, _SUPERVISOR_ALONE = (DEALER,), (CHANCE,), (SUPERVISOR,)
 FACED, CUTS = frozenset({Turn, Report}), frozenset({Recut, Cut})
-READY = frozenset({CUT, BURN, LOAD})
+READY, DEALT = frozenset({CUT, BURN, LOAD}), frozenset({DEAL, TURN})
 NOTED_EVERY = 100
 """After so many rounds the table is noted as it stands: a restart, or a round rebuilt, begins there."""
 
@@ -126,8 +126,7 @@ class Host(Tending):
             if self._recorded:  # the program did what it could before it had to refuse
                 self.commit()
             return decided
-        self._work()
-        self.commit()
+        self.work()
         return decided
 
     def put(self, command: Command, *, by: Actor, command_id: str = "") -> Refusal | Decided:
@@ -214,15 +213,17 @@ class Host(Tending):
             return Refusal("Nothing is due of the dealer now", self.table.rules.agenda[0].cite)
         head, turning = r.agenda[0], r.agenda[0].turning(r)
         if turning is not None and turning[1] < len(self._order):
-            decided = self._chore_done(CHANCE, head.faced(r, self._order[turning[1]]), command_id, DEALER)
+            move = head.faced(r, self._order[turning[1]])
+            decided = self._chore_done(CHANCE, move, command_id, DEALER)
+            if isinstance(move, Turn):
+                self._cut_with(move)
         elif r.waits_for() == _CHANCE_ALONE and turning is None:
             decided = self._chore_done(CHANCE, self._shown(r) or drawn(r, self.world.entropy), command_id, DEALER)
         elif offers := r.offers(DEALER):
             decided = self._chore_done(DEALER, offers[0].move, command_id)
         else:
             return Refusal("Nothing is due of the dealer now", head.cite)
-        self._work()
-        self.commit()
+        self.work()
         return decided
 
     def work(self) -> None:
@@ -254,6 +255,7 @@ class Host(Tending):
 
     def _work(self) -> None:
         """Every automatic chore that is due: until a person must act, or the round is over."""
+        self._take_over()
         while (r := self.table.round) is not None and not self.table.frozen:
             head = r.agenda[0]
             if r.incidents and self._shuffles_after(r):
@@ -302,15 +304,21 @@ class Host(Tending):
             return False
         return True
 
-    def _deal(self, r: Round, by: Actor = CHANCE, command_id: str = "") -> Sequence[Event]:
-        """Cards come out of the shoe until something else is due; one that settles wagers goes through the table."""
+    def _deal(self, r: Round, by: Actor = CHANCE, command_id: str = "", most: int = 0) -> Sequence[Event]:
+        """Cards come out of the shoe until something else is due; one that settles wagers goes through the table.
+
+        `most`: no more than so many, where somebody said how many. Who deals does not turn up, where a person does.
+        """
         turned: list[Event] = []
         paid, lasting, order = len(r.postings), r.rules.lasting, self._order
         cutting = lasting.cards if lasting is not None and r.slot <= lasting.cards else -1
-        at_once = r.agenda[0].dealt(r, order)
+        reveals, both = r.agenda[0].reveals, self._chores >= DEALT
+        at_once = r.agenda[0].dealt(r, order) if not most else None
         if at_once is not None and at_once[1].agenda and len(at_once[1].postings) == paid:
             turned, r = [*at_once[0]], at_once[1]
         while (turning := (head := r.agenda[0]).turning(r)) is not None and turning[1] < len(order):
+            if (most and len(turned) == most) or not (both or head.reveals is reveals):
+                break
             move = head.faced(r, order[turning[1]])
             after = r.judged(move)
             assert type(after) is Round, f"the program's own deal was refused: {after}"
@@ -325,19 +333,6 @@ class Host(Tending):
         done = self._record(by, command_id, turned, replace(self.table, round=r)) if turned else ()
         self._cutting_card(cutting, r.slot, turned)
         return done
-
-    def _cutting_card(self, at: int, dealt: int, turned: Sequence[Event]) -> None:
-        """It lies before the card in that slot, and so comes out with it; where nobody saw that card, to the dealer."""
-        if at < 0 or dealt <= at or self.table.care is None:
-            return
-        places = [move.place for move in turned if type(move) is Turn and move.slot == at]
-        self._fact(CHANCE, CuttingCard(places[0] if places else BANK))
-
-    def _cut_with(self, move: Turn) -> None:
-        """The same for a card that a person turns by himself."""
-        lasting = self.table.rules.lasting
-        if lasting is not None and move.slot == lasting.cards:
-            self._cutting_card(move.slot, move.slot + 1, (move,))
 
     def _chore_done(self, actor: Actor, move: Move, command_id: str = "", asked_by: Actor = "") -> Decided:
         """`asked_by`: whose command it was, where a person asked for what the outside then decides."""

@@ -4,6 +4,7 @@ The ledger keeps what followed from a command, and not the command itself: that 
 bears the same id, which is refused. Where several commands lead to the same, the ledger says besides which it was.
 """
 
+import hashlib
 from collections.abc import Sequence
 from typing import Literal
 
@@ -23,6 +24,7 @@ from croupier.table.commands import (
     Command,
     Correct,
     DeclineCut,
+    Dispute,
     Leave,
     Perform,
     Recut,
@@ -41,6 +43,7 @@ from croupier.table.events import (
     Cut,
     DeckReplaced,
     Declined,
+    Disputed,
     Event,
     Froze,
     Left,
@@ -146,6 +149,36 @@ def follows(given: Given, recorded: tuple[Event, ...]) -> bool:
     return first == _fact(given) or (isinstance(given, Leave | Release) and _fact(given) == _named(first))
 
 
+def command_for(event: Event) -> Command | None:
+    """The command that a fact follows from, where one alone leads to it: an audit judges it again."""
+    match event:
+        case BoughtIn(person, cents):
+            return BuyIn(person, cents)
+        case CashedOut(person, cents):
+            return CashOut(person, cents)
+        case Sat(person, place):
+            return Sit(person, place)
+        case Left(person, _):
+            return Leave(person)
+        case Began():
+            return Begin()
+        case Cut(at, again, by):
+            return Recut(at, by) if again else CutCards(by, at)
+        case Declined(by):
+            return DeclineCut(by)
+        case DeckReplaced(by):
+            return ReplaceDeck(by)
+        case MethodChanged(choices, removed):
+            return ChangeMethod(choices, removed)
+        case Released(first=first, second=second):
+            return Release(first, second)
+        case Corrected(number, person, cents, first, second, why):
+            return Correct(number, person, cents, first, second, why)
+        case Disputed(number, person, by, says):
+            return Dispute(number, person, by, says)
+    return None
+
+
 def _same_move(move: Move, event: Event) -> bool:
     """The face of a card that somebody turns or finds is the table's to say, whatever he said it was."""
     if isinstance(move, Turn | Report) and isinstance(event, Turn | Report):
@@ -174,6 +207,8 @@ def _fact(command: Command) -> Event | tuple[object, ...] | None:
             return MethodChanged(choices, removed)
         case Correct(number, person, cents, first, second, why):
             return Corrected(number, person, cents, first, second, why)
+        case Dispute(number, person, by, says):
+            return Disputed(number, person, by, says)
         case Leave(person):
             return (Left, person)
         case Release(first, second):
@@ -188,3 +223,8 @@ def _named(event: Event) -> tuple[object, ...]:
         case Released(first=first, second=second):
             return (Released, first, second)
     return ()
+
+
+def id_of_dispute(asked: Dispute) -> str:
+    """The same words of the same person are one dispute. With a blank, so that no browser can have taken the id."""
+    return f"dispute {hashlib.sha256(msgspec.json.encode(asked)).hexdigest()[:32]}"

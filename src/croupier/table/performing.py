@@ -8,11 +8,11 @@ from croupier.law import Cite
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
 from croupier.rounds.chores import BURN, CHANGE, COLLECT, CUT, IDLE, LOAD, NEW_CARDS, RACK_STUB, SHUFFLE, WASH, Chore
 from croupier.rounds.game import Cut as CutRule
-from croupier.rounds.rack import out_early
+from croupier.rounds.rack import STUB, stub_needed
 from croupier.rounds.refusal import Refusal
-from croupier.rounds.steps.count import CountStub
 from croupier.rounds.steps.deal import BANK
 from croupier.table.care import Care, Owed
+from croupier.table.cared import ASIDE, by_hand
 from croupier.table.commands import Perform
 from croupier.table.events import Cut as WasCut
 from croupier.table.events import Declined, Event, Missed, Performed, Received
@@ -61,16 +61,11 @@ def in_the_round(table: Table, care: Care) -> tuple[Owed, ...]:
     r = table.round
     if r is None or not r.agenda or table.rules.game.collection is None:
         return ()
-    since = f"round {table.rounds}"
-    owed = []
-    if COLLECT in care.by_hand:
-        owed = [Owed(COLLECT, place, since) for place in out_early(r) if place not in care.picked_up]
-    needed = any(step.takes_cards for step in r.agenda) or isinstance(r.agenda[0], CountStub)
-    stub = RACK_STUB in care.by_hand and table.rules.chore(RACK_STUB) is not None and not needed
-    if stub and r.slot and "stub" not in care.picked_up:
-        lies = Owed(RACK_STUB, "", since)
-        owed = [lies, *owed] if table.rules.stub_first else [*owed, lies]
-    return tuple(owed)
+    since, left = f"round {table.rounds}", [what for what in r.out if what not in care.picked_up]
+    if r.slot and not stub_needed(r) and STUB not in r.out:
+        left.append(STUB)
+    owed = [Owed(RACK_STUB, "", since) if what == STUB else Owed(COLLECT, what, since) for what in left]
+    return tuple([one for one in owed if one.what not in ASIDE and by_hand(table, one.duty)])
 
 
 def waits_for_hands(table: Table) -> Refusal | None:
@@ -146,7 +141,7 @@ def recut(table: Table, at: int, by: Actor) -> Refusal | tuple[Event, ...]:
     game = table.rules.game
     assert game.cut is not None
     right = _recutters(table, game.cut)
-    if right and by not in right:
+    if by not in right:
         who = " or ".join(dict.fromkeys([one or DEALER for one in right]))
         return Refusal(f"The cards are recut by {who}, not by {by or 'nobody'}", game.recut or game.cut.cite)
     return cut_refusal(table, at) or (WasCut(at, again=True, by=by),)
@@ -158,19 +153,22 @@ def recut_refusal(table: Table) -> Refusal | None:
     if game.cut is None or table.cut is None:
         return Refusal("The cards were not cut, so there is nothing to cut again", game.recut or _of_the_cut(table))
     dealt = table.round.slot if table.round is not None else table.slot
-    if dealt > (table.rules.lasting.burn if table.rules.lasting is not None else 0):
+    burn = table.rules.lasting.burn if table.rules.lasting is not None else 0
+    if dealt > burn:
         return Refusal("The cards are recut only before any has been dealt", game.recut or game.cut.cite)
+    if dealt and table.care is not None:  # earlier ledgers have recuts of what was left
+        return Refusal("The first cards are burned, and the others not recut without them", game.recut or game.cut.cite)
     return None
 
 
 def _recutters(table: Table, rule: CutRule) -> tuple[Actor, ...]:
     """Who may cut again: the last cutter, or the next one entitled, who after a player is the dealer.
 
-    Either, where no text has the house choose; nobody in particular, where the cut is the dealer's own.
+    Either, where no text has the house choose; only he, or the program in his place, where the cut is the dealer's own.
     """
     order, last = rule.offered, table.care.cutter if table.care is not None else ""
     if order is None:
-        return ()
+        return ("", DEALER)
     if not last:  # the program cut, in the dealer's place
         return ("", DEALER, entitled(table)[0])
     if last != DEALER and not table.place_of(last):  # gone since
@@ -216,7 +214,7 @@ def _too_early(table: Table, chore: Chore, owed: Owed) -> Refusal | None:
         first = table.rules.chore(before.duty)
         if chore.name == COLLECT and before.duty == RACK_STUB and first is not None:
             return Refusal(f"Before that, {first.says}", first.cite)
-        if chore.name == COLLECT and before.duty == COLLECT:
+        if chore.name in (COLLECT, RACK_STUB) and before.duty == COLLECT:
             how = table.rules.game.collection
             assert how is not None
             return Refusal(f"The cards at {_place(before.what)} are picked up first", how.settled)

@@ -32,7 +32,7 @@ from croupier.rounds.steps.deal import BANK
 from croupier.rounds.steps.discard import Discard
 from croupier.rounds.view import HIDDEN
 from croupier.rounds.wager import NUMBER
-from croupier.table.duty_words import of_the_cards
+from croupier.table.duty_words import done, of_the_cards
 from croupier.table.events import (
     Began,
     BoughtIn,
@@ -41,6 +41,7 @@ from croupier.table.events import (
     Corrected,
     Cut,
     DeckReplaced,
+    Disputed,
     Ended,
     Event,
     Froze,
@@ -70,8 +71,8 @@ def sentence(event: Event, rules: Rules, seats: Seats, viewer: Actor) -> str:
     match event:
         case Opened(game=game, day=day):
             return f"The table opens for {game} under the law of {day}."
-        case Performed(duty=duty, by=by):
-            return f"The {by} does a duty: {duty}."
+        case Performed(duty=duty, by=by, what=what):
+            return f"The {by} does a duty: {done(duty, what)}."
         case BoughtIn(person, cents):
             return f"{does(person, 'buy')} chips for {money(cents)}."
         case CashedOut(person, cents):
@@ -80,6 +81,9 @@ def sentence(event: Event, rules: Rules, seats: Seats, viewer: Actor) -> str:
             return f"{does(person, 'sit')} down at position {place}."
         case Left(person, place):
             return f"{does(person, 'leave')} position {place}."
+        case Cut(at=at, again=again, by=by):
+            who = f" by {'you' if by == viewer else f'the {by}' if by == DEALER else by}" if by else ""
+            return f"The cards are cut{' again' if again else ''}{who}, {at} from the top."
         case _:
             return _of_the_house(event, rules.sets)
 
@@ -90,8 +94,6 @@ def _of_the_house(event: Event, sets: int) -> str:
             which = f" of set {deck}" if sets > 1 else ""
             how = "came shuffled, and are used as they are" if came else "are shuffled"
             return f"The cards{which} {how}: shoe {shoe}, committed to as {commitment[:COMMITMENT_SHOWN]}."
-        case Cut(at=at, again=again):
-            return f"The cards are cut{' again' if again else ''}, {at} from the top."
         case Burned(cards=cards):
             return f"{NUMBER[cards].capitalize()} {'card is' if cards == 1 else 'cards are'} burned, face down."
         case RackShuffled():
@@ -112,10 +114,17 @@ def _of_the_house(event: Event, sets: int) -> str:
             return f"The table is frozen until a supervisor has looked: {why}"
         case Released(first=first, second=second):
             return f"{first} and {second} have looked: the round is void, and every wager goes back."
-        case Corrected(number, person, cents, first, second, why):
-            does = f"gets {money(cents)}" if cents > 0 else f"gives {money(-cents)} back"
-            return f"{person} {does} for round {number}, as {first} and {second} found: {why}"
+        case Corrected():
+            return corrected(event)
+        case Disputed(number, person, by, says):
+            return f"{person} disputes round {number}, as {by} took down: {says}"
     return of_the_cards(event)
+
+
+def corrected(event: Corrected) -> str:
+    """Who gets or gives what for which round, and who found it."""
+    does = f"gets {money(event.cents)}" if event.cents > 0 else f"gives {money(-event.cents)} back"
+    return f"{event.person} {does} for round {event.round}, as {event.first} and {event.second} found: {event.why}"
 
 
 def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:

@@ -33,7 +33,7 @@ def stopped(table: Table) -> Stopped | None:
     if table.frozen:
         return Stopped(
             reason=f"The table is frozen: {table.frozen}",
-            remedy="two persons who do not play here look at the round, and release it: what was not settled goes back",
+            remedy="two persons who do not play here look at it, and void the round: what is not settled goes back",
             who=SUPERVISOR,
             cite=table.rules.agenda[-1].cite,
             duty=RELEASE,

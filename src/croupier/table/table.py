@@ -37,6 +37,7 @@ from croupier.table.events import (
     CuttingCard,
     DeckReplaced,
     Declined,
+    Disputed,
     Ended,
     Event,
     FellDue,
@@ -165,8 +166,8 @@ def moved(table: Table, move: Move) -> Table:
     assert before is not None
     after = before.applied(move)
     if isinstance(move, Bet | Withdraw | Choose):
-        return staked(table, after, move.by, newly_placed(before, after, move))
-    return replace(table, round=after)
+        return cared.moved(staked(table, after, move.by, newly_placed(before, after, move)), before)
+    return cared.moved(replace(table, round=after), before)
 
 
 def newly_placed(before: Round, after: Round, move: Bet | Withdraw | Choose) -> int:
@@ -364,6 +365,7 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     Froze: lambda table, event: replace(table, frozen=event.why),
     Released: _released,
     Corrected: _corrected,
+    Disputed: lambda table, _event: table,
     Asked: lambda table, _event: table,
     Stood: lambda table, _event: table,
 }

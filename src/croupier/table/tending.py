@@ -5,27 +5,34 @@ Each of these is done by the program, or waits for a person, as the host was tol
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import datetime
 
 from msgspec.structs import replace
 
 from croupier.equipment.shuffle import bounded, byte_stream
-from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
+from croupier.money import clipped
+from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.chores import ALL_CHORES, BURN, CHANGE, CUT, DEAL, HOURS, NEW_CARDS, OMISSIBLE, SHUFFLE, TURN, WASH
 from croupier.rounds.game import Rules
+from croupier.rounds.moves import Turn
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
+from croupier.rounds.steps.deal import BANK
 from croupier.table.commands import Perform
 from croupier.table.decide import Decided, begin_refusal, command_refusal, method_cite
 from croupier.table.decks import came_shuffled, deck_due
 from croupier.table.due import Due, change_due, due
-from croupier.table.events import Burned, Cut, Event, FellDue, Received, ShoeOpened, Staffed
+from croupier.table.events import Burned, Cut, CuttingCard, Event, FellDue, Received, ShoeOpened, Staffed
 from croupier.table.performing import cut_due, cut_refusal, overlooked, perform, waits_for_hands
 from croupier.table.rack import rack_opening, rack_order, shuffled_rack
 from croupier.table.shoe import Seal, Shoe
 from croupier.table.table import Table, evolve
 from croupier.world import World
+
+SO_MANY = re.compile(r"[1-9][0-9]{0,8}")
+"""A number of cards, as somebody says it."""
 
 
 class Tending:
@@ -49,7 +56,7 @@ class Tending:
     def _new_shoe(self) -> Shoe:
         raise NotImplementedError
 
-    def _deal(self, r: Round, by: Actor, command_id: str) -> Sequence[Event]:
+    def _deal(self, r: Round, by: Actor, command_id: str, most: int = 0) -> Sequence[Event]:
         raise NotImplementedError
 
     def _fact(self, actor: Actor, event: Event, command_id: str = "") -> Sequence[Event]:
@@ -74,6 +81,12 @@ class Tending:
         by_hand = tuple([name for name in OMISSIBLE if name not in self._chores])
         if by_hand != care.by_hand:
             self._fact(DEALER, Staffed(by_hand))
+
+    def _take_over(self) -> None:
+        """What persons did here before, and the program does now, it does from here on, in an open round too."""
+        care = self.table.care
+        if care is not None and care.by_hand and not self._chores.isdisjoint(care.by_hand):
+            self._staff()
 
     def _keep(self) -> None:
         """All that is owed and that the program does itself, as far as it can be done now."""
@@ -123,7 +136,9 @@ class Tending:
                 self._keep()
         if self.table.shuffle_due:
             self._mix()
-        self._cut_and_burn()
+        self._cut_here()
+        if cut_due(self.table) is None and BURN in self._chores and self.table.shoe is not None:
+            self._burn()
 
     def _mix(self) -> None:
         """Cards that came shuffled are used as they are; others are shuffled, where the program does that."""
@@ -132,27 +147,27 @@ class Tending:
             self._shuffle(came=came)
 
     def _made_ready(self) -> None:
-        """Where a person cuts, burns or loads, the program shuffles as soon as it can, so that he may."""
+        """Where a person cuts, burns or loads, the program shuffles as soon as it can, so that he may.
+
+        It burns no card before the round begins: until then the cards may be cut again.
+        """
         if self.table.round is not None:
             return
         care = self.table.care
         if self.table.shuffle_due and begin_refusal(self.table) is None and (care is None or not care.owed):
             self._mix()
-        self._cut_and_burn()
+        self._cut_here()
 
-    def _cut_and_burn(self) -> None:
-        """What follows a shuffle, where the program does it."""
+    def _cut_here(self) -> None:
+        """After a shuffle, where the program does it."""
         table, entropy = self.table, self.world.entropy
-        rule, due = table.rules.game.cut, cut_due(table)
-        if rule is not None and due is not None and CUT in self._chores:
+        rule = table.rules.game.cut
+        if rule is not None and cut_due(table) is not None and CUT in self._chores:
             most = len(table.rules.deck) - rule.leaves
             at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(entropy, block=8))
             assert cut_refusal(table, at) is None
             self._fact(DEALER, Cut(at))
             self._taken()
-            due = None
-        if due is None and BURN in self._chores and self.table.shoe is not None:
-            self._burn()
 
     def _burn(self, by: Actor = DEALER, command_id: str = "") -> Sequence[Event]:
         lasting = self.table.rules.lasting
@@ -164,8 +179,11 @@ class Tending:
         """A new order, committed to; what was forgotten before it is found. Or the one in which the cards `came`."""
         if self._shoe is not None:
             self._open_shoe()
-        missed = overlooked(self.table, SHUFFLE)
-        for event in missed:
+        for event in overlooked(self.table, SHUFFLE):
+            if event.duty not in self._chores:
+                self._fact(DEALER, event)
+        self._keep()  # what waited for a duty that nobody did
+        for event in overlooked(self.table, SHUFFLE):
             self._fact(DEALER, event)
         table, entropy = self.table, self.world.entropy
         shoe = self._new_shoe()
@@ -216,17 +234,17 @@ class Tending:
         does = {SHUFFLE: self._shuffled, BURN: self._burned, DEAL: self._dealt, TURN: self._dealt}.get(asked.duty)
         if does is None:
             return None
-        events = command_refusal(self.table, asked, by) or does(asked.duty, by, command_id)
+        events = command_refusal(self.table, asked, by) or does(asked, by, command_id)
         return events if isinstance(events, Refusal) else Decided(tuple(events), self.table)
 
-    def _shuffled(self, _duty: str, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
+    def _shuffled(self, _asked: Perform, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
         refusal = self._shuffle_refusal()
         if refusal is not None:
             return refusal
         self._staff()
         return self._shuffle(by, command_id)
 
-    def _burned(self, _duty: str, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
+    def _burned(self, _asked: Perform, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
         table, lasting = self.table, self.table.rules.lasting
         if lasting is None or table.shoe is None or table.slot >= lasting.burn or table.round is not None:
             cite = lasting.burned if lasting is not None else table.rules.agenda[0].cite
@@ -234,14 +252,29 @@ class Tending:
         wanted = cut_due(table)
         return Refusal("The cards have not been cut", wanted) if wanted is not None else self._burn(by, command_id)
 
-    def _dealt(self, duty: str, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
-        """As many cards as the step has."""
+    def _dealt(self, asked: Perform, by: Actor, command_id: str) -> Refusal | Sequence[Event]:
+        """As many cards as the step has, or as many as `what` says, so that something can be told in mid-deal."""
         r = self.table.round
         head = r.agenda[0] if r is not None and r.agenda else None
-        if r is None or head is None or head.turning(r) is None or head.reveals is not (duty == TURN):
+        if r is None or head is None or head.turning(r) is None or head.reveals is not (asked.duty == TURN):
             cite = (head or self.table.rules.agenda[0]).cite
             return Refusal("There is no card to deal or to turn up so now", cite)
-        return waits_for_hands(self.table) or self._deal(r, by, command_id)
+        if asked.what and not SO_MANY.fullmatch(asked.what):
+            return Refusal(f"So many cards are dealt, or all that are due; {clipped(asked.what)} is neither", head.cite)
+        return waits_for_hands(self.table) or self._deal(r, by, command_id, int(asked.what or 0))
+
+    def _cutting_card(self, at: int, dealt: int, turned: Sequence[Event]) -> None:
+        """It lies before the card in that slot, and so comes out with it; where nobody saw that card, to the dealer."""
+        if at < 0 or dealt <= at or self.table.care is None:
+            return
+        places = [move.place for move in turned if type(move) is Turn and move.slot == at]
+        self._fact(CHANCE, CuttingCard(places[0] if places else BANK))
+
+    def _cut_with(self, move: Turn) -> None:
+        """The same for a card that a person turns by himself."""
+        lasting = self.table.rules.lasting
+        if lasting is not None and move.slot == lasting.cards:
+            self._cutting_card(move.slot, move.slot + 1, (move,))
 
     def _shuffle_refusal(self) -> Refusal | None:
         table = self.table

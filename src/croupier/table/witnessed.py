@@ -71,8 +71,7 @@ class Watch:
                 why = self._asked(None)
                 return (number, why) if why else None
             elif type(event) is Released:
-                self._standing = event.standing
-                self._begin(house)
+                self._standing = event.standing  # the next round begins on it
         return None
 
     def _asked(self, at: Collection[str] | None) -> str:

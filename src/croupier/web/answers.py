@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.ledger.audit import Dispute
 from croupier.ledger.audit import Finding as Unsound
 from croupier.web.frame import Due, Past, Stopped, Waiting
 from croupier.web.pace import Pace
@@ -28,20 +29,22 @@ class Here(msgspec.Struct):
 
 
 class Session(msgspec.Struct):
-    """Who is logged in, if anybody is, and whether a stranger may make himself a player."""
+    """Who is logged in, if anybody is, and all that he may do; and whether a stranger may make himself a player."""
 
     name: str | None
     role: Role | None
+    may: list[str]
     first_run: bool
     may_register: bool
     demo: bool
 
 
 class LoggedIn(msgspec.Struct):
-    """Who is logged in now."""
+    """Who is logged in now, and all that he may do."""
 
     name: str
     role: Role
+    may: list[str]
 
 
 class GameRow(msgspec.Struct):
@@ -207,6 +210,7 @@ class AuditOf(msgspec.Struct):
     head: str
     findings: list[Unsound]
     corrections: int
+    disputes: list[Dispute]
 
 
 class PastRound(Past, frozen=True, kw_only=True):
@@ -243,16 +247,28 @@ class Held(msgspec.Struct):
     command: dict[str, Any]
 
 
+class Returned(msgspec.Struct):
+    """A wager that goes back when two supervisors void the round of a frozen table."""
+
+    person: str
+    place: str
+    title: str
+    cents: int
+    cite: str
+
+
 class TableDuties(msgspec.Struct):
-    """What waits for somebody at one table."""
+    """What waits for somebody at one table; `returns` is what goes back when its frozen round is void."""
 
     table: str
     game: str
+    round: int
     frozen: str
     stopped: Stopped | None
     out_of_use: list[Stopped]
     held: list[Held]
     pending: list[Waiting]
+    returns: list[Returned]
     duties: list[Due]
 
 

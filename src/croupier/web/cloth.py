@@ -48,9 +48,11 @@ class Cloth(Part, frozen=True):
     areas: tuple[Field, ...]
     dealer_areas: tuple[Field, ...]
     lines: tuple[Print, ...]
+    beyond: tuple[str, ...] = ()
+    """What of the house is beyond the law, a sentence each."""
 
 
-def cloth_of(rules: Rules) -> Cloth:
+def cloth_of(rules: Rules, beyond: tuple[str, ...] = ()) -> Cloth:
     """The felt under this house, on its day."""
     laid = laid_out(rules)
     lines = [
@@ -71,6 +73,7 @@ def cloth_of(rules: Rules) -> Cloth:
         tuple([_field(area) for area in laid.areas]),
         tuple([_field(area) for area in laid.dealer_areas]),
         tuple(lines),
+        beyond,
     )
 
 

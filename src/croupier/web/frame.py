@@ -329,4 +329,6 @@ class Entry(Part, frozen=True, kw_only=True):
     duties_due: int = 0
     held: int = 0
     frozen: str = ""
+    beyond: tuple[str, ...] = ()
+    """What of its house is beyond the law, a sentence each: a training table may be."""
     stopped: Stopped | None = None

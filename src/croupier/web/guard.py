@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from typing import TypeVar
 from urllib.parse import urlsplit
 
@@ -14,12 +15,26 @@ from starlette.requests import HTTPConnection
 from croupier.web.accounts import Account
 from croupier.web.floor import Floor
 from croupier.web.messages import Refused
-from croupier.web.roles import may
+from croupier.web.roles import may, said
 from croupier.web.scene import Viewer
 
 COOKIE = "croupier"
 BODY_BYTES_MAX = 64 * 1024
 SAFE = frozenset({"GET", "HEAD"})
+
+EXPECTED = re.compile(r"Expected `(.+?)`, got `(.+?)`(?: - at `(.+)`)?")
+MISSING = re.compile(r"Object missing required field `(.+?)`")
+UNKNOWN = re.compile(r"Object contains unknown field `(.+?)`")
+SHAPES = {
+    "int": "a whole number",
+    "float": "any number",
+    "str": "text",
+    "bool": "true or false",
+    "null": "nothing",
+    "object": "an object",
+    "array": "a list",
+}
+"""What the decoder calls them, for people."""
 
 T = TypeVar("T")
 
@@ -55,7 +70,7 @@ def allowed(request: HTTPConnection, action: str) -> Viewer:
     if account is None:
         raise Denied(401, action, "You are not logged in.")
     if not may(account.role, action):
-        raise Denied(403, action, f"A {account.role} may not do that.")
+        raise Denied(403, action, f"{said(account.role)} may not do that.")
     return Viewer(account.name, account.role)
 
 
@@ -92,7 +107,17 @@ async def body_of(request: Request, shape: type[T]) -> T:
     try:
         return msgspec.json.decode(received or b"{}", type=shape)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        raise Denied(422, "a body", f"It cannot be read: {str(wrong)[:200]}") from None
+        raise Denied(422, "a body", f"It cannot be read: {_in_our_words(str(wrong)[:200])}") from None
+
+
+def _in_our_words(wrong: str) -> str:
+    """What the decoder says of a field, for a person who has filled in a form."""
+    expected = EXPECTED.fullmatch(wrong)
+    if expected is not None:
+        wants = " or ".join([SHAPES.get(one, one) for one in expected[1].split(" | ")])
+        got = "a number" if expected[2] == "float" else SHAPES.get(expected[2], expected[2])
+        return f"{(expected[3] or 'it').removeprefix('$.')} is to be {wants}, and is {got}."
+    return MISSING.sub(r"\1 is missing", UNKNOWN.sub(r"there is no \1 here", wrong))
 
 
 def answer(value: object, status: int = 200) -> Response:

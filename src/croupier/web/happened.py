@@ -9,18 +9,19 @@ from msgspec import to_builtins
 
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.game import Rules
-from croupier.rounds.moves import Bet, Turn
+from croupier.rounds.moves import Bet, Report, Turn
 from croupier.rounds.posting import Posting
 from croupier.rounds.round import Round
 from croupier.rounds.view import owners, seen_move
-from croupier.table.events import MOVES, Event, Performed, RackOpened, Released, Settled, ShoeOpened, Stood
+from croupier.table.events import MOVES, Disputed, Event, Performed, RackOpened, Released, Settled, ShoeOpened, Stood
 from croupier.table.said import payments, reduced, sentence
 from croupier.table.table import Table, evolve
+from croupier.table.under import done_under
 from croupier.web.frame import Happened
 from croupier.web.frames import named
 from croupier.web.roles import ONLOOKER
 
-UNTOLD = (Performed, Stood, ShoeOpened, RackOpened)
+UNTOLD = (Performed, Stood, ShoeOpened, RackOpened, Disputed)
 """Entries of the ledger that nobody at the table is told of one by one."""
 
 
@@ -93,8 +94,11 @@ def _told(viewer: Actor, each: Lived) -> Iterator[Happened]:
         said = reduced(seen, table.rules, viewer)
     else:
         said = sentence(seen, table.rules, table.seats, viewer)
+    cites = _cites(each)
+    if isinstance(event, Report) and cites:
+        said = said.removesuffix(f" ({cites[0]})")  # it stands beside the sentence, where it leads to the paragraph
     # The clock decided for somebody; the cards that followed came as they always do.
-    yield _one(seen, said, _cites(each), each.timeout and not isinstance(seen, Turn))
+    yield _one(seen, said, cites, each.timeout and not isinstance(seen, Turn))
 
 
 def _takes_away(r: Round | None, bet: Bet) -> bool:
@@ -103,10 +107,14 @@ def _takes_away(r: Round | None, bet: Bet) -> bool:
 
 
 def _cites(each: Lived) -> tuple[str, ...]:
+    """The paragraph of the step that a move belongs to; what is reported has its own."""
     r: Round | None = each.before.round
+    if isinstance(each.event, Report):
+        known = each.before.rules.irregularities.get(each.event.what)
+        return (known.cite,) if known is not None else ()
     if isinstance(each.event, MOVES) and r is not None and r.agenda:
         return (r.agenda[0].cite,)
-    return ()
+    return tuple(map(str, done_under(each.event, each.before)))
 
 
 def _one(event: Event, said: str, cites: tuple[str, ...], timeout: bool) -> Happened:

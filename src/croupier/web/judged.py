@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from croupier.law import cite
 from croupier.money import money
-from croupier.rounds.actors import SUPERVISOR
+from croupier.rounds.actors import SUPERVISOR, Actor
 from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Report, Show, Throw, Turn, Withdraw
 from croupier.rounds.refusal import Refusal
 from croupier.table import commands
 from croupier.table.commands import Command as TableCommand
+from croupier.table.table import Table
 from croupier.web import asks
 from croupier.web.scene import Viewer
 
 OUTSIDE = (Turn, Throw, Show)
 """What nobody may say of himself: cards come from the shoe, throws from the dice, amounts from a device."""
 OF_PLAYERS = (Bet, Withdraw, Fold, Choose, Arrange)
-AUTHORITY = cite("19:47-8.2")
 CHIPS_MAX = 10**11
 """In cents."""
 
@@ -70,15 +69,17 @@ def unfaced(move: Move) -> Move:
     return replace(move, card=min(move.card, 0)) if isinstance(move, Report) else move
 
 
-def beyond(command: asks.AnyCommand, has: int) -> Refusal | None:
+def beyond(command: asks.AnyCommand, table: Table, person: Actor) -> Refusal | None:
     """Chips beyond what any table could ever count are not sold."""
-    if isinstance(command, asks.BuyIn) and has + command.cents > CHIPS_MAX:
-        return Refusal(f"Nobody has more than {money(CHIPS_MAX)} in chips at one table", AUTHORITY)
+    if isinstance(command, asks.BuyIn) and table.chips.get(person, 0) + command.cents > CHIPS_MAX:
+        return Refusal(f"Nobody has more than {money(CHIPS_MAX)} in chips at one table", table.rules.tender.cite)
     return None
 
 
-def outside_refusal(command: asks.AnyCommand) -> Refusal | None:
-    """Nobody tells the table which card comes or how the dice fall."""
+def outside_refusal(command: asks.AnyCommand, table: Table) -> Refusal | None:
+    """Nobody tells the table which card comes or how the dice fall, whatever is going on by the rules."""
     if isinstance(command, asks.Act) and isinstance(command.move, OUTSIDE):
-        return Refusal("Cards, dice and displays speak for themselves; a dealer asks for the next one", AUTHORITY)
+        agenda = table.round.agenda if table.round is not None and table.round.agenda else table.rules.agenda
+        why = "Cards, dice and displays speak for themselves; a dealer asks for the next one"
+        return Refusal(why, agenda[0].cite)
     return None

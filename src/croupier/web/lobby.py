@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from croupier.compliance.beyond import beyond_the_law
 from croupier.rounds.actors import SUPERVISOR
-from croupier.web.counting import Counting
+from croupier.rounds.game import Rules
+from croupier.web.counting import Counting, rules_key
 from croupier.web.frame import Entry
 from croupier.web.frames import seats_of
 from croupier.web.layout import main_wager
 from croupier.web.room import Room
 from croupier.web.scene import VALIDATING, phase
+
+_BEYOND: dict[tuple[object, ...], tuple[str, ...]] = {}
+"""What was found in each house so far: a house is checked once, and its table is shown with every change."""
+
+
+def beyond_of(rules: Rules) -> tuple[str, ...]:
+    """What in the house of a table is beyond the law."""
+    key = rules_key(rules)
+    if key not in _BEYOND:
+        _BEYOND[key] = beyond_the_law(rules)
+    return _BEYOND[key]
 
 
 def entry_of(room: Room, counting: Counting) -> Entry:
@@ -36,5 +49,6 @@ def entry_of(room: Room, counting: Counting) -> Entry:
         duties_due=len(scene.duties),
         held=held,
         frozen=table.frozen,
+        beyond=beyond_of(table.rules),
         stopped=scene.stopped,
     )

@@ -17,5 +17,8 @@ def of_round(number: int, r: Round | None) -> Past:
 def past_of(number: int, nets: dict[str, int]) -> Past:
     """Who was how much better or worse off, and that in words."""
     won = [person for person, net in nets.items() if net > 0]
-    lost = "The house won" if nets else "Nothing was settled"
-    return Past(number, nets, f"{', '.join(won)} won" if won else lost)
+    if won:
+        return Past(number, nets, f"{', '.join(won)} won")
+    if any(net < 0 for net in nets.values()):
+        return Past(number, nets, "The house won")
+    return Past(number, nets, "Nobody won or lost" if nets else "Nothing was settled")

@@ -49,6 +49,7 @@ MAY: dict[str, frozenset[Role]] = {
     "chore": frozenset({D}),
     "key": frozenset({D}),
     "end shift": frozenset({D}),
+    "pay out": frozenset({S}),
     "perform": frozenset({D, S}),
     "cut": frozenset({P, D}),
     "decline cut": frozenset({P}),
@@ -74,6 +75,16 @@ MAY: dict[str, frozenset[Role]] = {
 def may(role: Role, action: str) -> bool:
     """Whether this role may do this; nobody may do what is not listed."""
     return role in MAY.get(action, frozenset())
+
+
+def may_do(role: Role) -> list[str]:
+    """All that this role may do, for a page that shows nobody a button which is not his."""
+    return [action for action in MAY if may(role, action)]
+
+
+def said(role: Role) -> str:
+    """`A dealer`, `An auditor`: a sentence begins with it."""
+    return f"{'An' if role[0] in 'aeiou' else 'A'} {role}"
 
 
 def actor_of(person: str, role: Role) -> Actor:

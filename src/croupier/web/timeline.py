@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import takewhile
 from typing import Any
 
@@ -17,7 +18,9 @@ from croupier.ledger.where import Where
 from croupier.rounds.actors import DEALER
 from croupier.table.events import (
     Asked,
+    Disputed,
     Ended,
+    Event,
     RackOpened,
     RackShuffled,
     Released,
@@ -34,14 +37,16 @@ from croupier.web.frames import frame_of
 from croupier.web.happened import Lived, happened_to
 from croupier.web.pace import TIME_OUT
 from croupier.web.past import past_of
-from croupier.web.roles import ONLOOKER, Role
+from croupier.web.roles import ONLOOKER, Role, may
 from croupier.web.scene import Scene, Viewer
 from croupier.world import World
 
 STRANGER = "stranger"
 """Whoever looked on without a seat."""
+SEE_ANY = "see any round"
+"""What whoever deals or oversees may do."""
 LISTED = 20
-UNSEEN = (Shuffled, ShoeOpened, RackShuffled, RackOpened, Asked, Stood)
+UNSEEN = (Shuffled, ShoeOpened, RackShuffled, RackOpened, Asked, Stood, Disputed)
 """Shoes, sealed or opened, are no part of what a person sees at the table."""
 
 
@@ -69,29 +74,62 @@ def eyes(name: str) -> Viewer:
     return Viewer(name, Role.DEALER if name == DEALER else Role.PLAYER)
 
 
-def timeline(where: Where, world: World, table: str, number: int, name: str) -> dict[str, Any]:
-    """The whole of it. Every card that this person saw was his to see then; a round in play is nobody's to open."""
+def timeline(where: Where, world: World, table: str, number: int, asks: Viewer, name: str = "") -> dict[str, Any]:
+    """The whole of it. Every card that this person saw was his to see then; a round in play is nobody's to open.
+
+    Where nobody is named, a player sees it as himself if he was there, and everybody else as a stranger.
+    """
+    with _looking(where, world) as ledger:
+        return _told(ledger, *_played(ledger, table, number), number, asks, name)
+
+
+def persons_in(where: Where, world: World, table: str, number: int) -> tuple[str, ...]:
+    """Who sat at the table in a round that is over, or had a wager in it."""
+    with _looking(where, world) as ledger:
+        before, rows = _played(ledger, table, number)
+        return _persons(before, [event_of(row) for row in rows])
+
+
+@contextmanager
+def _looking(where: Where, world: World) -> Iterator[Ledger]:
     ledger = Ledger(where, world, look=True)
     try:
-        since = ledger.mark(table, number)
-        before = replayed(takewhile(lambda row: row.round < number, ledger.rows(table, since=since)))
-        rows = [row for row in ledger.rows(table, since=since) if row.round == number]
-        return _told(ledger, before, rows, number, name)
+        yield ledger
     except LedgerError as wrong:
         raise NoRound(str(wrong)) from None
     finally:
         ledger.close()
 
 
-def _told(ledger: Ledger, before: Table, rows: list[Row], number: int, name: str) -> dict[str, Any]:
-    events = [event_of(row) for row in rows]
-    over = [at for at, event in enumerate(events) if isinstance(event, Ended | Released)]
+def _played(ledger: Ledger, table: str, number: int) -> tuple[Table, list[Row]]:
+    """The table as a round found it that is over, and what stands in the ledger of it up to its end."""
+    since = ledger.mark(table, number)
+    before = replayed(takewhile(lambda row: row.round < number, ledger.rows(table, since=since)))
+    rows = [row for row in ledger.rows(table, since=since) if row.round == number]
+    over = [at for at, row in enumerate(rows, 1) if isinstance(event_of(row), Ended | Released)]
     if not over:
-        raise NoRound(f"Round {number} of {before.name} is not over, or was never played.")
+        raise NoRound(f"Round {number} of {table} is not over, or was never played.")
+    return before, rows[: over[0]]
+
+
+def _persons(before: Table, events: list[Event]) -> tuple[str, ...]:
     came = [event.person for event in events if isinstance(event, Sat)]
-    persons = list(dict.fromkeys([*[sitter for _, sitter in before.seats], *came]))
+    paid = [
+        p.person
+        for event in events
+        if isinstance(event, Settled | Released)
+        for p in event.postings
+        if p.person != DEALER
+    ]
+    return tuple(dict.fromkeys([*[sitter for _, sitter in before.seats], *came, *paid]))
+
+
+def _told(ledger: Ledger, before: Table, rows: list[Row], number: int, asks: Viewer, name: str) -> dict[str, Any]:
+    persons = _persons(before, [event_of(row) for row in rows])
+    own = asks.person if asks.role is Role.PLAYER and asks.person in persons else STRANGER
+    name = name or own
     if name not in (*persons, DEALER, STRANGER):
-        raise NoRound(f"{name[:60]} was not at {before.name} in round {number}; {', '.join(persons)} were.")
+        raise NoRound(f"{name[:60]} was not at {before.name} in round {number}; those who were: {', '.join(persons)}.")
     viewer = eyes(name)
     later = [
         {"at": row.time, "words": sentence(event, before.rules, before.seats, viewer.actor)}
@@ -103,8 +141,8 @@ def _told(ledger: Ledger, before: Table, rows: list[Row], number: int, name: str
         "title": before.rules.game.name,
         "round": number,
         "viewer": name,
-        "viewers": [*persons, DEALER, STRANGER],
-        "moments": list(_moments(before, rows[: over[0] + 1], viewer)),
+        "viewers": [*persons, DEALER, STRANGER] if may(asks.role, SEE_ANY) else list(dict.fromkeys([own, STRANGER])),
+        "moments": list(_moments(before, rows, viewer)),
         "corrections": later,
     }
 
@@ -120,12 +158,14 @@ def _moments(table: Table, rows: list[Row], viewer: Viewer) -> Iterator[Moment]:
         happened = happened_to(viewer.actor, [Lived(event, found, timeout)])
         announced, dice = getattr(event, "words", announced), getattr(event, "dice", dice)
         shown = table.round if table.round is not None else found.round
-        scene = Scene(table=table, shown=shown, sequence=row.sequence, announced=announced, dice=dice)
+        # Who looked at the table then is in no ledger: of nobody who sat there is it said that he was away.
+        here = frozenset([sitter for _, sitter in table.seats])
+        scene = Scene(table=table, shown=shown, sequence=row.sequence, announced=announced, dice=dice, here=here)
         yield Moment(
             at=row.time,
             sequence=row.sequence,
             actor=row.actor,
-            words=" ".join([one.words for one in happened if one.words]),
+            words=" ".join([_whole(one.words) for one in happened if one.words]),
             cites=tuple(dict.fromkeys([cite for one in happened for cite in one.cites])),
             happened=happened,
             frame=frame_of(scene, viewer),
@@ -133,27 +173,26 @@ def _moments(table: Table, rows: list[Row], viewer: Viewer) -> Iterator[Moment]:
         )
 
 
+def _whole(words: str) -> str:
+    """A sentence with its end: what is told in lines of its own has none, and here one follows another."""
+    return words if words[-1] in '.!?"' else f"{words}."
+
+
 def rounds(where: Where, world: World, table: str, before: int) -> list[dict[str, Any]]:
     """The last rounds before one, the latest first: when each ended, and who was how much better or worse off."""
-    ledger = Ledger(where, world, look=True)
-    try:
-        since = ledger.mark(table, max(before - LISTED, 0))
-        nets: dict[int, dict[str, int]] = {}
-        ended: dict[int, str] = {}
-        for row in ledger.rows(table, since=since):
+    nets: dict[int, dict[str, int]] = {}
+    ended: dict[int, str] = {}
+    with _looking(where, world) as ledger:
+        for row in ledger.rows(table, since=ledger.mark(table, max(before - LISTED, 0))):
             if row.round >= before:
                 break
             event = event_of(row)
-            if isinstance(event, Settled):
+            if isinstance(event, Settled | Released):
                 of = nets.setdefault(row.round, {})
                 for p in event.postings:
                     if p.person != DEALER:
                         of[p.person] = of.get(p.person, 0) + p.net
-            elif isinstance(event, Ended):
+            if isinstance(event, Ended | Released):
                 ended[row.round] = row.time
-    except LedgerError as wrong:
-        raise NoRound(str(wrong)) from None
-    finally:
-        ledger.close()
     listed = sorted(ended, reverse=True)[:LISTED]
     return [{"time": ended[n], **msgspec.to_builtins(past_of(n, nets.get(n, {})))} for n in listed]

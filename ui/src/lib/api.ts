@@ -13,7 +13,7 @@ export class RefusedError extends Error {
 const AGAIN_MS = 600
 
 /** What takes long is counted apart: the floor answers 202 until it is there, and is asked again. */
-async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+async function answered(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(`/api${path}`, {
     method,
     headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
@@ -24,10 +24,14 @@ async function ask<T>(method: string, path: string, body?: unknown, signal?: Abo
   if (response.status === 202) {
     await new Promise((done) => setTimeout(done, AGAIN_MS))
     signal?.throwIfAborted()
-    return ask<T>(method, path, body, signal)
+    return answered(method, path, body, signal)
   }
   if (!response.ok) throw new RefusedError(await refusal(response), response.status)
-  const text = await response.text()
+  return response
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const text = await (await answered(method, path, body, signal)).text()
   return (text ? JSON.parse(text) : null) as T
 }
 
@@ -42,6 +46,8 @@ async function refusal(response: Response): Promise<Refused> {
 export const api = {
   get: <T>(path: string, signal?: AbortSignal) => ask<T>('GET', path, undefined, signal),
   post: <T>(path: string, body: unknown = {}, signal?: AbortSignal) => ask<T>('POST', path, body, signal),
+  /** An answer that is kept as a file. */
+  file: async (path: string, body: unknown) => (await answered('POST', path, body)).blob(),
   patch: <T>(path: string, body: unknown) => ask<T>('PATCH', path, body),
   delete: <T>(path: string) => ask<T>('DELETE', path),
 }

@@ -35,6 +35,8 @@ export interface Cloth {
   areas: Field[]
   dealer_areas: Field[]
   lines: Print[]
+  /** What of the house is beyond the law. */
+  beyond?: string[]
 }
 
 type Sent = Omit<Cloth, 'areas' | 'dealer_areas' | 'lines'> & {

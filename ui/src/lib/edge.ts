@@ -19,4 +19,6 @@ export interface Edge {
   seconds?: number
   wagers: EdgeRow[]
   strategy: unknown[]
+  /** What of the house no paragraph allows, a sentence each. */
+  beyond_the_law: string[]
 }

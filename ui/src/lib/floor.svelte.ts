@@ -24,6 +24,8 @@ import { sound } from './sound.svelte'
 export interface Session {
   name: string | null
   role: string
+  /** All that this role may do, by the floor's own matrix. */
+  may: string[]
   may_register: boolean
   demo: boolean
 }
@@ -49,7 +51,7 @@ interface Waiting {
 const RETRY_MS = [250, 500, 1000, 2000, 4000]
 const LINES_MAX = 300
 const PING_MS = 20000
-const NOBODY: Session = { name: null, role: '', may_register: true, demo: false }
+const NOBODY: Session = { name: null, role: '', may: [], may_register: true, demo: false }
 
 class Floor {
   session = $state.raw<Session | null>(null)
@@ -110,6 +112,11 @@ class Floor {
     this.lost = false
     for (const waiting of this.#waiting.values()) waiting.done({ what: '', why: 'You are no longer signed in.', cite: '', right: '' })
     this.#waiting.clear()
+  }
+
+  /** Whether whoever is signed in may do this: what he may not is not shown to him. */
+  may(action: string): boolean {
+    return this.session?.may.includes(action) ?? false
   }
 
   /** The floor's clock, against which deadlines count. */

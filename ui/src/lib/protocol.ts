@@ -159,6 +159,9 @@ export interface Coaching {
   decided: number
   best: number
   cost_cents: number
+  /** Decisions that are still being counted, and those that never will be. */
+  waiting: number
+  unjudged: number
   mistakes: Mistake[]
 }
 
@@ -292,6 +295,7 @@ export interface Entry {
   duties_due: number
   held: number
   frozen: string
+  beyond: string[]
   stopped: Stopped | null
 }
 
@@ -400,6 +404,8 @@ export const coaching = (c: Loose<Coaching>): Coaching =>
     decided: 0,
     best: 0,
     cost_cents: 0,
+    waiting: 0,
+    unjudged: 0,
     mistakes: [],
     ...c,
     choices: list(c.choices, (w: Loose<Worth>) => ({ best: false, ...w }) as Worth),
@@ -456,6 +462,7 @@ export function entry(e: Loose<Entry>): Entry {
     duties_due: 0,
     held: 0,
     frozen: '',
+    beyond: [],
     phase: 'between',
     rounds: 0,
     people: 0,

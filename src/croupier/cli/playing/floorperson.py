@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from croupier.cli.playing.lines import number
 from croupier.law.binding import Choice
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.house import BadHouse, read_choice
@@ -53,10 +54,11 @@ def declined(rest: str, table: Table) -> Act | str:
 def recut(rest: str, table: Table) -> Recut | str:
     """Cut again on a supervisor's order; by whom, where the rules name persons."""
     many, _, name = rest.partition(" by ")
-    if not many.strip().isdecimal():
+    at = number(many.strip())
+    if at is None:
         return "Say how many cards the supervisor has cut from the top this time: recut 26, or recut 26 by ann."
     persons = {sitter.lower(): sitter for _, sitter in table.seats}
-    return Recut(int(many), persons.get(name.strip(), name.strip()))
+    return Recut(at, persons.get(name.strip(), name.strip()))
 
 
 def method(rest: str, table: Table) -> ChangeMethod | str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from croupier.cli.playing.floorperson import declined, method, recut, validated
+from croupier.cli.playing.lines import NUMBER, number, numbers
+from croupier.money import clipped
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
 from croupier.rounds.chores import BURN, COLLECT, DEAL, SHUFFLE, TURN
 from croupier.rounds.moves import Announce, Count, Throw
@@ -31,6 +33,7 @@ HELP = (
     ("inspect, wash ...", "a chore by its name; collect 3 picks up the cards at position 3"),
     ("shuffle, cut 26, burn", "the cards before a deal; offer ann offers her the cut, cut 26 by ann is hers"),
     ("deal, turn, count", "cards dealt, cards turned up, the stub counted; count 46 says how many"),
+    ("deal 1, turn 1", "so many cards and no more: what goes wrong can be reported, and the players wait"),
     ("throw 3 4, display", "the dice; the display of a bonus wager is looked at"),
     ("report", "what can have gone wrong by now, and what follows; report 2 reports the second"),
     ("validate, validate 3", "as a floorperson: the payment that waits, or the one at position 3, may be paid"),
@@ -57,15 +60,14 @@ class Offer(Value, frozen=True):
 Asked = Act | Begin | ChangeMethod | Cut | DeclineCut | Leave | Perform | Recut | ReplaceDeck | Sit
 Keyed = Asked | Say | Offer
 
-NUMBERS = re.compile(r"\d+")
-CUT = re.compile(r"(?P<at>\d+)(?: by (?P<by>.+))?|(?P<who>\S.*?) (?P<many>\d+)")
+CUT = re.compile(rf"(?P<at>{NUMBER})(?: by (?P<by>.+))?|(?P<who>\S.*?) (?P<many>{NUMBER})")
+HOW_MANY = "Say how many cards: {0} 1, or {0} alone for all that are due."
 
 
 def keyed(text: str, table: Table) -> Keyed | str:
     """What is meant, or in a sentence what can be typed."""
     word, _, rest = text.strip().lower().partition(" ")
     rest = rest.strip()
-    numbers = [int(number) for number in NUMBERS.findall(rest)]
     match word:
         case "?" | "help":
             return Say("due") if word == "?" else "\n".join(f"{typed:<31}{says}" for typed, says in HELP)
@@ -78,9 +80,13 @@ def keyed(text: str, table: Table) -> Keyed | str:
         case "offer":
             return Offer(rest) if rest else "Say to whom the cut is offered: offer ann."
         case "count":
-            return _counted(table, numbers)
+            return _counted(table, rest)
         case "throw":
-            return Act(Throw(tuple(numbers))) if numbers else "Say what the dice show: throw 3 4."
+            dice = numbers(rest)
+            return Act(Throw(dice)) if dice else "Say what the dice show: throw 3 4."
+        case "deal" | "turn" if rest:
+            many = number(rest)
+            return Perform(word, str(many)) if many else HOW_MANY.format(word)
         case "replace":
             return ReplaceDeck(SUPERVISOR)
         case "leave" | "sit":
@@ -125,15 +131,17 @@ def _person(word: str, name: str, table: Table) -> Leave | Sit | str:
 
 
 def _chore_or_words(text: str, table: Table) -> Keyed | str:
-    return _chore(text, table) or _words(text, table)
+    burns = [move for move in _due_words(table) if text == BURN and move.words.lower().startswith(BURN)]
+    return Act(burns[0]) if burns else _chore(text, table) or _words(text, table)
 
 
-def _counted(table: Table, numbers: list[int]) -> Keyed | str:
+def _counted(table: Table, rest: str) -> Keyed | str:
     """The stub as it lies there, unless he says another number."""
     r = table.round
     head = r.agenda[0] if r is not None and r.agenda else None
-    if numbers:
-        return Act(Count(numbers[0]))
+    if rest:
+        many = number(rest)
+        return Act(Count(many)) if many is not None else "Say how many cards the stub has: count 46."
     if r is not None and isinstance(head, CountStub):
         return Act(Count(head.expected(r)))
     return "No stub is to be counted now; count 46 says how many cards it has."
@@ -150,18 +158,22 @@ def _chore(text: str, table: Table) -> Perform | None:
     return None
 
 
+def _due_words(table: Table) -> list[Announce]:
+    offers = table.round.offers(DEALER) if table.round is not None and table.round.agenda else ()
+    return [offer.move for offer in offers if isinstance(offer.move, Announce)]
+
+
 def _words(text: str, table: Table) -> Keyed | str:
     """Words that the dealer says: those that are due, as he types them, or whatever is due."""
     r = table.round
-    due = [offer.move for offer in r.offers(DEALER) if isinstance(offer.move, Announce)] if r is not None else []
-    for move in due:
+    for move in _due_words(table):
         if text in ("announce", move.words.lower().rstrip(".")):
             return Act(move)
     if text == "announce" or r is None:
-        said = "No words are due now" if text == "announce" else f"{text!r} is nothing that a dealer does here"
+        said = "No words are due now" if text == "announce" else f"{clipped(text)} is nothing that a dealer does here"
         return f"{said}; ? says what is due, and help what can be typed."
     spoken = {getattr(step, "closes", None) for step in r.rules.agenda}
     known = {call.words.lower(): call.words for call in spoken if call is not None and hasattr(call, "words")}
     if text in known:  # the right words at the wrong time: the round says why
         return Act(Announce(known[text]))
-    return f"{text!r} is nothing that a dealer does here; ? says what is due, and help what can be typed."
+    return f"{clipped(text)} is nothing that a dealer does here; ? says what is due, and help what can be typed."

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Sequence
 
-from croupier.money import BadMoney, money, parse_dollars
+from croupier.money import BadMoney, clipped, money, parse_dollars
 from croupier.rounds.moves import Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.refusal import Offer
 from croupier.rounds.value import Value
 
 AMOUNT = re.compile(r"(?:(?P<word>.*?)\s+|)(?P<amount>\$?[\d,]+(?:\.\d+)?)(?P<times>\s*x)?")
-NUMBERED = re.compile(r"#(\d{1,3})")
+NUMBERED = re.compile(r"#([0-9]{1,3})")
 BACK = ("back", "withdraw", "take back")
 """The words for taking a wager back; where only one can be, its name may be left out."""
 
@@ -44,8 +44,8 @@ def understood(text: str, offers: Sequence[Offer], unit: Unit, lying: Container[
         return _without_amount(meant[0])
     if meant:
         which = " or ".join(dict.fromkeys([typing(offer, offers, 0) for offer in meant]))
-        return Unclear(f"{text!r} may be {which}.")
-    return Unclear(f"{text!r} is nothing that you can do now; ? says what is.")
+        return Unclear(f"{clipped(text)} may be {which}.")
+    return Unclear(f"{clipped(text)} is nothing that you can do now; ? says what is.")
 
 
 def _with_amount(amount: re.Match[str], offers: Sequence[Offer], unit: Unit, lying: Container[str]) -> Move | Unclear:

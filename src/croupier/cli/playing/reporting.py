@@ -5,18 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from croupier.cli.playing.lines import NUMBER, number
 from croupier.cli.playing.prompt import Unclear
+from croupier.money import clipped
 from croupier.rounds.moves import Report
 from croupier.rounds.reportable import Reportable, reportable
 from croupier.rounds.round import Round
 
-REPORT = re.compile(r"report(?:\s+(?P<what>[^\d.][^\d.]*?|\d+))?(?:\.(?P<way>\d+))?(?:\s+(?P<count>\d+))?")
+REPORT = re.compile(
+    rf"report(?:\s+(?P<what>[^0-9.][^0-9.]*?|{NUMBER}))?(?:\.(?P<way>{NUMBER}))?(?:\s+(?P<count>{NUMBER}))?"
+)
 
 
 def listed(r: Round) -> Iterator[tuple[str, str]]:
     """What can have gone wrong by now, each with what to type, what follows and under which paragraph."""
-    for number, entry in enumerate(reportable(r), start=1):
-        yield f"report {number}", f"{entry.happens}: {entry.says} ({entry.cite})"
+    for at, entry in enumerate(reportable(r), start=1):
+        yield f"report {at}", f"{entry.happens}: {entry.says} ({entry.cite})"
 
 
 def meant(text: str, r: Round) -> Report | Unclear | None:
@@ -45,16 +49,15 @@ def meant(text: str, r: Round) -> Report | Unclear | None:
 
 
 def _entry(what: str, r: Round, entries: Sequence[Reportable]) -> Reportable | Unclear:
-    if what.isdigit():
-        number = int(what)
-        known = entries[number - 1 : number] if number else ()
+    if (at := number(what)) is not None:
+        known = entries[at - 1 : at] if at else ()
     else:
         known = [entry for entry in entries if entry.event == what] or [e for e in entries if e.event.startswith(what)]
     if len(known) == 1:
         return known[0]
     if known:
-        return Unclear(f"{what!r} may be {' or '.join([entry.event for entry in known])}.")
+        return Unclear(f"{clipped(what)} may be {' or '.join([entry.event for entry in known])}.")
     later = [event for event in r.rules.irregularities if event.startswith(what)]
     if len(later) == 1:
         return Unclear(f"{later[0]}: {r.refusal(Report(later[0]))}")
-    return Unclear(f"{what!r} cannot be reported now; report alone says what can.")
+    return Unclear(f"{clipped(what)} cannot be reported now; report alone says what can.")

@@ -136,11 +136,12 @@ class Screen:
         if mine:
             self.line(f"This round: {signed(sum(mine))}. You have {money(chips)} in chips.", style="bold")
 
-    def felt(self, r: Round) -> None:
-        """The table as you may see it."""
+    def felt(self, r: Round) -> bool:
+        """The table as you may see it; whether there is anything to see."""
         drawn = felt(r.view(PLAYER), r.seats, self.pen)
         if drawn:
             self.out.print(drawn)
+        return bool(drawn)
 
     def line(self, text: str, style: str = "") -> None:
         """One sentence."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from croupier.cli.draw import so_many
 from croupier.cli.errors import BadUsage
 from croupier.cli.playing.keyed import Asked, Offer, Say, keyed
 from croupier.cli.playing.prompt import Unclear
 from croupier.cli.playing.reporting import listed, meant
 from croupier.equipment.shuffle import Entropy, bounded, byte_stream
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import ANNOUNCE, BURN, CUT, NEEDED, THROW, VALIDATE
+from croupier.rounds.chores import ANNOUNCE, BURN, CUT, DEAL, NEEDED, THROW, TURN, VALIDATE
 from croupier.rounds.moves import Announce, Choose, Decline
 from croupier.rounds.pending import may_wait
 from croupier.rounds.refusal import Refusal
@@ -102,6 +103,7 @@ class Training:
         self.right = 0
         self.slips: list[Slip] = []
         self._last: Cite | None = None
+        self._held = False
 
     def tell(self, events: Sequence[Event], after: Table) -> None:
         """What happened, and with its paragraph whatever was left out."""
@@ -117,14 +119,15 @@ class Training:
     def work(self) -> int:
         """Until the trainee leaves; the exit status says whether anything was left out or tried at the wrong time."""
         while not self.host.table.frozen:
-            r = self.host.table.round
-            if r is not None and (self._bots_act(r) or self._closes(r)):
-                continue
+            if not self._held:
+                self._others_go_on()
             text = self._ask(self._prompt())
             if text is None or text in ("quit", "q", "exit"):
                 break
             if text:
                 self._typed(text)
+            else:
+                self._held = False
         return 1 if self.slips else 0
 
     def review(self) -> None:
@@ -141,7 +144,15 @@ class Training:
     def _prompt(self) -> str:
         table = self.host.table
         number = f"round {table.rounds}" if table.round is not None else f"before round {table.rounds + 1}"
-        return f"dealer, {number} > "
+        r = table.round
+        waiting = self._held and r is not None and r.agenda[0].turning(r) is None
+        return f"dealer, {number}{', enter: the players go on' if waiting else ''} > "
+
+    def _others_go_on(self) -> None:
+        """All that the players do, and what the program says, until it is the trainee's turn."""
+        while (r := self.host.table.round) is not None and not self.host.table.frozen:
+            if not (self._bots_act(r) or self._closes(r)):
+                return
 
     def _bots_act(self, r: Round) -> bool:
         """The first of the players who has something to do does it; whoever has too few chips buys more."""
@@ -176,6 +187,9 @@ class Training:
             case Offer(person=person):
                 self._offered(person)
             case _:
+                if self._held:  # he goes on himself, and so do the players
+                    self._held = False
+                    self._others_go_on()
                 self._does(asked)
 
     def _reported(self, text: str) -> None:
@@ -204,8 +218,10 @@ class Training:
             self._looks()
         elif words == "why":
             self.screen.law(self._last or table.rules.agenda[0].cite)
-        elif table.round is not None:
-            self.screen.felt(table.round)
+        elif table.round is None:
+            self.screen.line("No round is being played; nothing lies on the felt.")
+        elif not self.screen.felt(table.round):
+            self.screen.line("Nothing lies on the felt yet.")
 
     def _does(self, command: Asked) -> None:
         answer = self.host.do(command, by=self._whose(command))
@@ -218,6 +234,9 @@ class Training:
         elif not isinstance(command, Begin | Leave | Sit):
             self.right += 1
             self._confirms(command)
+            # Who deals so many cards and no more wants to say something before anybody decides.
+            counted = isinstance(command, Perform) and command.duty in (DEAL, TURN) and bool(command.what)
+            self._held = counted and self.host.table.round is not None
 
     def _confirms(self, command: Asked) -> None:
         """Of a duty nothing else can be seen than that it was done."""
@@ -272,9 +291,12 @@ class Training:
 
     def _rack(self) -> None:
         care = self.host.table.care
-        for number, (what, cards) in enumerate(care.rack if care is not None else ()):
+        rack = care.rack if care is not None else ()
+        for number, (what, cards) in enumerate(rack):
             below = ", of the round before" if care is not None and number < care.left else ""
-            self.screen.line(f"{len(cards):>3} cards of {where(what) if what[:1].isdigit() else what}{below}")
+            self.screen.line(f"{so_many(len(cards))} of {where(what) if what[:1].isdigit() else what}{below}")
+        if not rack:
+            self.screen.line("The discard rack is empty." if self.host.table.rules.deck else "This table has no cards.")
 
 
 def seat_bots(host: Host, names: Sequence[Actor], cents: int) -> None:

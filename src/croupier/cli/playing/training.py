@@ -8,12 +8,13 @@ from secrets import token_bytes
 
 from croupier.cli.console import console
 from croupier.cli.errors import BadUsage
+from croupier.cli.playing.lines import ask
 from croupier.cli.playing.others import easy_going
 from croupier.cli.playing.screen import Screen
 from croupier.cli.playing.session import BOTS, ledger_host, new_host, open_ledger
-from croupier.cli.playing.trainee import Ask, Training, chosen_chores, seat_bots
+from croupier.cli.playing.trainee import Training, chosen_chores, seat_bots
+from croupier.cli.playing.welcome import welcome
 from croupier.equipment.shuffle import seeded
-from croupier.law.index import document
 from croupier.ledger.where import Where
 from croupier.rounds.chores import ALL_CHORES
 from croupier.rounds.game import Rules
@@ -24,7 +25,7 @@ INTERRUPTED = 130
 
 
 def train(
-    rules: Rules, file: Where | None, *, seats: int, cents: int, seed: int | None, chosen: bool, chores: str, ask: Ask
+    rules: Rules, file: Where | None, *, seats: int, cents: int, seed: int | None, chosen: bool, chores: str
 ) -> int:
     """One sitting on the dealer's side; the exit status is 1 where anything was missed."""
     from croupier.ledger.keys import LedgerError
@@ -48,7 +49,7 @@ def train(
             others = easy_going(entropy, sides=True)
             training = Training(host, screen, ask, others=others, chips=cents, by_hand=by_hand, entropy=entropy)
             told.append(training)
-            _welcome(screen, host.table.rules, by_hand)
+            welcome(screen, host, seed, ledger, by_hand=by_hand)
             seat_bots(host, BOTS[:seats], cents)
             host.work()
             try:
@@ -60,9 +61,3 @@ def train(
             return status
     except LedgerError as wrong:
         raise BadUsage(str(wrong)) from None
-
-
-def _welcome(screen: Screen, rules: Rules, by_hand: frozenset[str]) -> None:
-    screen.line(f"{rules.game.name}, {document(rules.game.subchapter)}: you run the table.", "bold")
-    screen.line(f"By hand: {', '.join(sorted(by_hand))}. The program does the rest.")
-    screen.line("? says what is due, help what can be typed, quit leaves.")

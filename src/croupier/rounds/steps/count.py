@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, Actor
@@ -24,6 +24,8 @@ class CountStub(Step, frozen=True, kw_only=True):
     A wrong number voids all hands. Where the cards were not misdealt, the deck leaves the table as well. A round in
     which nobody is left counts too, and its stub is counted where that is due.
     """
+
+    holds_stub: ClassVar[bool] = True
 
     every: int
     wrong: Cite

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -28,8 +28,6 @@ class Decide(Step, frozen=True, kw_only=True):
     `withdrawable` is the paragraph that lets a bet be taken back until the
     step closes, which then counts as a fold of everything but that bet.
     """
-
-    lets_fold: ClassVar[bool] = True
 
     bet: Wager
     closes: Call | None = None

@@ -141,7 +141,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
                 place=place,
                 person=person,
                 wager=self.wager,
-                cents=self._expected(self.award(line)),
+                cents=self._expected((place, person, line)),
                 waits=waits,
                 says=f"A supervisor validates the payout for {line}",
                 cite=self.validates,
@@ -156,20 +156,21 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
             found.append(written)
         return tuple(found)
 
-    def _expected(self, award: Award) -> int | None:
-        """What an award comes to as the meter stands; None before it is read."""
+    def _expected(self, entry: tuple[At, Actor, str]) -> int | None:
+        """What somebody who is due would get as the meter stands; None before it is read."""
+        award = self.award(entry[2])
         if not award.percent:
             return award.cents
-        if self.parts:
-            return self.parts[0]
-        if self.reads() or self.reading is None:
+        if self.reading is None:
             return None
-        winners = [line for _, _, line in self.due if self.award(line).percent == WHOLE]
-        return (
-            self.reading * award.percent // WHOLE
-            if award.percent < WHOLE
-            else share(self.reading, [1] * len(winners))[0]
-        )
+        if award.percent < WHOLE:
+            return self.reading * award.percent // WHOLE
+        sharing = self._sharing()
+        return (self.parts or share(self.reading, [1] * len(sharing)))[sharing.index(entry)]
+
+    def _sharing(self) -> list[tuple[At, Actor, str]]:
+        """Those who are due all of the meter, and share it."""
+        return [entry for entry in self.due if self.award(entry[2]).percent == WHOLE]
 
     def _papers(self) -> Cite:
         return self.papers or self.cite
@@ -253,8 +254,7 @@ class SettleProgressive(Step, frozen=True, kw_only=True):
         if self.parts:
             return replace(self, parts=self.parts[1:]), self.parts[0], ()
         reserve = self.reserve or 0
-        winners = [line for _, _, line in self.due if self.award(line).percent == WHOLE]
-        first, *others = share(self.reading, [1] * len(winners))
+        first, *others = share(self.reading, [1] * len(self._sharing()))
         moved = (*self.meter.pays(self.wager, self.reading), *self.meter.is_reset(self.wager, reserve))
         return replace(self, parts=tuple(others), reading=reserve + self.meter.reset, reserve=0), first, moved
 

@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from croupier.law import Cite
-from croupier.rounds.actors import Actor
 from croupier.rounds.hand import DONE, LIVE, Hand, Stake
-from croupier.rounds.moves import Move, Place
+from croupier.rounds.moves import Place
 from croupier.rounds.posting import Limit, Outcome, Posting, post
-from croupier.rounds.refusal import Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps.deal import BANK, COMMUNITY
 from croupier.rounds.value import Value
@@ -104,12 +102,6 @@ class Settle(Step, frozen=True, kw_only=True):
         for limit in self.limits:
             due = limit.applied(due)
         return due
-
-    def waits_for(self, r: Round) -> tuple[Actor, ...]:
-        return ()
-
-    def refusal(self, r: Round, move: Move) -> Refusal | None:
-        return Refusal("Wagers are being settled", self.cite)
 
     def clauses(self) -> tuple[str, ...]:
         if self.losers_first:

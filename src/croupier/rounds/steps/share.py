@@ -28,7 +28,7 @@ class PlaceShared(Place, frozen=True, kw_only=True):
 
     A box at which somebody sits is opened by him. `one_box` is the paragraph under which a person keeps to one box,
     where the house does so. When betting closes, whoever sits at a box calls its decisions; where nobody sits, the
-    person with the highest wager, the first among equals (reading J21). The caller's stakes then lie first.
+    person with the highest wager on it, the first among equals (reading J21). The caller's stakes then lie first.
     """
 
     shares: Cite
@@ -109,13 +109,15 @@ class PlaceShared(Place, frozen=True, kw_only=True):
             hand = r.hand(move.place)
             return r.with_hand(replace(hand, marks=(*hand.marks, CONSENT)))
         if isinstance(move, Withdraw):
-            first = r.hand(move.place).caller
+            caller = r.hand(move.place).caller
             r = super().after(r, move)
             hand = r.hand(move.place)
             # The next in line becomes the first person, and was not asked yet.
-            return r.with_hand(replace(hand, marks=())) if hand.stakes and hand.caller != first else r
+            return r.with_hand(replace(hand, marks=())) if hand.stakes and hand.caller != caller else r
         if isinstance(move, Announce):
-            r = r.changed(hands=tuple([_called(r, hand) for hand in r.hands])) if not self.alone else r
+            first = self.wagers[0]
+            main = (first.key, *first.beside)
+            r = r.changed(hands=tuple([_called(r, hand, main) for hand in r.hands])) if not self.alone else r
         return super().after(r, move)
 
     def clauses(self) -> tuple[str, ...]:
@@ -152,12 +154,13 @@ def sitting(r: Round, place: At) -> tuple[Actor, ...]:
     return tuple([sitter for seat, sitter in r.seats if seat == place])
 
 
-def _called(r: Round, hand: Hand) -> Hand:
+def _called(r: Round, hand: Hand, main: tuple[str, ...]) -> Hand:
+    """Whoever calls comes first. What lies beside the `main` wagers has no bearing on them, nor on whose hand it is."""
     persons = hand.persons()
     if len(persons) < 2:
         return hand
     seated = [person for person in persons if person in sitting(r, hand.place)]
-    highest = max(persons, key=lambda person: max([s.amount for s in hand.stakes if s.person == person]))
+    highest = max(persons, key=lambda person: max([hand.amount(person, wager) for wager in main]))
     caller = seated[0] if seated else highest
     stakes = sorted(hand.stakes, key=lambda stake: stake.person != caller)
     return replace(hand, stakes=tuple(stakes))

@@ -19,8 +19,9 @@ from croupier.rounds.house import BadHouse
 from croupier.table.witnessed import is_witnessed
 from croupier.web.cloth import cloth_of
 from croupier.web.counting import TooBusy, rules_key
-from croupier.web.floor import Floor, chosen
+from croupier.web.floor import Floor, changed, chosen
 from croupier.web.guard import Denied, allowed, answer, body_of, floor_of
+from croupier.web.lobby import beyond_of
 from croupier.web.routes.tables import room_of
 from croupier.web.routes.written import takes
 from croupier.web.worked import (
@@ -46,12 +47,15 @@ on a busy machine a minute.</p><progress aria-label="Counting"></progress></main
 
 FILES = {"pdf": "application/pdf", "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"}
 SET_MAX = 16 * 1024
+SVG = "image/svg+xml"
 
 
 class Tried(msgspec.Struct, forbid_unknown_fields=True):
     """A house that somebody tries: choices by key, even beyond the law, and an opening wager in cents."""
 
     game: str
+    table: str = ""
+    """The table whose house is tried with other choices; without one it is the default house."""
     set: dict[str, Any] = {}
     wager_cents: int | None = None
 
@@ -74,7 +78,7 @@ async def edge_of(request: Request) -> Response:
     """The same of a house that is being tried: for an editor whose figures follow what is typed."""
     allowed(request, "analyse")
     tried = await body_of(request, Tried)
-    rules = _chosen(tried.game, tried.set)
+    rules = _chosen(request, tried.game, tried.table, tried.set)
     if tried.wager_cents is not None and not 0 < tried.wager_cents < 10**12:
         raise Denied(422, "a house", "An opening wager is a positive amount.")
     return _counted(lambda: edge_later(floor_of(request), rules, tried.wager_cents), answer)
@@ -100,9 +104,9 @@ async def sheet(request: Request, table: str) -> Response:
 
 
 @router.get("/sheet.{form}")
-async def tried_sheet(request: Request, form: str, game: str, choices: str = "{}") -> Response:
-    """The par sheet of a house that is being tried, its `choices` as JSON: html, pdf or xlsx."""
-    floor, rules = floor_of(request), _tried(request, game, choices)
+async def tried_sheet(request: Request, form: str, game: str, table: str = "", choices: str = "{}") -> Response:
+    """The par sheet of a house that is tried, html, pdf or xlsx: a table's or the default, its `choices` as JSON."""
+    floor, rules = floor_of(request), _tried(request, game, table, choices)
     told, witnessed = told_of(rules), is_witnessed(rules.game.id)
     if form == "html":
         return _counted(
@@ -122,9 +126,9 @@ async def tried_sheet(request: Request, form: str, game: str, choices: str = "{}
 
 
 @router.get("/pictures")
-async def pictures(request: Request, game: str, choices: str = "{}") -> Response:
+async def pictures(request: Request, game: str, table: str = "", choices: str = "{}") -> Response:
     """The drawings and the maps of best play of that par sheet; 202 while it is counted."""
-    floor, rules = floor_of(request), _tried(request, game, choices)
+    floor, rules = floor_of(request), _tried(request, game, table, choices)
     args = told_of(rules), is_witnessed(rules.game.id)
     return _counted(lambda: floor.counting.later("pictures", rules_key(rules), pictures_of, *args), answer)
 
@@ -132,7 +136,16 @@ async def pictures(request: Request, game: str, choices: str = "{}") -> Response
 @router.get("/tables/{table}/guide.html")
 async def guide(request: Request, table: str) -> Response:
     """The gaming guide of this table."""
-    rules, floor = _rules(request, table), floor_of(request)
+    return _guide(floor_of(request), _rules(request, table))
+
+
+@router.get("/guide.html")
+async def tried_guide(request: Request, game: str, table: str = "", choices: str = "{}") -> Response:
+    """The gaming guide of a house that is being tried."""
+    return _guide(floor_of(request), _tried(request, game, table, choices))
+
+
+def _guide(floor: Floor, rules: Rules) -> Response:
     args = told_of(rules), floor.cache
     later = partial(floor.counting.later, "guide", rules_key(rules), guide_html, *args, pool="guide")
     return _counted(later, HTMLResponse, page=True)
@@ -141,14 +154,20 @@ async def guide(request: Request, table: str) -> Response:
 @router.get("/tables/{table}/felt.svg")
 async def felt(request: Request, table: str) -> Response:
     """The felt of this table."""
-    rules = _rules(request, table)
-    return Response(felt_svg(rules), media_type="image/svg+xml")
+    return Response(felt_svg(_rules(request, table)), media_type=SVG)
+
+
+@router.get("/felt.svg")
+async def tried_felt(request: Request, game: str, table: str = "", choices: str = "{}") -> Response:
+    """The felt of a house that is being tried."""
+    return Response(felt_svg(_tried(request, game, table, choices)), media_type=SVG)
 
 
 @router.get("/tables/{table}/felt")
 async def felt_as_data(request: Request, table: str) -> Response:
     """The same felt as data: its areas, where their wagers and cards lie, and every line of print."""
-    return answer(cloth_of(_rules(request, table)))
+    rules = _rules(request, table)
+    return answer(cloth_of(rules, beyond_of(rules)))
 
 
 @router.get("/trace")
@@ -159,17 +178,21 @@ async def trace(request: Request, section: str = "") -> Response:
     return _counted(lambda: floor.counting.later("trace", (section[:60],), traced, section[:60]), answer)
 
 
-def _tried(request: Request, game: str, choices: str) -> Rules:
+def _tried(request: Request, game: str, table: str, choices: str) -> Rules:
     allowed(request, "analyse")
     try:
-        return _chosen(game, msgspec.json.decode(choices[:SET_MAX], type=dict[str, Any]))
+        return _chosen(request, game, table, msgspec.json.decode(choices[:SET_MAX], type=dict[str, Any]))
     except msgspec.MsgspecError as wrong:
         raise Denied(422, "a house", f"The choices are no JSON object: {wrong}.") from None
 
 
-def _chosen(game: str, choices: dict[str, Any]) -> Rules:
+def _chosen(request: Request, game: str, table: str, choices: dict[str, Any]) -> Rules:
+    """The default house, or that of a table, with choices of one's own."""
+    base = room_of(request, table).table.rules if table else None
+    if base is not None and base.game.id != game:
+        raise Denied(422, "a house", f"Table {table} plays {base.game.id}, and not {game[:40]!r}.")
     try:
-        return chosen(game, choices)
+        return chosen(game, choices) if base is None else changed(base, choices)
     except (BadHouse, UnknownGame, NotInForce, ValueError) as wrong:
         raise Denied(422, "a house", str(wrong)) from None
 

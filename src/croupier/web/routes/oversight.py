@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import Future
+from secrets import token_hex
 from typing import Any
 
 import msgspec
@@ -11,10 +12,19 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from croupier.ledger.keys import LedgerError
+from croupier.ledger.replay import alike
+from croupier.ledger.store import Ledger
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.moves import Decline
-from croupier.table.commands import Act, Command, Correct, Release
+from croupier.rounds.posting import Posting
+from croupier.rounds.refusal import Refusal
+from croupier.table.commands import Act, Command, Correct, Dispute, Release
+from croupier.table.decide import decide
+from croupier.table.events import Corrected
+from croupier.table.once import id_of_dispute
+from croupier.table.said import corrected, wager_name
 from croupier.table.stopped import out_of_use
+from croupier.table.table import Table, given_back
 from croupier.web.floor import Floor
 from croupier.web.frames import offers_of, waiting
 from croupier.web.guard import Denied, allowed, answer, body_of, floor_of
@@ -23,6 +33,7 @@ from croupier.web.room import Room
 from croupier.web.routes.tables import room_of
 from croupier.web.routes.written import takes
 from croupier.web.scene import VALIDATING, Viewer, phase, right_of, shown_stop
+from croupier.web.timeline import NoRound, persons_in
 from croupier.web.worked import audited, evidence_of
 
 router = APIRouter(prefix="/api", tags=["oversight"])
@@ -42,6 +53,8 @@ class Correction(msgspec.Struct, forbid_unknown_fields=True):
     person: str
     cents: int
     why: str
+    again: bool = False
+    """As much is due to the same person once more for the same round; otherwise a second one is refused."""
 
 
 class Declined(msgspec.Struct, forbid_unknown_fields=True):
@@ -53,10 +66,11 @@ class Declined(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Evidence(msgspec.Struct, forbid_unknown_fields=True):
-    """Of which round, and what the dispute is about."""
+    """Of which round, and what the dispute is about; a person who disputes it becomes an entry of the ledger."""
 
     round: int
     says: str = ""
+    person: str = ""
 
 
 @router.get("/duties")
@@ -73,13 +87,20 @@ def _waiting(room: Room) -> dict[str, Any]:
     return {
         "table": table.name,
         "game": table.rules.game.id,
+        "round": table.rounds,
         "frozen": table.frozen,
         "stopped": room.scene().stopped,
         "out_of_use": [shown_stop(one) for one in out_of_use(table)],
         "held": [{"words": offer.words, "cite": offer.cites[0], "command": offer.command} for offer in held],
         "pending": waiting(r) if r is not None else (),
+        "returns": [_back(table, p) for p in given_back(table)] if table.frozen else (),
         "duties": room.scene().duties,
     }
+
+
+def _back(table: Table, p: Posting) -> dict[str, Any]:
+    title = wager_name(table.rules, p.wager)
+    return {"person": p.person, "place": p.place, "title": title, "cents": p.returned, "cite": p.cite}
 
 
 @router.get("/audit")
@@ -98,14 +119,20 @@ def _id_of(number: int) -> str:
 
 @router.post("/tables/{table}/evidence", openapi_extra=takes(Evidence))
 async def evidence(request: Request, table: str) -> Response:
-    """A round that is over in one signed file, for anyone to check."""
-    allowed(request, "take evidence")
+    """A round that is over in one signed file, for anyone to check; the head in it stands after the dispute."""
+    viewer = allowed(request, "take evidence")
     room = room_of(request, table)
     wanted, floor = await body_of(request, Evidence), floor_of(request)
     if not 1 <= wanted.round <= room.table.rounds:
         raise Denied(409, "take evidence", f"Rounds of {table} are numbered from 1 to {room.table.rounds}.")
+    says = wanted.says[:500]
+    if wanted.person:
+        asked = Dispute(wanted.round, wanted.person, viewer.person, says)
+        refusal = await room.ask(Viewer(viewer.person, Role.SUPERVISOR), asked, id_of_dispute(asked))
+        if refusal is not None:
+            raise Denied(409, "take evidence", refusal.why, refusal.cite, right_of(refusal))
     try:
-        bundle: bytes = await _soon(floor, evidence_of, floor.ledger.where, table, wanted.round, wanted.says[:500])
+        bundle: bytes = await _soon(floor, evidence_of, floor.ledger.where, table, wanted.round, says)
     except LedgerError as wrong:
         raise Denied(409, "take evidence", str(wrong)) from None
     name = f'attachment; filename="{table}-round-{wanted.round}.json"'
@@ -122,21 +149,47 @@ async def _soon(floor: Floor, call: Any, *args: object) -> Any:
 
 @router.post("/tables/{table}/corrections", status_code=201, openapi_extra=takes(Correction))
 async def propose_correction(request: Request, table: str) -> Response:
-    """A supervisor has found a round settled wrongly; nothing moves until another one has looked."""
-    viewer = allowed(request, "correct a round")
-    room_of(request, table)
+    """A supervisor has found a round settled wrongly; nothing moves until another one has looked.
+
+    What could not be confirmed now is refused now: a round that is not over, a person who was not in it, nothing to
+    move or more than he has, no reason.
+    """
+    viewer, room = allowed(request, "correct a round"), room_of(request, table)
     asked = await body_of(request, Correction)
-    return answer(_proposed(request, viewer, CORRECTION, table, asked), 201)
+    if not asked.again:
+        await _refuse_twice(floor_of(request), table, asked)
+    return answer(await _proposed(request, viewer, CORRECTION, room, asked), 201)
+
+
+async def _refuse_twice(floor: Floor, table: str, asked: Correction) -> None:
+    """A form sent twice, or found by two who do not know of each other, would pay twice."""
+    right = "Propose it as due once more, if it is."
+    sql = f"SELECT {COLUMNS} FROM proposals WHERE kind = ? AND table_name = ? AND state = ? ORDER BY id"
+    for row in floor.kept.rows(sql, CORRECTION, table, PROPOSED):
+        one = dict(zip(FIELDS, row, strict=True))
+        if (one["round"], one["person"], one["cents"]) == (asked.round, asked.person, asked.cents):
+            why = f"{one['proposed_by']} has proposed the same already, as proposal {one['id']}: {one['why']}"
+            raise Denied(409, CORRECTION, why, right=right)
+    if (before := await asyncio.to_thread(_found_before, floor, table, asked)) is not None:
+        raise Denied(409, CORRECTION, f"The ledger has the same already: {corrected(before)}", right=right)
+
+
+def _found_before(floor: Floor, table: str, asked: Correction) -> Corrected | None:
+    ledger = Ledger(floor.ledger.where, floor.world, look=True)
+    try:
+        found = alike(ledger, table, Correct(asked.round, asked.person, asked.cents, "", "", asked.why))
+    finally:
+        ledger.close()
+    return found[1] if found is not None else None
 
 
 @router.post("/tables/{table}/release", status_code=201)
 async def propose_release(request: Request, table: str) -> Response:
-    """A supervisor has looked at a frozen table; it goes on when another one has."""
+    """A supervisor has looked at a frozen table. When another one has, its round is void: `returns` of the duties says
+    which wagers go back."""
     viewer, room = allowed(request, "release a table"), room_of(request, table)
-    if not room.table.frozen:
-        raise Denied(409, "release a table", f"The table {table} is not frozen.")
     asked = Correction(room.table.rounds, "", 0, room.table.frozen)
-    return answer(_proposed(request, viewer, RELEASE, table, asked), 201)
+    return answer(await _proposed(request, viewer, RELEASE, room, asked), 201)
 
 
 @router.post("/tables/{table}/declines", status_code=201, openapi_extra=takes(Declined))
@@ -145,19 +198,45 @@ async def propose_decline(request: Request, table: str) -> Response:
     viewer, room = allowed(request, "validate a payment"), room_of(request, table)
     asked = await body_of(request, Declined)
     correction = Correction(room.table.rounds, "", 0, asked.why)
-    return answer(_proposed(request, viewer, DECLINE, table, correction, asked.place, asked.wager), 201)
+    return answer(await _proposed(request, viewer, DECLINE, room, correction, asked.place, asked.wager), 201)
 
 
-def _proposed(
-    request: Request, viewer: Viewer, kind: str, table: str, asked: Correction, place: str = "", wager: str = ""
+async def _proposed(
+    request: Request, viewer: Viewer, kind: str, room: Room, asked: Correction, place: str = "", wager: str = ""
 ) -> dict[str, Any]:
     floor = floor_of(request)
     if abs(asked.cents) > BEYOND or abs(asked.round) > BEYOND:
         raise Denied(422, "a correction", "These numbers are beyond any table.")
-    what = kind, table, asked.round, asked.person[:80], asked.cents, place[:40], wager[:80], asked.why[:500]
+    due = asked.round, asked.person[:80], asked.cents
+    what = kind, room.name, *due, place[:40], wager[:80], asked.why[:500], viewer.person
+    proposal = dict(zip(FIELDS[1:10], what, strict=True))
+    _judged(room, proposal)
+    await _was_there(floor, room, proposal)
     names = "kind,table_name,round,person,cents,place,wager,why,proposed_by,made"
     sql = f"INSERT INTO proposals ({names}) VALUES (?,?,?,?,?,?,?,?,?,?)"
-    return _proposal(floor, floor.kept.added(sql, *what, viewer.person, floor.world.now()))
+    return _proposal(floor, floor.kept.added(sql, *what, floor.world.now()))
+
+
+def _judged(room: Room, proposal: dict[str, Any]) -> None:
+    """Asks the judge of the confirmation, with a name for the second person that nobody at the table bears."""
+    found = decide(room.table, _command(proposal, Viewer(token_hex(16), Role.SUPERVISOR)))
+    if isinstance(found, Refusal):
+        raise Denied(409, proposal["kind"], found.why, found.cite, right_of(found))
+
+
+async def _was_there(floor: Floor, room: Room, proposal: dict[str, Any]) -> None:
+    """Whoever gets more of a round, or less, was in it: that is not in the table's memory, but in the ledger."""
+    if proposal["kind"] != CORRECTION:
+        return
+    table, number, person = room.table, proposal["round"], proposal["person"]
+    try:
+        persons = await asyncio.to_thread(persons_in, floor.ledger.where, floor.world, table.name, number)
+    except NoRound as wrong:
+        raise Denied(409, CORRECTION, str(wrong)) from None
+    if person not in persons:
+        why = f"{person} was not in round {number} of {table.name}; those who were: {', '.join(persons)}"
+        no = Refusal(why, table.rules.agenda[-1].cite)
+        raise Denied(409, CORRECTION, no.why, no.cite, right_of(no))
 
 
 def _proposal(floor: Floor, number: int) -> dict[str, Any]:
@@ -187,6 +266,10 @@ async def confirm(request: Request, number: int) -> Response:
     if proposal["proposed_by"] == viewer.person:
         raise Denied(403, "a proposal", "Whoever proposed it does not confirm it; a second person does.")
     room = room_of(request, proposal["table"])
+    if proposal["kind"] != CORRECTION and proposal["round"] != room.table.rounds:
+        why = f"It was proposed in round {proposal['round']}, and {room.name} is at round {room.table.rounds}."
+        raise Denied(409, proposal["kind"], why)
+    await _was_there(floor, room, proposal)
     refusal = await room.ask(Viewer(viewer.person, Role.SUPERVISOR), _command(proposal, viewer), _id_of(number))
     if refusal is not None:
         raise Denied(409, proposal["kind"], refusal.why, refusal.cite, right_of(refusal))

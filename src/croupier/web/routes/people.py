@@ -8,7 +8,7 @@ from fastapi.responses import Response
 
 from croupier.web.accounts import SESSION_HOURS, NoAccount, TooOften
 from croupier.web.guard import COOKIE, Denied, account_of, allowed, answer, body_of, floor_of, token_of
-from croupier.web.roles import Role, may
+from croupier.web.roles import Role, may, may_do
 from croupier.web.routes.written import takes
 from croupier.web.socket import NOT_LOGGED_IN
 
@@ -47,6 +47,7 @@ async def session(request: Request) -> Response:
         {
             "name": account.name if account is not None else None,
             "role": account.role if account is not None else None,
+            "may": may_do(account.role) if account is not None else [],
             "first_run": len(floor.accounts.all()) <= 1,
             "may_register": floor.open_accounts,
             "demo": floor.open_accounts,
@@ -65,7 +66,7 @@ async def log_in(request: Request) -> Response:
         raise Denied(429, "log in", str(often), retry_after=str(often.seconds)) from None
     except NoAccount as wrong:
         raise Denied(401, "log in", str(wrong)) from None
-    response = answer({"name": account.name, "role": account.role})
+    response = answer({"name": account.name, "role": account.role, "may": may_do(account.role)})
     secure = request.url.scheme == "https"
     response.set_cookie(
         COOKIE, token, max_age=SESSION_HOURS * 3600, httponly=True, samesite="strict", secure=secure, path="/"

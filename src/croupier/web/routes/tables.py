@@ -19,15 +19,16 @@ from croupier.games import DECLARED, UnknownGame, find
 from croupier.law import NotInForce, OneOf
 from croupier.law.binding import Choice
 from croupier.rounds.chores import ALL_CHORES
-from croupier.rounds.game import Game
+from croupier.rounds.game import Game, Rules
 from croupier.rounds.house import BadHouse, Option, write_choice
+from croupier.rounds.house import House as Chosen
 from croupier.table.method import devices, methods
 from croupier.web.demo import Opening
 from croupier.web.floor import NoTable, chosen, opening_of
 from croupier.web.frames import frame_of
 from croupier.web.guard import Denied, allowed, answer, body_of, floor_of
 from croupier.web.layout import family
-from croupier.web.lobby import entry_of
+from croupier.web.lobby import beyond_of, entry_of
 from croupier.web.messages import schemas
 from croupier.web.room import Room
 from croupier.web.routes.written import takes
@@ -106,10 +107,12 @@ async def games() -> Response:
 async def house(game: str) -> Response:
     """The default house of a game: every option, what may be chosen, and by which paragraph."""
     declared = _game(game)
-    chosen_by_default = declared.house()
-    options = [_option(option, chosen_by_default[option.key]) for option in declared.options]
-    toml = house_toml(declared, chosen_by_default)
-    return answer({"game": game, "title": declared.name, "options": options, "toml": toml})
+    return answer(_form(declared, declared.house()))
+
+
+def _form(declared: Game, house: Chosen) -> dict[str, object]:
+    options = [_option(option, house[option.key]) for option in declared.options]
+    return {"game": declared.id, "title": declared.name, "options": options, "toml": house_toml(declared, house)}
 
 
 def _option(option: Option, value: Choice) -> dict[str, object]:
@@ -178,6 +181,7 @@ async def open_table(request: Request) -> Response:
     try:
         chores = ALL_CHORES if given.chores is None else opening_of(given.chores)
         rules = chosen(given.game, written(given.choices, given.toml))
+        _keeps_the_law(rules, training=given.training)
         room = await floor.open(Opening(name, given.game, chores, given.link), rules)
     except (NoTable, BadHouse, UnknownGame, NotInForce) as wrong:
         raise Denied(409, "open a table", str(wrong)) from None
@@ -185,11 +189,29 @@ async def open_table(request: Request) -> Response:
     return answer(entry_of(room, floor.counting), 201)
 
 
+def _keeps_the_law(rules: Rules, *, training: bool) -> None:
+    """At a training table anything may be tried, and is marked; where money is at stake nothing beyond the law is."""
+    breaks = () if training else beyond_of(rules)
+    if breaks:
+        more = f", and {len(breaks) - 1} more" if len(breaks) > 1 else ""
+        right = "Choose what the law allows, or open it as a training table."
+        raise Denied(409, "open a table", f"A live table keeps the law: {breaks[0]}{more}", right=right)
+
+
 @router.get("/tables/{table}")
 async def table(request: Request, table: str) -> Response:
     """The table as whoever asks may see it now: the frame that the socket sends with every change."""
     viewer = allowed(request, "watch")
     return answer(frame_of(room_of(request, table).scene(), viewer))
+
+
+@router.get("/tables/{table}/house")
+async def house_of(request: Request, table: str) -> Response:
+    """The house of a table, as the default house of its game is told."""
+    allowed(request, "analyse")
+    rules = room_of(request, table).table.rules
+    unsaid = rules.game.house(day=rules.day).choices  # by a table that an earlier release opened
+    return answer(_form(rules.game, Chosen(rules.game.id, {**unsaid, **rules.house.choices})))
 
 
 @router.get("/tables/{table}/method")

@@ -1,0 +1,52 @@
+"""An entry that a supervisor makes in a ledger at the command line: a correction, a dispute."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from croupier.cli.errors import BadUsage
+from croupier.cli.replay import table_named
+from croupier.ledger.where import Where
+
+if TYPE_CHECKING:
+    from croupier.ledger.store import Ledger
+    from croupier.table.commands import Command
+    from croupier.table.table import Table
+
+
+def entered(
+    file: Where,
+    table: str | None,
+    command: Command,
+    command_id: str = "",
+    *,
+    before: Callable[[Ledger, str], None] | None = None,
+) -> Table:
+    """The table after it, when it is durable; where it is refused, nothing is written, and why is said.
+
+    Whoever has a look `before` refuses by raising.
+    """
+    from croupier.cli.playing.session import open_ledger
+    from croupier.ledger.keys import LedgerError, seal_for
+    from croupier.ledger.restore import resume
+    from croupier.rounds.actors import SUPERVISOR
+    from croupier.rounds.refusal import Refusal
+    from croupier.table.shoe import Broken
+
+    try:
+        ledger = open_ledger(file, None, create=False)
+        try:
+            name = table_named(ledger, table)
+            if before is not None:
+                before(ledger, name)
+            at = resume(ledger, name, seal_for(ledger.path, ledger.world), chores=frozenset())
+            answer = at.put(command, by=SUPERVISOR, command_id=command_id)
+            at.commit()
+        finally:
+            ledger.close()
+    except (LedgerError, Broken) as wrong:
+        raise BadUsage(str(wrong)) from None
+    if isinstance(answer, Refusal):
+        raise BadUsage(str(answer))
+    return at.table

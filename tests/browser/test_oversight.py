@@ -1,0 +1,125 @@
+"""What those who oversee find on the page, and what is not for others: a round again, a correction, a frozen table."""
+
+from playwright.sync_api import Locator, expect
+
+from croupier.table.events import Froze
+from croupier.table.table import evolve
+from croupier.web.roles import Role
+from tests.browser.conftest import Comes
+from tests.browser.house import House, Person
+from tests.browser.test_screens import check_looks
+
+TABLE = "war-alone"
+NOBODY_SEES = {"refused": {"what": "see any round", "why": "Not now."}}
+
+
+def wagers(player: Person, place: str) -> None:
+    player.sits(TABLE, place)
+    expect(player.page.get_by_text("Place your wagers.")).to_be_visible()
+    player.spot("initial", place).click()
+    expect(player.staked("initial", place)).to_be_visible()
+
+
+def plays_a_round(player: Person, place: str) -> str:
+    """The number of a round that is over."""
+    wagers(player, place)
+    player.choice("Ready").click()
+    player.page.get_by_role("tab", name="Rounds").click()
+    over = player.page.get_by_role("tabpanel").get_by_role("link").first
+    tie = player.choice("Surrender")
+    expect(over.or_(tie).first).to_be_visible()
+    if tie.is_visible():
+        tie.click()
+    return over.inner_text()
+
+
+def offered(box: Locator) -> list[str]:
+    return box.locator("option").all_inner_texts()
+
+
+def refused(person: Person) -> None:
+    """A browser complains of every request that is refused."""
+    assert all("status of 4" in complaint for complaint in person.complaints)
+    person.complaints.clear()
+
+
+def test_nobody_is_offered_eyes_or_a_button_that_he_may_not_have(comes: Comes) -> None:
+    ann, sue, dan = comes("ann"), comes("sue", Role.SUPERVISOR), comes("dan", Role.DEALER)
+    number = plays_a_round(ann, "2")
+    evidence = {person: person.page.get_by_role("button", name="Evidence bundle") for person in (ann, sue, dan)}
+    for person, eyes in ((ann, ["ann (you)", "a stranger"]), (dan, ["ann", "the dealer", "a stranger"])):
+        box = person.goes_to("round", TABLE, number).get_by_label("As seen by")
+        expect(box).to_be_visible()
+        assert offered(box) == eyes
+        expect(person.page.get_by_role("region", name="Position 2, ann")).not_to_contain_text("away")
+        expect(evidence[person]).to_have_count(0)
+    page = sue.goes_to("round", TABLE, number)
+    box = page.get_by_label("As seen by")
+    box.select_option("ann")
+    expect(page.get_by_role("list", name="Moments")).to_contain_text("A card to you")
+    page.route("**/rounds/*as=dealer", lambda route: route.fulfill(status=403, json=NOBODY_SEES))
+    box.select_option("dealer")
+    expect(page.get_by_text("Not now.")).to_be_visible()
+    expect(box).to_have_value("ann")
+    refused(sue)
+    with page.expect_download() as kept:
+        evidence[sue].click()
+    check_looks(page, "round")
+    assert kept.value.suggested_filename == f"{TABLE}-round-{number}-evidence.json"
+
+
+def test_a_correction_is_refused_when_it_is_proposed_and_the_old_word_goes(comes: Comes) -> None:
+    ben, sue = comes("ben"), comes("sue", Role.SUPERVISOR)
+    number = plays_a_round(ben, "1")
+    page = sue.goes_to("floor")
+    page.get_by_text("Propose a correction").click()
+    page.get_by_role("combobox", name="Table").select_option(TABLE)
+    form = {"Round": number, "Person": "ben", "Dollars more": "5", "Why": "a tie was taken for a loss"}
+    proposed = page.get_by_text("Proposed; another supervisor confirms it.")
+
+    def propose(**other: str) -> None:
+        for name, value in {**form, **other}.items():
+            page.get_by_role("textbox", name=name, exact=True).fill(value)
+        page.get_by_role("button", name="Propose", exact=True).click()
+
+    propose()
+    expect(proposed).to_be_visible()
+    for other, why in (
+        ({"Round": "x"}, "x is no number of a round."),
+        ({"Round": "999"}, "Round 999 is not over at this table"),
+        ({"Person": "nobody"}, "nobody has never had chips at this table"),
+    ):
+        propose(**other)
+        expect(page.get_by_role("alert")).to_contain_text(why)
+        expect(proposed).to_have_count(0)
+    expect(page.get_by_role("alert")).to_contain_text("19:47-22.")
+    refused(sue)
+
+
+def test_what_a_void_does_is_said_before_two_supervisors_do_it(comes: Comes, house: House) -> None:
+    cat, sue, tom = comes("cat"), comes("sue", Role.SUPERVISOR), comes("tom", Role.SUPERVISOR)
+    wagers(cat, "3")
+    room = house.floor.rooms[TABLE]
+
+    async def freeze() -> int:
+        froze = Froze(room.host.table.rounds, "for a test")
+        room.host._record("dealer", "", (froze,), evolve(room.host.table, froze))
+        room.host.commit()
+        room.look()
+        return froze.round
+
+    number = house.do(freeze())
+    page = sue.at(TABLE)
+    page.get_by_role("link", name="void the round").click()
+    told = page.get_by_role("group", name=f"Void round {number} of {TABLE}")
+    expect(told).to_contain_text("it is void: what was paid of it stays paid, every other wager goes back")
+    expect(told).to_contain_text("cat gets $10 back, initial wager at position 3")
+    expect(told.get_by_role("link", name="19:47-22.")).to_be_visible()
+    told.get_by_role("button", name=f"Propose to void round {number}").click()
+    expect(told).to_contain_text("Proposed by sue; another supervisor confirms it below.")
+    row = tom.goes_to("floor").get_by_role("row", name="for a test")
+    expect(row).to_contain_text("the round is void: back go $10 to cat")
+    check_looks(tom.page, "void")
+    row.get_by_role("button", name=f"Void round {number}").click()
+    expect(row).to_contain_text("confirmed")
+    expect(cat.page.get_by_role("log")).to_contain_text("sue and tom have looked: the round is void")
