@@ -37,6 +37,8 @@ class Offer(Value, frozen=True):
     sizes: tuple[int, ...] = ()
     between: tuple[int, int] | None = None
     step: int = 1
+    reduces: bool = False
+    """Whether chips lie there already and every amount leaves fewer of them: nothing is added by it."""
 
     def of(self, cents: int) -> Move:
         """The same move with this amount."""

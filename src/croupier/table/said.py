@@ -163,6 +163,12 @@ def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
             return _reported(move, rules)
 
 
+def reduced(bet: Bet, rules: Rules, viewer: Actor) -> str:
+    """A bet that leaves fewer chips than lay there before it."""
+    name = f"{wager_name(rules, bet.wager)}{on_number(rules, bet.place)}"
+    return f"{_does(viewer, bet.by, 'reduce')} the {name} to {money(bet.cents + bet.coupon)}."
+
+
 def _card_sentence(place: Place, card: int, seats: Seats, viewer: Actor) -> str:
     person = dict(seats).get(place.split(".", 1)[0], "")
     person = "you" if person == viewer else person

@@ -29,6 +29,7 @@ class Offer(Part, frozen=True):
     command: dict[str, Any]
     cites: tuple[str, ...]
     kind: str = ""
+    """The move that it is; `reduce` for a bet that leaves fewer chips than lie there, whatever its amount."""
     place: str = ""
     wager: str = ""
     choice: str = ""

@@ -23,6 +23,8 @@ from croupier.rounds.refusal import Offer as Offered
 from croupier.rounds.reportable import reportable
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing as Stands
+from croupier.rounds.steps.board import SharedBoard
+from croupier.rounds.steps.deal import BANK, COMMUNITY
 from croupier.rounds.steps.dice import POINT, SHOOTER
 from croupier.rounds.steps.settle import Settle
 from croupier.rounds.view import HIDDEN, Seen, owners, seen_hand, view_of
@@ -57,6 +59,8 @@ from croupier.web.scene import CLOSED, STANDS_STILL, Scene, Viewer, phase, shown
 
 UNKNOWN = "??"
 REPORTS_MAX = 40
+REDUCE = "reduce"
+"""The kind of an offer to leave fewer chips than lie there: its move is a bet, and adds nothing."""
 
 
 PRIVATE = ("me", "may", "hands", "offers", "closed", "mistakes", "reports", "duties", "dealing")
@@ -235,11 +239,15 @@ def hand_says(r: Round, seen: Seen) -> str:
     settle = next((s for s in reversed(r.rules.agenda) if isinstance(s, Settle) and s.final), None)
     if settle is None:
         return ""
-    cards = seen.cards
-    if settle.showing.community and any(hand.place == seen.place for hand in r.hands):
-        cards = cards[: settle.showing.own] + r.area("community").cards
+    showing, cards = settle.showing, seen.cards
+    if showing.community and seen.place == COMMUNITY:  # nobody's hand, though its cards count in everybody's
+        return ""
+    if showing.community and any(hand.place == seen.place for hand in r.hands):
+        cards = cards[: showing.own] + r.area(COMMUNITY).cards
     try:
-        return in_words(settle.showing.rank, settle.showing.rank(cards))
+        if seen.place == BANK and isinstance(showing, SharedBoard):
+            return in_words(showing.rank, showing.banks(r))
+        return in_words(showing.rank, showing.rank(cards))
     except (ValueError, IndexError, KeyError, TypeError, AssertionError):  # too few cards for a rank
         return ""
 
@@ -275,7 +283,7 @@ def _offer(r: Round, actor: Actor, number: int, offer: Offered) -> Offer:
         words=offer.says,
         command={"command": "act", "move": kind},
         cites=(offer.cite,),
-        kind=kind["move"],
+        kind=REDUCE if offer.reduces else kind["move"],
         place=place,
         wager=str(getattr(move, "wager", "")),
         choice=str(getattr(move, "choice", "")),

@@ -9,12 +9,12 @@ from msgspec import to_builtins
 
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.game import Rules
-from croupier.rounds.moves import Report, Turn
+from croupier.rounds.moves import Bet, Report, Turn
 from croupier.rounds.posting import Posting
 from croupier.rounds.round import Round
 from croupier.rounds.view import owners, seen_move
 from croupier.table.events import MOVES, Disputed, Event, Performed, RackOpened, Released, Settled, ShoeOpened, Stood
-from croupier.table.said import payments, sentence
+from croupier.table.said import payments, reduced, sentence
 from croupier.table.table import Table, evolve
 from croupier.table.under import done_under
 from croupier.web.frame import Happened
@@ -90,10 +90,20 @@ def _told(viewer: Actor, each: Lived) -> Iterator[Happened]:
     if isinstance(event, MOVES):
         assert table.round is not None
         seen = seen_move(table.round, event, viewer)
-    said, cites = sentence(seen, table.rules, table.seats, viewer), _cites(each)
+    if isinstance(seen, Bet) and _takes_away(table.round, seen):
+        said = reduced(seen, table.rules, viewer)
+    else:
+        said = sentence(seen, table.rules, table.seats, viewer)
+    cites = _cites(each)
     if isinstance(event, Report) and cites:
         said = said.removesuffix(f" ({cites[0]})")  # it stands beside the sentence, where it leads to the paragraph
-    yield _one(seen, said, cites, each.timeout)
+    # The clock decided for somebody; the cards that followed came as they always do.
+    yield _one(seen, said, cites, each.timeout and not isinstance(seen, Turn))
+
+
+def _takes_away(r: Round | None, bet: Bet) -> bool:
+    """Whether fewer chips lie there after the bet than before."""
+    return r is not None and bool(r.agenda) and r.agenda[0].placed(r, bet) < 0
 
 
 def _cites(each: Lived) -> tuple[str, ...]:

@@ -72,7 +72,7 @@ export function choicesOf(frame: Frame): Choice[] {
   const taken = new Set<string>()
   const found: Choice[] = []
   for (const offer of frame.offers) {
-    if (isSpot(offer, frame) || offer.kind === 'arrange') continue
+    if (isSpot(offer, frame) || offer.kind === 'arrange' || offer.kind === 'reduce') continue
     const at = frame.me.places.length > 1 && !offer.number ? ` · position ${offer.place}` : ''
     const base = { offer, range: null, detail: at }
     const sizes = offer.sizes
@@ -86,16 +86,22 @@ export function choicesOf(frame: Frame): Choice[] {
         if (offer.kind === 'bet' && stakedOn(frame, offer.wager, offer.place) === cents) continue // it lies already
         const many = each.length > 1 ? times(cents, sizes.unit) : ''
         const detail = `${many ? many + ' ' : ''}${dollars(cents)}${at}`
-        found.push({ ...base, key: `${offer.id} ${cents}`, label: called(offer), detail, cents, shortcut: '', sized: each.length > 2 })
+        // The key of a word says nothing of the amount: where there are several, each has a figure.
+        const shortcut = each.length === 1 ? letter(offer, taken) : ''
+        found.push({ ...base, key: `${offer.id} ${cents}`, label: called(offer), detail, cents, shortcut, sized: each.length > 2 })
       }
     } else {
       const range = { min: sizes.min, max: Math.min(sizes.max, Math.max(sizes.min, frame.me.chips_cents)), step: sizes.step }
       found.push({ ...base, key: offer.id, label: called(offer), cents: range.max, range, shortcut: letter(offer, taken) })
     }
   }
-  let digit = 1
+  // Where cards are to be chosen, the figures are theirs.
+  let digit = arranges(frame) ? 10 : 1
   return found.map((choice) => (choice.shortcut ? choice : { ...choice, shortcut: digit <= 9 ? String(digit++) : '' }))
 }
+
+/** Whether the viewer has cards to choose: a hand to set, or to discard from. */
+export const arranges = (frame: Frame) => frame.offers.some((offer) => offer.kind === 'arrange')
 
 /** Of a hand that is set or discarded from: the offer that takes just these cards. */
 export function arrangement(frame: Frame, place: string, chosen: readonly string[]): Offer | undefined {

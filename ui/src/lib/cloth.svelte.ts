@@ -2,7 +2,7 @@
 import { api } from './api'
 import { groups } from './groups'
 import type { Frame } from './protocol'
-import { betOn, othersOn, stakedOn, wagersOf } from './spots'
+import { betOn, endedOn, othersOn, stakedOn, wagersOf } from './spots'
 
 export interface Field {
   name: string
@@ -95,10 +95,14 @@ export const inRows = (areas: readonly Field[]): Field[][] =>
 
 const CARDS = field({ name: 'cards', printed: '', shape: 'cards', cards: 0 })
 
-/** Of the wagers that share an area: the first has its spot always, the others while they are offered or lie there. */
+/** Of the wagers that share an area: the first has its spot always, the others while they are offered, lie there or have
+ * ended there in this round. */
 export function spotsIn(frame: Frame, area: Field, place: string): string[] {
   const used = (wager: string) =>
-    !!betOn(frame, wager, place) || stakedOn(frame, wager, place) > 0 || othersOn(frame, wager, place) > 0
+    !!betOn(frame, wager, place) ||
+    stakedOn(frame, wager, place) > 0 ||
+    othersOn(frame, wager, place) > 0 ||
+    (frame.phase !== 'betting' && endedOn(frame, wager, place) !== null)
   return area.wagers.filter((wager, at) => (at === 0 && area.shape !== 'line') || used(wager))
 }
 

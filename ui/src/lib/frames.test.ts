@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOf } from './choices'
+import { arranges, choicesOf } from './choices'
 import { cardsIn, cloth, rowsOf, spotsIn } from './cloth.svelte'
 import { face, spoken } from './cards'
 import { chosen, grouped, typedValue, type HouseOption } from './house'
 import { coaching, frame, happened, withCents } from './protocol'
 import { untold } from './record'
-import { betOn, printed, stakedOn, wagersOf, whyNot } from './spots'
+import { backFrom, betOn, endedAt, endedOn, lessOn, printed, reducedFrom, stakedOn, wagersOf, whyNot } from './spots'
 
 const act = (move: object) => ({ command: 'act', move })
 
@@ -71,6 +71,19 @@ describe('choices', () => {
     expect(choicesOf(laid).map((choice) => choice.detail)).toEqual(['2× $20', '3× $30'])
   })
 
+  it('with one amount keep their letter: p splits', () => {
+    const split = { id: '1', words: 'Split the pair', kind: 'choose', choice: 'split', place: '1', sizes: { exact: [2500] }, command: act({ move: 'choose' }) }
+    expect(choicesOf(frame({ ...blackjack, offers: [split] })).map((choice) => [choice.label, choice.shortcut])).toEqual([['Split', 'p']])
+  })
+
+  it('leave the figures to the cards where cards are to be chosen', () => {
+    const declare = { id: '1', words: 'Declare an instant winner', kind: 'choose', choice: 'instant winner', place: '1', command: act({ move: 'choose' }) }
+    const discard = { id: '2', words: 'Discard the 8c', kind: 'arrange', place: '1', cards: ['8c'], command: act({ move: 'arrange' }) }
+    expect(choicesOf(frame({ ...blackjack, offers: [declare] })).map((choice) => choice.shortcut)).toEqual(['1'])
+    const both = frame({ ...blackjack, offers: [declare, discard] })
+    expect([arranges(both), choicesOf(both).map((choice) => choice.shortcut)]).toEqual([true, ['']])
+  })
+
   it('to take a wager back is a choice once the cards lie, and a mark on its spot before', () => {
     const back = { id: '1', words: 'Take back', kind: 'withdraw', wager: 'blackjack', place: '1', command: act({ move: 'withdraw' }) }
     const lies = frame({ ...blackjack, offers: [back] })
@@ -92,9 +105,46 @@ describe('spots', () => {
     expect(whyNot(blackjack, 'insurance', 'insurance wager')).toBe(undefined)
   })
 
+  it('never add where the rules only take less: to reduce is an offer of its own, and no choice that a key takes', () => {
+    const sizes = { min: 500, max: 1900, step: 100 }
+    const dont = (kind: string, wager: string, place: string) => ({ id: kind + place, kind, wager, place, sizes, number: Number(place), command: act({ move: 'bet', cents: 500 }) })
+    const laid = frame({
+      ...craps,
+      phase: 'betting',
+      standing: {
+        puck: 6,
+        lying: [
+          { person: 'ann', wager: "don't pass", title: "don't pass bet", cents: 2000, number: 6 },
+          { person: 'ann', wager: "don't come", title: "don't come bet", cents: 3000, number: 4 },
+        ],
+      },
+      offers: [
+        dont('reduce', "don't pass", '6'),
+        { id: '2', kind: 'withdraw', wager: "don't pass", place: '6', command: act({ move: 'withdraw' }) },
+        dont('reduce', "don't come", '4'),
+        dont('bet', "don't come", ''),
+      ],
+    })
+    expect([stakedOn(laid, "don't pass", ''), stakedOn(laid, "don't pass", '6')]).toEqual([2000, 0])
+    expect([betOn(laid, "don't pass", ''), betOn(laid, "don't pass", '6'), betOn(laid, "don't come", '4')]).toEqual([undefined, undefined, undefined])
+    expect(betOn(laid, "don't come", '')?.id).toBe('bet')
+    // What is done with a wager that keeps to its line is done there.
+    expect([backFrom(laid, "don't pass", '')?.id, backFrom(laid, "don't pass", '6')]).toEqual(['2', undefined])
+    expect([lessOn(laid, "don't pass", '')?.id, lessOn(laid, "don't come", '4')?.id]).toEqual(['reduce6', 'reduce4'])
+    expect(laid.offers.filter((offer) => offer.kind === 'reduce').map((offer) => reducedFrom(laid, offer))).toEqual([2000, 3000])
+    expect(choicesOf(laid)).toEqual([])
+  })
+
   it('are read off what a frame mentions where it lists no wagers', () => {
     expect(wagersOf(craps).map((wager) => [wager.wager, wager.numbers])).toEqual([['pass', []], ['come', []], ['place', [6]]])
     expect(wagersOf(blackjack)[0]?.shared).toBe(false)
+  })
+
+  it('say what became of a wager, one that was taken back too', () => {
+    const row = (wager: string, result: string, paid_cents: number, place = '1') => ({ person: 'ann', place, wager, title: wager, result, paid_cents })
+    const settled = frame({ ...blackjack, phase: 'between', results: [row('blackjack', 'win', 2500), row('bet 1', 'withdrawn', 0), row('bet 2', 'push', 0), row('split', 'win', 500, '1.2')] })
+    expect(['blackjack', 'bet 1', 'bet 2', 'bet 3'].map((wager) => endedOn(settled, wager, '1')?.words)).toEqual(['+$25', 'taken back', 'even', undefined])
+    expect([endedAt(settled, 'ann', '1.2')?.cents, endedAt(settled, 'bob', '1.2')]).toEqual([500, null])
   })
 
   it('bear the short name', () => {

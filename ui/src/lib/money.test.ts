@@ -37,6 +37,11 @@ describe('a chip added to a spot', () => {
     expect(raised(600, 2500, { min: 600, max: 99600, step: 600 })).toBe(3000)
   })
 
+  it('goes to the next of given amounts, and never back to the first', () => {
+    const given = { min: 0, max: 0, step: 1, exact: [1000, 2000, 3000] }
+    expect([0, 1000, 2000, 3000].map((now) => raised(now, 500, given))).toEqual([1000, 2000, 3000, null])
+  })
+
   it('stops at the highest: below, at and above it', () => {
     expect(raised(9000, 500, range)).toBe(9500)
     expect(raised(9000, 1000, range)).toBe(10000)

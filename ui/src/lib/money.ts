@@ -61,10 +61,11 @@ export function trayFor(minimum: number, maximum: number): Denomination[] {
 }
 
 /**
- * The amount that adding a chip leads to: at least the lowest that is right, at most the highest, in steps.
- * Null where nothing more can be added.
+ * The amount that adding a chip leads to: at least the lowest that is right, at most the highest, in steps, or the next
+ * of those that are given. Null where nothing more can be added: what lies is never made less by adding to it.
  */
-export function raised(now: number, add: number, range: { min: number; max: number; step: number }): number | null {
+export function raised(now: number, add: number, range: { min: number; max: number; step: number; exact?: number[] }): number | null {
+  if (range.exact?.length) return range.exact.find((size) => size > now) ?? null
   const sum = now + add
   if (now >= range.max) return null
   if (sum <= range.min) return range.min

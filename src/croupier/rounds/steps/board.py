@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.hands.poker import Rank
 from croupier.rounds.hand import Hand
 from croupier.rounds.steps.deal import BANK, COMMUNITY
 from croupier.rounds.steps.settle import Showdown, Showing
@@ -22,6 +23,9 @@ class SharedBoard(Showing, frozen=True, kw_only=True):
 
     def of(self, r: Round, hand: Hand) -> Showdown:
         board = r.area(COMMUNITY).cards
+        return Showdown(self.rank(hand.cards[: self.own] + board), self.banks(r), hand.shown or hand.exposed > 0)
+
+    def banks(self, r: Round) -> Rank:
+        """The rank of the dealer's hand, which is the same against every player."""
         bank = r.area(BANK).cards[: self.dealer]
-        dealer = self.rank(bank + board) if len(bank) == self.dealer else ()
-        return Showdown(self.rank(hand.cards[: self.own] + board), dealer, hand.shown or hand.exposed > 0)
+        return self.rank(bank + r.area(COMMUNITY).cards) if len(bank) == self.dealer else ()

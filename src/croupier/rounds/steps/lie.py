@@ -141,7 +141,8 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         if between is not None and high >= between[0]:
             bet = Bet(lying.person, layout_place(lying.number), lying.wager, between[0])
             if self.refusal(r, bet) is None:
-                yield Offer(bet, f"Reduce the {spot.wager.name}", self.cite, (), (between[0], high), step)
+                says = f"Reduce the {spot.wager.name}"
+                yield Offer(bet, says, self.cite, between=(between[0], high), step=step, reduces=True)
 
     def _given_up(self, r: Round, actor: Actor) -> Iterator[Offer]:
         move = Choose(actor, layout_place(r.standing.mark(SHOOTER)), PASS_DICE)

@@ -1,0 +1,82 @@
+"""The felt says what a click on it will do, and what lies on it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from croupier.rounds.moves import Throw
+from croupier.web.roles import Role
+from tests.browser.conftest import Comes
+from tests.browser.house import House
+from tests.browser.test_rounds import bets, over, plays_on
+from tests.browser.test_screens import check_looks
+from tests.browser.test_trouble import AUTOMATIC, stacked
+
+
+def lying(house: House, table: str) -> list[tuple[str, int, int]]:
+    """What lies on the layout, whatever the page says."""
+    r = house.floor.rooms[table].table.round
+    assert r is not None
+    return [(w.wager, w.number, w.cents) for w in r.standing.lying]
+
+
+def test_a_bet_against_the_shooter_is_reduced_only_by_him_who_says_so(
+    comes: Comes, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = "craps-by-hand"
+    monkeypatch.setattr("croupier.table.host.drawn", lambda _r, _entropy: Throw((2, 4)))
+    ann, dan = comes("ann"), comes("dan", Role.DEALER)
+    ann.sits(table, "1")
+    dan.at(table)
+    dan.choice("Begin the round").click()
+    ann.presses(ann.choice("Shoot"))
+    line = ann.spot("don't pass", "")
+    for _ in range(4):
+        ann.presses(line)
+    plays_on(dan, {}, over(dan))
+    dan.choice("Begin the round").click()
+    expect(ann.page.locator(".puck")).to_have_text("ON: the point is 6")
+    expect(ann.page.get_by_text("Place your wagers.")).to_be_visible()
+    laid = [("don't pass", 6, 2000)]
+    assert lying(house, table) == laid
+    expect(ann.spot("don't pass", "6")).to_have_count(0)
+    line.click()
+    expect(ann.page.get_by_role("alert")).to_contain_text("may not be increased")
+    assert lying(house, table) == laid
+    ann.choice("Reduce the don't pass bet to").click()
+    dialog = ann.page.get_by_role("dialog", name="Reduce the don't pass bet")
+    expect(dialog.get_by_role("button", name="Reduce it")).to_be_disabled()
+    dialog.get_by_label("Reduce it to").fill("20")
+    expect(dialog.get_by_role("button", name="Reduce it")).to_be_disabled()
+    dialog.get_by_label("Reduce it to").fill("15")
+    check_looks(ann.page, "reduce")
+    ann.presses(dialog.get_by_role("button", name="Reduce it from $20 to $15"))
+    assert lying(house, table) == [("don't pass", 6, 1500)]
+    expect(ann.staked("don't pass", "")).to_have_text("$15")
+    expect(ann.page.get_by_role("log", name="What happens at the table")).to_contain_text(
+        "You reduce the don't pass bet"
+    )
+    ann.presses(ann.page.get_by_role("button", name="Take back the don't pass bet"))
+    assert lying(house, table) == []
+
+
+def test_a_card_is_discarded_by_its_figure_and_the_bar_says_that_it_is_due(
+    comes: Comes, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = "colorado-keys"
+    stacked(monkeypatch, "2c 7d Js")
+    house.opens(table, "colorado-hold-em-poker", {}, AUTOMATIC)
+    ann = comes("ann")
+    ann.sits(table, "1")
+    bets(ann, "ante", "1")
+    page = ann.page
+    page.keyboard.press("r")
+    ann.presses(ann.choice("Bet $"))
+    expect(page.get_by_role("group", name="What you can do")).to_contain_text("Choose among your cards")
+    page.keyboard.press("1")
+    page.keyboard.press("2")
+    page.keyboard.press("1")
+    expect(page.get_by_role("button", name="seven of diamonds", pressed=True)).to_be_visible()
+    expect(page.get_by_role("button", name="two of clubs", pressed=False)).to_be_visible()
+    expect(page.get_by_role("button", name="Discard 7d")).to_be_enabled()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("log", name="What happens at the table")).to_contain_text("You discard a card")
