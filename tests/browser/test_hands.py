@@ -7,8 +7,11 @@ import pytest
 from playwright.sync_api import expect
 
 from croupier.equipment.cards import parse_cards
+from croupier.ledger.restore import event_of
 from croupier.money import dollars
 from croupier.rounds.chores import VALIDATE
+from croupier.rounds.posting import Posting
+from croupier.table.events import Settled
 from croupier.table.shoe import Shoe
 from croupier.web.roles import Role
 from tests.browser.conftest import Comes
@@ -27,6 +30,12 @@ PROGRESSIVE: dict[str, object] = {
 def betting(person: Person, table: str, place: str) -> None:
     person.sits(table, place)
     expect(person.page.get_by_text("Place your wagers.")).to_be_visible()
+
+
+def settled_last(house: House, table: str) -> Posting:
+    """What the ledger knows, and nobody at the table yet."""
+    events = [event_of(row) for row in house.floor.ledger.rows(table)]
+    return [event for event in events if isinstance(event, Settled)][-1].postings[0]
 
 
 def test_a_stranger_makes_a_player_and_comes_in(comes: Comes) -> None:
@@ -145,11 +154,22 @@ def test_a_dealer_in_training_is_told_what_was_wrong_at_once_and_in_the_score_of
         elif (button := dan.page.get_by_role("button", name="Do what is due")).is_visible():
             button.click()
         dan.page.wait_for_timeout(100)
+    expect(key).to_be_focused()
+    for page in (eve.page, dan.page):  # nobody sees what it comes to
+        expect(page.locator(".log .settled, .log .ended")).to_have_count(0)
+        expect(page.get_by_text("Waiting for the dealer.")).to_be_visible()
     key.fill("3.33")
     dan.page.get_by_role("button", name="Pay").click()
-    expect(dan.page.locator(".pay").get_by_role("alert")).to_contain_text("19:47-2")
+    reprimand = dan.page.locator(".pay").get_by_role("alert")
+    expect(reprimand).to_contain_text("19:47-2")
     expect(dan.page.locator(".score")).to_contain_text("1 wrong")
-    posting = house.floor.rooms["training-dealer"].scene().shown.postings[0]  # type: ignore[union-attr]
+    for width, height in ((390, 844), (1280, 800)):
+        dan.page.set_viewport_size({"width": width, "height": height})
+        dan.page.evaluate("scrollTo(0, 0)")
+        for part in (key, dan.page.get_by_role("button", name="Pay"), reprimand):
+            expect(part).to_be_in_viewport(ratio=1)
+    check_looks(dan.page, "keying")
+    posting = settled_last(house, "training-dealer")
     key.fill(dollars(posting.paid))
     dan.page.get_by_role("button", name="Pay").click()
     expect(dan.page.locator(".score")).to_contain_text("1 right")

@@ -148,6 +148,8 @@ def test_a_guard_that_does_not_guard_is_named(tmp_path: Path, spoil: str) -> Non
 
 FOREIGN = {
     "trigger evil": "CREATE TRIGGER evil BEFORE INSERT ON pages EXECUTE FUNCTION ledger_refuses('x')",
+    "trigger marks_are_never_changed": "CREATE TRIGGER marks_are_never_changed BEFORE INSERT ON pages "
+    "EXECUTE FUNCTION ledger_refuses('x')",
     "rule evil": "CREATE RULE evil AS ON INSERT TO pages DO INSTEAD NOTHING",
     "policy evil": "CREATE POLICY evil ON pages USING (true)",
     "constraint evil": "ALTER TABLE pages ADD CONSTRAINT evil CHECK (length(body) > 0) NOT VALID",

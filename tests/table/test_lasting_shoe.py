@@ -126,6 +126,8 @@ def test_a_supervisor_may_have_the_cards_cut_again_before_the_first_are_burned_a
     did(at, Begin())
     assert kinds(events, Burned) == [Burned(BURN)]
     assert "The first cards are burned" in refused(at, Recut(100), by=SUPERVISOR).why
+    kept_none = decide(replace(at.table, care=None), Recut(100))
+    assert not isinstance(kept_none, Refusal), "what an earlier release has in its ledgers stays right"
     for person in ("Ann", "Bob"):
         did(at, Act(Bet(person, at.table.place_of(person), "initial", 1_000)), by=person)
     at._chores = frozenset()

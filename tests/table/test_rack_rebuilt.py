@@ -238,3 +238,18 @@ def test_the_stub_waits_until_hands_below_it_are_picked_up() -> None:
     while table.due():
         table.does(*table.due()[0])
     assert in_the_rack(table) == ["1", "2", "3", STUB, "dealer"]
+
+
+@pytest.mark.law("19:47-35.7(f)", "19:47-35.7(f)1")
+def test_a_stub_that_is_being_counted_is_not_racked_yet() -> None:
+    table = Floor("mississippi-stud", by_hand=("count", RACK_STUB), seed=2).seat("Ann")
+    for _ in range(4):
+        table.plays()
+    r = table.begins()
+    while ("count", "") not in table.due():
+        table.somebody_acts(r)
+        assert table.at.table.round is not None, "the fifth round has a count"
+        r = table.at.table.round
+    assert (RACK_STUB, "") not in table.due()
+    assert "Now is not the time" in table.refused(RACK_STUB).why
+    table.plays_on()

@@ -60,8 +60,8 @@ STATIC /
 """
 SAID = {"watch", "leave", "lobby", "command", "ping"}
 COMMANDS = {
-    "sit", "leave", "buy in", "cash out", "ready", "begin", "act", "chore", "key", "end shift", "perform", "cut",
-    "decline cut", "recut", "replace deck", "change method", "coach",
+    "sit", "leave", "buy in", "cash out", "ready", "begin", "act", "chore", "key", "end shift", "pay out", "perform",
+    "cut", "decline cut", "recut", "replace deck", "change method", "coach",
 }  # fmt: skip
 TOLD = {"frame", "coach", "answer", "lobby", "pong", "bye"}
 

@@ -66,3 +66,26 @@ def test_a_body_is_not_read_without_end(tmp_path: Path) -> None:
             assert (await client.post("/api/check", content=b" " * 70_000)).status_code == 413
 
     run(going_on())
+
+
+UNREADABLE = [
+    ({"kind": "command", "id": "a-1", "table": "war", "command": {"command": "conjure"}}, "a-1"),
+    ({"kind": "command", "id": "a-2", "table": "war", "command": {"command": "buy in", "cents": "many"}}, "a-2"),
+    ({"kind": "command", "id": "a-3", "command": 7, "table": "war", "beside": 1}, "a-3"),
+    ({"kind": "command", "id": 4, "table": "war", "command": {"command": "leave"}}, ""),
+    ({"kind": "command", "id": "five and blanks", "table": "war", "command": 5}, ""),
+    ('{"id": "a-6", "kind"', ""),
+]
+
+
+def test_a_command_that_cannot_be_read_is_answered_with_its_id_where_that_can(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", Opening("war", "casino-war")) as served, served.browser("ann") as ann:
+            for said, answered in UNREADABLE:
+                ann.answers.clear()
+                await ann.say(said)
+                await ann.until(lambda: ann.answers)
+                assert list(ann.answers) == [answered]
+                assert ann.answers[answered]["refused"]["why"].startswith("It cannot be read")
+
+    run(going_on())

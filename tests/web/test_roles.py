@@ -30,6 +30,7 @@ COMMANDS: dict[str, Json] = {
     "chore": {"command": "chore"},
     "key": {"command": "key", "place": "1", "person": "ann", "wager": "ante", "cents": 1},
     "end shift": {"command": "end shift"},
+    "pay out": {"command": "pay out"},
     "perform": {"command": "perform", "duty": "nothing"},
     "cut": {"command": "cut", "at": 1},
     "decline cut": {"command": "decline cut"},

@@ -110,7 +110,7 @@ def test_who_comes_back_in_the_middle_of_a_round_is_told_it_from_its_beginning(t
                     assert kinds(browser.happened)[0] == "began" and kinds(browser.happened)[-1] == "bet"
                 assert again.happened[-1]["words"].startswith("You place") and "ann" in bob.happened[-1]["words"]
                 await again.watch(WAR.table)  # looks already
-                await again.done(WAR.table, {"command": "coach", "when": "off"})  # answered after whatever that brought
+                await again.ask(WAR.table, {"command": "coach", "when": "off"})  # answered after whatever that brought
                 assert kinds(again.happened).count("began") == 1
 
     run(going_on())

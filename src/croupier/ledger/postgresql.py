@@ -88,7 +88,7 @@ SELECT CASE relkind WHEN 'r' THEN 'table' WHEN 'v' THEN 'view' WHEN 'i' THEN 'in
 FROM pg_class WHERE relnamespace = current_schema()::regnamespace
     AND NOT EXISTS (SELECT 1 FROM pg_depend
         WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')
-UNION ALL SELECT 'trigger', tgname, '' FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+UNION ALL SELECT 'trigger', tgname, relname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
 WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace
 UNION ALL SELECT 'rule', rulename, '' FROM pg_rewrite JOIN pg_class ON pg_class.oid = ev_class
 WHERE rulename <> '_RETURN' AND relnamespace = current_schema()::regnamespace
@@ -100,7 +100,6 @@ WHERE contype IN ('c', 'f', 'x') AND connamespace = current_schema()::regnamespa
 OURS = frozenset(
     [("table", "alembic_version"), ("index", "alembic_version_pkc"), ("view", "entries")]
     + [(kind, f"{table}{end}") for table in schema.metadata.tables for kind, end in (("table", ""), ("index", "_pkey"))]
-    + [("trigger", guard) for guard in GUARDS]
 )
 
 
@@ -196,10 +195,11 @@ class Postgresql:
 
     def unguarded(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
         """By name, where a guard is not there, is switched off, or does something else."""
-        there = {name: tuple(rest) for name, *rest in cursor.execute(TRIGGERS).fetchall()}
+        there = {tuple(trigger) for trigger in cursor.execute(TRIGGERS).fetchall()}
         missing = []
         for name, (table, when, _, function, word) in GUARDS.items():
             due = (
+                name,
                 table,
                 TYPES[when],
                 "O",
@@ -207,14 +207,15 @@ class Postgresql:
                 f"\n{FUNCTIONS[function]}\n",
                 f"{word}\0".encode().hex() if word else "",
             )
-            if there.get(name) != due:
+            if due not in there:
                 missing.append(name)
         return tuple(missing)
 
     def foreign(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
         """What is not by its name ours, a view that says something else, tables with other columns."""
         things = sorted(cursor.execute(THINGS).fetchall())
-        found = [f"{kind} {name}" for kind, name, _ in things if (kind, name) not in OURS]
+        guards = {("trigger", name, table) for name, (table, *_) in GUARDS.items()}  # a name is taken table by table
+        found = [f"{one[0]} {one[1]}" for one in things if one[:2] not in OURS and one not in guards]
         found += [f"view {name}" for kind, name, says in things if kind == "view" and _plain(says) != _plain(ENTRIES)]
         columns: dict[str, list[tuple[object, ...]]] = {}
         for table, *column in cursor.execute(COLUMNS).fetchall():

@@ -126,8 +126,8 @@ class Sqlite:
         ours = {" ".join(words.split()) for words in made}
         found = []
         for kind, name, words in cursor.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY rowid").fetchall():
-            named = kind == "trigger" and name in guards  # or it is missed as a guard
-            if words is not None and not named and name not in ITS_OWN and " ".join(words.split()) not in ours:
+            known = name in {"trigger": guards, "table": ITS_OWN}.get(kind, ())  # another guard is none, and missed
+            if words is not None and not known and " ".join(words.split()) not in ours:
                 found.append(f"{kind} {name}")
         return tuple(found)
 

@@ -274,7 +274,7 @@ def _went_on(table: Table) -> Table:
     r, care, how = table.round, table.care, table.rules.game.collection
     if r is None or care is None or how is None or not r.out:
         return table
-    if not care.by_hand and UNUSED not in r.out:  # nobody picks anything up in between: all in its order at the end
+    if not (care.by_hand or care.picked_up or UNUSED in r.out):  # all in its order at the end, where nobody looks
         return table
     left = [pile for pile in _not_picked_up(table, care, how, r) if pile[0] in r.out]
     mine = itertools.takewhile(lambda pile: not by_hand(table, _duty_for(pile[0])), left)

@@ -213,7 +213,10 @@ class Host(Tending):
             return Refusal("Nothing is due of the dealer now", self.table.rules.agenda[0].cite)
         head, turning = r.agenda[0], r.agenda[0].turning(r)
         if turning is not None and turning[1] < len(self._order):
-            decided = self._chore_done(CHANCE, head.faced(r, self._order[turning[1]]), command_id, DEALER)
+            move = head.faced(r, self._order[turning[1]])
+            decided = self._chore_done(CHANCE, move, command_id, DEALER)
+            if isinstance(move, Turn):
+                self._cut_with(move)
         elif r.waits_for() == _CHANCE_ALONE and turning is None:
             decided = self._chore_done(CHANCE, self._shown(r) or drawn(r, self.world.entropy), command_id, DEALER)
         elif offers := r.offers(DEALER):

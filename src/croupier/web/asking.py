@@ -12,6 +12,7 @@ from croupier.rounds.refusal import Refusal
 from croupier.table.commands import Command
 from croupier.web import asks
 from croupier.web.happened import Lived
+from croupier.web.messages import Told
 from croupier.web.scene import Viewer
 
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ class Watcher(Protocol):
 
     def show(self, room: Room, told: Sequence[Lived]) -> None:
         """The table has changed, or somebody came or went; `told` is what happened."""
+
+    def tell(self, told: Told) -> None:
+        """One message beside that."""
 
 
 class Asked(msgspec.Struct):

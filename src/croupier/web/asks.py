@@ -76,6 +76,10 @@ class EndShift(Command, frozen=True, tag="end shift"):
     """A dealer in training is done: his score begins anew."""
 
 
+class PayOut(Command, frozen=True, tag="pay out"):
+    """A supervisor has paid what a dealer in training does not key, so that the table goes on."""
+
+
 class Perform(Command, frozen=True, tag="perform"):
     """A duty is done, as `duties` names it (dealer, supervisor)."""
 
@@ -118,8 +122,8 @@ class Coach(Command, frozen=True, tag="coach"):
 
 
 AnyCommand = (
-    Sit | Leave | BuyIn | CashOut | Ready | Begin | Act | Chore | Key | EndShift | Perform | Cut | DeclineCut | Recut
-    | ReplaceDeck | ChangeMethod | Coach
+    Sit | Leave | BuyIn | CashOut | Ready | Begin | Act | Chore | Key | EndShift | PayOut | Perform | Cut | DeclineCut
+    | Recut | ReplaceDeck | ChangeMethod | Coach
 )  # fmt: skip
 
 
@@ -158,3 +162,20 @@ class Ping(Said, frozen=True, tag="ping"):
 AnySaid = Watch | Unwatch | Lobby | Ask | Ping
 
 decode_said = msgspec.json.Decoder(AnySaid).decode
+
+
+class _Signed(msgspec.Struct):
+    """All that is looked for in a message that cannot be read."""
+
+    id: str = ""
+
+
+_decode_signed = msgspec.json.Decoder(_Signed).decode
+
+
+def id_of(message: bytes) -> str:
+    """The id of a message that cannot be read otherwise, so that whoever sent it knows which one that was."""
+    try:
+        return _decode_signed(message).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""

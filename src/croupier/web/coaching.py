@@ -8,108 +8,176 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec.structs import replace
 
 from croupier.rounds.actors import Actor
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.round import Round
-from croupier.table.events import Event, Stood, decode_event, encode_event
+from croupier.table.events import Event, Left, Sat, Stood, decode_event, encode_event
 from croupier.table.said import wager_name
 from croupier.table.table import Table, evolve, from_stood, stood
 from croupier.web.counting import Counting
 from croupier.web.frames import named
 from croupier.web.lesson import Coaching, Mistake, Worth
-from croupier.web.messages import CoachSays, Told
+from croupier.web.messages import CoachSays
+from croupier.web.roles import Role
 
 if TYPE_CHECKING:
+    from croupier.web.asking import Watcher
     from croupier.web.happened import Lived
     from croupier.web.room import Room
-    from croupier.web.scene import Viewer
 
 MISTAKES_KEPT = 20
+LATE_MAX = 32
+"""So many decisions of one person may wait until they are counted; more are not judged, and he is told so."""
 DECISIONS = (Bet, Withdraw, Fold, Choose, Arrange)
+OFF, BEFORE, AFTER = "off", "before", "after"
 
 
-class Ear(Protocol):
-    """Whom the coach speaks to."""
+class Position(msgspec.Struct, eq=False):
+    """Where this person had to decide: `rows` when it has been counted, `decided` when he has."""
 
-    viewer: Viewer
-
-    def tell(self, told: Told) -> None: ...
+    round: Round
+    number: int
+    task: asyncio.Task[None] | None = None
+    rows: list[dict[str, Any]] | None = None
+    decided: Move | None = None
 
 
 class Coached:
-    """One person at one table."""
+    """One person at one table, in however many browsers: they are all told the same."""
 
-    def __init__(self, ear: Ear, counting: Counting) -> None:
-        self._ear, self._counting = ear, counting
-        self._says = Coaching()
-        self._task: asyncio.Task[None] | None = None
-        self._listed: tuple[object, list[dict[str, Any]]] | None = None
+    def __init__(self, person: Actor, counting: Counting) -> None:
+        self._person, self._counting = person, counting
+        self._says = self._told = Coaching()
+        self._choices: tuple[Worth, ...] = ()
+        self._position: Position | None = None
+        self._late: list[Position] = []
+        """Decided before they were counted, and judged when they are."""
+        self._left = False
 
     def speaks(self, room: Room, when: str) -> None:
-        """From now on, before or after decisions."""
+        """From now on, before or after decisions, or not at all; what was found so far stays."""
         self._says = replace(self._says, when=when, unit=room.table.rules.game.wagers[0].name)
+        self._dropped()
         self._count(room)
+        self._tell(room)
 
     def follow(self, room: Room, told: Sequence[Lived]) -> None:
-        """Something happened: perhaps this person decided, perhaps he is asked."""
-        person = self._ear.viewer.person
+        """Something happened: perhaps this person decided, perhaps he is asked, perhaps he left."""
         for one in told:
-            if isinstance(one.event, DECISIONS) and one.event.by == person and not one.timeout:
-                self._decided(one.event, one.before)
+            event = one.event
+            if isinstance(event, DECISIONS) and event.by == self._person and not one.timeout:
+                self._decided(room, event, one.before)
+            elif isinstance(event, Left) and event.person == self._person and not room.table.place_of(self._person):
+                self._left = True
+            elif isinstance(event, Sat) and event.person == self._person and self._left:
+                self.close()  # the review of the last time ends where the next begins
+                self._says, self._left = Coaching(self._says.when, self._says.unit), False
         if told:
             self._count(room)
+            self._tell(room)
+
+    def told_to(self, room: Room, watcher: Watcher) -> None:
+        """He has come, or come back, or opened a second page."""
+        self._count(room)
+        watcher.tell(self._message(room))
 
     def close(self) -> None:
         """Silent from now on."""
-        if self._task is not None:
-            self._task.cancel()
+        self._dropped()
+        for position in self._late:
+            if position.task is not None:
+                position.task.cancel()
+        self._late = []
+
+    def _dropped(self) -> None:
+        """Nobody asks any more for what is being counted."""
+        if self._position is not None and self._position.task is not None:
+            self._position.task.cancel()
+        self._position, self._choices = None, ()
 
     def _count(self, room: Room) -> None:
-        self.close()
-        r, person = room.table.round, self._ear.viewer.person
-        if r is None or person not in r.waits_for():
-            self._tell(room, ())
+        r = room.table.round
+        if self._position is not None and self._position.round is r:
+            return
+        self._dropped()
+        if self._says.when == OFF or r is None or self._person not in r.waits_for() or self._person not in room.here:
             return
         if room.before_round.round is not None:
-            self._says = replace(
-                self._says, said="The coach came in the middle of this round, and counts from the next."
-            )
-            self._tell(room, ())
+            said = "The coach came in the middle of this round, and counts from the next."
+            self._says = replace(self._says, said=said)
             return
-        payload = payload_of(room.before_round, room.rounds_events)
-        self._task = asyncio.create_task(self._counted(room, r, payload))
+        self._position = self._begun(room, r, room.rounds_events)
 
-    async def _counted(self, room: Room, r: Round, payload: Sequence[bytes]) -> None:
-        answer = await self._counting.coached(worth_of, payload, self._ear.viewer.person)
-        if room.table.round is not r:
-            return
-        if isinstance(answer, str):
-            self._says = replace(self._says, said=answer, left_out=())
-            self._tell(room, ())
-            return
-        rows, left_out = answer
-        self._listed = r, rows
-        self._says = replace(self._says, left_out=left_out)
-        self._tell(room, [_worth(row) for row in rows] if self._says.when == "before" else ())
+    def _begun(self, room: Room, r: Round, events: Sequence[Event]) -> Position:
+        position = Position(r, room.table.rounds)
+        payload = payload_of(room.before_round, events)
+        position.task = asyncio.create_task(self._counted(room, position, payload))
+        return position
 
-    def _decided(self, move: Move, before: Table) -> None:
-        listed, self._listed = self._listed, None
-        if listed is None or listed[0] is not before.round:
+    async def _counted(self, room: Room, position: Position, payload: Sequence[bytes]) -> None:
+        try:
+            answer = await self._counting.coached(worth_of, payload, self._person)
+        except BrokenExecutor:
+            answer = "The coach has stopped counting."
+        finally:
+            self._late = [late for late in self._late if late is not position]
+        position.rows = [] if isinstance(answer, str) else answer[0]
+        if position.decided is not None:
+            self._judged(position, position.decided)
+        elif position is self._position:
+            if isinstance(answer, str):
+                self._says = replace(self._says, said=answer, left_out=())
+            else:
+                self._says = replace(self._says, left_out=answer[1])
+                self._choices = tuple([_worth(row) for row in answer[0]]) if self._says.when == BEFORE else ()
+        self._tell(room)
+
+    def _decided(self, room: Room, move: Move, before: Table) -> None:
+        position, r = self._position, before.round
+        if self._says.when == OFF or r is None or self._person not in r.waits_for():
             return
-        row = next((row for row in listed[1] if row["move"] == encode_event(move)), None)
+        if position is not None and position.round is r:
+            self._position, self._choices = None, ()
+        else:
+            position = self._afterwards(room, move, r)
+        if position is None:
+            return
+        position.number = before.rounds
+        if position.rows is not None:
+            self._judged(position, move)
+        elif len(self._late) < LATE_MAX:
+            position.decided = move
+            self._late.append(position)
+        else:
+            assert position.task is not None
+            position.task.cancel()
+            self._says = replace(self._says, unjudged=self._says.unjudged + 1)
+
+    def _afterwards(self, room: Room, move: Move, r: Round) -> Position | None:
+        """A decision at a position that nobody had begun to count, because something else came just before it."""
+        at = next((i for i, event in enumerate(room.rounds_events) if event is move), None)
+        if at is None or room.before_round.round is not None:
+            return None
+        return self._begun(room, r, room.rounds_events[:at])
+
+    def _judged(self, position: Position, move: Move) -> None:
+        rows = position.rows or []
+        row = next((row for row in rows if row["move"] == encode_event(move)), None)
         if row is None:
             return
-        says, best = self._says, " or ".join([row["words"] for row in listed[1] if row["best"]])
+        says, best = self._says, " or ".join([row["words"] for row in rows if row["best"]])
         if row["best"]:
             self._says = replace(says, decided=says.decided + 1, best=says.best + 1, said="Nothing is better.")
             return
         cents = row["cents"]
-        mistake = Mistake(before.rounds, row["cards"], row["words"], best, row["cost"], cents)
+        mistake = Mistake(position.number, row["cards"], row["words"], best, row["cost"], cents)
         self._says = replace(
             says,
             decided=says.decided + 1,
@@ -118,9 +186,17 @@ class Coached:
             said=f"{best} was best; {row['words']} costs {row['cost_rounded']:.4f} of the {says.unit} on average.",
         )
 
-    def _tell(self, room: Room, choices: Sequence[Worth]) -> None:
-        says = replace(self._says, choices=tuple(choices))
-        self._ear.tell(CoachSays(room.name, room.scene().sequence, says))
+    def _message(self, room: Room) -> CoachSays:
+        says = replace(self._says, choices=self._choices, waiting=len(self._late))
+        return CoachSays(room.name, room.scene().sequence, says)
+
+    def _tell(self, room: Room) -> None:
+        message = self._message(room)
+        if message.coach != self._told:
+            self._told = message.coach
+            for watcher in tuple(room.watchers):
+                if watcher.viewer.person == self._person and watcher.viewer.role is Role.PLAYER:
+                    watcher.tell(message)
 
 
 def _worth(row: dict[str, Any]) -> Worth:

@@ -15,6 +15,9 @@ OVERSEES = MAY["close a table"]
 def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
     """Commands that could be given beside the offers; whether they are taken, the table judges."""
     table, person = scene.table, viewer.person
+    if scene.unpaid:
+        meanwhile = {Role.SUPERVISOR: ("pay out",), Role.PLAYER: ("coach",)}
+        return meanwhile.get(viewer.role, ()) if not scene.halted else ()
     if viewer.role is Role.DEALER:
         if scene.dealer == AUTOMATIC or scene.halted:
             return ()

@@ -29,12 +29,15 @@ from croupier.web.beside import Beside, beside
 from croupier.web.counting import Counting
 from croupier.web.demo import DEMONSTRATION, Opening
 from croupier.web.frame import Entry
+from croupier.web.happened import Lived
+from croupier.web.holding import unkeyed
 from croupier.web.linked import Links, link_of
 from croupier.web.lobby import entry_of
 from croupier.web.messages import LobbyTables, encode
 from croupier.web.once import Gathered
 from croupier.web.pace import Pace
 from croupier.web.room import Room
+from croupier.web.scene import keys_payments
 
 if TYPE_CHECKING:
     from croupier.web.socket import Socket
@@ -108,7 +111,11 @@ class Floor:
             where = key_path(self.ledger.path).name
             raise LedgerError(f"{broken} The key of a ledger lies beside it, as {where}.") from None
         last = [row.sequence for row in self.ledger.rows(name, since=self.ledger.mark(name))]
-        self._take(host, chores, last[-1] if last else 0)
+        untold: Sequence[Lived] = ()
+        if keys_payments(host.table, chores):
+            keyed = self.kept.row("SELECT round, paid FROM keyed WHERE name = ?", name) or (0, 0)
+            untold = unkeyed(self.ledger, host.table, (keyed[0], keyed[1]))
+        self._take(host, chores, (last[-1] if last else 0) - len(untold), untold)
 
     def _opened(self, opening: Opening, rules: Rules) -> Room:
         name, chores, link = opening.table, opening.chores, opening.link
@@ -118,7 +125,7 @@ class Floor:
         self.links.join(name, link)
         return self._take(host, chores, self._sink.appended(name))
 
-    def _take(self, host: Host, chores: frozenset[str], sequence: int) -> Room:
+    def _take(self, host: Host, chores: frozenset[str], sequence: int, untold: Sequence[Lived] = ()) -> Room:
         name = host.table.name
         self.rooms[name] = room = Room(
             host,
@@ -128,9 +135,15 @@ class Floor:
             sequence=sequence,
             changed=partial(self._changed, name),
             elsewhere=partial(self.links.shown, name),
+            keyed=partial(self._keyed, name),
+            untold=untold,
         )
         host.tells(room.tell)
         return room
+
+    def _keyed(self, name: str, number: int, paid: int) -> None:
+        """Up to here a dealer in training has keyed what was paid, and is not asked for it again."""
+        self.kept.change("INSERT OR REPLACE INTO keyed (name, round, paid) VALUES (?,?,?)", name, number, paid)
 
     def _changed(self, name: str) -> None:
         """Whoever looks at the lobby is told, and those at tables whose meter has gone on."""

@@ -90,6 +90,8 @@ def _offered(scene: Scene, viewer: Viewer, r: Round) -> tuple[tuple[Offer, ...],
     def make(offered: Sequence[Offered]) -> tuple[tuple[Offer, ...], tuple[Closed, ...]]:
         return tuple(offers_of(r, actor, offered)), tuple(closed_to(r, actor, offered)) if plays else ()
 
+    if scene.unpaid:
+        return (), ()
     return make(()) if scene.halted else scene.memo.shown(r, actor, make)
 
 
@@ -129,14 +131,14 @@ def _as_anyone_sees_it(scene: Scene) -> Frame:
         phase=CLOSED if scene.closed else phase(table),
         me=Me("", ""),
         seats=seats_of(scene),
-        waits_for=live.waits_for() if live is not None else (),
+        waits_for=(DEALER,) if scene.unpaid else live.waits_for() if live is not None else (),
         announced=scene.announced,
         common=tuple([_common(shown, seen) for seen in view.common]) if view is not None and shown is not None else (),
         discards=tuple([named(card) for card in view.dead]) if view is not None else (),
         dice=scene.dice,
         shoe=_shoe(table),
         standing=_standing(scene, table, standing),
-        results=results(view.postings, table.rules) if view is not None and not _unpaid(scene) else (),
+        results=results(view.postings, table.rules) if view is not None else (),
         pending=waiting(live) if live is not None else (),
         incidents=tuple([_incident(report, table.rules) for report in view.incidents]) if view is not None else (),
         deadline=scene.deadline,
@@ -145,11 +147,6 @@ def _as_anyone_sees_it(scene: Scene) -> Frame:
         out_of_use=tuple([shown_stop(one) for one in out_of_use(table)]),
         last=scene.last,
     )
-
-
-def _unpaid(scene: Scene) -> bool:
-    """Whether a dealer in training has still to say what is paid."""
-    return scene.keyed is not None and bool(scene.keyed.to_pay)
 
 
 def named(card: int) -> str:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from croupier.web.part import Part
 
+UNKEYED = -1
+"""Stands for the amount where nothing was keyed."""
+
 
 class Worth(Part, frozen=True):
     """One choice by the coach: exact as a fraction of the first wager, and rounded for the eye."""
@@ -40,6 +43,10 @@ class Coaching(Part, frozen=True):
     decided: int = 0
     best: int = 0
     cost_cents: float = 0.0
+    waiting: int = 0
+    """Decisions whose worth is still being counted."""
+    unjudged: int = 0
+    """Decisions that were made faster than they could be counted, and are not in the review."""
     mistakes: tuple[Mistake, ...] = ()
 
 
@@ -54,7 +61,10 @@ class ToPay(Part, frozen=True):
 
 
 class Miss(Part, frozen=True):
-    """What a dealer in training did wrong: a step out of its turn, or a payment, then with what was right."""
+    """What a dealer in training did wrong: a step out of its turn, or a payment, then with what was right.
+
+    `keyed_cents` is -1 where a supervisor had it paid, because it was not keyed.
+    """
 
     round: int
     words: str

@@ -49,6 +49,7 @@ MAY: dict[str, frozenset[Role]] = {
     "chore": frozenset({D}),
     "key": frozenset({D}),
     "end shift": frozenset({D}),
+    "pay out": frozenset({S}),
     "perform": frozenset({D, S}),
     "cut": frozenset({P, D}),
     "decline cut": frozenset({P}),

@@ -8,13 +8,13 @@ from datetime import datetime
 
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, Actor
-from croupier.rounds.chores import ALL_CHORES, ANNOUNCE
+from croupier.rounds.chores import ANNOUNCE
 from croupier.rounds.moves import Announce, Move, Throw
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.table.commands import Act, Begin, Command, Leave
 from croupier.table.due import due
-from croupier.table.events import Began, Ended, Event, Settled
+from croupier.table.events import Began, Ended, Event
 from croupier.table.host import Host
 from croupier.table.once import ReusedId
 from croupier.table.table import Table
@@ -25,6 +25,7 @@ from croupier.web.frame import Deadline, Past
 from croupier.web.frames import duties_of
 from croupier.web.happened import Lived, lived
 from croupier.web.judged import beyond, outside_refusal, table_command
+from croupier.web.lessons import Lessons
 from croupier.web.offered import Memo
 from croupier.web.pace import (
     AWAY,
@@ -43,8 +44,8 @@ from croupier.web.pace import (
     waits,
 )
 from croupier.web.past import of_round
-from croupier.web.paying import Paying, not_due
-from croupier.web.scene import ASSISTED, AUTOMATIC, FLOORPERSONS, MANUAL, TRAINING, Scene, Viewer
+from croupier.web.paying import Paying, no_key, not_due
+from croupier.web.scene import Scene, Viewer, dealer_of, keys_payments
 
 PAST_KEPT = 10
 SO_FAR_MAX = 400
@@ -67,30 +68,32 @@ class Room:
         sequence: int = 0,
         changed: Callable[[], None] = lambda: None,
         elsewhere: Callable[[], dict[str, int]] = dict,
+        keyed: Callable[[int, int], None] = lambda _round, _paid: None,
+        untold: Sequence[Lived] = (),
     ) -> None:
+        """`untold`: what happened before the floor closed, and was not told because payments waited to be keyed."""
         self.host, self.chores, self.pace = host, chores, pace
-        by_program = chores - FLOORPERSONS
-        of_dealers = ALL_CHORES - FLOORPERSONS
-        self.dealer = AUTOMATIC if by_program == of_dealers else ASSISTED if by_program else MANUAL
+        self.dealer = dealer_of(chores)
         self.keeps_time = ANNOUNCE in chores
         self.watchers: set[Watcher] = set()
         self.ready: set[Actor] = set()
         self.rounds_events: list[Event] = []
         self.before_round: Table = host.table
-        trains = self.dealer == MANUAL and host.table.name.startswith(TRAINING)
-        self.paying = Paying(host.table.rules) if trains else None
+        self.lessons = Lessons()
+        self.paying = Paying(host.table.rules, keyed) if keys_payments(host.table, chores) else None
         self._durable, self._changed, self._elsewhere = durable, changed, elsewhere
         self._queue: asyncio.Queue[Asked | None] = asyncio.Queue(QUEUE_MAX)
         self._clock = Clock()
         self._deadline: Deadline | None = None
         self._wake: datetime | None = None
-        self._recorded = self._told_of = host.table
+        self._recorded = host.table
+        self._told_of = untold[0].before if untold else host.table
         self._sequence = sequence
         self._final: Round | None = None
         self._announced = ""
         self._dice: tuple[int, ...] = ()
         self._last: tuple[Past, ...] = ()
-        self._fresh: list[Lived] = []
+        self._fresh = [*untold]
         self._so_far: list[Lived] = []
         """Of this round, as all who look have been told."""
         self._timing_out = False
@@ -144,6 +147,7 @@ class Room:
     def close(self) -> None:
         """The table is no more: whoever looks at it is shown that, and nothing after it."""
         self.closed, self._scene = True, None
+        self.lessons.close()
         for watcher in tuple(self.watchers):
             watcher.show(self, ())
 
@@ -161,6 +165,7 @@ class Room:
         self.watchers.add(watcher)
         self._scene = self._here = None
         watcher.show(self, so_far)
+        self.lessons.told_to(self, watcher)
         self.look()
 
     def unwatched(self, watcher: Watcher) -> None:
@@ -175,6 +180,11 @@ class Room:
         if self._here is None:
             self._here = frozenset([watcher.viewer.actor for watcher in self.watchers])
         return self._here
+
+    @property
+    def unpaid(self) -> bool:
+        """Whether payments wait to be keyed, and nobody at the table is told of what they come to."""
+        return self._unpaid() is not None
 
     # The task.
 
@@ -233,14 +243,15 @@ class Room:
                 return self._said_ready(viewer.person, ready)
             case asks.Chore(what):
                 return self._chore(what, asked.id)
-            case asks.Key() | asks.EndShift():
-                return self.paying.told(command) if self.paying is not None else self._no_key()
+            case asks.Key() | asks.EndShift() | asks.PayOut():
+                return self.paying.told(command) if self.paying is not None else no_key(self._first_cite())
             case asks.Coach():
                 return None
+        if (unpaid := self._unpaid()) is not None:
+            return unpaid
         if isinstance(command, asks.Command):
             table = self.host.table
             refused = outside_refusal(command, table) or beyond(command, table, viewer.person)
-            refused = refused or (self._unpaid() if isinstance(command, asks.Begin) else None)
             wanted = table_command(command, viewer)
             assert wanted is not None
         else:
@@ -270,10 +281,7 @@ class Room:
         return done if isinstance(done, Refusal) else None
 
     def _unpaid(self) -> Refusal | None:
-        return self.paying.refusal() if self.paying is not None else None
-
-    def _no_key(self) -> Refusal:
-        return Refusal("Payments are keyed where a dealer is in training and does all himself", self._first_cite())
+        return self.paying.refusal(self._fresh) if self.paying is not None else None
 
     def _first_cite(self) -> Cite:
         return self.table.rules.agenda[0].cite
@@ -286,7 +294,7 @@ class Room:
             now = self.host.world.clock()
             table, here = self.host.table, self.here
             found = waits(table, self.pace, keeps_time=self.keeps_time, here=here, offers=self._memo.offers)
-            running = self._clock.running(found, now)
+            running = self._clock.running([] if self.unpaid else found, now)  # nobody is hurried while payments wait
             r = table.round
             closes = self.keeps_time and any(wait.what == CLOSE for wait in found)
             all_said = closes and everybody_ready(table, frozenset(self.ready), here)
@@ -333,17 +341,19 @@ class Room:
     # Telling.
 
     def _publish(self) -> None:
-        told, self._fresh = self._fresh, []
+        told = self.paying.tellable(self._fresh) if self.paying is not None else self._fresh
+        self._fresh = []
         for one in told:
             self._remember(one)
         state = self._state()
         if not told and state == self._shown_with:
             return
         self._shown_with = state
-        self._told_of, self._scene = self._recorded, None
+        self._told_of, self._scene = (self.paying.table() if self.paying else None) or self._recorded, None
         self._sequence += len(told)
         for watcher in tuple(self.watchers):
             watcher.show(self, told)
+        self.lessons.follow(self, told)
         self._changed()
 
     def _remember(self, one: Lived) -> None:
@@ -357,8 +367,6 @@ class Room:
             self.ready.clear()
         elif isinstance(event, Throw):
             self._dice = event.dice
-        elif isinstance(event, Settled) and self.paying is not None:
-            self.paying.settled(event.postings, one.before.rounds)
         elif isinstance(event, Ended):
             self._final = one.before.round
             self._last = (of_round(event.round, one.before.round), *self._last)[:PAST_KEPT]
@@ -382,7 +390,7 @@ class Room:
                 deadline=self._deadline,
                 keyed=self.paying.shown() if self.paying is not None else None,
                 last=self._last,
-                duties=duties_of(due(table, self.chores, self.host.world.clock())),
+                duties=() if self.unpaid else duties_of(due(table, self.chores, self.host.world.clock())),
                 memo=self._memo,
                 elsewhere=self._elsewhere(),
                 mistake=self.stopped,

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import CHANGE, DESTROY_TENS, VALIDATE, VERIFY
+from croupier.rounds.chores import ALL_CHORES, CHANGE, DESTROY_TENS, VALIDATE, VERIFY
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps.lie import PlaceLying
@@ -107,9 +107,25 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return MISTAKE if self.mistake else shown_stop(why) if why is not None else None
 
     @property
+    def unpaid(self) -> bool:
+        """Whether a dealer in training has still to key what is paid."""
+        return self.keyed is not None and bool(self.keyed.to_pay)
+
+    @property
     def training(self) -> bool:
         """Whether a coach may speak: never at a live table, where no device may assist a player (19:47-8.1)."""
         return self.table.name.startswith(TRAINING)
+
+
+def dealer_of(chores: frozenset[str]) -> str:
+    """How a table is dealt at which the program does these chores."""
+    by_program = chores - FLOORPERSONS
+    return AUTOMATIC if by_program == ALL_CHORES - FLOORPERSONS else ASSISTED if by_program else MANUAL
+
+
+def keys_payments(table: Table, chores: frozenset[str]) -> bool:
+    """Whether somebody learns to deal here, and so does everything himself."""
+    return dealer_of(chores) == MANUAL and table.name.startswith(TRAINING)
 
 
 def phase(table: Table) -> str:

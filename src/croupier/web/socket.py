@@ -11,8 +11,7 @@ from typing import Protocol
 import msgspec
 
 from croupier.rounds.refusal import Refusal
-from croupier.web.asks import FRAME_BYTES_MAX, AnyCommand, Ask, Coach, Lobby, Ping, Unwatch, Watch, decode_said
-from croupier.web.coaching import Coached
+from croupier.web.asks import FRAME_BYTES_MAX, AnyCommand, Ask, Coach, Lobby, Ping, Unwatch, Watch, decode_said, id_of
 from croupier.web.floor import Floor
 from croupier.web.frames import frame_of
 from croupier.web.happened import Lived, happened_to
@@ -52,7 +51,6 @@ class Socket:
         self._untold: dict[str, list[Lived]] = {}
         self._watched: dict[str, Room] = {}
         self._asked: set[asyncio.Task[None]] = set()
-        self._coached: dict[str, Coached] = {}
         self._gone = False
 
     # To the browser.
@@ -96,15 +94,10 @@ class Socket:
             self._let_go()
         else:
             untold += told
-        if (coached := self._coached.get(room.name)) is not None:
-            coached.follow(room, told)
 
     def _framed(self, room: Room) -> bytes:
         viewer, told = self.viewer, self._untold.pop(room.name, [])
-        happened = happened_to(viewer.actor, told)
-        if room.paying is not None and viewer.role is Role.DEALER:
-            happened = tuple([one for one in happened if one.kind != "settled"])
-        scene = room.scene()
+        happened, scene = happened_to(viewer.actor, told), room.scene()
         return room.encoded.message(scene.kept, frame_of(scene, viewer), happened)
 
     async def bye(self, why: str, code: int) -> None:
@@ -123,8 +116,6 @@ class Socket:
             room.unwatched(self)
         for task in self._asked:
             task.cancel()
-        for coached in self._coached.values():
-            coached.close()
 
     # From the browser.
 
@@ -140,7 +131,9 @@ class Socket:
         try:
             said = decode_said(message)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-            self.tell(Answer("", refused=Refused("a message", f"It cannot be read: {_short(str(wrong))}")))
+            said_by = id_of(message)
+            name = said_by if ID.fullmatch(said_by) else ""
+            self.tell(Answer(name, refused=Refused("a message", f"It cannot be read: {_short(str(wrong))}")))
             return
         match said:
             case Ping():
@@ -167,9 +160,6 @@ class Socket:
         room = self._watched.pop(name, None)
         if room is not None:
             room.unwatched(self)
-        coached = self._coached.pop(name, None)
-        if coached is not None:
-            coached.close()
 
     async def _ask(self, asked: Ask) -> None:
         refused = self._refusal(asked)
@@ -177,8 +167,7 @@ class Socket:
             self.tell(Answer(asked.id if ID.fullmatch(asked.id) else "", refused=refused))
             return
         if isinstance(asked.command, Coach):
-            self._coach(asked.table, asked.command.when)
-            self.tell(Answer(asked.id, ok=True))
+            self._coach(asked, asked.command)
             return
         while len(self._asked) >= ASKED_MAX:
             await asyncio.wait(self._asked, return_when=asyncio.FIRST_COMPLETED)
@@ -208,15 +197,13 @@ class Socket:
             return Refused(action, f"{said(self.viewer.role)} may not do that.")
         return None
 
-    def _coach(self, table: str, when: str) -> None:
-        """Speaks at a training table only."""
-        room = self.floor.rooms[table]
-        coached = self._coached.pop(table, None)
-        if coached is not None and when == "off":
-            coached.close()
-        elif when in ("before", "after") and room.scene().training:
-            self._coached[table] = coached = coached or Coached(self, self.floor.counting)
-            coached.speaks(room, when)
+    def _coach(self, asked: Ask, command: Coach) -> None:
+        room = self.floor.rooms[asked.table]
+        refusal = room.lessons.asked(room, self.viewer.person, command.when, self.floor.counting)
+        if refusal is None:
+            self.tell(Answer(asked.id, ok=True))
+        else:
+            self.tell(Answer(asked.id, refused=said_no(command, refusal)))
 
 
 def said_no(command: AnyCommand, refusal: Refusal) -> Refused:

@@ -159,6 +159,9 @@ export interface Coaching {
   decided: number
   best: number
   cost_cents: number
+  /** Decisions that are still being counted, and those that never will be. */
+  waiting: number
+  unjudged: number
   mistakes: Mistake[]
 }
 
@@ -401,6 +404,8 @@ export const coaching = (c: Loose<Coaching>): Coaching =>
     decided: 0,
     best: 0,
     cost_cents: 0,
+    waiting: 0,
+    unjudged: 0,
     mistakes: [],
     ...c,
     choices: list(c.choices, (w: Loose<Worth>) => ({ best: false, ...w }) as Worth),

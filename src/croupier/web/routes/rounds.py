@@ -9,7 +9,9 @@ from fastapi.responses import Response
 
 from croupier.web.guard import Denied, allowed, answer, floor_of
 from croupier.web.roles import Role, may, said
+from croupier.web.room import Room
 from croupier.web.routes.tables import room_of
+from croupier.web.scene import Viewer
 from croupier.web.timeline import SEE_ANY, STRANGER, NoRound, rounds, timeline
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["rounds"])
@@ -19,9 +21,9 @@ NEWEST = 1 << 60
 @router.get("/rounds")
 async def last_rounds(request: Request, table: str, before: int = NEWEST) -> Response:
     """The last twenty rounds, or those before one."""
-    allowed(request, "see own rounds")
-    floor, room = floor_of(request), room_of(request, table)
-    before = max(1, min(before, room.table.rounds + 1))
+    viewer, floor = allowed(request, "see own rounds"), floor_of(request)
+    room = room_of(request, table)
+    before = max(1, min(before, _over(room, viewer) + 1))
     return answer(await asyncio.to_thread(rounds, floor.ledger.where, floor.world, table, before))
 
 
@@ -40,8 +42,17 @@ async def one_round(request: Request, table: str, number: int) -> Response:
         raise Denied(403, SEE_ANY, f"{said(viewer.role)} sees a round as {as_whom}.")
     if not 1 <= number <= room.table.rounds:
         raise Denied(404, "a round", f"Rounds of {table} are numbered from 1 to {room.table.rounds}.")
+    if number > _over(room, viewer):
+        raise Denied(404, "a round", f"Round {number} of {table} is not over: its payments are being keyed.")
     try:
         told = await asyncio.to_thread(timeline, floor.ledger.where, floor.world, table, number, viewer, wanted)
     except NoRound as wrong:
         raise Denied(404, "a round", str(wrong)) from None
     return answer(told)
+
+
+def _over(room: Room, viewer: Viewer) -> int:
+    """The last round that may be looked at: not one whose payments a dealer in training has still to key, unless by
+    those who oversee him."""
+    oversees = may(viewer.role, "see what waits")
+    return room.table.rounds - (room.unpaid and not oversees)
