@@ -15,7 +15,7 @@ from croupier.table.events import Settled
 from croupier.table.shoe import Shoe
 from croupier.web.roles import Role
 from tests.browser.conftest import Comes
-from tests.browser.house import House, Person
+from tests.browser.house import PATIENCE_MS, House, Person
 from tests.browser.test_screens import check_looks
 
 PROGRESSIVE: dict[str, object] = {
@@ -25,6 +25,9 @@ PROGRESSIVE: dict[str, object] = {
     "shuffling": "continuous",
     "approvals.continuous_shuffler": True,
 }
+
+COUNTED_MS = 3 * PATIENCE_MS
+"""The first count of a game is compiled before it is made."""
 
 
 def betting(person: Person, table: str, place: str) -> None:
@@ -244,11 +247,11 @@ def test_a_live_table_keeps_the_law_and_a_training_table_beyond_it_has_its_own_e
     page.get_by_role("link", name="Edge").click()
     expect(page.get_by_role("combobox", name=re.compile("^House"))).to_have_value("training-generous")
     figure = page.get_by_role("region", name="House edge").locator("td.big").first
-    expect(figure).to_have_text("2.9386 %")
+    expect(figure).to_have_text("2.9386 %", timeout=COUNTED_MS)
     expect(page.get_by_role("region", name="House edge")).to_contain_text("Beyond the law")
     check_looks(page, "analysis of a table")
     page.get_by_role("combobox", name=re.compile("^House")).select_option("")
-    expect(figure).to_have_text("3.3730 %")
+    expect(figure).to_have_text("3.3730 %", timeout=COUNTED_MS)
 
 
 def test_an_administrator_gives_a_new_secret_and_asks_before_somebody_is_shut_out(comes: Comes, house: House) -> None:

@@ -132,6 +132,7 @@ def test_no_more_decisions_wait_for_the_coach_than_are_kept(tmp_path: Path, monk
             await ann.until(lambda: _review(ann).get("unjudged") == 1)
             count.may.set()
             await ann.until(_judged(ann, 2))
+            assert [one["round"] for one in _review(ann)["mistakes"]] == [1, 2] and _review(ann)["unjudged"] == 1
 
     run(going_on())
 

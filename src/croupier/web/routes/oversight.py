@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import Future
-from secrets import token_hex
 from typing import Any
 
 import msgspec
@@ -219,7 +218,7 @@ async def _proposed(
 
 def _judged(room: Room, proposal: dict[str, Any]) -> None:
     """Asks the judge of the confirmation, with a name for the second person that nobody at the table bears."""
-    found = decide(room.table, _command(proposal, Viewer(token_hex(16), Role.SUPERVISOR)))
+    found = decide(room.table, _command(proposal, Viewer(room.host.world.entropy(16).hex(), Role.SUPERVISOR)))
     if isinstance(found, Refusal):
         raise Denied(409, proposal["kind"], found.why, found.cite, right_of(found))
 
