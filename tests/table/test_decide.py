@@ -170,5 +170,6 @@ def test_a_correction_takes_all_the_chips_that_a_person_has_and_no_more(cents: i
 def test_a_chore_is_asked_for_by_whoever_does_it() -> None:
     table = host().table
     assert command_refusal(table, Perform("wash"), "dealer") is None
+    assert isinstance(decide(table, Perform("wash")), Refusal), "nothing is to be mixed where all was done by itself"
     for person in ("Ann", "supervisor"):
         assert f"not for {person}" in str(command_refusal(table, Perform("wash"), person))
