@@ -203,6 +203,17 @@ def test_chips_and_seat_are_kept_between_sittings(terminal: Terminal, tmp_path: 
     assert "sit down" not in again.out
 
 
+def test_who_comes_in_the_middle_of_a_round_of_others_sits_down_when_it_is_over(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    others = ("--dealer", "--chores", "announce", *SEED, "--ledger")
+    for seats, shown in (("2", "You sit down at position 3"), ("6", "All 6 positions of the table are taken")):
+        ledger = str(tmp_path / f"{seats}.db")
+        terminal.play("begin/announce/q", *others, ledger, "--seats", seats)
+        answer = terminal.play("q", *SEED, "--ledger", ledger)
+        assert shown in answer.out + answer.err and answer.status == (0 if seats == "2" else 2)
+
+
 def test_a_practice_table_never_deals_its_first_cards_again(terminal: Terminal, tmp_path: Path) -> None:
     ledger = str(tmp_path / "table.db")
     first = terminal.play("10/f/10/f", *SEED, "--ledger", ledger).out

@@ -128,7 +128,10 @@ def bots(table: Table) -> tuple[Actor, ...]:
 
 def _free_place(table: Table) -> str:
     taken = {place for place, _ in table.seats}
-    return next(str(n) for n in range(1, table.rules.positions + 1) if str(n) not in taken)
+    free = [str(n) for n in range(1, table.rules.positions + 1) if str(n) not in taken]
+    if not free:
+        raise BadUsage(f"All {table.rules.positions} positions of the table are taken; name another ledger.")
+    return free[0]
 
 
 def _must(host: Host, command: Command, by: Actor) -> None:

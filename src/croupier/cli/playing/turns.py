@@ -14,7 +14,7 @@ from croupier.cli.playing.others import Choice
 from croupier.cli.playing.prompt import Unclear, keyword, understood
 from croupier.cli.playing.reporting import listed, meant
 from croupier.cli.playing.screen import Screen
-from croupier.cli.playing.session import bots
+from croupier.cli.playing.session import bots, sit_down
 from croupier.law import Cite
 from croupier.money import BadMoney, money, parse_dollars
 from croupier.rounds.actors import DEALER
@@ -52,6 +52,8 @@ class Sitting:
         while not self.host.table.frozen:
             r = self.host.table.round
             if r is None:
+                if not self.host.table.place_of(PLAYER):  # came in the middle of a round of others
+                    sit_down(self.host, seats=1, cents=self._chips)
                 self._told(self.host.do(Begin(), by=DEALER))
             elif self._others_act(r) or (self._nothing_left_to_wager(r) and self._close(r)):
                 continue
