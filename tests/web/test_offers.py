@@ -121,8 +121,7 @@ def test_the_dealers_hand_is_named_as_it_was_ranked_and_the_board_is_nobodys_han
             continue
         named.append(says[BANK])
         if not any(hasattr(step, "total") for step in r.rules.agenda):
-            by_rank = {
-                in_words(settle.showing.rank, settle.showing.of(r, h).dealer) for h in r.hands if h.state == DONE
-            }
+            ranks = [settle.showing.of(r, hand).dealer for hand in r.hands if hand.state == DONE]
+            by_rank = {in_words(settle.showing.rank, rank) for rank in ranks}
             assert by_rank <= {says[BANK]}
     assert any(named) is (game not in NOTHING_TO_NAME)
