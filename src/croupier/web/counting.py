@@ -70,12 +70,11 @@ class Counting:
         return float(percent) if percent is not None else None
 
     def close(self) -> None:
-        """Whatever is being counted is given up."""
+        """Whatever is being counted is given up, and nothing of it is left for the end of the program to meet."""
         for pool in self._pools.values():
-            workers = list((pool._processes or {}).values())  # the executor itself would wait for a long count
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in workers:
+            for worker in list((pool._processes or {}).values()):  # the executor itself would wait for a long count
                 worker.terminate()
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def rules_key(rules: Rules) -> tuple[object, ...]:
