@@ -168,7 +168,8 @@ class Host(Tending):
         if type(command) is Begin:
             if begin_refusal(self.table) is None:
                 self._prepare()
-        elif type(command) is Perform:
+            return self._begun(decide(self.table, command), by)
+        if type(command) is Perform:
             command = replace(command, at=self.world.now())
         return decide(self.table, command)
 

@@ -41,11 +41,21 @@ def perform(table: Table, asked: Perform) -> Refusal | tuple[Event, ...]:
 
 
 def change(table: Table, chore: Chore, at: str) -> Refusal | tuple[Event, ...]:
-    """New cards for all that are on the table; never in the middle of a round."""
+    """New cards for all that are on the table; never in the middle of a round.
+
+    With the old ones goes what lies on the felt, so that nobody can pick it up in order any more.
+    """
     if table.round is not None:
         return Refusal("Cards are changed between two rounds", chore.cite)
     cites = tuple(map(str, chore.cites))
-    return tuple([Received(deck, SUPERVISOR, at, cites) for deck in range(1, table.rules.sets + 1)])
+    received = [Received(deck, SUPERVISOR, at, cites) for deck in range(1, table.rules.sets + 1)]
+    return (*lying(table), *received)
+
+
+def lying(table: Table) -> tuple[Missed, ...]:
+    """Cards of a round that is over, which somebody should have picked up and has not."""
+    owed = table.care.owed if table.care is not None else ()
+    return tuple([_missed(table, one) for one in owed if one.duty in (COLLECT, RACK_STUB)])
 
 
 def owing(table: Table) -> tuple[Owed, ...]:
