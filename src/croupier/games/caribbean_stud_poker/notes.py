@@ -26,7 +26,7 @@ READINGS = (
     Reading(id="S5", cites=(REG["16.7"], REG["16.8"], REG["16.9"]),
             read="Reconstructed. From a shoe or the hand one card at a time, players and dealer in turn, his last one "
                  "face up; from an automated shoe in stacks of five. The stub is counted every five rounds at least, "
-                 "unless a device counts the deck.",
+                 "unless the cards come from an automated shoe and a device counts the deck.",
             why="19:46-1.19(b) names the three ways. The order is Pennsylvania's, the count that of 24.7 to 24.9."),
     Reading(id="S6", governs=("ante", "bet"), cites=(REG["16.10"],), decides_money=True,
             read="Reconstructed. The dealer qualifies with ace and king, or a pair or better. If not, antes win and "

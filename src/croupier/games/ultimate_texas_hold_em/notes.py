@@ -51,8 +51,8 @@ READINGS = (
     Reading(id="U9", cites=(REG["32.2"], REG["32.4"], REG["32.7"]),
             read="Reconstructed. One deck, or two in different colors that alternate with a shuffling device. Cards "
                  "shuffled by hand are cut, at least ten of them; those of a device are not. From the hand only after "
-                 "an automated shuffle. The stub is counted every five rounds, unless a device counts the deck; a "
-                 "wrong number voids all hands.",
+                 "an automated shuffle. The stub is counted every five rounds, unless the cards come from an automated "
+                 "shoe and a device counts the deck; a wrong number voids all hands.",
             why="The texts are not held; 27.2, 27.5 and 35.4 to 35.9 have it so."),
     Reading(id="U10", cites=(REG["32.13"],), decides_money=True,
             read="Reconstructed. One card face up in the deck is not used, a second voids all hands; a card of the "
