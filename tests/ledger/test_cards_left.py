@@ -11,9 +11,12 @@ import pytest
 from croupier.equipment.shuffle import seeded
 from croupier.ledger.racked import Racked, racked_after
 from croupier.ledger.store import Ledger
+from croupier.ledger.tended import tended
 from croupier.rounds.actors import SUPERVISOR
-from croupier.table.commands import ChangeMethod, Leave, Sit
-from croupier.table.events import Event, Missed
+from croupier.table.commands import ChangeMethod, Leave, Perform, Sit
+from croupier.table.decide import Decided
+from croupier.table.events import Event, Missed, Received
+from croupier.table.said import sentence
 from croupier.world import World
 from tests.ledger.book import audited, rewritten, rows, unsynced
 from tests.table.chores_floor import Clock, Floor
@@ -135,3 +138,24 @@ def test_a_stub_that_the_next_method_does_not_ask_for_comes_to_the_rack_below_th
     rack = book.rack(1)
     assert dict(rack.rebuilt) == dict(rack.dealt)
     assert [what for what, _ in rack.piles].index("stub") < [what for what, _ in rack.piles].index("dealer")
+
+
+@pytest.mark.parametrize("lying", [True, False])
+def test_a_change_that_is_asked_for_twice_under_one_id_is_made_once(book: Book, lying: bool) -> None:
+    table = book.table("boston-5-stud-poker", *(["collect"] if lying else []))
+    table.plays()
+    for _ in range(2):
+        answer = table.at.do(Perform("change"), by=SUPERVISOR, command_id="c1")
+        assert isinstance(answer, Decided) and isinstance(answer.events[-1], Received)
+    assert len([row for row in rows(book.path) if b'"event":"received"' in row.body]) == 2, "the first, and the change"
+
+
+@pytest.mark.law("19:47-26.3(c)")
+def test_a_wash_that_was_begun_again_is_in_the_ledger_with_its_paragraph(book: Book) -> None:
+    table = book.table("double-attack-blackjack", "wash")
+    table.does("remix")
+    table.does("wash")
+    table.begins()
+    told = [(one.cites, sentence(one.event, one.rules, (), "")) for one in tended(book.ledger, "T", 1)]
+    assert (("19:47-26.3(c)",), "The dealer does a duty: remix.") in told
+    assert book.found() == []

@@ -160,7 +160,7 @@ def collected(*cites: Cite, when: tuple[str, str] | None = None) -> Chore:
     )
 
 
-def one_in_the_rack(cite: Cite, *, when: tuple[str, object] = ("decks", 2)) -> Chore:
+def one_in_the_rack(cite: Cite, *, when: tuple[str, object] = ("decks", 2), source: Source = Source.SEED) -> Chore:
     """Where two sets of cards take turns, those of one leave the discard rack before those of the other come."""
     return Chore(
         name=CLEAR_RACK,
@@ -168,6 +168,7 @@ def one_in_the_rack(cite: Cite, *, when: tuple[str, object] = ("decks", 2)) -> C
         says="the discard rack is emptied, because only one of the two sets of cards may lie in it",
         cites=(cite,),
         asked=lambda house: house.choices.get(when[0]) == when[1],
+        source=source,
     )
 
 

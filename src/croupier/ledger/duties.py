@@ -34,7 +34,7 @@ def judged(table: Table, actor: Actor, event: Event, places: Mapping[int, str]) 
     match event:
         case Missed(duty, what, cites):
             chore = table.rules.chore(duty)
-            says = chore.says if chore is not None else duty
+            says = chore.says_at(table.rules.house) if chore is not None else duty
             where = f" ({what})" if what else ""
             yield f"A duty was not done, {duty}{where}: {says}.", cites[0] if cites else ""
             if not table.care.owes(duty, what):

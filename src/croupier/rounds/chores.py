@@ -12,10 +12,10 @@ from croupier.rounds.house import House
 from croupier.rounds.value import Value
 
 INSPECT, VERIFY, REMOVE_TENS, DESTROY_TENS = "inspect", "verify", "remove tens", "destroy tens"
-SPREAD, SPREAD_IDLE, WASH, LOAD = "spread", "spread idle", "wash", "load"
+SPREAD, SPREAD_IDLE, WASH, REMIX, LOAD = "spread", "spread idle", "wash", "remix", "load"
 RACK_STUB, COLLECT, CLEAR_RACK, CHANGE = "rack stub", "collect", "clear rack", "change"
 OMISSIBLE = (
-    INSPECT, VERIFY, REMOVE_TENS, DESTROY_TENS, SPREAD, SPREAD_IDLE, WASH, LOAD,
+    INSPECT, VERIFY, REMOVE_TENS, DESTROY_TENS, SPREAD, SPREAD_IDLE, WASH, REMIX, LOAD,
     RACK_STUB, COLLECT, CLEAR_RACK, CHANGE,
 )  # fmt: skip
 """Chores that a table can go on without, which is then found."""
@@ -32,10 +32,11 @@ IN_A_ROUND = frozenset((ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE))
 WITH_THE_CARDS = ALL_CHORES - IN_A_ROUND
 """What a round itself waits for, and what is done before it, after it and beside it."""
 
-NEW_CARDS, IDLE, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS = (
-    "new cards", "no play", "shuffled", "dealt", "settled", "round over", "hours",
+NEW_CARDS, IDLE, CARD_SEEN, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS = (
+    "new cards", "no play", "card seen in the wash", "shuffled", "dealt", "settled", "round over", "hours",
 )  # fmt: skip
-"""The moments at which a chore falls due: cards come to the table; nobody plays; a shuffle and its cut are made; the
+"""The moments at which a chore falls due: cards come to the table; nobody plays; a card is
+seen while they are washed, which nobody but a person can know; a shuffle and its cut are made; the
 round needs no more cards; hands are folded or settled; the round is over; the cards have lain here so many hours."""
 
 
@@ -62,10 +63,15 @@ class Chore(Value, frozen=True, kw_only=True):
         """The paragraph that is told to whoever forgot it."""
         return self.cites[0]
 
+    def says_at(self, house: House) -> str:
+        """What it asks at a table of this house, which may have chosen less than the most hours."""
+        hours = self.hours_at(house)
+        return self.says if hours == self.hours else f"{self.says}, and at this table after {hours}"
+
     def hours_at(self, house: House) -> int:
         """How long cards may be used at a table of this house."""
         chosen = house.choices.get("card_change_hours")
-        return min(self.hours, int(chosen)) if isinstance(chosen, int) else self.hours
+        return min(self.hours, int(chosen)) if self.hours and isinstance(chosen, int) else self.hours
 
 
 class CutOrder(Value, frozen=True, kw_only=True):

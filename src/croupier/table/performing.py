@@ -6,7 +6,20 @@ import itertools
 
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import BURN, CHANGE, COLLECT, CUT, IDLE, LOAD, NEW_CARDS, RACK_STUB, SHUFFLE, WASH, Chore
+from croupier.rounds.chores import (
+    BURN,
+    CHANGE,
+    COLLECT,
+    CUT,
+    IDLE,
+    LOAD,
+    NEW_CARDS,
+    RACK_STUB,
+    REMIX,
+    SHUFFLE,
+    WASH,
+    Chore,
+)
 from croupier.rounds.game import Cut as CutRule
 from croupier.rounds.rack import STUB, stub_needed
 from croupier.rounds.refusal import Refusal
@@ -31,6 +44,8 @@ def perform(table: Table, asked: Perform) -> Refusal | tuple[Event, ...]:
         return Refusal(f"{asked.duty!r} is no duty at this table, where these are known: {known}", first)
     if chore.name == CHANGE:
         return change(table, chore, asked.at)
+    if chore.name == REMIX:
+        return _begins_again(table, chore, asked)
     owed = next((one for one in owing(table) if one.duty == chore.name and asked.what in ("", one.what)), None)
     if owed is None:
         return Refusal(f"Now is not the time: {chore.says}", chore.cite)
@@ -38,6 +53,16 @@ def perform(table: Table, asked: Perform) -> Refusal | tuple[Event, ...]:
     if refusal is not None:
         return refusal
     return (Performed(chore.name, chore.who, tuple(map(str, chore.cites)), owed.what, asked.at),)
+
+
+def _begins_again(table: Table, chore: Chore, asked: Perform) -> Refusal | tuple[Event, ...]:
+    """A wash in which a card was seen is none: it is on record, and the wash is still to be made."""
+    wash = table.rules.chore(WASH)
+    owed = next((one for one in owing(table) if one.duty == WASH and asked.what in ("", one.what)), None)
+    if wash is None or owed is None:
+        return Refusal("The cards are not being washed", chore.cite)
+    early = _too_early(table, wash, owed)
+    return early or (Performed(chore.name, chore.who, tuple(map(str, chore.cites)), owed.what, asked.at),)
 
 
 def change(table: Table, chore: Chore, at: str) -> Refusal | tuple[Event, ...]:
@@ -111,6 +136,8 @@ def entitled(table: Table) -> tuple[Actor, Cite]:
     sitter = next((person for place, person in table.seats if place == care.cutting), "")
     if sitter:
         return sitter, order.box
+    if care.cutting and care.cutting != BANK:  # he has left (A11)
+        return table.seats[-1][1], order.box
     return table.seats[-1][1], order.bank if care.cutting == BANK else order.house
 
 

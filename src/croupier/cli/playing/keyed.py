@@ -41,6 +41,7 @@ HELP = (
     ("recut 26, recut 26 by ann", "a supervisor has the cards cut again; replace replaces a deck that must leave"),
     ("method dealing=hand", "another method between rounds; removed automated shoe says what left the table"),
     ("leave ann, sit ann", "a player goes, or comes back; a table without players is idle"),
+    ("wait 8", "so many hours go by, at a practice table"),
     ("felt, rack, why, quit", "the table, the discard rack, the last paragraph, the end"),
 )
 
@@ -51,6 +52,12 @@ class Say(Value, frozen=True):
     words: str
 
 
+class Wait(Value, frozen=True):
+    """Hours go by."""
+
+    hours: int
+
+
 class Offer(Value, frozen=True):
     """The cut is offered to a person."""
 
@@ -58,9 +65,10 @@ class Offer(Value, frozen=True):
 
 
 Asked = Act | Begin | ChangeMethod | Cut | DeclineCut | Leave | Perform | Recut | ReplaceDeck | Sit
-Keyed = Asked | Say | Offer
+Keyed = Asked | Say | Offer | Wait
 
 CUT = re.compile(rf"(?P<at>{NUMBER})(?: by (?P<by>.+))?|(?P<who>\S.*?) (?P<many>{NUMBER})")
+HOURS_MAX = 100
 HOW_MANY = "Say how many cards: {0} 1, or {0} alone for all that are due."
 
 
@@ -89,9 +97,16 @@ def keyed(text: str, table: Table) -> Keyed | str:
             return Perform(word, str(many)) if many else HOW_MANY.format(word)
         case "replace":
             return ReplaceDeck(SUPERVISOR)
+        case "wait":
+            return _hours(rest)
         case "leave" | "sit":
             return _person(word, rest, table)
     return _floorperson(word, rest, table) or _chore_or_words(text.strip().lower(), table)
+
+
+def _hours(rest: str) -> Wait | str:
+    hours = number(rest.removesuffix("hours").removesuffix("hour").strip())
+    return Wait(hours) if hours and hours <= HOURS_MAX else f"Say how many hours go by, up to {HOURS_MAX}: wait 8."
 
 
 def _floorperson(word: str, rest: str, table: Table) -> Keyed | str | None:

@@ -17,7 +17,7 @@ READINGS = (
             why="Pennsylvania's definitions of bet wager and fold, and every account of the game."),
     Reading(id="S3", cites=(REG["16.2"], EQUIPMENT["1.17(a)"]),
             read="Reconstructed. One deck of 52 and an opaque cover card; a second deck only with a shuffling device, "
-                 "in another color, a round each.",
+                 "in another color, a round each, and only one of them in the discard rack.",
             why="19:46-1.17(a) names the game among those with 52 cards; the rest is that of 24.2 and 35.2."),
     Reading(id="S4", cites=(REG["16.4"],),
             read="Reconstructed. Shuffled by hand or by a device before every round; cards shuffled by hand, and new "
