@@ -82,3 +82,14 @@ def test_all_chores_are_those_too_that_another_method_asks_for(terminal: Termina
     words = said(terminal.play(by_hand, *DEALER, "--seed", "3"))
     assert "cut: the cards are cut, by dealer" in words
     assert "cut" not in words.split("The program does the rest")[0], "what this method does not ask for is not told"
+
+
+@pytest.mark.law("19:47-26.3(c)")
+def test_who_sees_a_card_in_the_wash_begins_it_again(terminal: Terminal) -> None:
+    asked = (*DEALER, "--seed", "3", "--chores", "wash")
+    words = said(terminal.play("remix/?/wash/begin/quit", *asked, game="double-attack-blackjack"))
+    assert "A card was seen, and the cards are washed once more (19:47-26.3(c))." in words
+    assert words.index("once more") < words.index("wash: the cards, once the first player has seen them")
+    assert "went on without" not in words
+    other = said(terminal.play("remix/quit", *asked))
+    assert "'remix' is no duty at this table" in other and "(19:47-35.3(a))" in other

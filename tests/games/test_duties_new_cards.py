@@ -226,7 +226,7 @@ def test_a_second_deck_that_leaves_owes_nothing_and_the_first_owes_what_it_did()
 
 @pytest.mark.law("19:47-26.3(c)")
 def test_a_card_that_is_seen_while_the_cards_are_washed_has_them_washed_again() -> None:
-    table = Floor("double-attack-blackjack", by_hand=("wash", "remix"))
+    table = Floor("double-attack-blackjack", by_hand=("wash",))
     assert "first player to arrive" in table.refused("remix").why
     table.seat("Ann")
     table.does("remix")

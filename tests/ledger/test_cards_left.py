@@ -15,7 +15,7 @@ from croupier.ledger.tended import tended
 from croupier.rounds.actors import SUPERVISOR
 from croupier.table.commands import ChangeMethod, Leave, Perform, Sit
 from croupier.table.decide import Decided
-from croupier.table.events import Event, Missed, Received
+from croupier.table.events import Cut, Event, Missed, Received, Shuffled, decode_event
 from croupier.table.said import sentence
 from croupier.world import World
 from tests.ledger.book import audited, rewritten, rows, unsynced
@@ -159,3 +159,17 @@ def test_a_wash_that_was_begun_again_is_in_the_ledger_with_its_paragraph(book: B
     told = [(one.cites, sentence(one.event, one.rules, (), "")) for one in tended(book.ledger, "T", 1)]
     assert (("19:47-26.3(c)",), "The dealer does a duty: remix.") in told
     assert book.found() == []
+
+
+@pytest.mark.law("19:47-35.4(c)", "19:47-26.4(e)")
+@pytest.mark.parametrize("game", ["mississippi-stud", "double-attack-blackjack"])
+def test_cards_that_a_person_shuffled_and_the_program_cuts_are_cut_before_anything_else_happens(
+    book: Book, game: str
+) -> None:
+    table = book.table(game, "shuffle", shuffling="manual")
+    table.does("shuffle")
+    did(table.at, Leave("Bob"), by="Bob")
+    table.begins()
+    made = [decode_event(row.body) for row in rows(book.path)]
+    shuffled = next(n for n, event in enumerate(made) if isinstance(event, Shuffled))
+    assert isinstance(made[shuffled + 1], Cut) and book.found() == []

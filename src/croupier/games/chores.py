@@ -74,8 +74,11 @@ def inspected(*, dealer: Cites, floor: Cites, came: Cites = (), source: Source =
     )
 
 
-def shown(*, spread: Cites, wash: Cites, source: Source = Source.SEED) -> tuple[Chore, ...]:
-    """The first player to arrive sees them; then they are mixed. Cards that came shuffled are neither."""
+def shown(*, spread: Cites, wash: Cites, again: Cite | None = None, source: Source = Source.SEED) -> tuple[Chore, ...]:
+    """The first player to arrive sees them; then they are mixed, and `again` where a card was seen in the mixing.
+
+    Cards that came shuffled are neither shown nor mixed.
+    """
     return (
         Chore(
             name=SPREAD,
@@ -91,6 +94,7 @@ def shown(*, spread: Cites, wash: Cites, source: Source = Source.SEED) -> tuple[
             says="the cards, once the first player has seen them, are turned down, washed and stacked",
             cites=wash,
             asked=ordinary,
+            again=again,
             source=source,
         ),
     )

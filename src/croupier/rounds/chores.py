@@ -12,13 +12,16 @@ from croupier.rounds.house import House
 from croupier.rounds.value import Value
 
 INSPECT, VERIFY, REMOVE_TENS, DESTROY_TENS = "inspect", "verify", "remove tens", "destroy tens"
-SPREAD, SPREAD_IDLE, WASH, REMIX, LOAD = "spread", "spread idle", "wash", "remix", "load"
+SPREAD, SPREAD_IDLE, WASH, LOAD = "spread", "spread idle", "wash", "load"
 RACK_STUB, COLLECT, CLEAR_RACK, CHANGE = "rack stub", "collect", "clear rack", "change"
 OMISSIBLE = (
-    INSPECT, VERIFY, REMOVE_TENS, DESTROY_TENS, SPREAD, SPREAD_IDLE, WASH, REMIX, LOAD,
+    INSPECT, VERIFY, REMOVE_TENS, DESTROY_TENS, SPREAD, SPREAD_IDLE, WASH, LOAD,
     RACK_STUB, COLLECT, CLEAR_RACK, CHANGE,
 )  # fmt: skip
 """Chores that a table can go on without, which is then found."""
+
+REMIX = "remix"
+"""The wash begins again, because a card was seen in it: never due, because only a person can know that."""
 
 SHUFFLE, CUT, BURN = "shuffle", "cut", "burn"
 ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE = "announce", "deal", "turn", "count", "throw", "validate"
@@ -32,11 +35,10 @@ IN_A_ROUND = frozenset((ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE))
 WITH_THE_CARDS = ALL_CHORES - IN_A_ROUND
 """What a round itself waits for, and what is done before it, after it and beside it."""
 
-NEW_CARDS, IDLE, CARD_SEEN, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS = (
-    "new cards", "no play", "card seen in the wash", "shuffled", "dealt", "settled", "round over", "hours",
+NEW_CARDS, IDLE, SHUFFLED, DEALT, SETTLED, ROUND_OVER, HOURS = (
+    "new cards", "no play", "shuffled", "dealt", "settled", "round over", "hours",
 )  # fmt: skip
-"""The moments at which a chore falls due: cards come to the table; nobody plays; a card is
-seen while they are washed, which nobody but a person can know; a shuffle and its cut are made; the
+"""The moments at which a chore falls due: cards come to the table; nobody plays; a shuffle and its cut are made; the
 round needs no more cards; hands are folded or settled; the round is over; the cards have lain here so many hours."""
 
 
@@ -56,6 +58,8 @@ class Chore(Value, frozen=True, kw_only=True):
     asked: Callable[[House], bool] = _always
     hours: int = 0
     """Of cards that are changed: the most hours that they may be on the table, less where the house chose so."""
+    again: Cite | None = None
+    """The paragraph by which it begins again where a card was seen in it."""
     source: Source = Source.SEED
 
     @property

@@ -35,17 +35,17 @@ from croupier.table.table import Table
 def perform(table: Table, asked: Perform) -> Refusal | tuple[Event, ...]:
     """What follows when a duty is done, or why this is not the time."""
     rules, care = table.rules, table.care
-    first = rules.agenda[0].cite
+    first = rules.chores[0].cite if rules.chores else rules.agenda[0].cite
     if care is None:
         return Refusal("The ledger of this table does not keep what is done with its cards", first)
-    chore = rules.chore(asked.duty)
+    chore, wash = rules.chore(asked.duty), rules.chore(WASH)
+    if asked.duty == REMIX and wash is not None and wash.again is not None:
+        return _begins_again(table, wash, wash.again, asked)
     if chore is None:
         known = ", ".join([chore.name for chore in rules.chores])
         return Refusal(f"{asked.duty!r} is no duty at this table, where these are known: {known}", first)
     if chore.name == CHANGE:
         return change(table, chore, asked.at)
-    if chore.name == REMIX:
-        return _begins_again(table, chore, asked)
     owed = next((one for one in owing(table) if one.duty == chore.name and asked.what in ("", one.what)), None)
     if owed is None:
         return Refusal(f"Now is not the time: {chore.says}", chore.cite)
@@ -55,14 +55,12 @@ def perform(table: Table, asked: Perform) -> Refusal | tuple[Event, ...]:
     return (Performed(chore.name, chore.who, tuple(map(str, chore.cites)), owed.what, asked.at),)
 
 
-def _begins_again(table: Table, chore: Chore, asked: Perform) -> Refusal | tuple[Event, ...]:
-    """A wash in which a card was seen is none: it is on record, and the wash is still to be made."""
-    wash = table.rules.chore(WASH)
+def _begins_again(table: Table, wash: Chore, again: Cite, asked: Perform) -> Refusal | tuple[Event, ...]:
+    """A wash in which a card was seen is none: that is on record, and it is still to be made."""
     owed = next((one for one in owing(table) if one.duty == WASH and asked.what in ("", one.what)), None)
-    if wash is None or owed is None:
-        return Refusal("The cards are not being washed", chore.cite)
-    early = _too_early(table, wash, owed)
-    return early or (Performed(chore.name, chore.who, tuple(map(str, chore.cites)), owed.what, asked.at),)
+    if owed is None:
+        return Refusal("The cards are not being washed", again)
+    return _too_early(table, wash, owed) or (Performed(REMIX, wash.who, (str(again),), owed.what, asked.at),)
 
 
 def change(table: Table, chore: Chore, at: str) -> Refusal | tuple[Event, ...]:

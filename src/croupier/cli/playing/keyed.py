@@ -8,7 +8,7 @@ from croupier.cli.playing.floorperson import declined, method, recut, validated
 from croupier.cli.playing.lines import NUMBER, number, numbers
 from croupier.money import clipped
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
-from croupier.rounds.chores import BURN, COLLECT, DEAL, SHUFFLE, TURN
+from croupier.rounds.chores import BURN, COLLECT, DEAL, REMIX, SHUFFLE, TURN
 from croupier.rounds.moves import Announce, Count, Throw
 from croupier.rounds.steps.count import CountStub
 from croupier.rounds.value import Value
@@ -31,6 +31,7 @@ HELP = (
     ("begin", "the next round begins: players may wager"),
     ("no more bets", "any words that the rules ask for; announce says whatever is due"),
     ("inspect, wash ...", "a chore by its name; collect 3 picks up the cards at position 3"),
+    ("remix", "a card was seen in the wash, which begins again where the rules say so"),
     ("shuffle, cut 26, burn", "the cards before a deal; offer ann offers her the cut, cut 26 by ann is hers"),
     ("deal, turn, count", "cards dealt, cards turned up, the stub counted; count 46 says how many"),
     ("deal 1, turn 1", "so many cards and no more: what goes wrong can be reported, and the players wait"),
@@ -163,7 +164,7 @@ def _counted(table: Table, rest: str) -> Keyed | str:
 
 
 def _chore(text: str, table: Table) -> Perform | None:
-    names = [*[chore.name for chore in table.rules.chores], SHUFFLE, BURN, DEAL, TURN]
+    names = [*[chore.name for chore in table.rules.chores], REMIX, SHUFFLE, BURN, DEAL, TURN]
     for name in sorted(names, key=len, reverse=True):
         if text == name:
             return Perform(name)

@@ -13,7 +13,7 @@ from croupier.cli.playing.prompt import Unclear
 from croupier.cli.playing.reporting import listed, meant
 from croupier.equipment.shuffle import Entropy, bounded, byte_stream
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import ALL_CHORES, ANNOUNCE, BURN, CUT, DEAL, NEEDED, THROW, TURN, VALIDATE
+from croupier.rounds.chores import ALL_CHORES, ANNOUNCE, BURN, CUT, DEAL, NEEDED, REMIX, THROW, TURN, VALIDATE, WASH
 from croupier.rounds.moves import Announce, Choose, Decline
 from croupier.rounds.pending import may_wait
 from croupier.rounds.refusal import Refusal
@@ -252,8 +252,12 @@ class Training:
 
     def _confirms(self, command: Asked) -> None:
         """Of a duty nothing else can be seen than that it was done."""
-        chore = self.host.table.rules.chore(command.duty) if isinstance(command, Perform) else None
-        if chore is not None:
+        if not isinstance(command, Perform):
+            return
+        rules = self.host.table.rules
+        if command.duty == REMIX and (wash := rules.chore(WASH)) is not None:
+            self.screen.line(f"A card was seen, and the cards are washed once more ({wash.again}).", "dim")
+        elif (chore := rules.chore(command.duty)) is not None:
             self.screen.line(f"Done: {chore.says} ({chore.cite}).", "dim")
 
     def _whose(self, command: Asked) -> Actor:

@@ -4,7 +4,7 @@ from croupier.games.chores import changed, idle, inspected, shown
 from croupier.games.double_attack_blackjack.house import NEXT_ENTITLED
 from croupier.games.double_attack_blackjack.reg import REG
 from croupier.rounds.actors import SUPERVISOR
-from croupier.rounds.chores import CARD_SEEN, DESTROY_TENS, NEW_CARDS, REMIX, REMOVE_TENS, Chore, CutOrder
+from croupier.rounds.chores import DESTROY_TENS, NEW_CARDS, REMOVE_TENS, Chore, CutOrder
 
 CHORES = (
     # 26.3(a): inspected and verified; the tens are taken out, and the floorperson destroys them (26.2(a)).
@@ -23,13 +23,7 @@ CHORES = (
         cites=(REG["26.3(a)"],),
     ),
     # 26.3(b), (c): shown to the first player, washed, and washed once more where a card was seen.
-    *shown(spread=(REG["26.3(b)"],), wash=(REG["26.3(c)"],)),
-    Chore(
-        name=REMIX,
-        when=CARD_SEEN,
-        says="a card was turned over before the players while the cards were washed, and the wash begins again",
-        cites=(REG["26.3(c)"],),
-    ),
+    *shown(spread=(REG["26.3(b)"],), wash=(REG["26.3(c)"],), again=REG["26.3(c)"]),
     # 26.4(i): an open table at which nobody plays.
     idle(REG["26.4(i)"]),
     # 26.3(d): a day at the most.
