@@ -302,24 +302,24 @@ def test_what_stood_on_a_stickperson_before_17_march_1997_is_not_held_and_not_ju
 
 
 EXCUSED = [
-    pytest.param("mississippi-stud", "19:47-35.9(f)", True, marks=pytest.mark.law("19:47-35.9(f)")),
-    pytest.param("boston-5-stud-poker", "19:47-24.9(f)", True, marks=pytest.mark.law("19:47-24.9(f)")),
-    pytest.param("colorado-hold-em-poker", "19:47-23.9", True, marks=pytest.mark.law("19:47-23.9")),
-    pytest.param("four-card-poker", "19:47-27.9", False, marks=pytest.mark.law("19:47-27.9")),
-    pytest.param("double-cross-poker", "19:47-25.9", False, marks=pytest.mark.law("19:47-25.9")),
-    pytest.param("ultimate-texas-hold-em", "19:47-32.9", False, marks=pytest.mark.law("19:47-32.9")),
-    pytest.param("caribbean-stud-poker", "19:47-16.9", False, marks=pytest.mark.law("19:47-16.9")),
-    pytest.param("let-it-ride-poker", "19:47-18.9", False, marks=pytest.mark.law("19:47-18.9")),
+    pytest.param("mississippi-stud", "19:47-35.9(f)", marks=pytest.mark.law("19:47-35.9(f)")),
+    pytest.param("boston-5-stud-poker", "19:47-24.9(f)", marks=pytest.mark.law("19:47-24.9(f)")),
+    pytest.param("colorado-hold-em-poker", "19:47-23.9", marks=pytest.mark.law("19:47-23.9")),
+    pytest.param("four-card-poker", "19:47-27.9", marks=pytest.mark.law("19:47-27.9")),
+    pytest.param("double-cross-poker", "19:47-25.9", marks=pytest.mark.law("19:47-25.9")),
+    pytest.param("ultimate-texas-hold-em", "19:47-32.9", marks=pytest.mark.law("19:47-32.9")),
+    pytest.param("caribbean-stud-poker", "19:47-16.9", marks=pytest.mark.law("19:47-16.9")),
+    pytest.param("let-it-ride-poker", "19:47-18.9", marks=pytest.mark.law("19:47-18.9")),
 ]
 
 
-@pytest.mark.parametrize("game, cite, one_way", EXCUSED)
-def test_a_device_that_counts_the_deck_excuses_the_count_of_the_stub(game: str, cite: str, one_way: bool) -> None:
-    """In some games only where the cards are dealt from an automated shoe."""
+@pytest.mark.parametrize("game, cite", EXCUSED)
+def test_a_device_that_counts_the_deck_excuses_the_count_of_the_stub(game: str, cite: str) -> None:
+    """Only where the cards are dealt from an automated shoe, as the texts have it that are held."""
     declared = find(game)
     (count,) = (option for option in declared.options if option.key == "stub_count_every")
     assert count.excuse is not None and count.excuse.cite == cite
     for counts, shuffling, dealing in product(BOTH, ("manual", DEVICE), ("manual shoe", *DEALT)):
         house = declared.house({"counting_shuffler": counts, "shuffling": shuffling, "dealing": dealing})
-        excused = counts and shuffling == DEVICE and (dealing == "automated shoe" or not one_way)
+        excused = counts and shuffling == DEVICE and dealing == "automated shoe"
         assert count.excuse.holds(house) is excused

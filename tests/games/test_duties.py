@@ -104,6 +104,10 @@ IDLE = [
     pytest.param("caribbean-stud-poker", "16.4", marks=pytest.mark.law("19:47-16.4")),
     pytest.param("let-it-ride-poker", "18.4", marks=pytest.mark.law("19:47-18.4")),
     pytest.param("blackjack", "2.5", marks=pytest.mark.law("19:47-2.5")),
+    pytest.param("casino-war", "22.4", marks=pytest.mark.law("19:47-22.4")),
+    pytest.param("baccarat-punto-banco", "3.5", marks=pytest.mark.law("19:47-3.5")),
+    pytest.param("winners-pot-poker", "33.4", marks=pytest.mark.law("19:47-33.4")),
+    pytest.param("ultimate-texas-hold-em", "32.4", marks=pytest.mark.law("19:47-32.4")),
 ]
 
 

@@ -9,25 +9,42 @@ from croupier.rounds.actors import DEALER, SUPERVISOR
 Duty = tuple[str, ...]
 """The name of a chore and its paragraphs."""
 
+OPENING = ("inspect", "verify", "inspect", "spread", "wash")
+"""What is done with new cards; those that came shuffled are inspected in another way."""
 SHOE, HAND = ("change", "19:46-1.18(g)2"), ("change", "19:46-1.18(g)3")
 KNOWN = [
     pytest.param(
         "casino-war",
-        [("collect", "22.8(h)"), ("change", "19:46-1.18(g)")],
-        set(),
-        marks=pytest.mark.law("19:47-22.8(h)", "19:46-1.18(g)"),
+        [
+            *[(name, "22.3") for name in OPENING], ("spread idle", "22.4"), ("collect", "22.8(h)"),
+            ("change", "19:46-1.18(g)"),
+        ],
+        {*OPENING, "spread idle"},
+        marks=pytest.mark.law("19:47-22.3", "19:47-22.4", "19:47-22.8(h)", "19:46-1.18(g)"),
     ),
     pytest.param(
         "baccarat-punto-banco",
-        [*[(name, "3.4") for name in ("inspect", "verify", "inspect", "spread", "wash")], ("change", "19:46-1.18(g)")],
-        {"inspect", "verify", "spread", "wash"},
-        marks=pytest.mark.law("19:47-3.4", "19:46-1.18(g)"),
+        [*[(name, "3.4") for name in OPENING], ("spread idle", "3.5"), ("change", "19:46-1.18(g)")],
+        {*OPENING, "spread idle"},
+        marks=pytest.mark.law("19:47-3.4", "19:47-3.5", "19:46-1.18(g)"),
     ),
     pytest.param(
         "winners-pot-poker",
-        [("collect", "33.10(i)"), SHOE, HAND],
-        set(),
-        marks=pytest.mark.law("19:47-33.10(i)", "19:46-1.18(g)2", "19:46-1.18(g)3"),
+        [
+            *[(name, "33.3") for name in OPENING], ("spread idle", "33.4"), ("collect", "33.10(i)"),
+            ("clear rack", "33.2"), SHOE, HAND,
+        ],
+        {*OPENING, "spread idle", "clear rack"},
+        marks=[
+            pytest.mark.law("19:47-33.2", "19:47-33.3", "19:47-33.4", "19:47-33.10(i)"),
+            pytest.mark.law("19:46-1.18(g)2", "19:46-1.18(g)3"),
+        ],
+    ),
+    pytest.param(
+        "ultimate-texas-hold-em",
+        [*[(name, "32.3") for name in OPENING], ("spread idle", "32.4"), ("clear rack", "32.2"), SHOE, HAND],
+        {*OPENING, "spread idle", "clear rack"},
+        marks=pytest.mark.law("19:47-32.2", "19:47-32.3", "19:47-32.4", "19:46-1.18(g)2", "19:46-1.18(g)3"),
     ),
     pytest.param(
         "four-card-poker",
@@ -68,14 +85,15 @@ KNOWN = [
     pytest.param(
         "three-card-poker",
         [
-            *[(name, "20.4") for name in ("inspect", "verify", "inspect", "spread", "wash")],
+            *[(name, "20.4") for name in OPENING],
             ("spread idle", "20.5"), ("wash", "20.5", "20.4"), ("load", "20.8(b)2"), ("load", "20.9(b)1"),
             ("rack stub", "20.8(d)"), ("rack stub", "20.9(d)"), ("collect", "20.10(d)", "20.10(c)1iv"),
-            ("collect", "20.10(d)", "20.10(c)2iii"), SHOE, HAND,
+            ("collect", "20.10(d)", "20.10(c)2iii"), ("clear rack", "20.2"), SHOE, HAND,
         ],
-        {"inspect", "verify", "spread", "wash", "spread idle"},
+        {*OPENING, "spread idle", "clear rack"},
         marks=[
-            pytest.mark.law("19:47-20.4", "19:47-20.5", "19:47-20.8(b)2", "19:47-20.8(d)", "19:47-20.9(b)1"),
+            pytest.mark.law("19:47-20.2", "19:47-20.4", "19:47-20.5", "19:47-20.8(b)2", "19:47-20.8(d)"),
+            pytest.mark.law("19:47-20.9(b)1"),
             pytest.mark.law("19:47-20.9(d)", "19:47-20.10(c)1iv", "19:47-20.10(c)2iii", "19:47-20.10(d)"),
             pytest.mark.law("19:46-1.18(g)2", "19:46-1.18(g)3"),
         ],

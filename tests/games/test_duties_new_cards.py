@@ -57,6 +57,8 @@ OPENING = [
     pytest.param("let-it-ride-poker", ["18.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-18.3")),
     pytest.param("ultimate-texas-hold-em", ["32.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-32.3")),
     pytest.param("baccarat-punto-banco", ["3.4"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-3.4")),
+    pytest.param("casino-war", ["22.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-22.3")),
+    pytest.param("winners-pot-poker", ["33.3"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-33.3")),
     pytest.param("blackjack", ["2.4"] * 4, Source.RECONSTRUCTED, marks=pytest.mark.law("19:47-2.4")),
 ]
 
@@ -220,3 +222,27 @@ def test_a_second_deck_that_leaves_owes_nothing_and_the_first_owes_what_it_did()
         *[(duty, "1") for duty in ("verify", "spread", "wash")],
         *[(duty, "2") for duty in ("inspect", "verify", "spread", "wash")],
     ]
+
+
+@pytest.mark.law("19:47-26.3(c)")
+def test_a_card_that_is_seen_while_the_cards_are_washed_has_them_washed_again() -> None:
+    table = Floor("double-attack-blackjack", by_hand=("wash",))
+    assert "first player to arrive" in table.refused("remix").why
+    table.seat("Ann")
+    table.does("remix")
+    noted = table.events[-1]
+    assert isinstance(noted, Performed) and (noted.duty, noted.by, noted.cites) == ("remix", DEALER, ("19:47-26.3(c)",))
+    assert table.due() == [("wash", "")], "it does not count as the wash"
+    table.does("wash")
+    again = table.refused("remix")
+    assert (again.why, again.cite) == ("The cards are not being washed", "19:47-26.3(c)")
+    table.begins()
+    assert table.missed() == []
+    forgetful = Floor("double-attack-blackjack", by_hand=("wash",)).seat("Ann")
+    forgetful.does("remix")
+    forgetful.begins()
+    assert [(missed.duty, missed.cites) for missed in forgetful.missed()] == [("wash", ("19:47-26.3(c)",))]
+
+
+def test_where_no_text_says_so_a_wash_is_not_begun_again() -> None:
+    assert "'remix' is no duty at this table" in Floor("boston-5-stud-poker").seat("Ann").refused("remix").why

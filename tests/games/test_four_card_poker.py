@@ -181,11 +181,13 @@ def test_f2_the_stub_is_counted_at_least_every_five_rounds(every: int, wrong: se
 
 
 @pytest.mark.law("19:47-27.7", "19:47-27.8", "19:47-27.9")
-def test_f2_a_device_that_counts_the_deck_excuses_the_stub_count() -> None:
+def test_f2_a_device_that_counts_the_deck_excuses_the_stub_count_with_an_automated_shoe_only() -> None:
     hand = "Ac Qd Jh 8s 3c"
     once = {"stub_count_every": 1}
     assert dealt(hand, house=once).round.waits_for() == ("dealer",)
-    assert dealt(hand, house={**once, "counting_shuffler": True}).round.waits_for() == ("Ann",)
+    counts = {**once, "counting_shuffler": True}
+    for dealing, waits in (("manual shoe", "dealer"), ("hand", "dealer"), ("automated shoe", "Ann")):
+        assert dealt(hand, house={**counts, "dealing": dealing}).round.waits_for() == (waits,)
     assert violations({"counting_shuffler": True, "shuffling": "manual"}) == {"19:47-27.9"}
     assert violations({"counting_shuffler": True, "shuffling": "automated device"}) == set()
     assert grounds("counting_shuffler") == {"19:47-27.9"}

@@ -104,7 +104,9 @@ def test_a_device_that_counts_the_deck_excuses_the_stub_count(game: Game) -> Non
     def every(**house: object) -> list[int]:
         return [step.every for step in game.agenda(game.house(house)) if hasattr(step, "every")]
 
-    assert every() == [5] and every(stub_count_every=2) == [2] and every(counting_shuffler=True) == [0]
+    assert every() == [5] and every(stub_count_every=2) == [2]
+    for dealing, counted in (("manual shoe", 5), ("hand", 5), ("automated shoe", 0)):
+        assert every(counting_shuffler=True, dealing=dealing) == [counted]
     assert violations(game, {"counting_shuffler": True, "shuffling": "manual"}) == {reg(game, 9)}
     assert violations(game, {"counting_shuffler": True}) == set() and game.house()["counting_shuffler"] is False
     assert grounds(game, "counting_shuffler") == {reg(game, 9)}

@@ -122,12 +122,13 @@ def test_a_house_shuffles_at_will_only_where_the_text_says_so() -> None:
     assert "A round is being played" in refused(table.at, Perform(SHUFFLE)).why
 
 
+@pytest.mark.law("19:47-26.4(d)2")
 def test_a_box_whose_player_has_left_passes_the_cut_to_the_far_right() -> None:
     table = table_with_a_cut()
     did(table.at, Cut("Cleo", 50), by="Cleo")
     table.plays()
     did(table.at, Leave("Ann"), by="Ann")
-    assert entitled(evolve(table.at.table, CuttingCard("1")))[0] == "Dora"
+    assert entitled(evolve(table.at.table, CuttingCard("1"))) == ("Dora", "19:47-26.4(d)2"), "not as if the house chose"
 
 
 @pytest.mark.law("19:47-26.4(f)")
@@ -253,6 +254,11 @@ TWO_DECKS = {"decks": 2, "deck_backs": 2}
         pytest.param("colorado-hold-em-poker", TWO_DECKS, "19:47-23.2(b)5", marks=pytest.mark.law("19:47-23.2(b)5")),
         pytest.param("double-cross-poker", TWO_DECKS, "19:47-25.2(b)5", marks=pytest.mark.law("19:47-25.2(b)5")),
         pytest.param("four-card-poker", TWO_DECKS, "19:47-27.2(b)5", marks=pytest.mark.law("19:47-27.2(b)5")),
+        pytest.param("three-card-poker", TWO_DECKS, "19:47-20.2", marks=pytest.mark.law("19:47-20.2")),
+        pytest.param("winners-pot-poker", TWO_DECKS, "19:47-33.2", marks=pytest.mark.law("19:47-33.2")),
+        pytest.param("ultimate-texas-hold-em", TWO_DECKS, "19:47-32.2", marks=pytest.mark.law("19:47-32.2")),
+        pytest.param("caribbean-stud-poker", TWO_DECKS, "19:47-16.2", marks=pytest.mark.law("19:47-16.2")),
+        pytest.param("let-it-ride-poker", TWO_DECKS, "19:47-18.2", marks=pytest.mark.law("19:47-18.2")),
         pytest.param("blackjack", {"shuffled": "every round"}, "19:47-2.2(d)5", marks=pytest.mark.law("19:47-2.2(d)5")),
     ],
 )

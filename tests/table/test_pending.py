@@ -17,7 +17,7 @@ from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.moves import Announce, Bet, Choose, Decline
 from croupier.rounds.view import View
 from croupier.table.commands import Act, Begin
-from croupier.table.host import ALL_CHORES, VALIDATE, Host, Memory, Sink
+from croupier.table.host import ALL_CHORES, ANNOUNCE, VALIDATE, Host, Memory, Sink
 from croupier.table.said import sentence
 from croupier.table.shoe import KEY_BYTES, Seal, Shoe
 from croupier.table.table import unbalanced
@@ -216,6 +216,18 @@ def test_an_amount_of_a_hundred_dollars_is_confirmed_or_counts_as_never_shown(
     did(at, supervisor("confirm") if confirms else declined("1", "bonus"), by=SUPERVISOR)
     assert at.table.chips["Ann"] == had + paid + 500, "paid, and the stake goes back"
     assert at.table.round is None and not at.table.frozen and unbalanced(at.table) == 0
+
+
+@pytest.mark.law("19:47-2.20(g)3")
+def test_an_amount_below_a_hundred_dollars_waits_for_the_dealers_word(stack: Stack) -> None:
+    stack("Ah 9c 9d Kd 9h Tc")
+    at = opened(BONUS | {"blackjack_bonus_payouts.five dollars": "50 x 1"}, chores=ALL_CHORES - {ANNOUNCE})
+    played(at, "bonus", 500)
+    did(at, Act(Choose("Ann", "1", "press the button")), by="Ann")
+    assert [(p.cents, p.waits, p.cite) for p in now(at).view("Bob").pending] == [(5_000, DEALER, "19:47-2.20(g)3")]
+    had = at.table.chips["Ann"]
+    did(at, Act(Announce("$50.00")))
+    assert at.table.chips["Ann"] == had + 5_000 + 500 and at.table.round is None
 
 
 @pytest.mark.law("19:47-2.24(e)")

@@ -74,8 +74,11 @@ def inspected(*, dealer: Cites, floor: Cites, came: Cites = (), source: Source =
     )
 
 
-def shown(*, spread: Cites, wash: Cites, source: Source = Source.SEED) -> tuple[Chore, ...]:
-    """The first player to arrive sees them; then they are mixed. Cards that came shuffled are neither."""
+def shown(*, spread: Cites, wash: Cites, again: Cite | None = None, source: Source = Source.SEED) -> tuple[Chore, ...]:
+    """The first player to arrive sees them; then they are mixed, and `again` where a card was seen in the mixing.
+
+    Cards that came shuffled are neither shown nor mixed.
+    """
     return (
         Chore(
             name=SPREAD,
@@ -91,6 +94,7 @@ def shown(*, spread: Cites, wash: Cites, source: Source = Source.SEED) -> tuple[
             says="the cards, once the first player has seen them, are turned down, washed and stacked",
             cites=wash,
             asked=ordinary,
+            again=again,
             source=source,
         ),
     )
@@ -160,7 +164,7 @@ def collected(*cites: Cite, when: tuple[str, str] | None = None) -> Chore:
     )
 
 
-def one_in_the_rack(cite: Cite, *, when: tuple[str, object] = ("decks", 2)) -> Chore:
+def one_in_the_rack(cite: Cite, *, when: tuple[str, object] = ("decks", 2), source: Source = Source.SEED) -> Chore:
     """Where two sets of cards take turns, those of one leave the discard rack before those of the other come."""
     return Chore(
         name=CLEAR_RACK,
@@ -168,6 +172,7 @@ def one_in_the_rack(cite: Cite, *, when: tuple[str, object] = ("decks", 2)) -> C
         says="the discard rack is emptied, because only one of the two sets of cards may lie in it",
         cites=(cite,),
         asked=lambda house: house.choices.get(when[0]) == when[1],
+        source=source,
     )
 
 

@@ -14,7 +14,7 @@ from croupier.table.commands import Perform
 from croupier.table.decide import command_refusal
 from croupier.table.due import change_due
 from croupier.table.events import CuttingCard, Event, FellDue, Missed, Performed, Received, Staffed
-from croupier.table.performing import change, overlooked, perform
+from croupier.table.performing import change, lying, overlooked, perform
 from croupier.table.table import Table
 
 Found = tuple[str, str]
@@ -34,7 +34,7 @@ def judged(table: Table, actor: Actor, event: Event, places: Mapping[int, str]) 
     match event:
         case Missed(duty, what, cites):
             chore = table.rules.chore(duty)
-            says = chore.says if chore is not None else duty
+            says = chore.says_at(table.rules.house) if chore is not None else duty
             where = f" ({what})" if what else ""
             yield f"A duty was not done, {duty}{where}: {says}.", cites[0] if cites else ""
             if not table.care.owes(duty, what):
@@ -100,3 +100,5 @@ def _received(table: Table, event: Received) -> Iterator[Found]:
         yield f"Something was recorded that the rules refuse: {changed}", changed.cite
     elif event not in changed and not (opening and known):
         yield "Cards came to the table that nobody asked for.", ""
+    for missed in lying(table):
+        yield f"The cards were changed without a duty that was due: {missed.duty}.", missed.cites[0]

@@ -14,7 +14,7 @@ from croupier.rounds.moves import Place
 from croupier.rounds.rack import Collection, Pile, flat, rebuilt
 from croupier.rounds.round import Round
 from croupier.rounds.view import HIDDEN
-from croupier.table.events import Began, Ended, Missed, Performed, Shuffled
+from croupier.table.events import Began, Ended, Missed, Performed, Received, Shuffled
 from croupier.table.table import Table
 
 Hands = Mapping[Place, tuple[int, ...]]
@@ -74,7 +74,9 @@ def shown(table: Table, how: Collection, r: Round, since: int) -> Racked:
 
 def _emptied(event: object) -> bool:
     """Or known to have been left as it was."""
-    return isinstance(event, Shuffled) or (isinstance(event, Performed | Missed) and event.duty == CLEAR_RACK)
+    return isinstance(event, Shuffled | Received) or (
+        isinstance(event, Performed | Missed) and event.duty == CLEAR_RACK
+    )
 
 
 def _unknown(table: Table) -> str:

@@ -20,6 +20,9 @@ OMISSIBLE = (
 )  # fmt: skip
 """Chores that a table can go on without, which is then found."""
 
+REMIX = "remix"
+"""The wash begins again, because a card was seen in it: never due, because only a person can know that."""
+
 SHUFFLE, CUT, BURN = "shuffle", "cut", "burn"
 ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE = "announce", "deal", "turn", "count", "throw", "validate"
 NEEDED = (SHUFFLE, CUT, BURN, ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE)
@@ -55,6 +58,8 @@ class Chore(Value, frozen=True, kw_only=True):
     asked: Callable[[House], bool] = _always
     hours: int = 0
     """Of cards that are changed: the most hours that they may be on the table, less where the house chose so."""
+    again: Cite | None = None
+    """The paragraph by which it begins again where a card was seen in it."""
     source: Source = Source.SEED
 
     @property
@@ -62,10 +67,15 @@ class Chore(Value, frozen=True, kw_only=True):
         """The paragraph that is told to whoever forgot it."""
         return self.cites[0]
 
+    def says_at(self, house: House) -> str:
+        """What it asks at a table of this house, which may have chosen less than the most hours."""
+        hours = self.hours_at(house)
+        return self.says if hours == self.hours else f"{self.says}, and at this table after {hours}"
+
     def hours_at(self, house: House) -> int:
         """How long cards may be used at a table of this house."""
         chosen = house.choices.get("card_change_hours")
-        return min(self.hours, int(chosen)) if isinstance(chosen, int) else self.hours
+        return min(self.hours, int(chosen)) if self.hours and isinstance(chosen, int) else self.hours
 
 
 class CutOrder(Value, frozen=True, kw_only=True):

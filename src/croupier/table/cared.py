@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 ASIDE = (STUB, UNUSED, BURNED)
 """Piles of the rack that are no hand."""
+WITH_THE_OLD = (LOAD, RACK_STUB, COLLECT, CLEAR_RACK)
+"""What nobody does any more with cards that have left the table."""
 
 
 def received(table: Table, event: Received) -> Table:
@@ -53,13 +55,17 @@ def received(table: Table, event: Received) -> Table:
     opened = [Owed(c.name, what, event.at) for c in table.rules.chores if c.when == NEW_CARDS]
     names = {owed.duty for owed in opened} | {CHANGE}
     kept = [owed for owed in care.owed if owed.duty not in names or (owed.what != what and owed.duty != CHANGE)]
+    kept = [owed for owed in kept if owed.duty not in WITH_THE_OLD]
     first = event.at if event.deck == 1 or not care.received else care.received
     care = replace(care, owed=(*kept, *opened), received=first, overdue=False)
-    return replace(table, care=replace(care, rack=(), left=0) if care.left else care)
+    return replace(table, care=replace(care, rack=(), left=0, felt=()))
 
 
 def replaced(table: Table, decks: Iterable[int]) -> Table:
-    """A deck that was brought in the place of another is inspected, shown and mixed like any other."""
+    """A deck that was brought in the place of another is inspected, shown and mixed like any other.
+
+    Nothing is loaded before it is shuffled again.
+    """
     care = table.care
     if care is None:
         return table
@@ -69,7 +75,7 @@ def replaced(table: Table, decks: Iterable[int]) -> Table:
         for chore in table.rules.chores
         if chore.when == NEW_CARDS
     ]
-    return replace(table, care=replace(care, owed=(*care.owed, *opened)))
+    return replace(table, care=replace(care, owed=(*_less(care.owed, LOAD, ""), *opened)))
 
 
 def method_changed(table: Table, before: int) -> Table:
@@ -85,7 +91,8 @@ def method_changed(table: Table, before: int) -> Table:
         owed = [replace(one, what="") for one in owed if one.what in ("", "1")]
     elif sets > before:
         owed = [replace(one, what=one.what or "1") if _of_new_cards(table, one) else one for one in owed]
-    return replaced(replace(table, care=replace(care, owed=tuple(owed))), range(before + 1, sets + 1))
+    care = _cleared(replace(care, owed=tuple(owed)))  # a pile that nobody owes any more comes to the rack in its turn
+    return replaced(replace(table, care=care), range(before + 1, sets + 1))
 
 
 def _of_new_cards(table: Table, owed: Owed) -> bool:
@@ -159,7 +166,7 @@ def shuffled(table: Table) -> Care | None:
     care = table.care
     if care is None:
         return None
-    owed = care.owed
+    owed = _less(care.owed, LOAD, "")  # of cards that were shuffled before, and never came to be dealt
     if LOAD in care.by_hand and table.rules.chore(LOAD):
         owed = (*owed, Owed(LOAD, "", f"round {table.rounds + 1}"))
     return replace(care, rack=care.rack[: care.left], felt=(), owed=owed, declined=False, cutter="")
@@ -243,7 +250,7 @@ def _to_be_washed(table: Table, since: str) -> Table:
     names = [_which(table.rules, deck) for deck in decks]
     mixed = [Owed(WASH, name, since) for name in names if not care.owes(WASH, name)]
     used = (*[deck for deck in decks if deck not in table.used], *table.used)  # no longer as they came
-    return replace(table, stale=True, used=used, care=replace(care, owed=(*care.owed, *mixed)))
+    return replace(table, stale=True, used=used, care=replace(care, owed=(*_less(care.owed, LOAD, ""), *mixed)))
 
 
 def by_hand(table: Table, duty: str) -> bool:

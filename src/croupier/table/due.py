@@ -63,7 +63,7 @@ def _owed(table: Table, owed: Owed) -> Due | None:
         return None
     return Due(
         duty=chore.name,
-        says=chore.says,
+        says=chore.says_at(table.rules.house),
         who=chore.who,
         cite=chore.cite,
         since=owed.since,

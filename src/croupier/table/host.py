@@ -15,7 +15,7 @@ from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.chores import ALL_CHORES as ALL_CHORES
 from croupier.rounds.chores import ANNOUNCE as ANNOUNCE
-from croupier.rounds.chores import BURN, COLLECT, CUT, LOAD, TURN, WITH_THE_CARDS
+from croupier.rounds.chores import BURN, COLLECT, CUT, LOAD, SHUFFLE, TURN, WITH_THE_CARDS
 from croupier.rounds.chores import COUNT as COUNT
 from croupier.rounds.chores import DEAL as DEAL
 from croupier.rounds.chores import THROW as THROW
@@ -52,7 +52,7 @@ from croupier.world import World
 
 _DEALER_ALONE, _CHANCE_ALONE, _SUPERVISOR_ALONE = (DEALER,), (CHANCE,), (SUPERVISOR,)
 FACED, CUTS = frozenset({Turn, Report}), frozenset({Recut, Cut})
-READY, DEALT = frozenset({CUT, BURN, LOAD}), frozenset({DEAL, TURN})
+READY, DEALT = frozenset({SHUFFLE, CUT, BURN, LOAD}), frozenset({DEAL, TURN})
 NOTED_EVERY = 100
 """After so many rounds the table is noted as it stands: a restart, or a round rebuilt, begins there."""
 
@@ -168,7 +168,8 @@ class Host(Tending):
         if type(command) is Begin:
             if begin_refusal(self.table) is None:
                 self._prepare()
-        elif type(command) is Perform:
+            return self._begun(decide(self.table, command), by)
+        if type(command) is Perform:
             command = replace(command, at=self.world.now())
         return decide(self.table, command)
 

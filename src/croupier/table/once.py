@@ -143,7 +143,7 @@ def follows(given: Given, recorded: tuple[Event, ...]) -> bool:
         case Perform(duty, what) if duty not in BY_HAND:
             return isinstance(first, Performed) and first.duty == duty and what in ("", first.what)
         case Perform(duty):
-            return isinstance(first, BY_HAND[duty])
+            return any(isinstance(event, BY_HAND[duty]) for event in events)  # what lay on the felt was found first
         case str():
             return False
     return first == _fact(given) or (isinstance(given, Leave | Release) and _fact(given) == _named(first))

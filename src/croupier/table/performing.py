@@ -6,7 +6,20 @@ import itertools
 
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import BURN, CHANGE, COLLECT, CUT, IDLE, LOAD, NEW_CARDS, RACK_STUB, SHUFFLE, WASH, Chore
+from croupier.rounds.chores import (
+    BURN,
+    CHANGE,
+    COLLECT,
+    CUT,
+    IDLE,
+    LOAD,
+    NEW_CARDS,
+    RACK_STUB,
+    REMIX,
+    SHUFFLE,
+    WASH,
+    Chore,
+)
 from croupier.rounds.game import Cut as CutRule
 from croupier.rounds.rack import STUB, stub_needed
 from croupier.rounds.refusal import Refusal
@@ -22,10 +35,12 @@ from croupier.table.table import Table
 def perform(table: Table, asked: Perform) -> Refusal | tuple[Event, ...]:
     """What follows when a duty is done, or why this is not the time."""
     rules, care = table.rules, table.care
-    first = rules.agenda[0].cite
+    first = rules.chores[0].cite if rules.chores else rules.agenda[0].cite
     if care is None:
         return Refusal("The ledger of this table does not keep what is done with its cards", first)
-    chore = rules.chore(asked.duty)
+    chore, wash = rules.chore(asked.duty), rules.chore(WASH)
+    if asked.duty == REMIX and wash is not None and wash.again is not None:
+        return _begins_again(table, wash, wash.again, asked)
     if chore is None:
         known = ", ".join([chore.name for chore in rules.chores])
         return Refusal(f"{asked.duty!r} is no duty at this table, where these are known: {known}", first)
@@ -40,12 +55,30 @@ def perform(table: Table, asked: Perform) -> Refusal | tuple[Event, ...]:
     return (Performed(chore.name, chore.who, tuple(map(str, chore.cites)), owed.what, asked.at),)
 
 
+def _begins_again(table: Table, wash: Chore, again: Cite, asked: Perform) -> Refusal | tuple[Event, ...]:
+    """A wash in which a card was seen is none: that is on record, and it is still to be made."""
+    owed = next((one for one in owing(table) if one.duty == WASH and asked.what in ("", one.what)), None)
+    if owed is None:
+        return Refusal("The cards are not being washed", again)
+    return _too_early(table, wash, owed) or (Performed(REMIX, wash.who, (str(again),), owed.what, asked.at),)
+
+
 def change(table: Table, chore: Chore, at: str) -> Refusal | tuple[Event, ...]:
-    """New cards for all that are on the table; never in the middle of a round."""
+    """New cards for all that are on the table; never in the middle of a round.
+
+    With the old ones goes what lies on the felt, so that nobody can pick it up in order any more.
+    """
     if table.round is not None:
         return Refusal("Cards are changed between two rounds", chore.cite)
     cites = tuple(map(str, chore.cites))
-    return tuple([Received(deck, SUPERVISOR, at, cites) for deck in range(1, table.rules.sets + 1)])
+    received = [Received(deck, SUPERVISOR, at, cites) for deck in range(1, table.rules.sets + 1)]
+    return (*lying(table), *received)
+
+
+def lying(table: Table) -> tuple[Missed, ...]:
+    """Cards of a round that is over, which somebody should have picked up and has not."""
+    owed = table.care.owed if table.care is not None else ()
+    return tuple([_missed(table, one) for one in owed if one.duty in (COLLECT, RACK_STUB)])
 
 
 def owing(table: Table) -> tuple[Owed, ...]:
@@ -101,6 +134,8 @@ def entitled(table: Table) -> tuple[Actor, Cite]:
     sitter = next((person for place, person in table.seats if place == care.cutting), "")
     if sitter:
         return sitter, order.box
+    if care.cutting and care.cutting != BANK:  # he has left (A11)
+        return table.seats[-1][1], order.box
     return table.seats[-1][1], order.bank if care.cutting == BANK else order.house
 
 

@@ -140,6 +140,15 @@ class Tending:
         if cut_due(self.table) is None and BURN in self._chores and self.table.shoe is not None:
             self._burn()
 
+    def _begun(self, decided: Refusal | Decided, by: Actor) -> Refusal | Decided:
+        """What was left out before a round is on record before it, and not as something of the round itself."""
+        if isinstance(decided, Refusal):
+            return decided
+        *missed, began = decided.events
+        for event in missed:
+            self._fact(by, event)
+        return Decided((began,), decided.table)
+
     def _mix(self) -> None:
         """Cards that came shuffled are used as they are; others are shuffled, where the program does that."""
         came = came_shuffled(self.table) is not None

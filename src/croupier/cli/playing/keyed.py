@@ -8,7 +8,7 @@ from croupier.cli.playing.floorperson import declined, method, recut, validated
 from croupier.cli.playing.lines import NUMBER, number, numbers
 from croupier.money import clipped
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, may_be_called
-from croupier.rounds.chores import BURN, COLLECT, DEAL, SHUFFLE, TURN
+from croupier.rounds.chores import BURN, COLLECT, DEAL, REMIX, SHUFFLE, TURN
 from croupier.rounds.moves import Announce, Count, Throw
 from croupier.rounds.steps.count import CountStub
 from croupier.rounds.value import Value
@@ -31,6 +31,7 @@ HELP = (
     ("begin", "the next round begins: players may wager"),
     ("no more bets", "any words that the rules ask for; announce says whatever is due"),
     ("inspect, wash ...", "a chore by its name; collect 3 picks up the cards at position 3"),
+    ("remix", "a card was seen in the wash, which begins again where the rules say so"),
     ("shuffle, cut 26, burn", "the cards before a deal; offer ann offers her the cut, cut 26 by ann is hers"),
     ("deal, turn, count", "cards dealt, cards turned up, the stub counted; count 46 says how many"),
     ("deal 1, turn 1", "so many cards and no more: what goes wrong can be reported, and the players wait"),
@@ -41,6 +42,7 @@ HELP = (
     ("recut 26, recut 26 by ann", "a supervisor has the cards cut again; replace replaces a deck that must leave"),
     ("method dealing=hand", "another method between rounds; removed automated shoe says what left the table"),
     ("leave ann, sit ann", "a player goes, or comes back; a table without players is idle"),
+    ("wait 8", "so many hours go by, at a practice table"),
     ("felt, rack, why, quit", "the table, the discard rack, the last paragraph, the end"),
 )
 
@@ -51,6 +53,12 @@ class Say(Value, frozen=True):
     words: str
 
 
+class Wait(Value, frozen=True):
+    """Hours go by."""
+
+    hours: int
+
+
 class Offer(Value, frozen=True):
     """The cut is offered to a person."""
 
@@ -58,9 +66,10 @@ class Offer(Value, frozen=True):
 
 
 Asked = Act | Begin | ChangeMethod | Cut | DeclineCut | Leave | Perform | Recut | ReplaceDeck | Sit
-Keyed = Asked | Say | Offer
+Keyed = Asked | Say | Offer | Wait
 
 CUT = re.compile(rf"(?P<at>{NUMBER})(?: by (?P<by>.+))?|(?P<who>\S.*?) (?P<many>{NUMBER})")
+HOURS_MAX = 100
 HOW_MANY = "Say how many cards: {0} 1, or {0} alone for all that are due."
 
 
@@ -89,9 +98,16 @@ def keyed(text: str, table: Table) -> Keyed | str:
             return Perform(word, str(many)) if many else HOW_MANY.format(word)
         case "replace":
             return ReplaceDeck(SUPERVISOR)
+        case "wait":
+            return _hours(rest)
         case "leave" | "sit":
             return _person(word, rest, table)
     return _floorperson(word, rest, table) or _chore_or_words(text.strip().lower(), table)
+
+
+def _hours(rest: str) -> Wait | str:
+    hours = number(rest.removesuffix("hours").removesuffix("hour").strip())
+    return Wait(hours) if hours and hours <= HOURS_MAX else f"Say how many hours go by, up to {HOURS_MAX}: wait 8."
 
 
 def _floorperson(word: str, rest: str, table: Table) -> Keyed | str | None:
@@ -148,7 +164,7 @@ def _counted(table: Table, rest: str) -> Keyed | str:
 
 
 def _chore(text: str, table: Table) -> Perform | None:
-    names = [*[chore.name for chore in table.rules.chores], SHUFFLE, BURN, DEAL, TURN]
+    names = [*[chore.name for chore in table.rules.chores], REMIX, SHUFFLE, BURN, DEAL, TURN]
     for name in sorted(names, key=len, reverse=True):
         if text == name:
             return Perform(name)

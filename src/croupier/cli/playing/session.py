@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
 from croupier.cli.playing import PLAYER
-from croupier.equipment.shuffle import seeded
+from croupier.cli.playing.practice import Ahead, Practice
 from croupier.rounds.actors import Actor
 from croupier.rounds.game import Rules
 from croupier.rounds.refusal import Refusal
@@ -27,21 +27,6 @@ if TYPE_CHECKING:
 
 BOTS = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jane", "Karl", "Lea", "Moe")
 Tell = Callable[[Sequence[Event], Table], None]
-
-
-class Practice:
-    """Randomness from a seed. After a restart a table goes on to other cards, never to the first ones again."""
-
-    def __init__(self, seed: int) -> None:
-        self._seed = seed
-        self.entropy = seeded(seed)
-
-    def go_on(self, shoes: int) -> None:
-        """So many shoes have been shuffled already."""
-        self.entropy = seeded(self._seed + (shoes << 64))
-
-    def __call__(self, count: int) -> bytes:
-        return self.entropy(count)
 
 
 def new_host(rules: Rules, seed: int | None, tell: Tell, chores: frozenset[str] = ALL_CHORES) -> Host:
@@ -79,6 +64,9 @@ def ledger_host(
         )
     if isinstance(ledger.world.entropy, Practice):
         ledger.world.entropy.go_on(table.shoes)
+    if isinstance(ledger.world.clock, Ahead):
+        *_, last = ledger.rows(name, since=ledger.mark(name, table.rounds))
+        ledger.world.clock.go_on(last.time)
     return host
 
 
@@ -100,9 +88,9 @@ def open_ledger(where: Where, seed: int | None, *, create: bool = True) -> Ledge
 
 
 def world_of(seed: int | None, store: Path = Path()) -> World:
-    """The real world, with the cards from a seed where there is one."""
+    """The real world; where there is a seed, with cards from it and a clock that can be let run ahead."""
     world = real_world(store)
-    return world if seed is None else replace(world, entropy=Practice(seed))
+    return world if seed is None else replace(world, entropy=Practice(seed), clock=Ahead(world.clock))
 
 
 def table_name(rules: Rules, seed: int | None) -> str:

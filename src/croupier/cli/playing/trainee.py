@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from croupier.cli.draw import so_many
 from croupier.cli.errors import BadUsage
-from croupier.cli.playing.keyed import Asked, Offer, Say, keyed
+from croupier.cli.playing.keyed import Asked, Offer, Say, Wait, keyed
+from croupier.cli.playing.practice import Ahead
 from croupier.cli.playing.prompt import Unclear
 from croupier.cli.playing.reporting import listed, meant
 from croupier.equipment.shuffle import Entropy, bounded, byte_stream
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import ANNOUNCE, BURN, CUT, DEAL, NEEDED, THROW, TURN, VALIDATE
+from croupier.rounds.chores import ALL_CHORES, ANNOUNCE, BURN, CUT, DEAL, NEEDED, REMIX, THROW, TURN, VALIDATE, WASH
 from croupier.rounds.moves import Announce, Choose, Decline
 from croupier.rounds.pending import may_wait
 from croupier.rounds.refusal import Refusal
@@ -75,7 +76,7 @@ def chosen_chores(rules: Rules, text: str) -> frozenset[str]:
     known = chores_of(rules)
     names = [name.strip().lower() for name in text.split(",") if name.strip()]
     if ALL in names or not names:
-        return frozenset(known)
+        return ALL_CHORES  # those too that another method will ask for
     stranger = next((name for name in names if name not in known), None)
     if stranger is not None:
         raise BadUsage(f"{stranger!r} is no chore at this table; --chores takes {', '.join(known)}, or {ALL}.")
@@ -186,6 +187,8 @@ class Training:
                 self._answered(words)
             case Offer(person=person):
                 self._offered(person)
+            case Wait(hours=hours):
+                self._waits(hours)
             case _:
                 if self._held:  # he goes on himself, and so do the players
                     self._held = False
@@ -206,6 +209,15 @@ class Training:
         elif isinstance(refused := self.host.do(Act(report), by=DEALER), Refusal):
             self._last = refused.cite
             self.screen.refused(refused)
+
+    def _waits(self, hours: int) -> None:
+        """Nobody tells what has fallen due meanwhile: that is for him to ask."""
+        clock = self.host.world.clock
+        if isinstance(clock, Ahead):
+            clock.later(hours)
+            self.screen.line(f"It is {hours} hour{'' if hours == 1 else 's'} later.")
+        else:
+            self.screen.line("Time is let go by at a practice table only, with --seed.", "yellow")
 
     def _answered(self, words: str) -> None:
         """What only this terminal can say."""
@@ -240,8 +252,12 @@ class Training:
 
     def _confirms(self, command: Asked) -> None:
         """Of a duty nothing else can be seen than that it was done."""
-        chore = self.host.table.rules.chore(command.duty) if isinstance(command, Perform) else None
-        if chore is not None:
+        if not isinstance(command, Perform):
+            return
+        rules = self.host.table.rules
+        if command.duty == REMIX and (wash := rules.chore(WASH)) is not None:
+            self.screen.line(f"A card was seen, and the cards are washed once more ({wash.again}).", "dim")
+        elif (chore := rules.chore(command.duty)) is not None:
             self.screen.line(f"Done: {chore.says} ({chore.cite}).", "dim")
 
     def _whose(self, command: Asked) -> Actor:

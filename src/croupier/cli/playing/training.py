@@ -12,7 +12,7 @@ from croupier.cli.playing.lines import ask
 from croupier.cli.playing.others import easy_going
 from croupier.cli.playing.screen import Screen
 from croupier.cli.playing.session import BOTS, ledger_host, new_host, open_ledger
-from croupier.cli.playing.trainee import Training, chosen_chores, seat_bots
+from croupier.cli.playing.trainee import Training, chores_of, chosen_chores, seat_bots
 from croupier.cli.playing.welcome import welcome
 from croupier.equipment.shuffle import seeded
 from croupier.ledger.where import Where
@@ -49,7 +49,7 @@ def train(
             others = easy_going(entropy, sides=True)
             training = Training(host, screen, ask, others=others, chips=cents, by_hand=by_hand, entropy=entropy)
             told.append(training)
-            welcome(screen, host, seed, ledger, by_hand=by_hand)
+            welcome(screen, host, seed, ledger, by_hand=by_hand.intersection(chores_of(host.table.rules)))
             seat_bots(host, BOTS[:seats], cents)
             host.work()
             try:

@@ -1,11 +1,11 @@
 """What 3.1 to 3.12 leave open, or what of them is not held, and how we read it; what they ask of people."""
 
 from croupier.games.baccarat_punto_banco.house import EQUIPMENT, REG
-from croupier.games.readings import G1, G7, G9, G10
+from croupier.games.readings import G1, G7, G9, G10, G12
 from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
-    G1, G7, G9, G10,
+    G1, G7, G9, G10, G12,
     Reading(id="N1", governs=("banker", "player", "tie"),
             cites=(REG["3.2"], REG["3.3"], REG["3.2(a)1i"]), decides_money=True,
             read="A wager on either hand wins 1 to 1 when its point count is higher, loses when it is lower, and is "
@@ -62,6 +62,11 @@ READINGS = (
     Reading(id="N12", cites=(REG["3.4"],),
             read="Fourteen numbered positions, each with an area for each of the three wagers.",
             why="The layout of this game is in no text we hold; such tables have twelve to fourteen."),
+    Reading(id="N13", cites=(REG["3.4"], REG["3.5"]),
+            read="Reconstructed. New cards are inspected by the dealer and verified, shown to the first player and "
+                 "washed; those of an idle table are spread, and washed and shuffled before play.",
+            why="Of 3.4 and 3.5 the headings are held. 26.3 and 26.4(i) have it so for another shoe of many decks, and "
+                "so has every opening of a table that is held."),
 )  # fmt: skip
 
 DUTIES = (

@@ -42,8 +42,8 @@ NOT_HELD = Free("any odds: the paragraph is not held")
 # 16.12, as 19:46-1.13G names it: the most that the bet wager of one hand is paid (S9).
 LIMIT = "5000"
 
-# 16.7 to 16.9: the stub is counted once in five rounds, unless a device counts the deck (S5).
-STUB_COUNT = stub_count(REG["16.7"], excused=REG["16.9"], known=" (reconstructed)")
+# 16.7 to 16.9: the stub is counted once in five rounds; a counting device excuses an automated shoe alone (S5).
+STUB_COUNT = stub_count(REG["16.7"], excused=REG["16.9"], methods=(AUTOMATED_SHOE,), known=" (reconstructed)")
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.

@@ -17,7 +17,7 @@ READINGS = (
             why="Pennsylvania's definitions of bet wager and fold, and every account of the game."),
     Reading(id="S3", cites=(REG["16.2"], EQUIPMENT["1.17(a)"]),
             read="Reconstructed. One deck of 52 and an opaque cover card; a second deck only with a shuffling device, "
-                 "in another color, a round each.",
+                 "in another color, a round each, and only one of them in the discard rack.",
             why="19:46-1.17(a) names the game among those with 52 cards; the rest is that of 24.2 and 35.2."),
     Reading(id="S4", cites=(REG["16.4"],),
             read="Reconstructed. Shuffled by hand or by a device before every round; cards shuffled by hand, and new "
@@ -26,7 +26,7 @@ READINGS = (
     Reading(id="S5", cites=(REG["16.7"], REG["16.8"], REG["16.9"]),
             read="Reconstructed. From a shoe or the hand one card at a time, players and dealer in turn, his last one "
                  "face up; from an automated shoe in stacks of five. The stub is counted every five rounds at least, "
-                 "unless a device counts the deck.",
+                 "unless the cards come from an automated shoe and a device counts the deck.",
             why="19:46-1.19(b) names the three ways. The order is Pennsylvania's, the count that of 24.7 to 24.9."),
     Reading(id="S6", governs=("ante", "bet"), cites=(REG["16.10"],), decides_money=True,
             read="Reconstructed. The dealer qualifies with ace and king, or a pair or better. If not, antes win and "

@@ -1,11 +1,11 @@
 """What 22 leaves open, or what of it is not held, and how we read it; what it asks of people at the table."""
 
 from croupier.games.casino_war.house import EQUIPMENT, REG
-from croupier.games.readings import G1, G2, G3, G4, G7, G9, G10, G11
+from croupier.games.readings import G1, G2, G3, G4, G7, G9, G10, G11, G12
 from croupier.law import Duty, NotModelled, Reading, cite
 
 READINGS = (
-    G1, G2, G3, G4, G7, G9, G10, G11,
+    G1, G2, G3, G4, G7, G9, G10, G11, G12,
     Reading(id="W1", cites=(REG["22.8(e)"],), decides_money=True,
             read="The war wager equals the initial wager.",
             why="The paragraph that sizes it is not held. Pennsylvania's like rule, and the odds of 22.9 that make up "
@@ -49,6 +49,11 @@ READINGS = (
             read="The original deal is settled from the dealer's left, clockwise; a tie wager of the original deal is "
                  "settled then, whatever its player does next.",
             why="22.8(g) orders the war deal so, and 22.8(e) offers another tie wager for it."),
+    Reading(id="W10", cites=(REG["22.3"], REG["22.4"]),
+            read="Reconstructed. New cards are inspected by the dealer and verified, shown to the first player and "
+                 "washed; those of an idle table are spread, and washed and shuffled before play.",
+            why="The sections are not held. 26.3 and 26.4(i) have it so for another six-deck shoe, and so has every "
+                "opening of a table that is held."),
 )  # fmt: skip
 
 DUTIES: tuple[Duty, ...] = ()

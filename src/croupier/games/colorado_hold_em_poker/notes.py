@@ -55,7 +55,8 @@ READINGS = (
             read="Reconstructed. Chips, plaques and coupons, seated players at one position each; three consecutive "
                  "cards a player and then three for all, however they are dealt; from the hand only after an automated "
                  "shuffle; a cut of at least ten cards after a shuffle by hand; the stub counted every five rounds, "
-                 "unless a device counts the deck. A stub of a wrong number voids all hands.",
+                 "unless they come from an automated shoe and a device counts the deck. A stub of a "
+                 "wrong number voids all hands.",
             why="These sections are not held; 24.6 to 24.9, 27.5 and 35.4 to 35.9 say so for the games beside this "
                 "one, and 23.14(c) voids all hands where cards were misdealt."),
     Reading(id="C13", cites=(EQUIPMENT["1.13L"], EQUIPMENT["1.18(g)2"], EQUIPMENT["1.18(g)3"]),

@@ -22,8 +22,8 @@ CHORES = (
         says="the floorperson makes sure that no ten is left, and destroys them",
         cites=(REG["26.3(a)"],),
     ),
-    # 26.3(b), (c): shown to the first player, washed.
-    *shown(spread=(REG["26.3(b)"],), wash=(REG["26.3(c)"],)),
+    # 26.3(b), (c): shown to the first player, washed, and washed once more where a card was seen.
+    *shown(spread=(REG["26.3(b)"],), wash=(REG["26.3(c)"],), again=REG["26.3(c)"]),
     # 26.4(i): an open table at which nobody plays.
     idle(REG["26.4(i)"]),
     # 26.3(d): a day at the most.

@@ -38,8 +38,8 @@ THREE_CARD_ODDS = {
 }
 NOT_HELD = Free("any odds: these are stand-ins, the paragraph is not held")
 
-# 25.7 to 25.9: the stub is counted once in five rounds, unless a device counts the deck (X4).
-STUB_COUNT = stub_count(REG["25.7"], excused=REG["25.9"], known=" (reconstructed)")
+# 25.7 to 25.9: the stub is counted once in five rounds; a counting device excuses an automated shoe alone (X4).
+STUB_COUNT = stub_count(REG["25.7"], excused=REG["25.9"], methods=(AUTOMATED_SHOE,), known=" (reconstructed)")
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.

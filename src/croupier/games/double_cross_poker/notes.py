@@ -27,7 +27,8 @@ READINGS = (
     Reading(id="X4", cites=(REG["25.7"], REG["25.8"], REG["25.9"]),
             read="Reconstructed. After No more bets, two cards to each player, clockwise, two to the dealer, five to "
                  "the cross, in each of three ways of dealing; from the hand only after an automated shuffle. The stub "
-                 "is counted every five rounds, unless a device counts the deck; a wrong number voids all hands.",
+                 "is counted every five rounds, unless the cards come from an automated shoe and a device counts the "
+                 "deck; a wrong number voids all hands.",
             why="These sections are not held. 25.3(e) names the three ways, 25.1 gives the dealer a hand of two cards; "
                 "the rest is that of 24.7 to 24.9 and 35.7 to 35.9."),
     Reading(id="X5", cites=(REG["25.4"], REG["25.4(a)"]),

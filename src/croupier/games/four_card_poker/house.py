@@ -40,8 +40,8 @@ ACES_UP_ODDS = {
     "T4": (50, 30, 8, 6, 5, 2, 1),
 }
 
-# 27.7 to 27.9: the stub is counted once in five rounds, unless a device counts the deck (F2).
-STUB_COUNT = stub_count(REG["27.7"], excused=REG["27.9"])
+# 27.7 to 27.9: the stub is counted once in five rounds; a counting device excuses an automated shoe alone (F2).
+STUB_COUNT = stub_count(REG["27.7"], excused=REG["27.9"], methods=(AUTOMATED_SHOE,))
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum; 27.6: each of the two wagers within its own.

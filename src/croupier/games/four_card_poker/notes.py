@@ -18,9 +18,11 @@ READINGS = (
     Reading(id="F2", cites=(REG["27.7"], REG["27.8"], REG["27.9"]),
             read="Reconstructed. From a shoe or the hand, one card at a time to each player and the dealer; from an "
                  "automated shoe, stacks of five; the dealer's sixth card comes last and face up. From the hand only "
-                 "after an automated shuffle. The stub is counted every five rounds, unless a device counts the deck.",
+                 "after an automated shuffle. The stub is counted every five rounds, unless the cards come from an "
+                 "automated shoe and a device counts the deck.",
             why="These sections are not held. Three card poker (20.8, 20.9) deals so; five cards, six and one face up "
-                "are how the game is played everywhere."),
+                "are how the game is played everywhere. 24.9(f) and 35.9(f) excuse the count with an automated shoe "
+                "alone."),
     Reading(id="F3", governs=("fold",), cites=(REG["27.10"],), decides_money=True,
             read="Reconstructed. Who makes no play wager forfeits the ante and the aces up wager with it. A house may "
                  "let aces up stand (aces_up_on_fold = stands).",

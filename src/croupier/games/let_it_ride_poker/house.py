@@ -66,8 +66,8 @@ TABLES = ("A", "B", "C")
 """The printed tables of a bonus wager, in the order of the columns above."""
 NOT_OFFERED = "not offered"
 
-# 18.7 to 18.9: the stub is counted once in five rounds, unless a device counts the deck (L5).
-STUB_COUNT = stub_count(REG["18.7"], excused=REG["18.9"], known=" (reconstructed)")
+# 18.7 to 18.9: the stub is counted once in five rounds; a counting device excuses an automated shoe alone (L5).
+STUB_COUNT = stub_count(REG["18.7"], excused=REG["18.9"], methods=(AUTOMATED_SHOE,), known=" (reconstructed)")
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.

@@ -18,7 +18,7 @@ READINGS = (
             why="Pennsylvania's definition of let it ride, and every account of the game."),
     Reading(id="L3", cites=(REG["18.2"], EQUIPMENT["1.17(a)"]),
             read="Reconstructed. One deck of 52 and an opaque cover card; a second deck only with a shuffling device, "
-                 "in another color, a round each.",
+                 "in another color, a round each, and only one of them in the discard rack.",
             why="19:46-1.17(a) names the game among those with 52 cards; the rest is that of 24.2 and 35.2."),
     Reading(id="L4", cites=(REG["18.4"],),
             read="Reconstructed. Shuffled by hand or by a device before every round; cards shuffled by hand, and new "
@@ -27,9 +27,11 @@ READINGS = (
     Reading(id="L5", cites=(REG["18.7"], REG["18.8"], REG["18.9"], EQUIPMENT["1.19(b)"], EQUIPMENT["1.18(g)3"]),
             read="Reconstructed. From a shoe or the hand one card at a time, players and community area in turn; from "
                  "an automated shoe in stacks of three, of the last of which one card is burned. The stub is counted "
-                 "every five rounds at least, unless a device counts the deck.",
+                 "every five rounds at least, unless the cards come from an automated shoe and a device counts the "
+                 "deck.",
             why="19:46-1.19(b) has the shoe and its list of games dealt by hand lacks this one, but 19:46-1.18(g)3 "
-                "says when its cards dealt by hand are changed. The order and the burn are as the game is known."),
+                "says when its cards dealt by hand are changed. The order and the burn are as the game is known; "
+                "24.9(f) and 35.9(f) excuse the count with an automated shoe alone."),
     Reading(id="L6", cites=(REG["18.10"], REG["18.6B"]),
             read="Reconstructed. From the dealer's right, the wagers that ride and the let it ride bonus are settled, "
                  "then the three-card bonus.",

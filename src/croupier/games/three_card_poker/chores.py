@@ -1,6 +1,15 @@
 """What people do with the cards of Three Card Poker: 20.4 and 20.5 as reconstructed, 20.8 to 20.10 as held."""
 
-from croupier.games.chores import changed_by_dealing, collected, idle, loaded, opening, stub_racked, washed_after_all
+from croupier.games.chores import (
+    changed_by_dealing,
+    collected,
+    idle,
+    loaded,
+    one_in_the_rack,
+    opening,
+    stub_racked,
+    washed_after_all,
+)
 from croupier.games.method import AUTOMATED_SHOE, HAND
 from croupier.games.three_card_poker.house import EQUIPMENT, PASS_BY_PASS, PLAYER_BY_PLAYER, REG
 from croupier.law import Source
@@ -20,6 +29,8 @@ CHORES = (
     # 20.10(c)1iv, (c)2iii, (d): after all are paid, or player by player.
     collected(REG["20.10(d)"], REG["20.10(c)1iv"], when=("settlement", PASS_BY_PASS)),
     collected(REG["20.10(d)"], REG["20.10(c)2iii"], when=("settlement", PLAYER_BY_PLAYER)),
+    # 20.2, not held: only one of two decks is in the rack, as 27.2(b)5 has it (T7).
+    one_in_the_rack(REG["20.2"], source=Source.RECONSTRUCTED),
     *changed_by_dealing(shoe=EQUIPMENT["1.18(g)2"], hand=EQUIPMENT["1.18(g)3"]),
 )
 

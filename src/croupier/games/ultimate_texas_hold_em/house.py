@@ -49,8 +49,8 @@ TRIPS_ODDS = {
     "D": (50, 40, 20, 7, 6, 5, 3),
 }
 
-# 32.7 to 32.9: the stub is counted once in five rounds, unless a device counts the deck (U9).
-STUB_COUNT = stub_count(REG["32.7"], excused=REG["32.9"], known=" (reconstructed)")
+# 32.7 to 32.9: the stub is counted once in five rounds; a counting device excuses an automated shoe alone (U9).
+STUB_COUNT = stub_count(REG["32.7"], excused=REG["32.9"], methods=(AUTOMATED_SHOE,), known=" (reconstructed)")
 
 OPTIONS: tuple[Option, ...] = (
     # 19:47-8.2: the licensee posts a minimum and a maximum wager.

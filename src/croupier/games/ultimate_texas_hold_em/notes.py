@@ -1,11 +1,11 @@
 """What is not held of 32 and how it is reconstructed; what it asks of people; what we leave to the room itself."""
 
-from croupier.games.readings import G1, G2, G4, G6, G7, G9, G10
+from croupier.games.readings import G1, G2, G4, G6, G7, G9, G10, G12
 from croupier.games.ultimate_texas_hold_em.house import EQUIPMENT, REG
 from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
-    G1, G2, G4, G6, G7, G9, G10,
+    G1, G2, G4, G6, G7, G9, G10, G12,
     Reading(id="U1", cites=(REG["32.6"],), decides_money=True,
             read="Reconstructed. Before any card a player places an ante and a blind wager of the same amount, and "
                  "neither stands without the other.",
@@ -48,12 +48,14 @@ READINGS = (
             read="Reconstructed. Seated players wager with chips or plaques, and a coupon where the house takes it, "
                  "never with spoken cash; each plays one position, which 32.12 is headed by.",
             why="The texts are not held; the games beside this one agree on tender."),
-    Reading(id="U9", cites=(REG["32.2"], REG["32.4"], REG["32.7"]),
-            read="Reconstructed. One deck, or two in different colors that alternate with a shuffling device. Cards "
-                 "shuffled by hand are cut, at least ten of them; those of a device are not. From the hand only after "
-                 "an automated shuffle. The stub is counted every five rounds, unless a device counts the deck; a "
-                 "wrong number voids all hands.",
-            why="The texts are not held; 27.2, 27.5 and 35.4 to 35.9 have it so."),
+    Reading(id="U9", cites=(REG["32.2"], REG["32.3"], REG["32.4"], REG["32.7"]),
+            read="Reconstructed. One deck, or two in different colors that alternate with a shuffling device, one of "
+                 "them in the discard rack. New cards are inspected, verified, shown and washed; those of an idle "
+                 "table are spread, and washed before play. Cards shuffled by hand are cut, at least ten of them; "
+                 "those of a device are not. From the hand only after an automated shuffle. The stub is counted every "
+                 "five rounds, unless the cards come from an automated shoe and a device counts the deck; a wrong "
+                 "number voids all hands.",
+            why="The texts are not held; 27.2, 27.4, 27.5 and 35.2 to 35.9 have it so."),
     Reading(id="U10", cites=(REG["32.13"],), decides_money=True,
             read="Reconstructed. One card face up in the deck is not used, a second voids all hands; a card of the "
                  "dealer or the board that is seen while somebody has still to decide voids all hands, and so does a "

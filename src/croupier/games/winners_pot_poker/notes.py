@@ -1,11 +1,11 @@
 """What 33 leaves open and how we read it; what it asks of people at the table; what we leave to the room itself."""
 
-from croupier.games.readings import G1, G4, G5, G7, G9, G11
+from croupier.games.readings import G1, G4, G5, G7, G9, G11, G12
 from croupier.games.winners_pot_poker.house import REG
 from croupier.law import Duty, NotModelled, Reading
 
 READINGS = (
-    G1, G4, G5, G7, G9, G11,
+    G1, G4, G5, G7, G9, G11, G12,
     Reading(id="P1", governs=("ante", "bet", "double"), cites=(REG["33.10(h)2i"],), decides_money=True,
             read="The commission is taken once, of the whole pot, the winner's own wagers included.",
             why="It is deducted from the pot, and all ante, bet and double wagers lie in it."),
@@ -47,10 +47,13 @@ READINGS = (
                  "Reconstructed.",
             why="The dealing sections are not held; (d) has this order and a burn for the fifth card, 33.12(a) knows "
                 "two hole cards and a third, 33.12(e) a burn before an earlier round of cards."),
-    Reading(id="P12", governs=("hands of five cards",), cites=(REG["33.2"], REG["33.4"], REG["33.5"], REG["33.6"]),
+    Reading(id="P12", governs=("hands of five cards",),
+            cites=(REG["33.2"], REG["33.3"], REG["33.4"], REG["33.5"], REG["33.6"]),
             read="Six positions; chips and plaques of seated players, no match play coupon; the jacks plus bonus wager "
-                 "with an ante only; one deck, or two that alternate under a shuffling device; a cut after a shuffle "
-                 "by hand; hands rank as in the other games of five cards. Reconstructed.",
+                 "with an ante only; one deck, or two that alternate under a shuffling device, one of them in the "
+                 "discard rack; new cards inspected, verified, shown and washed; those of an idle table spread, and "
+                 "washed before play; a cut after a shuffle by hand; hands rank as in the other games of five cards. "
+                 "Reconstructed.",
             why="The sections are not held; the other poker games of the chapter have these. A coupon cannot be won "
                 "by another player, so it has no place in a pot."),
     Reading(id="P13", cites=(REG["33.12(b)"], REG["33.12(f)"], REG["33.12(j)"]), decides_money=True,
@@ -71,8 +74,5 @@ DUTIES = (
 NOT_MODELLED = (
     NotModelled(
         cite=REG["33.1"], why="The definitions are not held; words are used as the later sections, which are, use them."
-    ),
-    NotModelled(
-        cite=REG["33.3"], why="The text, on how the table is opened, is not held; nothing is pretended in its place."
     ),
 )

@@ -98,9 +98,10 @@ class PressButton(Step, frozen=True, kw_only=True):
         return Announce(f"${dollars(self.shown)}")
 
     def pending(self, r: Round) -> tuple[Pending, ...]:
-        first, said = self.first(r)[1], "The button is pressed, and the display shows what is paid"
+        first, said, at = self.first(r)[1], "The button is pressed, and the display shows what is paid", self.cite
         if self.shown is not None:
-            said = self.offers(r, self.waits_for(r)[0])[0].says
+            offered = self.offers(r, self.waits_for(r)[0])[0]
+            said, at = offered.says, offered.cite
         found = [(hand.place, stake) for hand in r.hands for stake in lying(hand, (self.wager,))]
         return tuple(
             [
@@ -111,7 +112,7 @@ class PressButton(Step, frozen=True, kw_only=True):
                     cents=self.shown if stake is first else None,
                     waits=self.waits_for(r)[0] if stake is first else stake.person,
                     says=said if stake is first else "The button is pressed in turn",
-                    cite=self.confirms if stake is first and self.shown is not None else self.cite,
+                    cite=at if stake is first else self.cite,
                 )
                 for place, stake in found
             ]
