@@ -52,7 +52,7 @@ def test_an_old_ledger_is_read_as_it_is_and_written_to_only_after_it_was_brought
     assert migrate(where(old), counting_world()) == (1, 2)
     assert rows_of(old) == held
     with ledger(old) as book:
-        assert book.head() == head and audit(book.pages(), index=book.index()).findings == ()
+        assert book.head() == head and audit(book.pages(), index=book.index).findings == ()
     assert migrate(where(old), counting_world()) == (2, 2), "a second time there is nothing to do"
 
 
@@ -62,7 +62,7 @@ def test_two_who_bring_a_ledger_forward_at_once_do_it_once(old: Path) -> None:
         done = list(pool.map(lambda _: migrate(where(old), counting_world()), range(4)))
     assert set(done) <= {(1, 2), (2, 2)}
     with ledger(old) as book:
-        assert audit(book.pages(), index=book.index()).findings == ()
+        assert audit(book.pages(), index=book.index).findings == ()
 
 
 @pytest.mark.files

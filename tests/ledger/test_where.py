@@ -146,6 +146,18 @@ def test_a_guard_that_does_not_guard_is_named(tmp_path: Path, spoil: str) -> Non
     book.close()
 
 
+@pytest.mark.server
+def test_a_database_that_says_it_has_another_schema_is_refused(tmp_path: Path) -> None:
+    use(POSTGRESQL)
+    made = where(tmp_path / "ledger.db")
+    Ledger(made, counting_world(), create=True).close()
+    with stranger(tmp_path / "ledger.db") as other:
+        other.execute("UPDATE alembic_version SET version_num = '1'")
+        other.commit()
+    with pytest.raises(LedgerError, match="says that it has schema 1, and its tables are those of another"):
+        Ledger(made, counting_world(), look=True)
+
+
 FOREIGN = {
     "trigger evil": "CREATE TRIGGER evil BEFORE INSERT ON pages EXECUTE FUNCTION ledger_refuses('x')",
     "trigger marks_are_never_changed": "CREATE TRIGGER marks_are_never_changed BEFORE INSERT ON pages "

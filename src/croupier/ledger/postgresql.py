@@ -193,7 +193,7 @@ class Postgresql:
             made.append(f"CREATE TRIGGER {name} {when} ON {table} FOR EACH {each} EXECUTE FUNCTION {function}({told})")
         return [ENTRIES, *made]
 
-    def unguarded(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
+    def unguarded(self, cursor: Any, *, older: bool, paged: bool) -> tuple[str, ...]:
         """By name, where a guard is not there, is switched off, or does something else."""
         there = {tuple(trigger) for trigger in cursor.execute(TRIGGERS).fetchall()}
         missing = []
@@ -211,7 +211,7 @@ class Postgresql:
                 missing.append(name)
         return tuple(missing)
 
-    def foreign(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
+    def foreign(self, cursor: Any, *, older: bool, paged: bool) -> tuple[str, ...]:
         """What is not by its name ours, a view that says something else, tables with other columns."""
         things = sorted(cursor.execute(THINGS).fetchall())
         guards = {("trigger", name, table) for name, (table, *_) in GUARDS.items()}  # a name is taken table by table
