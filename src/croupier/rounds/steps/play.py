@@ -74,6 +74,9 @@ class Play(Step, frozen=True, kw_only=True):
     whether he still wants it (`late`).
     """
 
+    called: ClassVar[str] = "play"
+    """What the decision point is called, whatever is paid on the way."""
+
     choices: tuple[Choice, ...]
     total: Callable[[tuple[int, ...]], int]
     full: int
