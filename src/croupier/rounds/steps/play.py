@@ -75,8 +75,6 @@ class Play(Step, frozen=True, kw_only=True):
     """
 
     called: ClassVar[str] = "play"
-    """What the decision point is called, whatever is paid on the way."""
-
     choices: tuple[Choice, ...]
     total: Callable[[tuple[int, ...]], int]
     full: int
