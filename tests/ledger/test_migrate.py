@@ -180,3 +180,16 @@ def test_the_revisions_are_found_in_a_folder_with_a_percent_sign_in_its_name(
     monkeypatch.setattr(migrations, "__file__", str(folder / "__init__.py"))
     with ledger(tmp_path / "new.db", create=True) as book:
         assert book.head()[0] == 0 and book.index() is not None
+
+
+@pytest.mark.files
+def test_a_ledger_that_cannot_be_brought_forward_is_said_to_be_as_it_was(old: Path) -> None:
+    """Somebody else's table stands where one of ours would."""
+    with closing(sqlite3.connect(old)) as other:
+        other.execute("CREATE TABLE marks (a)")
+    held = rows_of(old)
+    with pytest.raises(LedgerError, match=r"is as it was, because it cannot be brought forward: table marks already"):
+        migrate(where(old), counting_world())
+    with closing(Ledger(where(old), counting_world(), look=True)) as book:
+        assert book.index().foreign == ("table marks",)
+    assert rows_of(old) == held
