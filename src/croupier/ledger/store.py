@@ -121,13 +121,13 @@ class Ledger:
         self._sequences: dict[str, int] = {}
         cursor.close()
 
-    def _asked(self, statement: str, *values: object) -> list[Any]:
-        """The answer to a question, which is written as for SQLite."""
+    def _asked(self, statement: str, *values: object) -> Iterator[Any]:
+        """What answers a question, row by row; it is written as for SQLite."""
         with self._reading():
-            return list(self._writer.cursor().execute(self._database.spoken(statement), values).fetchall())
+            yield from self._writer.cursor().execute(self._database.spoken(statement), values)
 
     def _asked_for_one(self, statement: str, *values: object) -> Any:
-        return next(iter(self._asked(statement, *values)), None)
+        return next(self._asked(statement, *values), None)
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
@@ -261,7 +261,7 @@ class Ledger:
         Rows of the first schema bear their commands themselves, and nobody noted a table there.
         """
         commands = self._asked("SELECT * FROM commands" if self._paged else version_1.INDEX)
-        marks = self._asked("SELECT * FROM marks") if self._paged else []
+        marks = self._asked("SELECT * FROM marks") if self._paged else ()
         with self._reading():
             cursor = self._writer.cursor()
             return Index(
