@@ -16,7 +16,7 @@ import platform
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -29,12 +29,9 @@ HEADING = "## Figures of the last long run\n"
 COLUMNS = "| | what | seen | | s | when |\n|---|---|---|---|---|---|\n"
 
 
-def main() -> int:
-    wanted = arguments()
-    parts = [part for part in PARTS if not wanted.only or part.name in wanted.only.split(",")]
-    if not parts:
-        print(f"--only takes names of {', '.join(part.name for part in PARTS)}.", file=sys.stderr)
-        return 2
+def main(line: Sequence[str] | None = None) -> int:
+    wanted = arguments(line)
+    parts = [part for part in PARTS if not wanted.only or part.name in wanted.only]
     rows: dict[str, list[str]] = {}
     holds = True
     with tempfile.TemporaryDirectory() as folder, bars() as progress:
@@ -48,13 +45,22 @@ def main() -> int:
     return 0 if holds else 1
 
 
-def arguments() -> argparse.Namespace:
+def arguments(line: Sequence[str] | None) -> argparse.Namespace:
+    """What is wanted; whatever makes no sense is said before the first part runs, which may take an hour."""
     parser = argparse.ArgumentParser(prog="scripts/soak", description=__doc__)
     names = ", ".join(f"{part.name} ({part.many:,} {part.what})" for part in PARTS)
     parser.add_argument("--scale", type=int, default=100, metavar="PERCENT", help="how much of the full numbers; 100")
     parser.add_argument("--only", default="", metavar="NAMES", help=f"some of: {names}".replace("%", "%%"))
     parser.add_argument("--report", type=Path, help="where the figures go too; a file keeps its other sections")
-    return parser.parse_args()
+    wanted = parser.parse_args(line)
+    wanted.only = [name.strip() for name in wanted.only.split(",") if name.strip()]
+    if unknown := [name for name in wanted.only if name not in {part.name for part in PARTS}]:
+        parser.error(f"--only has no {', '.join(unknown)}; it takes {', '.join(part.name for part in PARTS)}.")
+    if wanted.scale < 1:
+        parser.error("--scale is a percentage, 1 or more.")
+    if wanted.report is not None and (wanted.report.is_dir() or not wanted.report.parent.is_dir()):
+        parser.error(f"--report names a file, and {wanted.report} can be none.")
+    return wanted
 
 
 @contextmanager

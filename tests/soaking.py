@@ -227,7 +227,7 @@ def copies(folder: Path, many: int, tick: Tick) -> list[Line]:
             target = folder / f"copy-{number}.db"
             head = back_up(book, where(target), with_key=True)
             with ledger(target) as copy:
-                found = audit(copy.pages(), index=copy.index()).findings
+                found = audit(copy.pages(), index=copy.index).findings
                 resume(copy, NAME, seal_for(target, copy.world))
                 wrong += bool(found) or copy.head() != head
             use(SQLITE)

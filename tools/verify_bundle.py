@@ -18,7 +18,7 @@ PRIME = 2**255 - 19
 ORDER = 2**252 + 27742317777372353535851937790883648493
 CURVE = -121665 * pow(121666, -1, PRIME) % PRIME
 ROOT_OF_MINUS_ONE = pow(2, (PRIME - 1) // 4, PRIME)
-HEADS = 5
+FORMAT, HEADS = "croupier evidence 1", 5
 
 
 def main(arguments):
@@ -45,6 +45,8 @@ def main(arguments):
 
 def check(bundle, trusted=""):
     """What is wrong, and what was found to hold."""
+    if bundle["format"] != FORMAT:
+        raise ValueError(f"its format is not {FORMAT}")
     head = bundle["head"]
     wrong = []
     if trusted and trusted.lower() != head["key"]:
@@ -56,14 +58,21 @@ def check(bundle, trusted=""):
         wrong.append("WRONG: the signature of the file does not fit.")
     wrong += chain(bundle) + whole(bundle)
     more, said = shoes(bundle)
-    said += [
-        f"Disputed by {event['person']}, as {event['by']} took down: {event['says']}"
-        for event, _, _ in events(bundle)
-        if event.get("event") == "disputed" and event["round"] == bundle["round"]
-    ]
+    said += later(bundle)
     where = f"Round {bundle['round']} of table {bundle['table']} stands in the chain whose head is {head['hash']}."
     compare = "" if trusted else " Compare the key with one you trust."
     return wrong + more, [where, *said, f"Signed by {head['key']} at {head['time']}.{compare}"]
+
+
+def later(bundle):
+    """What was disputed and corrected in the round, in the order in which it was."""
+    for event, _, _ in events(bundle):
+        if event.get("event") == "disputed" and event["round"] == bundle["round"]:
+            yield f"Disputed by {event['person']}, as {event['by']} took down: {event['says']}"
+        if event.get("event") == "corrected" and event["round"] == bundle["round"]:
+            whole, cents = divmod(abs(event["cents"]), 100)
+            moved = f"{event['person']} {'gets' if event['cents'] > 0 else 'gives back'} ${whole:,}.{cents:02}"
+            yield f"Corrected, {moved}, as {event['first']} and {event['second']} found: {event['why']}"
 
 
 def chain(bundle):

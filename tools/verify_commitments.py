@@ -4,10 +4,10 @@
     python3 verify_commitments.py LEDGER.db
 
 For every shoe of every table: that its order was committed to before the first wager of the first round dealt from it,
-and cut, if at all, after that; that the order shown when the shoe ended, with its salt, is the one committed to; and
-that every card came from where it lay. Shoes that are still closed are counted. It reads a ledger file; one that lies
-in a server is first copied into a file, by `croupier backup`. The exit status is 0 when all of it holds, 1 when
-anything does not, 2 when there is no such ledger.
+and cut, if at all, after that; that the order shown when the shoe ended, with its salt, is the one committed to; that
+every card came from where it lay; and that no shoe took the place of one that was never opened. A shoe that is still
+closed is counted. It reads a ledger file; one that lies in a server is first copied into a file, by `croupier backup`.
+The exit status is 0 when all of it holds, 1 when anything does not, 2 when there is no such ledger.
 """
 
 import hashlib
@@ -24,12 +24,14 @@ class Table:
     """What is known of one table so far."""
 
     def __init__(self):
-        self.shoe, self.wagers, self.closed, self.opened, self.wrong = None, 0, 0, 0, []
+        self.shoe, self.wagers, self.cards, self.opened, self.wrong = None, 0, 0, 0, []
 
     def takes(self, event, at):
         kind = event.get("event") or event.get("move")
         if kind == "shuffled":
-            self.closed += self.shoe is not None
+            if self.shoe is not None:
+                gone, new = self.shoe["number"], event["shoe"]
+                self.wrong.append(f"event {at}: shoe {gone} was never opened, and shoe {new} took its place")
             self.shoe = {
                 "number": event["shoe"],
                 "commitment": event["commitment"],
@@ -45,19 +47,27 @@ class Table:
                 self.wrong.append(f"event {at}: shoe {self.shoe['number']} was cut after a card was dealt from it")
         elif kind == "bet":
             self.wagers += 1
-        elif kind in ("ended", "released", "report"):  # what is void may be dealt anew, from a shoe shuffled anew
-            self.wagers = 0
-        elif kind == "turn" and event["card"] >= 0 and event["slot"] >= 0:
-            if self.shoe is None:
-                self.wrong.append(f"event {at}: a card was dealt from no shoe that was committed to")
-            else:
-                self.shoe["dealt"].append((event["slot"], event["card"], at))
+        elif kind in ("ended", "released"):
+            self.wagers, self.cards = 0, 0
+        elif kind in ("turn", "report"):
+            if kind == "report" and not self.cards:  # a shuffle that failed is made anew before the first card
+                self.wagers = 0
+            if event["card"] >= 0 and event["slot"] >= 0:
+                self.deals(event, at)
         elif kind == "rack shuffled" and self.shoe is not None:
             self.shoe["rack"] = event
         elif kind == "rack opened":
             self.opens_rack(event, at)
         elif kind == "shoe opened":
             self.opens(event, at)
+
+    def deals(self, event, at):
+        """A card that somebody was given, or that was found where it should not be."""
+        self.cards += 1
+        if self.shoe is None:
+            self.wrong.append(f"event {at}: a card was dealt from no shoe that was committed to")
+        else:
+            self.shoe["dealt"].append((event["slot"], event["card"], at))
 
     def opens_rack(self, event, at):
         """The cards of the discard rack, with which a round goes on where its shoe ran out."""
@@ -137,8 +147,8 @@ def main(arguments):
     for name, table in tables.items():
         for wrong in table.wrong:
             print(f"WRONG: table {name}, {wrong}.")
-        still = table.closed + (table.shoe is not None)
-        print(f"Table {name}: {table.opened} shoes opened as they were committed to, {still} not opened.")
+        still, as_committed = int(table.shoe is not None), "" if table.wrong else " as they were committed to"
+        print(f"Table {name}: {table.opened} shoes opened{as_committed}, {still} not opened.")
     return 1 if any(table.wrong for table in tables.values()) else 0
 
 

@@ -80,6 +80,15 @@ def test_a_hole_card_that_nobody_turned_up_need_not_be_told_but_may_be() -> None
         assert results(owed) == [("blackjack", "lose", "0.00")]
 
 
+@pytest.mark.law("19:47-2.15(i)")
+def test_the_moment_is_called_the_same_where_another_wager_is_paid_on_the_way() -> None:
+    """Two sevens wait for the card which their player's election brings."""
+    passed_over = {"event": "card not dealt", "when": "play", "seat": 1}
+    sevens = seat("7c 7h", "hit", "dead hand") | {"wagers": {"blackjack": "10", "sevens": "1"}}
+    body = described("6d", sevens, house={"additional_wager": "sevens"}, irregularities=[passed_over])
+    assert {(key, result) for key, result, _ in results(settled(body)[0])} == {("blackjack", "void"), ("sevens", "win")}
+
+
 @pytest.mark.law("19:47-2.15(i)", "19:47-2.15(c)")
 def test_irregularities_that_give_a_player_a_choice() -> None:
     passed_over = {"event": "card not dealt", "when": "play", "seat": 1}

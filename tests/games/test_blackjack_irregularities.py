@@ -33,16 +33,26 @@ def test_cards_face_up_in_the_shoe_are_not_used_however_many_there_are() -> None
 
 
 @pytest.mark.law("19:47-2.15(a)")
-def test_a_face_up_card_is_the_next_one_and_is_reported_while_a_card_is_due() -> None:
+def test_a_face_up_card_is_the_next_one_and_is_reported_from_the_deal_until_the_dealers_hand_is_made() -> None:
     table = betting("Ann")
     assert "No card is being dealt" in table.refused(table.report("face-up card", card="Ac")).why
     table = table.does(NO_MORE_BETS)
     assert "slot 0" in table.refused(Report("face-up card", slot=1, card=5)).why
     assert "must be named" in table.refused(Report("face-up card", slot=0)).why
     playing = table.deals("Tc 9d 2h")
-    assert "No card is being dealt" in playing.refused(playing.report("face-up card", card="Ac")).why
+    assert playing.reports("face-up card", card="Ac").ann("hit").deals("9c").round.hand("1").cards == parse_cards(
+        "Tc 2h 9c"
+    )
     drawing = playing.ann("hit")
     assert drawing.reports("face-up card", card="Ac").deals("9c").round.hand("1").cards == parse_cards("Tc 2h 9c")
+
+
+@pytest.mark.law("19:47-2.15(a)")
+def test_a_face_up_card_behind_one_that_lies_exposed_waits_until_that_is_dealt() -> None:
+    lies = alone("Tc 9d 2h").reports("drawn in error and exposed", card="9c")
+    assert "lies exposed already" in lies.refused(lies.report("face-up card", card="Ac")).why
+    after = lies.ann("hit").deals("9c")
+    assert after.over is False and after.reports("face-up card", card="Ac").round.dead == parse_cards("Ac")
 
 
 @pytest.mark.law("19:47-2.15(b)")
@@ -91,6 +101,18 @@ def test_refused_by_all_it_is_the_dealers_next_card_and_burned_where_he_draws_no
 def test_without_a_hole_card_an_exposed_card_is_the_dealers_second() -> None:
     table = alone("Tc 9d 9h", **DRAWN).reports("drawn in error and exposed", card="8c").ann("stand").deals("8c")
     assert table.over and table.dealer == parse_cards("9d 8c") and table.net() == 1000
+
+
+@pytest.mark.law("19:47-2.15(c)")
+def test_it_may_happen_while_the_players_decide_on_insurance() -> None:
+    """Everybody has two cards by then: it waits for whoever draws, and is burned where nobody may."""
+    asked = alone("5c Ad 6h", dealer_second_card="hole card with card reader")
+    lies = asked.reports("drawn in error and exposed", card="9c")
+    assert lies.offered("Ann") == asked.offered("Ann") == ["decline", "insurance"]
+    looked = lies.chooses("Ann", "1", "decline")
+    assert looked.deals("7d").ann("hit").deals("9c").round.hand("1").cards == parse_cards("5c 6h 9c")
+    natural = looked.deals("Kd")
+    assert natural.over and natural.round.dead == parse_cards("9c") and natural.net() == -1000
 
 
 @pytest.mark.law("19:47-2.15(c)")

@@ -152,7 +152,7 @@ class Simulation:
 
     def _judge(self) -> None:
         """What must hold of every floor, whatever happened to it."""
-        found = audit(self.book.pages(), index=self.book.index())
+        found = audit(self.book.pages(), index=self.book.index)
         self.wrong += [finding.what for finding in found.findings]
         if sum(at.table.imbalance() for at in self.tables.values()):
             self.wrong.append("chips were made or destroyed")

@@ -144,7 +144,7 @@ def test_a_ledger_goes_from_a_file_to_a_server_and_back(
     assert key_path(copy).read_bytes() == key_path(path).read_bytes()
     assert pages(copy) == kept
     with ledger(copy, seed=4) as book:
-        assert audit(book.pages(), index=book.index()).findings == () and book.index() == index
+        assert audit(book.pages(), index=book.index).findings == () and book.index() == index
         other = resume(book, NAME, seal_for(copy, book.world))
         assert [type(event).__name__ for event in did(other, Begin(), command_id="b1").events] == ["Began"]
         to_the_end(other)

@@ -20,7 +20,7 @@ from croupier.ledger.store import Ledger
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.moves import Announce
 from croupier.table.commands import Act, Begin, Correct
-from tests.ledger.book import NAME, busy, ledger, new_table, plain, rows
+from tests.ledger.book import NAME, busy, edited, ledger, new_table, plain, rows
 from tests.table.floor import antes, did, play_round, seated
 from tests.table.test_lasting_shoe import a_round, table
 from tests.tidy.tree import ROOT
@@ -196,13 +196,22 @@ def test_a_name_that_stands_twice_is_not_what_was_signed(path: Path, tmp_path: P
     assert done.returncode == 1 and "not written as it was signed" in done.stdout
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[]", '{"head": 1}'])
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"head": 1}', '{"format": "croupier evidence 2"}'])
 def test_what_is_no_evidence_is_said_to_be_none(tmp_path: Path, text: str) -> None:
     file = tmp_path / "x.json"
     file.write_text(text)
     for where in (file, tmp_path / "none.json"):
         done = subprocess.run([sys.executable, str(VERIFIER), str(where)], capture_output=True, text=True, check=False)
         assert done.returncode == 2 and len(done.stdout.splitlines()) == 1 and done.stderr == ""
+
+
+@pytest.mark.files
+@pytest.mark.parametrize("column, value", [("body", "[]"), ("hash", b"x"), ("last", "nowhere"), ("body", 7)])
+def test_there_is_no_evidence_of_a_chain_that_does_not_hold(path: Path, column: str, value: object) -> None:
+    """Nobody could verify it."""
+    edited(path, (f"UPDATE pages SET {column} = ? WHERE last = (SELECT max(last) FROM pages)", (value,)))
+    with ledger(path) as book, pytest.raises(LedgerError, match=r"does not hold at position|cannot be read"):
+        evidence(book, signer_for(path, book.world), NAME, 1, "")
 
 
 def test_a_round_that_is_not_there_is_named(path: Path) -> None:
@@ -229,7 +238,11 @@ def test_the_evidence_of_a_round_has_what_was_corrected_in_it_later_and_in_no_ot
     assert found == {1: [600, 50], 2: [-100], 3: []}
     for number in (1, 2, 3):
         bundle = bundle_of(path, number)
-        assert verified(tmp_path, bundle, bundle["head"]["key"])[0] == 0
+        status, said = verified(tmp_path, bundle, bundle["head"]["key"])
+        words = {600: "gets $6.00", 50: "gets $0.50", -100: "gives back $1.00"}
+        assert status == 0 and [line for line in said.splitlines() if line.startswith("Corrected")] == [
+            f"Corrected, Ann {words[cents]}, as Sue and Tom found: 35.11(b)" for cents in found[number]
+        ]
         assert [one["shoe"] for one in told_in(bundle, "shoe opened")] == [number]
         assert [one["round"] for one in told_in(bundle, "began")] == [number]
         assert len(told_in(bundle, "opened")) == 1

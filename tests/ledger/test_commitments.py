@@ -15,11 +15,13 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.equipment.shuffle import seeded
-from croupier.rounds.moves import Turn
+from croupier.ledger.chain import Row
+from croupier.rounds.moves import Report, Turn
 from croupier.table.events import Cut, Event, ShoeOpened, Shuffled
 from croupier.table.shoe import Shoe, new_shoe
 from tests.ledger import unwritable
 from tests.ledger.book import busy, plain, rewritten
+from tests.ledger.test_audit import dealt as dealt_with_a_face_up_card
 from tests.ledger.test_audit import once
 from tests.ledger.test_rigged import at_of, rigged
 from tests.table.floor import MANUAL
@@ -64,6 +66,7 @@ CHANGES: dict[str, tuple[Callable[[Event], Event | None], str]] = {
     "another number": (once(ShoeOpened, lambda e: replace(e, shoe=9)), "was never committed to"),
     "another card": (once(Turn, lambda e: replace(e, card=(e.card + 1) % 52)), "is not the one that lay there"),
     "another cut": (once(Cut, lambda e: Cut(e.at + 1)), "is not the one that lay there"),
+    "never opened": (once(ShoeOpened, lambda e: None), "shoe 1 was never opened, and shoe 2 took its place"),
     "no commitment": (once(Shuffled, lambda e: None), "from no shoe that was committed to"),
 }
 
@@ -80,6 +83,29 @@ def test_a_shoe_shuffled_after_the_wagers_is_found(tmp_path: Path) -> None:
     rigged(path, lambda page: page.insert(at_of(page, Turn), page.pop(at_of(page, Shuffled))))
     status, said = verified(path)
     assert status == 1 and "was committed to after a wager" in said
+
+
+@pytest.mark.parametrize("dealt", [False, True])
+def test_a_shuffle_that_failed_is_made_anew_before_the_first_card_and_no_other(tmp_path: Path, dealt: bool) -> None:
+    """With a report of whatever kind a house could exchange the shoe once it has seen the wagers and some cards."""
+
+    def anew(page: list[tuple[Row, Event]]) -> None:
+        opened, shuffled = page.pop(at_of(page, ShoeOpened)), page.pop(at_of(page, Shuffled))
+        report = replace(shuffled[0], command=""), Report("drawn in error")
+        at = at_of(page, Turn)
+        page.insert(0, shuffled)
+        page[at + 1 + dealt : at + 1 + dealt] = [report, opened, shuffled]
+
+    path = tmp_path / "ledger.db"
+    rigged(path, anew)
+    assert ("was committed to after a wager" in verified(path)[1]) is dealt
+
+
+def test_the_face_of_a_card_that_was_reported_is_compared_too(tmp_path: Path) -> None:
+    path = dealt_with_a_face_up_card(tmp_path / "ledger.db")
+    assert verified(path)[0] == 0
+    status, said = verified(rewritten(path, once(Report, lambda e: replace(e, card=(e.card + 1) % 52))))
+    assert status == 1 and "is not the one that lay there" in said
 
 
 @pytest.mark.parametrize("text", ["", "no ledger", "SQLite format 3\0"])

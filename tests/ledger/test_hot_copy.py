@@ -45,7 +45,7 @@ def test_copies_under_load_are_ledgers(tmp_path: Path) -> None:
     assert len({position for position, _ in heads}) > 1, "nothing was written between the copies"
     for number, (position, head) in enumerate(heads):
         with ledger(tmp_path / f"copy{number}.db") as copy:
-            result = audit(copy.pages(), index=copy.index())
+            result = audit(copy.pages(), index=copy.index)
             assert result.findings == () and copy.head() == (position, head) and whole[position] == head
             at = resume(copy, NAME, seal_for(copy.path, copy.world))
             if at.table.rounds:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import stat
 from concurrent.futures import ThreadPoolExecutor
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from croupier.ledger import keys
-from croupier.ledger.keys import LedgerError, kept_key, key_path, seal_for
+from croupier.ledger.keys import LedgerError, copy_key, kept_key, key_path, seal_for
 from croupier.table.shoe import KEY_BYTES, SALT_BYTES, Broken, Shoe
 from tests.table.floor import counting_world
 
@@ -25,6 +26,23 @@ def test_a_key_is_made_when_it_is_first_wanted_and_kept(tmp_path: Path) -> None:
     assert kept_key(path, counting_world(tmp_path, seed=9)) == made
     assert os.listdir(tmp_path) == ["night.db.key"], "nothing unfinished stays"
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_copied_key_is_its_owners_alone_and_replaces_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made, modes = kept_key(tmp_path / "a.key", counting_world()), list[int]()
+    monkeypatch.setattr(os, "fsync", lambda file: modes.append(stat.S_IMODE(os.fstat(file).st_mode)))
+    copy_key(tmp_path / "a.key", tmp_path / "b.key")
+    assert (tmp_path / "b.key").read_bytes() == made and modes == [0o600]
+    with pytest.raises(FileExistsError):
+        copy_key(tmp_path / "a.key", tmp_path / "b.key")
+
+
+def test_the_name_of_an_unfinished_key_tells_nothing_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = list[str]()
+    monkeypatch.setattr(os, "fsync", lambda _file: names.extend(os.listdir(tmp_path)))
+    key = kept_key(tmp_path / "k", counting_world())
+    parts = {key.hex()[at : at + 4] for at in range(2 * KEY_BYTES - 3)}
+    assert names != [] and not any(part in name for name in names for part in parts)
 
 
 def test_a_seal_opens_what_the_key_of_its_ledger_sealed(tmp_path: Path) -> None:
@@ -69,7 +87,7 @@ def test_a_key_that_is_there_is_not_replaced_by_who_comes_later(tmp_path: Path) 
 def test_who_makes_a_key_does_not_write_over_what_another_has_not_finished(tmp_path: Path) -> None:
     """Two who drew the same bytes would write into one file; nobody does."""
     path, key = tmp_path / "ledger.db.key", b"a" * KEY_BYTES
-    (tmp_path / f"ledger.db.key.{key[:4].hex()}.new").touch()
+    (tmp_path / f"ledger.db.key.{hashlib.sha256(key).hexdigest()[:8]}.new").touch()
     with pytest.raises(FileExistsError):
         keys._make_key(path, key)
     assert not path.exists()

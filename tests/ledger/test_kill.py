@@ -103,7 +103,7 @@ def kills(
         if tick is not None:
             tick()
     with ledger(path) as book:
-        result = audit(book.pages(), index=book.index())
+        result = audit(book.pages(), index=book.index)
         assert result.findings == () and result.events >= max(acknowledged) and result.tables == TABLES
     assert open_rounds > 0 and result.rounds > many, "the kills hit too little play to show anything"
     return len(acknowledged), open_rounds

@@ -52,7 +52,7 @@ def test_an_old_ledger_is_read_as_it_is_and_written_to_only_after_it_was_brought
     assert migrate(where(old), counting_world()) == (1, 2)
     assert rows_of(old) == held
     with ledger(old) as book:
-        assert book.head() == head and audit(book.pages(), index=book.index()).findings == ()
+        assert book.head() == head and audit(book.pages(), index=book.index).findings == ()
     assert migrate(where(old), counting_world()) == (2, 2), "a second time there is nothing to do"
 
 
@@ -62,7 +62,7 @@ def test_two_who_bring_a_ledger_forward_at_once_do_it_once(old: Path) -> None:
         done = list(pool.map(lambda _: migrate(where(old), counting_world()), range(4)))
     assert set(done) <= {(1, 2), (2, 2)}
     with ledger(old) as book:
-        assert audit(book.pages(), index=book.index()).findings == ()
+        assert audit(book.pages(), index=book.index).findings == ()
 
 
 @pytest.mark.files
@@ -180,3 +180,16 @@ def test_the_revisions_are_found_in_a_folder_with_a_percent_sign_in_its_name(
     monkeypatch.setattr(migrations, "__file__", str(folder / "__init__.py"))
     with ledger(tmp_path / "new.db", create=True) as book:
         assert book.head()[0] == 0 and book.index() is not None
+
+
+@pytest.mark.files
+def test_a_ledger_that_cannot_be_brought_forward_is_said_to_be_as_it_was(old: Path) -> None:
+    """Somebody else's table stands where one of ours would."""
+    with closing(sqlite3.connect(old)) as other:
+        other.execute("CREATE TABLE marks (a)")
+    held = rows_of(old)
+    with pytest.raises(LedgerError, match=r"is as it was, because it cannot be brought forward: table marks already"):
+        migrate(where(old), counting_world())
+    with closing(Ledger(where(old), counting_world(), look=True)) as book:
+        assert book.index().foreign == ("table marks",)
+    assert rows_of(old) == held

@@ -169,7 +169,7 @@ def test_a_page_that_cannot_be_read_is_named_to_who_reads_rows(path: Path) -> No
     with ledger(path) as book:
         with pytest.raises(LedgerError, match="Page 1 of the ledger cannot be read: "):
             list(book.rows())
-        with pytest.raises(LedgerError, match="A page of the ledger that opens a table cannot be read: "):
+        with pytest.raises(LedgerError, match="Page 1 of the ledger cannot be read: "):
             book.tables()
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from croupier.ledger.audit import audit, audit_apart
-from croupier.ledger.chain import Row
+from croupier.ledger.chain import Page, Row
 from croupier.rounds.moves import Turn
+from croupier.table.commands import BuyIn
 from croupier.table.events import Cut, Event, Settled, ShoeOpened, decode_event
 from tests.ledger.book import (
     busy,
@@ -44,7 +45,7 @@ def test_an_audit_by_several_processes_finds_the_same(path: Path, workers: int) 
     )
     edited(path, ("UPDATE pages SET time = '' WHERE first = 1", ()))
     with ledger(path) as book:
-        alone = audit(book.pages(), index=book.index())
+        alone = audit(book.pages(), index=book.index)
         assert audit_apart(book, workers) == alone
     assert len(alone.findings) > 3 and alone.tables == 4
 
@@ -113,7 +114,7 @@ def test_something_else_in_a_field_is_a_finding_and_no_crash(path: Path, column:
     edited(path, *[(f"UPDATE pages SET {column} = ? WHERE first = ?", (value, at)) for at in (1, last)])
     assert any("The chain is broken" in what for what in findings(path))
     with ledger(path) as book:
-        assert audit_apart(book, 2) == audit(book.pages(), index=book.index())
+        assert audit_apart(book, 2) == audit(book.pages(), index=book.index)
 
 
 @pytest.mark.parametrize(
@@ -121,6 +122,8 @@ def test_something_else_in_a_field_is_a_finding_and_no_crash(path: Path, column:
     [
         ("DELETE FROM commands", "at position 0; it is at 1"),
         ("INSERT INTO commands VALUES ('MS-1', 'later', 3)", "command later of table MS-1 at position 3; it is at 0"),
+        ("INSERT INTO commands VALUES ('MS-1', 'later', 999)", "later of table MS-1 at position 999; it is at 0"),
+        ("UPDATE commands SET position = 999 WHERE command = 'open'", "open of table MS-1 at position 999; it is at 1"),
         ("INSERT INTO marks VALUES ('MS-1', 9, 3)", "mark after round 9 of table MS-1 at position 3; it is at 0"),
         ("SELECT 1", "The guard pages_are_never_changed is not on the ledger"),
     ],
@@ -128,11 +131,47 @@ def test_something_else_in_a_field_is_a_finding_and_no_crash(path: Path, column:
 def test_what_stands_beside_the_pages_is_compared_with_them(path: Path, statement: str, says: str) -> None:
     edited(plain(path), (statement, ()))
     with ledger(path) as book:
-        found = audit(book.pages(), index=book.index()).findings
+        found = audit(book.pages(), index=book.index).findings
         assert audit_apart(book, 1).findings == found
     assert any(says in finding.what for finding in found)
 
 
+@pytest.mark.files
+@pytest.mark.parametrize("index", ["commands", "marks"])
+def test_words_where_an_index_has_a_position_are_a_finding_and_no_crash(path: Path, index: str) -> None:
+    edited(plain(path), (f"INSERT INTO {index} VALUES ('MS-1', 'odd', 'five')", ()))
+    with ledger(path) as book:
+        found = [finding.what for finding in audit(book.pages(), index=book.index).findings]
+    assert any("odd of table MS-1 at position five; it is at 0" in what for what in found)
+
+
 def test_the_index_of_an_honest_ledger_agrees(path: Path) -> None:
     with ledger(busy(path)) as book:
-        assert audit(book.pages(), index=book.index()).findings == ()
+        assert audit(book.pages(), index=book.index).findings == ()
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_the_index_of_a_ledger_in_use_agrees(path: Path, apart: bool) -> None:
+    """More is written while its pages are read: the audit has no more of that than it has read."""
+
+    def busily(_done: int) -> None:
+        at.do(BuyIn("Ann", 100), by="Ann", command_id=f"more {at.table.chips['Ann']}")
+
+    with ledger(path, create=True) as book:
+        at = seated(new_table(unsynced(book)), "Ann")
+        for number in range(1001):
+            at.put(BuyIn("Ann", 100), by="Ann", command_id=f"c{number}")
+        at.commit()
+        before = book.head()[0]
+        if apart:
+            found = audit_apart(book, 1, busily)
+        else:
+            found = audit(written_to(book.pages(), busily), index=book.index)
+        assert found.findings == () and found.events >= before and book.head()[0] > before
+
+
+def written_to(pages: Iterator[Page], meanwhile: Callable[[int], None]) -> Iterator[Page]:
+    """The same pages, with something written before the first of them is read and after the last."""
+    meanwhile(0)
+    yield from pages
+    meanwhile(0)

@@ -47,27 +47,53 @@ def test_each_connection_syncs_in_full_and_fires_triggers_for_what_it_replaces(p
         assert [reader.exec_driver_sql(f"PRAGMA {name}").fetchone() for name in asked] == [(2,), (1,), (1000,)]
 
 
-@pytest.mark.parametrize("older", [False, True])
-def test_each_guard_that_is_gone_or_says_otherwise_is_named(path: Path, older: bool) -> None:
-    if older:
-        shutil.copy(Path(__file__).parents[1] / "ledgers/0.1.0.db", path)
+PAGES = {guard.split()[2] for guard in GUARDS}
+ROWS = {"one_effect_a_command", "events_are_never_changed", "events_are_never_deleted", "events_are_only_added"}
+GUARDED = {"pages": PAGES, "rows": ROWS, "both": PAGES | ROWS | {"events_go_on_in_pages"}}
+
+
+def holding(path: Path, what: str) -> Path:
+    """A ledger of pages, one of the first schema with its rows, or one that has both since it was brought forward."""
+    if what == "pages":
+        return plain(path)
+    shutil.copy(Path(__file__).parents[1] / "ledgers/0.1.0.db", path)
+    if what == "both":
         migrate(Where(path), counting_world())
-    else:
-        plain(path)
-    names = [guard.split()[2] for guard in GUARDS] + (["events_go_on_in_pages"] if older else [])
-    assert len({*names}) == len(names) == (10 if older else 9)
-    with ledger(path) as book:
-        for name in names:
-            index = book.index()
-            assert index is not None and index.unguarded == ()
-            (sql,) = book._asked("SELECT sql FROM sqlite_schema WHERE name = ?", name).fetchone()
-            for instead in ("SELECT 1", sql.replace("BEFORE ", "AFTER ", 1)):
-                book._asked(f"DROP TRIGGER IF EXISTS {name}")
-                book._asked(instead)
-                index = book.index()
-                assert index is not None and index.unguarded == (name,)
-            book._asked(f"DROP TRIGGER {name}")
-            book._asked(sql)
+    return path
+
+
+@pytest.mark.parametrize("what", GUARDED)
+def test_each_guard_that_is_gone_or_says_otherwise_is_named(path: Path, what: str) -> None:
+    with (
+        closing(sqlite3.connect(holding(path, what), isolation_level=None)) as stranger,
+        closing(Ledger(path, counting_world(), look=True)) as book,
+    ):
+        made = stranger.execute("SELECT name, type, sql FROM sqlite_schema WHERE type IN ('trigger', 'index')")
+        guards = [guard for guard in made.fetchall() if guard[2] is not None]
+        assert {name for name, *_ in guards} == GUARDED[what]
+        for name, kind, sql in guards:
+            assert book.index().unguarded == ()
+            for instead in ("", sql.replace("BEFORE ", "AFTER ", 1).replace("(table_name, command)", "(position)")):
+                stranger.execute(f"DROP {kind} IF EXISTS {name}")
+                stranger.execute(instead)
+                assert book.index().unguarded == (name,)
+                assert f"The guard {name} is not on the ledger." in [
+                    finding.what for finding in audit([], index=book.index).findings
+                ]
+            stranger.execute(f"DROP {kind} {name}")
+            stranger.execute(sql)
+
+
+@pytest.mark.parametrize("what, says", [("pages", 1), ("both", 1), ("rows", 2)])
+def test_a_ledger_that_says_it_has_another_schema_is_refused(path: Path, what: str, says: int) -> None:
+    """Read by the schema that it names, what stands in pages would not be there, and the rest without a fault."""
+    with closing(sqlite3.connect(holding(path, what), isolation_level=None)) as stranger:
+        stranger.execute(f"PRAGMA user_version = {says}")
+    for look in (True, False):
+        with pytest.raises(LedgerError, match=f"says that it has schema {says}, and its tables are those of another"):
+            Ledger(path, counting_world(), look=look)
+    with pytest.raises(LedgerError, match="its tables are those of another"):
+        migrate(Where(path), counting_world())
 
 
 FOREIGN = {
@@ -95,18 +121,17 @@ def test_whatever_the_program_did_not_make_is_named_and_is_a_finding(path: Path,
         stranger.execute(f"DROP {kind} IF EXISTS {name}")
         stranger.execute(FOREIGN[what])
     with ledger(path) as book:
-        index = book.index()
-        assert index is not None and index.foreign == (what,)
-        said = [finding.what for finding in audit(book.pages(), index=index).findings]
+        assert book.index().foreign == (what,)
+        said = [finding.what for finding in audit(book.pages(), index=book.index).findings]
     assert f"The {what} in the ledger's database is not as this program makes it." in said
 
 
 def test_who_looks_does_not_write_and_who_writes_makes_what_is_missing(path: Path) -> None:
     plain(path)
     with closing(Ledger(path, counting_world(), look=True)) as book, pytest.raises(sqlite3.OperationalError):
-        book._asked("CREATE TABLE x (y)")
+        book._writer.execute("CREATE TABLE x (y)")
     with ledger(path) as book:
-        book._asked("CREATE TABLE x (y)")
+        book._writer.execute("CREATE TABLE x (y)")
 
 
 def test_a_database_without_tables_becomes_a_ledger_only_for_who_makes_one(path: Path) -> None:

@@ -322,7 +322,7 @@ def test_a_ledger_on_a_disk_that_takes_no_files_can_be_looked_at(path: Path) -> 
         beside.unlink()
     # Whoever runs the tests may write anywhere.
     with mock.patch("os.access", return_value=False), closing(Ledger(path, counting_world(), look=True)) as book:
-        assert audit(book.pages(), index=book.index()).findings == ()
+        assert audit(book.pages(), index=book.index).findings == ()
     assert not list(path.parent.glob("ledger.db-*"))
 
 

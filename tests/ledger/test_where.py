@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+from contextlib import closing
 from pathlib import Path
 from unittest import mock
 
@@ -146,12 +147,25 @@ def test_a_guard_that_does_not_guard_is_named(tmp_path: Path, spoil: str) -> Non
     book.close()
 
 
+@pytest.mark.server
+def test_a_database_that_says_it_has_another_schema_is_refused(tmp_path: Path) -> None:
+    use(POSTGRESQL)
+    made = where(tmp_path / "ledger.db")
+    Ledger(made, counting_world(), create=True).close()
+    with stranger(tmp_path / "ledger.db") as other:
+        other.execute("UPDATE alembic_version SET version_num = '1'")
+        other.commit()
+    with pytest.raises(LedgerError, match="says that it has schema 1, and its tables are those of another"):
+        Ledger(made, counting_world(), look=True)
+
+
 FOREIGN = {
     "trigger evil": "CREATE TRIGGER evil BEFORE INSERT ON pages EXECUTE FUNCTION ledger_refuses('x')",
     "trigger marks_are_never_changed": "CREATE TRIGGER marks_are_never_changed BEFORE INSERT ON pages "
     "EXECUTE FUNCTION ledger_refuses('x')",
     "rule evil": "CREATE RULE evil AS ON INSERT TO pages DO INSTEAD NOTHING",
     "policy evil": "CREATE POLICY evil ON pages USING (true)",
+    "row security of marks": "ALTER TABLE marks ENABLE ROW LEVEL SECURITY",
     "constraint evil": "ALTER TABLE pages ADD CONSTRAINT evil CHECK (length(body) > 0) NOT VALID",
     "table more": "CREATE TABLE more (a text)",
     "table pages": "ALTER TABLE pages ALTER body SET DEFAULT 'x'",
@@ -161,6 +175,20 @@ FOREIGN = {
     "view other": "CREATE VIEW other AS SELECT 1",
     "view entries": "DROP VIEW entries; CREATE VIEW entries AS SELECT first AS position FROM pages",
 }
+
+
+@pytest.mark.server
+def test_a_table_elsewhere_that_inherits_from_the_pages_is_named(tmp_path: Path) -> None:
+    """Its rows are read with theirs, and no guard stands beside them."""
+    use(POSTGRESQL)
+    with (
+        closing(Ledger(where(tmp_path / "ledger.db"), counting_world(), create=True)) as book,
+        stranger(tmp_path / "ledger.db") as other,
+    ):
+        other.execute("CREATE TEMPORARY TABLE more () INHERITS (pages)")
+        other.commit()
+        (named,) = book.index().foreign
+        assert named.startswith("heir ") and named.endswith("more")
 
 
 @pytest.mark.server

@@ -40,7 +40,7 @@ def copy(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 @pytest.mark.parametrize("copy, release", [(release, release) for release in HEADS], indirect=["copy"])
 def test_the_ledger_of_a_release_is_audited_clean(copy: Path, release: str) -> None:
     with closing(Ledger(copy, counting_world(), look=True)) as book:
-        result = audit(book.pages(), index=book.index())
+        result = audit(book.pages(), index=book.index)
     assert result.findings == () and (result.events, result.head) == HEADS[release]
     assert result.tables > 1 and result.rounds > result.tables
 

@@ -56,7 +56,7 @@ class Noted(msgspec.Struct):
     choices: set[str] = msgspec.field(default_factory=set)
     survivors: set[str] = msgspec.field(default_factory=set)
     second: Noted | None = None
-    """The same of a second report at the same moment, where one was taken."""
+    """The same of a second report, at the moments at which more followed from it than from the first."""
 
     def size(self) -> int:
         """How much has been noted."""
@@ -66,11 +66,12 @@ class Noted(msgspec.Struct):
 
     def differs(self) -> bool:
         """Whether something follows from a second report that was not seen to follow from one."""
-        two = self.second
-        if two is None:
-            return False
-        new = two.hands - self.hands, two.cards - self.cards, two.survivors - self.survivors
-        return any(new) or any(keys - self.wagers.get(result, set()) for result, keys in two.wagers.items())
+        return self.second is not None and self.second.tells_more_than(self)
+
+    def tells_more_than(self, other: Noted) -> bool:
+        """Whether this was seen to do something that the other was not."""
+        new = self.hands - other.hands, self.cards - other.cards, self.survivors - other.survivors
+        return any(new) or any(keys - other.wagers.get(result, set()) for result, keys in self.wagers.items())
 
 
 class Walk:
@@ -148,9 +149,13 @@ class Walk:
         once = r.after(_faced(offers[0], order))
         for offer in noted.known.offers(once)[:1] if once.agenda else ():
             self._again[noted.known.event, name] += 1
-            noted.second = noted.second or Noted(noted.known)
-            noted.second.moments.setdefault(name)
-            _note(once, once.after(_faced(offer, order)), noted.second)
+            twice, first, more = once.after(_faced(offer, order)), Noted(noted.known), Noted(noted.known)
+            _note(r, once, first)
+            _note(once, twice, more)
+            if more.tells_more_than(first):
+                noted.second = noted.second or Noted(noted.known)
+                noted.second.moments.setdefault(name)
+                _note(once, twice, noted.second)
 
     def _follow(self, before: Round, after: Round, order: tuple[int, ...], noted: Noted, rng: random.Random) -> None:
         """What the report did at once, and what it leads to until the round is over."""

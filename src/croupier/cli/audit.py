@@ -12,7 +12,7 @@ import msgspec
 import typer
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.ledgers import ledger_named, looked_at
+from croupier.cli.ledgers import ledger_named, looking
 from croupier.cli.options import AsJson
 from croupier.ledger.where import Where
 
@@ -63,12 +63,9 @@ def audit(
 
         croupier audit table.db
     """
-    ledger = looked_at(file)
-    try:
+    with looking(file) as ledger:
         kept = _kept(heads, key)
         found = _audited(ledger, kept, key, workers, quiet=as_json)
-    finally:
-        ledger.close()
     if as_json:
         from croupier.cli.console import print_json
 
@@ -89,22 +86,15 @@ def _audited(ledger: Ledger, kept: Sequence[Head], key: str, workers: int, *, qu
         workers = workers or os.cpu_count() or 1
         if workers > 1 and ledger.head()[0] >= MANY_EVENTS:
             return audit_apart(ledger, workers, show, heads=kept, trusted=key.lower())
-        return audited(ledger.pages(), show, heads=kept, trusted=key.lower(), index=ledger.index())
-    except ledger.errors as wrong:
-        why = getattr(wrong, "orig", wrong)
-        raise BadUsage(f"{ledger.where} is damaged and cannot be read to its end: {why}.") from None
+        return audited(ledger.pages(), show, heads=kept, trusted=key.lower(), index=ledger.index)
     finally:
         bar.stop()
 
 
 def _kept(heads: Path | None, key: str) -> list[Head]:
     from croupier.ledger.heads import read_heads
-    from croupier.ledger.keys import LedgerError
 
-    try:
-        kept = read_heads(heads) if heads is not None else []
-    except LedgerError as wrong:
-        raise BadUsage(str(wrong)) from None
+    kept = read_heads(heads) if heads is not None else []
     if heads is not None and not kept:
         raise BadUsage(f"{heads} holds no head to compare with.")
     if key and not kept:

@@ -7,8 +7,7 @@ from typing import Annotated
 import typer
 
 from croupier.cli.audit import LedgerFile
-from croupier.cli.errors import BadUsage
-from croupier.cli.ledgers import at_hand, ledger_named, looked_at
+from croupier.cli.ledgers import at_hand, ledger_named, looking
 from croupier.ledger.where import Where
 
 Target = Annotated[
@@ -38,15 +37,9 @@ def backup(file: LedgerFile, target: Target, with_key: WithKey = False) -> int:
     from croupier.cli.console import console
     from croupier.cli.draw import show
     from croupier.ledger.backup import back_up
-    from croupier.ledger.keys import LedgerError
 
-    ledger = looked_at(file)
-    try:
+    with looking(file) as ledger:
         position, head = back_up(ledger, at_hand(target), with_key=with_key)
-    except LedgerError as wrong:
-        raise BadUsage(str(wrong)) from None
-    finally:
-        ledger.close()
     show(console(), f"{target}: {position:,} events, verified.", indent=0)
     show(console(), f"Head: {head.hex()}", indent=0)
     return 0

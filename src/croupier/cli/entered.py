@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from croupier.cli.errors import BadUsage
+from croupier.cli.ledgers import followed
 from croupier.cli.replay import table_named
 from croupier.ledger.where import Where
 
@@ -28,25 +30,18 @@ def entered(
     Whoever has a look `before` refuses by raising.
     """
     from croupier.cli.playing.session import open_ledger
-    from croupier.ledger.keys import LedgerError, seal_for
+    from croupier.ledger.keys import seal_for
     from croupier.ledger.restore import resume
     from croupier.rounds.actors import SUPERVISOR
     from croupier.rounds.refusal import Refusal
-    from croupier.table.shoe import Broken
 
-    try:
-        ledger = open_ledger(file, None, create=False)
-        try:
-            name = table_named(ledger, table)
-            if before is not None:
-                before(ledger, name)
-            at = resume(ledger, name, seal_for(ledger.path, ledger.world), chores=frozenset())
-            answer = at.put(command, by=SUPERVISOR, command_id=command_id)
-            at.commit()
-        finally:
-            ledger.close()
-    except (LedgerError, Broken) as wrong:
-        raise BadUsage(str(wrong)) from None
+    with followed(file), closing(open_ledger(file, None, create=False)) as ledger:
+        name = table_named(ledger, table)
+        if before is not None:
+            before(ledger, name)
+        at = resume(ledger, name, seal_for(ledger.path, ledger.world), chores=frozenset())
+        answer = at.put(command, by=SUPERVISOR, command_id=command_id)
+        at.commit()
     if isinstance(answer, Refusal):
         raise BadUsage(str(answer))
     return at.table

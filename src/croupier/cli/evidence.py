@@ -11,7 +11,7 @@ import typer
 from croupier.cli.audit import LedgerFile
 from croupier.cli.entered import entered
 from croupier.cli.errors import BadUsage
-from croupier.cli.ledgers import looked_at, signer_of
+from croupier.cli.ledgers import looking, signer_of
 from croupier.cli.replay import TableName, table_named
 
 Number = Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The number of the round.")]
@@ -48,7 +48,6 @@ def evidence(
         croupier evidence table.db 12 --out round-12.json --person Ann --by Sue --says "a flush"
     """
     from croupier.ledger.bundle import evidence as gathered
-    from croupier.ledger.keys import LedgerError
     from croupier.table.commands import Dispute
     from croupier.table.once import id_of_dispute
 
@@ -60,17 +59,14 @@ def evidence(
         raise BadUsage("A dispute is a person's, and another takes it down: --person and --by go together.")
     if out.exists():
         raise BadUsage(f"{out} is already there; evidence does not replace anything.")
+    if not out.parent.is_dir():
+        raise BadUsage(f"There is no directory {out.parent} to write evidence into.")
     if person:
         asked = Dispute(number, person, by, says)
         name = entered(file, table, asked, id_of_dispute(asked)).name
         print(f"Round {number} of table {name} is disputed by {person}, as {by} took down.")
-    ledger = looked_at(file)
-    try:
+    with looking(file, f"Round {number}") as ledger:
         bundle = gathered(ledger, signer_of(ledger), table_named(ledger, table), number, says)
-    except LedgerError as wrong:
-        raise BadUsage(str(wrong)) from None
-    finally:
-        ledger.close()
     try:
         with out.open("xb") as written:
             written.write(msgspec.json.encode(bundle))

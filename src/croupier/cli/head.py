@@ -11,7 +11,7 @@ import typer
 from croupier.cli.audit import LedgerFile
 from croupier.cli.console import print_json
 from croupier.cli.errors import BadUsage
-from croupier.cli.ledgers import looked_at, signer_of
+from croupier.cli.ledgers import looking, signer_of
 
 Keep = Annotated[
     Path | None,
@@ -31,19 +31,13 @@ def head(file: LedgerFile, append: Keep = None) -> int:
         croupier head table.db --append /media/elsewhere/heads.txt
     """
     from croupier.ledger.heads import read_heads, signed_head
-    from croupier.ledger.keys import LedgerError
 
-    ledger = looked_at(file)
-    try:
+    with looking(file) as ledger:
         signed = signed_head(ledger, signer_of(ledger))
         if append is not None and append.exists():
             others = {kept.key for kept in read_heads(append)} - {signed.key}
             if others:
                 raise BadUsage(f"{append} holds heads of another key; keep those of this one in a file of their own.")
-    except LedgerError as wrong:
-        raise BadUsage(str(wrong)) from None
-    finally:
-        ledger.close()
     line = msgspec.json.encode(signed).decode()
     if append is None:
         print_json(line)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,17 +40,32 @@ def at_hand(where: Where) -> Where:
     return Where(where.path.absolute(), where.url)
 
 
-def looked_at(where: Where) -> Ledger:
-    """An existing ledger, for looking only."""
-    from croupier.ledger.keys import LedgerError
+@contextmanager
+def looking(where: Where, what: str = "The ledger") -> Iterator[Ledger]:
+    """An existing ledger, for looking only, and closed in the end."""
     from croupier.ledger.store import Ledger
     from croupier.world import real_world
 
     whole = at_hand(where)
+    with followed(where, what), closing(Ledger(whole, real_world(whole.path.parent), look=True)) as ledger:
+        yield ledger
+
+
+@contextmanager
+def followed(where: Where, what: str = "The ledger") -> Iterator[None]:
+    """Whatever is wrong with a ledger, or stops whoever follows what it tells, in one sentence."""
+    from msgspec import MsgspecError
+
+    from croupier.ledger.keys import LedgerError
+    from croupier.table.shoe import Broken
+
     try:
-        return Ledger(whole, real_world(whole.path.parent), look=True)
-    except LedgerError as wrong:
+        yield
+    except (LedgerError, Broken) as wrong:
         raise BadUsage(str(wrong)) from None
+    except (ValueError, AssertionError, LookupError, AttributeError, TypeError, MsgspecError) as wrong:
+        why = str(wrong).rstrip(".") or type(wrong).__name__
+        raise BadUsage(f"{what} cannot be followed ({why}); `croupier audit {where}` says where.") from None
 
 
 def signer_of(ledger: Ledger) -> Signer:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from croupier.cli.audit import LedgerFile
-from croupier.cli.errors import BadUsage
-from croupier.cli.ledgers import at_hand
+from croupier.cli.ledgers import at_hand, followed
 
 
 def migrate(file: LedgerFile) -> int:
@@ -18,15 +17,12 @@ def migrate(file: LedgerFile) -> int:
 
         croupier migrate old.db
     """
-    from croupier.ledger.keys import LedgerError
     from croupier.ledger.migrate import migrate as migrated
     from croupier.world import real_world
 
     where = at_hand(file)
-    try:
+    with followed(file):
         before, after = migrated(where, real_world(where.path.parent))
-    except LedgerError as wrong:
-        raise BadUsage(str(wrong)) from None
     if before == after:
         print(f"{file} has schema {after} already.")
     else:

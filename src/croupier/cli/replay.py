@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -11,9 +10,8 @@ import typer
 
 from croupier.cli.audit import LedgerFile
 from croupier.cli.errors import BadUsage
-from croupier.cli.ledgers import looked_at
+from croupier.cli.ledgers import looking
 from croupier.cli.options import AsJson
-from croupier.ledger.where import Where
 from croupier.rounds.actors import DEALER
 
 if TYPE_CHECKING:
@@ -74,17 +72,13 @@ def replay(
         raise BadUsage("What was done with the cards is nobody's view: leave out --as, --describe and --rack.")
     if describe and viewer != STRANGER:
         raise BadUsage("A described round names every card, so it is nobody's view: leave out --as or --describe.")
-    ledger = looked_at(file)
-    try:
-        with _followed(number, file):
-            if rack:
-                return _racked(ledger, table_named(ledger, table), number, as_json)
-            if duties:
-                return _tended(ledger, table_named(ledger, table), number, as_json)
-            seen = _seen(ledger, table_named(ledger, table), number, viewer)
-            described = _described(ledger, seen) if describe else b""
-    finally:
-        ledger.close()
+    with looking(file, f"Round {number}") as ledger:
+        if rack:
+            return _racked(ledger, table_named(ledger, table), number, as_json)
+        if duties:
+            return _tended(ledger, table_named(ledger, table), number, as_json)
+        seen = _seen(ledger, table_named(ledger, table), number, viewer)
+        described = _described(ledger, seen) if describe else b""
     if describe or as_json:
         from croupier.cli.console import print_json
 
@@ -126,20 +120,6 @@ class Replayed(msgspec.Struct, frozen=True):
 
         came = [(m.event.place, m.event.person) for m in self.moments if isinstance(m.event, Sat)]
         return (*self.before.seats, *came)
-
-
-@contextmanager
-def _followed(number: int, file: Where) -> Iterator[None]:
-    """Whatever stops a replay, in one sentence."""
-    from croupier.ledger.keys import LedgerError
-
-    try:
-        yield
-    except LedgerError as wrong:
-        raise BadUsage(str(wrong)) from None
-    except (ValueError, AssertionError, LookupError, AttributeError) as wrong:
-        why = str(wrong).rstrip(".") or type(wrong).__name__
-        raise BadUsage(f"Round {number} cannot be followed ({why}); `croupier audit {file}` says where.") from None
 
 
 def table_named(ledger: Ledger, name: str | None) -> str:

@@ -108,11 +108,12 @@ def audit(
     *,
     heads: Sequence[Head] = (),
     trusted: str = "",
-    index: Index | None = None,
+    index: Callable[[], Index] | None = None,
 ) -> Audit:
     """Every finding at once; an unreadable event ends the replay of its table, never the audit.
 
     `heads` were kept outside; they count if they are signed with the `trusted` key, or with that of the first of them.
+    `index` is asked when the pages have been read: of a ledger in use it knows of all that they tell, and of more.
     """
     lives = Lives()
     events, head, findings = _linked(pages, heads, trusted, progress, lives.follow, index)
@@ -131,7 +132,7 @@ def audit_apart(
     try:
         names = ledger.tables()
     except LedgerError:  # the pages that would tell are damaged
-        return audit(ledger.pages(), progress, heads=heads, trusted=trusted, index=ledger.index())
+        return audit(ledger.pages(), progress, heads=heads, trusted=trusted, index=ledger.index)
     shares = [frozenset(names[at::workers]) for at in range(min(workers, len(names)))]
     known, here = frozenset(names), Lives()
 
@@ -141,7 +142,7 @@ def audit_apart(
 
     with ProcessPoolExecutor(max(1, len(shares)), mp_context=get_context("spawn")) as pool:
         apart = [pool.submit(_lived_apart, ledger.where, share) for share in shares]
-        events, head, findings = _linked(ledger.pages(), heads, trusted, progress, strange, ledger.index())
+        events, head, findings = _linked(ledger.pages(), heads, trusted, progress, strange, ledger.index)
         return _together(events, head, findings, here.finish(), *[share.result() for share in apart])
 
 
@@ -150,7 +151,7 @@ def _lived_apart(where: Where, names: Collection[str]) -> Found:
     with closing(Ledger(where, real_world(where.path.parent), look=True)) as ledger:
         for page in ledger.pages():
             if page.is_whole() and page.may_name(names):
-                with suppress(msgspec.DecodeError, RecursionError):  # who follows the chain tells of it
+                with suppress(msgspec.DecodeError):  # who follows the chain tells of it
                     lives.follow([row for row in page.rows() if row.table in names])
     return lives.finish()
 
@@ -168,7 +169,7 @@ def _linked(
     trusted: str,
     progress: Callable[[int], None] | None,
     follow: Callable[[Iterable[Row]], None],
-    index: Index | None,
+    index: Callable[[], Index] | None,
 ) -> tuple[int, bytes, list[Finding]]:
     """The chain followed, and each row of it handed on: how many events, the last hash, what was found."""
     findings: list[Finding] = []
@@ -191,7 +192,7 @@ def _linked(
             told = count
             progress(count)
     if index is not None:
-        findings += [Finding(position, "", 0, what) for position, what in _misindexed(index, chain, count)]
+        findings += [Finding(position, "", 0, what) for position, what in _misindexed(index(), chain, count)]
     for position, what in disagreements(heads, hashes, trusted):
         findings.append(Finding(position, "", 0, f"A head that was kept outside disagrees: {what}."))
     return count, head, findings
@@ -203,8 +204,9 @@ def _misindexed(index: Index, chain: Chain, last: int) -> Iterator[tuple[int, st
         yield 0, f"The guard {guard} is not on the ledger."
     for strange in index.foreign:
         yield 0, f"The {_printable(strange)} in the ledger's database is not as this program makes it."
-    yield from _misplaced("command", index.commands, chain.commands, last)
-    yield from _misplaced("mark after round", index.marks, chain.marks, last)
+    since = range(last + 1, index.last + 1)
+    yield from _misplaced("command", index.commands, chain.commands, since)
+    yield from _misplaced("mark after round", index.marks, chain.marks, since)
 
 
 def _printable(name: str) -> str:
@@ -214,9 +216,11 @@ def _printable(name: str) -> str:
 Key = TypeVar("Key", bound=tuple[str, object])
 
 
-def _misplaced(name: str, said: Mapping[Key, int], true: Mapping[Key, int], last: int) -> Iterator[tuple[int, str]]:
+def _misplaced(name: str, said: Mapping[Key, int], true: Mapping[Key, int], since: range) -> Iterator[tuple[int, str]]:
+    """Whatever stands elsewhere than an index says. A database holds anything, whatever the column says."""
     for which in sorted({*said, *true}, key=repr):
         at, where = said.get(which, 0), true.get(which, 0)
-        if at != where and at <= last:
+        if at != where and (where or at not in since):
             table, key = which
-            yield where or at, f"The index puts {name} {key} of table {table} at position {at}; it is at {where}."
+            says = f"The index puts {name} {key} of table {table} at position {at}; it is at {where}."
+            yield where or (at if type(at) is int else 0), says

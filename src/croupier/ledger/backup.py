@@ -7,7 +7,6 @@ there.
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 import tempfile
 from contextlib import closing
@@ -17,7 +16,7 @@ from typing import Any
 import msgspec
 
 from croupier.ledger.chain import Chain, broken_links
-from croupier.ledger.keys import LedgerError, key_path
+from croupier.ledger.keys import LedgerError, copy_key, key_path
 from croupier.ledger.sqlite import connecting
 from croupier.ledger.store import INDEX, INSERT, MARK, Ledger, put
 from croupier.ledger.version_1 import Event1
@@ -34,7 +33,7 @@ def back_up(ledger: Ledger, target: Path | Where, *, with_key: bool = False) -> 
     if target.url:
         head = _into_database(ledger, target)
         if with_key:
-            shutil.copy(key_path(ledger.path), key_path(target.path))
+            copy_key(key_path(ledger.path), key_path(target.path))
         return head
     with tempfile.TemporaryDirectory(dir=target.path.parent) as folder:
         unfinished = Path(folder) / target.path.name
@@ -46,7 +45,7 @@ def back_up(ledger: Ledger, target: Path | Where, *, with_key: bool = False) -> 
             _copy(ledger, unfinished)
         head = _verified(unfinished, ledger)
         if with_key:
-            shutil.copy(key_path(ledger.path), key_path(target.path))
+            copy_key(key_path(ledger.path), key_path(target.path))
         unfinished.replace(target.path)
     return head
 

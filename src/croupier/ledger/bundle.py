@@ -15,7 +15,8 @@ import msgspec
 from croupier.ledger.chain import GENESIS, Page, Row
 from croupier.ledger.heads import Head, Signer, signed_head
 from croupier.ledger.keys import LedgerError
-from croupier.ledger.store import Ledger
+from croupier.ledger.restore import event_of
+from croupier.ledger.store import Ledger, rows_of
 from croupier.ledger.version_1 import Event1
 from croupier.table.events import (
     Began,
@@ -29,7 +30,6 @@ from croupier.table.events import (
     RackOpened,
     ShoeOpened,
     Shuffled,
-    decode_event,
 )
 
 FORMAT = "croupier evidence 1"
@@ -71,7 +71,10 @@ class Bundle(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def evidence(ledger: Ledger, signer: Signer, table: str, number: int, says: str) -> Bundle:
-    """The bundle of one round: its pages, those of its shoe, and the links to the head of today."""
+    """The bundle of one round: its pages, those of its shoe, and the links to the head of today.
+
+    Where the pages do not lead to that head there is none: nobody could verify it.
+    """
     head = signed_head(ledger, signer)
     previous, kept = GENESIS, list[Page]()
     before = GENESIS
@@ -82,6 +85,8 @@ def evidence(ledger: Ledger, signer: Signer, table: str, number: int, says: str)
         if page.first in needed or kept:
             if isinstance(page, Event1):
                 raise LedgerError("Rounds of a ledger of the first schema are shown by the whole ledger only.")
+            if not page.is_whole() or page.hash != page.sealed(before):
+                raise LedgerError(f"The chain of {ledger.where} does not hold at position {page.first}.")
             previous = previous if kept else before
             kept.append(page)
         before = page.hash
@@ -109,7 +114,7 @@ def _needed(ledger: Ledger, table: str, number: int) -> set[int]:
     under, needed, prepared = set[int](), set[int](), set[int]()
     shoe, shoes, over = 0, set[int](), False
     for page, row in _rows(ledger, table):
-        event = decode_event(row.body)
+        event = event_of(row)
         if isinstance(event, Opened | MethodChanged) and not needed:
             under.add(page.first)
         elif _concerns(event, shoes, number) or (isinstance(event, RackOpened) and row.round == number):
@@ -138,6 +143,6 @@ def _concerns(event: Event, shoes: set[int], number: int) -> bool:
 
 def _rows(ledger: Ledger, table: str) -> Iterator[tuple[Page, Row]]:
     for page in ledger.pages():
-        for row in page.rows():
+        for row in rows_of(page):
             if row.table == table:
                 yield page, row

@@ -75,10 +75,12 @@ class Page(msgspec.Struct, frozen=True, gc=False):
         return not self.body or any(record_of(table) in self.body for table in tables)
 
     def rows(self) -> list[Row]:
-        """Its events in their order. A body that makes no sense is a DecodeError."""
+        """Its events in their order. A page that makes no sense is a DecodeError."""
+        if not self.is_whole():
+            raise msgspec.DecodeError("it has fields of another kind than it should")
         rows = []
         position, time = self.first, self.time
-        for heading, record in zip(_headings(self.body), _records(self.body), strict=True):
+        for heading, record in self._told():
             if len(record) <= HEADS:
                 raise msgspec.DecodeError("a record without an event")
             table, sequence, number, actor, command = astuple(heading)
@@ -90,11 +92,17 @@ class Page(msgspec.Struct, frozen=True, gc=False):
     def answer(self, position: int) -> tuple[str, tuple[Event, ...]]:
         """Who gave the command that took effect at this position, and what followed from it."""
         at = self.first
-        for heading, record in zip(_headings(self.body), _records(self.body), strict=True):
+        for heading, record in self._told():
             if at == position:
                 return heading.actor, tuple([decode_event(bytes(body)) for body in record[HEADS:]])
             at += len(record) - HEADS
         raise LookupError(f"no record of the page begins at position {position}")
+
+    def _told(self) -> Iterator[tuple[Heading, list[msgspec.Raw]]]:
+        try:
+            return zip(_headings(self.body), _records(self.body), strict=True)
+        except RecursionError:
+            raise msgspec.DecodeError("it is nested too deeply") from None
 
 
 @lru_cache(maxsize=1024)

@@ -45,13 +45,25 @@ class Database(Protocol):
         """View and guards of the schema of today; `older`: beside rows of the first schema."""
         raise NotImplementedError
 
-    def unguarded(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
-        """Guards that should be there and are not, or not as they should be."""
+    def unguarded(self, cursor: Any, *, older: bool, paged: bool) -> tuple[str, ...]:
+        """Guards that should be there and are not, or not as they should be: beside rows of the first schema, pages."""
         raise NotImplementedError
 
-    def foreign(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
+    def foreign(self, cursor: Any, *, older: bool, paged: bool) -> tuple[str, ...]:
         """By kind and name: what this program never made here, or made otherwise. Changed guards are not guards."""
         raise NotImplementedError
+
+
+def driver_errors(engine: sa.Engine) -> tuple[type[Exception], ...]:
+    """What a database may raise, by way of SQLAlchemy or not."""
+    import sqlalchemy as sa
+
+    return engine.dialect.loaded_dbapi.Error, sa.exc.DBAPIError
+
+
+def said(wrong: Exception) -> str:
+    """What a driver said, in a line: some add the whole statement."""
+    return (str(getattr(wrong, "orig", None) or wrong).strip().splitlines() or [type(wrong).__name__])[0].rstrip(".:")
 
 
 def database(where: Where, *, create: bool, look: bool) -> Database:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -34,15 +35,26 @@ def kept_key(path: Path, world: World) -> bytes:
     return key
 
 
+def copy_key(path: Path, target: Path) -> None:
+    """The same key in a file that is not there yet, for its owner alone from the beginning."""
+    key = path.read_bytes()
+    target.touch(mode=0o600, exist_ok=False)
+    _fill(target, key)
+
+
 def _make_key(path: Path, key: bytes) -> None:
     """On the disk in full before the first shoe is sealed with it: a sealed shoe without its key is lost."""
-    unfinished = path.with_name(f"{path.name}.{key[:4].hex()}.new")
+    unfinished = path.with_name(f"{path.name}.{hashlib.sha256(key).hexdigest()[:8]}.new")  # nothing of the key itself
     unfinished.touch(mode=0o600, exist_ok=False)
-    with unfinished.open("wb") as file:
-        file.write(key)
-        file.flush()
-        os.fsync(file.fileno())
+    _fill(unfinished, key)
     with suppress(FileExistsError):  # of two who make one at the same time, the first one's counts
         path.hardlink_to(unfinished)
     unfinished.unlink()
     sync_folder(path.parent)
+
+
+def _fill(path: Path, key: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(key)
+        file.flush()
+        os.fsync(file.fileno())

@@ -10,7 +10,7 @@ from contextlib import closing
 
 from croupier.ledger import schema
 from croupier.ledger.chain import broken_links
-from croupier.ledger.database import database
+from croupier.ledger.database import database, driver_errors, said
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.migrations import bring_forward
 from croupier.ledger.store import Ledger
@@ -22,11 +22,15 @@ def migrate(where: Where, world: World) -> tuple[int, int]:
     """Brings an older ledger forward: from which schema, and to which. Its chain is verified before and after."""
     before = _verified(where, world)
     found = database(where, create=False, look=False)
-    with closing(found.connect()) as connection:
-        version = found.version(connection.connection.cursor())
-        if version < schema.VERSION:
-            bring_forward(found, connection)
-    found.engine.dispose()
+    try:
+        with closing(found.connect()) as connection:
+            version = found.version(connection.connection.cursor())
+            if version < schema.VERSION:
+                bring_forward(found, connection)
+    except driver_errors(found.engine) as wrong:
+        raise LedgerError(f"{where} is as it was, because it cannot be brought forward: {said(wrong)}.") from None
+    finally:
+        found.engine.dispose()
     after = _verified(where, world)
     if after[0] < before[0] or (after[0] == before[0] and after != before):
         raise LedgerError(f"{where} does not end as it did; go back to a copy of it.")

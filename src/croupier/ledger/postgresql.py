@@ -80,7 +80,8 @@ FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
 WHERE attnum > 0 AND NOT attisdropped AND relkind = 'r' AND relnamespace = current_schema()::regnamespace
 ORDER BY relname, attnum
 """
-# What came with an extension is the server's business.
+# What came with an extension is the server's business. Row security hides rows without a policy too, and whatever
+# inherits from a table, in whichever schema, is read with it and not guarded.
 THINGS = """
 SELECT CASE relkind WHEN 'r' THEN 'table' WHEN 'v' THEN 'view' WHEN 'i' THEN 'index' WHEN 'S' THEN 'sequence'
         WHEN 'm' THEN 'materialized view' ELSE 'relation' END, relname::text,
@@ -96,6 +97,10 @@ UNION ALL SELECT 'policy', polname, '' FROM pg_policy JOIN pg_class ON pg_class.
 WHERE relnamespace = current_schema()::regnamespace
 UNION ALL SELECT 'constraint', conname, '' FROM pg_constraint
 WHERE contype IN ('c', 'f', 'x') AND connamespace = current_schema()::regnamespace
+UNION ALL SELECT 'row security of', relname, '' FROM pg_class
+WHERE relrowsecurity AND relnamespace = current_schema()::regnamespace
+UNION ALL SELECT 'heir', inhrelid::regclass::text, '' FROM pg_inherits JOIN pg_class ON pg_class.oid = inhparent
+WHERE relnamespace = current_schema()::regnamespace
 """
 OURS = frozenset(
     [("table", "alembic_version"), ("index", "alembic_version_pkc"), ("view", "entries")]
@@ -193,7 +198,7 @@ class Postgresql:
             made.append(f"CREATE TRIGGER {name} {when} ON {table} FOR EACH {each} EXECUTE FUNCTION {function}({told})")
         return [ENTRIES, *made]
 
-    def unguarded(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
+    def unguarded(self, cursor: Any, *, older: bool, paged: bool) -> tuple[str, ...]:
         """By name, where a guard is not there, is switched off, or does something else."""
         there = {tuple(trigger) for trigger in cursor.execute(TRIGGERS).fetchall()}
         missing = []
@@ -211,7 +216,7 @@ class Postgresql:
                 missing.append(name)
         return tuple(missing)
 
-    def foreign(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
+    def foreign(self, cursor: Any, *, older: bool, paged: bool) -> tuple[str, ...]:
         """What is not by its name ours, a view that says something else, tables with other columns."""
         things = sorted(cursor.execute(THINGS).fetchall())
         guards = {("trigger", name, table) for name, (table, *_) in GUARDS.items()}  # a name is taken table by table

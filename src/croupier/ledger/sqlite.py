@@ -114,15 +114,16 @@ class Sqlite:
         """The view, the guards, and the mark in the header of the file."""
         return [ENTRIES, *GUARDS, *(version_1.CLOSED if older else ())]
 
-    def unguarded(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
+    def unguarded(self, cursor: Any, *, older: bool, paged: bool) -> tuple[str, ...]:
         """By name, where a guard is not there word for word."""
-        there = {sql for (sql,) in cursor.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'")}
-        return tuple([guard.split()[2] for guard in _guards(older) if guard not in there])
+        there = {sql for (sql,) in cursor.execute("SELECT sql FROM sqlite_schema")}
+        return tuple([_name(guard) for guard in _guards(older, paged) if guard not in there])
 
-    def foreign(self, cursor: Any, *, older: bool) -> tuple[str, ...]:
+    def foreign(self, cursor: Any, *, older: bool, paged: bool) -> tuple[str, ...]:
         """The database keeps the words with which each thing was made."""
-        guards = {guard.split()[2] for guard in _guards(older)}
-        made = [ENTRIES, *schema.made(self.engine), *(version_1.made(self.engine) if older else ())]
+        guards = {_name(guard) for guard in _guards(older, paged)}
+        made = [ENTRIES, *schema.made(self.engine)] if paged else []
+        made += version_1.made(self.engine) if older else ()
         ours = {" ".join(words.split()) for words in made}
         found = []
         for kind, name, words in cursor.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY rowid").fetchall():
@@ -132,8 +133,14 @@ class Sqlite:
         return tuple(found)
 
 
-def _guards(older: bool) -> tuple[str, ...]:
-    return (*GUARDS, *(version_1.CLOSED[:1] if older else ()))
+def _guards(older: bool, paged: bool) -> tuple[str, ...]:
+    """What stands beside rows of the first schema, beside pages, and where these come after those."""
+    rows = version_1.GUARDS if older else ()
+    return (*rows, *(GUARDS if paged else ()), *(version_1.CLOSED[:1] if older and paged else ()))
+
+
+def _name(guard: str) -> str:
+    return guard.removeprefix("CREATE UNIQUE INDEX ").removeprefix("CREATE TRIGGER ").split()[0]
 
 
 def connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:

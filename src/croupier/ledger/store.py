@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event as Signal
 from typing import Any, cast
@@ -18,7 +18,7 @@ import sqlalchemy as sa
 
 from croupier.ledger import schema, version_1
 from croupier.ledger.chain import GENESIS, HEADS, Page, Row, record_of, seal
-from croupier.ledger.database import database
+from croupier.ledger.database import database, driver_errors, said
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.migrations import bring_forward
 from croupier.ledger.where import Where
@@ -53,13 +53,15 @@ Record = tuple[Any, ...]
 class Index(msgspec.Struct, frozen=True):
     """By table and command, by table and round: a position. `unguarded` are guards that should be there.
 
-    `foreign` is what the database holds besides, or otherwise than this program made it.
+    `foreign` is what the database holds besides, or otherwise than this program made it; `last` the position of the
+    last event when all of that was read.
     """
 
     commands: dict[tuple[str, str], int]
     marks: dict[tuple[str, int], int]
     unguarded: tuple[str, ...]
     foreign: tuple[str, ...] = ()
+    last: int = 0
 
 
 class Ledger:
@@ -77,15 +79,14 @@ class Ledger:
         self._time = ""
         self._database = database(self.where, create=create, look=look)
         self._engine = self._database.engine
-        self.errors: tuple[type[Exception], ...] = (self._engine.dialect.loaded_dbapi.Error, sa.exc.DBAPIError)
-        """What a damaged database may raise while it is read."""
+        self._errors = driver_errors(self._engine)
         self._connection = self._database.connect()
         self._writer: Any = self._connection.connection
         try:
             self._open(create, look)
-        except self.errors as wrong:
+        except self._errors as wrong:
             self.close()
-            raise LedgerError(f"{self.where} is not a ledger: {getattr(wrong, 'orig', wrong)}.") from None
+            raise LedgerError(f"{self.where} is not a ledger: {said(wrong)}.") from None
         except LedgerError:
             self.close()
             raise
@@ -98,15 +99,18 @@ class Ledger:
             if not create or tables:
                 raise LedgerError(f"{self.where} is not a ledger: it has no events.")
             bring_forward(self._database, self._connection)
+            tables = self._database.tables(cursor)
         found = self._database.version(cursor)
         if found not in (1, schema.VERSION):
             raise LedgerError(f"{self.where} has schema {found}; this program reads 1 to {schema.VERSION}.")
+        self._paged = found != 1
+        if self._paged is not ("pages" in tables):  # or what stands in pages would be passed over
+            raise LedgerError(f"{self.where} says that it has schema {found}, and its tables are those of another.")
         if found == 1 and not look:
             raise LedgerError(
                 f"{self.where} has schema 1, which is only read; `croupier migrate` brings it to {schema.VERSION}, "
                 "without touching what it holds."
             )
-        self._paged = found != 1
         if not look:
             self._database.must_be_durable(cursor)
         last = cursor.execute(LAST).fetchone() if self._paged else None
@@ -117,9 +121,22 @@ class Ledger:
         self._sequences: dict[str, int] = {}
         cursor.close()
 
-    def _asked(self, statement: str, *values: object) -> Any:
-        """A cursor with the answer to a statement, which is written as for SQLite."""
-        return self._writer.cursor().execute(self._database.spoken(statement), values)
+    def _asked(self, statement: str, *values: object) -> Iterator[Any]:
+        """What answers a question, row by row; it is written as for SQLite."""
+        with self._reading():
+            yield from self._writer.cursor().execute(self._database.spoken(statement), values)
+
+    def _asked_for_one(self, statement: str, *values: object) -> Any:
+        return next(self._asked(statement, *values), None)
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """What a damaged database, or one that goes away, says to whoever reads it."""
+        try:
+            yield
+        except self._errors as wrong:
+            why = f"{said(wrong)}."
+            raise LedgerError(f"The ledger {self.where} is damaged and cannot be read to its end: {why}") from None
 
     def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None:
         """Events of one table, in the order they happened; durable after the next `commit`."""
@@ -139,15 +156,15 @@ class Ledger:
         last = next(self._naming(table), None)
         if last is not None:
             return last.sequence
-        old = self._asked(version_1.SEQUENCE, table).fetchone() if self._old else None
+        old = self._asked_for_one(version_1.SEQUENCE, table) if self._old else None
         return old[0] or 0 if old else 0
 
     def _naming(self, table: str) -> Iterator[Row]:
         """The committed events of this table that stand in pages, the last one first."""
         before = BEYOND
-        while stored := self._asked(NAMING, before, record_of(table)).fetchone():
+        while stored := self._asked_for_one(NAMING, before, record_of(table)):
             page = Page(*stored)
-            yield from [row for row in reversed(page.rows()) if row.table == table]
+            yield from [row for row in reversed(rows_of(page)) if row.table == table]
             before = page.first
 
     def commit(self) -> None:
@@ -220,12 +237,12 @@ class Ledger:
         for record in self._pending:
             if record[0] == table and record[4] == command:
                 return cast(Answered, (record[3], record[HEADS:]))
-        found = self._asked(COMMANDED, table, command).fetchone()
+        found = self._asked_for_one(COMMANDED, table, command)
         if found is None:
             return None
-        stored = self._asked(HOLDING, *found).fetchone()
+        stored = self._asked_for_one(HOLDING, *found)
         if stored is None:
-            (actor,) = self._asked(version_1.COMMANDED, *found).fetchone()
+            ((actor,),) = self._asked(version_1.COMMANDED, *found)
             bodies = [body for (body,) in self._asked(version_1.FOLLOWING, table, *found)]
             return actor, version_1.of_one_command(bodies)
         return Page(*stored).answer(found[0])
@@ -235,27 +252,29 @@ class Ledger:
         self._wait_for_flight()
         if not self._paged:
             return 0
-        found = self._asked(MARKED, table, before if before is not None else BEYOND).fetchone()
+        found = self._asked_for_one(MARKED, table, before if before is not None else BEYOND)
         return int(found[0]) if found is not None else 0
 
-    def index(self) -> Index | None:
+    def index(self) -> Index:
         """What stands beside the pages: where commands and marks are said to be, guards, what is not ours.
 
-        Beside the rows of the first schema there is none.
+        Rows of the first schema bear their commands themselves, and nobody noted a table there.
         """
-        if not self._paged:
-            return None
-        cursor = self._writer.cursor()
-        return Index(
-            {(table, command): at for table, command, at in self._asked("SELECT * FROM commands")},
-            {(table, number): at for table, number, at in self._asked("SELECT * FROM marks")},
-            self._database.unguarded(cursor, older=self._old),
-            self._database.foreign(cursor, older=self._old),
-        )
+        commands = self._asked("SELECT * FROM commands" if self._paged else version_1.INDEX)
+        marks = self._asked("SELECT * FROM marks") if self._paged else ()
+        with self._reading():
+            cursor = self._writer.cursor()
+            return Index(
+                {(table, command): at for table, command, at in commands},
+                {(table, number): at for table, number, at in marks},
+                self._database.unguarded(cursor, older=self._old, paged=self._paged),
+                self._database.foreign(cursor, older=self._old, paged=self._paged),
+                next((last for last, *_ in self._asked(LAST) if type(last) is int), 0) if self._paged else 0,
+            )
 
     def pages(self, *, since: int = 0) -> Iterator[Page]:
         """Committed pages in their order, from that of a position on; an event of the first schema counts as one."""
-        with self._engine.connect() as reader:
+        with self._reading(), self._engine.connect() as reader:
             reader = reader.execution_options(yield_per=1000)
             if self._old:
                 old = sa.select(version_1.EVENTS).where(version_1.EVENTS.c.position >= since)
@@ -271,10 +290,7 @@ class Ledger:
         """Committed events in their order, of one table or of all, from a position on."""
         for page in self.pages(since=since):
             if table is None or page.may_name((table,)):
-                try:
-                    rows = page.rows()
-                except msgspec.DecodeError as wrong:
-                    raise LedgerError(f"Page {page.first} of the ledger cannot be read: {wrong}.") from None
+                rows = rows_of(page)
                 yield from [row for row in rows if (table is None or row.table == table) and row.position >= since]
 
     def head(self) -> tuple[int, bytes]:
@@ -295,11 +311,8 @@ class Ledger:
         """The opening of each table, in their order, as it is written; nothing of those that an older ledger opened."""
         found = {name: b"" for (name,) in self._asked(version_1.TABLES)} if self._old else {}
         if self._paged:
-            try:
-                for row in [row for stored in self._asked(OPENING) for row in Page(*stored).rows()]:
-                    found.setdefault(row.table, row.body)
-            except msgspec.DecodeError as wrong:
-                raise LedgerError(f"A page of the ledger that opens a table cannot be read: {wrong}.") from None
+            for row in [row for stored in self._asked(OPENING) for row in rows_of(Page(*stored))]:
+                found.setdefault(row.table, row.body)
         return found
 
     def close(self) -> None:
@@ -311,6 +324,14 @@ class Ledger:
         self._engine.dispose()
         if flight is not None:
             flight.result()
+
+
+def rows_of(page: Page) -> list[Row]:
+    """The events of a page; one that makes no sense is an error of the ledger."""
+    try:
+        return page.rows()
+    except msgspec.DecodeError as wrong:
+        raise LedgerError(f"Page {page.first} of the ledger cannot be read: {wrong}.") from None
 
 
 def put(cursor: Any, statement: str, rows: Sequence[tuple[object, ...]]) -> None:

@@ -32,6 +32,7 @@ EVENTS = sa.Table(
 LAST = "SELECT position, hash, time FROM events ORDER BY position DESC LIMIT 1"
 SEQUENCE = "SELECT max(sequence) FROM events WHERE table_name = ?"
 TABLES = "SELECT table_name FROM events GROUP BY table_name ORDER BY min(position)"
+INDEX = "SELECT table_name, command, position FROM events WHERE command <> ''"
 COMMANDED = "SELECT actor FROM events WHERE position = ?"
 FOLLOWING = "SELECT body FROM events WHERE table_name = ? AND position >= ? ORDER BY position LIMIT 4"
 

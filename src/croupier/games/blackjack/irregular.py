@@ -18,19 +18,23 @@ from croupier.rounds.likely import EXPOSED, exposed
 from croupier.rounds.moves import Report
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.round import Round
-from croupier.rounds.steps.deal import BANK
+from croupier.rounds.steps.deal import BANK, Deal
 from croupier.rounds.steps.deal_twice import DealTwice, HoleCard
 from croupier.rounds.steps.draw import FACE_DOWN as DOWN_MARK
 from croupier.rounds.steps.draw import BankDraws
 from croupier.rounds.steps.place import Place
 from croupier.rounds.steps.play import Play
-from croupier.rounds.steps.second import READER_OUT, Peek, SecondCard
+from croupier.rounds.steps.second import READER_OUT, Peek
 
 
-def card_due(r: Round) -> bool:
-    """Whether the next card of the shoe is being dealt now."""
-    turning = r.agenda[0].turning(r)
-    return turning is not None and turning[1] == r.slot < len(r.rules.deck)
+def dealing(r: Round) -> bool:
+    """From the first card of a round until the dealer's hand is made, the last one where he has several."""
+    return not isinstance(r.agenda[0], Place) and any(isinstance(step, BankDraws) for step in r.agenda)
+
+
+def first_cards(r: Round) -> bool:
+    """Whether somebody's first two cards have still to be dealt."""
+    return any(isinstance(step, Determinant | Deal | LateCard) for step in r.agenda)
 
 
 class OfNextCard(Irregularity, frozen=True, kw_only=True):
@@ -41,7 +45,9 @@ class OfNextCard(Irregularity, frozen=True, kw_only=True):
 
     def now(self, r: Round) -> Refusal | None:
         """Why it cannot happen at this moment."""
-        return None if card_due(r) else Refusal("No card is being dealt now", self.cite)
+        if exposed(r) is not None:
+            return Refusal("A card lies exposed already, and comes first", self.cite)
+        return None if dealing(r) else Refusal("No card is being dealt now", self.cite)
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if report.slot != r.slot or r.slot >= len(r.rules.deck):
@@ -82,12 +88,9 @@ class DrawnExposed(OfNextCard, frozen=True, kw_only=True):
     """
 
     def now(self, r: Round) -> Refusal | None:
-        head = r.agenda[0]
-        if exposed(r) is not None:
-            return Refusal("A card lies exposed already", self.cite)
-        if isinstance(head, Play) or (isinstance(head, SecondCard | BankDraws) and card_due(r)):
-            return None
-        return Refusal("The players are not playing their hands now", self.cite)
+        if first_cards(r):
+            return Refusal("The first two cards have not been dealt to each player yet", self.cite)
+        return super().now(r)
 
     def apply(self, r: Round, report: Report) -> Round:
         return r.changed(slot=r.slot + 1, common=(*r.common, Hand(EXPOSED, (report.card,), shown=True)))

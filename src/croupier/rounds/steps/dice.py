@@ -7,7 +7,7 @@ what is remembered of his turn.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -153,6 +153,8 @@ class ThrowDice(Step, frozen=True, kw_only=True):
     `puck` gives the point after the throw; `loses_dice` whether the shooter does; `turn` what is remembered of
     his turn. Losing wagers are collected first, then the winning ones paid. `rests_on` is the side of a cocked die.
     """
+
+    called: ClassVar[str] = "throw"
 
     decides: Callable[[Cast], Outcome | int | None]
     puck: Callable[[int, Dice], int]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -64,6 +64,8 @@ class PlaceLying(Step, frozen=True, kw_only=True):
 
     On a come-out roll the shooter must have one of the `line` wagers, or gives the dice up.
     """
+
+    called: ClassVar[str] = "wagers"
 
     spots: tuple[Spot, ...]
     closes: Call

@@ -74,6 +74,7 @@ class Play(Step, frozen=True, kw_only=True):
     whether he still wants it (`late`).
     """
 
+    called: ClassVar[str] = "play"
     choices: tuple[Choice, ...]
     total: Callable[[tuple[int, ...]], int]
     full: int
