@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -279,6 +281,20 @@ def test_the_audit_and_the_evidence_of_a_round_come_from_the_floor_in_use(tmp_pa
                 assert (entry["table"], entry["person"], entry["by"], entry["says"]) == (TABLE, "ann", "ada", "a flush")
                 assert json.loads(pinned.text)["head"]["position"] >= entry["position"]
                 assert "disputes" not in str(ann.happened)
+
+    run(going_on())
+
+
+def test_the_audit_of_a_floor_in_use_names_a_guard_that_somebody_took_off_its_ledger(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        path = tmp_path / "floor.db"
+        async with serving(path, OPEN) as served, await served.client("ada", Role.AUDITOR) as ada:
+            with closing(sqlite3.connect(path)) as stranger:
+                stranger.execute("DROP TRIGGER pages_are_never_changed")
+            found = (await ada.get("/api/audit")).json()
+            assert [one["what"] for one in found["findings"]] == [
+                "The guard pages_are_never_changed is not on the ledger."
+            ]
 
     run(going_on())
 

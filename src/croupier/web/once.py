@@ -25,11 +25,7 @@ class Gathered:
         self._ledger = ledger
         self._appended: dict[str, int] = {}
         self._bits = bytearray(FILTER_BITS // 8)
-        index = ledger.index()
-        if index is None:  # a ledger of the first schema has no list of them: any may be known
-            self._bits = bytearray(b"\xff" * len(self._bits))
-            return
-        for table, command in index.commands:
+        for table, command in ledger.index().commands:
             self._mark(table, command)
 
     def append(self, table: str, round_number: int, actor: Actor, command: str, events: Sequence[Event]) -> None:

@@ -147,7 +147,7 @@ def audited(where: Where) -> bytes:
 
     ledger = Ledger(where, real_world(where.path.parent), look=True)
     try:
-        found = audit(ledger.pages())
+        found = audit(ledger.pages(), index=ledger.index)
     finally:
         ledger.close()
     return msgspec.json.encode({"ok": not found.findings, **msgspec.to_builtins(found)})
