@@ -1,4 +1,5 @@
 /** The choices of the moment, as buttons: what an offer is called, in which amounts, and which key takes it. */
+import { groups } from './groups'
 import { dollars } from './money'
 import type { Frame, Offer, Sizes } from './protocol'
 import { printed, stakedOn } from './spots'
@@ -12,9 +13,12 @@ export interface Choice {
   /** Where any amount from `min` to `max` may be taken. */
   range: { min: number; max: number; step: number } | null
   shortcut: string
-  /** One of several amounts of the same wager: where there is little room the amount says enough. */
-  sized?: boolean
+  /** Whether it gives something up: a hand, a wager, the dice. Its button stands back behind those that play on. */
+  gives: boolean
 }
+
+const GIVING = ['surrender', 'pass', 'give']
+const gives = (offer: Offer) => offer.kind === 'fold' || offer.kind === 'withdraw' || GIVING.some((word) => offer.choice.startsWith(word))
 
 const LETTERS: Record<string, string> = {
   hit: 'h',
@@ -74,7 +78,7 @@ export function choicesOf(frame: Frame): Choice[] {
   for (const offer of frame.offers) {
     if (isSpot(offer, frame) || offer.kind === 'arrange' || offer.kind === 'reduce') continue
     const at = frame.me.places.length > 1 && !offer.number ? ` · position ${offer.place}` : ''
-    const base = { offer, range: null, detail: at }
+    const base = { offer, range: null, detail: at, gives: gives(offer) }
     const sizes = offer.sizes
     if (!sizes) {
       const back = offer.kind === 'withdraw' ? stakedOn(frame, offer.wager, offer.place) : 0
@@ -88,7 +92,7 @@ export function choicesOf(frame: Frame): Choice[] {
         const detail = `${many ? many + ' ' : ''}${dollars(cents)}${at}`
         // The key of a word says nothing of the amount: where there are several, each has a figure.
         const shortcut = each.length === 1 ? letter(offer, taken) : ''
-        found.push({ ...base, key: `${offer.id} ${cents}`, label: called(offer), detail, cents, shortcut, sized: each.length > 2 })
+        found.push({ ...base, key: `${offer.id} ${cents}`, label: called(offer), detail, cents, shortcut })
       }
     } else {
       const range = { min: sizes.min, max: Math.min(sizes.max, Math.max(sizes.min, frame.me.chips_cents)), step: sizes.step }
@@ -98,6 +102,11 @@ export function choicesOf(frame: Frame): Choice[] {
   // Where cards are to be chosen, the figures are theirs.
   let digit = arranges(frame) ? 10 : 1
   return found.map((choice) => (choice.shortcut ? choice : { ...choice, shortcut: digit <= 9 ? String(digit++) : '' }))
+}
+
+/** Choices side by side: the amounts of one wager stand together under its name. */
+export function inGroups(choices: readonly Choice[]): { key: string; choices: Choice[] }[] {
+  return groups(choices, (choice) => choice.offer.id).map(([key, same]) => ({ key, choices: same }))
 }
 
 /** Whether the viewer has cards to choose: a hand to set, or to discard from. */
