@@ -13,12 +13,20 @@ export interface Choice {
   /** Where any amount from `min` to `max` may be taken. */
   range: { min: number; max: number; step: number } | null
   shortcut: string
-  /** Whether it gives something up: a hand, a wager, the dice. Its button stands back behind those that play on. */
-  gives: boolean
+  tone: Tone
 }
 
+/** A choice that plays on leads; one that declines stands back, one that gives a hand or the dice up does so in red. */
+export type Tone = 'leads' | 'stands back' | 'gives up'
+
 const GIVING = ['surrender', 'pass', 'give']
-const gives = (offer: Offer) => offer.kind === 'fold' || offer.kind === 'withdraw' || GIVING.some((word) => offer.choice.startsWith(word))
+const DECLINING = ['decline', 'no bet', 'keep']
+
+function toneOf(offer: Offer): Tone {
+  const says = (words: readonly string[]) => words.some((word) => offer.choice.startsWith(word))
+  if (offer.kind === 'fold' || says(GIVING)) return 'gives up'
+  return offer.kind === 'withdraw' || says(DECLINING) ? 'stands back' : 'leads'
+}
 
 const LETTERS: Record<string, string> = {
   hit: 'h',
@@ -78,7 +86,7 @@ export function choicesOf(frame: Frame): Choice[] {
   for (const offer of frame.offers) {
     if (isSpot(offer, frame) || offer.kind === 'arrange' || offer.kind === 'reduce') continue
     const at = frame.me.places.length > 1 && !offer.number ? ` · position ${offer.place}` : ''
-    const base = { offer, range: null, detail: at, gives: gives(offer) }
+    const base = { offer, range: null, detail: at, tone: toneOf(offer) }
     const sizes = offer.sizes
     if (!sizes) {
       const back = offer.kind === 'withdraw' ? stakedOn(frame, offer.wager, offer.place) : 0
@@ -116,4 +124,11 @@ export const arranges = (frame: Frame) => frame.offers.some((offer) => offer.kin
 export function arrangement(frame: Frame, place: string, chosen: readonly string[]): Offer | undefined {
   const same = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join()
   return frame.offers.find((offer) => offer.kind === 'arrange' && offer.place === place && same(offer.cards, chosen))
+}
+
+/** What is still to be done before a hand can be set: how many cards are chosen, in words. */
+export function toChoose(frame: Frame, place: string): string {
+  const offers = frame.offers.filter((offer) => offer.kind === 'arrange' && offer.place === place)
+  const sizes = [...new Set(offers.map((offer) => offer.cards.length))].sort((a, b) => a - b)
+  return `Choose ${sizes.join(' or ')} ${sizes.at(-1) === 1 ? 'card' : 'cards'}`
 }

@@ -1,6 +1,6 @@
 /** The buying of chips: asked for from the purse, from the bar, or by taking a seat without any. */
 import { floor } from './floor.svelte'
-import type { Frame, Seat } from './protocol'
+import type { Frame } from './protocol'
 
 class Purse {
   buying = $state(false)
@@ -20,10 +20,3 @@ class Purse {
 }
 
 export const purse = new Purse()
-
-/** The free seat nearest to the middle of the table, from where all is seen. */
-export function bestSeat(seats: readonly Seat[]): string {
-  const middle = (seats.length - 1) / 2
-  const free = seats.map((seat, at) => ({ seat, far: Math.abs(at - middle) })).filter(({ seat }) => !seat.person)
-  return free.sort((a, b) => a.far - b.far)[0]?.seat.place ?? ''
-}
