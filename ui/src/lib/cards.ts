@@ -46,6 +46,14 @@ export function spoken(cards: readonly string[]): string {
   return names.join(', ')
 }
 
+const GLYPHS: Record<string, string> = { c: '♣', d: '♦', h: '♥', s: '♠' }
+
+/** Cards that stand in a line of text, with their suits as people write them; one face down is a blank. */
+export function glyphs(text: string): string {
+  const shown = (_: string, rank: string, suit: string) => (RANKS[rank]?.[0] ?? rank) + (GLYPHS[suit] ?? suit)
+  return text.replaceAll(HIDDEN, '▯').replace(/\b([2-9TJQKA])([cdhs])\b/g, shown)
+}
+
 /** The paths of the suits in a box of 24 by 24. */
 export const SUIT_PATHS: Record<Suit, string> = {
   h: 'M12 21C5 15.4 2 11.8 2 8a5 5 0 0 1 10-1.6A5 5 0 0 1 22 8c0 3.800-3 7.400-10 13z',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { glyphs } from './cards'
 import { bestSeat } from './places'
 import { arranges, choicesOf, inGroups, toChoose } from './choices'
 import { cardsIn, cloth, rowsOf, spotsIn } from './cloth.svelte'
@@ -102,6 +103,14 @@ describe('choices', () => {
     const hit = { id: '3', words: 'Hit', kind: 'choose', choice: 'hit', place: '1', command: act({ move: 'choose' }) }
     const no = { id: '4', words: 'Decline it', kind: 'choose', choice: 'decline', place: '1', command: act({ move: 'choose' }) }
     expect(choicesOf(frame({ ...blackjack, offers: [fold, dice, hit, no] })).map((choice) => choice.tone)).toEqual(['gives up', 'gives up', 'leads', 'stands back'])
+  })
+})
+
+describe('cards in a line of text', () => {
+  it('have their suits, and nothing else is touched', () => {
+    expect(glyphs('Td Ad / Kc ?? ??: discard the 2h')).toBe('10♦ A♦ / K♣ ▯ ▯: discard the 2♥')
+    expect(glyphs('As is best')).toBe('A♠ is best')
+    expect(glyphs('hit')).toBe('hit')
   })
 })
 
