@@ -131,3 +131,14 @@ def test_the_shooter_is_told_that_the_dice_wait_for_his_wager(comes: Comes, hous
     expect(ann.page.get_by_role("alert")).to_contain_text("must first make a pass or don't pass wager")
     bets(ann, "pass", "")
     expect(ann.page.locator("header .waits")).to_have_text("Place your wagers.")
+
+
+def test_on_a_phone_all_that_is_clicked_has_a_name(comes: Comes) -> None:
+    phone = comes("phone-ann", width=390)
+    page = phone.goes_to("")
+    expect(page.get_by_role("link", name="Casino War").first).to_be_visible()
+    check_looks(page, "the lobby on a phone")
+    page.set_viewport_size({"width": 390, "height": 844})
+    phone.at("war-alone")
+    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+    check_looks(page, "a table on a phone")
