@@ -72,11 +72,73 @@ def test_a_card_is_discarded_by_its_figure_and_the_bar_says_that_it_is_due(
     page.keyboard.press("r")
     ann.presses(ann.choice("Bet $"))
     expect(page.get_by_role("group", name="What you can do")).to_contain_text("Choose among your cards")
+    expect(page.get_by_role("button", name="Choose 1 card", exact=True)).to_be_disabled()
     page.keyboard.press("1")
     page.keyboard.press("2")
     page.keyboard.press("1")
     expect(page.get_by_role("button", name="seven of diamonds", pressed=True)).to_be_visible()
     expect(page.get_by_role("button", name="two of clubs", pressed=False)).to_be_visible()
-    expect(page.get_by_role("button", name="Discard 7d")).to_be_enabled()
+    expect(page.get_by_role("button", name="Discard 7♦")).to_be_enabled()
     page.keyboard.press("Enter")
     expect(page.get_by_role("log", name="What happens at the table")).to_contain_text("You discard a card")
+
+
+def test_whoever_is_new_takes_a_seat_buys_chips_and_is_told_what_each_wager_came_to(
+    comes: Comes, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stacked(monkeypatch, "5h 2c 6h 7d 8h Qs")  # a flush against queen high
+    house.opens("newcomers", "three-card-poker", {})
+    ann, dan = comes("newcomer-ann"), comes("dan", Role.DEALER)
+    page = ann.at("newcomers")
+    dan.at("newcomers")
+    ann.choice("Take a seat").click()
+    dialog = page.get_by_role("dialog", name="Sit at 4")
+    dialog.get_by_role("button", name="$100", exact=True).click()
+    dialog.get_by_role("button", name="Buy chips and sit down").click()
+    dan.choice("Begin the round").click()
+    bar = page.get_by_role("group", name="What you can do")
+    expect(bar).to_contain_text("Put chips on a golden spot.")
+    check_looks(page, "sat down")
+    for wager in ("pair plus", "ante"):
+        bets(ann, wager, "4")
+    expect(bar).not_to_contain_text("golden spot")
+    plays_on(dan, {ann: ("Play",)}, over(dan))
+    expect(bar.get_by_role("listitem").filter(has_text="pair plus")).to_have_text("pair plus +$20 4 to 1")
+    expect(bar).to_contain_text("you won $40.")
+    check_looks(page, "settled")
+    dan.choice("Begin the round").click()
+    expect(bar).to_contain_text("Last round: +$40")
+
+
+def test_whoever_has_no_chips_left_is_shown_where_they_are(comes: Comes, house: House) -> None:
+    house.opens("chipless", "casino-war", {}, AUTOMATIC)
+    bea = comes("chipless-bea")
+    bea.sits("chipless", "2")
+    page = bea.page
+    page.get_by_role("button", name="Cash out").click()
+    page.get_by_role("button", name="Return chips").click()
+    bea.choice("Get chips").click()
+    expect(page.get_by_role("dialog", name="Buy in")).to_be_visible()
+
+
+def test_the_shooter_is_told_that_the_dice_wait_for_his_wager(comes: Comes, house: House) -> None:
+    house.opens("craps-waits", "craps", {}, AUTOMATIC)
+    ann = comes("shooting-ann")
+    ann.sits("craps-waits", "1")
+    ann.presses(ann.choice("Shoot"))
+    expect(ann.page.locator("header .waits")).to_have_text("The table waits for your wager.")
+    ann.page.keyboard.press("r")
+    expect(ann.page.get_by_role("alert")).to_contain_text("must first make a pass or don't pass wager")
+    bets(ann, "pass", "")
+    expect(ann.page.locator("header .waits")).to_have_text("Place your wagers.")
+
+
+def test_on_a_phone_all_that_is_clicked_has_a_name(comes: Comes) -> None:
+    phone = comes("phone-ann", width=390)
+    page = phone.goes_to("")
+    expect(page.get_by_role("link", name="Casino War").first).to_be_visible()
+    check_looks(page, "the lobby on a phone")
+    page.set_viewport_size({"width": 390, "height": 844})
+    phone.at("war-alone")
+    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+    check_looks(page, "a table on a phone")

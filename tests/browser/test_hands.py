@@ -219,7 +219,7 @@ def test_a_payment_that_waits_is_seen_by_its_player_and_refused_by_two_superviso
 def test_a_house_is_checked_as_it_is_typed_and_opened(comes: Comes) -> None:
     sue = comes("sue", Role.SUPERVISOR)
     page = sue.goes_to("open")
-    page.get_by_label("Game").select_option("three-card-poker")
+    page.get_by_label("Game").first.select_option("three-card-poker")
     findings = page.get_by_role("complementary", name="Findings")
     expect(findings).to_contain_text("The law allows")
     page.get_by_label("Bonus on the ante for a straight flush").fill("4 to 1")
@@ -235,7 +235,7 @@ def test_a_house_is_checked_as_it_is_typed_and_opened(comes: Comes) -> None:
 def test_a_live_table_keeps_the_law_and_a_training_table_beyond_it_has_its_own_edge(comes: Comes) -> None:
     sue = comes("sue", Role.SUPERVISOR)
     page = sue.goes_to("open")
-    page.get_by_label("Game").select_option("three-card-poker")
+    page.get_by_label("Game").first.select_option("three-card-poker")
     page.get_by_label("Bonus on the ante for a straight flush").fill("7 to 1")
     page.get_by_label("Name of the table").fill("generous")
     opens = page.get_by_role("button", name="Open the table")

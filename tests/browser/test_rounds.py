@@ -24,7 +24,7 @@ def decides(player: Person, wanted: tuple[str, ...]) -> str:
     """The first of the wanted choices that the rules offer now, taken; else "" ."""
     group = player.page.get_by_role("group", name="What you can do")
     for name in wanted:
-        button = group.locator("button.main", has_text=name).first
+        button = group.locator(".choices button", has_text=name).first
         if button.is_visible():
             player.presses(button)
             return name

@@ -196,6 +196,24 @@ def test_betting_closes_when_all_are_ready_and_when_time_is_up(tmp_path: Path) -
     run(going_on())
 
 
+def test_a_shooter_without_a_line_wager_is_told_what_the_dice_wait_for(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with (
+            serving(tmp_path / "floor.db", Opening("craps-1", "craps"), pace=PACE) as served,
+            served.browser("ann") as ann,
+        ):
+            await ann.sit("craps-1", "1", 100_000)
+            await ann.until(lambda: any(offer.get("choice") == "shoot" for offer in ann.frames["craps-1"]["offers"]))
+            shoot = next(offer for offer in ann.frames["craps-1"]["offers"] if offer.get("choice") == "shoot")
+            await ann.ask("craps-1", shoot["command"])
+            await ann.until(lambda: ann.frames["craps-1"]["phase"] == "betting")
+            refused = await ann.ask("craps-1", {"command": "ready"})
+            assert "must first make a pass or don't pass wager" in refused["refused"]["why"]
+            assert refused["refused"]["cite"].startswith("19:47-1.")
+
+    run(going_on())
+
+
 def test_wagers_that_lack_another_beside_them_go_back_when_time_is_up(tmp_path: Path) -> None:
     async def going_on() -> None:
         table, clock = "let-it-ride-poker-1", Hand()

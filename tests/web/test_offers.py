@@ -16,6 +16,7 @@ from croupier.rounds.actors import DEALER
 from croupier.rounds.hand import DONE
 from croupier.rounds.moves import Bet
 from croupier.rounds.round import Round
+from croupier.rounds.steps.common import BANKER_HAND, PLAYER_HAND
 from croupier.rounds.steps.deal import BANK, COMMUNITY
 from croupier.rounds.steps.settle import Settle
 from croupier.rounds.view import HIDDEN, view_of
@@ -125,3 +126,17 @@ def test_the_dealers_hand_is_named_as_it_was_ranked_and_the_board_is_nobodys_han
             by_rank = {in_words(settle.showing.rank, rank) for rank in ranks}
             assert by_rank <= {says[BANK]}
     assert any(named) is (game not in NOTHING_TO_NAME)
+
+
+WORTH = (2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1)
+"""From the deuce to the ace, at baccarat."""
+
+
+def test_both_hands_of_baccarat_say_their_point_counts() -> None:
+    counted = 0
+    for r in finished("baccarat-punto-banco"):
+        for seen in view_of(r, ONLOOKER, offers=()).common:
+            if seen.place in (PLAYER_HAND, BANKER_HAND) and seen.cards:
+                assert hand_says(r, seen) == str(sum([WORTH[card % 13] for card in seen.cards]) % 10)
+                counted += 1
+    assert counted

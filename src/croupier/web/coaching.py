@@ -183,7 +183,7 @@ class Coached:
             decided=says.decided + 1,
             cost_cents=says.cost_cents + cents,
             mistakes=(*says.mistakes, mistake)[-MISTAKES_KEPT:],
-            said=f"{best} was best; {row['words']} costs {row['cost_rounded']:.4f} of the {says.unit} on average.",
+            said=f"{best} was best; {row['words']} costs {row['cost_rounded']:.2%} of the {says.unit} on average.",
         )
 
     def _message(self, room: Room) -> CoachSays:

@@ -24,6 +24,7 @@ from croupier.rounds.reportable import reportable
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing as Stands
 from croupier.rounds.steps.board import SharedBoard
+from croupier.rounds.steps.common import DrawThird
 from croupier.rounds.steps.deal import BANK, COMMUNITY
 from croupier.rounds.steps.dice import POINT, SHOOTER
 from croupier.rounds.steps.settle import Settle
@@ -233,6 +234,8 @@ def hand_says(r: Round, seen: Seen) -> str:
     if not seen.cards or HIDDEN in seen.cards:
         return ""
     for step in r.rules.agenda:
+        if isinstance(step, DrawThird) and step.to == seen.place:
+            return str(step.count(seen.cards))
         total = getattr(step, "total", None)
         if total is not None and all(card < 52 for card in seen.cards):
             return str(total(seen.cards))

@@ -101,7 +101,12 @@ def ready_refusal(table: Table, person: Actor, ready: bool) -> Refusal | None:
     first = table.rules.agenda[0].cite
     if not table.place_of(person):
         return Refusal("Only who sits here says that his wagers lie", first)
-    due = due_beside(table.round, person) if table.round is not None and ready else None
+    r = table.round
+    if r is None or not ready:
+        return None
+    if betting_open(r) and person in r.waits_for():  # nobody can close the betting before he has made a wager
+        return r.refusal(_closing_words(r))
+    due = due_beside(r, person)
     if due is None:
         return None
     name = table.rules.game.called(due.wager)
@@ -145,7 +150,7 @@ def _costs(offer: Offer) -> bool:
 
 def incomplete(r: Round, persons: Sequence[Actor]) -> list[Withdraw]:
     """Where betting cannot close, because a wager lacks another beside it: that player's wagers go back."""
-    refusal = r.refusal(Announce(getattr(getattr(r.agenda[0], "closes", None), "words", "")))
+    refusal = r.refusal(_closing_words(r))
     if refusal is None:
         return []
     for person in persons:
@@ -154,10 +159,14 @@ def incomplete(r: Round, persons: Sequence[Actor]) -> list[Withdraw]:
         for move in back:
             if without.refusal(move) is None:
                 without = without.applied(move)
-        still = without.refusal(Announce(getattr(getattr(r.agenda[0], "closes", None), "words", "")))
+        still = without.refusal(_closing_words(r))
         if back and (still is None or still != refusal):
             return back
     return []
+
+
+def _closing_words(r: Round) -> Announce:
+    return Announce(getattr(getattr(r.agenda[0], "closes", None), "words", ""))
 
 
 class Clock:

@@ -46,23 +46,18 @@ export function spoken(cards: readonly string[]): string {
   return names.join(', ')
 }
 
+const GLYPHS: Record<string, string> = { c: '♣', d: '♦', h: '♥', s: '♠' }
+
+/** Cards that stand in a line of text, with their suits as people write them; one face down is a blank. */
+export function glyphs(text: string): string {
+  const shown = (_: string, rank: string, suit: string) => (RANKS[rank]?.[0] ?? rank) + (GLYPHS[suit] ?? suit)
+  return text.replaceAll(HIDDEN, '▯').replace(/\b([2-9TJQKA])([cdhs])\b/g, shown)
+}
+
 /** The paths of the suits in a box of 24 by 24. */
 export const SUIT_PATHS: Record<Suit, string> = {
   h: 'M12 21C5 15.4 2 11.8 2 8a5 5 0 0 1 10-1.6A5 5 0 0 1 22 8c0 3.800-3 7.400-10 13z',
   d: 'M12 1.500 20.500 12 12 22.500 3.500 12z',
   s: 'M12 1.500C16 6.500 21.500 9.500 21.500 14a4.600 4.600 0 0 1-8.100 3c.2 2 .9 3.700 2.100 5.500h-7c1.200-1.800 1.900-3.500 2.100-5.500a4.600 4.600 0 0 1-8.100-3C2.500 9.500 8 6.500 12 1.500z',
   c: 'M12 1.500a4.700 4.700 0 0 1 3.800 7.500 4.700 4.700 0 1 1-2.400 8c.2 2 .9 3.700 2.100 5.500h-7c1.200-1.800 1.900-3.500 2.100-5.500a4.700 4.700 0 1 1-2.400-8A4.700 4.700 0 0 1 12 1.500z',
-}
-
-/** Where pips stand on a number card, in hundredths of its width and height. */
-export const PIPS: Record<string, readonly (readonly [number, number])[]> = {
-  '2': [[50, 24], [50, 76]],
-  '3': [[50, 24], [50, 50], [50, 76]],
-  '4': [[33, 24], [67, 24], [33, 76], [67, 76]],
-  '5': [[33, 24], [67, 24], [50, 50], [33, 76], [67, 76]],
-  '6': [[33, 24], [67, 24], [33, 50], [67, 50], [33, 76], [67, 76]],
-  '7': [[33, 24], [67, 24], [50, 37], [33, 50], [67, 50], [33, 76], [67, 76]],
-  '8': [[33, 24], [67, 24], [50, 37], [33, 50], [67, 50], [50, 63], [33, 76], [67, 76]],
-  '9': [[33, 23], [67, 23], [33, 41], [67, 41], [50, 50], [33, 59], [67, 59], [33, 77], [67, 77]],
-  '10': [[33, 23], [67, 23], [50, 32], [33, 41], [67, 41], [33, 59], [67, 59], [50, 68], [33, 77], [67, 77]],
 }

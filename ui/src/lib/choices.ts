@@ -1,4 +1,5 @@
 /** The choices of the moment, as buttons: what an offer is called, in which amounts, and which key takes it. */
+import { groups } from './groups'
 import { dollars } from './money'
 import type { Frame, Offer, Sizes } from './protocol'
 import { printed, stakedOn } from './spots'
@@ -12,8 +13,19 @@ export interface Choice {
   /** Where any amount from `min` to `max` may be taken. */
   range: { min: number; max: number; step: number } | null
   shortcut: string
-  /** One of several amounts of the same wager: where there is little room the amount says enough. */
-  sized?: boolean
+  tone: Tone
+}
+
+/** A choice that plays on leads; one that declines stands back, one that gives a hand or the dice up does so in red. */
+export type Tone = 'leads' | 'stands back' | 'gives up'
+
+const GIVING = ['surrender', 'pass', 'give']
+const DECLINING = ['decline', 'no bet', 'keep']
+
+function toneOf(offer: Offer): Tone {
+  const says = (words: readonly string[]) => words.some((word) => offer.choice.startsWith(word))
+  if (offer.kind === 'fold' || says(GIVING)) return 'gives up'
+  return offer.kind === 'withdraw' || says(DECLINING) ? 'stands back' : 'leads'
 }
 
 const LETTERS: Record<string, string> = {
@@ -74,7 +86,7 @@ export function choicesOf(frame: Frame): Choice[] {
   for (const offer of frame.offers) {
     if (isSpot(offer, frame) || offer.kind === 'arrange' || offer.kind === 'reduce') continue
     const at = frame.me.places.length > 1 && !offer.number ? ` · position ${offer.place}` : ''
-    const base = { offer, range: null, detail: at }
+    const base = { offer, range: null, detail: at, tone: toneOf(offer) }
     const sizes = offer.sizes
     if (!sizes) {
       const back = offer.kind === 'withdraw' ? stakedOn(frame, offer.wager, offer.place) : 0
@@ -88,7 +100,7 @@ export function choicesOf(frame: Frame): Choice[] {
         const detail = `${many ? many + ' ' : ''}${dollars(cents)}${at}`
         // The key of a word says nothing of the amount: where there are several, each has a figure.
         const shortcut = each.length === 1 ? letter(offer, taken) : ''
-        found.push({ ...base, key: `${offer.id} ${cents}`, label: called(offer), detail, cents, shortcut, sized: each.length > 2 })
+        found.push({ ...base, key: `${offer.id} ${cents}`, label: called(offer), detail, cents, shortcut })
       }
     } else {
       const range = { min: sizes.min, max: Math.min(sizes.max, Math.max(sizes.min, frame.me.chips_cents)), step: sizes.step }
@@ -100,6 +112,11 @@ export function choicesOf(frame: Frame): Choice[] {
   return found.map((choice) => (choice.shortcut ? choice : { ...choice, shortcut: digit <= 9 ? String(digit++) : '' }))
 }
 
+/** Choices side by side: the amounts of one wager stand together under its name. */
+export function inGroups(choices: readonly Choice[]): { key: string; choices: Choice[] }[] {
+  return groups(choices, (choice) => choice.offer.id).map(([key, same]) => ({ key, choices: same }))
+}
+
 /** Whether the viewer has cards to choose: a hand to set, or to discard from. */
 export const arranges = (frame: Frame) => frame.offers.some((offer) => offer.kind === 'arrange')
 
@@ -107,4 +124,11 @@ export const arranges = (frame: Frame) => frame.offers.some((offer) => offer.kin
 export function arrangement(frame: Frame, place: string, chosen: readonly string[]): Offer | undefined {
   const same = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join()
   return frame.offers.find((offer) => offer.kind === 'arrange' && offer.place === place && same(offer.cards, chosen))
+}
+
+/** What is still to be done before a hand can be set: how many cards are chosen, in words. */
+export function toChoose(frame: Frame, place: string): string {
+  const offers = frame.offers.filter((offer) => offer.kind === 'arrange' && offer.place === place)
+  const sizes = [...new Set(offers.map((offer) => offer.cards.length))].sort((a, b) => a - b)
+  return `Choose ${sizes.join(' or ')} ${sizes.at(-1) === 1 ? 'card' : 'cards'}`
 }

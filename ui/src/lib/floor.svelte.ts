@@ -171,7 +171,8 @@ class Floor {
 
   notice(refused: Refused): void {
     const key = ++this.#keys
-    this.notices = [...this.notices.slice(-2), { key, refused }]
+    // Said twice, it stands there once.
+    this.notices = [...this.notices.filter((one) => one.refused.why !== refused.why).slice(-1), { key, refused }]
     setTimeout(() => this.dismiss(key), 9000)
   }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { arranges, choicesOf } from './choices'
+import { glyphs } from './cards'
+import { bestSeat } from './places'
+import { arranges, choicesOf, inGroups, toChoose } from './choices'
 import { cardsIn, cloth, rowsOf, spotsIn } from './cloth.svelte'
 import { face, spoken } from './cards'
 import { chosen, grouped, typedValue, type HouseOption } from './house'
@@ -67,6 +69,7 @@ describe('choices', () => {
     })
     expect(choicesOf(street).map((choice) => choice.detail)).toEqual(['1× $10', '2× $20', '3× $30'])
     expect(choicesOf(street).map((choice) => choice.shortcut)).toEqual(['1', '2', '3'])
+    expect(inGroups(choicesOf(street)).map((group) => group.choices.length)).toEqual([3])
     const laid = { ...street, hands: [{ ...street.hands[0]!, stakes: [{ wager: '3rd street', title: '', person: 'ann', cents: 1000, coupon_cents: 0 }] }] }
     expect(choicesOf(laid).map((choice) => choice.detail)).toEqual(['2× $20', '3× $30'])
   })
@@ -82,6 +85,9 @@ describe('choices', () => {
     expect(choicesOf(frame({ ...blackjack, offers: [declare] })).map((choice) => choice.shortcut)).toEqual(['1'])
     const both = frame({ ...blackjack, offers: [declare, discard] })
     expect([arranges(both), choicesOf(both).map((choice) => choice.shortcut)]).toEqual([true, ['']])
+    expect(toChoose(both, '1')).toBe('Choose 1 card')
+    const two = { ...discard, id: '3', cards: ['8c', '9c'] }
+    expect(toChoose(frame({ ...blackjack, offers: [discard, two] }), '1')).toBe('Choose 1 or 2 cards')
   })
 
   it('to take a wager back is a choice once the cards lie, and a mark on its spot before', () => {
@@ -89,6 +95,32 @@ describe('choices', () => {
     const lies = frame({ ...blackjack, offers: [back] })
     expect(choicesOf(lies).map((choice) => [choice.label, choice.detail, choice.shortcut])).toEqual([['Take back blackjack', '$25', 'b']])
     expect(choicesOf({ ...lies, phase: 'betting' })).toEqual([])
+  })
+
+  it('that give something up stand back behind those that play on', () => {
+    const fold = { id: '1', words: 'Fold', kind: 'fold', place: '1', command: act({ move: 'fold' }) }
+    const dice = { id: '2', words: 'Let the dice go on', kind: 'choose', choice: 'pass the dice', place: '', command: act({ move: 'choose' }) }
+    const hit = { id: '3', words: 'Hit', kind: 'choose', choice: 'hit', place: '1', command: act({ move: 'choose' }) }
+    const no = { id: '4', words: 'Decline it', kind: 'choose', choice: 'decline', place: '1', command: act({ move: 'choose' }) }
+    expect(choicesOf(frame({ ...blackjack, offers: [fold, dice, hit, no] })).map((choice) => choice.tone)).toEqual(['gives up', 'gives up', 'leads', 'stands back'])
+  })
+})
+
+describe('cards in a line of text', () => {
+  it('have their suits, and nothing else is touched', () => {
+    expect(glyphs('Td Ad / Kc ?? ??: discard the 2h')).toBe('10♦ A♦ / K♣ ▯ ▯: discard the 2♥')
+    expect(glyphs('As is best')).toBe('A♠ is best')
+    expect(glyphs('hit')).toBe('hit')
+  })
+})
+
+describe('a seat', () => {
+  const seats = (...taken: boolean[]) => taken.map((one, at) => ({ place: String(at + 1), person: one ? 'ben' : '', chips_cents: 0, ready: false, away: false }))
+
+  it('is taken nearest to the middle, and none where all are taken', () => {
+    expect(bestSeat(seats(false, false, false, false, false))).toBe('3')
+    expect(bestSeat(seats(false, false, true, true, false))).toBe('2')
+    expect(bestSeat(seats(true, true))).toBe('')
   })
 })
 

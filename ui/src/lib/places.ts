@@ -1,3 +1,5 @@
+import type { Seat } from './protocol'
+
 /** Names for the places of a table that belong to nobody. */
 const TITLES: Record<string, string> = {
   dealer: 'Dealer',
@@ -16,4 +18,11 @@ export function placeTitle(place: string, title = ''): string {
 export function placeOrder(place: string): number {
   if (place.startsWith('dealer')) return 0
   return place === 'burned' ? 2 : 1
+}
+
+/** The free seat nearest to the middle of the table, from where all is seen. */
+export function bestSeat(seats: readonly Seat[]): string {
+  const middle = (seats.length - 1) / 2
+  const free = seats.map((seat, at) => ({ seat, far: Math.abs(at - middle) })).filter(({ seat }) => !seat.person)
+  return free.sort((a, b) => a.far - b.far)[0]?.seat.place ?? ''
 }

@@ -72,6 +72,9 @@ export function othersOn(frame: Frame, wager: string, place: string): number {
     .reduce((sum, one) => sum + one.cents, 0)
 }
 
+/** What a settled wager brought or cost. */
+export const moneyOf = (row: Result) => row.paid_cents - row.collected_cents - row.charged_cents
+
 /** What became of a wager, or of several. */
 export interface Ended {
   cents: number
@@ -81,7 +84,7 @@ export interface Ended {
 /** In one word where no money moved: pushed, or taken back before anything could happen to it. */
 function ended(rows: readonly Result[]): Ended | null {
   if (!rows.length) return null
-  const cents = rows.reduce((sum, row) => sum + row.paid_cents - row.collected_cents - row.charged_cents, 0)
+  const cents = rows.reduce((sum, row) => sum + moneyOf(row), 0)
   return { cents, words: cents ? signed(cents) : rows.every((row) => row.result === 'withdrawn') ? 'taken back' : 'even' }
 }
 
