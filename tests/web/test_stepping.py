@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from croupier.games import DECLARED
+from croupier.law import cite as cite_of
 from croupier.rounds.actors import DEALER
 from croupier.rounds.chores import ALL_CHORES, ANNOUNCE, BURN, COUNT, CUT, DEAL, SHUFFLE, TURN
-from croupier.rounds.posting import LOSE, PUSH, WIN, Posting
+from croupier.rounds.posting import COMMISSION, LOSE, POT, PUSH, WIN, Posting
 from croupier.rounds.refusal import Refusal
 from croupier.table.commands import Begin, DeclineCut
 from croupier.table.commands import Cut as CutsAt
@@ -123,11 +124,11 @@ def test_what_is_done_with_the_cards_comes_first() -> None:
     )
 
 
-def paying_of(posting: Posting, game: str = "casino-war") -> Paying:
-    """A shift in which this one wager is to be paid."""
+def paying_of(posting: Posting, game: str = "casino-war", *others: Posting) -> Paying:
+    """A shift in which this one wager is to be paid, and others beside it."""
     floor = table_of(game)
     paying = Paying(floor.at.table.rules)
-    paying.tellable([Lived(Settled((posting,)), floor.at.table)])
+    paying.tellable([Lived(Settled((posting, *others)), floor.at.table)])
     return paying
 
 
@@ -168,3 +169,14 @@ def test_what_is_paid_without_a_stake_is_not_called_a_wager_of_nothing() -> None
     pot = Posting("1", "Ann", "winner's pot", WIN, 0, 8000, 0, 0, CITE)
     refused = paying_of(pot, "winners-pot-poker").keyed(key_of(pot, 0))
     assert refused is not None and refused.why == "$0.00 is not what the winner's pot is paid here"
+
+
+@pytest.mark.law("19:47-33.10(h)2i")
+def test_who_forgets_the_commission_on_a_pot_is_told_its_paragraph() -> None:
+    cite = cite_of("19:47-33.10(h)2i")
+    pot = Posting("1", "Ann", "winner's pot", WIN, 0, 7500, 0, 0, CITE, counterparty=POT)
+    ours = Posting("dealer", DEALER, "winner's pot", COMMISSION, 0, 500, 0, 0, cite, counterparty=POT)
+    paying = paying_of(pot, "winners-pot-poker", ours)
+    refused = paying.keyed(key_of(pot, 8000))
+    assert refused is not None and "commission" in refused.why and refused.cite == cite
+    assert paying.keyed(key_of(pot, 7500)) is None

@@ -12,7 +12,7 @@ from croupier.law import Cite
 from croupier.money import money
 from croupier.rounds.actors import DEALER
 from croupier.rounds.game import Rules
-from croupier.rounds.posting import Posting
+from croupier.rounds.posting import COMMISSION, POT, Posting
 from croupier.rounds.refusal import Refusal
 from croupier.table.events import Event, Settled
 from croupier.table.said import wager_name
@@ -119,10 +119,20 @@ class Paying:
         if handed(p) == key.cents:
             wrong = "is not taken" if key.taken else "does not go back to its player"
             return Refusal(f"{_first_up(stake)} {wrong} here", p.cite)
-        if p.charged and key.cents == p.paid:
+        taken, cite = self._commission(p)
+        if taken and key.cents == handed(p) + taken:
             why = f"{money(key.cents)} is what {stake} wins; of that a commission is taken at once"
-            return Refusal(why, Cite(p.commission))
+            return Refusal(why, cite)
         return Refusal(f"{money(key.cents)} is not what {stake} is paid here", p.cite)
+
+    def _commission(self, p: Posting) -> tuple[int, Cite]:
+        """What is taken of these winnings at once, and the paragraph: of a wager's own, or of the pot that it won."""
+        if p.charged:
+            return p.charged, Cite(p.commission)
+        event = self._asked.event if self._asked is not None else None
+        postings = event.postings if isinstance(event, Settled) and p.counterparty == POT else ()
+        ours = [one for one in postings if one.person == DEALER and one.result == COMMISSION]
+        return sum([one.paid for one in ours]), ours[0].cite if ours else p.cite
 
     def let_go(self) -> Refusal | None:
         """A supervisor has what waits paid without the dealer, to whom it counts as not known."""
