@@ -108,6 +108,35 @@ def test_a_supervisor_does_his_duty_from_the_floor(comes: Comes, house: House) -
     expect(mine).to_have_count(0)
 
 
+def test_what_is_an_alarm_is_not_listed_among_the_duties_again(comes: Comes, house: House) -> None:
+    aud = comes("aud", Role.AUDITOR)
+    asked = {
+        "tables": [
+            {
+                "table": "war",
+                "round": 3,
+                "frozen": "for a test",
+                "stopped": {"reason": "The table is frozen", "cite": "19:47-22.8(g)", "who": "supervisor"},
+                "duties": [
+                    {
+                        "name": "release",
+                        "who": "supervisor",
+                        "what": "two persons look at it",
+                        "cites": ["19:47-22.8(g)"],
+                    },
+                    {"name": "collect", "who": "dealer", "what": "cards are picked up", "cites": ["19:47-22.8(g)"]},
+                ],
+            }
+        ]
+    }
+    aud.page.route("**/api/duties", lambda route: route.fulfill(json=asked))
+    page = aud.goes_to("floor")
+    expect(page.get_by_role("region", name="Alarms and held payments")).to_contain_text("The table is frozen")
+    duties = page.get_by_role("region", name="Duties that are due")
+    expect(duties.get_by_text("war: 1 for dealer")).to_be_visible()
+    expect(page.get_by_role("button", name="Propose to void")).to_have_count(0)
+
+
 def test_a_dispute_is_taken_down_with_its_evidence_and_leads_to_a_correction(comes: Comes, tmp_path: Path) -> None:
     ann, sue = comes("ann"), comes("sue", Role.SUPERVISOR)
     number = plays_a_round(ann, "2")
