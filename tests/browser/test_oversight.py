@@ -62,9 +62,11 @@ def test_nobody_is_offered_eyes_or_a_button_that_he_may_not_have(comes: Comes) -
     expect(page.get_by_text("Not now.")).to_be_visible()
     expect(box).to_have_value("ann")
     refused(sue)
-    with page.expect_download() as kept:
-        evidence[sue].click()
     check_looks(page, "round")
+    evidence[sue].click()
+    with page.expect_download() as kept:
+        page.get_by_role("button", name="Take the file").click()
+    check_looks(page, "evidence")
     assert kept.value.suggested_filename == f"{TABLE}-round-{number}-evidence.json"
 
 
@@ -121,5 +123,6 @@ def test_what_a_void_does_is_said_before_two_supervisors_do_it(comes: Comes, hou
     expect(row).to_contain_text("the round is void: back go $10 to cat")
     check_looks(tom.page, "void")
     row.get_by_role("button", name=f"Void round {number}").click()
-    expect(row).to_contain_text("confirmed")
+    tom.page.get_by_text("Decided before").click()
+    expect(row).to_contain_text("confirmed by tom")
     expect(cat.page.get_by_role("log")).to_contain_text("sue and tom have looked: the round is void")

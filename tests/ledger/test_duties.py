@@ -95,6 +95,14 @@ def test_what_was_left_out_is_a_finding_with_its_paragraph(path: Path) -> None:
     assert wash.startswith("A duty was not done, wash:") and second == "19:47-35.3(c)"
 
 
+@pytest.mark.law("19:46-1.16")
+def test_a_duty_left_out_when_a_round_begins_is_one_finding_and_no_more(path: Path) -> None:
+    """Where nothing is shuffled it is found at the beginning of a round, and its row is filed with that round."""
+    played(path, "craps", by_hand=("inspect",), then=lambda table: table.plays())
+    ((what, cite),) = found(path)
+    assert what.startswith("A duty was not done, inspect") and cite == "19:46-1.16"
+
+
 def test_whoever_takes_the_finding_out_of_the_ledger_is_found(path: Path) -> None:
     played(path, "mississippi-stud", by_hand=("spread", "wash"), then=two_rounds)
     told = found(path, lambda event: None if isinstance(event, Missed) else event)

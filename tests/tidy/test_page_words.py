@@ -4,7 +4,7 @@ import re
 
 from croupier.games import DECLARED, find
 from croupier.rounds.chores import ALL_CHORES
-from croupier.web.paying import steps_of
+from croupier.web.stepping import steps_of
 from tests.tidy.tree import ROOT
 
 
@@ -16,8 +16,8 @@ def test_whoever_opens_a_table_on_the_page_may_leave_every_chore_to_the_house() 
 
 
 def test_the_page_has_words_for_steps_that_there_are() -> None:
-    page = (ROOT / "ui/src/table/Dealer.svelte").read_text(encoding="utf-8")
-    (block,) = re.findall(r"const STEPS.*?\n  }\n", page, re.DOTALL)
+    page = (ROOT / "ui/src/table/Steps.svelte").read_text(encoding="utf-8")
+    (block,) = re.findall(r"const NAMES.*?\n  }\n", page, re.DOTALL)
     named = {name or quoted for name, quoted in re.findall(r"^    (?:(\w+)|'([a-z ]+)'):", block, re.MULTILINE)}
     of_dealers = {step for name in DECLARED for step in steps_of(find(name).rules())}
     assert of_dealers <= named <= ALL_CHORES

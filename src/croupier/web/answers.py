@@ -296,6 +296,15 @@ class Proposal(msgspec.Struct):
     made: str
 
 
+class CitedAt(msgspec.Struct):
+    """Where a paragraph is cited: the file, the line, the name that it stands under, and in the code a few lines."""
+
+    file: str
+    line: int
+    name: str
+    text: str
+
+
 class Traced(msgspec.Struct):
     """A paragraph: what it asks, how it is accounted for, and where in the code and in the tests."""
 
@@ -303,8 +312,8 @@ class Traced(msgspec.Struct):
     paraphrase: str
     account: str
     why: str
-    code: list[str]
-    tests: list[str]
+    code: list[CitedAt]
+    tests: list[CitedAt]
     readings: list[str]
 
 

@@ -64,12 +64,17 @@ class Chore(Command, frozen=True, tag="chore"):
 
 
 class Key(Command, frozen=True, tag="key"):
-    """A dealer in training keys what is paid to a wager; wrong amounts are refused with the paragraph."""
+    """A dealer in training keys what a wager is paid, less a commission that is taken at once.
+
+    What is wrong is refused with the paragraph.
+    """
 
     place: str
     person: str
     wager: str
     cents: int
+    taken: bool | None = None
+    """Whether its stake is taken; where that is not said it is not judged."""
 
 
 class EndShift(Command, frozen=True, tag="end shift"):

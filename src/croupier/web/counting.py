@@ -20,19 +20,23 @@ WAITING_MAX = 50
 """So many may wait to be counted; more are refused for now."""
 
 
+APART = {"sheet": "sheet", "file": "sheet", "pictures": "sheet"}
+"""A par sheet takes a minute: whoever changes a paytable, or follows a paragraph, does not wait behind one."""
+
+
 class TooBusy(ValueError):
     """Too much is being counted already."""
 
 
 class Counting:
-    """A worker for each kind: the coach, who is waited for; what is looked at; guides; audits; edges of the lobby."""
+    """A worker for each kind: the coach, who is waited for; what is tried; sheets; guides; audits; the lobby."""
 
     def __init__(self) -> None:
         self._pools: dict[str, ProcessPoolExecutor] = {}
         self._results: dict[tuple[object, ...], Future[Any]] = {}
 
     def later(
-        self, what: str, of: tuple[object, ...], call: Callable[..., Any], *args: object, pool: str = "analysis"
+        self, what: str, of: tuple[object, ...], call: Callable[..., Any], *args: object, pool: str = ""
     ) -> Future[Any]:
         """The same question is counted once, whoever asks."""
         key = (what, *of)
@@ -42,7 +46,7 @@ class Counting:
                 raise TooBusy("Too much is being counted already; ask again in a minute.")
             while len(self._results) >= KEPT:
                 del self._results[next(iter(self._results))]
-            found = self._results[key] = self._pool(pool).submit(call, *args)
+            found = self._results[key] = self._pool(pool or APART.get(what, "analysis")).submit(call, *args)
         return found
 
     def now(self, call: Callable[..., Any], *args: object) -> Future[Any]:

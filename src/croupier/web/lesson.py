@@ -63,7 +63,8 @@ class ToPay(Part, frozen=True):
 class Miss(Part, frozen=True):
     """What a dealer in training did wrong: a step out of its turn, or a payment, then with what was right.
 
-    `keyed_cents` is -1 where a supervisor had it paid, because it was not keyed.
+    `keyed_cents` is -1 where a supervisor had it paid, because it was not keyed; `taken` is whether the dealer took the
+    stake, where he said so.
     """
 
     round: int
@@ -77,6 +78,7 @@ class Miss(Part, frozen=True):
     right_cents: int = 0
     odds: str = ""
     result: str = ""
+    taken: bool | None = None
 
 
 class Training(Part, frozen=True):

@@ -11,11 +11,9 @@ from collections.abc import Callable, Sequence
 from croupier.law import Cite
 from croupier.money import money
 from croupier.rounds.actors import DEALER
-from croupier.rounds.chores import ANNOUNCE, BURN, CUT, DEAL, SHUFFLE, THROW, TURN, WITH_THE_CARDS
 from croupier.rounds.game import Rules
-from croupier.rounds.posting import Posting
+from croupier.rounds.posting import COMMISSION, POT, Posting
 from croupier.rounds.refusal import Refusal
-from croupier.table.due import Due
 from croupier.table.events import Event, Settled
 from croupier.table.said import wager_name
 from croupier.table.table import Table
@@ -23,6 +21,8 @@ from croupier.web.asks import EndShift, Key, PayOut
 from croupier.web.happened import Lived
 from croupier.web.holding import as_it_lay
 from croupier.web.lesson import UNKEYED, Miss, ToPay, Training
+from croupier.web.stepping import not_due as not_due
+from croupier.web.stepping import steps_of
 
 MISSES_KEPT = 40
 
@@ -97,20 +97,42 @@ class Paying:
             self._steps_right += 1
 
     def keyed(self, key: Key) -> Refusal | None:
-        """Whether so much is paid on this wager, its own stake not counted."""
+        """Whether this wager is paid so much, and its stake taken or not."""
         found = [p for p in self._due if (p.place, p.person, p.wager) == (key.place, key.person, key.wager)]
         if not found:
             return Refusal(f"No {key.wager} wager of {key.person} is to be paid at position {key.place}", self._cite)
-        right = [p for p in found if p.paid == key.cents]
+        right = [p for p in found if handed(p) == key.cents and key.taken in (None, p.collected > 0)]
         if right:
             self._pays(right[0])
             self._right += 1
             return None
         p = found[0]
         self._wrong += 1
-        why = f"{money(key.cents)} is not what a {p.wager} wager of {money(p.stake)} is paid here"
-        self._missed(p, self._miss(p, why, key.cents))
-        return Refusal(why, p.cite)
+        refused = self._corrected(p, key)
+        self._missed(p, self._miss(p, refused.why, key.cents, key.taken))
+        return refused
+
+    def _corrected(self, p: Posting, key: Key) -> Refusal:
+        """What is wrong with what was keyed, and the paragraph; not what would have been right."""
+        name = wager_name(self._rules, p.wager)
+        stake = f"the {name} of {money(p.stake)}" if p.stake else f"the {name}"
+        if handed(p) == key.cents:
+            wrong = "is not taken" if key.taken else "does not go back to its player"
+            return Refusal(f"{_first_up(stake)} {wrong} here", p.cite)
+        taken, cite = self._commission(p)
+        if taken and key.cents == handed(p) + taken:
+            why = f"{money(key.cents)} is what {stake} wins; of that a commission is taken at once"
+            return Refusal(why, cite)
+        return Refusal(f"{money(key.cents)} is not what {stake} is paid here", p.cite)
+
+    def _commission(self, p: Posting) -> tuple[int, Cite]:
+        """What is taken of these winnings at once, and the paragraph: of a wager's own, or of the pot that it won."""
+        if p.charged:
+            return p.charged, Cite(p.commission)
+        event = self._asked.event if self._asked is not None else None
+        postings = event.postings if isinstance(event, Settled) and p.counterparty == POT else ()
+        ours = [one for one in postings if one.person == DEALER and one.result == COMMISSION]
+        return sum([one.paid for one in ours]), ours[0].cite if ours else p.cite
 
     def let_go(self) -> Refusal | None:
         """A supervisor has what waits paid without the dealer, to whom it counts as not known."""
@@ -126,10 +148,10 @@ class Paying:
         self._due = [p for p in self._due if p is not paid]
         self._paid.append(paid)
 
-    def _miss(self, p: Posting, why: str, cents: int) -> Miss:
+    def _miss(self, p: Posting, why: str, cents: int, taken: bool | None = None) -> Miss:
         number = self._asked.before.rounds if self._asked is not None else 0
         name = wager_name(self._rules, p.wager)
-        return Miss(number, why, p.cite, p.place, p.person, name, p.stake, cents, p.paid, p.odds, p.result)
+        return Miss(number, why, p.cite, p.place, p.person, name, p.stake, cents, handed(p), p.odds, p.result, taken)
 
     def _missed(self, p: Posting | None, miss: Miss) -> None:
         self._misses = [*self._misses, (p, miss)][-MISSES_KEPT:]
@@ -167,28 +189,19 @@ def _of_persons(event: Event) -> list[Posting]:
     return [p for p in event.postings if p.person != DEALER] if isinstance(event, Settled) else []
 
 
+def handed(p: Posting) -> int:
+    """What the dealer hands over beside the stake: the winnings, less a commission that is taken at once."""
+    return p.paid - p.charged
+
+
+def _first_up(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}"
+
+
 def _at(kinds: Sequence[str], wager: str) -> int:
     return kinds.index(wager) if wager in kinds else 0
-
-
-def steps_of(rules: Rules) -> tuple[str, ...]:
-    """Every step that a dealer of this table ever does, in about the order of a shift."""
-    kept = [chore.name for chore in rules.chores if chore.who == DEALER]
-    needed = (SHUFFLE, CUT, BURN, ANNOUNCE, DEAL, TURN) if rules.deck else (ANNOUNCE, THROW)
-    return tuple(dict.fromkeys([*kept, *needed]))
 
 
 def no_key(cite: Cite) -> Refusal:
     """Where nobody learns to deal."""
     return Refusal("Payments are keyed where a dealer is in training and does all himself", cite)
-
-
-def not_due(what: str, due: Sequence[Due], otherwise: Cite) -> Refusal | None:
-    """Why this step is not the next one. What is done with the cards comes before the round goes on."""
-    mine = [one for one in due if one.who == DEALER]
-    first = [one for one in mine if one.duty in WITH_THE_CARDS][:1] or mine
-    if any(one.duty == what for one in first):
-        return None
-    if not first:
-        return Refusal(f"Nothing is due of the dealer now, and to {what[:40]} least of all", otherwise)
-    return Refusal(f"Not now to {what[:40]}: {first[0].says}", first[0].cite)

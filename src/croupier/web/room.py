@@ -274,7 +274,7 @@ class Room:
         return refused
 
     def _chore(self, what: str, command_id: str) -> Refusal | None:
-        wrong = self._unpaid() or (not_due(what, self.host.duties(), self._first_cite()) if what else None)
+        wrong = self._unpaid() or (not_due(what, self.host.duties(), self.host.table) if what else None)
         done = wrong or self.host.one_chore(command_id=command_id)
         if self.paying is not None:
             self.paying.stepped(done, self.table.rounds, helped=not what)

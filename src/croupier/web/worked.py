@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.games import find
 from croupier.law.binding import Choice
+from croupier.law.cites import Place
 from croupier.ledger.where import Where
 from croupier.rounds.game import Rules
 from croupier.rounds.house import House
@@ -167,10 +168,15 @@ def evidence_of(where: Where, table: str, number: int, says: str) -> bytes:
         ledger.close()
 
 
+def _cited(place: Place, text: str) -> dict[str, Any]:
+    return {"file": place.file, "line": place.line, "name": place.name, "text": text}
+
+
 def traced(section: str) -> list[dict[str, Any]]:
     """Every paragraph of a section: what it asks, how it is accounted for, where."""
     from croupier.games.notes import notes
     from croupier.law.trace import trace
+    from croupier.web.excerpt import excerpt
 
     rows = []
     for entry in trace(notes(), section):
@@ -180,8 +186,8 @@ def traced(section: str) -> list[dict[str, Any]]:
                 "paraphrase": entry.paraphrase,
                 "account": str(entry.account),
                 "why": entry.why,
-                "code": [f"{place.file}:{place.line}" for place in entry.code],
-                "tests": [f"{place.file}:{place.line}" for place in entry.tests],
+                "code": [_cited(place, excerpt(place)) for place in entry.code],
+                "tests": [_cited(place, "") for place in entry.tests],
                 "readings": list(entry.readings),
             }
         )

@@ -48,6 +48,7 @@ export const api = {
   post: <T>(path: string, body: unknown = {}, signal?: AbortSignal) => ask<T>('POST', path, body, signal),
   /** An answer that is kept as a file. */
   file: async (path: string, body: unknown) => (await answered('POST', path, body)).blob(),
+  taken: async (path: string, signal?: AbortSignal) => (await answered('GET', path, undefined, signal)).blob(),
   patch: <T>(path: string, body: unknown) => ask<T>('PATCH', path, body),
   delete: <T>(path: string) => ask<T>('DELETE', path),
 }

@@ -213,6 +213,8 @@ export interface Miss {
   right_cents: number
   odds: string
   result: string
+  /** Whether the dealer took the stake, where he said so. */
+  taken: boolean | null
 }
 
 export interface Due {
@@ -380,7 +382,7 @@ export const happened = (h: Loose<Happened>): Happened =>
 const duty = (d: Loose<Due>): Due => ({ when: '', who: '', cites: [], command: null, ...d }) as Due
 
 const miss = (m: Loose<Miss>): Miss =>
-  ({ place: '', person: '', title: '', stake_cents: 0, keyed_cents: 0, right_cents: 0, odds: '', result: '', ...m }) as Miss
+  ({ place: '', person: '', title: '', stake_cents: 0, keyed_cents: 0, right_cents: 0, odds: '', result: '', taken: null, ...m }) as Miss
 
 const training = (t: Loose<Training>): Training =>
   ({ to_pay: [], right: 0, wrong: 0, steps: [], steps_right: 0, steps_wrong: 0, steps_helped: 0, ...t, misses: list(t.misses, miss) }) as Training

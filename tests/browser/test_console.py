@@ -1,0 +1,203 @@
+"""A dealer on a first day, and those who look at what was done: steps, payments, duties, a dispute, code, paytables."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from croupier.web.roles import Role
+from tests.browser.conftest import Comes
+from tests.browser.house import House, Person
+from tests.browser.test_oversight import TABLE, plays_a_round, refused
+from tests.browser.test_screens import check_looks
+
+TRAINING = "training-dealer"
+VERIFIER = Path(__file__).parents[2] / "tools" / "verify_bundle.py"
+
+
+def step(page: Page, name: str) -> None:
+    page.get_by_role("region", name="Dealer's console").get_by_role("button", name=name, exact=True).click()
+
+
+def goes_on(dan: Person, eve: Person, until: str) -> None:
+    """The dealer does what is due, the player cuts and stands, until this is to be seen."""
+    seen = dan.page.locator(until)
+    for _ in range(400):
+        if seen.count():
+            return
+        due = dan.page.get_by_role("button", name="Do what is due")
+        for button in (eve.choice("Cut the cards"), eve.choice("Stand"), due):
+            if button.is_visible():
+                button.click()
+                break
+        dan.page.wait_for_timeout(100)
+    raise AssertionError(f"{until} never came")
+
+
+def test_a_dealer_on_a_first_day_is_told_what_was_wrong_and_has_a_score(comes: Comes, house: House) -> None:
+    eve, dan = comes("eve"), comes("dan", Role.DEALER)
+    eve.sits(TRAINING, "2")
+    page = dan.at(TRAINING)
+    told = page.get_by_role("region", name="Dealer's console").get_by_role("alert")
+    step(page, "Deal the next card")
+    expect(told).to_contain_text("Not now to deal: the dealer sorts and inspects the cards")
+    expect(told.get_by_role("link", name="19:47-2.4")).to_be_visible()
+    step(page, "Inspect the cards")
+    expect(page.get_by_text("Right: inspect the cards.")).to_be_visible()
+    expect(told).to_have_count(0)
+    due = page.get_by_role("button", name="Do what is due")
+    for _ in range(20):  # spread, washed and shuffled, twice: the cut is offered to the player
+        if eve.choice("Cut the cards").is_visible():
+            break
+        if due.is_visible():
+            due.click()
+        page.wait_for_timeout(300)
+    step(page, "Burn")
+    expect(told).to_contain_text("Not now to burn: the table waits for eve; the cards are cut")
+    eve.choice("Cut the cards").click()
+    expect(eve.choice("Cut the cards")).to_have_count(0)
+    step(page, "Burn")
+    expect(page.get_by_text("Right: burn.")).to_be_visible()
+    dan.choice("Begin the round").click()
+    expect(eve.page.get_by_text("Place your wagers.")).to_be_visible()
+    eve.spot("blackjack", "2").click()
+    expect(eve.staked("blackjack", "2")).to_be_visible()
+    goes_on(dan, eve, ".pay input")
+    pays_wrong_and_right(dan, house)
+    page.get_by_role("button", name="Score of the shift").click()
+    check_looks(page, "score")
+    page.get_by_role("button", name="End the shift").click()
+    over = page.get_by_role("dialog")
+    expect(over).to_contain_text("The shift is over")
+    expect(over).to_contain_text("1 right, 1 wrong")
+    expect(over).to_contain_text("Before the first round: Not now to deal")
+    over.get_by_role("button", name="Put it away").click()
+    expect(page.locator(".score")).to_contain_text("0 right, 0 wrong")
+
+
+def pays_wrong_and_right(dan: Person, house: House) -> None:
+    page = dan.page
+    paying = house.floor.rooms[TRAINING].paying
+    assert paying is not None and paying._asked is not None
+    (posting,) = paying._due
+    told = page.locator(".pay").get_by_role("alert")
+    page.get_by_role("button", name="Pay").click()
+    expect(told).to_contain_text("Nothing is paid: take the stake where the wager loses, push where it goes back.")
+    expect(page.locator(".score")).to_contain_text("0 right, 0 wrong. Steps")
+    right = "Pay" if posting.paid else "Take" if posting.collected else "Push"
+    page.get_by_role("button", name="Push" if right == "Take" else "Take").click()
+    expect(told.get_by_role("link", name=posting.cite)).to_be_visible()
+    expect(page.locator(".score")).to_contain_text("0 right, 1 wrong. Steps")
+    if posting.paid:
+        page.locator(".pay input").fill(f"{posting.paid / 100:.2f}")
+    page.get_by_role("button", name=right).click()
+    expect(page.get_by_role("heading", name="What is your next step?")).to_be_focused()
+
+
+def test_a_supervisor_does_his_duty_from_the_floor(comes: Comes, house: House) -> None:
+    house.opens("craps-new", "craps", {}, frozenset({"inspect"}))
+    sue = comes("sue", Role.SUPERVISOR)
+    page = sue.goes_to("floor")
+    mine = page.get_by_role("list", name="Yours").get_by_role("listitem").filter(has_text="craps-new")
+    expect(mine).to_contain_text("each die is measured")
+    expect(mine.get_by_role("link", name="19:46-1.16")).to_be_visible()
+    check_looks(page, "duties")
+    mine.get_by_role("button", name="Inspect").click()
+    expect(mine).to_have_count(0)
+
+
+def test_what_is_an_alarm_is_not_listed_among_the_duties_again(comes: Comes, house: House) -> None:
+    aud = comes("aud", Role.AUDITOR)
+    asked = {
+        "tables": [
+            {
+                "table": "war",
+                "round": 3,
+                "frozen": "for a test",
+                "stopped": {"reason": "The table is frozen", "cite": "19:47-22.8(g)", "who": "supervisor"},
+                "duties": [
+                    {
+                        "name": "release",
+                        "who": "supervisor",
+                        "what": "two persons look at it",
+                        "cites": ["19:47-22.8(g)"],
+                    },
+                    {"name": "collect", "who": "dealer", "what": "cards are picked up", "cites": ["19:47-22.8(g)"]},
+                ],
+            }
+        ]
+    }
+    aud.page.route("**/api/duties", lambda route: route.fulfill(json=asked))
+    page = aud.goes_to("floor")
+    expect(page.get_by_role("region", name="Alarms and held payments")).to_contain_text("The table is frozen")
+    duties = page.get_by_role("region", name="Duties that are due")
+    expect(duties.get_by_text("war: 1 for dealer")).to_be_visible()
+    expect(page.get_by_role("button", name="Propose to void")).to_have_count(0)
+
+
+def test_a_dispute_is_taken_down_with_its_evidence_and_leads_to_a_correction(comes: Comes, tmp_path: Path) -> None:
+    ann, sue = comes("ann"), comes("sue", Role.SUPERVISOR)
+    number = plays_a_round(ann, "2")
+    page = sue.goes_to("round", TABLE, number)
+    page.get_by_role("button", name="Evidence bundle").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Who disputes the round?").select_option("ann")
+    dialog.get_by_label("What does ann say?").fill("The dealer turned two cards")
+    with page.expect_download() as kept:
+        dialog.get_by_role("button", name="Record the dispute and take the file").click()
+    bundle = tmp_path / "bundle.json"
+    kept.value.save_as(bundle)
+    verified = subprocess.run([sys.executable, VERIFIER, bundle], capture_output=True, text=True, check=False)
+    assert verified.returncode == 0, verified.stdout
+    assert "Disputed by ann, as sue took down: The dealer turned two cards" in verified.stdout
+    dialog.get_by_role("button", name="Close", exact=True).last.click()
+    page.get_by_role("link", name="Propose a correction").click()
+    expect(page.get_by_role("combobox", name="Table")).to_have_value(TABLE)
+    expect(page.get_by_role("textbox", name="Round", exact=True)).to_have_value(number)
+    page.get_by_role("button", name="Audit the ledger now").click()
+    expect(page.get_by_text("The dealer turned two cards")).to_be_visible()
+    with page.expect_download() as audit:
+        page.get_by_role("button", name="Keep it (JSON)").click()
+    found = json.loads(Path(audit.value.path()).read_text())
+    assert [one["person"] for one in found["disputes"]] == ["ann"]
+
+
+def test_a_paragraph_leads_to_the_lines_that_do_what_it_asks(comes: Comes) -> None:
+    page = comes("ann").goes_to("trace", "19:47-35.10", "19:47-35.10(a)")
+    row = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name="19:47-35.10(a)", exact=True))
+    expect(row.locator("pre").filter(has_text="Decide(bet=THIRD")).to_contain_text("# 35.10(a), (d)")
+    expect(row).to_contain_text("the example of the design")
+    check_looks(page, "trace of a paragraph")
+
+
+def test_figures_of_another_paytable_are_not_taken_for_those_of_what_is_typed(comes: Comes) -> None:
+    ann = comes("ann")
+    page = ann.goes_to("analysis", "casino-war")
+    edge = page.get_by_role("region", name="House edge")
+    expect(edge.locator("td.big").first).to_contain_text("%")
+    first = edge.locator("td.big").first.inner_text()
+    field = page.get_by_role("region", name="Paytable editor").get_by_role("textbox").first
+    right = field.input_value()
+    field.fill("5x")
+    expect(edge.get_by_role("alert")).to_contain_text("are not odds")
+    expect(edge).to_contain_text("Below is what was counted last.")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    check_looks(page, "unreadable")
+    field.fill("3 to 1" if right != "3 to 1" else "4 to 1")
+    expect(edge.locator(".stale")).to_have_count(0)
+    expect(edge.get_by_role("alert")).to_have_count(0)
+    expect(edge.locator("td.big").first).not_to_have_text(first)
+    refused(ann)
+
+
+def test_the_par_sheet_of_a_tried_house_is_taken_as_every_kind_of_file(comes: Comes) -> None:
+    page = comes("ann").goes_to("analysis", "casino-war")
+    page.get_by_role("tab", name="Par sheet").click()
+    for form, begins in (("HTML", b"<!doctype html>"), ("PDF", b"%PDF-"), ("XLSX", b"PK")):
+        with page.expect_download() as kept:
+            page.get_by_role("button", name=f"Take the {form}").click()
+        assert kept.value.suggested_filename == f"casino-war-par-sheet.{form.lower()}"
+        assert Path(kept.value.path()).read_bytes().lower().startswith(begins.lower())
+    expect(page.get_by_text("casino-war-par-sheet.xlsx was taken.")).to_be_visible()

@@ -1,0 +1,28 @@
+"""Nobody who changes a number waits behind a par sheet: what takes a minute is counted by a worker of its own."""
+
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from croupier.web.counting import Counting
+
+
+@pytest.mark.parametrize(
+    "what, pool",
+    [("edge", "analysis"), ("trace", "analysis"), ("sheet", "sheet"), ("pictures", "sheet"), ("file", "sheet")],
+)
+def test_a_par_sheet_is_counted_apart_from_what_is_tried(monkeypatch: pytest.MonkeyPatch, what: str, pool: str) -> None:
+    asked: list[str] = []
+
+    class Worker:
+        def submit(self, *_call: object) -> Future[Any]:
+            return Future()
+
+    def named(_self: Counting, name: str) -> Worker:
+        asked.append(name)
+        return Worker()
+
+    monkeypatch.setattr(Counting, "_pool", named)
+    Counting().later(what, ("a house",), print)
+    assert asked == [pool]
