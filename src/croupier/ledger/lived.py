@@ -35,7 +35,6 @@ from croupier.table.events import (
     Ended,
     Event,
     Froze,
-    Missed,
     Opened,
     Performed,
     RackOpened,
@@ -98,7 +97,7 @@ class Lived:
                 found += self._check(row, event)
                 self._advance(row, event)
             self._just_shuffled = type(event) is Shuffled
-            if self.table is not None and row.round != self.table.rounds and not _lets_begin(self.table, row, event):
+            if self.table is not None and row.round != self.table.rounds:
                 filed = f"The row is filed under round {row.round}"
                 found.append((f"{filed}, and round {self.table.rounds} was being played.", ""))
         except CANNOT_FOLLOW as wrong:
@@ -272,11 +271,6 @@ class Lived:
 def _device_says(table: Table, move: Move) -> bool:
     """Whether the round waits for chance and may be answered by words: a card reader that finds no natural."""
     return isinstance(move, Announce) and table.round is not None and CHANCE in table.round.waits_for()
-
-
-def _lets_begin(table: Table, row: Row, event: Event) -> bool:
-    """Whether this is a duty that was left out when a round began: it is filed under that round."""
-    return type(event) is Missed and table.round is None and row.round == table.rounds + 1
 
 
 def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:
