@@ -47,7 +47,7 @@ from croupier.table.events import (
     house_digest,
 )
 from croupier.table.once import command_for
-from croupier.table.performing import cut_refusal
+from croupier.table.performing import alternation_cite, cut_refusal
 from croupier.table.shoe import Shoe
 from croupier.table.table import Table, evolve, opened, stood, unbalanced
 from croupier.table.witnessed import Watch
@@ -340,7 +340,7 @@ def _shuffle(table: Table, event: Shuffled) -> Iterator[Found]:
     if event.came and came_shuffled(table) is None:
         yield "Cards were used unshuffled that had not come shuffled, or not since.", method_cite(table, "shuffling")
     if event.deck != deck_due(table):
-        yield f"The round is played with deck {event.deck}; deck {deck_due(table)} is due.", method_cite(table, "decks")
+        yield f"The round is played with deck {event.deck}; deck {deck_due(table)} is due.", alternation_cite(table)
 
 
 def _wrongly(recorded: Posting, right: Posting) -> str:

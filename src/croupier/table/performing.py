@@ -229,6 +229,12 @@ def method_cite(table: Table, key: str) -> Cite:
     return found[0] if found else table.rules.agenda[0].cite
 
 
+def alternation_cite(table: Table) -> Cite:
+    """The paragraph by which sets of cards alternate; where there is one set, that on the cards of the table."""
+    game = table.rules.game
+    return game.alternates or game.batches(table.rules.house) or method_cite(table, "decks")
+
+
 def _of_the_cut(table: Table) -> Cite:
     """The paragraph on the cut; where a game has none, the one on the shuffle, after which it would come."""
     rule = table.rules.game.cut

@@ -191,7 +191,8 @@ class PlaceLying(Step, frozen=True, kw_only=True):
         if old is not None and _travelled(spot, old.number):
             return self._reduction_refusal(r, spot, old, bet)
         if bet.place not in [layout_place(number) for number in spot.numbers]:
-            return Refusal(f"The {name} is not placed on {bet.place or 'no number'}", cite)
+            where = f"The {name} is not placed on {bet.place}" if bet.place else f"The {name} is placed on a number"
+            return Refusal(where, cite)
         if not spot.when(r.standing):
             return Refusal(f"The {name} {spot.otherwise}", cite)
         if spot.beside and _lies(r.standing, Withdraw(bet.by, bet.place, spot.beside)) is None:
