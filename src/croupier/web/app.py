@@ -39,6 +39,7 @@ def app_of(floor: Floor, *, loopback: bool = True) -> FastAPI:
     app.add_exception_handler(Denied, _denied)
     app.add_exception_handler(HTTPException, _not_there)
     app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(RecursionError, _too_deep)
     app.add_exception_handler(Exception, _defect)
     for router in (people.router, tables.router, rounds.router, oversight.router, analysis.router, page.router):
         app.include_router(router)
@@ -80,6 +81,10 @@ async def _unreadable(_request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, RequestValidationError)
     first = wrong.errors()[0]
     return refusal(Denied(422, "a request", f"{first['loc'][-1]}: {first['msg']}."))
+
+
+async def _too_deep(_request: Request, _wrong: Exception) -> Response:
+    return refusal(Denied(422, "a request", "It is nested too deeply to be read."))
 
 
 async def _defect(_request: Request, _wrong: Exception) -> Response:

@@ -48,6 +48,7 @@ def server_of(floor: Floor, *, loopback: bool) -> uvicorn.Server:
         log_level="error",
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # an address that a request says of itself would evade the limits of each address
         lifespan="on",
         timeout_graceful_shutdown=3,
     )
