@@ -29,6 +29,22 @@ def test_the_first_start_makes_an_administrator_with_a_secret_and_no_later_one_d
     run(going_on())
 
 
+def test_a_lost_secret_is_replaced_by_whoever_has_the_file(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        lost = kept.first_run()
+        token, _ = await kept.log_in(FIRST, lost, "")
+        await kept.make("boss", SECRET, Role.ADMINISTRATOR)
+        await kept.change(FIRST, secret=None, role=Role.PLAYER, revoked=True)
+        secret = kept.first_run(anew=True)
+        assert kept.of(token) is None
+        with pytest.raises(NoAccount):
+            await kept.log_in(FIRST, lost, "")
+        assert (await kept.log_in(FIRST, secret, ""))[1].role is Role.ADMINISTRATOR
+
+    run(going_on())
+
+
 def test_neither_secret_nor_token_lies_on_the_disk(tmp_path: Path) -> None:
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())

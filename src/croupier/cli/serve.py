@@ -15,6 +15,7 @@ from croupier.ledger.where import Where
 
 LEDGER = Where(Path("croupier.db"))
 PORT = 8047
+DAY_S = 24 * 60 * 60
 
 
 def serve(
@@ -32,17 +33,26 @@ def serve(
         str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; others reach only what is not loopback.")
     ] = "127.0.0.1",
     betting: Annotated[
-        int, typer.Option("--betting", metavar="SECONDS", min=1, help="How long betting stays open after a wager.")
+        int,
+        typer.Option(
+            "--betting", metavar="SECONDS", min=1, max=DAY_S, help="How long betting stays open after a wager."
+        ),
     ] = 60,
     deciding: Annotated[
-        int, typer.Option("--deciding", metavar="SECONDS", min=1, help="How long a player may think.")
+        int, typer.Option("--deciding", metavar="SECONDS", min=1, max=DAY_S, help="How long a player may think.")
     ] = 90,
     pause: Annotated[
-        int, typer.Option("--pause", metavar="SECONDS", min=0, help="How long a settled round stays on the felt.")
+        int,
+        typer.Option(
+            "--pause", metavar="SECONDS", min=0, max=DAY_S, help="How long a settled round stays on the felt."
+        ),
     ] = 5,
     open_accounts: Annotated[
         bool, typer.Option("--open-accounts/--no-open-accounts", help="Whether anybody may make a player's account.")
     ] = True,
+    new_secret: Annotated[
+        bool, typer.Option("--new-secret", help="Print a new secret for the administrator; the old one opens nothing.")
+    ] = False,
 ) -> int:
     """Open the floor: tables of every game in a browser, for players, dealers, supervisors and auditors.
 
@@ -73,10 +83,8 @@ def serve(
         world = real_world(ledger.path.parent)
         floor = open_floor(ledger, world, pace=pace, open_accounts=open_accounts, cache=folder())
         address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
-        secret = floor.accounts.first_run()
-        asyncio.run(
-            serving(floor, listening, loopback=_loopback(host), ready=lambda: _welcome(address, ledger, secret))
-        )
+        _tell_secret(floor.accounts.first_run(anew=new_secret))
+        asyncio.run(serving(floor, listening, loopback=_loopback(host), ready=lambda: _welcome(address, ledger)))
     except LedgerError as wrong:
         raise BadUsage(str(wrong)) from None
     except KeyboardInterrupt:
@@ -94,12 +102,17 @@ def _loopback(host: str) -> bool:
         return host == "localhost"
 
 
-def _welcome(address: str, ledger: Where, secret: str) -> None:
+def _tell_secret(secret: str) -> None:
+    """As soon as it is made: whatever happens before the floor is open, it is known to somebody."""
     from croupier.web.accounts import FIRST
+
+    if secret:
+        print(f"The first account, shown this once: name {FIRST}, secret {secret}", flush=True)
+
+
+def _welcome(address: str, ledger: Where) -> None:
     from croupier.web.beside import beside
 
     print(f"The floor is open at {address}", flush=True)
     print(f"Every event is kept in {ledger}; accounts lie in {beside(ledger.path)}.", flush=True)
-    if secret:
-        print(f"The first account, shown this once: name {FIRST}, secret {secret}", flush=True)
     print("Ctrl-C closes it.", flush=True)

@@ -70,12 +70,21 @@ class Accounts:
         self._failures: OrderedDict[str, list[datetime]] = OrderedDict()
         self._one_by_one = asyncio.Lock()
 
-    def first_run(self) -> str:
-        """Makes the administrator where there is no account yet: his secret, or nothing."""
-        if self._kept.row("SELECT 1 FROM accounts LIMIT 1") is not None:
+    def first_run(self, *, anew: bool = False) -> str:
+        """Makes the administrator where there is no account yet: his secret, or nothing.
+
+        `anew`: whoever has the file has lost the secret; the first account gets another, and is what it was at first.
+        """
+        known = self._kept.row("SELECT 1 FROM accounts LIMIT 1") is not None
+        if known and not anew:
             return ""
         secret = base64.b32encode(self._world.entropy(15)).decode().lower()
-        self._put(FIRST, Role.ADMINISTRATOR, secret)
+        if known:
+            self._sessions.clear()
+            self._kept.change("DELETE FROM sessions WHERE key = ?", FIRST)
+            self._kept.change("DELETE FROM accounts WHERE key = ?", FIRST)
+        salt = self._world.entropy(SALT_BYTES)
+        self._insert(FIRST, Role.ADMINISTRATOR, salt, _hash(secret, salt))
         return secret
 
     async def make(self, name: str, secret: str, role: Role, address: str = "") -> Account:
@@ -93,10 +102,6 @@ class Accounts:
             raise NoAccount(f"There is an account {name} already, or one whose name looks the same.")
         self._insert(name, role, salt, hashed)
         return self._known(name)
-
-    def _put(self, name: str, role: Role, secret: str) -> None:
-        salt = self._world.entropy(SALT_BYTES)
-        self._insert(name, role, salt, _hash(secret, salt))
 
     def _insert(self, name: str, role: Role, salt: bytes, hashed: bytes) -> None:
         values = alike(name), name, role.value, salt, hashed, self._world.now()
