@@ -52,7 +52,15 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path, capsys: pyte
         assert main(["serve", "--ledger", str(tmp_path / "x.db"), "--port", str(port)]) == 2
     error = capsys.readouterr().err
     assert error.startswith(f"Nothing can be served at 127.0.0.1 port {port}: ") and error.count("\n") == 1
+    assert error.endswith("Another --port may be free.\n")
     assert not (tmp_path / "x.db").exists()
+
+
+@pytest.mark.parametrize("host", ["no.host.invalid", "203.0.113.1"])
+def test_an_address_that_is_not_here_is_no_matter_of_ports(host: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--host", host, "--port", "0"]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith(f"Nothing can be served at {host}") and "--port" not in error and error.count("\n") == 1
 
 
 @pytest.mark.parametrize("bad", ["no ledger", "a folder", "no key"])

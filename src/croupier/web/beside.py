@@ -5,7 +5,6 @@ None of it is in the chain: an account may be revoked and a secret changed, whic
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
@@ -47,7 +46,7 @@ class Beside:
 
     def __init__(self, path: Path) -> None:
         try:
-            os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # nobody else's from its first moment
+            path.touch(mode=0o600)  # nobody else's from its first moment
             self._db = sqlite3.connect(path, isolation_level=None, timeout=LOCK_WAIT_S)
             self._db.executescript(f"{ALONE} PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; {SCHEMA}")
         except sqlite3.OperationalError as wrong:
