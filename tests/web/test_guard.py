@@ -122,6 +122,41 @@ def test_when_a_session_ends_its_socket_closes_and_nothing_it_said_counts(how: s
     run(going_on())
 
 
+def test_who_only_looks_is_shown_nothing_more_when_his_session_has_expired(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        clock = Hand()
+        world = world_with(clock, tmp_path)
+        async with serving(tmp_path / "floor.db", OPEN, world=world) as served, served.browser("ann") as ann:
+            await ann.watch(TABLE)
+            clock.turn(13 * 3600)
+            async with served.browser("ben") as ben:
+                await ben.sit(TABLE, "1")
+            await ann.until(lambda: ann.closed is not None)
+            assert ann.closed == NOT_LOGGED_IN
+            assert not any(b"ben" in raw for raw in ann.raw)
+
+    run(going_on())
+
+
+def test_one_person_does_not_keep_all_others_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.web.app.EACH_MAX", 2)
+
+    async def going_on() -> None:
+        async with (
+            serving(tmp_path / "floor.db", OPEN) as served,
+            served.browser("ann") as first,
+            served.browser("ann") as second,
+            served.browser("ann") as third,
+            served.browser("ben") as ben,
+        ):
+            await third.until(lambda: third.closed is not None)
+            assert third.others == [{"kind": "bye", "why": "You are on the floor with 2 browsers already."}]
+            for one in (first, second, ben):
+                await one.watch(TABLE)
+
+    run(going_on())
+
+
 def test_who_logs_out_leaves_the_floor(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:

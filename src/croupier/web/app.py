@@ -21,7 +21,8 @@ from croupier.web.routes import analysis, oversight, people, rounds, tables
 from croupier.web.scene import Viewer
 from croupier.web.socket import FOREIGN, NOT_LOGGED_IN, TOO_LARGE, Socket
 
-SOCKETS_MAX, FULL = 2000, 1013
+SOCKETS_MAX, EACH_MAX, FULL = 2000, 40, 1013
+"""So many browsers on the floor, so many of them one person's, and with what others are sent away."""
 
 
 def app_of(floor: Floor, *, loopback: bool = True) -> FastAPI:
@@ -113,8 +114,8 @@ async def _floor(websocket: WebSocket) -> None:
         await websocket.close(FOREIGN)
         return
     await websocket.accept()
-    if account is None or len(floor.sockets) >= SOCKETS_MAX:
-        why = ("You are not logged in.", NOT_LOGGED_IN) if account is None else ("The floor is full.", FULL)
+    if account is None or (full := _full(floor, account.name)):
+        why = ("You are not logged in.", NOT_LOGGED_IN) if account is None else (full, FULL)
         await Socket(floor, _Wire(websocket), _nobody(), "").bye(*why)
         return
     socket = Socket(floor, _Wire(websocket), Viewer(account.name, account.role), token_of(websocket))
@@ -139,6 +140,13 @@ async def _floor(websocket: WebSocket) -> None:
         socket.leave()
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await writing
+
+
+def _full(floor: Floor, person: str) -> str:
+    """Why there is no room for one browser more; one person does not keep all others out."""
+    if sum(socket.viewer.person == person for socket in floor.sockets) >= EACH_MAX:
+        return f"You are on the floor with {EACH_MAX} browsers already."
+    return "The floor is full." if len(floor.sockets) >= SOCKETS_MAX else ""
 
 
 def _nobody() -> Viewer:

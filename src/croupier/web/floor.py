@@ -229,11 +229,9 @@ class Floor:
             raise NoTable(f"Chips of {', '.join(chips)} are still at {name}; cash them out first.")
         room = self.rooms.pop(name)
         self.links.left(table)  # at once, so that nobody reads a meter without its part
-        task = self._tasks.pop(name)
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
-        self.kept.change("UPDATE tables SET closed = 1 WHERE name = ?", name)
         room.close()
+        await asyncio.gather(self._tasks.pop(name), return_exceptions=True)
+        self.kept.change("UPDATE tables SET closed = 1 WHERE name = ?", name)
         self._lobby_changed.set()
 
     # The lobby.
