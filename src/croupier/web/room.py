@@ -206,7 +206,8 @@ class Room:
         if self._wake is not None:
             seconds = max(0.0, (self._wake - self.host.world.clock()).total_seconds())
         try:
-            first = await asyncio.wait_for(self._queue.get(), seconds)
+            async with asyncio.timeout(seconds):  # wait_for would forget that the floor closes while a command comes
+                first = await self._queue.get()
         except TimeoutError:
             return []
         found = [first]
