@@ -1,12 +1,14 @@
 """A full floor under load (R25): from one person's act to the screens of all who sit at his table, fully durable.
 
     python -m benchmarks.floor [--tables N] [--seats N] [--rate ACTS_PER_S] [--seconds N] [--profile FILE]
+                               [--planted slow|greedy]
 
 The server runs in a process of its own on a SQLite ledger; the players are sockets in this one. Each table's players
 act one after another at the rate asked for, and each act is timed until the last browser at that table has the frame
 that shows it. Beside it a server of the same kind that knows no rules and keeps no ledger is put to the same work: it
 sends what it is told to as many sockets, as long as a frame is. Processor time is what counts where others use the
-machine; memory of the server is read before and after.
+machine; memory of the server is read before and after. Ends with status 1 and says why where the requirement does not
+hold; with a planted fault it must: each commit held up, or memory kept.
 """
 
 from __future__ import annotations
@@ -30,6 +32,8 @@ from benchmarks.wire import Wire, dial
 GAMES = ("mississippi-stud", "blackjack", "three-card-poker", "casino-war", "craps", "let-it-ride-poker")
 CHIPS = 100_000_000
 PATIENCE_S = 60
+P99_MS_MAX, RATE_SHARE_MIN, GROWN_MIB_MAX = 150, 0.95, 64
+HELD_UP_S, KEPT_BYTES = 0.2, 1 << 20
 
 
 # The servers.
@@ -49,6 +53,7 @@ def _floor(folder: str, wanted: argparse.Namespace, pipe: Any) -> None:
         openings = [Opening(name_of(n), GAMES[n % len(GAMES)]) for n in range(wanted.tables)]
         pace = Pace(betting_s=20, deciding_s=20, pause_s=0)
         floor = open_floor(path, real_world(path.parent), pace=pace, openings=openings)
+        _plant(wanted.planted)
         tokens = {}
         for opening in openings:
             for seat in range(1, wanted.seats + 1):
@@ -68,6 +73,24 @@ def _floor(folder: str, wanted: argparse.Namespace, pipe: Any) -> None:
         await running
 
     asyncio.run(going_on())
+
+
+def _plant(fault: str) -> None:
+    """A floor that is not as it should be, for the measurement to find."""
+    from croupier.web.room import Room
+
+    after, kept = Room._after, [b""]
+
+    async def held_up(room: Room, answered: Any) -> None:
+        await asyncio.sleep(HELD_UP_S)
+        await after(room, answered)
+
+    async def greedy(room: Room, answered: Any) -> None:
+        kept.append(bytes([1]) * KEPT_BYTES)
+        await after(room, answered)
+
+    if fault:
+        Room._after = {"slow": held_up, "greedy": greedy}[fault]  # type: ignore[method-assign]
 
 
 def _bare(_folder: str, wanted: argparse.Namespace, pipe: Any) -> None:
@@ -401,6 +424,21 @@ def told(measured: Measured, seconds: float) -> None:
         print(f"  {error}")
 
 
+def beyond(measured: Measured, wanted: argparse.Namespace) -> list[str]:
+    """What of the requirement does not hold."""
+    times = [1000 * time for table in measured.tables for time in table.times]
+    p99 = statistics.quantiles(times, n=100)[98] if len(times) > 1 else 0.0
+    rate, grown = measured.acts / wanted.seconds, (measured.after - measured.before) / 1024
+    found = {
+        f"p99 is {p99:.0f} ms, and at most {P99_MS_MAX} is asked": p99 > P99_MS_MAX,
+        f"{rate:.0f} acts a second, and {wanted.rate:.0f} are asked": rate < RATE_SHARE_MIN * wanted.rate,
+        f"memory has grown by {grown:.0f} MiB": grown > GROWN_MIB_MAX,
+        "there were errors": any(table.errors for table in measured.tables),
+        "the floor has failed": measured.failed,
+    }
+    return [what for what, is_so in found.items() if is_so]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=50)
@@ -408,6 +446,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=200, help="acts a second over all tables")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--profile", default="", help="write a profile of the server, in processor time, to this file")
+    parser.add_argument("--planted", default="", choices=("", "slow", "greedy"), help="a fault to be found")
     wanted = parser.parse_args()
     people = wanted.tables * wanted.seats
     print(
@@ -417,6 +456,10 @@ def main() -> None:
     print("the floor:")
     floor = measure(wanted, _floor, Table)
     told(floor, wanted.seconds)
+    wrong = beyond(floor, wanted)
+    print(f"  {'; '.join(wrong) or 'the requirement holds'}")
+    if wanted.planted or wrong:
+        raise SystemExit(1 if wrong else 0)
     Echoed.size = sum([table.bytes for table in floor.tables]) // max(1, floor.acts * wanted.seats)
     print(f"a bare fan-out of messages as long as the frames, {Echoed.size} bytes:")
     bare = measure(wanted, _bare, Echoed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
@@ -20,10 +21,14 @@ COMMAND = [sys.executable, "-c", "import sys; from croupier.cli import main; sys
 def test_it_says_where_it_is_and_the_first_secret_once_and_closes_cleanly(tmp_path: Path) -> None:
     ledger = tmp_path / "casino.db"
     secrets = []
-    for _ in range(2):
+    for more in ([], [], ["--new-secret"]):
         env = {**os.environ, "HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)}
         with subprocess.Popen(
-            [*COMMAND, "--ledger", str(ledger)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env
+            [*COMMAND, *more, "--ledger", str(ledger)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=env,
         ) as served:
             assert served.stdout is not None and served.stderr is not None
             said = [served.stdout.readline()]
@@ -32,11 +37,11 @@ def test_it_says_where_it_is_and_the_first_secret_once_and_closes_cleanly(tmp_pa
                 said.append(served.stdout.readline())
             served.send_signal(signal.SIGINT)
             rest, errors = served.communicate(timeout=60)
-        assert re.match(r"The floor is open at http://127\.0\.0\.1:\d+\n", said[0])
+        assert re.search(r"^The floor is open at http://127\.0\.0\.1:\d+\n", "".join(said), re.MULTILINE)
         secrets.append(re.findall(r"name administrator, secret (\w+)", "".join(said)))
         assert rest == "The floor is closed; the ledger keeps what was acknowledged.\n"
         assert (errors, served.returncode) == ("", 0)
-    assert [len(found) for found in secrets] == [1, 0]
+    assert [len(found) for found in secrets] == [1, 0, 1] and secrets[0] != secrets[2]
 
 
 def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -47,7 +52,15 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path, capsys: pyte
         assert main(["serve", "--ledger", str(tmp_path / "x.db"), "--port", str(port)]) == 2
     error = capsys.readouterr().err
     assert error.startswith(f"Nothing can be served at 127.0.0.1 port {port}: ") and error.count("\n") == 1
+    assert error.endswith("Another --port may be free.\n")
     assert not (tmp_path / "x.db").exists()
+
+
+@pytest.mark.parametrize("host", ["no.host.invalid", "203.0.113.1"])
+def test_an_address_that_is_not_here_is_no_matter_of_ports(host: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--host", host, "--port", "0"]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith(f"Nothing can be served at {host}") and "--port" not in error and error.count("\n") == 1
 
 
 @pytest.mark.parametrize("bad", ["no ledger", "a folder", "no key"])
@@ -72,6 +85,31 @@ def test_a_ledger_that_cannot_be_served_is_told_in_a_sentence(
     assert main(["serve", "--ledger", str(path), "--port", "0"]) == 2
     error = capsys.readouterr().err
     assert error.count("\n") == 1 and ("is not a ledger" in error or "x.db.key, is not beside it" in error)
+
+
+def test_a_second_floor_on_one_ledger_does_not_open(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from croupier.web.demo import Opening
+    from tests.web.floor import run, serving
+
+    path = tmp_path / "x.db"
+
+    async def going_on() -> None:
+        async with serving(path, Opening("casino-war-1", "casino-war")) as served:
+            assert await asyncio.to_thread(main, ["serve", "--ledger", str(path), "--port", "0"]) == 2
+            assert served.floor.failed is not None and not served.floor.failed.done()
+            async with served.browser("ann") as ann:
+                await ann.sit("casino-war-1", "1")
+
+    run(going_on())
+    error = capsys.readouterr().err
+    assert error.startswith("Another floor is open on this ledger: ") and error.count("\n") == 1
+
+
+@pytest.mark.parametrize("wait", ["--betting", "--deciding", "--pause"])
+def test_nobody_waits_longer_than_a_day(wait: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", wait, "86401", "--ledger", str(tmp_path / "x.db"), "--port", "0"]) == 2
+    assert "less than or equal to 86400" in capsys.readouterr().err
+    assert not (tmp_path / "x.db").exists()
 
 
 def test_its_help_teaches(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from typing import get_args
+
+from croupier.web.asks import AnyCommand
 
 WORDS = ("watch", "command", "frame", "act", "bet", "turn", "throw", "ann", "1", "dealer", "supervisor", "", "\u0000")
 MOVES = (
@@ -21,10 +24,10 @@ MOVES = (
     "report",
     "cheat",
 )
-COMMANDS = (
-    "sit", "leave", "buy in", "cash out", "ready", "begin", "act", "chore", "key", "recut", "replace deck",
-    "change method", "release", "correct", "coach", "show cards",
-)  # fmt: skip
+KNOWN = {str(kind.__struct_config__.tag): kind.__struct_fields__ for kind in get_args(AnyCommand)}
+COMMANDS = {**KNOWN, "release": ("first", "second"), "correct": ("person", "cents"), "show cards": ("place",)}
+"""All that there are, and some that there are not, each with what it says."""
+WHOLE = ("cents", "at")
 NUMBERS = (0, 1, -1, 100, 2**31, 2**63, -(2**63), 10**30, 0.5, 1e308)
 
 
@@ -67,7 +70,7 @@ def _out_of_turn(luck: random.Random, table: str) -> str:
 
 def _foreign(luck: random.Random, table: str) -> str:
     """In somebody else's name, or with powers that the sender lacks."""
-    name = luck.choice(COMMANDS)
+    name = luck.choice(list(COMMANDS))
     command: dict[str, object] = {"command": name}
     if name in ("act", "show cards"):
         by = luck.choice(("ann", "dealer", "supervisor", "chance", "everyone"))
@@ -80,12 +83,14 @@ def _foreign(luck: random.Random, table: str) -> str:
         }
         move |= {"slot": luck.choice(NUMBERS), "card": luck.choice(NUMBERS), "dice": [6, 6], "words": "No more bets"}
         command["move"] = {key: value for key, value in move.items() if luck.random() < 0.7 or key == "move"}
-    for key in ("place", "cents", "person", "at", "first", "second"):
-        if luck.random() < 0.3:
-            command[key] = luck.choice((*WORDS, *NUMBERS))
-    return _said(luck, luck.choice((table, table, "no-table", "../x")), command)
+    for key in COMMANDS[name]:
+        if key != "move" and luck.random() < 0.9:
+            command[key] = luck.choice(NUMBERS if key in WHOLE else WORDS)
+    if luck.random() < 0.2:
+        command[luck.choice(("place", "cents", "person", "as", "by"))] = luck.choice((*WORDS, *NUMBERS))
+    return _said(luck, table if luck.random() < 0.9 else luck.choice(("no-table", "../x")), command)
 
 
 def _said(luck: random.Random, table: str, command: object) -> str:
-    identity = luck.choice((f"m-{luck.getrandbits(40)}", "time-out 1 1", "x" * 100, ""))
+    identity = f"m-{luck.getrandbits(40)}" if luck.random() < 0.9 else luck.choice(("time-out 1 1", "x" * 100, ""))
     return json.dumps({"kind": "command", "id": identity, "table": table, "command": command})

@@ -48,9 +48,9 @@ async def a_round(served: Served) -> None:
         await ann.done(WAR, command_of(offer))
         await ann.done(WAR, {"command": "ready"})
         await ann.until(lambda: ann.frames[WAR]["phase"] == "deciding" or ann.frames[WAR]["last"])
-        if ann.frames[WAR]["phase"] == "deciding":
+        while not ann.frames[WAR]["last"]:  # a war, and whether its tie is wagered on
             await ann.done(WAR, command_of(ann.offers(WAR)[0]))
-            await ann.until(lambda: ann.frames[WAR]["last"])
+            await ann.until(lambda: ann.frames[WAR]["phase"] == "deciding" or ann.frames[WAR]["last"])
 
 
 def test_every_answer_is_as_the_document_has_it_and_no_more(tmp_path: Path) -> None:

@@ -9,9 +9,13 @@ from pathlib import Path
 import pytest
 
 from croupier.ledger.store import Ledger
+from croupier.rounds.actors import Actor
 from croupier.rounds.chores import ALL_CHORES, ANNOUNCE
 from croupier.rounds.moves import Announce, Bet, Turn
+from croupier.rounds.refusal import Refusal
+from croupier.table.commands import Act, Command
 from croupier.table.events import decode_event
+from croupier.table.host import Host
 from croupier.web.demo import Opening
 from croupier.web.pace import Pace
 from croupier.web.roles import Role
@@ -35,8 +39,8 @@ async def _wagers(browser: Browser, place: str) -> tuple[int, int]:
     return taken, refused
 
 
-def test_wagers_raced_against_the_close_never_come_after_it(tmp_path: Path) -> None:
-    path = tmp_path / "floor.db"
+def raced(path: Path) -> list[list[str]]:
+    """Every round of a floor at which many wager while the dealer closes the betting, as the ledger has it."""
 
     async def going_on() -> None:
         opening = Opening(TABLE, "casino-war", ASSISTED)
@@ -63,7 +67,7 @@ def test_wagers_raced_against_the_close_never_come_after_it(tmp_path: Path) -> N
                         await dealer.ask(TABLE, {"command": "chore"})
 
     run(going_on())
-    _judge(path)
+    return _rounds(path)
 
 
 async def _decided(players: list[Browser]) -> None:
@@ -74,8 +78,7 @@ async def _decided(players: list[Browser]) -> None:
             await player.ask(TABLE, (quiet or frame["offers"])[0]["command"])
 
 
-def _judge(path: Path) -> None:
-    """In the ledger: first the wagers, then the close, then the cards; in every round."""
+def _rounds(path: Path) -> list[list[str]]:
     ledger = Ledger(path, real_world(path.parent), look=True)
     rounds: dict[int, list[str]] = {}
     for row in ledger.rows(TABLE):
@@ -88,15 +91,33 @@ def _judge(path: Path) -> None:
             rounds.setdefault(row.round, []).append("card")
     ledger.close()
     assert len(rounds) == ROUNDS
-    for order in rounds.values():
-        assert in_order(order)
+    return list(rounds.values())
 
 
 def in_order(order: list[str]) -> bool:
+    """First the wagers, then the close, then the cards."""
     closed = order.index("close")
     return set(order[:closed]) == {"wager"} and "wager" not in order[closed:] and "card" in order[closed:]
 
 
-@pytest.mark.parametrize("planted", [["wager", "close", "wager", "card"], ["wager", "card", "close", "card"]])
-def test_a_late_wager_and_an_early_card_would_be_found(planted: list[str]) -> None:
-    assert not in_order(planted)
+def test_wagers_raced_against_the_close_never_come_after_it(tmp_path: Path) -> None:
+    assert [order for order in raced(tmp_path / "floor.db") if not in_order(order)] == []
+
+
+def test_a_floor_that_takes_a_wager_after_the_close_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    judged = Host.do
+
+    def too_kind(host: Host, command: Command, *, by: Actor, command_id: str = "") -> object:
+        answer = judged(host, command, by=by, command_id=command_id)
+        if isinstance(answer, Refusal) and isinstance(command, Act) and isinstance(command.move, Bet):
+            host._sink.append(TABLE, host.table.rounds, by, command_id, (command.move,))
+            return ()
+        return answer
+
+    monkeypatch.setattr(Host, "do", too_kind)
+    assert not all(in_order(order) for order in raced(tmp_path / "floor.db"))
+
+
+def test_an_early_card_would_be_found() -> None:
+    assert in_order(["wager", "close", "card"])
+    assert not in_order(["wager", "card", "close", "card"])

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import inspect
 import typing
 from pathlib import Path
 
 import msgspec
 import pytest
+from fastapi import FastAPI
+from starlette.staticfiles import StaticFiles
 
+import croupier.web
+from croupier.cli.serve import serve
 from croupier.web import asks, messages
 from croupier.web.app import app_of
 from tests.web.floor import run, serving
@@ -63,6 +68,8 @@ COMMANDS = {
     "sit", "leave", "buy in", "cash out", "ready", "begin", "act", "chore", "key", "end shift", "pay out", "perform",
     "cut", "decline cut", "recut", "replace deck", "change method", "coach",
 }  # fmt: skip
+SWITCHES = {"ledger", "port", "host", "betting", "deciding", "pause", "open_accounts", "new_secret"}
+"""Of `croupier serve`; the floor looks at nothing else, no variable of its surroundings either."""
 TOLD = {"frame", "coach", "answer", "lobby", "pong", "bye"}
 
 
@@ -70,17 +77,32 @@ def _tags(union: object) -> set[str]:
     return {str(kind.__struct_config__.tag) for kind in typing.get_args(union)}
 
 
-def test_the_routes_are_those_of_the_written_list(tmp_path: Path) -> None:
+def routes_of(app: FastAPI) -> set[str]:
+    found = set()
+    for route in _routes(app):
+        path = getattr(route, "path", "") or "/"
+        kind = type(route).__name__
+        verbs = {"APIWebSocketRoute": {"SOCKET"}, "Mount": {"STATIC"}}.get(kind)
+        for verb in verbs or (getattr(route, "methods", None) or {kind}) - {"HEAD"}:
+            found.add(f"{verb} {path}")
+    return found
+
+
+def test_the_routes_are_those_of_the_written_list_and_a_planted_one_is_found(tmp_path: Path) -> None:
     async def going_on() -> None:
+        written = set(ROUTES.split("\n")) - {""}
         async with serving(tmp_path / "floor.db") as served:
-            found = set()
-            for route in _routes(app_of(served.floor)):
-                path = getattr(route, "path", "") or "/"
-                kind = type(route).__name__
-                verbs = {"APIWebSocketRoute": {"SOCKET"}, "Mount": {"STATIC"}}.get(kind)
-                for verb in verbs or (getattr(route, "methods", None) or {kind}) - {"HEAD"}:
-                    found.add(f"{verb} {path}")
-            assert found == set(ROUTES.split("\n")) - {""}
+            assert routes_of(app_of(served.floor)) == written
+            for kind in ("route", "socket", "files"):
+                app = app_of(served.floor)
+                match kind:
+                    case "route":
+                        app.add_api_route("/api/peek", lambda: "Ah")
+                    case "socket":
+                        app.add_api_websocket_route("/api/peek", lambda _: None)
+                    case _:
+                        app.mount("/peek", StaticFiles(directory=tmp_path))
+                assert routes_of(app) != written
 
     run(going_on())
 
@@ -94,10 +116,22 @@ def _routes(app: object) -> list[object]:
     return found
 
 
+class Peek(asks.Said, frozen=True, tag="peek"):
+    """Show me that card."""
+
+
 def test_the_kinds_of_messages_are_those_of_the_written_list() -> None:
     assert _tags(asks.AnySaid) == SAID
     assert _tags(asks.AnyCommand) == COMMANDS
     assert _tags(messages.AnyTold) == TOLD
+    assert _tags(asks.AnySaid | Peek) != SAID
+
+
+def test_no_switch_opens_a_door() -> None:
+    assert set(inspect.signature(serve).parameters) == SWITCHES
+    package = Path(croupier.web.__file__).parent
+    looks = [file.name for file in package.rglob("*.py") if "environ" in file.read_text(encoding="utf-8")]
+    assert looks == []
 
 
 def test_every_message_has_its_schema() -> None:

@@ -24,16 +24,37 @@ TABLE = "casino-war-1"
 OPEN = Opening(TABLE, "casino-war")
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", "https://localhost"])
+async def gets_a_socket(served: Served, origin: str) -> bool:
+    headers = {"Cookie": await served.cookie("ann"), "Origin": origin}
+    try:
+        async with connect(f"ws://127.0.0.1:{served.port}/api/floor", additional_headers=headers) as wire:
+            await wire.send('{"kind":"ping"}')
+            return bool(json.loads(await wire.recv())["kind"] == "pong")
+    except InvalidStatus as refused:
+        return refused.response.status_code != 403
+
+
+ORIGINS = ["http://evil.example", "null", "http://127.0.0.1:1", "https://localhost"]
+
+
+@pytest.mark.parametrize("origin", ORIGINS)
 def test_a_page_of_somebody_else_gets_no_socket(origin: str, tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", OPEN) as served:
-            headers = {"Cookie": await served.cookie("ann"), "Origin": origin}
-            with pytest.raises(InvalidStatus) as refused:
-                async with connect(f"ws://127.0.0.1:{served.port}/api/floor", additional_headers=headers):
-                    pass
-            assert refused.value.response.status_code == 403
-            assert not served.floor.sockets
+            assert await gets_a_socket(served, served.address)
+            assert not await gets_a_socket(served, origin)
+
+    run(going_on())
+
+
+def test_a_floor_that_does_not_look_where_a_page_comes_from_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("croupier.web.app.own_origin", lambda _: True)
+
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served:
+            assert [await gets_a_socket(served, origin) for origin in ORIGINS] == [True] * len(ORIGINS)
 
     run(going_on())
 
@@ -71,17 +92,31 @@ def test_without_a_session_the_socket_says_goodbye(tmp_path: Path) -> None:
     run(going_on())
 
 
-@pytest.mark.parametrize("over", [-1, 0, 1])
-def test_a_message_is_at_most_sixteen_kibibytes(over: int, tmp_path: Path) -> None:
+async def is_heard(served: Served, length: int) -> bool:
+    """Whether a message of so many bytes is answered; otherwise the socket is closed over it."""
+    async with served.browser("ann") as ann:
+        ping = '{"kind":"ping"}'
+        await ann.say(ping + " " * (length - len(ping)))
+        await ann.until(lambda: ann.closed is not None or ann.others)
+        assert ann.others or ann.closed == TOO_LARGE
+        return any(one["kind"] == "pong" for one in ann.others)
+
+
+def test_a_message_is_at_most_sixteen_kibibytes(tmp_path: Path) -> None:
     async def going_on() -> None:
-        async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:
-            ping = '{"kind":"ping"}'
-            await ann.say(ping + " " * (FRAME_BYTES_MAX + over - len(ping)))
-            await ann.until(lambda: ann.closed is not None or ann.others)
-            if over <= 0:
-                assert ann.others[0]["kind"] == "pong"
-            else:
-                assert ann.closed == TOO_LARGE
+        async with serving(tmp_path / "floor.db", OPEN) as served:
+            assert [await is_heard(served, 16 * 1024 + over) for over in (-1, 0, 1)] == [True, True, False]
+
+    run(going_on())
+
+
+def test_a_floor_that_hears_longer_messages_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for fence in ("croupier.web.serving.FRAME_BYTES_MAX", "croupier.web.socket.FRAME_BYTES_MAX"):
+        monkeypatch.setattr(fence, 2 * FRAME_BYTES_MAX)
+
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served:
+            assert await is_heard(served, 16 * 1024 + 1)
 
     run(going_on())
 
@@ -101,23 +136,63 @@ async def _ends(served: Served, how: str, clock: Hand) -> None:
         assert answer.status_code == 200, answer.text
 
 
+async def counts_after(how: str, path: Path) -> bool:
+    """Whether anything counts that somebody says whose session has ended so."""
+    clock = Hand()
+    world = world_with(clock, path.parent)
+    async with serving(path, OPEN, world=world) as served, served.browser("ann") as ann:
+        await ann.watch(TABLE)
+        await _ends(served, how, clock)
+        if how == "expired":
+            command = {"command": "buy in", "cents": 100}
+            await ann.say({"kind": "command", "id": "late", "table": TABLE, "command": command})
+        await ann.until(lambda: ann.closed is not None or "late" in ann.answers)
+        async with served.http(headers={"Cookie": ann.cookie}) as client:
+            assert (await client.get("/api/session")).json()["name"] is None
+        return ann.closed != NOT_LOGGED_IN or bool(served.floor.rooms[TABLE].table.chips)
+
+
 @pytest.mark.parametrize("how", ["revoked", "another role", "another secret", "expired"])
 def test_when_a_session_ends_its_socket_closes_and_nothing_it_said_counts(how: str, tmp_path: Path) -> None:
+    assert not asyncio.run(counts_after(how, tmp_path / "floor.db"))
+
+
+def test_a_floor_that_asks_for_the_session_only_once_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Socket, "_ended", lambda _: False)
+    assert asyncio.run(counts_after("expired", tmp_path / "floor.db"))
+
+
+def test_who_only_looks_is_shown_nothing_more_when_his_session_has_expired(tmp_path: Path) -> None:
     async def going_on() -> None:
         clock = Hand()
         world = world_with(clock, tmp_path)
         async with serving(tmp_path / "floor.db", OPEN, world=world) as served, served.browser("ann") as ann:
             await ann.watch(TABLE)
-            await _ends(served, how, clock)
-            if how == "expired":
-                command = {"command": "buy in", "cents": 100}
-                await ann.say({"kind": "command", "id": "late", "table": TABLE, "command": command})
+            clock.turn(13 * 3600)
+            async with served.browser("ben") as ben:
+                await ben.sit(TABLE, "1")
             await ann.until(lambda: ann.closed is not None)
             assert ann.closed == NOT_LOGGED_IN
-            assert "late" not in ann.answers
-            assert not served.floor.rooms[TABLE].table.chips
-            async with served.http(headers={"Cookie": ann.cookie}) as client:
-                assert (await client.get("/api/session")).json()["name"] is None
+            assert not any(b"ben" in raw for raw in ann.raw)
+
+    run(going_on())
+
+
+def test_one_person_does_not_keep_all_others_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.web.app.EACH_MAX", 2)
+
+    async def going_on() -> None:
+        async with (
+            serving(tmp_path / "floor.db", OPEN) as served,
+            served.browser("ann") as first,
+            served.browser("ann") as second,
+            served.browser("ann") as third,
+            served.browser("ben") as ben,
+        ):
+            await third.until(lambda: third.closed is not None)
+            assert third.others == [{"kind": "bye", "why": "You are on the floor with 2 browsers already."}]
+            for one in (first, second, ben):
+                await one.watch(TABLE)
 
     run(going_on())
 

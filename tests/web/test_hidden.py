@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from croupier.analysis.coach import NoCoach
 from croupier.equipment.shuffle import seeded
 from croupier.games import DECLARED, find
 from croupier.rounds.actors import DEALER
@@ -20,11 +22,13 @@ from croupier.rounds.moves import Arrange, Turn
 from croupier.rounds.round import Round
 from croupier.rounds.view import HIDDEN, seen_move
 from croupier.table.commands import Act, Begin, BuyIn, Sit
+from croupier.table.due import due
 from croupier.table.events import Began, Event
 from croupier.table.host import Host, Memory
 from croupier.table.shoe import Seal
 from croupier.table.table import Table, evolve
-from croupier.web.frames import frame_of
+from croupier.web.coaching import payload_of, worth_of
+from croupier.web.frames import duties_of, frame_of
 from croupier.web.happened import Lived, happened_to
 from croupier.web.messages import TableFrame, encode
 from croupier.web.roles import ONLOOKER, Role
@@ -32,8 +36,10 @@ from croupier.web.scene import Scene, Viewer
 from croupier.world import real_world
 from tests.web.at_random import PERSONS, some_move
 
-VIEWERS = (Viewer("ann", Role.PLAYER), Viewer(ONLOOKER, Role.AUDITOR), Viewer("dan", Role.DEALER))
+ANN = Viewer("ann", Role.PLAYER)
+VIEWERS = (ANN, Viewer(ONLOOKER, Role.AUDITOR), Viewer("dan", Role.DEALER), Viewer("sue", Role.SUPERVISOR))
 ROUNDS = 6
+WHEN = datetime(2026, 1, 1, 12, tzinfo=UTC)
 Leak = Callable[[Round | None, bytes], bytes]
 
 
@@ -80,7 +86,8 @@ def messages(decision: Decision, events: Sequence[Event], viewer: Viewer, leak: 
         found, table = table, evolve(table, event)
         if number < decision.since:
             continue
-        scene = Scene(table=table, shown=table.round, sequence=number, here=frozenset(PERSONS))
+        duties = duties_of(due(table, frozenset(), WHEN))
+        scene = Scene(table=table, shown=table.round, sequence=number, here=frozenset(PERSONS), duties=duties)
         happened = happened_to(viewer.actor, [Lived(event, found)])
         sent.append(leak(table.round, encode(TableFrame(table.name, frame_of(scene, viewer), happened))))
     return sent
@@ -195,3 +202,34 @@ def test_a_planted_leak_is_found(leak: Leak) -> None:
     made, unequal = differs("three-card-poker", leak, seeds=(1, 2))
     assert made > 20
     assert unequal > 0
+
+
+def coached(game: str) -> tuple[int, int]:
+    """The same of what the coach says to ann: the worker that counts is sent the whole round."""
+    made = unequal = 0
+    luck = random.Random(1)
+    for decision in decisions(game, 1):
+        table = decision.before
+        for event in decision.events:
+            table = evolve(table, event)
+        events = dealt_anew(decision, ANN, luck)
+        if table.round is not None and ANN.actor in table.round.waits_for() and events is not None:
+            made += 1
+            true = worth_of(payload_of(decision.before, decision.events), ANN.actor)
+            unequal += true != worth_of(payload_of(decision.before, events), ANN.actor)
+    return made, unequal
+
+
+@pytest.mark.parametrize("game", ["mississippi-stud", "let-it-ride-poker"])
+def test_what_the_coach_says_is_the_same_whatever_the_hidden_cards_are(game: str) -> None:
+    made, unequal = coached(game)
+    assert made >= 5 and unequal == 0
+
+
+def test_a_coach_who_knows_the_cards_of_others_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def knows(r: Round, _person: str) -> None:
+        raise NoCoach(f"there are {sum(_hidden(r))}")
+
+    monkeypatch.setattr("croupier.analysis.coach.values", knows)
+    made, unequal = coached("mississippi-stud")
+    assert made >= 5 and unequal > 0

@@ -5,6 +5,7 @@ The round resumes with the same cards, or the rule of the game acts when time is
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,12 @@ import pytest
 from croupier.ledger.store import Ledger
 from croupier.table.events import decode_event
 from croupier.table.table import Table
+from croupier.web.asks import BuyIn
 from croupier.web.demo import Opening
 from croupier.web.judged import CHIPS_MAX
 from croupier.web.pace import TIME_OUT, Pace
 from croupier.web.roles import Role
+from croupier.web.scene import Viewer
 from croupier.world import real_world
 from tests.web.floor import Browser, Hand, Json, Served, command_of, run, serving, world_with
 from tests.web.test_play import ended, play_one
@@ -309,5 +312,27 @@ def test_a_table_is_not_closed_over_chips_that_somebody_left_there(tmp_path: Pat
             await ann.done(NEIGHBOUR, {"command": "cash out", "cents": 1_000_000})
             assert (await sue.delete(f"/api/tables/{NEIGHBOUR}")).status_code == 204
             await sue.aclose()
+
+    run(going_on())
+
+
+def test_a_command_that_comes_while_its_table_closes_is_answered(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with (
+            serving(tmp_path / "floor.db", Opening(NEIGHBOUR, "casino-war")) as served,
+            served.browser("ann") as ann,
+        ):
+            await ann.watch(NEIGHBOUR)
+            room, ann_looks = served.floor.rooms[NEIGHBOUR], Viewer("ann", Role.PLAYER)
+            before, after = "buy in 1", "buy in 2"
+            asked = asyncio.create_task(room.ask(ann_looks, BuyIn(100), before))
+            closing = asyncio.create_task(served.floor.close(NEIGHBOUR))  # before the table has heard of it
+            await asyncio.sleep(0)
+            late = await asyncio.wait_for(room.ask(ann_looks, BuyIn(100), after), 30)
+            assert late is not None and late.why == "This table has closed"
+            refused = await asyncio.wait_for(asked, 30)
+            assert refused == late and not room.host.table.chips
+            await asyncio.wait_for(closing, 30)
+            await ann.until(lambda: ann.frames[NEIGHBOUR]["phase"] == "closed")
 
     run(going_on())

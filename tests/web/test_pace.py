@@ -10,6 +10,7 @@ from croupier.games import DECLARED
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR
 from croupier.table.table import evolve, stakes_of
 from croupier.web.pace import RETRY_S, Clock, Wait, silent_move
+from tests.web.floor import Hand
 from tests.web.test_hidden import decisions
 
 
@@ -40,3 +41,14 @@ def test_what_cannot_be_done_when_time_is_up_is_tried_again_later_and_not_at_onc
     assert clock.running([wait], now) == [(now, wait)]
     clock.try_later(wait, now)
     assert clock.running([wait], now) == [(now + timedelta(seconds=RETRY_S), wait)]
+
+
+def test_nobody_waits_longer_where_the_clock_is_set_back() -> None:
+    clock, hand = Clock(), Hand()
+    wait, other = Wait(("a",), "a decision", 90), Wait(("b",), "a decision", 90)
+    clock.running([wait], hand())
+    hand.turn(30)
+    clock.running([wait], hand())
+    hand.turn(-3600)
+    ends = {one.key: end - hand() for end, one in clock.running([wait, other], hand())}
+    assert ends == {("a",): timedelta(seconds=60), ("b",): timedelta(seconds=90)}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
-from croupier.web.accounts import FAILURES_MAX, FIRST, MADE_MAX, Accounts, NoAccount, TooOften
+from croupier.web.accounts import ADDRESS_TIMES, FAILURES_MAX, FIRST, MADE_MAX, Accounts, NoAccount, TooOften
 from croupier.web.beside import Beside, beside
 from croupier.web.roles import Role
 from tests.web.floor import SECRET, Hand, run, serving, world_with
@@ -28,6 +29,22 @@ def test_the_first_start_makes_an_administrator_with_a_secret_and_no_later_one_d
     run(going_on())
 
 
+def test_a_lost_secret_is_replaced_by_whoever_has_the_file(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        lost = kept.first_run()
+        token, _ = await kept.log_in(FIRST, lost, "")
+        await kept.make("boss", SECRET, Role.ADMINISTRATOR)
+        await kept.change(FIRST, secret=None, role=Role.PLAYER, revoked=True)
+        secret = kept.first_run(anew=True)
+        assert kept.of(token) is None
+        with pytest.raises(NoAccount):
+            await kept.log_in(FIRST, lost, "")
+        assert (await kept.log_in(FIRST, secret, ""))[1].role is Role.ADMINISTRATOR
+
+    run(going_on())
+
+
 def test_neither_secret_nor_token_lies_on_the_disk(tmp_path: Path) -> None:
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())
@@ -36,6 +53,19 @@ def test_neither_secret_nor_token_lies_on_the_disk(tmp_path: Path) -> None:
         raw = b"".join(file.read_bytes() for file in tmp_path.iterdir())
         assert b"ann" in raw
         assert SECRET.encode() not in raw and token.encode() not in raw
+
+    run(going_on())
+
+
+UNREAD = ("ann\ufe0f", "ann\u3164", "ann\u2800", "ann\u034f", "\u202eann", "ann\u200b")
+"""Another sign or two that nobody sees."""
+
+
+@pytest.mark.parametrize("name", ["a/b", "/", ".", "..", *UNREAD])
+def test_nobody_bears_a_name_by_which_he_could_not_be_told_or_changed(name: str, tmp_path: Path) -> None:
+    async def going_on() -> None:
+        with pytest.raises(NoAccount, match="cannot be a name"):
+            await accounts(tmp_path, Hand()).make(name, SECRET, Role.PLAYER)
 
     run(going_on())
 
@@ -53,7 +83,8 @@ def test_names_that_look_alike_are_one(tmp_path: Path) -> None:
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())
         await kept.make("Ann", SECRET, Role.PLAYER)
-        for alike in ("ann", "ANN", "\uff21nn"):
+        await kept.make("Pope Joan", SECRET, Role.PLAYER)
+        for alike in ("ann", "ANN", "\uff21nn", "pope  joan", "\u0440\u043e\u0440\u0435 joan"):
             with pytest.raises(NoAccount, match="already"):
                 await kept.make(alike, SECRET, Role.PLAYER)
 
@@ -94,6 +125,57 @@ def test_after_five_wrong_secrets_nobody_is_heard_for_five_minutes(tmp_path: Pat
         assert often.value.seconds == 300
         clock.turn(300)
         assert (await kept.log_in("ann", SECRET, "there"))[1].name == "ann"
+
+    run(going_on())
+
+
+def test_of_secrets_that_are_tried_at_once_no_more_are_heard_than_one_after_another(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        await kept.make("ann", SECRET, Role.PLAYER)
+        tried = [kept.log_in("ann", f"wrong {number}", "there") for number in range(4 * FAILURES_MAX)]
+        found = await asyncio.gather(*tried, return_exceptions=True)
+        assert sum(isinstance(one, NoAccount) for one in found) == FAILURES_MAX
+        assert sum(isinstance(one, TooOften) for one in found) == 3 * FAILURES_MAX
+
+    run(going_on())
+
+
+def test_a_clock_that_is_set_back_shuts_nobody_out(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        clock = Hand()
+        kept = accounts(tmp_path, clock)
+        await kept.make("ann", SECRET, Role.PLAYER)
+        for _ in range(FAILURES_MAX):
+            with pytest.raises(NoAccount):
+                await kept.log_in("ann", "wrong", "there")
+        clock.turn(-3600)
+        assert (await kept.log_in("ann", SECRET, "there"))[1].name == "ann"
+
+    run(going_on())
+
+
+def test_a_secret_that_is_changed_while_the_old_one_is_tried_opens_nothing(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        await kept.make("ann", SECRET, Role.PLAYER)
+        trying = asyncio.create_task(kept.log_in("ann", SECRET, "there"))
+        await asyncio.sleep(0)
+        kept._kept.change("UPDATE accounts SET hash = ?", b"another")
+        with pytest.raises(NoAccount):
+            await trying
+
+    run(going_on())
+
+
+def test_an_address_that_a_request_says_of_itself_is_not_believed(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db") as served, served.http() as client:
+            for number in range(FAILURES_MAX * ADDRESS_TIMES + 1):
+                said = {"X-Forwarded-For": f"10.0.0.{number}", "Forwarded": f"for=10.0.0.{number}"}
+                nobody = {"name": f"nobody {number}", "secret": SECRET}
+                answer = await client.post("/api/session", json=nobody, headers=said)
+            assert answer.status_code == 429
 
     run(going_on())
 

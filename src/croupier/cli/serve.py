@@ -15,34 +15,50 @@ from croupier.ledger.where import Where
 
 LEDGER = Where(Path("croupier.db"))
 PORT = 8047
+DAY_S = 24 * 60 * 60
+
+
+Ledgers = Annotated[
+    Where,
+    typer.Option(
+        "--ledger",
+        metavar="LEDGER",
+        parser=ledger_named,
+        help="Keep every event in this file, made where there is none, or in a database by its postgresql:// URL.",
+    ),
+]
+Port = Annotated[int, typer.Option("--port", metavar="N", min=0, max=65535, help="0 takes any free one.")]
+Host = Annotated[
+    str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; others reach only what is not loopback.")
+]
+Betting = Annotated[
+    int,
+    typer.Option("--betting", metavar="S", min=1, max=DAY_S, help="Seconds that betting stays open after a wager."),
+]
+Deciding = Annotated[
+    int, typer.Option("--deciding", metavar="S", min=1, max=DAY_S, help="Seconds that a player may think.")
+]
+Pause = Annotated[
+    int,
+    typer.Option("--pause", metavar="S", min=0, max=DAY_S, help="Seconds that a settled round stays on the felt."),
+]
+Open = Annotated[
+    bool, typer.Option("--open-accounts/--no-open-accounts", help="Whether anybody may make a player's account.")
+]
+Anew = Annotated[
+    bool, typer.Option("--new-secret", help="Print a new secret for the administrator; the old one opens nothing.")
+]
 
 
 def serve(
-    ledger: Annotated[
-        Where,
-        typer.Option(
-            "--ledger",
-            metavar="LEDGER",
-            parser=ledger_named,
-            help="Keep every event in this file, made where there is none, or in a database by its postgresql:// URL.",
-        ),
-    ] = LEDGER,
-    port: Annotated[int, typer.Option("--port", metavar="N", min=0, max=65535, help="0 takes any free one.")] = PORT,
-    host: Annotated[
-        str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; others reach only what is not loopback.")
-    ] = "127.0.0.1",
-    betting: Annotated[
-        int, typer.Option("--betting", metavar="SECONDS", min=1, help="How long betting stays open after a wager.")
-    ] = 60,
-    deciding: Annotated[
-        int, typer.Option("--deciding", metavar="SECONDS", min=1, help="How long a player may think.")
-    ] = 90,
-    pause: Annotated[
-        int, typer.Option("--pause", metavar="SECONDS", min=0, help="How long a settled round stays on the felt.")
-    ] = 5,
-    open_accounts: Annotated[
-        bool, typer.Option("--open-accounts/--no-open-accounts", help="Whether anybody may make a player's account.")
-    ] = True,
+    ledger: Ledgers = LEDGER,
+    port: Port = PORT,
+    host: Host = "127.0.0.1",
+    betting: Betting = 60,
+    deciding: Deciding = 90,
+    pause: Pause = 5,
+    open_accounts: Open = True,
+    new_secret: Anew = False,
 ) -> int:
     """Open the floor: tables of every game in a browser, for players, dealers, supervisors and auditors.
 
@@ -66,17 +82,15 @@ def serve(
     try:
         listening = bound(host, port)
     except PortBusy as busy:
-        raise BadUsage(f"{busy.args[0]} Another --port may be free.") from None
+        raise BadUsage(f"{busy}{' Another --port may be free.' if busy.taken else ''}") from None
     pace = Pace(betting_s=betting, deciding_s=deciding, pause_s=pause)
     try:
         ledger = at_hand(ledger)
         world = real_world(ledger.path.parent)
         floor = open_floor(ledger, world, pace=pace, open_accounts=open_accounts, cache=folder())
         address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
-        secret = floor.accounts.first_run()
-        asyncio.run(
-            serving(floor, listening, loopback=_loopback(host), ready=lambda: _welcome(address, ledger, secret))
-        )
+        _tell_secret(floor.accounts.first_run(anew=new_secret))
+        asyncio.run(serving(floor, listening, loopback=_loopback(host), ready=lambda: _welcome(address, ledger)))
     except LedgerError as wrong:
         raise BadUsage(str(wrong)) from None
     except KeyboardInterrupt:
@@ -94,12 +108,17 @@ def _loopback(host: str) -> bool:
         return host == "localhost"
 
 
-def _welcome(address: str, ledger: Where, secret: str) -> None:
+def _tell_secret(secret: str) -> None:
+    """As soon as it is made: whatever happens before the floor is open, it is known to somebody."""
     from croupier.web.accounts import FIRST
+
+    if secret:
+        print(f"The first account, shown this once: name {FIRST}, secret {secret}", flush=True)
+
+
+def _welcome(address: str, ledger: Where) -> None:
     from croupier.web.beside import beside
 
     print(f"The floor is open at {address}", flush=True)
     print(f"Every event is kept in {ledger}; accounts lie in {beside(ledger.path)}.", flush=True)
-    if secret:
-        print(f"The first account, shown this once: name {FIRST}, secret {secret}", flush=True)
     print("Ctrl-C closes it.", flush=True)

@@ -6,14 +6,15 @@ import asyncio
 import base64
 import hashlib
 import hmac
-import unicodedata
+import re
 from collections import OrderedDict
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 import msgspec
 
-from croupier.rounds.actors import RESERVED, may_be_called
-from croupier.rounds.letters import stranger
+from croupier.rounds.actors import RESERVED, alike, may_be_called
+from croupier.rounds.letters import looks, stranger
 from croupier.web.beside import Beside
 from croupier.web.roles import Role
 from croupier.world import World
@@ -32,6 +33,10 @@ FIRST = "administrator"
 """The account that the first start makes."""
 TAKEN_WORDS = frozenset({"stranger", "you", "everyone"})
 """Names by which rounds are looked at; nobody may bear them."""
+UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Signs that are printable by their kind, and that no eye sees."""
+UNADDRESSED = re.compile(r"\.*|.*/.*")
+"""Names that cannot be the last part of an address, by which an administrator changes the account."""
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -63,13 +68,23 @@ class Accounts:
         self._sessions: dict[bytes, tuple[Account, str]] = {}
         """Sessions that were asked for; whatever changes an account or ends a session forgets them all."""
         self._failures: OrderedDict[str, list[datetime]] = OrderedDict()
+        self._one_by_one = asyncio.Lock()
 
-    def first_run(self) -> str:
-        """Makes the administrator where there is no account yet: his secret, or nothing."""
-        if self._kept.row("SELECT 1 FROM accounts LIMIT 1") is not None:
+    def first_run(self, *, anew: bool = False) -> str:
+        """Makes the administrator where there is no account yet: his secret, or nothing.
+
+        `anew`: whoever has the file has lost the secret; the first account gets another, and is what it was at first.
+        """
+        known = self._kept.row("SELECT 1 FROM accounts LIMIT 1") is not None
+        if known and not anew:
             return ""
         secret = base64.b32encode(self._world.entropy(15)).decode().lower()
-        self._put(FIRST, Role.ADMINISTRATOR, secret)
+        if known:
+            self._sessions.clear()
+            self._kept.change("DELETE FROM sessions WHERE key = ?", FIRST)
+            self._kept.change("DELETE FROM accounts WHERE key = ?", FIRST)
+        salt = self._world.entropy(SALT_BYTES)
+        self._insert(FIRST, Role.ADMINISTRATOR, salt, _hash(secret, salt))
         return secret
 
     async def make(self, name: str, secret: str, role: Role, address: str = "") -> Account:
@@ -77,21 +92,16 @@ class Accounts:
         if address:
             self._not_too_often(f"made from {address}", MADE_MAX)
             self._failed(f"made from {address}")
-        if not may_be_called(name) or alike(name) in {alike(word) for word in RESERVED | TAKEN_WORDS}:
-            raise NoAccount(f"{name[:60]!r} cannot be a name: 1 to 40 printable characters, and nobody's office.")
-        if odd := stranger(name):
-            raise NoAccount(f"{name!r} cannot be a name, it mixes alphabets: {odd}.")
+        if (why := _unfit(name)) != "":
+            raise NoAccount(f"{name[:60]!r} cannot be a name{why}.")
         _check(secret)
         salt = self._world.entropy(SALT_BYTES)
         hashed = await asyncio.to_thread(_hash, secret, salt)
-        if self._kept.row("SELECT 1 FROM accounts WHERE key = ?", alike(name)) is not None:
+        seen = looks(name)
+        if any(alike(name) == alike(other.name) or seen == looks(other.name) for other in self.all()):
             raise NoAccount(f"There is an account {name} already, or one whose name looks the same.")
         self._insert(name, role, salt, hashed)
-        return Account(name, role)
-
-    def _put(self, name: str, role: Role, secret: str) -> None:
-        salt = self._world.entropy(SALT_BYTES)
-        self._insert(name, role, salt, _hash(secret, salt))
+        return self._known(name)
 
     def _insert(self, name: str, role: Role, salt: bytes, hashed: bytes) -> None:
         values = alike(name), name, role.value, salt, hashed, self._world.now()
@@ -106,6 +116,11 @@ class Accounts:
         """The account of this name."""
         row = self._kept.row("SELECT name, role, revoked, made FROM accounts WHERE key = ?", alike(name))
         return Account(row[0], Role(row[1]), bool(row[2]), row[3]) if row is not None else None
+
+    def _known(self, name: str) -> Account:
+        account = self.named(name)
+        assert account is not None
+        return account
 
     async def change(self, name: str, *, secret: str | None, role: Role | None, revoked: bool | None) -> Account:
         """Another secret, another role, or the account revoked: whatever changes, its sessions end."""
@@ -128,27 +143,29 @@ class Accounts:
             self._kept.change("UPDATE accounts SET revoked = ? WHERE key = ?", int(revoked), key)
         self._kept.change("DELETE FROM sessions WHERE key = ?", key)
         self._sessions.clear()
-        changed = self.named(name)
-        assert changed is not None
-        return changed
+        return self._known(name)
 
     # Sessions.
 
     async def log_in(self, name: str, secret: str, address: str) -> tuple[str, Account]:
         """A token for the cookie; wrong secrets are counted, by name and by address."""
         counted = ((f"name {alike(name)[:80]}", FAILURES_MAX), (f"from {address}", FAILURES_MAX * ADDRESS_TIMES))
-        for who, most in counted:
-            self._not_too_often(who, most)
-        row = self._kept.row("SELECT salt, hash, revoked FROM accounts WHERE key = ?", alike(name))
+        async with self._one_by_one:  # of many that are tried at once, the sixth already knows of five
+            for who, most in counted:
+                self._not_too_often(who, most)
+            if not await self._right(name, secret):
+                for who, _ in counted:
+                    self._failed(who)
+                raise NoAccount("Name and secret do not belong together, or the account is revoked.")
+        return self.session_for(name), self._known(name)
+
+    async def _right(self, name: str, secret: str) -> bool:
+        """Whether name and secret belong together, before the secret is tried and after it."""
+        sql = "SELECT salt, hash, revoked FROM accounts WHERE key = ?"
+        row = self._kept.row(sql, alike(name))
         salt, hashed, revoked = row if row is not None else (bytes(SALT_BYTES), b"", 1)
         given = await asyncio.to_thread(_hash, secret[:SECRET_LENGTH_MAX], salt)
-        if not hmac.compare_digest(given, hashed) or revoked:
-            for who, _ in counted:
-                self._failed(who)
-            raise NoAccount("Name and secret do not belong together, or the account is revoked.")
-        account = self.named(name)
-        assert account is not None
-        return self.session_for(name), account
+        return hmac.compare_digest(given, hashed) and not revoked and self._kept.row(sql, alike(name)) == row
 
     def session_for(self, name: str) -> str:
         """The token of a new session of this account, which lasts for some hours."""
@@ -181,21 +198,33 @@ class Accounts:
 
     def _not_too_often(self, who: str, most: int) -> None:
         now = self._world.clock()
-        recent = [at for at in self._failures.get(who, []) if now - at < FAILURES_WITHIN]
+        recent = _recent(self._failures.get(who, []), now)
         if len(recent) >= most:
             raise TooOften(max(1, int((recent[0] + FAILURES_WITHIN - now).total_seconds())))
 
     def _failed(self, who: str) -> None:
         now = self._world.clock()
-        recent = [at for at in self._failures.pop(who, []) if now - at < FAILURES_WITHIN]
+        recent = _recent(self._failures.pop(who, []), now)
         self._failures[who] = [*recent[-FAILURES_MAX * ADDRESS_TIMES :], now]
         while len(self._failures) > REMEMBERED_MAX:
             self._failures.popitem(last=False)
 
 
-def alike(name: str) -> str:
-    """Names that differ only in how they are written are one."""
-    return unicodedata.normalize("NFKC", name).casefold().strip()
+def _unfit(name: str) -> str:
+    """Why nobody can be called this, as the end of a sentence; nothing where somebody can."""
+    offices = {looks(word) for word in RESERVED | TAKEN_WORDS}
+    if not may_be_called(name) or looks(name) in offices:
+        return ": 1 to 40 printable characters, and nobody's office"
+    if odd := stranger(name):
+        return f", it mixes alphabets: {odd}"
+    if UNSEEN.search(name):
+        return ": it has a sign in it that nobody sees"
+    return ": it has a slash, or is dots alone" if UNADDRESSED.fullmatch(name) else ""
+
+
+def _recent(attempts: Sequence[datetime], now: datetime) -> list[datetime]:
+    """Those that still count; what a clock that was set back has ahead of it, does not."""
+    return [at for at in attempts if timedelta(0) <= now - at < FAILURES_WITHIN]
 
 
 def _check(secret: str) -> None:

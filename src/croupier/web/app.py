@@ -21,7 +21,8 @@ from croupier.web.routes import analysis, oversight, people, rounds, tables
 from croupier.web.scene import Viewer
 from croupier.web.socket import FOREIGN, NOT_LOGGED_IN, TOO_LARGE, Socket
 
-SOCKETS_MAX, FULL = 2000, 1013
+SOCKETS_MAX, EACH_MAX, FULL = 2000, 40, 1013
+"""So many browsers on the floor, so many of them one person's, and with what others are sent away."""
 
 
 def app_of(floor: Floor, *, loopback: bool = True) -> FastAPI:
@@ -39,6 +40,7 @@ def app_of(floor: Floor, *, loopback: bool = True) -> FastAPI:
     app.add_exception_handler(Denied, _denied)
     app.add_exception_handler(HTTPException, _not_there)
     app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(RecursionError, _too_deep)
     app.add_exception_handler(Exception, _defect)
     for router in (people.router, tables.router, rounds.router, oversight.router, analysis.router, page.router):
         app.include_router(router)
@@ -82,6 +84,10 @@ async def _unreadable(_request: Request, wrong: Exception) -> Response:
     return refusal(Denied(422, "a request", f"{first['loc'][-1]}: {first['msg']}."))
 
 
+async def _too_deep(_request: Request, _wrong: Exception) -> Response:
+    return refusal(Denied(422, "a request", "It is nested too deeply to be read."))
+
+
 async def _defect(_request: Request, _wrong: Exception) -> Response:
     """Whatever is not foreseen is a defect of ours: what it was stands in the server's log and nowhere else."""
     return refusal(Denied(500, "a request", "The floor made a mistake; what it was, stands in its log."))
@@ -108,8 +114,8 @@ async def _floor(websocket: WebSocket) -> None:
         await websocket.close(FOREIGN)
         return
     await websocket.accept()
-    if account is None or len(floor.sockets) >= SOCKETS_MAX:
-        why = ("You are not logged in.", NOT_LOGGED_IN) if account is None else ("The floor is full.", FULL)
+    if account is None or (full := _full(floor, account.name)):
+        why = ("You are not logged in.", NOT_LOGGED_IN) if account is None else (full, FULL)
         await Socket(floor, _Wire(websocket), _nobody(), "").bye(*why)
         return
     socket = Socket(floor, _Wire(websocket), Viewer(account.name, account.role), token_of(websocket))
@@ -134,6 +140,13 @@ async def _floor(websocket: WebSocket) -> None:
         socket.leave()
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await writing
+
+
+def _full(floor: Floor, person: str) -> str:
+    """Why there is no room for one browser more; one person does not keep all others out."""
+    if sum(socket.viewer.person == person for socket in floor.sockets) >= EACH_MAX:
+        return f"You are on the floor with {EACH_MAX} browsers already."
+    return "The floor is full." if len(floor.sockets) >= SOCKETS_MAX else ""
 
 
 def _nobody() -> Viewer:

@@ -38,3 +38,8 @@ class Asked(msgspec.Struct):
     command: asks.AnyCommand | Command
     id: str
     answer: asyncio.Future[Refusal | None]
+
+    def say(self, answer: Refusal | None) -> None:
+        """The answer, unless whoever waited for one has gone."""
+        if not self.answer.done():
+            self.answer.set_result(answer)

@@ -29,6 +29,9 @@ CREATE TABLE IF NOT EXISTS deeds (
     id INTEGER PRIMARY KEY, time TEXT NOT NULL, name TEXT NOT NULL, role TEXT NOT NULL, table_name TEXT NOT NULL,
     action TEXT NOT NULL, command TEXT NOT NULL);
 """
+ALONE = "PRAGMA locking_mode = EXCLUSIVE;"
+"""Two floors on one ledger would know nothing of each other's sessions, and one of them would lose its ledger."""
+LOCK_WAIT_S = 1.0
 DEEDS_KEPT = 100_000
 """The ledger says `dealer`; which account that was stands in the last so many deeds."""
 
@@ -43,11 +46,13 @@ class Beside:
 
     def __init__(self, path: Path) -> None:
         try:
-            fresh = not path.exists()
-            self._db = sqlite3.connect(path, isolation_level=None)
-            if fresh:
-                path.chmod(0o600)
-            self._db.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;" + SCHEMA)
+            path.touch(mode=0o600)  # nobody else's from its first moment
+            self._db = sqlite3.connect(path, isolation_level=None, timeout=LOCK_WAIT_S)
+            self._db.executescript(f"{ALONE} PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; {SCHEMA}")
+        except sqlite3.OperationalError as wrong:
+            if wrong.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                raise LedgerError(f"Another floor is open on this ledger: {path} is in use.") from None
+            raise LedgerError(f"The accounts of the floor, {path}, cannot be opened: {wrong}.") from None
         except (sqlite3.Error, OSError) as wrong:
             raise LedgerError(f"The accounts of the floor, {path}, cannot be opened: {wrong}.") from None
 

@@ -7,6 +7,7 @@ import logging
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,8 +20,8 @@ from croupier.ledger.store import Ledger
 from croupier.ledger.where import Where
 from croupier.rounds.actors import METERS
 from croupier.rounds.chores import ALL_CHORES
-from croupier.rounds.game import Rules
-from croupier.rounds.house import House, flatten
+from croupier.rounds.game import Game, Rules
+from croupier.rounds.house import BadHouse, House, Kind, flatten
 from croupier.rounds.pending import pending
 from croupier.table.host import Host
 from croupier.table.shoe import Broken
@@ -48,6 +49,8 @@ NAMED = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 NAME_LENGTH_MAX = 40
 TABLES_MAX = 200
 LOBBY_EVERY_S = 1.0
+POSITIONS_MAX, WHOLE_MAX = 30, 1000
+"""What may be tried goes beyond the law, and not beyond any table: a billion boxes would hold up all the others."""
 
 
 class NoTable(ValueError):
@@ -226,11 +229,9 @@ class Floor:
             raise NoTable(f"Chips of {', '.join(chips)} are still at {name}; cash them out first.")
         room = self.rooms.pop(name)
         self.links.left(table)  # at once, so that nobody reads a meter without its part
-        task = self._tasks.pop(name)
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
-        self.kept.change("UPDATE tables SET closed = 1 WHERE name = ?", name)
         room.close()
+        await asyncio.gather(self._tasks.pop(name), return_exceptions=True)
+        self.kept.change("UPDATE tables SET closed = 1 WHERE name = ?", name)
         self._lobby_changed.set()
 
     # The lobby.
@@ -282,14 +283,27 @@ def chosen(game: str, choices: dict[str, object]) -> Rules:
     """The rules of a game under a house; BadHouse says what is wrong with it."""
     declared = find(game)
     house: House = declared.house(choices)
-    return declared.rules(house)
+    return _countable(declared, house)
 
 
 def changed(rules: Rules, choices: dict[str, object]) -> Rules:
     """The same rules with other choices; BadHouse says what is wrong with them."""
     read = rules.game.house(choices, rules.day)
     other = {key: read[key] for key, _ in flatten(choices) if key in read.choices}
-    return rules.game.rules(House(rules.game.id, {**rules.house.choices, **other}), rules.day)
+    house = House(rules.game.id, {**rules.house.choices, **other})
+    return _countable(rules.game, house, rules.day)
+
+
+def _countable(game: Game, house: House, day: date | None = None) -> Rules:
+    """The rules of this house, if no number in it is beyond what any table has."""
+    for option in game.options:
+        number = house.choices.get(option.key)
+        if option.kind is Kind.WHOLE and isinstance(number, int) and number > WHOLE_MAX:
+            raise BadHouse(f"{option.key} is at most {WHOLE_MAX:,} on this floor ({option.cite}); {number:,} is not.")
+    rules = game.rules(house, day)
+    if rules.positions > POSITIONS_MAX:
+        raise BadHouse(f"A table of this floor has at most {POSITIONS_MAX} positions; {rules.positions:,} are not.")
+    return rules
 
 
 def opening_of(names: Sequence[str]) -> frozenset[str]:

@@ -174,10 +174,16 @@ class Clock:
 
     def __init__(self) -> None:
         self._since: dict[tuple[object, ...], datetime] = {}
+        self._now: datetime | None = None
 
     def running(self, found: Sequence[Wait], now: datetime) -> list[tuple[datetime, Wait]]:
-        """When each wait ends, the earliest first; of those that are over nothing is kept."""
-        self._since = {wait.key: self._since.get(wait.key, now) for wait in found}
+        """When each wait ends, the earliest first; of those that are over nothing is kept.
+
+        Nobody waits the longer for it where the world's clock is set back.
+        """
+        back = min(now - (self._now or now), timedelta(0))
+        self._now = now
+        self._since = {wait.key: self._since.get(wait.key, now - back) + back for wait in found}
         ends = [(self._since[wait.key] + timedelta(seconds=wait.seconds), wait) for wait in found]
         return sorted(ends, key=lambda end: end[0])
 

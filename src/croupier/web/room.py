@@ -73,6 +73,7 @@ class Room:
     ) -> None:
         """`untold`: what happened before the floor closed, and was not told because payments waited to be keyed."""
         self.host, self.chores, self.pace = host, chores, pace
+        self.name = host.table.name
         self.dealer = dealer_of(chores)
         self.keeps_time = ANNOUNCE in chores
         self.watchers: set[Watcher] = set()
@@ -106,11 +107,6 @@ class Room:
         self._acted_for = 0
 
     @property
-    def name(self) -> str:
-        """The table's name."""
-        return self.host.table.name
-
-    @property
     def table(self) -> Table:
         """The table as all who look at it have been told."""
         return self._told_of
@@ -124,8 +120,8 @@ class Room:
 
     async def ask(self, viewer: Viewer, command: asks.AnyCommand | Command, command_id: str) -> Refusal | None:
         """The answer to a command, when what follows from it is durable; None where it was done."""
-        if self.stopped:
-            return self._stopped()
+        if self.stopped or self.closed:
+            return self._no_more()
         answer: asyncio.Future[Refusal | None] = asyncio.get_running_loop().create_future()
         try:
             self._queue.put_nowait(Asked(viewer, command, command_id, answer))
@@ -134,25 +130,28 @@ class Room:
         return await answer
 
     def stop(self) -> None:
-        """The table has stopped because of a mistake of ours; whoever waits for an answer gets this one."""
+        """The table has stopped because of a mistake of ours."""
         self.stopped = True
+        self._end()
+
+    def close(self) -> None:
+        """The table is no more: whoever looks at it is shown that, and nothing after it; its task ends."""
+        self.closed = True
+        self._end()
+        self.lessons.close()
+        self.look()
+
+    def _end(self) -> None:
         while not self._queue.empty():
-            asked = self._queue.get_nowait()
-            if asked is not None and not asked.answer.done():
-                asked.answer.set_result(self._stopped())
+            if (asked := self._queue.get_nowait()) is not None:
+                asked.say(self._no_more())
         self._scene = None
         for watcher in tuple(self.watchers):
             watcher.show(self, ())
 
-    def close(self) -> None:
-        """The table is no more: whoever looks at it is shown that, and nothing after it."""
-        self.closed, self._scene = True, None
-        self.lessons.close()
-        for watcher in tuple(self.watchers):
-            watcher.show(self, ())
-
-    def _stopped(self) -> Refusal:
-        return Refusal("This table has stopped; it goes on when the floor is started again", self._first_cite())
+    def _no_more(self) -> Refusal:
+        stopped = "stopped; it goes on when the floor is started again"
+        return Refusal(f"This table has {'closed' if self.closed else stopped}", self._first_cite())
 
     def look(self) -> None:
         """Somebody came or went, or time has passed: the table looks at its clock."""
@@ -192,14 +191,13 @@ class Room:
         """For as long as the table is open. A ledger that fails ends it: nobody is told of what is not there."""
         self.host.work()
         await self._after([])
-        while True:
+        while not self.closed:
             asked = await self._next()
             try:
                 await self._after([(one, self._judged(one)) for one in asked])
             except Exception:
                 for one in asked:
-                    if not one.answer.done():
-                        one.answer.set_result(self._stopped())
+                    one.say(self._no_more())
                 raise
 
     async def _next(self) -> list[Asked]:
@@ -208,7 +206,8 @@ class Room:
         if self._wake is not None:
             seconds = max(0.0, (self._wake - self.host.world.clock()).total_seconds())
         try:
-            first = await asyncio.wait_for(self._queue.get(), seconds)
+            async with asyncio.timeout(seconds):  # wait_for would forget that the floor closes while a command comes
+                first = await self._queue.get()
         except TimeoutError:
             return []
         found = [first]
@@ -217,13 +216,13 @@ class Room:
         return [one for one in found if one is not None]
 
     async def _after(self, answered: Sequence[tuple[Asked, Refusal | None]]) -> None:
-        self._keep_time()
+        if not self.closed:
+            self._keep_time()
         if self._fresh:
             await self._durable()
         self._publish()
         for one, answer in answered:
-            if not one.answer.done():
-                one.answer.set_result(answer)
+            one.say(answer)
 
     def _state(self) -> tuple[object, ...]:
         """What is shown beside the table itself."""

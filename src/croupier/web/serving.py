@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import socket as network
 from collections.abc import Callable
@@ -17,8 +18,12 @@ from croupier.web.floor import Floor
 from croupier.web.routes.analysis import edge_later
 
 
-class PortBusy(OSError):
-    """Nothing can be served at this address."""
+class PortBusy(Exception):
+    """Nothing can be served at this address; `taken` where another port of it may do."""
+
+    def __init__(self, why: str, *, taken: bool) -> None:
+        super().__init__(why)
+        self.taken = taken
 
 
 def bound(host: str, port: int) -> network.socket:
@@ -31,7 +36,8 @@ def bound(host: str, port: int) -> network.socket:
         listening.listen(512)
     except OSError as wrong:
         listening.close()
-        raise PortBusy(f"Nothing can be served at {host} port {port}: {wrong.strerror or wrong}.") from None
+        why = f"Nothing can be served at {host} port {port}: {wrong.strerror or wrong}."
+        raise PortBusy(why, taken=wrong.errno in (errno.EADDRINUSE, errno.EACCES)) from None
     return listening
 
 
@@ -48,6 +54,7 @@ def server_of(floor: Floor, *, loopback: bool) -> uvicorn.Server:
         log_level="error",
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # an address that a request says of itself would evade the limits of each address
         lifespan="on",
         timeout_graceful_shutdown=3,
     )

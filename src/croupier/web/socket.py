@@ -30,6 +30,7 @@ ASKED_MAX = 16
 """So many commands of one browser may be on their way at once."""
 WATCHED_MAX = 60
 TOO_SLOW, TOO_LARGE, NOT_LOGGED_IN, FOREIGN = 1013, 1009, 4401, 4403
+ENDED = "You are no longer logged in."
 ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 
 
@@ -56,10 +57,17 @@ class Socket:
     # To the browser.
 
     async def write(self) -> None:
-        """Sends what waits, for as long as the browser is there."""
+        """Sends what waits, for as long as the browser is there and its session lasts, though it says nothing."""
         while True:
             waiting = await self._waiting.get()
+            if self._ended():
+                await self.bye(ENDED, NOT_LOGGED_IN)
+                return
             await self._wire.send(self._framed(waiting) if isinstance(waiting, Room) else waiting)
+
+    def _ended(self) -> bool:
+        account = self.floor.accounts.of(self.token)
+        return account is None or account.role is not self.viewer.role
 
     def send(self, message: bytes | Room) -> None:
         """Never waits: who does not read is let go, and others are not kept up."""
@@ -121,9 +129,8 @@ class Socket:
 
     async def hear(self, message: bytes) -> None:
         """One message, judged on its own: a session that has ended says nothing more."""
-        account = self.floor.accounts.of(self.token)
-        if account is None or account.role is not self.viewer.role:
-            await self.bye("You are no longer logged in.", NOT_LOGGED_IN)
+        if self._ended():
+            await self.bye(ENDED, NOT_LOGGED_IN)
             return
         if len(message) > FRAME_BYTES_MAX:
             await self.bye("A message is at most 16 KiB.", TOO_LARGE)
@@ -176,7 +183,10 @@ class Socket:
         task.add_done_callback(self._asked.discard)
 
     async def _answered(self, asked: Ask) -> None:
-        room, viewer = self.floor.rooms[asked.table], self.viewer
+        room, viewer = self.floor.rooms.get(asked.table), self.viewer
+        if room is None:  # it has closed since the command came
+            self.tell(Answer(asked.id, refused=_no_table(asked.table)))
+            return
         refusal = await room.ask(viewer, asked.command, asked.id)
         if refusal is not None:
             self.tell(Answer(asked.id, refused=said_no(asked.command, refusal)))
@@ -192,7 +202,7 @@ class Socket:
         if not ID.fullmatch(asked.id):
             return Refused("a command", "Its id is 1 to 64 letters, figures, dots, hyphens and low lines.")
         if asked.table not in self.floor.rooms:
-            return Refused("a command", f"There is no table {_short(asked.table)!r}.")
+            return _no_table(asked.table)
         if not may(self.viewer.role, action):
             return Refused(action, f"{said(self.viewer.role)} may not do that.")
         return None
@@ -209,6 +219,10 @@ class Socket:
 def said_no(command: AnyCommand, refusal: Refusal) -> Refused:
     """A refusal of the table, with what its paragraph says."""
     return Refused(action_of(command), refusal.why, refusal.cite, right_of(refusal))
+
+
+def _no_table(name: str) -> Refused:
+    return Refused("a command", f"There is no table {_short(name)!r}.")
 
 
 def _short(text: str) -> str:

@@ -35,6 +35,8 @@ from croupier.web.routes.written import takes
 from croupier.web.scene import TRAINING
 
 router = APIRouter(prefix="/api", tags=["tables"])
+LINE_MAX = 200
+"""A house file has no longer lines; reading one with a long enough key takes the parser seconds."""
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -140,10 +142,11 @@ def _game(game: str) -> Game:
 async def check(request: Request) -> Response:
     """A house against the law, as it is typed: every finding with its paragraph."""
     given = await body_of(request, House)
-    declared = _game(given.game)
+    declared, day = _game(given.game), _day(given.date)
     try:
-        day = date.fromisoformat(given.date) if given.date else None
-        found = found_in(declared, written(given.choices, given.toml), day)
+        # Whoever asks need not be known here, and what he wrote may be long to read: the tables go on meanwhile.
+        choices = await asyncio.to_thread(written, given.choices, given.toml)
+        found = await asyncio.to_thread(found_in, declared, choices, day)
     except ValueError as wrong:
         raise Denied(422, "a house", str(wrong)) from None
     rows = [
@@ -155,12 +158,19 @@ async def check(request: Request) -> Response:
 
 def written(choices: dict[str, Any], toml: str) -> dict[str, Any]:
     """What a house says, in whichever way it was given."""
-    if not toml:
-        return choices
+    if any(len(line) > LINE_MAX for line in toml.splitlines()):
+        raise Denied(422, "a house", f"A line of the file is longer than {LINE_MAX} characters.")
     try:
-        return {**parse_toml(toml), **choices}
+        return {**parse_toml(toml), **choices} if toml else choices
     except tomllib.TOMLDecodeError as wrong:
         raise Denied(422, "a house", f"The file is not TOML: {wrong}.") from None
+
+
+def _day(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text) if text else None
+    except ValueError:
+        raise Denied(422, "a house", f"{text[:40]!r} is no day; one is written as 2007-08-20.") from None
 
 
 @router.get("/tables")
@@ -180,7 +190,7 @@ async def open_table(request: Request) -> Response:
         raise Denied(409, "open a table", f"A name that begins with {TRAINING} is a training table's.")
     try:
         chores = ALL_CHORES if given.chores is None else opening_of(given.chores)
-        rules = chosen(given.game, written(given.choices, given.toml))
+        rules = chosen(given.game, await asyncio.to_thread(written, given.choices, given.toml))
         _keeps_the_law(rules, training=given.training)
         room = await floor.open(Opening(name, given.game, chores, given.link), rules)
     except (NoTable, BadHouse, UnknownGame, NotInForce) as wrong:
@@ -243,8 +253,3 @@ def room_of(request: Request, table: str) -> Room:
     if room is None:
         raise Denied(404, "a table", f"There is no table {table[:60]!r}.")
     return room
-
-
-async def in_thread(call: Any, *args: Any) -> Any:
-    """For whatever reads files: the tables go on meanwhile."""
-    return await asyncio.to_thread(call, *args)
