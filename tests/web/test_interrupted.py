@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from croupier.ledger.store import Ledger
+from croupier.rounds.chores import ALL_CHORES
 from croupier.table.events import decode_event
 from croupier.table.table import Table
 from croupier.web.asks import BuyIn
@@ -195,6 +196,40 @@ def test_betting_closes_when_all_are_ready_and_when_time_is_up(tmp_path: Path) -
             await ann.until(lambda: ann.frames[table]["phase"] == "deciding")
             assert ann.frames[table]["announced"] == "No more bets"
             assert next(one for one in ann.happened if one["kind"] == "announce")["timeout"]
+
+    run(going_on())
+
+
+def test_where_a_dealer_closes_the_betting_a_wager_that_lacks_another_goes_back_when_time_is_up(tmp_path: Path) -> None:
+    """Or nobody at the table could go on without its player (24.6)."""
+
+    async def going_on() -> None:
+        table, clock = "boston", Hand()
+        opening = Opening(table, "boston-5-stud-poker", ALL_CHORES - {"announce", "deal"})
+        async with (
+            serving(tmp_path / "floor.db", opening, world=world_with(clock, tmp_path), pace=PACE) as served,
+            served.browser("dan", Role.DEALER) as dan,
+            served.browser("ann") as ann,
+            served.browser("ben") as ben,
+        ):
+            await dan.watch(table)
+            await ann.sit(table, "1")
+            await ben.sit(table, "2")
+            await dan.done(table, {"command": "begin"})
+            await ben.until(lambda: ben.offers(table))
+            had = ann.frames[table]["me"]["chips_cents"]
+            await play_one(ben, table)
+            await play_one(ben, table)  # the ante and the first wager
+            await play_one(ann, table)  # the ante alone
+            refused = await dan.ask(table, {"command": "chore", "what": "announce"})
+            assert "refused" in refused
+            clock.turn(PACE.deciding_s)
+            served.floor.rooms[table].look()
+            await dan.until(lambda: timed_out(dan))
+            assert [(one["kind"], one["person"]) for one in timed_out(dan)] == [("withdraw", "ann")]
+            await dan.done(table, {"command": "chore", "what": "announce"})
+            await ann.until(lambda: ann.frames[table]["announced"] == "No more bets")
+            assert ann.frames[table]["me"]["chips_cents"] == had > ben.frames[table]["me"]["chips_cents"]
 
     run(going_on())
 

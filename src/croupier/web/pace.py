@@ -52,6 +52,7 @@ class Wait(msgspec.Struct, frozen=True):
 
 
 BEGIN, CLOSE, DECIDE, AWAY = "the next round", "betting closes", "a decision", "an empty seat"
+BESIDE = "a wager beside another"
 
 
 def waits(
@@ -71,9 +72,13 @@ def waits(
         for person in r.waits_for()
         if person not in OFFICES
     ]
-    if keeps_time and betting_open(r) and something_lies(r):
+    if betting_open(r) and something_lies(r):
         persons = tuple([sitter for _, sitter in table.seats])
-        found.append(Wait((CLOSE, table.rounds, len(r.agenda)), CLOSE, pace.betting_s, persons))
+        if keeps_time:
+            found.append(Wait((CLOSE, table.rounds, len(r.agenda)), CLOSE, pace.betting_s, persons))
+        else:  # the dealer closes the betting when he likes, but cannot while somebody leaves a wager by itself
+            lacking = [person for person in persons if due_beside(r, person) is not None]
+            found += [Wait((BESIDE, table.rounds, person), BESIDE, pace.deciding_s, (person,)) for person in lacking]
     return found + gone
 
 

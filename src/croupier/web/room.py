@@ -30,6 +30,7 @@ from croupier.web.offered import Memo
 from croupier.web.pace import (
     AWAY,
     BEGIN,
+    BESIDE,
     CLOSE,
     TIME_OUT,
     Clock,
@@ -321,8 +322,8 @@ class Room:
             words = closing(table.round)
             if words is not None:
                 return self._for(DEALER, words)
-            back = incomplete(table.round, [sitter for _, sitter in table.seats])
-            done = [self._for(move.by, move) for move in back]
+        if wait.what in (CLOSE, BESIDE):
+            done = [self._for(move.by, move) for move in incomplete(table.round, wait.persons)]
             return any(done)
         move = silent_move(table.round, wait.persons[0])
         return move is not None and self._for(wait.persons[0], move)
