@@ -11,8 +11,9 @@ from croupier.ledger.store import Ledger
 from croupier.ledger.tended import Tended, tended
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.chores import CUT, WASH
+from croupier.rounds.moves import Report
 from croupier.table import host
-from croupier.table.commands import ChangeMethod, DeclineCut, Recut
+from croupier.table.commands import Act, ChangeMethod, DeclineCut, Recut
 from croupier.table.commands import Cut as CutCards
 from croupier.table.events import Began, DeckReplaced
 from croupier.table.under import done_under
@@ -116,3 +117,25 @@ def test_a_deck_that_leaves_is_replaced_under_the_section_on_cards_and_what_nobo
     table = Floor("mississippi-stud").at.table
     assert done_under(DeckReplaced(SUPERVISOR), table) == ("19:46-1.18",)
     assert done_under(Began(1), table) == ()
+
+
+@pytest.mark.law("19:47-22.10(d)")
+def test_cards_that_are_shuffled_again_when_a_round_has_begun_are_told_with_it_and_with_those_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The round that met the fault is told of both shuffles, those after it of the second alone."""
+    monkeypatch.setattr(host, "NOTED_EVERY", 2)
+    with ledger(tmp_path / "ledger.db", create=True) as book:
+        floor = Floor("casino-war", sink=book).seat("Ann")
+        floor.plays()
+        floor.begins()
+        did(floor.at, Act(Report("shuffling device fault")))
+        floor.plays_on()
+        for _ in range(6):
+            floor.plays()
+        found = {number: [kind for kind, *_ in told(book, number)] for number in range(1, 9)}
+    opening = ["Received", "Staffed", "inspect", "verify"]
+    once, again = ["Shuffled", "Burned"], ["Shuffled", "Burned"]
+    assert [kind for kind in found[1] if kind not in opening] == once
+    assert [kind for kind in found[2] if kind not in opening] == [*once, *again]
+    assert [found[number] for number in range(3, 9)] == [again] * 6

@@ -31,8 +31,10 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "soon",
             "restart",
             "ledgers/test_ledgers",
+            "disputes",
+            "group",
         ),
-        "tended": ("tended",),
+        "tended": ("tended", "cli/test_replay"),
         "version_1": ("version_1", "migrate", "ledgers/test_ledgers"),
         "where": ("where",),
     },
@@ -280,8 +282,19 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         "under": ("ledger/test_tended", "games/test_reconstructed_stud_table"),
         "witnessed": ("witnessed",),
     },
+    "web": {
+        "accounts": ("people", "guard", "roles"),
+        "asks": ("hostile", "doors"),
+        "guard": ("guard", "people", "roles", "hostile", "requests"),
+        "judged": ("roles", "interrupted", "supervised", "play", "oversight", "hostile"),
+        "roles": ("roles", "people", "guard"),
+        "socket": ("guard", "hostile", "roles", "once", "play", "supervised"),
+    },
 }
 """The test files that must notice, in tests/<package>, or by their path in tests/."""
+
+PARTLY = {"web"}
+"""Packages of which only some modules are asked: of the floor in a browser, those that say who may do what."""
 
 ON_A_SERVER = {"ledger": ("backup", "postgresql")}
 """Modules of which only the tests on a real server can tell all."""
@@ -293,6 +306,7 @@ BELOW = {
     "rounds": ("croupier.law", "croupier.money", "croupier.equipment.shuffle", "croupier.hands.poker"),
     "table": ("croupier.games", "croupier.witness", "croupier.world"),
     "ledger": ("croupier.games", "croupier.witness", "croupier.world", "croupier.table.host"),
+    "web": ("croupier.games", "croupier.witness", "croupier.world", "croupier.ledger.restore", "fastapi", "uvicorn"),
 }
 """What lies below each package, and is never altered with it."""
 
