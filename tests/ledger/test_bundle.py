@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -288,12 +289,12 @@ def test_what_is_written_after_the_head_was_signed_is_not_in_the_evidence(
     assert verified(tmp_path, bundle, bundle["head"]["key"])[0] == 0
 
 
-@pytest.mark.files
 def test_rounds_of_the_first_schema_are_not_shown_in_a_bundle(tmp_path: Path) -> None:
     path = tmp_path / "old.db"
     shutil.copy(ROOT / "tests/ledgers/0.1.0.db", path)
     migrate(Where(path), counting_world())
-    with ledger(path) as book, pytest.raises(LedgerError, match="are shown by the whole ledger only"):
+    here = closing(Ledger(path, counting_world()))
+    with here as book, pytest.raises(LedgerError, match="are shown by the whole ledger only"):
         evidence(book, signer_for(path, book.world), book.tables()[0], 1, "")
 
 
