@@ -76,6 +76,35 @@ CALLED = {
 
 OF_THE_SOCKET = {"watch", "lobby", "ping"}
 
+EVERYBODY = "player dealer supervisor auditor administrator"
+WRITTEN = {
+    **dict.fromkeys((*OF_THE_SOCKET, "see own rounds", "analyse"), EVERYBODY),
+    **dict.fromkeys(("sit", "leave", "buy in", "cash out", "ready", "coach", "move of a player"), "player"),
+    **dict.fromkeys(("decline cut",), "player"),
+    "cut": "player dealer",
+    **dict.fromkeys(("move of the dealer", "begin", "chore", "key", "end shift"), "dealer"),
+    **dict.fromkeys(("report", "perform", "replace deck"), "dealer supervisor"),
+    **dict.fromkeys(("pay out", "recut", "change method", "validate a payment"), "supervisor"),
+    **dict.fromkeys(("release a table", "correct a round"), "supervisor"),
+    **dict.fromkeys(("open a table", "close a table"), "supervisor administrator"),
+    **dict.fromkeys(("see what waits", "audit", "take evidence"), "supervisor auditor"),
+    "see any round": "dealer supervisor auditor",
+    "keep accounts": "administrator",
+}
+"""The matrix a second time: whoever gives somebody a right writes it down twice."""
+
+
+def test_the_matrix_is_the_one_that_is_written_down() -> None:
+    assert {action: " ".join(role for role in Role if role in roles) for action, roles in MAY.items()} == WRITTEN
+
+
+def test_whoever_plays_neither_deals_nor_oversees_and_whoever_keeps_the_accounts_does_neither() -> None:
+    alone = {action for action, roles in WRITTEN.items() if roles != EVERYBODY}
+    of = {role: {action for action in alone if may(role, action)} for role in Role}
+    assert of[Role.PLAYER] & (of[Role.DEALER] | of[Role.SUPERVISOR]) == {"cut"}, "who is offered the cut cuts"
+    assert of[Role.ADMINISTRATOR] == {"keep accounts", "open a table", "close a table"}
+    assert of[Role.AUDITOR] == {"see what waits", "see any round", "audit", "take evidence"}
+
 
 def test_every_action_of_the_matrix_is_tried_here() -> None:
     tried = set(COMMANDS) | {action for action, *_ in REQUESTS} | OF_THE_SOCKET

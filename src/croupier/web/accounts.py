@@ -139,13 +139,15 @@ class Accounts:
         counted = ((f"name {alike(name)[:80]}", FAILURES_MAX), (f"from {address}", FAILURES_MAX * ADDRESS_TIMES))
         for who, most in counted:
             self._not_too_often(who, most)
+        (named, _), (address_of, _) = counted
+        self._failed(named)  # before the hash is reckoned: of many that come at once each is one
         row = self._kept.row("SELECT salt, hash, revoked FROM accounts WHERE key = ?", alike(name))
         salt, hashed, revoked = row if row is not None else (bytes(SALT_BYTES), b"", 1)
         given = await asyncio.to_thread(_hash, secret[:SECRET_LENGTH_MAX], salt)
         if not hmac.compare_digest(given, hashed) or revoked:
-            for who, _ in counted:
-                self._failed(who)
+            self._failed(address_of)
             raise NoAccount("Name and secret do not belong together, or the account is revoked.")
+        self._failures[named].pop()
         account = self.named(name)
         assert account is not None
         return self.session_for(name), account
