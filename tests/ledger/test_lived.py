@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.games import find
+from croupier.law.binding import Choice
 from croupier.ledger import lived as living
 from croupier.ledger.chain import Row
 from croupier.ledger.duties import KEPT
@@ -36,6 +37,7 @@ from croupier.table.events import (
     Shuffled,
     decode_event,
     encode_event,
+    house_digest,
 )
 from croupier.table.host import ALL_CHORES, Host, Memory
 from croupier.table.shoe import Shoe
@@ -456,3 +458,23 @@ def test_a_round_that_ends_on_the_cards_of_another_is_found() -> None:
     lived.table = replace(lived.table, care=replace(lived.table.care, rack=(("1", (1, 2)),), left=1))
     below = "2 cards of the round before lay in the discard rack, below those of this one."
     assert (below, "19:47-24.2(b)5") in lived.follow(told[at][0])
+
+
+def opened_on(day: str, game: str, **choices: Choice) -> list[tuple[str, str]]:
+    """What is said of a table that opened with these choices on a day."""
+    declared = find(game)
+    house = {**declared.house().choices, **choices}
+    opened = Opened(game, day, house, house_digest(house), "0.2.0", Standing())
+    row = Row(1, "T", 1, 0, "", DEALER, "2009-08-17T00:00:00Z", encode_event(opened))
+    return [(what, str(cite)) for what, cite in Lived().follow(row)]
+
+
+@pytest.mark.law("19:47-24.4(a)", "19:47-1.11(c)")
+def test_a_table_is_judged_by_the_law_of_the_day_on_which_it_opened() -> None:
+    """The day before and the day; of what comes after the second, no text of the first of these games is held."""
+    days = ("2007-03-18", "2007-03-19")
+    found = [[cite for _, cite in opened_on(day, "boston-5-stud-poker", shuffling="manual")] for day in days]
+    assert found == [[], ["19:47-24.4(a)"]]
+    days = ("1997-03-16", "1997-03-17", "1997-03-18")
+    found = [[cite for _, cite in opened_on(day, "craps", stickperson=False, fire_bet="none")] for day in days]
+    assert found == [[], ["19:47-1.11(c)"], ["19:47-1.11(c)"]]
