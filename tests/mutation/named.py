@@ -316,7 +316,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
     "table": {
         "care": OF_CARDS,
         "cared": OF_CARDS,
-        "chance": ("play", "every_game", "games/test_craps_dice"),
+        "chance": ("chance", "every_game"),
         "decide": (
             "decide",
             "persons_and_chips",
@@ -329,7 +329,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "ledger/test_lived",
             *OF_TABLES,
         ),
-        "decks": OF_CARDS,
+        "decks": ("decks", *OF_CARDS),
         "due": OF_CARDS,
         "duty_words": ("duties_page", "shuffle_and_cut", "games/test_duties"),
         "events": ("once", "play"),
@@ -337,7 +337,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         "method": ("methods", "games/test_method", "shuffle_and_cut", "ledger/test_tended"),
         "once": ("once", "ledger/test_once", "ledger/test_lived"),
         "performing": OF_CARDS,
-        "rack": ("shoe_runs_out", "ledger/test_lived"),
+        "rack": ("rack", "shoe_runs_out", "ledger/test_lived"),
         "said": (
             "said",
             "shuffle_and_cut",
