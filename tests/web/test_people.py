@@ -23,7 +23,7 @@ def test_the_first_start_makes_an_administrator_with_a_secret_and_no_later_one_d
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())
         secret = kept.first_run()
-        assert len(secret) == 24
+        assert len(secret) == 24 and secret.isalnum() and secret == secret.lower()
         assert kept.first_run() == ""
         _, account = await kept.log_in(FIRST, secret, "")
         assert account.role is Role.ADMINISTRATOR
@@ -94,7 +94,7 @@ def test_after_five_wrong_secrets_nobody_is_heard_for_five_minutes(tmp_path: Pat
                 await kept.log_in("ann", "wrong", "there")
         with pytest.raises(TooOften) as often:
             await kept.log_in("ann", SECRET, "there")
-        assert often.value.seconds == 300
+        assert often.value.seconds == 300 and str(often.value) == "Too many attempts; wait 300 seconds."
         clock.turn(300)
         assert (await kept.log_in("ann", SECRET, "there"))[1].name == "ann"
 
