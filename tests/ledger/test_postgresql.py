@@ -38,9 +38,10 @@ def test_a_url_is_asked_for_as_it_is_meant(url: str, asked: tuple[object, ...]) 
 @pytest.mark.parametrize("url", ["postgresql://ann:s3cret@h/floor", "postgresql:///floor?password=s3cret"])
 def test_the_last_thing_that_was_said_is_passed_on_in_a_line_without_the_password(url: str) -> None:
     wrong = psycopg.OperationalError(
-        "connection failed\n  FATAL: password s3cret is wrong.\nIs the server running?\nReally?"
+        "connection failed\n  FATAL: password s3cret is not tried.\nIs the server running?\nReally?"
     )
-    assert database(url)._said(wrong) == "FATAL: password *** is wrong."
+    assert database(url)._said(wrong) == "FATAL: password *** is not tried."
+    assert database(url)._said(psycopg.OperationalError("There is no root")) == "There is no root."
     assert database("postgresql://h/floor")._said(psycopg.OperationalError("Is it?\nIs it not?")) == "Is it?."
 
 
