@@ -432,7 +432,9 @@ def test_the_witness_is_heard_once_in_his_own_words(stud: Story) -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong, said", [(ValueError("There is no root."), "There is no root"), (AssertionError(), "AssertionError")], ids=["words", "none"]
+    "wrong, said",
+    [(ValueError("There is no root."), "There is no root"), (AssertionError(), "AssertionError")],
+    ids=["words", "none"],
 )
 def test_where_a_table_is_lost_the_reason_is_one_sentence(
     stud: Story, wrong: Exception, said: str, monkeypatch: pytest.MonkeyPatch
