@@ -102,4 +102,5 @@ def test_chips_are_sold_as_long_as_they_can_be_counted(over: int) -> None:
     refused = beyond(asks.BuyIn(room + over), table, "ann")
     assert (refused is not None) is (over > 0)
     assert beyond(asks.BuyIn(CHIPS_MAX), table, "ben") is None
+    assert beyond(asks.BuyIn(CHIPS_MAX + 1), table, "ben") is not None
     assert beyond(asks.CashOut(CHIPS_MAX * 2), table, "ann") is None
