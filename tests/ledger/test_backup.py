@@ -182,3 +182,14 @@ def test_rows_of_the_first_schema_are_copied_from_file_to_file_only(tmp_path: Pa
         use(POSTGRESQL)
         with pytest.raises(LedgerError, match="from a file to a file only"):
             back_up(book, where(tmp_path / "copy.db"))
+
+
+@pytest.mark.files
+def test_the_key_is_asked_for_only_where_it_goes_along(tmp_path: Path) -> None:
+    path = plain(tmp_path / "ledger.db")
+    key_path(path).unlink()
+    with ledger(path) as book:
+        assert back_up(book, tmp_path / "copy.db") == book.head()
+        with pytest.raises(LedgerError, match="is not there to be copied"):
+            back_up(book, tmp_path / "other.db", with_key=True)
+    assert pages(tmp_path / "copy.db") == pages(path) and not (tmp_path / "other.db").exists()

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from croupier.ledger import bundle as bundles
 from croupier.ledger.bundle import evidence
-from croupier.ledger.heads import signer_for
+from croupier.ledger.heads import Head, Signer, signed_head, signer_for
 from croupier.ledger.keys import LedgerError, seal_for
+from croupier.ledger.migrate import migrate
 from croupier.ledger.store import Ledger
+from croupier.ledger.where import Where
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.moves import Announce
-from croupier.table.commands import Act, Begin, Correct
+from croupier.table.commands import Act, Begin, ChangeMethod, Correct
+from croupier.table.events import BoughtIn
 from tests.ledger.book import NAME, busy, edited, ledger, new_table, plain, rows
-from tests.table.floor import antes, did, play_round, seated
-from tests.table.test_lasting_shoe import a_round, table
+from tests.table.floor import antes, counting_world, did, play_round, seated
+from tests.table.test_lasting_shoe import CARDS, a_round, table
 from tests.tidy.tree import ROOT
 
 VERIFIER = ROOT / "tools" / "verify_bundle.py"
@@ -246,3 +252,71 @@ def test_the_evidence_of_a_round_has_what_was_corrected_in_it_later_and_in_no_ot
         assert [one["shoe"] for one in told_in(bundle, "shoe opened")] == [number]
         assert [one["round"] for one in told_in(bundle, "began")] == [number]
         assert len(told_in(bundle, "opened")) == 1
+
+
+def test_a_shoe_that_lasts_is_in_the_evidence_of_each_of_its_rounds_once_it_is_opened(tmp_path: Path) -> None:
+    """Rounds later, and by itself; the shoe after it is in none of them."""
+    path, bundles_of = tmp_path / "war.db", dict[int, dict[str, Any]]()
+    with ledger(path, create=True, seed=3) as book:
+        at = table({"behind_cutting_card": CARDS - 10}, sink=book)
+        at._seal = seal_for(path, book.world)
+        while at.table.shoes < 3:
+            a_round(at)
+        last = at.table.rounds
+        for number in range(1, last + 1):
+            found = evidence(book, signer_for(path, book.world), "CW-1", number, "")
+            bundles_of[number] = json.loads(msgspec.json.encode(found))
+    opened = {number: [one["shoe"] for one in told_in(bundle, "shoe opened")] for number, bundle in bundles_of.items()}
+    assert opened[1] == opened[2] == [1] and [2] in opened.values() and opened[last] == []
+    for bundle in (bundles_of[1], bundles_of[2]):
+        status, said = verified(tmp_path, bundle, bundle["head"]["key"])
+        assert status == 0 and "in the order committed to beforehand" in said
+
+
+def test_the_evidence_of_a_table_that_opened_later_hangs_on_the_page_before_it(tmp_path: Path) -> None:
+    path = tmp_path / "two.db"
+    with ledger(path, create=True) as book:
+        play_round(seated(new_table(book), "Ann", "Bob"), "Ann", "Bob")
+        before = book.head()
+        play_round(seated(new_table(book, name="MS-2"), "Ann", "Bob"), "Ann", "Bob")
+        found = evidence(book, signer_for(path, book.world), "MS-2", 1, "")
+    assert (found.previous, found.pages[0].first) == (before[1].hex(), before[0] + 1)
+    assert verified(tmp_path, json.loads(msgspec.json.encode(found)), found.head.key)[0] == 0
+
+
+def test_what_is_written_after_the_head_was_signed_is_not_in_the_evidence(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The floor goes on while somebody asks for evidence."""
+
+    def and_on_it_goes(book: Ledger, signer: Signer) -> Head:
+        head = signed_head(book, signer)
+        for cents in (1, 2):
+            book.append(NAME, 3, "Ann", "", (BoughtIn("Ann", cents),))
+            book.commit()
+        return head
+
+    monkeypatch.setattr(bundles, "signed_head", and_on_it_goes)
+    bundle = bundle_of(path, 2)
+    assert bundle["pages"][-1]["last"] == bundle["head"]["position"] < rows(path)[-1].position
+    assert verified(tmp_path, bundle, bundle["head"]["key"])[0] == 0
+
+
+def test_rounds_of_the_first_schema_are_not_shown_in_a_bundle(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    shutil.copy(ROOT / "tests/ledgers/0.1.0.db", path)
+    migrate(Where(path), counting_world())
+    here = closing(Ledger(path, counting_world()))
+    with here as book, pytest.raises(LedgerError, match="are shown by the whole ledger only"):
+        evidence(book, signer_for(path, book.world), book.tables()[0], 1, "")
+
+
+def test_a_method_is_told_with_the_rounds_after_it_and_not_with_those_before(tmp_path: Path) -> None:
+    path = tmp_path / "method.db"
+    with ledger(path, create=True) as book:
+        at = seated(new_table(book, {"dealing": "automated shoe"}), "Ann", "Bob")
+        play_round(at, "Ann", "Bob")
+        did(at, ChangeMethod({"dealing": "manual shoe"}, ("automated shoe",)), by=SUPERVISOR)
+        play_round(at, "Ann", "Bob")
+    told = {number: len(told_in(bundle_of(path, number), "method changed")) for number in (1, 2)}
+    assert told == {1: 0, 2: 1}

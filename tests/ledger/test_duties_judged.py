@@ -62,6 +62,7 @@ def test_a_change_falls_due_when_the_hours_are_over_and_not_before(stud: Table, 
     event = FellDue("change", (until(stud) + after).isoformat(), CITES)
     assert said(stud, event) == (["It was recorded as due before it was: change."] if early else [])
     assert cites(stud, event) == ([*CITES] if early else [])
+    assert cites(stud, replace(event, cites=(*CITES, "19:46-1.18(g)3"))) == ([*CITES] if early else [])
 
 
 def test_only_a_change_falls_due_by_the_clock_and_only_once(stud: Table) -> None:
@@ -98,6 +99,7 @@ def test_what_was_missed_is_told_with_its_paragraph_its_words_and_its_place(late
         "It was recorded as not done, and was not due: collect.",
     ]
     assert cites(later, missed) == ["19:47-24.10(g)"] * 2
+    assert cites(later, replace(missed, cites=("19:47-24.10(g)", "19:47-24.10(h)"))) == ["19:47-24.10(g)"] * 2
     strange = Missed("dance", "", ())
     assert said(later, strange)[0] == "A duty was not done, dance: dance." and cites(later, strange) == ["", ""]
 
@@ -110,6 +112,8 @@ def test_cards_come_when_a_table_opens_or_when_they_are_changed_and_not_otherwis
     assert said(stud, strange) == [], "the first ones are whatever they are"
     assert said(later, strange) == ["Cards came to the table that nobody asked for."]
     assert said(later, changed) == []
+    bare = replace(stud, rules=replace(stud.rules, chores=tuple([c for c in stud.rules.chores if c.name == "collect"])))
+    assert said(bare, strange) == ["Cards came to the table that nobody asked for."], "no duty knows of new ones"
     assert stud.shoe is None
     begun = Floor("boston-5-stud-poker").seat("Ann")
     begun.begins()

@@ -10,16 +10,19 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.games import find
+from croupier.law.binding import Choice
+from croupier.ledger import lived as living
 from croupier.ledger.chain import Row
 from croupier.ledger.duties import KEPT
 from croupier.ledger.lived import Lived
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR
 from croupier.rounds.house import House
-from croupier.rounds.moves import Bet, Turn
+from croupier.rounds.moves import Announce, Bet, Turn
 from croupier.rounds.standing import Standing
 from croupier.table.events import (
     Began,
     Burned,
+    Cut,
     DeckReplaced,
     Ended,
     Event,
@@ -34,10 +37,13 @@ from croupier.table.events import (
     Shuffled,
     decode_event,
     encode_event,
+    house_digest,
 )
 from croupier.table.host import ALL_CHORES, Host, Memory
+from croupier.table.shoe import Shoe
 from croupier.table.table import stood
 from tests.ledger.book import plain, rows
+from tests.table.chores_floor import Floor
 from tests.table.floor import MANUAL, PERSONS
 from tests.table.walking import began, table_of, to_the_end
 
@@ -206,7 +212,7 @@ def test_the_rack_is_shuffled_once_and_only_when_the_shoe_has_run_out(ran_out: S
     early = next(n for n, (_, event) in enumerate(ran_out) if isinstance(event, Began))
     shuffle = (replace(ran_out[early][0]), ran_out[at][1])
     assert (why, "19:47-2.15(f)") in found([*ran_out[: early + 1], shuffle])
-    assert (why, "19:47-2.15(f)") in found([*ran_out[:early], (replace(shuffle[0], round=0), shuffle[1])])
+    assert found([*ran_out[:early], (replace(shuffle[0], round=0), shuffle[1])]) == [(why, "19:47-2.15(f)")]
     late = next(n for n, (_, event) in enumerate(stud) if isinstance(event, Ended))
     assert (why, "") in found([*stud[: late + 1], (stud[late][0], ran_out[at][1])])
 
@@ -251,9 +257,10 @@ def test_a_table_of_before_has_the_duties_of_its_opening_on_record(ran_out: Stor
     (row, opening), *rest = kept[: first + 1]
     assert isinstance(opening, Opened)
     told = [(row, replace(opening, care=False)), *rest]
-    names = [duty.name for duty in find("blackjack").duties if duty.when == "opening"]
-    due = [(f"The table was not opened as it must be: {name}.", True) for name in names]
-    assert [(what, bool(cite)) for what, cite in found(told)] == due and len(due) > 2
+    duties = [duty for duty in find("blackjack").duties if duty.when == "opening"]
+    names = [duty.name for duty in duties]
+    due = [(f"The table was not opened as it must be: {duty.name}.", str(duty.cites[0])) for duty in duties]
+    assert found(told) == due and len(due) > 2
     done = [(row, Performed(name, "licensee", ())) for name in names[1:]]
     assert [what for what, _ in found([told[0], *done, *told[1:]])] == [due[0][0]]
 
@@ -330,3 +337,146 @@ def test_what_is_the_dealers_to_do_is_no_players(stud: Story, kind: type) -> Non
     ((what, cite),) = found(told)
     assert what.startswith("Somebody did what was not his to do: That is for dealer to do, not for Ann")
     assert cite == find("mississippi-stud").rules(find("mississippi-stud").house()).agenda[0].cite
+
+
+def test_the_opening_is_asked_for_once_and_not_with_every_round(ran_out: Story) -> None:
+    kept = [one for one in ran_out if not isinstance(one[1], KEPT)]
+    (row, opening), *rest = kept
+    assert isinstance(opening, Opened) and sum(isinstance(event, Began) for _, event in rest) > 1
+    said = [what for what, _ in found([(row, replace(opening, care=False)), *rest]) if "not opened as" in what]
+    assert len(said) == len(set(said)) > 2
+
+
+@pytest.mark.law("19:47-35.4(a)")
+def test_cards_are_cut_right_after_the_shuffle_and_once(stud: Story) -> None:
+    at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Cut))
+    assert isinstance(stud[at - 1][1], Shuffled)
+    assert found([*stud[: at + 1], stud[at]]) == [
+        ("The cards were cut otherwise than right after the shuffle.", "19:47-35.4(a)")
+    ]
+
+
+def test_an_event_begins_with_what_it_is(stud: Story) -> None:
+    """So that who looks for one kind need not read the others."""
+    at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Began))
+    lived = Lived()
+    assert [said for row, _ in stud[:at] for said in lived.follow(row)] == []
+    assert stud[at][0].body == b'{"event":"began","round":1}'
+    turned_round = replace(stud[at][0], body=b'{"round":1,"event":"began"}')
+    assert lived.follow(turned_round) == [("The event does not begin with what it is.", "")]
+
+
+@pytest.mark.law("19:47-2.15(f)")
+def test_a_rack_that_was_committed_to_and_holds_other_cards_is_found(ran_out: Story) -> None:
+    at = next(at for at, (_, event) in enumerate(ran_out) if isinstance(event, RackOpened))
+    row, opened = ran_out[at]
+    assert isinstance(opened, RackOpened)
+    other = replace(opened, order=(opened.order[1], *opened.order[1:]))
+    commitment = Shoe(other.order, bytes.fromhex(other.salt)).commitment()
+    told = changed([*ran_out[:at], (row, other)], RackShuffled, lambda event: replace(event, commitment=commitment))
+    assert found(told) == [("The discard rack did not hold the cards that had been discarded.", "")]
+
+
+def test_chance_has_no_words_where_no_device_is_asked_and_nobody_else_deals(stud: Story) -> None:
+    """What a card reader may say, and what comes out of a shoe, is nobody's word."""
+    for kind, actor in ((Announce, CHANCE), (Turn, "Ann")):
+        at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, kind))
+        said = found([*stud[:at], (replace(stud[at][0], actor=actor), stud[at][1])])
+        assert [what.partition(":")[0] for what, _ in said] == ["Somebody did what was not his to do"]
+
+
+def test_a_move_that_the_rules_refuse_is_followed_all_the_same(stud: Story) -> None:
+    """It stands in the ledger: what comes after is judged by what was done, and not by what should have been."""
+    at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Bet))
+    row, bet = stud[at]
+    assert isinstance(bet, Bet)
+    lived = Lived()
+    assert [said for before, _ in stud[:at] for said in lived.follow(before)] == []
+    ((what, cite),) = lived.follow(replace(row, body=encode_event(replace(bet, cents=1))))
+    assert what.startswith("A move was recorded that the rules refuse: ") and cite
+    assert lived.table is not None and lived.table.round is not None
+    assert lived.table.round.hand(bet.place).amount("Ann", "ante") == 1
+
+
+@pytest.mark.parametrize("kind", [Began, Bet, Performed])
+def test_what_stands_before_the_opening_is_found_and_the_table_is_lost(stud: Story, kind: type) -> None:
+    first = next(one for one in stud if isinstance(one[1], kind))
+    assert found([first, *stud]) == [
+        ("The table has events before its opening.", ""),
+        ("The table cannot be followed from here on: it was never opened.", ""),
+    ]
+
+
+def test_a_table_that_was_lost_is_not_asked_what_it_still_owes(stud: Story) -> None:
+    at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Settled))
+    lived = Lived()
+    assert lived.finish() == [], "nor one of which nothing was read"
+    for row, _ in stud[:at]:
+        lived.follow(row)
+    assert [what for what, _ in lived.finish()] == ["Wagers were due to be settled here and were not."]
+    assert len(lived.follow(replace(stud[at][0], body=b"{}"))) == 1
+    assert lived.finish() == []
+
+
+def test_the_witness_is_heard_once_in_his_own_words(stud: Story) -> None:
+    """He would say the same of every payment and of the end: once a round is enough."""
+
+    def dearer(event: Event) -> Event:
+        assert isinstance(event, Settled)
+        first, *rest = event.postings
+        return replace(event, postings=(replace(first, paid=first.paid + 100), *rest))
+
+    for skip in range(2):
+        said = [what for what, _ in found(changed(stud, Settled, dearer, skip=skip)) if "witness" in what]
+        assert len(said) == 1 and len(said[0].removeprefix("The witness disagrees: ")) > 10
+
+
+@pytest.mark.parametrize(
+    "wrong, said",
+    [(ValueError("There is no root."), "There is no root"), (AssertionError(), "AssertionError")],
+    ids=["words", "none"],
+)
+def test_where_a_table_is_lost_the_reason_is_one_sentence(
+    stud: Story, wrong: Exception, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cannot(_body: bytes) -> Event:
+        raise wrong
+
+    monkeypatch.setattr(living, "decode_event", cannot)
+    assert Lived().follow(stud[0][0]) == [(f"The table cannot be followed from here on: {said}.", "")]
+
+
+@pytest.mark.law("19:47-24.2(b)5")
+def test_a_round_that_ends_on_the_cards_of_another_is_found() -> None:
+    floor = Floor("boston-5-stud-poker", {"decks": 2, "deck_backs": 2}).seat("Ann")
+    floor.plays()
+    assert isinstance(floor.sink, Memory)
+    told = of_memory(floor.sink, floor.at)
+    at = next(at for at, (_, event) in enumerate(told) if isinstance(event, Ended))
+    lived = Lived()
+    for row, _ in told[:at]:
+        lived.follow(row)
+    assert lived.table is not None and lived.table.care is not None
+    lived.table = replace(lived.table, care=replace(lived.table.care, rack=(("1", (1, 2)),), left=1))
+    below = "2 cards of the round before lay in the discard rack, below those of this one."
+    assert (below, "19:47-24.2(b)5") in lived.follow(told[at][0])
+
+
+def opened_on(day: str, game: str, **choices: Choice) -> list[tuple[str, str]]:
+    """What is said of a table that opened with these choices on a day."""
+    declared = find(game)
+    house = {**declared.house().choices, **choices}
+    opened = Opened(game, day, house, house_digest(house), "0.2.0", Standing())
+    row = Row(1, "T", 1, 0, "", DEALER, "2009-08-17T00:00:00Z", encode_event(opened))
+    return [(what, str(cite)) for what, cite in Lived().follow(row)]
+
+
+@pytest.mark.law("19:47-24.4(a)", "19:47-1.11(c)")
+def test_a_table_is_judged_by_the_law_of_the_day_on_which_it_opened() -> None:
+    """The day before and the day; of what comes after the second, no text of the first of these games is held."""
+    days = ("2007-03-18", "2007-03-19")
+    found = [[cite for _, cite in opened_on(day, "boston-5-stud-poker", shuffling="manual")] for day in days]
+    assert found == [[], ["19:47-24.4(a)"]]
+    days = ("1997-03-16", "1997-03-17", "1997-03-18")
+    found = [[cite for _, cite in opened_on(day, "craps", stickperson=False, fire_bet="none")] for day in days]
+    assert found == [[], ["19:47-1.11(c)"], ["19:47-1.11(c)"]]

@@ -13,7 +13,7 @@ from croupier.ledger.chain import broken_links
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.store import Ledger
 from croupier.rounds.actors import DEALER
-from croupier.table.events import Began, BoughtIn, Event, Shuffled, Stood, decode_event
+from croupier.table.events import Began, BoughtIn, Disputed, Event, Shuffled, Stood, decode_event
 from croupier.table.table import stood
 from croupier.world import World
 from tests.ledger.book import NAME, edited, events, ledger, new_table, pages, plain, rows
@@ -76,6 +76,19 @@ def test_a_page_holds_one_round_of_one_table_and_a_shuffle_begins_another(path: 
         ("A", 2, [shuffled(3), chips(8)]),
     ]
     assert [row.position for row in rows(path)] == [*range(1, 12)] and list(broken_links(pages(path))) == []
+
+
+def test_what_is_said_of_an_earlier_round_has_a_page_of_its_own_and_what_follows_is_together_again(path: Path) -> None:
+    said = Disputed(1, "Bob", "Sue", "a flush was paid as a pair")
+    with ledger(path, create=True) as book:
+        for event in (chips(1), chips(2), said, chips(3), chips(4), said, said, chips(5)):
+            book.append("A", 2, "Ann", "", (event,))
+        book.append("B", 1, "Ann", "", (chips(6),))
+        book.commit()
+    assert [events for _, _, events in told(path)] == [
+        *([chips(1), chips(2)], [said], [chips(3), chips(4)], [said], [said], [chips(5)], [chips(6)])
+    ]
+    assert list(broken_links(pages(path))) == []
 
 
 def test_a_mark_stands_at_the_last_event_of_its_record(path: Path) -> None:

@@ -6,13 +6,15 @@ import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from unittest import mock
 
 import pytest
+import sqlalchemy as sa
 
 from croupier.ledger.audit import audit
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.migrate import migrate
-from croupier.ledger.sqlite import GUARDS, Sqlite
+from croupier.ledger.sqlite import GUARDS, Sqlite, connecting
 from croupier.ledger.store import Ledger
 from croupier.ledger.where import Where
 from tests.ledger.book import ledger, plain
@@ -146,3 +148,43 @@ def test_a_database_without_tables_becomes_a_ledger_only_for_who_makes_one(path:
         assert other.execute("SELECT count(*) FROM sqlite_schema").fetchone() == (0,)
     with ledger(path, create=True) as book:
         assert book.head()[0] == 0
+
+
+@pytest.mark.parametrize("look", [True, False])
+@pytest.mark.parametrize("writable", [True, False])
+@pytest.mark.parametrize("ahead", [True, False])
+def test_only_what_nobody_can_write_to_and_what_is_whole_is_read_as_what_never_changes(
+    path: Path, look: bool, writable: bool, ahead: bool
+) -> None:
+    """What was written ahead would be passed over; what others may write to would be read as it was."""
+    plain(path)
+    (path.parent / "ledger.db-wal").unlink(missing_ok=True)
+    if ahead:
+        (path.parent / "ledger.db-wal").write_bytes(b"")
+    with mock.patch("os.access", return_value=writable), mock.patch("sqlite3.connect") as connect:
+        connecting(path, look=look)()
+    (address,), how = connect.call_args
+    never_changes = "&immutable=1" if look and not writable and not ahead else ""
+    assert address == f"file:{path}?mode={'ro' if look else 'rwc'}{never_changes}"
+    assert how == {"uri": True, "check_same_thread": False}, "a commit on its way has a thread of its own"
+
+
+@pytest.mark.parametrize(
+    "look, ahead, why",
+    [
+        (True, True, r"its end lies in ledger\.db-wal; copy both files to where one can write\.$"),
+        (True, False, r"unable to open database file\.$"),
+        (False, True, r"unable to open database file\.$"),
+    ],
+)
+def test_who_cannot_look_because_the_end_was_written_ahead_is_told_what_to_do(
+    path: Path, look: bool, ahead: bool, why: str
+) -> None:
+    plain(path)
+    (path.parent / "ledger.db-wal").unlink(missing_ok=True)
+    if ahead:
+        (path.parent / "ledger.db-wal").write_bytes(b"")
+    found = Sqlite(Where(path), create=False, look=look)
+    no = sa.exc.OperationalError("", (), sqlite3.OperationalError("unable to open database file"))
+    with mock.patch.object(found.engine, "connect", side_effect=no), pytest.raises(LedgerError, match=why):
+        found.connect()

@@ -333,3 +333,21 @@ def test_two_who_make_a_ledger_at_once_both_get_it(path: Path) -> None:
     assert {book.head() for book in books} == {(0, GENESIS)}
     for book in books:
         book.close()
+
+
+@pytest.mark.files
+def test_another_programs_database_may_have_pages_too_and_is_no_ledger(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE pages (number INTEGER, words TEXT)")
+        other.execute("PRAGMA user_version = 2")
+    with pytest.raises(LedgerError, match=r"ledger\.db is not a ledger: no such column: last\.$"):
+        Ledger(path, counting_world())
+
+
+def test_a_ledger_that_failed_says_so_after_it_was_closed_too(path: Path) -> None:
+    with ledger(path, create=True) as book:
+        at = new_table(book)
+        with sabotaged(path), pytest.raises(LedgerError, match="because a commit failed"):
+            at.do(BuyIn("Ann", 100), by="Ann")
+    with pytest.raises(LedgerError, match="is closed, because a commit failed"):
+        book.append(NAME, 0, "Ann", "", (BoughtIn("Ann", 1),))

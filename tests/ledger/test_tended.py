@@ -10,9 +10,10 @@ from croupier.ledger.keys import LedgerError
 from croupier.ledger.store import Ledger
 from croupier.ledger.tended import Tended, tended
 from croupier.rounds.actors import DEALER, SUPERVISOR
-from croupier.rounds.chores import CUT, WASH
+from croupier.rounds.chores import CHANGE, CUT, WASH
+from croupier.rounds.moves import Report
 from croupier.table import host
-from croupier.table.commands import ChangeMethod, DeclineCut, Recut
+from croupier.table.commands import Act, ChangeMethod, DeclineCut, Recut
 from croupier.table.commands import Cut as CutCards
 from croupier.table.events import Began, DeckReplaced
 from croupier.table.under import done_under
@@ -116,3 +117,26 @@ def test_a_deck_that_leaves_is_replaced_under_the_section_on_cards_and_what_nobo
     table = Floor("mississippi-stud").at.table
     assert done_under(DeckReplaced(SUPERVISOR), table) == ("19:46-1.18",)
     assert done_under(Began(1), table) == ()
+
+
+@pytest.mark.law("19:47-22.10(d)")
+def test_cards_that_are_shuffled_again_when_a_round_has_begun_are_told_with_it_and_with_those_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The round that met the fault is told of both shuffles, those after it of the second alone, and of nothing that
+    was done, or left out, before it."""
+    monkeypatch.setattr(host, "NOTED_EVERY", 2)
+    with ledger(tmp_path / "ledger.db", create=True) as book:
+        floor = Floor("casino-war", by_hand=(CHANGE,), sink=book).seat("Ann")
+        floor.plays()
+        floor.clock.later(hours=30)
+        floor.begins()
+        did(floor.at, Act(Report("shuffling device fault")))
+        floor.plays_on()
+        for _ in range(6):
+            floor.plays()
+        found = {number: [kind for kind, *_ in told(book, number)] for number in range(1, 9)}
+    before, again = ["Received", "Staffed", "Shuffled", "Burned"], ["Shuffled", "Burned"]
+    assert found[1] == before
+    assert found[2] == [*before, "change", "change", *again], "due, and not done"
+    assert [found[number] for number in range(3, 9)] == [again] * 6

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.chain import GENESIS
+from croupier.ledger.chain import GENESIS, broken_links
 from croupier.ledger.migrate import migrate
 from croupier.ledger.store import Index, Ledger
 from croupier.ledger.version_1 import of_one_command, page_of
@@ -72,3 +72,27 @@ def test_a_table_that_comes_later_numbers_its_events_from_one(tmp_path: Path) ->
         book.append("later", 0, "Ann", "", (BOUGHT,))
         book.commit()
         assert [row.sequence for row in book.rows("later")] == [1]
+
+
+def test_an_old_ledger_that_goes_on_is_opened_again_at_its_last_page_and_not_at_its_last_row(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    shutil.copy(OLD, path)
+    migrate(Where(path), counting_world())
+    with ledger(path) as book:
+        before = book.head()[0]
+        book.append("later", 0, "Ann", "", (BOUGHT, BOUGHT))
+        book.commit()
+        head = book.head()
+    assert head[0] == before + 2
+    with ledger(path) as book:
+        assert book.head() == head
+        book.append("later", 0, "Ann", "", (BOUGHT,))
+        book.commit()
+        assert [(row.position - before, row.sequence) for row in book.rows("later")] == [(1, 1), (2, 2), (3, 3)]
+        assert list(broken_links(book.pages())) == []
+
+
+@pytest.mark.parametrize("since", [1, 2, 50])
+def test_rows_of_an_old_ledger_are_read_from_a_position_on(since: int) -> None:
+    with closing(Ledger(OLD, counting_world(), look=True)) as book:
+        assert next(book.rows(since=since)).position == since

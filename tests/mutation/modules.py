@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from tests.mutation import package
@@ -12,6 +12,7 @@ from tests.mutation.mutants import Mutant
 from tests.mutation.named import ON_A_SERVER
 from tests.mutation.report import COLUMNS, OPEN, noticed, read_reasons, summary, watched
 from tests.mutation.run import SURVIVED, Verdict, judged
+from tests.mutation.warm import COLD, warmed
 
 
 def of_modules(name: str, modules: Sequence[str], jobs: int, every: int, *, verbose: bool) -> int:
@@ -31,17 +32,16 @@ def of_modules(name: str, modules: Sequence[str], jobs: int, every: int, *, verb
 def of_a_module(name: str, module: str, jobs: int, every: int, *, verbose: bool) -> Counter[str] | None:
     """How many mutants of a module came to what; None where its tests fail by themselves."""
     file, called = package.file_of(name, module), package.called(name, module)
-    by = partial(package.judge, name=name, module=module)
-    nothing = Mutant(package.label(name, file), frozenset(), "nothing", file.read_text(encoding="utf-8"))
     if module in ON_A_SERVER.get(name, ()):
         package.serve()
-    (unaltered,) = judged([nothing], by, 1)
+    began, reasons, verdicts = time.monotonic(), read_reasons(name), list[Verdict]()
+    mutants = [*package.mutants(name, file)][::every]
+    found = verdicts_of(name, module, mutants, jobs)
+    unaltered = next(found)
     if unaltered.outcome != SURVIVED:
         print(f"{called}: the tests fail without any mutant: {unaltered.outcome} {unaltered.by}", flush=True)
         return None
-    began, reasons, verdicts = time.monotonic(), read_reasons(name), list[Verdict]()
-    mutants = [*package.mutants(name, file)][::every]
-    for verdict in watched(judged(mutants, by, jobs, unaltered.enough), len(mutants), called):
+    for verdict in watched(found, len(mutants), called):
         verdicts.append(verdict)
         if verbose or (verdict.outcome in OPEN and verdict.mutant.id not in reasons):
             print(f"{verdict.outcome}: {verdict.mutant.id}  {verdict.by}", flush=True)
@@ -49,7 +49,7 @@ def of_a_module(name: str, module: str, jobs: int, every: int, *, verbose: bool)
     survivors = {verdict.mutant.id for verdict in verdicts if verdict.outcome in OPEN}
     total["without a reason"] = len(survivors - set(reasons))
     total["reasoned"] = sum(verdict.outcome in OPEN and verdict.mutant.id in reasons for verdict in verdicts)
-    stale = [one for one in reasons if one.startswith(f"{nothing.file}: ") and one not in survivors]
+    stale = [one for one in reasons if one.startswith(f"{package.label(name, file)}: ") and one not in survivors]
     for one in stale if every == 1 else ():
         total["stale"] += 1
         print(f"{one}: needs no reason any more")
@@ -60,3 +60,20 @@ def of_a_module(name: str, module: str, jobs: int, every: int, *, verbose: bool)
         flush=True,
     )
     return total
+
+
+def verdicts_of(name: str, module: str, mutants: Sequence[Mutant], jobs: int) -> Iterator[Verdict]:
+    """First on the module as it is; then on each mutant, those that need a process of their own at last."""
+    file, by = package.file_of(name, module), partial(package.judge, name=name, module=module)
+    nothing = Mutant(package.label(name, file), frozenset(), "nothing", file.read_text(encoding="utf-8"))
+    served, cold = module in ON_A_SERVER.get(name, ()), list[Mutant]()
+    for mutant, outcome, noticed_by, seconds in warmed(
+        file, package.tests_of(name, module), mutants, jobs, served=served
+    ):
+        if mutant is not None and outcome == COLD:
+            cold.append(mutant)
+        else:
+            yield Verdict(mutant or nothing, outcome, noticed_by, seconds)
+    if cold:
+        (unaltered,) = judged([nothing], by, 1)
+        yield from judged(cold, by, jobs, unaltered.enough)

@@ -59,6 +59,12 @@ class Mutant:
     source: str
     fallbacks: tuple[str, ...] = ()
     """The same rule left out together with more and more around it, for when what is left cannot be imported."""
+    function: tuple[str, int] = ("", 0)
+    """Of a module that states no paragraph: the name and the first line of the function that is altered,"""
+    number: int = 0
+    """the how manieth of the module's it is,"""
+    lines: range = range(0)
+    """and the lines of the statement."""
 
     @property
     def id(self) -> str:

@@ -14,6 +14,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType
@@ -28,6 +29,7 @@ from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src/croupier"
+FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def files_of(name: str) -> dict[str, Path]:
@@ -75,20 +77,44 @@ def mutants(name: str, file: Path) -> Iterator[Mutant]:
 
 def _mutants(module: Module) -> Iterator[Mutant]:
     seen = {ast.unparse(module.tree.module)}
+    numbers = {function: number for number, function in enumerate(_functions(module.tree.module))}
     for node in list(ast.walk(module.tree.module)):
         where = _within(module, node)
         if where is None:
             continue
-        for new in _altered(node):
-            source = module._with(node, new)
-            if source not in seen:
-                seen.add(source)
-                yield Mutant(module.file, frozenset(), f"{where}: {_short(node)} -> {_short(new)}", source)
+        changes = [(f"{_short(node)} -> {_short(new)}", partial(module._with, node, new)) for new in _altered(node)]
         if isinstance(node, ast.stmt) and _may_go(module, node):
-            source = module._without(node)
+            changes.append((f"{_short(node)} left out", partial(module._without, node)))
+        for change, altered in changes:
+            source = altered()
             if source not in seen:
                 seen.add(source)
-                yield Mutant(module.file, frozenset(), f"{where}: {_short(node)} left out", source)
+                mutant = Mutant(module.file, frozenset(), f"{where}: {change}", source)
+                yield replace(mutant, **_place(module, node, numbers))
+
+
+def _functions(node: ast.AST) -> Iterator[ast.AST]:
+    """Those that stand in no other, in the order of the module."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, FUNCTION):
+            yield child
+        elif not isinstance(child, ast.expr):
+            yield from _functions(child)
+
+
+def _place(module: Module, node: ast.AST, numbers: dict[ast.AST, int]) -> dict[str, Any]:
+    """Where a node stands: in which function, and in which lines."""
+    above = [node, *_above(module, node)]
+    statement = next(up for up in above if isinstance(up, ast.stmt))
+    at = next(position for position, up in enumerate(above) if up in numbers)
+    named = [up for up in reversed(above[at:]) if isinstance(up, ast.ClassDef | FUNCTION)]
+    function: Any = above[at]
+    first = min(part.lineno for part in (function, *function.decorator_list))
+    return {
+        "function": (".".join(one.name for one in named), first),
+        "number": numbers[function],
+        "lines": range(statement.lineno, (statement.end_lineno or statement.lineno) + 1),
+    }
 
 
 def _within(module: Module, node: ast.AST) -> str | None:
@@ -202,21 +228,36 @@ class First:
         if report.failed and self.failure is None:
             self.failure = (report.nodeid, "cannot be collected")
 
+    def verdict(self, mutant: Mutant) -> Verdict:
+        """What the tests that ran say of a mutant."""
+        if self.failure is None:
+            return Verdict(mutant, SURVIVED)
+        test, message = self.failure
+        said = message.startswith(("assert", "AssertionError", "Failed: DID NOT RAISE"))
+        by = f"{test.rpartition('::')[2]}: {message.splitlines()[0][:90]}"
+        return Verdict(mutant, ASSERTED if said else ERROR, by)
+
+
+QUIET = ["-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist"]
+QUIET += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
+
+
+def steady() -> None:
+    """Examples that are the same for all mutants, and take as long as the machine needs: no verdict by chance.
+
+    Nobody reads the failure, so it is not made small.
+    """
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # none of them is used here, and each run would read them anew
+    phases = (hypothesis.Phase.explicit, hypothesis.Phase.generate)
+    hypothesis.settings.register_profile("mutants", derandomize=True, deadline=None, phases=phases)
+    hypothesis.settings.load_profile("mutants")
+
 
 def judge(mutant: Mutant, name: str, module: str) -> Verdict:
-    """To be called in a process of its own: runs the tests on the mutant until one notices."""
+    """To be called in a process of its own: runs all tests on the mutant until one notices."""
     install(file_of(name, module), mutant.source)
-    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # none of them is used here, and each run would read them anew
-    # Examples that are the same for all mutants, and take as long as the machine needs: no verdict by chance.
-    hypothesis.settings.register_profile("mutants", derandomize=True, deadline=None)
-    hypothesis.settings.load_profile("mutants")
+    steady()
     first = First(served=module in ON_A_SERVER.get(name, ()))
-    quiet = ["-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    quiet += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
-    pytest.main([*quiet, *map(str, tests_of(name, module))], plugins=[first])
-    if first.failure is None:
-        assert first.ran, "no test ran"
-        return Verdict(mutant, SURVIVED)
-    test, message = first.failure
-    said = message.startswith(("assert", "AssertionError", "Failed: DID NOT RAISE"))
-    return Verdict(mutant, ASSERTED if said else ERROR, f"{test.rpartition('::')[2]}: {message.splitlines()[0][:90]}")
+    pytest.main([*QUIET, *map(str, tests_of(name, module))], plugins=[first])
+    assert first.failure or first.ran, "no test ran"
+    return first.verdict(mutant)

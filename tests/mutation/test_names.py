@@ -10,7 +10,7 @@ import pytest
 from tests.mutation import package
 from tests.mutation.__main__ import arguments, games, main, unknown
 from tests.mutation.mutants import Mutant
-from tests.mutation.named import TESTS
+from tests.mutation.named import PARTLY, TESTS
 from tests.mutation.report import summary, watched
 from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
 
@@ -71,7 +71,7 @@ def test_every_game_may_be_asked_for() -> None:
 def test_every_module_that_could_be_wrong_has_tests_to_its_name(name: str) -> None:
     """Whoever adds one says here which files notice."""
     could = {module for module, file in package.files_of(name).items() if any(package.mutants(name, file))}
-    assert could - set(TESTS[name]) == set()
+    assert could - set(TESTS[name]) == set() or name in PARTLY
     assert set(TESTS[name]) <= could, "a module that is not there, or says nothing"
     missing = [test for module in TESTS[name] for test in package.tests_of(name, module) if not test.is_file()]
     assert missing == []

@@ -5,14 +5,20 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import msgspec
 import pytest
+from starlette.datastructures import State
+from starlette.requests import HTTPConnection, Request
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from croupier.table.events import Began
 from croupier.web.asks import FRAME_BYTES_MAX
 from croupier.web.demo import Opening
+from croupier.web.guard import BODY_BYTES_MAX, Denied, body_of, own_name, own_origin, refusal
 from croupier.web.happened import Lived
 from croupier.web.messages import Pong
 from croupier.web.roles import Role
@@ -264,3 +270,88 @@ def test_every_answer_forbids_what_comes_from_elsewhere(tmp_path: Path) -> None:
                 assert "http" not in policy
 
     run(going_on())
+
+
+def asked(*, loopback: bool = True, **headers: str) -> HTTPConnection:
+    """A request with these headers."""
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+    app = SimpleNamespace(state=State({"loopback": loopback}))
+    return HTTPConnection({"type": "http", "headers": raw, "app": app})
+
+
+@pytest.mark.parametrize(
+    "host, own",
+    [
+        *(("localhost", True), ("localhost:80", True), ("127.0.0.1:80", True), ("127.9.9.9", True), ("[::1]:80", True)),
+        *(("rebound.example", False), ("10.0.0.1", False), ("localhost.example", False), ("", False), ("[", False)),
+    ],
+)
+def test_on_a_loopback_address_only_loopback_names_are_the_floors_own(host: str, own: bool) -> None:
+    assert own_name(asked(host=host)) is own
+    assert own_name(asked(host=host, loopback=False)) is True, "elsewhere whoever runs it names it"
+    assert own_name(asked()) is False
+
+
+@pytest.mark.parametrize(
+    "origin, own",
+    [
+        ("http://floor:1", True),
+        ("http://floor:2", False),
+        ("http://floor", False),
+        ("null", False),
+        ("http://[", False),
+    ],
+)
+def test_a_page_is_the_floors_own_if_it_comes_from_there(origin: str, own: bool) -> None:
+    assert own_origin(asked(host="floor:1", origin=origin)) is own
+    assert own_origin(asked(host="floor:1")) is True, "no page sends it"
+
+
+class Form(msgspec.Struct, forbid_unknown_fields=True):
+    """Something to be filled in."""
+
+    name: str
+    many: int | None = None
+
+
+async def read(*chunks: bytes) -> Form:
+    parts = [{"type": "http.request", "body": chunk, "more_body": True} for chunk in chunks]
+    coming = iter([*parts, {"type": "http.request", "body": b"", "more_body": False}])
+
+    async def receive() -> Any:
+        return next(coming)
+
+    return await body_of(Request({"type": "http", "headers": []}, receive), Form)
+
+
+@pytest.mark.parametrize(
+    "body, why",
+    [
+        (b'{"name":1}', "name is to be text, and is a whole number."),
+        (b'{"name":"a","many":1.5}', "many is to be a whole number or nothing, and is a number."),
+        (b'{"name":"a","many":"b"}', "many is to be a whole number or nothing, and is text."),
+        (b"[1]", "it is to be an object, and is a list."),
+        (b"", "name is missing"),
+        (b'{"name":"a","x":1}', "there is no x here"),
+    ],
+)
+def test_a_form_that_is_filled_in_wrongly_is_answered_in_our_words(body: bytes, why: str) -> None:
+    with pytest.raises(Denied) as denied:
+        asyncio.run(read(body))
+    assert denied.value.status == 422 and str(denied.value) == f"It cannot be read: {why}"
+    assert denied.value.refused.why == str(denied.value)
+
+
+def test_a_form_comes_in_parts_and_is_at_most_sixty_four_kibibytes() -> None:
+    assert asyncio.run(read(b'{"name":', b'"a"}')) == Form("a")
+    whole = b'{"name":"a"}'.ljust(BODY_BYTES_MAX)
+    assert asyncio.run(read(whole[:9], whole[9:])) == Form("a")
+    with pytest.raises(Denied) as denied:
+        asyncio.run(read(whole[:9], whole[9:], b" "))
+    assert (denied.value.status, denied.value.refused.why) == (413, "A body is at most 64 KiB.")
+
+
+def test_a_refusal_bears_its_headers_by_their_own_names() -> None:
+    answer = refusal(Denied(429, "logging in", "Too many attempts.", retry_after="7"))
+    assert answer.status_code == 429 and answer.headers["retry-after"] == "7"
+    assert json.loads(bytes(answer.body))["refused"]["why"] == "Too many attempts."

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from pathlib import Path
 
 import pytest
 
-from croupier.web.accounts import ADDRESS_TIMES, FAILURES_MAX, FIRST, MADE_MAX, Accounts, NoAccount, TooOften
+from croupier.web import accounts as module
+from croupier.web.accounts import (
+    ADDRESS_TIMES,
+    FAILURES_MAX,
+    FIRST,
+    MADE_MAX,
+    SESSION_HOURS,
+    Account,
+    Accounts,
+    NoAccount,
+    TooOften,
+)
 from croupier.web.beside import Beside, beside
 from croupier.web.roles import Role
 from tests.web.floor import SECRET, Hand, run, serving, world_with
@@ -21,7 +33,7 @@ def test_the_first_start_makes_an_administrator_with_a_secret_and_no_later_one_d
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())
         secret = kept.first_run()
-        assert len(secret) == 24
+        assert len(secret) == 24 and secret.isalnum() and secret == secret.lower()
         assert kept.first_run() == ""
         _, account = await kept.log_in(FIRST, secret, "")
         assert account.role is Role.ADMINISTRATOR
@@ -122,7 +134,7 @@ def test_after_five_wrong_secrets_nobody_is_heard_for_five_minutes(tmp_path: Pat
                 await kept.log_in("ann", "wrong", "there")
         with pytest.raises(TooOften) as often:
             await kept.log_in("ann", SECRET, "there")
-        assert often.value.seconds == 300
+        assert often.value.seconds == 300 and str(often.value) == "Too many attempts; wait 300 seconds."
         clock.turn(300)
         assert (await kept.log_in("ann", SECRET, "there"))[1].name == "ann"
 
@@ -238,5 +250,174 @@ def test_a_stranger_does_not_make_accounts_without_end(tmp_path: Path) -> None:
         with pytest.raises(TooOften):
             await kept.make("ann", SECRET, Role.PLAYER, "there")
         assert (await kept.make("ann", SECRET, Role.PLAYER, "elsewhere")).name == "ann"
+
+    run(going_on())
+
+
+async def comes_in(kept: Accounts, name: str, secret: str = SECRET) -> bool:
+    try:
+        await kept.log_in(name, secret, "there")
+    except NoAccount:
+        return False
+    return True
+
+
+def test_whoever_is_revoked_does_not_come_in_and_his_sessions_are_over(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        await kept.make("ann", SECRET, Role.PLAYER)
+        token, _ = await kept.log_in("ann", SECRET, "")
+        assert kept.of(token) == Account("ann", Role.PLAYER)
+        changed = await kept.change("ann", secret=None, role=None, revoked=True)
+        assert changed.revoked and kept.named("ann") == changed and kept.all() == [changed]
+        assert kept.of(token) is None and not await comes_in(kept, "ann")
+        assert kept.of(kept.session_for("ann")) is None, "nor one that was made at the same moment"
+        assert not (await kept.change("ann", secret=None, role=None, revoked=False)).revoked
+        assert await comes_in(kept, "ann") and kept.of(token) is None
+
+    run(going_on())
+
+
+def test_another_secret_takes_the_place_of_the_old_one_and_ends_every_session(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        await kept.make("ann", SECRET, Role.PLAYER)
+        token, _ = await kept.log_in("ann", SECRET, "")
+        with pytest.raises(NoAccount, match="8 to 200"):
+            await kept.change("ann", secret="short", role=None, revoked=None)
+        assert kept.of(token) is not None
+        await kept.change("ann", secret="another secret", role=None, revoked=None)
+        assert kept.of(token) is None
+        assert not await comes_in(kept, "ann") and await comes_in(kept, "ann", "another secret")
+
+    run(going_on())
+
+
+def test_another_role_is_another_persons_to_be_and_ends_every_session(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        await kept.make("ann", SECRET, Role.PLAYER)
+        token, _ = await kept.log_in("ann", SECRET, "")
+        changed = await kept.change("ann", secret=None, role=Role.DEALER, revoked=None)
+        assert changed.role is Role.DEALER and kept.of(token) is None
+        _, account = await kept.log_in("ann", SECRET, "")
+        assert account == kept.named("ann") == changed and changed.made and not changed.revoked
+        with pytest.raises(NoAccount, match="There is no account 'nobody'"):
+            await kept.change("nobody", secret=None, role=Role.DEALER, revoked=None)
+
+    run(going_on())
+
+
+def test_only_an_administrator_who_could_still_come_in_makes_another_one_dispensable(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        kept.first_run()
+        await kept.make("ann", SECRET, Role.PLAYER)
+        await kept.make("bea", SECRET, Role.ADMINISTRATOR)
+        await kept.change("bea", secret=None, role=None, revoked=True)
+        for role, revoked in ((Role.PLAYER, None), (None, True)):
+            with pytest.raises(NoAccount, match="last administrator"):
+                await kept.change(FIRST, secret=None, role=role, revoked=revoked)
+        await kept.change(FIRST, secret="another secret", role=Role.ADMINISTRATOR, revoked=False)
+        await kept.change("ann", secret=None, role=Role.DEALER, revoked=True)
+        await kept.change("bea", secret=None, role=None, revoked=False)
+        assert (await kept.change(FIRST, secret=None, role=Role.AUDITOR, revoked=True)).role is Role.AUDITOR
+
+    run(going_on())
+
+
+def test_who_logs_out_is_out_and_others_are_not(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        await kept.make("ann", SECRET, Role.PLAYER)
+        tokens = [kept.session_for("ann") for _ in range(3)]
+        assert all(kept.of(token) for token in tokens)
+        kept.log_out(tokens[1])
+        assert [kept.of(token) is not None for token in tokens] == [True, False, True]
+        kept._kept.close()
+        again = Accounts(Beside(tmp_path / "x.floor"), world_with(Hand(), tmp_path))
+        assert [again.of(token) is not None for token in tokens] == [True, False, True]
+        assert again.of("") is None
+
+    run(going_on())
+
+
+def test_a_session_lasts_its_hours_and_is_gone_from_the_disk_when_the_next_one_begins(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        clock = Hand()
+        kept = accounts(tmp_path, clock)
+        await kept.make("ann", SECRET, Role.PLAYER)
+        token = kept.session_for("ann")
+        clock.turn(SESSION_HOURS * 3600)
+        assert kept.of(token) is not None
+        clock.turn(1)
+        assert kept.of(token) is None
+        kept.session_for("ann")
+        assert len(kept._kept.rows("SELECT digest FROM sessions")) == 1
+
+    run(going_on())
+
+
+def test_a_token_is_thirty_two_bytes_of_chance(tmp_path: Path) -> None:
+    kept = accounts(tmp_path, Hand())
+    kept.first_run()
+    tokens = {kept.session_for(FIRST) for _ in range(100)}
+    assert len(tokens) == 100 and {len(token) for token in tokens} == {43}
+
+
+def test_a_secret_is_kept_as_earlier_releases_kept_it(tmp_path: Path) -> None:
+    """Or nobody whose account is older could come in."""
+
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        await kept.make("ann", SECRET, Role.PLAYER)
+        row = kept._kept.row("SELECT salt, hash FROM accounts WHERE key = ?", "ann")
+        assert row is not None
+        assert row[1] == hashlib.scrypt(SECRET.encode(), salt=row[0], n=16_384, r=8, p=1, maxmem=64 << 20, dklen=32)
+        assert len(row[0]) == 32
+
+    run(going_on())
+
+
+def test_from_one_address_four_times_as_many_wrong_secrets_are_heard(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        await kept.make("ann", SECRET, Role.PLAYER)
+        for number in range(4 * FAILURES_MAX):
+            with pytest.raises(NoAccount):
+                await kept.log_in(f"nobody {number}", "wrong", "there")
+        with pytest.raises(TooOften):
+            await kept.log_in("ann", SECRET, "there")
+        assert (await kept.log_in("ann", SECRET, "elsewhere"))[1].name == "ann"
+
+    run(going_on())
+
+
+def test_who_comes_in_again_and_again_is_never_kept_waiting(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        await kept.make("ann", SECRET, Role.PLAYER)
+        assert [await comes_in(kept, "ann") for _ in range(2 * FAILURES_MAX)] == [True] * 2 * FAILURES_MAX
+
+    run(going_on())
+
+
+def test_what_is_remembered_of_sessions_and_of_wrong_secrets_has_an_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "REMEMBERED_MAX", 3)
+
+    async def going_on() -> None:
+        kept = accounts(tmp_path, Hand())
+        kept.first_run()
+        known = []
+        for _ in range(4):
+            assert kept.of(kept.session_for(FIRST)) is not None
+            known.append(len(kept._sessions))
+        assert known == [1, 2, 3, 1]
+        for name in "abc":
+            with pytest.raises(NoAccount):
+                await kept.log_in(name, "wrong", "there")
+        assert [*kept._failures] == ["name b", "name c", "from there"]
 
     run(going_on())
