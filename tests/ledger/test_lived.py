@@ -474,9 +474,8 @@ def opened_on(day: str, game: str, **choices: Choice) -> list[tuple[str, str]]:
 @pytest.mark.law("19:47-24.4(a)", "19:47-1.11(c)")
 def test_a_table_is_judged_by_the_law_of_the_day_on_which_it_opened() -> None:
     """The day before and the day; of what comes after the second, no text of the first of these games is held."""
-    days = ("2007-03-18", "2007-03-19")
-    found = [[cite for _, cite in opened_on(day, "boston-5-stud-poker", shuffling="manual")] for day in days]
-    assert found == [[], ["19:47-24.4(a)"]]
+    boston = [opened_on(day, "boston-5-stud-poker", shuffling="manual") for day in ("2007-03-18", "2007-03-19")]
+    assert [[cite for _, cite in found] for found in boston] == [[], ["19:47-24.4(a)"]]
     days = ("1997-03-16", "1997-03-17", "1997-03-18")
-    found = [[cite for _, cite in opened_on(day, "craps", stickperson=False, fire_bet="none")] for day in days]
-    assert found == [[], ["19:47-1.11(c)"], ["19:47-1.11(c)"]]
+    craps = [opened_on(day, "craps", stickperson=False, fire_bet="none") for day in days]
+    assert [[cite for _, cite in found] for found in craps] == [[], ["19:47-1.11(c)"], ["19:47-1.11(c)"]]
