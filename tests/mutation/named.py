@@ -34,6 +34,14 @@ OF_TABLES = (
 )
 """What happens at a table of any game."""
 
+OF_EVERY_GAME = (
+    "table/test_every_game", "table/test_irregularities_live", "table/test_irregularity_stories",
+    "table/test_counted_deal", "table/test_shoe_runs_out", "table/test_lasting_shoe", "shapes/test_conformance",
+    "shapes/test_blackjack", "games/test_chores", "games/test_discard_rack", "games/test_choices",
+    "compliance/test_stated", "ledger/test_lived", "cli/test_replay",
+)  # fmt: skip
+"""Tests that are the same for every game, and the audit and the replay of what was played: with `--widely` they too."""
+
 TESTS: dict[str, dict[str, tuple[str, ...]]] = {
     "ledger": {
         "audit": ("audit_parts", "heads", "audit"),
