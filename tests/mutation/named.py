@@ -59,7 +59,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         "migrations/versions/schema_2": ("migrate", "store"),
         "postgresql": ("postgresql", "where", "store", "migrate", "backup"),
         "racked": ("racked",),
-        "replay": ("replay", "restart", "marks"),
+        "replay": ("replay", "restart", "marks", "disputes"),
         "restore": ("restart", "marks", "once", "ledgers/test_ledgers"),
         "schema": ("store", "migrate"),
         "sqlite": ("sqlite", "store", "where", "migrate", "marks"),
