@@ -44,7 +44,7 @@ OF_EVERY_GAME = (
 
 TESTS: dict[str, dict[str, tuple[str, ...]]] = {
     "ledger": {
-        "audit": ("audit_parts", "heads", "audit"),
+        "audit": ("audit_parts", "heads", "audit", "sqlite", "disputes"),
         "backup": ("backup", "hot_copy"),
         "bundle": ("bundle", "table/test_shoe_runs_out"),
         "chain": ("chain", "tampering", "edits", "restart", "rigged"),
