@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from croupier.ledger.keys import LedgerError
-from croupier.ledger.replay import Moment, corrections, moments
+from croupier.ledger.replay import Moment, alike, corrections, moments
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.chores import DEAL, TURN
 from croupier.rounds.moves import Bet, Turn
@@ -94,3 +94,25 @@ def test_the_corrections_of_a_round_are_those_of_that_round(tmp_path: Path) -> N
         (row, event), *_ = corrections(book, NAME, 2)
         assert isinstance(event, Corrected) and row.round == 2 and row.body.startswith(b'{"event":"corrected"')
         assert corrections(book, "BJ-1", 1) == []
+
+
+def test_a_correction_like_it_is_the_first_of_as_much_for_the_same_person_in_the_same_round(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.db"
+    with ledger(path, create=True) as book:
+        at = seated(new_table(book), "Ann", "Bob")
+        for _ in range(2):
+            play_round(at, "Ann", "Bob")
+        asked = Correct(1, "Ann", 600, "Sue", "Tom", "35.11(b)")
+        did(at, Correct(1, "Ann", 50, "Sue", "Tom", "35.11(b)"), by=SUPERVISOR)
+        assert alike(book, NAME, asked) is None
+        did(at, asked, by=SUPERVISOR)
+        first = book.head()[0]
+        did(at, asked, by=SUPERVISOR)
+        found = alike(book, NAME, Correct(1, "Ann", 600, "Eve", "Fay", "35.11(a)"))
+        assert found is not None and found[0].position == first and found[1].cents == 600
+        for other in (
+            Correct(2, "Ann", 600, "", "", ""),
+            Correct(1, "Bob", 600, "", "", ""),
+            Correct(1, "Ann", 5, "", "", ""),
+        ):
+            assert alike(book, NAME, other) is None

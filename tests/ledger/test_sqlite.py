@@ -124,8 +124,8 @@ def test_whatever_the_program_did_not_make_is_named_and_is_a_finding(path: Path,
         stranger.execute(FOREIGN[what])
     with ledger(path) as book:
         assert book.index().foreign == (what,)
-        said = [finding.what for finding in audit(book.pages(), index=book.index).findings]
-    assert f"The {what} in the ledger's database is not as this program makes it." in said
+        said = [(finding.position, finding.what) for finding in audit(book.pages(), index=book.index).findings]
+    assert (0, f"The {what} in the ledger's database is not as this program makes it.") in said
 
 
 def test_who_looks_does_not_write_and_who_writes_makes_what_is_missing(path: Path) -> None:

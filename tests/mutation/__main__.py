@@ -38,7 +38,7 @@ def main() -> int:
     name, _, module = wanted.game.partition("/")
     if name in TESTS:
         modules = [module] if module else [*TESTS[name]]
-        return of_modules(name, modules, wanted.jobs, wanted.every, verbose=wanted.verbose)
+        return of_modules(name, modules, wanted.jobs, wanted.every, verbose=wanted.verbose, widely=wanted.widely)
     return of_a_game(wanted)
 
 
@@ -83,6 +83,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--paragraph", default="", help="only paragraphs that begin so, such as 19:47-35.10")
     parser.add_argument("--tests", default="tests/games", help="the folder of the tests that must notice")
     parser.add_argument("--jobs", type=counted, default=2, help="how many processes at a time")
+    parser.add_argument("--widely", action="store_true", help="of a module: also by the tests that are of every game")
     parser.add_argument("--verbose", action="store_true", help="every mutant, with the test that noticed it")
     return parser.parse_args()
 

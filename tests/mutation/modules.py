@@ -15,12 +15,12 @@ from tests.mutation.run import SURVIVED, Verdict, judged
 from tests.mutation.warm import COLD, warmed
 
 
-def of_modules(name: str, modules: Sequence[str], jobs: int, every: int, *, verbose: bool) -> int:
+def of_modules(name: str, modules: Sequence[str], jobs: int, every: int, *, verbose: bool, widely: bool) -> int:
     """The mutants of these modules; a table at the end where there are several."""
     package.preload(name)
     served = ON_A_SERVER.get(name, ())
     modules = sorted(modules, key=lambda module: module in served)  # from then on some modules can be altered no more
-    found = {module: of_a_module(name, module, jobs, every, verbose=verbose) for module in modules}
+    found = {module: of_a_module(name, module, jobs, every, verbose=verbose, widely=widely) for module in modules}
     counted = {module: verdicts for module, verdicts in found.items() if verdicts is not None}
     if len(modules) > 1:
         print(summary(counted))
@@ -29,14 +29,14 @@ def of_modules(name: str, modules: Sequence[str], jobs: int, every: int, *, verb
     return 1 if any(total["without a reason"] or total["stale"] for total in counted.values()) else 0
 
 
-def of_a_module(name: str, module: str, jobs: int, every: int, *, verbose: bool) -> Counter[str] | None:
+def of_a_module(name: str, module: str, jobs: int, every: int, *, verbose: bool, widely: bool) -> Counter[str] | None:
     """How many mutants of a module came to what; None where its tests fail by themselves."""
     file, called = package.file_of(name, module), package.called(name, module)
     if module in ON_A_SERVER.get(name, ()):
         package.serve()
     began, reasons, verdicts = time.monotonic(), read_reasons(name), list[Verdict]()
     mutants = [*package.mutants(name, file)][::every]
-    found = verdicts_of(name, module, mutants, jobs)
+    found = verdicts_of(name, module, mutants, jobs, widely=widely)
     unaltered = next(found)
     if unaltered.outcome != SURVIVED:
         print(f"{called}: the tests fail without any mutant: {unaltered.outcome} {unaltered.by}", flush=True)
@@ -62,13 +62,13 @@ def of_a_module(name: str, module: str, jobs: int, every: int, *, verbose: bool)
     return total
 
 
-def verdicts_of(name: str, module: str, mutants: Sequence[Mutant], jobs: int) -> Iterator[Verdict]:
+def verdicts_of(name: str, module: str, mutants: Sequence[Mutant], jobs: int, *, widely: bool) -> Iterator[Verdict]:
     """First on the module as it is; then on each mutant, those that need a process of their own at last."""
-    file, by = package.file_of(name, module), partial(package.judge, name=name, module=module)
+    file, by = package.file_of(name, module), partial(package.judge, name=name, module=module, widely=widely)
     nothing = Mutant(package.label(name, file), frozenset(), "nothing", file.read_text(encoding="utf-8"))
     served, cold = module in ON_A_SERVER.get(name, ()), list[Mutant]()
     for mutant, outcome, noticed_by, seconds in warmed(
-        file, package.tests_of(name, module), mutants, jobs, served=served
+        file, package.tests_of(name, module, widely=widely), mutants, jobs, served=served
     ):
         if mutant is not None and outcome == COLD:
             cold.append(mutant)

@@ -34,9 +34,17 @@ OF_TABLES = (
 )
 """What happens at a table of any game."""
 
+OF_EVERY_GAME = (
+    "table/test_every_game", "table/test_irregularities_live", "table/test_irregularity_stories",
+    "table/test_counted_deal", "table/test_shoe_runs_out", "table/test_lasting_shoe", "shapes/test_conformance",
+    "shapes/test_blackjack", "games/test_chores", "games/test_discard_rack", "games/test_choices",
+    "compliance/test_stated", "ledger/test_lived", "cli/test_replay",
+)  # fmt: skip
+"""Tests that are the same for every game, and the audit and the replay of what was played: with `--widely` they too."""
+
 TESTS: dict[str, dict[str, tuple[str, ...]]] = {
     "ledger": {
-        "audit": ("audit_parts", "heads", "audit"),
+        "audit": ("audit_parts", "heads", "audit", "sqlite", "disputes"),
         "backup": ("backup", "hot_copy"),
         "bundle": ("bundle", "table/test_shoe_runs_out"),
         "chain": ("chain", "tampering", "edits", "restart", "rigged"),
@@ -51,7 +59,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         "migrations/versions/schema_2": ("migrate", "store"),
         "postgresql": ("postgresql", "where", "store", "migrate", "backup"),
         "racked": ("racked",),
-        "replay": ("replay", "restart", "marks"),
+        "replay": ("replay", "restart", "marks", "disputes"),
         "restore": ("restart", "marks", "once", "ledgers/test_ledgers"),
         "schema": ("store", "migrate"),
         "sqlite": ("sqlite", "store", "where", "migrate", "marks"),

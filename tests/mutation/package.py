@@ -24,7 +24,7 @@ import hypothesis
 import pytest
 
 from tests.mutation.mutants import Module, Mutant, _alternatives, _short
-from tests.mutation.named import BELOW, LIBRARIES, ON_A_SERVER, TESTS
+from tests.mutation.named import BELOW, LIBRARIES, OF_EVERY_GAME, ON_A_SERVER, TESTS
 from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
 
 ROOT = Path(__file__).parents[2]
@@ -58,12 +58,10 @@ def label(name: str, file: Path) -> str:
     return file.relative_to(_folder(name)).as_posix()
 
 
-def tests_of(name: str, module: str) -> list[Path]:
+def tests_of(name: str, module: str, *, widely: bool) -> list[Path]:
     """The test files that must notice what is wrong with a module."""
-    return [
-        ROOT / "tests" / f"{test}.py" if "/" in test else ROOT / "tests" / name / f"test_{test}.py"
-        for test in TESTS[name][module]
-    ]
+    named = dict.fromkeys(test if "/" in test else f"{name}/test_{test}" for test in TESTS[name][module])
+    return [ROOT / "tests" / f"{test}.py" for test in {**named, **dict.fromkeys(OF_EVERY_GAME if widely else ())}]
 
 
 def mutants(name: str, file: Path) -> Iterator[Mutant]:
@@ -253,11 +251,11 @@ def steady() -> None:
     hypothesis.settings.load_profile("mutants")
 
 
-def judge(mutant: Mutant, name: str, module: str) -> Verdict:
+def judge(mutant: Mutant, name: str, module: str, *, widely: bool = False) -> Verdict:
     """To be called in a process of its own: runs all tests on the mutant until one notices."""
     install(file_of(name, module), mutant.source)
     steady()
     first = First(served=module in ON_A_SERVER.get(name, ()))
-    pytest.main([*QUIET, *map(str, tests_of(name, module))], plugins=[first])
+    pytest.main([*QUIET, *map(str, tests_of(name, module, widely=widely))], plugins=[first])
     assert first.failure or first.ran, "no test ran"
     return first.verdict(mutant)

@@ -73,8 +73,16 @@ def test_every_module_that_could_be_wrong_has_tests_to_its_name(name: str) -> No
     could = {module for module, file in package.files_of(name).items() if any(package.mutants(name, file))}
     assert could - set(TESTS[name]) == set() or name in PARTLY
     assert set(TESTS[name]) <= could, "a module that is not there, or says nothing"
-    missing = [test for module in TESTS[name] for test in package.tests_of(name, module) if not test.is_file()]
+    missing = [
+        test for module in TESTS[name] for test in package.tests_of(name, module, widely=False) if not test.is_file()
+    ]
     assert missing == []
+
+
+def test_widely_the_tests_of_every_game_are_asked_too_and_none_twice() -> None:
+    named, widely = (package.tests_of("table", "decide", widely=more) for more in (False, True))
+    assert widely[: len(named)] == named and len(set(widely)) == len(widely) > len(named)
+    assert all(test.is_file() for test in widely)
 
 
 def test_no_two_mutants_of_a_module_have_one_name() -> None:
@@ -96,7 +104,7 @@ def test_what_is_a_single_file_is_a_package_of_one_module() -> None:
     ((module, file),) = package.files_of("money").items()
     assert (module, file.name, package.label("money", file)) == ("money", "money.py", "money.py")
     assert package.called("money", module) == "money"
-    assert [test.name for test in package.tests_of("money", module)] == ["test_money.py"]
+    assert [test.name for test in package.tests_of("money", module, widely=False)] == ["test_money.py"]
 
 
 def test_the_last_table_says_of_how_many_a_test_noticed() -> None:
