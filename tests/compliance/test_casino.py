@@ -295,7 +295,7 @@ def test_a_change_that_changes_nothing_needs_no_notice() -> None:
 
 
 def test_a_history_that_does_not_lead_to_the_choices_of_the_file_is_refused() -> None:
-    with pytest.raises(BadHouse, match=r"BJ 1: the change of 2006-06-25 makes five_card_21 False.*True"):
+    with pytest.raises(BadHouse, match=r"BJ 1: the change of 2006-06-25 makes five_card_21 false.*true"):
         tables(blackjack(WITHDRAWN.format(on="2006-06-25", notice=""), ", five_card_21 = true"))
 
 
