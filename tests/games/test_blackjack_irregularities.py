@@ -169,6 +169,7 @@ def test_a_dealer_who_missed_his_second_card_takes_it_when_that_is_noticed_in_th
         noticed = table.reports("dealer missed a card")
         assert noticed.round.hand(DEALER) == table.round.hand(DEALER) and noticed.round.slot == table.round.slot
         assert [incident.what for incident in noticed.round.incidents] == ["dealer missed a card"]
+        assert "already" in noticed.refused(Report("dealer missed a card")).why
     shown = drew.reports("dealer missed a card").ann("stand").deals("6c")  # 15: he draws
     assert shown.round.hand(DEALER).cards == parse_cards("9d 6c")
     assert shown.refused(Report("dealer missed a card")).cite == "19:47-2.15(e)"

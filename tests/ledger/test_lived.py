@@ -477,6 +477,6 @@ def test_a_table_is_judged_by_the_law_of_the_day_on_which_it_opened() -> None:
     days = ("2007-03-18", "2007-03-19")
     found = [[cite for _, cite in opened_on(day, "boston-5-stud-poker", shuffling="manual")] for day in days]
     assert found == [[], ["19:47-24.4(a)"]]
-    days = ("1997-03-16", "1997-03-17", "1997-03-18")
-    found = [[cite for _, cite in opened_on(day, "craps", stickperson=False, fire_bet="none")] for day in days]
+    around = ("1997-03-16", "1997-03-17", "1997-03-18")
+    found = [[cite for _, cite in opened_on(day, "craps", stickperson=False, fire_bet="none")] for day in around]
     assert found == [[], ["19:47-1.11(c)"], ["19:47-1.11(c)"]]

@@ -121,10 +121,14 @@ class DealerMissed(Irregularity, frozen=True, kw_only=True):
     """
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
-        bank = r.hand(BANK)
-        if _first_is_next(r) or (bank.down and not bank.ruled_out):
+        if _first_is_next(r):
             return None
-        return Refusal("The dealer's first card is not the next one, and no second one lies there unseen", self.cite)
+        bank = r.hand(BANK)
+        if not bank.down or bank.ruled_out:
+            return Refusal("The dealer's first card is not the next one, and no second one lies unseen", self.cite)
+        if any(incident.what == self.event for incident in r.incidents):
+            return Refusal("The dealer has what he missed in this round already", self.cite)
+        return None
 
     def apply(self, r: Round, report: Report) -> Round:
         head = r.agenda[0]
