@@ -165,6 +165,44 @@ def test_a_proposal_whose_confirmation_was_refused_can_be_taken_back(tmp_path: P
     run(going_on())
 
 
+def test_what_was_refused_when_it_was_too_early_is_judged_anew_whoever_confirms_it(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:
+            await ann.sit(TABLE, "1")
+            await a_round(ann)
+            sue, sam = await _two(served)
+            meg = await served.client("meg", Role.SUPERVISOR)
+            async with sue, sam, meg:
+                all_of_it = -served.floor.rooms[TABLE].table.chips["ann"]
+                asked = {"round": 1, "person": "ann", "cents": all_of_it, "why": "so"}
+                proposed = (await sue.post(f"/api/tables/{TABLE}/corrections", json=asked)).json()
+                await ann.until(lambda: ann.offers(TABLE))
+                await play_one(ann, TABLE)  # and has less than that
+                where = f"/api/corrections/{proposed['id']}"
+                for early in (sam, meg):
+                    assert "is needed" in (await early.post(where)).json()["refused"]["why"]
+                await ann.done(TABLE, {"command": "buy in", "cents": 1_000})
+                assert (await sam.post(where)).json()["state"] == "confirmed"
+
+    run(going_on())
+
+
+def test_a_dispute_that_came_before_the_round_was_over_is_taken_down_after_it(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:
+            await ann.sit(TABLE, "1")
+            await ann.until(lambda: ann.offers(TABLE))
+            await play_one(ann, TABLE)
+            async with await served.client("sue", Role.SUPERVISOR) as sue:
+                where, asked = f"/api/tables/{TABLE}/evidence", {"round": 1, "person": "ann", "says": "a flush"}
+                early = await sue.post(where, json=asked)
+                assert early.status_code == 409 and "not over" in early.json()["refused"]["why"]
+                await a_round(ann)
+                assert (await sue.post(where, json=asked)).status_code == 200
+
+    run(going_on())
+
+
 def test_what_nobody_could_confirm_is_refused_when_it_is_proposed(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with (
