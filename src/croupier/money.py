@@ -6,6 +6,7 @@ rule guarantees "no less than", when it is rounded up.
 
 import re
 from collections.abc import Sequence
+from datetime import date, time
 from fractions import Fraction
 
 import msgspec
@@ -32,8 +33,24 @@ def money(cents: Cents) -> str:
 
 def clipped(written: object) -> str:
     """What somebody wrote, as a message repeats it: of a long thing the beginning."""
-    text = str(written)
-    return repr(written) if len(text) <= MANY else repr(f"{text[:MANY]}...")
+    if isinstance(written, str):
+        return repr(written if len(written) <= MANY else f"{written[:MANY]}...")
+    text = _as_written(written)
+    return text if len(text) <= MANY else f"{text[:MANY]}..."
+
+
+def _as_written(value: object) -> str:
+    """As a file of choices has it: `true`, `1979-05-27`, `[1, 2]`, `{a = 1}`."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case date() | time():
+            return value.isoformat()
+        case list():
+            return f"[{', '.join([_as_written(one) for one in value])}]"
+        case dict():
+            return f"{{{', '.join([f'{key} = {_as_written(one)}' for key, one in value.items()])}}}"
+    return repr(value)
 
 
 def parse_dollars(text: str) -> Cents:

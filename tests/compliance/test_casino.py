@@ -295,7 +295,7 @@ def test_a_change_that_changes_nothing_needs_no_notice() -> None:
 
 
 def test_a_history_that_does_not_lead_to_the_choices_of_the_file_is_refused() -> None:
-    with pytest.raises(BadHouse, match=r"BJ 1: the change of 2006-06-25 makes five_card_21 False.*True"):
+    with pytest.raises(BadHouse, match=r"BJ 1: the change of 2006-06-25 makes five_card_21 false.*true"):
         tables(blackjack(WITHDRAWN.format(on="2006-06-25", notice=""), ", five_card_21 = true"))
 
 
@@ -325,6 +325,7 @@ def test_one_table_on_a_day_that_is_not_held_is_refused() -> None:
         (blackjack().replace("BJ 1", ""), "line 3: name is empty; write what it is called"),
         (blackjack().replace("BJ 1", "\u200b "), "line 3: name is empty"),
         (blackjack().replace("BJ 1", "BJ\u200b 1"), "line 3: .* a sign that cannot be seen, Zero width space"),
+        (blackjack().replace("BJ 1", "BJ\u3164 1"), "line 3: .* a sign that cannot be seen, Hangul filler"),
         (blackjack().replace("BJ 1", "\u202e1 JB"), "line 3: .* a sign that cannot be seen, Right-to-left override"),
         (blackjack("meter = ''"), "line 7: meter is empty"),
         ('[[table]]\nname = "A"\ngame = "blackjack"\n[table.choices]\nplan = {card_changes = ["06:00"]}\n',

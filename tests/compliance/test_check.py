@@ -13,6 +13,7 @@ import pytest
 from croupier.compliance.check import check, keys_of
 from croupier.compliance.figures import percent
 from croupier.compliance.finding import Finding, Severity
+from croupier.compliance.parsed import parse_toml
 from croupier.compliance.write import house_toml
 from croupier.games import DECLARED, find
 from croupier.law import NotInForce, Status
@@ -222,3 +223,38 @@ def test_a_number_of_decks_that_breaks_a_rule_is_not_also_noted_as_read() -> Non
     found = check(find("blackjack"), {"dealing": "double shoe", "decks": 1}).findings
     assert any(finding.severity is Severity.VIOLATION for finding in found)
     assert not [finding for finding in found if "(reading J27)" in finding.says]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a = " + "[" * 20_000 + "]" * 20_000,
+        ".".join(["a"] * 3_000) + " = 1",
+        "a = " + "[" * 20 + "1" + "]" * 20,
+    ],
+    ids=["lists", "keys", "one more than may be"],
+)
+def test_a_file_that_goes_too_deep_is_refused_in_one_sentence(text: str) -> None:
+    with pytest.raises(BadHouse, match="too deeply to be read; 20 levels are the most"):
+        parse_toml(text)
+
+
+def test_a_file_as_deep_as_may_be_is_read() -> None:
+    assert parse_toml("a = " + "[" * 18 + "1" + "]" * 18)["a"]
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("1979-05-27", "1979-05-27"),
+        ("07:32:00", "07:32:00"),
+        ("1979-05-27T07:32:00Z", "1979-05-27T07:32:00+00:00"),
+        ("true", "true"),
+        ("[1979-05-27, true]", "[1979-05-27, true]"),
+        ("[{a = 1979-05-27}]", "[{a = 1979-05-27}]"),
+    ],
+)
+def test_an_odd_value_is_said_as_a_file_has_it(written: str, told: str) -> None:
+    report = check(find("mississippi-stud"), parse_toml(f"minimum.ante = {written}"))
+    (found,) = [finding for finding in report.findings if finding.key == "minimum.ante"]
+    assert found.chosen == told and f": {told} cannot be read as" in found.says

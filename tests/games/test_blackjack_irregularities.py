@@ -4,7 +4,7 @@ import pytest
 
 from croupier.equipment.cards import parse_cards
 from croupier.rounds.actors import CHANCE, DEALER
-from croupier.rounds.moves import Bet, Choose, Report
+from croupier.rounds.moves import Bet, Choose, Report, Turn
 from croupier.rounds.standing import RESHUFFLE, Standing
 from tests.games.twenty_one import GAME, NO_MORE_BETS, Table21, alone, begun, two
 
@@ -128,6 +128,17 @@ def test_it_is_reported_only_after_the_first_two_cards_and_one_at_a_time() -> No
 # (d), (e): the dealer's own cards.
 
 
+@pytest.mark.law("19:47-2.15(c)")
+def test_the_last_card_of_the_shoe_that_lies_exposed_is_certain() -> None:
+    rules = GAME.rules(GAME.house({"decks": 1, **DRAWN}))
+    last = parse_cards("Tc 9d 2h 7s")
+    r = rules.begin((("1", "Ann"),), slot=48, left={card: int(card in last) for card in rules.pieces})
+    table = Table21(r).bets("Ann", "1", "10").does(NO_MORE_BETS).deals("Tc 9d 2h")
+    table = table.reports("drawn in error and exposed", card="7s").ann("hit")
+    ((turn, weight),) = table.round.chances()
+    assert (turn, weight) == (Turn("1", 51, last[-1]), 1)
+
+
 @pytest.mark.law("19:47-2.15(d)")
 def test_a_card_that_the_dealer_drew_too_many_is_burned_before_the_next_round() -> None:
     table = begun(("Ann",), {}, slot=20)
@@ -146,7 +157,22 @@ def test_a_dealer_who_missed_his_card_gets_it_when_the_players_have_theirs() -> 
     assert table.deals("9d").round.hand(DEALER).down == (5,)
     start = betting("Ann").does(NO_MORE_BETS)
     assert start.refused(Report("dealer missed a card")).cite == "19:47-2.15(e)"
-    assert alone("Tc 9d 2h").refused(Report("dealer missed a card")).cite == "19:47-2.15(e)"
+    drawn = alone("Tc 9d 2h", **DRAWN)  # his second card comes after the players: it is not missed yet
+    assert drawn.refused(Report("dealer missed a card")).cite == "19:47-2.15(e)"
+
+
+@pytest.mark.law("19:47-2.15(e)")
+def test_a_dealer_who_missed_his_second_card_takes_it_when_that_is_noticed_in_the_play() -> None:
+    asked = alone("5c 9d 2h", **HOLE)
+    drew = asked.ann("hit").deals("3c")
+    for table in (asked, drew):
+        noticed = table.reports("dealer missed a card")
+        assert noticed.round.hand(DEALER) == table.round.hand(DEALER) and noticed.round.slot == table.round.slot
+        assert [incident.what for incident in noticed.round.incidents] == ["dealer missed a card"]
+        assert "already" in noticed.refused(Report("dealer missed a card")).why
+    shown = drew.reports("dealer missed a card").ann("stand").deals("6c")  # 15: he draws
+    assert shown.round.hand(DEALER).cards == parse_cards("9d 6c")
+    assert shown.refused(Report("dealer missed a card")).cite == "19:47-2.15(e)"
 
 
 # (f): the shoe runs out.

@@ -114,6 +114,17 @@ def test_hands_that_lie_on_the_felt_when_the_cards_are_changed_are_found_and_sti
     assert book.rack(2).left == 0
 
 
+@pytest.mark.law("19:47-35.2(b)5", "19:46-1.18(g)2")
+def test_the_rack_of_cards_that_were_changed_before_they_were_dealt_is_not_to_be_emptied(book: Book) -> None:
+    table = book.table("mississippi-stud", "clear rack", "shuffle", **TWO_DECKS)
+    table.does("shuffle")
+    table.does("change", by=SUPERVISOR)
+    table.does("shuffle")
+    assert table.due() == [], "nothing was ever in it"
+    table.plays()
+    assert book.found() == []
+
+
 def test_whoever_takes_that_finding_out_of_the_ledger_is_found(book: Book) -> None:
     table = book.table("boston-5-stud-poker", "collect")
     table.plays()

@@ -17,6 +17,7 @@ from croupier.compliance.finding import Finding, note, violation
 from croupier.compliance.table import NEW_JERSEY, Change, Table
 from croupier.law import cite
 from croupier.law.binding import Choice
+from croupier.money import clipped
 from croupier.rounds.house import BadHouse, House, Option
 from croupier.rounds.undertaking import Noticed
 
@@ -36,8 +37,8 @@ def choices_on(table: Table, day: date) -> dict[str, object]:
         after = _read(table, option, then[change.key]) if change.key in then else option.unstated(change.on)
         if after != _read(table, option, change.now):
             raise BadHouse(
-                f"{table.name}: the change of {change.on} makes {change.key} {change.now!r}, and afterwards it is "
-                f"{then.get(change.key, after)!r}; the choices of the file are those after the last change."
+                f"{table.name}: the change of {change.on} makes {change.key} {clipped(change.now)}, and afterwards it "
+                f"is {clipped(then.get(change.key, after))}; the choices of the file are those after the last change."
             )
         then[change.key] = change.was
         if change.on > day:

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from croupier.compliance.check import odds_word
 from croupier.compliance.finding import Finding, Severity
 from croupier.law import Cite, Source
+from croupier.money import clipped
 from croupier.rounds.felt import Asked
 from croupier.rounds.game import Rules
 from croupier.rounds.house import AREAS, INSCRIPTIONS, LICENSEE
@@ -37,7 +38,7 @@ def _findings(rules: Rules, written: Mapping[str, object]) -> Iterator[Finding]:
         said = written[key]
         if not isinstance(said, list) or not all(isinstance(one, str) for one in said):
             right = 'a list of texts, such as ["Insurance pays 2 to 1"]'
-            says = f"The {key.rpartition('.')[2]} of the layout cannot be read: {said!r} is no list of texts."
+            says = f"The {key.rpartition('.')[2]} of the layout cannot be read: {clipped(said)} is no list of texts."
             yield _finding(Severity.VIOLATION, key, str(said), right, says, rules.game.wagers[0].cite)
             continue
         yield from judge(rules, laid, said)

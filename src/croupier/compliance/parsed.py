@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from croupier.rounds.house import BadHouse, flatten
 
+DEPTH_MAX = 20
+"""So many tables and lists in one another; the choices of a house are in four at most."""
 BITS_MAX = 1000
 """Beyond some thousand digits Python neither reads nor writes a whole number; no choice of a house comes near this."""
 
@@ -20,10 +22,26 @@ def parse_toml(text: str) -> dict[str, Any]:
         raise
     except ValueError:  # the parser's own, of a number that has too many digits
         raise BadHouse(f"The file has a number that is too long to be read; {_SHORT}.") from None
+    except RecursionError:
+        raise BadHouse(_DEEP) from None
+    if _too_deep(parsed):
+        raise BadHouse(_DEEP)
     for key, value in flatten(parsed):
         if _too_long(value):
             raise BadHouse(f"{key} has a number that is too long to be read; {_SHORT}.")
     return parsed
+
+
+def _too_deep(parsed: dict[str, Any]) -> bool:
+    """Looked at level by level: what looks at a file later goes down into it, and would never come up again."""
+    level: list[object] = [parsed]
+    for _ in range(DEPTH_MAX):
+        level = [inner for outer in level for inner in _inside(outer)]
+    return bool(level)
+
+
+def _inside(value: object) -> Iterable[object]:
+    return value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ()
 
 
 def _too_long(value: object) -> bool:
@@ -38,4 +56,5 @@ def _too_long(value: object) -> bool:
             return False
 
 
+_DEEP = f"The file is nested too deeply to be read; {DEPTH_MAX} levels are the most."
 _SHORT = f"a choice has {len(str(1 << BITS_MAX)) - 1} digits at most"

@@ -19,6 +19,7 @@ from typing import Any, NoReturn
 
 from croupier.compliance.lines import Path, key_lines
 from croupier.compliance.table import NEW_JERSEY, RESERVED, Change, Table, of_casino
+from croupier.money import clipped
 from croupier.rounds.game import Game
 from croupier.rounds.house import PRINTED, BadHouse, Option, by_last_part, flatten, no_such_option
 from croupier.rounds.letters import looks, stranger, unseen
@@ -185,7 +186,7 @@ class _Reader:
                 named[key if key in owed else self._key(game, (*path, name), key)] = at
             elif key in owed:
                 if not isinstance(value, bool):
-                    self._bad((*path, name), f"{key} is true, false or who gave it; {value!r} is none of them")
+                    self._bad((*path, name), f"{key} is true, false or who gave it; {clipped(value)} is none of them")
                 named[key] = None if value else date.max
         return named
 
@@ -221,7 +222,7 @@ class _Reader:
                 self._bad(path, f"{value.isoformat()} lies beyond the first or the last day of the calendar")
         if isinstance(value, date):
             return value, None
-        return self._bad(path, f"{value!r} is no day; write 2006-07-01, or 2006-07-01T18:30:00 with its hour")
+        return self._bad(path, f"{clipped(value)} is no day; write 2006-07-01, or 2006-07-01T18:30:00 with its hour")
 
     def _times(self, path: Path, value: object) -> tuple[int, ...]:
         """Times of the day in minutes, as words or as TOML has them."""
@@ -230,18 +231,20 @@ class _Reader:
             try:
                 at = entry if isinstance(entry, time) else time.fromisoformat(entry if isinstance(entry, str) else "")
             except ValueError:
-                self._bad(path, f'{value!r} are no times of the day; write ["06:00", "14:00", "22:00"]')
+                self._bad(path, f'{clipped(value)} are no times of the day; write ["06:00", "14:00", "22:00"]')
             found.append(at.hour * 60 + at.minute)
         return tuple(sorted(set(found)))
 
     def _rounds(self, path: Path, value: object) -> tuple[int, ...]:
         if not isinstance(value, list) or not all(type(entry) is int and entry > 0 for entry in value):
-            self._bad(path, f"{value!r} are no rounds; write the numbers of those after which it is done, [5, 10, 15]")
+            self._bad(
+                path, f"{clipped(value)} are no rounds; write the numbers of those after which it is done, [5, 10, 15]"
+            )
         return tuple(sorted(set(value)))
 
     def _word(self, path: Path, value: object) -> str:
         if not isinstance(value, str):
-            self._bad(path, f"{path[-1]} is a word in quotes; {value!r} is none")
+            self._bad(path, f"{path[-1]} is a word in quotes; {clipped(value)} is none")
         return value
 
     def _name(self, path: Path, value: object) -> str:
@@ -257,7 +260,7 @@ class _Reader:
 
     def _tables(self, path: Path, value: object) -> Mapping[str, Any]:
         if not isinstance(value, Mapping):
-            self._bad(path, f"{path[-1]} is a table of choices; {value!r} is none")
+            self._bad(path, f"{path[-1]} is a table of choices; {clipped(value)} is none")
         return value
 
     def _known(self, path: Path, written: Mapping[str, Any], known: Iterable[str]) -> None:

@@ -7,6 +7,8 @@ TWINS = str.maketrans("авеёкмнорстухіјѕԁһԛԝαβεζηικμ�
 """Letters, folded, that in capitals or small look like the Latin one below them."""
 
 ALPHABETS = ("CYRILLIC", "GREEK")
+BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Signs that are printable by their kind, and that no eye sees."""
 
 
 def looks(name: str) -> str:
@@ -21,7 +23,8 @@ def unseen(text: str) -> str:
 
 
 def _unseen(sign: str) -> bool:
-    return unicodedata.category(sign) in ("Cc", "Cf") and not sign.isspace()
+    controls = unicodedata.category(sign) in ("Cc", "Cf") and not sign.isspace()
+    return controls or BLANK.match(sign) is not None
 
 
 def stranger(text: str) -> str:

@@ -31,7 +31,7 @@ def likely(r: Round, slot: int) -> dict[int, int]:
     left = r.unseen()
     lies = exposed(r)
     if lies is not None and slot == r.slot - 1:
-        return {lies.cards[0]: sum(left.values())}
+        return {lies.cards[0]: sum(left.values()) or 1}  # certain, though it is the last card of the shoe
     for hand in r.common:
         if hand.ruled_out and hand.down:
             return _knowing(left, hand.ruled_out, itself=slot == hand.down[0])

@@ -173,11 +173,14 @@ def shuffled(table: Table) -> Care | None:
 
 
 def shoe_over(table: Table) -> Table:
-    """Where two sets of cards take turns, the rack is emptied when one is dealt out, before the other comes to it."""
+    """Where two sets of cards take turns, the rack is emptied when one is dealt out, before the other comes to it.
+
+    Where all cards were changed since, those of the rack have left with them.
+    """
     care = table.care
     if care is None or table.round is not None or CLEAR_RACK not in care.by_hand:
         return table
-    if table.rules.chore(CLEAR_RACK) is None:
+    if table.rules.chore(CLEAR_RACK) is None or not table.used:
         return table
     return replace(table, care=replace(care, owed=(*care.owed, Owed(CLEAR_RACK, "", f"round {table.rounds}"))))
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from croupier.rounds.actors import Actor
 from croupier.rounds.chores import BURN, CHANGE, DEAL, SHUFFLE, TURN
-from croupier.rounds.moves import Move, Report, Turn
+from croupier.rounds.moves import Decline, Move, Report, Turn
 from croupier.rounds.refusal import Refusal
 from croupier.table.commands import (
     Act,
@@ -96,6 +96,8 @@ class Refusals:
 
     def keep(self, by: Actor, command_id: str, command: Given, refusal: Refusal) -> None:
         """The oldest one gives way to a new one."""
+        if _named_by_its_matter(command):
+            return
         if len(self._kept) >= REFUSED_MAX:
             del self._kept[next(iter(self._kept))]
         self._kept[by, command_id] = command, refusal
@@ -108,6 +110,12 @@ class Refusals:
         if found[0] != command:
             raise other(command_id)
         return found[1]
+
+
+def _named_by_its_matter(command: Given) -> bool:
+    """Whether its id says what it is about, and not when it was asked for: what was too early may be right later."""
+    decline = isinstance(command, Act) and isinstance(command.move, Decline)
+    return decline or isinstance(command, Correct | Dispute | Release)
 
 
 def asked(given: Given, events: Sequence[Event]) -> Asked | None:

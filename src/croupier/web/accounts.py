@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 import msgspec
 
 from croupier.rounds.actors import RESERVED, alike, may_be_called
-from croupier.rounds.letters import looks, stranger
+from croupier.rounds.letters import looks, stranger, unseen
 from croupier.web.beside import Beside
 from croupier.web.roles import Role
 from croupier.world import World
@@ -33,8 +33,6 @@ FIRST = "administrator"
 """The account that the first start makes."""
 TAKEN_WORDS = frozenset({"stranger", "you", "everyone"})
 """Names by which rounds are looked at; nobody may bear them."""
-UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Signs that are printable by their kind, and that no eye sees."""
 UNADDRESSED = re.compile(r"\.*|.*/.*")
 """Names that cannot be the last part of an address, by which an administrator changes the account."""
 
@@ -217,8 +215,8 @@ def _unfit(name: str) -> str:
         return ": 1 to 40 printable characters, and nobody's office"
     if odd := stranger(name):
         return f", it mixes alphabets: {odd}"
-    if UNSEEN.search(name):
-        return ": it has a sign in it that nobody sees"
+    if sign := unseen(name):
+        return f": it has a sign in it that nobody sees, {sign}"
     return ": it has a slash, or is dots alone" if UNADDRESSED.fullmatch(name) else ""
 
 

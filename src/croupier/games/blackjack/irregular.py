@@ -114,18 +114,32 @@ def _burned(r: Round) -> int:
 
 
 class DealerMissed(Irregularity, frozen=True, kw_only=True):
-    """2.15(e): the dealer passed himself over: the players get their cards first, and then he gets his."""
+    """2.15(e): the dealer passed himself over: the players get their cards first, and then he gets his.
+
+    A second card, dealt face down, is noticed to be missing in the play too. The players have theirs then, and he takes
+    the one that nobody has seen: nothing changes but the record.
+    """
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
-        head = r.agenda[0]
-        if isinstance(head, DealTwice) and head.left[0] == BANK and len(head.left) > 1:
+        if _first_is_next(r):
             return None
-        return Refusal("The dealer's first card is not the next one", self.cite)
+        bank = r.hand(BANK)
+        if not bank.down or bank.ruled_out:
+            return Refusal("The dealer's first card is not the next one, and no second one lies unseen", self.cite)
+        if any(incident.what == self.event for incident in r.incidents):
+            return Refusal("The dealer has what he missed in this round already", self.cite)
+        return None
 
     def apply(self, r: Round, report: Report) -> Round:
         head = r.agenda[0]
-        assert isinstance(head, DealTwice)
+        if not isinstance(head, DealTwice):
+            return r
         return r.going_on(replace(head, left=(*head.left[1:], BANK)))
+
+
+def _first_is_next(r: Round) -> bool:
+    head = r.agenda[0]
+    return isinstance(head, DealTwice) and head.left[0] == BANK and len(head.left) > 1
 
 
 class ShoeRanOut(Irregularity, frozen=True, kw_only=True):

@@ -243,7 +243,8 @@ def _proposal(floor: Floor, number: int) -> dict[str, Any]:
     row = floor.kept.row(f"SELECT {COLUMNS} FROM proposals WHERE id = ?", number) if known else None
     if row is None:
         raise Denied(404, "a proposal", f"There is no proposal {number}.")
-    return dict(zip(FIELDS, row, strict=True))
+    proposal = dict(zip(FIELDS, row, strict=True))
+    return proposal if proposal["state"] == CONFIRMED else {**proposal, "confirmed_by": ""}
 
 
 @router.get("/corrections")
@@ -268,13 +269,32 @@ async def confirm(request: Request, number: int) -> Response:
     if proposal["kind"] != CORRECTION and proposal["round"] != room.table.rounds:
         why = f"It was proposed in round {proposal['round']}, and {room.name} is at round {room.table.rounds}."
         raise Denied(409, proposal["kind"], why)
-    await _was_there(floor, room, proposal)
-    refusal = await room.ask(Viewer(viewer.person, Role.SUPERVISOR), _command(proposal, viewer), _id_of(number))
-    if refusal is not None:
-        raise Denied(409, proposal["kind"], refusal.why, refusal.cite, right_of(refusal))
-    sql = "UPDATE proposals SET state = ?, confirmed_by = ? WHERE id = ?"
-    floor.kept.change(sql, CONFIRMED, viewer.person, number)
+    _claim(floor, number, viewer.person)
+    try:
+        await _was_there(floor, room, proposal)
+        refusal = await room.ask(Viewer(viewer.person, Role.SUPERVISOR), _command(proposal, viewer), _id_of(number))
+        if refusal is not None:
+            raise Denied(409, proposal["kind"], refusal.why, refusal.cite, right_of(refusal))
+    except Denied:
+        floor.kept.change("UPDATE proposals SET confirmed_by = '' WHERE id = ? AND state = ?", number, PROPOSED)
+        raise
+    floor.kept.change("UPDATE proposals SET state = ? WHERE id = ?", CONFIRMED, number)
     return answer(_proposal(floor, number))
+
+
+def _claim(floor: Floor, number: int, person: str) -> None:
+    """From here on it is being confirmed, and cannot be taken back: the ledger may have it before this file says so.
+
+    Whoever was interrupted there confirms it again, and it takes effect once.
+    """
+    sql = "UPDATE proposals SET confirmed_by = ? WHERE id = ? AND state = ? AND confirmed_by IN ('', ?)"
+    if not floor.kept.change(sql, person, number, PROPOSED, person):
+        raise Denied(409, "a proposal", f"Proposal {number} is being confirmed by {_claimed_by(floor, number)}.")
+
+
+def _claimed_by(floor: Floor, number: int) -> str:
+    (person,) = floor.kept.row("SELECT confirmed_by FROM proposals WHERE id = ?", number) or ("",)
+    return str(person)
 
 
 def _command(proposal: dict[str, Any], second: Viewer) -> Command:
@@ -295,5 +315,7 @@ async def withdraw(request: Request, number: int) -> Response:
     proposal = _proposal(floor, number)
     if proposal["state"] != PROPOSED or proposal["proposed_by"] != viewer.person:
         raise Denied(409, "a proposal", f"Proposal {number} is {proposal['state']}, and {proposal['proposed_by']}'s.")
+    if person := _claimed_by(floor, number):
+        raise Denied(409, "a proposal", f"Proposal {number} is being confirmed by {person}.")
     floor.kept.change("UPDATE proposals SET state = ? WHERE id = ?", WITHDRAWN, number)
     return Response(status_code=204)
