@@ -79,6 +79,13 @@ describe('choices', () => {
     expect(choicesOf(frame({ ...blackjack, offers: [split] })).map((choice) => [choice.label, choice.shortcut])).toEqual([['Split', 'p']])
   })
 
+  it('do not show a dealer in training which step is next', () => {
+    const words = { id: '1', words: 'Announce "No more bets"', kind: 'announce', command: act({ move: 'announce' }) }
+    const deals = frame({ ...blackjack, me: { ...blackjack.me, role: 'dealer' }, offers: [words] })
+    expect(choicesOf(deals).length).toBe(1)
+    expect(choicesOf(frame({ ...deals, dealing: { steps: ['announce'] } }))).toEqual([])
+  })
+
   it('leave the figures to the cards where cards are to be chosen', () => {
     const declare = { id: '1', words: 'Declare an instant winner', kind: 'choose', choice: 'instant winner', place: '1', command: act({ move: 'choose' }) }
     const discard = { id: '2', words: 'Discard the 8c', kind: 'arrange', place: '1', cards: ['8c'], command: act({ move: 'arrange' }) }
