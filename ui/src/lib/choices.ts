@@ -115,6 +115,12 @@ export function choicesOf(frame: Frame): Choice[] {
   return found.map((choice) => (choice.shortcut ? choice : { ...choice, shortcut: digit <= 9 ? String(digit++) : '' }))
 }
 
+/** Whose decision opens the wagers: before the dice are taken nobody else can lay a chip. */
+export const opener = (frame: Frame): string =>
+  frame.phase === 'betting' && !frame.offers.length && !frame.me.staked_cents
+    ? (frame.waits_for.find((who) => who !== frame.me.person && frame.seats.some((seat) => seat.person === who)) ?? '')
+    : ''
+
 /** Choices side by side: the amounts of one wager stand together under its name. */
 export function inGroups(choices: readonly Choice[]): { key: string; choices: Choice[] }[] {
   return groups(choices, (choice) => choice.offer.id).map(([key, same]) => ({ key, choices: same }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { glyphs } from './cards'
 import { bestSeat } from './places'
-import { arranges, choicesOf, inGroups, toChoose } from './choices'
+import { arranges, choicesOf, inGroups, opener, toChoose } from './choices'
 import { cardsIn, cloth, rowsOf, spotsIn } from './cloth.svelte'
 import { face, spoken } from './cards'
 import { chosen, grouped, typedValue, type HouseOption } from './house'
@@ -84,6 +84,14 @@ describe('choices', () => {
     const deals = frame({ ...blackjack, me: { ...blackjack.me, role: 'dealer' }, offers: [words] })
     expect(choicesOf(deals).length).toBe(1)
     expect(choicesOf(frame({ ...deals, dealing: { steps: ['announce'] } }))).toEqual([])
+  })
+
+  it('are nobody else\'s before the shooter has taken the dice', () => {
+    const seats = [{ place: '1', person: 'ann' }, { place: '2', person: 'ben' }]
+    const craps = frame({ ...blackjack, phase: 'betting', seats, offers: [], waits_for: ['ben'] })
+    expect(opener(craps)).toBe('ben')
+    expect(opener({ ...craps, offers: blackjack.offers })).toBe('')
+    expect(opener({ ...craps, waits_for: ['dealer'] })).toBe('')
   })
 
   it('leave the figures to the cards where cards are to be chosen', () => {
