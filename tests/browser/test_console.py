@@ -64,6 +64,8 @@ def test_a_dealer_on_a_first_day_is_told_what_was_wrong_and_has_a_score(comes: C
     expect(eve.page.get_by_text("Place your wagers.")).to_be_visible()
     eve.spot("blackjack", "2").click()
     expect(eve.staked("blackjack", "2")).to_be_visible()
+    expect(page.get_by_role("button", name="Do what is due")).to_be_visible()
+    expect(dan.choice("Announce")).to_have_count(0)  # which step is next, is not told
     goes_on(dan, eve, ".pay input")
     pays_wrong_and_right(dan, house)
     page.get_by_role("button", name="Score of the shift").click()
@@ -133,7 +135,7 @@ def test_what_is_an_alarm_is_not_listed_among_the_duties_again(comes: Comes, hou
     page = aud.goes_to("floor")
     expect(page.get_by_role("region", name="Alarms and held payments")).to_contain_text("The table is frozen")
     duties = page.get_by_role("region", name="Duties that are due")
-    expect(duties.get_by_text("war: 1 for dealer")).to_be_visible()
+    expect(duties.get_by_text("war: 1 for the dealer")).to_be_visible()
     expect(page.get_by_role("button", name="Propose to void")).to_have_count(0)
 
 

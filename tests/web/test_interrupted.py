@@ -220,13 +220,16 @@ def test_where_a_dealer_closes_the_betting_a_wager_that_lacks_another_goes_back_
             had = ann.frames[table]["me"]["chips_cents"]
             await play_one(ben, table)
             await play_one(ben, table)  # the ante and the first wager
+            await dan.until(lambda: "chore" in dan.frames[table]["may"])
             await play_one(ann, table)  # the ante alone
+            await dan.until(lambda: "chore" not in dan.frames[table]["may"])
             refused = await dan.ask(table, {"command": "chore", "what": "announce"})
             assert "refused" in refused
             clock.turn(PACE.deciding_s)
             served.floor.rooms[table].look()
             await dan.until(lambda: timed_out(dan))
             assert [(one["kind"], one["person"]) for one in timed_out(dan)] == [("withdraw", "ann")]
+            assert "chore" in dan.frames[table]["may"]
             await dan.done(table, {"command": "chore", "what": "announce"})
             await ann.until(lambda: ann.frames[table]["announced"] == "No more bets")
             assert ann.frames[table]["me"]["chips_cents"] == had > ben.frames[table]["me"]["chips_cents"]

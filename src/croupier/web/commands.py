@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.rounds.actors import CHANCE, DEALER
-from croupier.rounds.chores import CUT
+from croupier.rounds.chores import CUT, WITH_THE_CARDS
 from croupier.table.method import methods
 from croupier.table.performing import recut_refusal
 from croupier.web.roles import MAY, Role
@@ -21,11 +21,8 @@ def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
     if viewer.role is Role.DEALER:
         if scene.dealer == AUTOMATIC or scene.halted:
             return ()
-        due = [one for one in scene.duties if one.who == DEALER]
-        waits = table.round.waits_for() if table.round is not None else ()
-        chore = bool(due) or (bool(waits) and set(waits) <= {DEALER, CHANCE})
         begin = table.round is None and bool(table.seats)
-        return tuple([name for name, sensible in (("begin", begin), ("chore", chore)) if sensible])
+        return tuple([name for name, sensible in (("begin", begin), ("chore", _waits_for_dealer(scene))) if sensible])
     if viewer.role in OVERSEES and not scene.closed:
         orders = viewer.role is Role.SUPERVISOR and not scene.halted
         recut = orders and recut_refusal(table) is None
@@ -46,3 +43,13 @@ def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
         ("cut", any(one.name == CUT and one.who == person for one in scene.duties)),
     ]
     return tuple([command for command, sensible in may if sensible])
+
+
+def _waits_for_dealer(scene: Scene) -> bool:
+    """Whether one thing is due of the dealer that can be done now: no announcement closes wagers that lack another."""
+    if any(one.who == DEALER and one.name in WITH_THE_CARDS for one in scene.duties):
+        return True
+    r = scene.table.round
+    if r is None or not r.agenda or scene.table.frozen:
+        return False
+    return r.agenda[0].turning(r) is not None or r.waits_for() == (CHANCE,) or bool(r.offers(DEALER))

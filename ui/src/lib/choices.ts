@@ -79,12 +79,15 @@ function amounts(sizes: Sizes): number[] {
   return times.filter((cents) => cents >= sizes.min && cents <= sizes.max && (cents - sizes.min) % sizes.step === 0)
 }
 
+/** Who learns to deal finds what is due among all steps, and is not shown which of them it is. */
+const isStep = (offer: Offer, frame: Frame) => !!frame.dealing && frame.me.role === 'dealer' && ['announce', 'count'].includes(offer.kind)
+
 /** Buttons for all offers that have no spot of their own, each with its key. */
 export function choicesOf(frame: Frame): Choice[] {
   const taken = new Set<string>()
   const found: Choice[] = []
   for (const offer of frame.offers) {
-    if (isSpot(offer, frame) || offer.kind === 'arrange' || offer.kind === 'reduce') continue
+    if (isSpot(offer, frame) || isStep(offer, frame) || offer.kind === 'arrange' || offer.kind === 'reduce') continue
     const at = frame.me.places.length > 1 && !offer.number ? ` · position ${offer.place}` : ''
     const base = { offer, range: null, detail: at, tone: toneOf(offer) }
     const sizes = offer.sizes
@@ -111,6 +114,12 @@ export function choicesOf(frame: Frame): Choice[] {
   let digit = arranges(frame) ? 10 : 1
   return found.map((choice) => (choice.shortcut ? choice : { ...choice, shortcut: digit <= 9 ? String(digit++) : '' }))
 }
+
+/** Whose decision opens the wagers: before the dice are taken nobody else can lay a chip. */
+export const opener = (frame: Frame): string =>
+  frame.phase === 'betting' && !frame.offers.length && !frame.me.staked_cents
+    ? (frame.waits_for.find((who) => who !== frame.me.person && frame.seats.some((seat) => seat.person === who)) ?? '')
+    : ''
 
 /** Choices side by side: the amounts of one wager stand together under its name. */
 export function inGroups(choices: readonly Choice[]): { key: string; choices: Choice[] }[] {

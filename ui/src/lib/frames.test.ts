@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { glyphs } from './cards'
 import { bestSeat } from './places'
-import { arranges, choicesOf, inGroups, toChoose } from './choices'
+import { arranges, choicesOf, inGroups, opener, toChoose } from './choices'
 import { cardsIn, cloth, rowsOf, spotsIn } from './cloth.svelte'
 import { face, spoken } from './cards'
 import { chosen, grouped, typedValue, type HouseOption } from './house'
@@ -77,6 +77,21 @@ describe('choices', () => {
   it('with one amount keep their letter: p splits', () => {
     const split = { id: '1', words: 'Split the pair', kind: 'choose', choice: 'split', place: '1', sizes: { exact: [2500] }, command: act({ move: 'choose' }) }
     expect(choicesOf(frame({ ...blackjack, offers: [split] })).map((choice) => [choice.label, choice.shortcut])).toEqual([['Split', 'p']])
+  })
+
+  it('do not show a dealer in training which step is next', () => {
+    const words = { id: '1', words: 'Announce "No more bets"', kind: 'announce', command: act({ move: 'announce' }) }
+    const deals = frame({ ...blackjack, me: { ...blackjack.me, role: 'dealer' }, offers: [words] })
+    expect(choicesOf(deals).length).toBe(1)
+    expect(choicesOf(frame({ ...deals, dealing: { steps: ['announce'] } }))).toEqual([])
+  })
+
+  it('are nobody else\'s before the shooter has taken the dice', () => {
+    const seats = [{ place: '1', person: 'ann' }, { place: '2', person: 'ben' }]
+    const craps = frame({ ...blackjack, phase: 'betting', seats, offers: [], waits_for: ['ben'] })
+    expect(opener(craps)).toBe('ben')
+    expect(opener({ ...craps, offers: blackjack.offers })).toBe('')
+    expect(opener({ ...craps, waits_for: ['dealer'] })).toBe('')
   })
 
   it('leave the figures to the cards where cards are to be chosen', () => {
