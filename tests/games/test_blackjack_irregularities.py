@@ -246,6 +246,16 @@ def test_a_card_that_was_asked_for_and_not_dealt_comes_after_the_others_before_t
 
 
 @pytest.mark.law("19:47-2.15(i)")
+@pytest.mark.parametrize("late", ["Tc", "Jc"])
+def test_of_a_card_that_comes_late_there_is_only_one_whether_it_makes_21_or_goes_over(late: str) -> None:
+    first = "7c" if late == "Jc" else "6c"
+    table = two(f"5c Tc 9d {first} 8h").chooses("Ann", "1", "hit").reports("card not dealt", place="1")
+    table = table.chooses("Ann", "1", "card later").chooses("Bob", "2", "stand").deals(late)
+    assert len(table.round.hand("1").cards) == 3
+    assert table.round.agenda[0].turning(table.round) == ("dealer", 5)
+
+
+@pytest.mark.law("19:47-2.15(i)")
 def test_or_the_hand_is_called_dead_and_every_wager_on_it_goes_back() -> None:
     table = two("5c Tc 9d 6c 8h").chooses("Ann", "1", "double", "10").reports("card not dealt", place="1")
     table = table.chooses("Ann", "1", "dead hand")

@@ -400,3 +400,10 @@ def test_the_words_of_a_hand_are_a_dealers() -> None:
     assert hand_in_words(table.round, "1") == "19"
     assert hand_in_words(alone("Ac 9d Kh").round, "1") == "blackjack"
     assert GAME.rules().positions == 6
+
+
+@pytest.mark.law("19:47-2.10")
+def test_after_a_double_whose_card_lies_face_down_the_next_player_is_asked() -> None:
+    table = two("5c 6d 8d 6h 7d", double_card="face down").chooses("Ann", "1", "double", "10")
+    assert table.round.waits_for() == ("Bob",) and table.offered("Ann") == []
+    assert (table.round.hand("1").down, table.round.slot) == ((6,), 7)

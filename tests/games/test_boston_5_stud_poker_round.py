@@ -4,6 +4,7 @@ import pytest
 
 from croupier.equipment.cards import parse_cards
 from croupier.rounds.actors import CHANCE, DEALER
+from croupier.rounds.irregularities import dealing
 from croupier.rounds.moves import Bet, Fold, Turn, Withdraw
 from croupier.rounds.view import HIDDEN, seen_move
 from tests.games.boston_5 import LAST_TWO, cites, dealt, owed, second
@@ -179,3 +180,22 @@ def test_the_dealers_cards_are_turned_only_when_all_are_dealt() -> None:
     assert (r.waits_for(), r.hand(DEALER).down) == ((CHANCE,), (3, 4, 5, 8, 9))
     assert refused(r, Turn("1", 3, parse_cards("As")[0])).cite == "19:47-24.10(e)"
     assert [len(turned(r, parse_cards("As Ah 4c 4d 7h")[:n]).hand(DEALER).cards) for n in (4, 5)] == [4, 5]
+
+
+@pytest.mark.law("19:47-24.10(a)")
+def test_the_deal_lasts_until_the_first_player_has_exposed_his_cards_or_kept_them() -> None:
+    r = dealt("9h 9c Kd", "2c 5d 9s", "3c 6d Ts", optional="ann cyd")
+    assert r.waits_for() == ("ann", "cyd") and dealing(r)
+    for choice in ("expose", "keep"):
+        begun = after(r, choose("cyd", "3", choice))
+        assert begun.waits_for() == ("ann",) and not dealing(begun)
+    assert r.agenda[0].clauses() == (
+        "Whoever placed the optional bonus wager may then expose the first 3 cards, or keep them.",
+    )
+
+
+@pytest.mark.law("19:47-24.10(a)")
+def test_cards_are_exposed_or_kept_and_no_chips_are_put_up_for_it() -> None:
+    r = dealt("9h 9c Kd", optional="ann")
+    for move in (choose("ann", "1", "expose", 5), choose("ann", "1", "keep", 5), choose("ann", "1", "show")):
+        assert refused(r, move).why.startswith("The players are deciding whether to expose their cards")

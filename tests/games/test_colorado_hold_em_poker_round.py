@@ -230,3 +230,27 @@ def test_c2_without_a_word_of_the_house_sevens_to_nines_push() -> None:
     for pair, result in (("6", "lose"), ("7", "push"), ("9", "push"), ("T", "win")):
         talk = played(f"{pair}h {pair}d 3c", community="2s 4c Kh", house=REQUIRED)
         assert (talk.results("Ann"), talk.cites("Ann")) == ({result}, {"19:47-23.10"})
+
+
+@pytest.mark.law("19:47-23.14(d)", "19:47-23.11")
+@pytest.mark.parametrize("house", [{}, dict(REQUIRED)])
+def test_a_wrong_declaration_is_no_offer_but_what_a_player_may_say_while_he_decides(house: dict[str, object]) -> None:
+    talk = dealt("7h 8h 9h", *HANDS[:2], house=house)
+    elect = talk.round.agenda[0]
+    assert elect.mistakes(talk.round, "Ann") == ()  # hers is one
+    (wrong,) = elect.mistakes(talk.round, "Bob")
+    assert (wrong.move, wrong.cite) == (Choose("Bob", "2", "declare"), "19:47-23.14(d)")
+    assert wrong.says == "Declare an instant winner, which this hand is not" and talk.accepts(wrong.move)
+    talk = talk.bets("Ann", "10").bets("Bob", "10")
+    assert talk.round.agenda[0].mistakes(talk.round, "Bob") == ()
+    assert talk.round.offers("Ann") == ()  # who has bet can declare no more
+    assert talk.round.offers("Cyd") != () != talk.round.agenda[0].mistakes(talk.round, "Cyd")
+
+
+@pytest.mark.law("19:47-23.14(d)")
+def test_the_guide_says_what_becomes_of_whoever_neither_declares_nor_bets() -> None:
+    permissible, required = (dealt(HANDS[0], house=house).round.agenda[0].clauses() for house in ({}, REQUIRED))
+    assert permissible[:2] == required[:2] and "you may declare it, and are paid at once" in required[0]
+    assert "loses the ante wager, and the hand is void (19:47-23.14(d))" in required[1]
+    assert permissible[2:] == ("Otherwise place the bet wager, or play on without one.",)
+    assert required[2:] == ("Otherwise place the bet wager, or fold and lose what you have wagered so far.",)

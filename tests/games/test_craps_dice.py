@@ -7,6 +7,7 @@ import pytest
 from croupier.games.craps import GAME
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.moves import Choose, Report, Throw
+from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.dice import LAST_SHOOTER, POINT, SHOOTER, TURN
 from tests.games.craps_talk import OUT, SEATS, at, bet, done, lies, why
@@ -155,3 +156,14 @@ def test_the_puck_shows_the_point_from_when_it_is_set_until_it_or_a_seven_comes(
     point: int, dice: tuple[int, int], after: int
 ) -> None:
     assert done(at(point, lies("pass", 5, point)), OUT, Throw(dice)).standing.mark(POINT) == after
+
+
+@pytest.mark.law("19:47-1.10")
+def test_a_cocked_die_is_reported_by_the_side_it_leans_on_while_the_dice_are_thrown() -> None:
+    def sides(r: Round) -> list[int]:
+        return [o.move.cards for o in r.reports() if isinstance(o.move, Report) and o.move.what == "cocked die"]
+
+    betting = at(0, lies("pass", 5))
+    throwing = betting.after(OUT)
+    assert sides(throwing) == [1, 2, 3, 4, 5, 6]
+    assert sides(betting) == sides(throwing.after(Report("cocked die", cards=2))) == []

@@ -7,7 +7,8 @@ import pytest
 from croupier.compliance.check import check
 from croupier.games.craps import GAME
 from croupier.games.craps.settle import vigorish
-from croupier.rounds.moves import CASH, COUPON, Bet, Throw
+from croupier.rounds.moves import CASH, COUPON, Bet, Choose, Move, Throw
+from croupier.rounds.steps.lie import PlaceLying
 from tests.games.craps_talk import OUT, at, back, bet, call, done, lies, settled, thrown, why
 
 LINE = lies("pass", 5)
@@ -272,3 +273,63 @@ def test_wagers_are_chips_or_plaques_of_somebody_at_the_table() -> None:
     assert why(r, bet("big six", 10)).cite == "19:47-1.3"
     assert why(r, bet("place", 10, 7)).cite == "19:47-1.2"
     assert why(done(r, bet("pass", 5), OUT), bet("field", 10)).cite == "19:47-1.10"
+
+
+@pytest.mark.law("19:47-1.3")
+def test_an_offer_says_on_which_number_a_wager_lies() -> None:
+    says = {offer.says for offer in at(6, lies("pass", 5, 6), lies("place", 6, 8), lies("come", 10)).offers("Ann")}
+    assert {"Take back the place bet to win on 8", "Take back the come bet", "Place the come bet"} <= says
+
+
+@pytest.mark.law("19:47-1.11(c)")
+def test_nobody_but_the_shooter_is_offered_to_give_the_dice_up_and_no_chips_go_with_them() -> None:
+    def giving(point: int, person: str) -> list[Move]:
+        return [offer.move for offer in at(point, LINE).offers(person) if offer.says == "Give the dice up"]
+
+    assert giving(0, "Ann") == [Choose("Ann", "1", "pass the dice")]
+    assert giving(0, "Bob") == giving(0, "Cyd") == giving(6, "Ann") == []
+    assert why(at(0, LINE), Choose("Ann", "1", "pass the dice", 100)).why == "The dice are not given up here"
+
+
+def test_the_guide_tells_in_one_sentence_what_is_said_of_several_wagers() -> None:
+    placing = at(0).agenda[0]
+    assert isinstance(placing, PlaceLying)
+    said = placing.clauses()
+    assert said[0] == "Each of these is made before a come-out roll: the pass bet, the don't pass bet."
+    assert said[-1] == "The fire bet is made before the first come-out roll of a shooter."
+    told = [sum([f"the {spot.wager.name}" in clause.lower() for clause in said]) for spot in placing.spots]
+    assert min(told) == 1
+
+
+@pytest.mark.law("19:47-1.5")
+def test_the_charge_on_a_buy_bet_goes_back_with_it_and_never_alone() -> None:
+    r = done(at(6, LINE, house={"vigorish": "when the bet is made"}), bet("buy", 20, 4))
+    assert [(lying.wager, lying.cents) for lying in r.standing.lying[1:]] == [("buy", 2000), ("buy vigorish", 100)]
+    assert why(r, back("buy vigorish", 4)).why == "Ann has no such buy vigorish wager"
+    assert why(r, back("buy", 5)).why == why(r, back("buy")).why == "Ann has no such buy wager"
+    assert done(r, back("buy", 4)).standing.lying == (LINE,)
+
+
+@pytest.mark.law("19:47-1.6")
+def test_a_supplemental_wager_without_the_bet_that_it_supports_is_told_what_it_needs() -> None:
+    assert "needs a pass bet on 6" in why(at(6, lies("come", 5, 6)), bet("pass odds", 10, 6)).why
+
+
+@pytest.mark.law("19:47-1.4")
+def test_a_wager_that_may_be_called_is_offered_to_be_called_the_other_way() -> None:
+    for point, called, word in ((6, "", "off"), (0, "", "on"), (6, "off", "on"), (0, "on", "off")):
+        r = at(point, LINE, lies("place", 6, 8, called=called))
+        calls = [offer for offer in r.offers("Ann") if offer.says.startswith("Call ")]
+        assert [offer.move for offer in calls] == [call(f"place {word}", 8)]
+        assert calls[0].says == f"Call the place bet to win on 8 {word}"
+
+
+def test_whoever_has_no_place_at_the_table_is_offered_nothing_though_chips_of_his_lie_there() -> None:
+    assert at(6, LINE, lies("place", 6, 8, by="Zoe")).offers("Zoe") == ()
+
+
+@pytest.mark.law("19:47-1.4")
+def test_the_least_of_a_range_is_what_is_offered_first() -> None:
+    bets = [o for o in at(6, LINE).offers("Ann") if isinstance(o.move, Bet)]
+    least = [o.between[0] for o in bets if o.between is not None]
+    assert len(bets) > 40 and [o.move.cents for o in bets if isinstance(o.move, Bet)] == least

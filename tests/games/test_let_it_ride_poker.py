@@ -307,3 +307,14 @@ def test_the_guide_says_how_a_round_goes() -> None:
     told = [sentence for step in stacks for sentence in step.clauses()]
     assert "The dealer deals a stack of three cards to each player, and two of a last stack for all." in told
     assert "The dealer discards one burn card unseen." in told
+
+
+@pytest.mark.law(ROUND)
+def test_only_whoever_is_next_is_asked_whether_it_rides_and_the_dealer_says_nothing() -> None:
+    talk = dealt(ANN, BOB, CYD)
+    for next_one, others in (("Ann", ("Bob", "Cyd")), ("Bob", ("Ann", "Cyd")), ("Cyd", ("Ann", "Bob"))):
+        assert talk.round.waits_for() == (next_one,)
+        assert len(talk.round.offers(next_one)) == 2
+        assert [talk.round.offers(other) for other in (*others, "dealer")] == [()] * 3
+        assert talk.refuses(Announce("No more bets")).cite == ROUND
+        talk = rides(talk, next_one)

@@ -109,6 +109,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "games/test_blackjack_progressive",
         ),
         "game": (
+            "game",
             "house",
             "games/test_mississippi_stud_house",
             "games/test_mississippi_stud_round",
@@ -171,7 +172,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "games/test_reconstructed_stud_table",
             "compliance/test_layout",
         ),
-        "letters": ("house", "compliance/test_stated", "compliance/test_check", "web/test_people"),
+        "letters": ("letters", "house", "compliance/test_stated", "compliance/test_check", "web/test_people"),
         "likely": (
             "reportable",
             "games/test_blackjack_irregularities",
@@ -198,7 +199,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "games/test_craps_wagers",
         ),
         "standing": ("standing", "games/test_craps_settlement", "games/test_baccarat_punto_banco_vigorish"),
-        "step": ("shapes/test_conformance", "games/test_mississippi_stud_round", "games/test_blackjack_round"),
+        "step": ("step", "shapes/test_conformance", "games/test_mississippi_stud_round", "games/test_blackjack_round"),
         "steps/arrange": ("shapes/test_pai_gow",),
         "steps/aside": (
             "games/test_baccarat_punto_banco_vigorish",
@@ -242,6 +243,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         "steps/elect": ("games/test_colorado_hold_em_poker_paragraphs", "games/test_colorado_hold_em_poker_round"),
         "steps/expose": ("games/test_boston_5_stud_poker_round", "games/test_boston_5_stud_poker"),
         "steps/follow": (
+            "follow",
             "games/test_blackjack_boxes",
             "games/test_blackjack_streak",
             "games/test_blackjack_multiple_action",
@@ -262,6 +264,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         ),
         "steps/misthrow": ("games/test_craps_dice", "games/test_craps_paragraphs"),
         "steps/place": (
+            "place",
             "games/test_mississippi_stud_wagers",
             "games/test_mississippi_stud_round",
             "games/test_three_card_poker_wagers",
@@ -272,8 +275,11 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         "steps/play": (
             "games/test_blackjack_round",
             "games/test_blackjack_boxes",
+            "games/test_blackjack_irregularities",
             "games/test_blackjack_multiple_action",
             "games/test_double_attack_blackjack_round",
+            "games/test_double_attack_blackjack_irregularities",
+            "shapes/test_blackjack",
         ),
         "steps/progressive": (
             "meter",
@@ -284,6 +290,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         ),
         "steps/ride": ("games/test_let_it_ride_poker",),
         "steps/second": (
+            "second",
             "games/test_blackjack_round",
             "games/test_blackjack_irregularities",
             "games/test_double_attack_blackjack_round",

@@ -1,5 +1,8 @@
 """A House is read against what its game declares: kinds, dotted and nested keys, hints, choices that hang together."""
 
+import tomllib
+from datetime import date, timedelta
+
 import pytest
 
 from croupier.games import find
@@ -151,3 +154,50 @@ def test_a_table_has_something_to_wager(minimum: str, plays: bool) -> None:
     else:
         with pytest.raises(BadHouse, match=r"19:47-8\.2.*there is nothing to wager"):
             GAME.rules(house)
+
+
+THEN = date(2007, 3, 19)
+LATER = (
+    option("decks", 6, Free("decks"), CITE, says="decks", since=THEN, before=1),
+    option("hours", 4, AtMost(8), CITE, says="hours", since=THEN),
+    option("dealing", "shoe", OneOf(("shoe", "hand")), CITE, says="how"),
+)
+
+
+@pytest.mark.parametrize(
+    "day, decks", [(None, 6), (THEN - timedelta(1), 1), (THEN, 6), (THEN + timedelta(1), 6), (date(1990, 1, 1), 1)]
+)
+def test_before_a_choice_was_given_a_house_that_says_nothing_has_the_one_there_was(
+    day: date | None, decks: int
+) -> None:
+    house = read_house("faro", LATER, {}, day)
+    assert (house["decks"], house["hours"], house["dealing"]) == (decks, 4, "shoe")
+    assert read_house("faro", LATER, {"decks": 2}, day)["decks"] == 2
+
+
+@pytest.mark.parametrize("key", ["minimum.ante", "straight"])
+@pytest.mark.parametrize("written", [True, False])
+def test_a_yes_or_a_no_is_neither_an_amount_nor_odds(key: str, written: bool) -> None:
+    with pytest.raises(BadHouse, match=rf"'{written}' .* not .*\(19:47-35\.11\(b\)\)"):
+        read_house("faro", OPTIONS, {key: written})
+
+
+def test_the_name_of_a_table_of_choices_is_no_choice_though_another_ends_so() -> None:
+    options = (
+        option("side.bonus", False, OneOf((True, False)), CITE, says="whether"),
+        money_option("bonus.minimum", "1", Free("the minimum"), CITE, says="lowest bonus"),
+    )
+    with pytest.raises(BadHouse, match=r"bonus is a table of choices, \[bonus\], with keys such as 'minimum'"):
+        read_house("faro", options, {"bonus": True})
+    assert read_house("faro", options, {"side.bonus": True})["side.bonus"] is True
+
+
+def test_the_last_part_of_a_name_is_recognised_though_it_is_misspelt() -> None:
+    with pytest.raises(BadHouse, match="did you mean straight"):
+        read(strait="5 to 1")
+
+
+@pytest.mark.parametrize("word", ["by post", 'a "shoe"', "a\\b", "a\x7fb", "Zoë 🂡", "two\nlines"])
+def test_a_word_is_read_back_as_it_was_written(word: str) -> None:
+    (dealing,) = (entry for entry in OPTIONS if entry.key == "dealing")
+    assert tomllib.loads(f"dealing = {write_choice(dealing, word)}") == {"dealing": word}

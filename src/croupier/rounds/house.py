@@ -361,11 +361,11 @@ def read_choice(option: Option, value: object) -> Choice:
                 return value
             case Kind.FLAG if value in ("true", "false", "yes", "no"):
                 return value in ("true", "yes")
-            case Kind.MONEY if isinstance(value, str | int) and not isinstance(value, bool):
+            case Kind.MONEY if isinstance(value, str | int):
                 return parse_dollars(str(value))
-            case Kind.ODDS if isinstance(value, str | int) and not isinstance(value, bool):
+            case Kind.ODDS if isinstance(value, str | int):
                 return str(parse_odds(value).lowest())
-            case Kind.PERCENT if not isinstance(value, bool):
+            case Kind.PERCENT:
                 return parse_percent(str(value))
     except BadMoney as bad:
         raise BadHouse(f"{option.key}: {str(bad).rstrip('.')} ({option.cite}).") from None

@@ -105,14 +105,14 @@ class PlaceLying(Step, frozen=True, kw_only=True):
 
     def _bet(self, r: Round, actor: Actor, spot: Spot, number: int) -> tuple[Offer, ...]:
         wager, hand = spot.wager, Hand(layout_place(number))
-        sizes = wager.size.sizes(r, hand, actor, wager)
-        between = None if sizes else wager.size.between(r, hand, actor, wager)
-        low = sizes[0] if sizes else between[0] if between else 0
-        bet = Bet(actor, hand.place, wager.key, low)
-        if not low or self.refusal(r, bet) is not None:
+        between = wager.size.between(r, hand, actor, wager)
+        if between is None:
             return ()
-        on = f" on {hand.place}" if hand.place else ""
-        return (Offer(bet, f"Place the {wager.name}{on}", wager.cite, sizes, between, self._step(r, spot, number)),)
+        bet = Bet(actor, hand.place, wager.key, between[0])
+        if self.refusal(r, bet) is not None:
+            return ()
+        says, step = f"Place the {wager.name}{_on(hand.place)}", self._step(r, spot, number)
+        return (Offer(bet, says, wager.cite, between=between, step=step),)
 
     def _step(self, r: Round, spot: Spot, number: int) -> int:
         """By how much an amount may go up, where the size rule knows."""
@@ -125,8 +125,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
             spot, place = self._spot(lying.wager), layout_place(lying.number)
             if spot is None:
                 continue
-            on = f" on {place}" if place else ""
-            back = Withdraw(actor, place, lying.wager)
+            on, back = _on(place), Withdraw(actor, place, lying.wager)
             if self.refusal(r, back) is None:
                 yield Offer(back, f"Take back the {spot.wager.name}{on}", self.cite)
             if _travelled(spot, lying.number):
@@ -148,7 +147,7 @@ class PlaceLying(Step, frozen=True, kw_only=True):
 
     def _given_up(self, r: Round, actor: Actor) -> Iterator[Offer]:
         move = Choose(actor, layout_place(r.standing.mark(SHOOTER)), PASS_DICE)
-        if self.relinquish is not None and actor == shooter(r) and self._give_up_refusal(r, move) is None:
+        if self.relinquish is not None and self._give_up_refusal(r, move) is None:
             yield Offer(move, "Give the dice up", self.relinquish.cite)
 
     # The judge.
@@ -300,6 +299,10 @@ def _told(names: list[str], rule: str) -> str:
     if not names[1:]:
         return f"The {names[0]} {rule}."
     return f"Each of these {rule}: the {', the '.join(names)}."
+
+
+def _on(place: str) -> str:
+    return f" on {place}" if place else ""
 
 
 def working(standing: Standing, spot: Spot, lying: Lying) -> bool:

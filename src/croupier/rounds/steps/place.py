@@ -47,7 +47,7 @@ class Place(Step, frozen=True, kw_only=True):
                 between = None if sizes else wager.size.between(r, hand, actor, wager)
                 low = sizes[0] if sizes else between[0] if between else 0
                 bet = Bet(actor, place, wager.key, low)
-                if low and self.refusal(r, bet) is None:
+                if self.refusal(r, bet) is None:
                     offers.append(Offer(bet, f"Place the {wager.name}", wager.cite, sizes, between))
             if hand.stake(actor, wager.key):
                 offers.append(Offer(Withdraw(actor, place, wager.key), f"Take back the {wager.name}", self.cite))
@@ -72,8 +72,6 @@ class Place(Step, frozen=True, kw_only=True):
 
     def _incomplete(self, r: Round) -> Refusal | None:
         """A wager may not stand without those that must lie beside it, nor in a size that a later change made wrong."""
-        if len(self.wagers) == 1:
-            return None
         declared = {wager.key: wager for wager in self.wagers}
         for hand in r.hands:
             for stake in hand.stakes:
@@ -93,8 +91,7 @@ class Place(Step, frozen=True, kw_only=True):
             if hand.stakes:
                 return r.with_hand(hand.staked(stake))
             hands = (*r.hands, replace(hand, stakes=(stake,)))
-            in_order = len(hands) == 1 or _position(hands[-2]) < _position(hands[-1])
-            return replace(r, hands=hands if in_order else tuple(sorted(hands, key=_position)))
+            return replace(r, hands=tuple(sorted(hands, key=_position)))
         if type(move) is Withdraw:
             hand = r.hand(move.place).without_stake(move.by, move.wager)
             if hand.stakes:
@@ -184,7 +181,7 @@ def _position_refusal(r: Round, bet: Bet, hand: Hand) -> Refusal | None:
             return Refusal(f"{bet.by} already plays at another position", tender.one_position)
     elif seats and bet.place not in seats and tender.persons_on_a_hand == 1:
         return Refusal(f"{bet.by} sits at position {', '.join(seats)} and plays there", tender.seated or tender.cite)
-    if hand.stakes and len({*hand.persons(), bet.by}) > tender.persons_on_a_hand:
+    if len({*hand.persons(), bet.by}) > tender.persons_on_a_hand:
         most = tender.persons_on_a_hand
         return Refusal(f"At most {most} may wager on position {bet.place}", tender.one_position or tender.cite)
     return None
@@ -195,9 +192,9 @@ def _adjacent_refusal(r: Round, bet: Bet, cite: Cite) -> Refusal | None:
     if bet.place not in _reach(r, bet.by):
         seats = ", ".join(r.seated(bet.by))
         return Refusal(f"{bet.by} sits at position {seats} and may play there and at a free one beside it", cite)
-    played = {hand.place for hand in r.hands if hand.stakes and hand.caller == bet.by} | {bet.place}
+    played = {hand.place for hand in r.hands if hand.caller == bet.by} | {bet.place}
     numbers = sorted([int(place) for place in played])
-    if len(numbers) > 2 or numbers[-1] - numbers[0] > 1:
+    if numbers[-1] - numbers[0] > 1:
         return Refusal(f"{bet.by} may play at two positions only, next to each other", cite)
     return None
 

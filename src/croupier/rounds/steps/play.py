@@ -131,7 +131,7 @@ class Play(Step, frozen=True, kw_only=True):
             marks = tuple([mark for mark in hand.marks if mark != OWED])
             if FACE_DOWN in marks and not hand.down and exposed(r) is None and r.slot < len(r.rules.deck):
                 r = r.with_hand(replace(hand, down=(r.slot,), marks=marks)).changed(slot=r.slot + 1)
-                return replace(self, drawing=False)._next(r, self.left[1:])
+                return self._next(r, self.left[1:])
             if len(marks) < len(hand.marks):
                 r = r.with_hand(replace(hand, marks=marks))
         return r.going_on(self)
@@ -241,7 +241,7 @@ class Play(Step, frozen=True, kw_only=True):
         if total < self.full and goes_on:  # by far the most common, and nothing has to be looked for
             agenda = (replace(self, drawing=False), *r.agenda[1:])
             return replace(r, hands=tuple(hands), common=common, slot=slot, agenda=agenda)
-        return replace(self, drawing=False)._next(replace(r, hands=tuple(hands), common=common, slot=slot), left)
+        return self._next(replace(r, hands=tuple(hands), common=common, slot=slot), left)
 
     def _answered(self, r: Round, move: Choose) -> Round:
         """A card that was refused, or that was asked for and not dealt."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
-from croupier.rounds.moves import Announce, Choose, Move, Withdraw
+from croupier.rounds.moves import Choose, Move, Withdraw
 from croupier.rounds.posting import Outcome, post
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.steps.decide import Decide
@@ -38,21 +38,17 @@ class LetRide(Decide, frozen=True, kw_only=True):
             if move.wager != self.bet.key:
                 return Refusal(f"Only the {self.bet.name} can be taken back now", self.cite)
             return self._turn_refusal(r, r.hand(move.place), move.by)
-        if type(move) is Announce and self.closes is not None and not self.waiting:
-            return super().refusal(r, move)
         return Refusal(f"Each player now takes back the {self.bet.name} or lets it ride", self.cite)
 
     def after(self, r: Round, move: Move) -> Round:
-        if type(move) is Choose:
-            return self._decided(r, move.place)
-        if type(move) is Withdraw:
+        assert isinstance(move, Choose | Withdraw)
+        if isinstance(move, Withdraw):
             hand = r.hand(move.place)
             stake = hand.stake(move.by, move.wager)
             assert stake is not None, f"the {self.bet.name} lies beside every other wager"
             back = post(hand.place, stake, Outcome(WITHDRAWN, self.cite))
             r = r.with_hand(hand.without_stake(move.by, move.wager)).changed(postings=(*r.postings, back))
-            return self._decided(r, move.place)
-        return r.done()
+        return self._decided(r, move.place)
 
     def clauses(self) -> tuple[str, ...]:
         return (f"Either take back the {self.bet.name}, or let it ride.",)
