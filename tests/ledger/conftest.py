@@ -9,11 +9,6 @@ import pytest
 from tests.ledger import server
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "files: about a ledger in a file, or about what no database changes")
-    config.addinivalue_line("markers", "server: asks for a real server, for whichever database it runs")
-
-
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "database" in metafunc.fixturenames:
         both = metafunc.definition.get_closest_marker("files") is None
