@@ -89,6 +89,7 @@ def test_a_curator_may_pass_the_shoe_before_any_round_and_nobody_else_can() -> N
     assert "does not have the shoe" in punto.refused(punto.choice("Bob", "pass the shoe")).why
     passed = punto.chooses("Ann", "pass the shoe")
     assert curator(passed.round) is None and offered_to(passed.round) == ("2", "Bob")
+    assert passed.round.standing.mark("curator") == 0, "nobody's, and no position's"
 
 
 @pytest.mark.law("19:47-3.11")
