@@ -52,6 +52,7 @@ def test_cards_that_are_dealt_face_up_go_to_the_two_hands_in_turn() -> None:
 def test_the_card_that_says_how_many_are_burned_is_the_first_of_the_shoe_and_everyone_sees_it() -> None:
     punto = from_slot(0, "Ann").bets("Ann", "banker", "10").closes()
     burn = Turn("burned", 0, FIVE)
+    assert punto.round.waits_for() == (CHANCE,) and punto.round.refusal(burn) is None
     assert seen_move(punto.round, burn, "Ann") == seen_move(punto.round, burn, "Stranger") == burn
     assert punto.refused(Turn("burned", 1, FIVE)).why == "The next card is the one in slot 0 of the shoe, not 1"
     assert "not in this deck" in punto.refused(Turn("burned", 0, 99)).why

@@ -1,15 +1,21 @@
 """The deal by itself: which card may come next, and that all of a deal at once is the same as card by card."""
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.equipment.cards import STANDARD_DECK, parse_card, parse_cards
+from croupier.rounds.actors import CHANCE
 from croupier.rounds.moves import Move, Turn
 from croupier.rounds.round import Round
+from croupier.rounds.steps.deal import Deal
 from croupier.rounds.steps.deal_twice import HoleCard
+from croupier.rounds.view import HIDDEN, seen_move
 from tests.games.side_talk import DRAWN, READER, Choices
 from tests.games.table_talk import Talk
 from tests.games.table_talk import table as stud
 from tests.games.twenty_one import NO_MORE_BETS, Table21, begun, seated
+from tests.games.war_talk import War
+from tests.games.war_talk import seated as casino_war
 
 EIGHT_DECKS = STANDARD_DECK * 8
 
@@ -29,7 +35,7 @@ def one_by_one(r: Round, order: tuple[int, ...]) -> tuple[list[Move], Round]:
     return moves, r
 
 
-@pytest.mark.law("19:47-35.7(a)")
+@pytest.mark.law("19:47-35.7(d)")
 def test_each_card_comes_once_out_of_its_slot_to_whoever_is_next() -> None:
     talk = dealing().turns(1)
     assert talk.accepts(Turn("1", 1, parse_card("Kd")))
@@ -42,7 +48,7 @@ def test_each_card_comes_once_out_of_its_slot_to_whoever_is_next() -> None:
     assert talk.refuses(Turn("2", 1, parse_card("Kd"))).why == "The next card goes to position 1"
 
 
-@pytest.mark.law("19:47-35.7(a)")
+@pytest.mark.law("19:47-35.7(d)")
 def test_a_player_has_all_his_cards_before_the_next_gets_any() -> None:
     r = dealing().round
     moves, _ = one_by_one(r, parse_cards("Ah Kd 9c 8c"))
@@ -66,6 +72,53 @@ def test_no_deal_at_once_out_of_a_shoe_that_is_short_or_has_a_card_twice() -> No
     begun_already = dealing().turns(1)
     seen_before = (*parse_cards("Ah"), *parse_cards("Ah 9c 8c"))
     assert begun_already.round.agenda[0].dealt(begun_already.round, seen_before) is None
+
+
+@pytest.mark.law("19:47-35.7(d)")
+def test_a_hand_that_is_void_in_the_middle_of_the_deal_gets_no_more_cards() -> None:
+    r = dealing().turns(1).round
+    for place, left in (("1", ("2", "2")), ("2", ("1",))):
+        others = r.agenda[0].without(place)
+        assert isinstance(others, Deal) and others.left == left
+        assert others.resume(r.going_on(others)).waits_for() == (CHANCE,)
+    nobody = r.agenda[0].without("1").without("2")
+    assert nobody.resume(r.going_on(nobody)).agenda[0] is not nobody
+
+
+@pytest.mark.law("19:47-35.7(d)", "19:47-22.7")
+def test_others_see_a_card_as_it_is_dealt_only_where_it_is_dealt_face_up() -> None:
+    talk = dealing()
+    down = talk.next_card()
+    assert seen_move(talk.round, down, "Ann") == down
+    assert seen_move(talk.round, down, "Bob") == Turn("1", 0, HIDDEN)
+    table = war("Ann", "Bob")
+    up = table.card(parse_card("Ah"))
+    assert seen_move(table.round, up, "Bob") == seen_move(table.round, up, "Stranger") == up
+
+
+@pytest.mark.law("19:47-22.7")
+def test_the_dealers_own_card_comes_last_and_face_up() -> None:
+    table = war("Ann", "Bob").deals("Ah Kd")
+    assert table.round.agenda[0].turning(table.round) == ("dealer", 2)
+    table = table.deals("Ad")
+    bank = table.round.hand("dealer")
+    assert bank.cards == parse_cards("Ad") and bank.shown and table.round.slot == 3
+    assert table.round.waits_for() == ("Ann",), "who ties"
+
+
+def test_a_hand_that_lies_open_stays_open_when_more_cards_come_face_down() -> None:
+    talk = dealing().turns(1)
+    lies_open = talk.round.with_hand(replace(talk.round.hand("1"), shown=True))
+    assert lies_open.after(talk.next_card()).hand("1").shown
+    assert not talk.turns(1).round.hand("1").shown
+
+
+def war(*persons: str) -> War:
+    """Ten dollars each in Casino War, betting closed."""
+    table = casino_war(*persons)
+    for person in persons:
+        table = table.bets(person, "initial", "10")
+    return table.does(NO_MORE_BETS)
 
 
 def closed(*persons: str, slot: int = 0, **choices: object) -> Table21:
@@ -94,6 +147,16 @@ def test_after_a_card_that_was_not_used_the_rest_at_once_is_the_same_too() -> No
     order = parse_cards("Kc 5c 9d 6h 8s 7d 2c") + EIGHT_DECKS[7:]
     assert table.round.dead == parse_cards("Kc")
     assert table.round.agenda[0].dealt(table.round, order) == one_by_one(table.round, order)
+
+
+@pytest.mark.law("19:47-2.6")
+@pytest.mark.parametrize("already", ["5c", "5c 9d", "5c 9d 6h", "5c 9d 6h 8s"])
+def test_cards_that_a_person_has_dealt_already_stay_where_they_are(already: str) -> None:
+    order = parse_cards("5c 9d 6h 8s 7d 2c") + EIGHT_DECKS[6:]
+    r = closed("Ann", "Bob").deals(already).round
+    at_once = r.agenda[0].dealt(r, order)
+    assert at_once == one_by_one(r, order)
+    assert at_once is not None and [len(hand.cards) for hand in at_once[1].hands] == [2, 2]
 
 
 def test_no_first_cards_at_once_out_of_a_shoe_that_has_too_few_or_too_many_of_a_kind() -> None:

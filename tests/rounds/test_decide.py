@@ -44,7 +44,7 @@ def test_where_players_decide_in_turn_nothing_is_offered_to_who_comes_later() ->
     ]
 
 
-@pytest.mark.law("19:47-35.6")
+@pytest.mark.law("19:47-35.6(a)")
 @pytest.mark.parametrize("taken", [True, False])
 def test_a_coupon_counts_in_a_decision_only_where_the_house_takes_coupons(taken: bool) -> None:
     talk = stud("Ah Kd", house={"match_play": taken})
@@ -73,7 +73,7 @@ def test_a_card_belongs_to_the_deal_until_somebody_has_decided() -> None:
         assert decided.refuses(found).why == "The cards are not being dealt now"
 
 
-@pytest.mark.law("19:47-32.12")
+@pytest.mark.law("19:47-32.13")
 def test_so_it_does_where_a_wager_is_placed_once() -> None:
     talk = ultimate("Ah Qh", "2c 3d")
     found = talk.report("face-up card", slot=talk.round.slot, card="2s")
@@ -94,7 +94,7 @@ def test_u3_whoever_may_check_is_not_offered_a_fold_and_on_the_river_it_is_the_o
     assert talk.round.offers("Ann")[1].move == Fold("Ann", "1")
 
 
-@pytest.mark.law("19:47-25.10")
+@pytest.mark.law('19:47-25.1 "Fold"')
 def test_of_wagers_that_are_placed_together_whoever_is_left_is_waited_for() -> None:
     talk = cross("Ah Kd", "9c 8c")
     step = talk.round.agenda[0]

@@ -9,7 +9,7 @@ from croupier.rounds.steps.dice import LAST_SHOOTER, PASS_DICE, SHOOT, SHOOTER, 
 from tests.games.craps_talk import SEATS, lies, why
 
 
-@pytest.mark.law("19:47-1.11")
+@pytest.mark.law("19:47-1.11(d)")
 def test_while_the_dice_are_offered_only_the_player_who_is_asked_can_go_on() -> None:
     r = GAME.rules().begin(SEATS, Standing().marked(LAST_SHOOTER, 1))
     assert isinstance(r.agenda[0], OfferDice) and r.agenda[0].at_rest(r) and r.waits_for() == ("Bob",)

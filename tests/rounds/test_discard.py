@@ -10,7 +10,7 @@ from tests.games.colorado import REQUIRED, dealt, discard, no_bet
 HANDS = ("Ah Kd 2c", "9c 8c 3d")
 
 
-@pytest.mark.law("19:47-23.10")
+@pytest.mark.law('19:47-23.1 "Discard"')
 def test_each_of_his_own_cards_is_offered_to_a_player_once() -> None:
     talk = no_bet(dealt(*HANDS), "Ann", "Bob")
     assert [offer.move for offer in talk.round.offers("Ann")] == [
@@ -21,7 +21,7 @@ def test_each_of_his_own_cards_is_offered_to_a_player_once() -> None:
     assert talk.round.waits_for() == ("Bob",)
 
 
-@pytest.mark.law("19:47-23.10")
+@pytest.mark.law('19:47-23.1 "Discard"')
 def test_the_discard_is_one_card_of_ones_own_and_not_the_same_twice() -> None:
     talk = no_bet(dealt(*HANDS), "Ann", "Bob")
     for cards in ("9c", "2c Kd", "2c 2c", ""):
