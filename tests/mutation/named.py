@@ -249,6 +249,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "games/test_mississippi_stud_wagers",
             "games/test_three_card_poker_round",
             "games/test_four_card_poker_round",
+            "games/test_boston_5_stud_poker_round",
         ),
         "steps/decide_all": ("decide", "games/test_double_cross_poker_round", "games/test_double_cross_poker"),
         "steps/decide_once": (

@@ -3,13 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.rounds.moves import Bet, Choose, Fold, Withdraw
+from croupier.rounds.actors import DEALER
+from croupier.rounds.moves import Announce, Bet, Choose, Count, Fold, Throw, Turn, Withdraw
 from croupier.rounds.round import Round
 from croupier.rounds.steps.decide import Decide
 from croupier.rounds.steps.decide_all import DecideAll
 from tests.games.boston_5 import dealt as boston
-from tests.games.boston_5 import second
+from tests.games.boston_5 import owed, second
 from tests.games.crosses import dealt as cross
+from tests.games.table_talk import NO_MORE_BETS
 from tests.games.table_talk import dealt as stud
 from tests.games.ultimate import dealt as ultimate
 from tests.games.ultimate import says
@@ -28,6 +30,18 @@ def test_a_second_wager_can_be_taken_back_by_who_placed_it_and_by_nobody_else() 
     assert on_offer(r, "bob") == ["Place the second wager", "Fold"]
     assert r.refusal(Withdraw("ann", "1", "second")) is None
     assert "bob has no second wager at position 2" in str(r.refusal(Withdraw("bob", "2", "second")))
+
+
+@pytest.mark.law("19:47-24.10(c)")
+def test_whoever_takes_it_back_has_folded_and_when_nobody_is_left_the_round_is_over() -> None:
+    r = second(boston(*THREE), "ann", "bob")
+    assert r.waits_for() == (DEALER,)
+    one = r.after(Withdraw("ann", "1", "second"))
+    assert owed(one, "ann") == {"ante": ("forfeit", -10), "first": ("forfeit", -20), "second": ("returned", 0)}
+    assert one.hand("1").state == "folded" and one.hand("2").stakes and one.waits_for() == (DEALER,)
+    assert owed(one, "bob") == {} and isinstance(one.agenda[0], Decide)
+    none = one.after(Withdraw("bob", "2", "second"))
+    assert none.agenda == () and owed(none, "bob")["second"] == ("returned", 0)
 
 
 def test_where_players_decide_in_turn_nothing_is_offered_to_who_comes_later() -> None:
@@ -60,8 +74,21 @@ def test_a_decision_goes_on_while_anybody_has_not_decided_whatever_becomes_of_an
     step = step if closes else replace(step, closes=None)
     one = step.without("1")
     assert one.waiting == ("2",) and one.resume(r.going_on(one)).waits_for() == ("Bob",)
+    assert one.without("1") == one, "a hand that is out is not waited for anyway"
     none = one.without("2")
     assert (none.resume(r.going_on(none)).agenda[0] is none) is closes, "the dealer closes it, or it is over"
+
+
+@pytest.mark.law("19:47-35.10(a)")
+def test_while_players_decide_nothing_else_is_done_and_then_the_dealer_closes_it() -> None:
+    talk = stud("Ah Kd", "9c 8c")
+    assert talk.round.waits_for() == ("Ann", "Bob")
+    for other in (Count(43), Choose("Ann", "1", "stand"), Turn("1", 7, 5), Throw((1, 2)), Announce("Dice out")):
+        assert talk.refuses(other).why == "The players are deciding on the 3rd street wager"
+    assert "Position 1, 2 has neither placed" in talk.refuses(NO_MORE_BETS).why
+    decided = talk.bets("Ann", "10").folds("Bob")
+    assert decided.round.waits_for() == (DEALER,) and decided.accepts(NO_MORE_BETS)
+    assert "nothing to decide at position 2" in decided.refuses(Bet("Bob", "2", "3rd street", 1000)).why
 
 
 @pytest.mark.law("19:47-35.12(b)")

@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import parse_card
+from croupier.rounds.actors import CHANCE
 from croupier.rounds.moves import Choose, Turn
 from tests.games.twenty_one import NO_MORE_BETS, alone, two
 
@@ -48,7 +49,7 @@ def test_a_double_card_that_lies_face_down_is_turned_up_at_its_own_hand() -> Non
     table = two("5c 5d 6d 6h 6c", double_card="face down")
     table = table.chooses("Ann", "1", "double", "10").chooses("Bob", "2", "double", "10").deals("Kd 4c")
     turning = table.round.agenda[0].turning(table.round)
-    assert turning == ("2", 7), "from the dealer's right"
+    assert turning == ("2", 7) and table.round.waits_for() == (CHANCE,), "from the dealer's right"
     wrong = "The card at position 2 is turned up first"
     assert table.refused(Turn("1", 6, FIVE)).why == table.refused(Turn("1", 7, FIVE)).why == wrong
     assert table.refused(Choose("Bob", "2", "stand")).why == table.refused(NO_MORE_BETS).why == wrong

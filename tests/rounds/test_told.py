@@ -124,6 +124,7 @@ def test_the_guide_tells_a_round_in_the_order_in_which_it_goes(
 ) -> None:
     told = sentences(find(game), choices)
     assert [sentence for sentence in dict.fromkeys(told) if sentence in said] == list(said)
+    assert not any("None" in sentence for sentence in told), "what a game has not is not told"
 
 
 def test_tiles_are_set_and_then_opened_together() -> None:
