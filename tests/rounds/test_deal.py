@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from croupier.equipment.cards import STANDARD_DECK, parse_card, parse_cards
 from croupier.rounds.actors import CHANCE
 from croupier.rounds.moves import Move, Turn
+from croupier.rounds.refusal import Refused
 from croupier.rounds.round import Round
 from croupier.rounds.steps.deal import Deal
 from croupier.rounds.steps.deal_twice import HoleCard
@@ -157,6 +158,22 @@ def test_cards_that_a_person_has_dealt_already_stay_where_they_are(already: str)
     at_once = r.agenda[0].dealt(r, order)
     assert at_once == one_by_one(r, order)
     assert at_once is not None and [len(hand.cards) for hand in at_once[1].hands] == [2, 2]
+
+
+@pytest.mark.law("19:47-2.15(a)")
+def test_a_card_that_was_not_used_does_not_come_again_out_of_a_single_deck() -> None:
+    r = closed("Ann", decks=1).reports("face-up card", card="Kc").round
+    with pytest.raises(Refused, match="already been seen"):
+        r.agenda[0].dealt(r, parse_cards("Kc 5c Kc 6h 7d"))
+
+
+def test_a_deal_that_was_begun_goes_as_far_as_the_cards_do() -> None:
+    r = closed("Ann", "Bob").deals("5c").round
+    at_once = r.agenda[0].dealt(r, parse_cards("5c 9d 6h"))
+    assert at_once is not None
+    moves, short = at_once
+    assert [move.place for move in moves if isinstance(move, Turn)] == ["2", "dealer"]
+    assert short.slot == 3 and short.agenda[0].turning(short) == ("1", 3)
 
 
 def test_no_first_cards_at_once_out_of_a_shoe_that_has_too_few_or_too_many_of_a_kind() -> None:
