@@ -61,6 +61,7 @@ def test_the_house_may_want_the_curator_to_wager(must: bool) -> None:
     assert curator(lost.round) == ("1", "Ann")
     without = lost.bets("Bob", "tie", "5").closes()
     assert curator(without.round) == (None if must else ("1", "Ann"))
+    assert without.round.standing.mark("curator") == (0 if must else 1)
 
 
 @pytest.mark.law("19:47-3.6")
@@ -89,6 +90,7 @@ def test_a_curator_may_pass_the_shoe_before_any_round_and_nobody_else_can() -> N
     assert "does not have the shoe" in punto.refused(punto.choice("Bob", "pass the shoe")).why
     passed = punto.chooses("Ann", "pass the shoe")
     assert curator(passed.round) is None and offered_to(passed.round) == ("2", "Bob")
+    assert passed.round.standing.mark("curator") == 0, "nobody's, and no position's"
 
 
 @pytest.mark.law("19:47-3.11")
@@ -104,6 +106,18 @@ def test_a_supervisor_may_take_the_shoe_from_a_curator() -> None:
     taken = punto.chooses("Ann", "take the shoe").closes().reports("shoe taken")
     assert curator(taken.round) is None
     assert taken.turns(BANKER_WINS).again().round.standing.mark("shoe last offered to") == 1
+
+
+@pytest.mark.law("19:47-3.6", "19:47-3.11")
+def test_a_player_alone_is_asked_again_in_each_round_and_a_shoe_that_is_lost_is_nobodys() -> None:
+    refused = wagered("Ann").chooses("Ann", "decline").closes().turns(BANKER_WINS)
+    assert refused.round.standing.mark("players who refused the shoe") == 0
+    assert offered_to(refused.again().round) == ("1", "Ann")
+    took = wagered("Ann").chooses("Ann", "take the shoe").closes()
+    for lost in (took.turns(PLAYER_WINS), took.reports("shoe taken").turns(BANKER_WINS)):
+        assert lost.round.agenda == () and lost.round.standing.mark("curator") == 0
+    kept = took.turns(BANKER_WINS)
+    assert kept.round.standing.mark("curator") == 1 and curator(kept.again().round) == ("1", "Ann")
 
 
 # 3.5.

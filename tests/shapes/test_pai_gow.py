@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.equipment.tiles import parse_tiles
 from croupier.rounds.actors import CHANCE
 from croupier.rounds.moves import Arrange, Report
 from croupier.rounds.posting import LOSE, PUSH, VOID, WIN
 from croupier.rounds.round import Round
+from croupier.rounds.steps import BANK
+from croupier.rounds.steps.arrange import OpenHands
 from croupier.rounds.view import HIDDEN, seen_move
 from tests.shapes.pai_gow import GAME, house_way
 from tests.shapes.scripted import after, bet, refused, results, says, turned
@@ -84,6 +87,23 @@ def test_a_player_sets_only_his_own_tiles_and_only_once() -> None:
     r = r.after(sets("ann", "1", "1-5 1-2"))
     assert "may not be touched" in refused(r, sets("ann", "1", "3-6 1-2")).why
     assert r.offers("ann") == ()
+
+
+@pytest.mark.law("19:47-10.7")
+def test_nothing_else_is_done_while_hands_are_set() -> None:
+    for move in (says("No more bets"), bet("ann", "1", "pai gow", 100)):
+        assert refused(dealt(), move).why == "The players are setting their hands"
+
+
+@pytest.mark.law("19:47-10.7")
+def test_every_hand_in_play_is_open_before_any_is_settled() -> None:
+    r = dealt().after(Report("tiles shown", place="1")).after(sets("bob", "2", "4-6 1-4"))
+    r = turned(r, parse_tiles(BANK_TILES)[:3])
+    (opening,) = [step for step in RULES.agenda if isinstance(step, OpenHands)]
+    last = r.with_common(replace(r.area(BANK), cards=parse_tiles(BANK_TILES), down=()))
+    opened = opening.enter(last.changed(agenda=(opening,)))
+    assert [hand.shown for hand in opened.hands] == [False, True], "a hand that is void stays down"
+    assert sorted(opened.area(BANK).arranged) == sorted(house_way(parse_tiles(BANK_TILES)))
 
 
 @pytest.mark.law("19:47-10.7")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.law import Cite
-from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.actors import Actor
 from croupier.rounds.moves import Announce, Bet, Choose, Move
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.steps.place import Place
@@ -43,7 +43,7 @@ class Aside(Value, frozen=True, kw_only=True):
 
     def clauses(self) -> tuple[str, ...]:
         """What the guide says of it."""
-        return ()
+        raise NotImplementedError
 
 
 class PlaceWith(Place, frozen=True, kw_only=True):
@@ -52,10 +52,7 @@ class PlaceWith(Place, frozen=True, kw_only=True):
     asides: tuple[Aside, ...] = ()
 
     def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
-        wagers = super().offers(r, actor)
-        if actor == DEALER:
-            return wagers
-        return (*wagers, *[offer for aside in self.asides for offer in aside.offers(r, actor)])
+        return (*super().offers(r, actor), *[offer for aside in self.asides for offer in aside.offers(r, actor)])
 
     def refusal(self, r: Round, move: Move) -> Refusal | None:
         if type(move) is Choose:

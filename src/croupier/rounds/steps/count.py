@@ -48,7 +48,7 @@ class CountStub(Step, frozen=True, kw_only=True):
 
     def skipped(self, r: Round) -> Round:
         """A round that was voided before its count was a round too; a count that was due stays due."""
-        if not self.every or r.agenda[0] is self:
+        if not self.every:
             return r
         rounds = min(r.standing.mark(SINCE_COUNT) + 1, self.every - 1)
         return r.changed(standing=r.standing.marked(SINCE_COUNT, rounds))

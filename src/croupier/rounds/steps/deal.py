@@ -23,7 +23,7 @@ PLAYERS, COMMUNITY, BANK = "players", "community", "dealer"
 
 
 class Deal(Step, frozen=True, kw_only=True):
-    """`cards` to each live hand, all at once to each where `consecutive`; or to one place of the house.
+    """`cards` to each live hand, all of them before the next hand gets any; or to one place of the house.
 
     A place of the house gets slots, not faces, unless the cards are dealt face `up`. A player's card is turned as it
     comes, because he may look at it; `up` shows it to everyone.
@@ -34,7 +34,6 @@ class Deal(Step, frozen=True, kw_only=True):
 
     cards: int
     to: str = PLAYERS
-    consecutive: bool = True
     up: bool = False
     order: Cite | None = None
     """The paragraph that says in which order the players are served; `cite` says what they get."""
@@ -47,8 +46,7 @@ class Deal(Step, frozen=True, kw_only=True):
         if not live:
             return r.done()
         if self.to == PLAYERS:
-            left = tuple([p for p in live for _ in range(self.cards)]) if self.consecutive else tuple(live) * self.cards
-            return r.going_on(replace(self, left=left))
+            return r.going_on(replace(self, left=tuple([place for place in live for _ in range(self.cards)])))
         if self.up:
             return r.going_on(replace(self, left=(self.to,) * self.cards))
         hand, after = r.hand(self.to), r.slot + self.cards

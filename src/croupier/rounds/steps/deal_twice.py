@@ -66,8 +66,6 @@ class DealTwice(Deal, frozen=True, kw_only=True):
         return PLAYERS, BANK
 
     def clauses(self) -> tuple[str, ...]:
-        if self.says is not None:
-            return (self.says,) if self.says else ()
         return (
             "The dealer deals one card face up to each box with a wager, one face up to himself, and a second one face "
             "up to each box.",

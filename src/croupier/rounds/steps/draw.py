@@ -44,7 +44,7 @@ def draw_refusal(r: Round, move: Move, place: At, step: Step) -> Refusal | None:
 
 def taken(r: Round) -> tuple[tuple[Hand, ...], int]:
     """The places of the house and the slot once the next card has been taken."""
-    if len(r.common) > 1 and exposed(r) is not None:
+    if exposed(r) is not None:
         return tuple([hand for hand in r.common if hand.place != EXPOSED]), r.slot
     return r.common, r.slot + 1
 
@@ -82,9 +82,7 @@ class BankDraws(Step, frozen=True, kw_only=True):
         return len(r.common) == 1 and not self._due(r)
 
     def enter(self, r: Round) -> Round:
-        if self._due(r):
-            return r
-        return (burn_exposed(r) if len(r.common) > 1 else r).done()
+        return r if self._due(r) else burn_exposed(r).done()
 
     def _due(self, r: Round) -> bool:
         cards = r.area(BANK).cards
