@@ -368,7 +368,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         "guard": ("guard", "people", "roles", "hostile", "requests"),
         "judged": ("judged", "roles", "interrupted", "supervised", "play", "oversight", "hostile"),
         "roles": ("roles", "people", "guard"),
-        "socket": ("guard", "hostile", "roles", "once", "play", "supervised"),
+        "socket": ("socket", "guard"),
     },
 }
 """The test files that must notice, in tests/<package>, or by their path in tests/."""
