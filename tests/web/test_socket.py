@@ -172,6 +172,10 @@ def test_a_message_that_is_too_long_is_not_even_read(over: int, heard: bool) -> 
         assert told == ([{"kind": "pong", "time": NOW}] if heard else [])
         assert ann.wire.closed == ([] if heard else [TOO_LARGE])
         assert ann.wire.sent == ([] if heard else [{"kind": "bye", "why": "A message is at most 16 KiB."}])
+        ben = Visit()
+        command = json.dumps({"kind": "command", "id": "b-1", "table": "war", "command": LEAVE}).encode()
+        await ben.hear(command.ljust(FRAME_BYTES_MAX + over))
+        assert len(ben.desk.heard) == heard, "and nothing that it asks for is done"
 
     run(going_on())
 
@@ -252,6 +256,7 @@ def test_only_tables_that_there_are_and_only_so_many_are_looked_at() -> None:
         (Role.PLAYER, LEAVE, "x" * 65, "war", "Its id is 1 to 64"),
         (Role.PLAYER, LEAVE, "a-1", "none", "There is no table 'none'."),
         (Role.PLAYER, LEAVE, "a-1", "x" * 100, f"There is no table {'x' * 80!r}."),
+        (Role.PLAYER, {"command": "coach", "when": "before"}, "a-1", "none", "There is no table 'none'."),
         (Role.PLAYER, {"command": "begin"}, "a-1", "war", "may not do that."),
         (Role.DEALER, LEAVE, "a-1", "war", "may not do that."),
         (Role.AUDITOR, {"command": "chore"}, "a-1", "war", "may not do that."),
@@ -305,8 +310,10 @@ def test_a_table_that_closed_after_a_command_came_is_no_more() -> None:
     async def going_on() -> None:
         ann = Visit()
         await ann.socket.hear(json.dumps({"kind": "command", "id": "a-1", "table": "war", "command": LEAVE}).encode())
+        (task,) = ann.socket._asked
         ann.floor.rooms.clear()
         await moment()
+        assert task.exception() is None
         (answer,) = ann.told()
         assert answer["id"] == "a-1" and answer["refused"]["why"] == "There is no table 'war'."
         assert ann.desk.heard == []
