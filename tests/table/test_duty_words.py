@@ -34,4 +34,5 @@ def test_a_duty_names_its_deck_or_its_place() -> None:
         "collect position 3",
         "validate position 4",
     ]
+    assert where("2.1") == "position 2.1", "a hand that was split"
     assert (where("1"), where("community")) == ("position 1", "the community's place")

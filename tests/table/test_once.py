@@ -6,6 +6,7 @@ from typing import Literal, get_args
 import pytest
 from msgspec.structs import replace
 
+from croupier.law.binding import Choice
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.chores import OMISSIBLE
 from croupier.rounds.moves import Announce, Bet, Turn
@@ -321,7 +322,7 @@ def test_each_fact_is_traced_to_the_command_that_it_follows_from() -> None:
     }
     for event, command in facts.items():
         assert command_for(event) == command and follows(command, (event,))
-    method = {"dealing": "hand"}
+    method: dict[str, Choice] = {"dealing": "hand"}
     assert command_for(MethodChanged(method, ("automated shoe",))) == ChangeMethod(method, ("automated shoe",))
     for several in (Turn("bank", 3, 12), Burned(1), Performed("wash", DEALER, (), "2"), Froze(1, "why")):
         assert command_for(several) is None
@@ -338,7 +339,7 @@ def test_what_was_frozen_after_a_first_event_is_known_by_that_event() -> None:
     frozen = Froze(1, "the witness disagrees")
     assert asked(BuyIn("Ann", 5), (BoughtIn("Ann", 5), frozen)) is None
     assert follows(BuyIn("Ann", 5), (BoughtIn("Ann", 5), frozen))
-    assert asked("", (frozen,)) is None
+    assert asked("", (frozen,)) is None and follows("", (BoughtIn("Ann", 5),)) is False
 
 
 def test_the_same_words_of_the_same_person_are_one_dispute() -> None:

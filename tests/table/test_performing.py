@@ -32,8 +32,8 @@ def test_only_cards_wait_for_the_cards_that_are_picked_up_before_them() -> None:
     """What else is owed is done in any order with them."""
     table = Floor("mississippi-stud", by_hand=(COLLECT, RACK_STUB, SPREAD_IDLE)).at.table
     assert table.care is not None
-    owed = (Owed(COLLECT, "1", "round 1"), Owed(COLLECT, "2", "round 1"), Owed(RACK_STUB, "", "round 1"))
-    owed = (*owed, Owed(SPREAD_IDLE, "", "round 1"))
+    duties = ((COLLECT, "1"), (COLLECT, "2"), (RACK_STUB, ""), (SPREAD_IDLE, ""))
+    owed = tuple([Owed(duty, what, "round 1") for duty, what in duties])
     table = replace(table, care=replace(table.care, owed=owed))
     for duty, what in ((COLLECT, "2"), (RACK_STUB, "")):
         answer = perform(table, Perform(duty, what))

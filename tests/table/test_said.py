@@ -88,7 +88,7 @@ SEATS = (("1", "Ann"), ("2", "Bob"))
 @pytest.mark.parametrize(
     "event, words",
     [
-        (Opened("mississippi-stud", "2009-08-17", {}, "", "", Standing()), "The table opens for mississippi-stud under"),
+        (Opened("mississippi-stud", "2009-08-17", {}, "", "", Standing()), "The table opens for mississippi-stud"),
         (Performed("collect", "dealer", (), "2"), "The dealer does a duty: collect position 2."),
         (BoughtIn("Ann", 1_050), "You buy chips for $10.50."),
         (BoughtIn("Bob", 1_050), "Bob buys chips for $10.50."),
@@ -212,5 +212,5 @@ def test_where_no_hand_is_settled_none_is_called() -> None:
 def test_a_wager_is_told_with_the_hand_that_decided_it_and_not_with_one_that_did_not(
     game: str, wager: str, his: bool
 ) -> None:
-    posting = Posting("1", "Ann", wager, "win", 500, 500, 500, 0, "")
+    posting = Posting("1", "Ann", wager, "win", 500, 500, 500, 0, MS.agenda[-1].cite)
     assert by_his_hand(dealt(game, "Ah Ad Ac"), posting) is his
