@@ -153,5 +153,7 @@ def test_a_requirement_that_the_law_has_done_away_with_binds_no_method() -> None
 
 def test_a_ledger_that_does_not_say_how_its_cards_came_keeps_nobody_from_saying_how_others_come() -> None:
     table = opened("mississippi-stud").table
-    assert isinstance(change_method(table, {"pre_shuffled": True}, ()), Refusal)
+    refused = change_method(table, {"pre_shuffled": True}, ())
+    said = next(option.cite for option in table.rules.game.options if option.key == "pre_shuffled")
+    assert isinstance(refused, Refusal) and refused.cite == said != table.rules.game.options[0].cite
     assert not isinstance(change_method(earlier.of(table), {"pre_shuffled": True}, ()), Refusal)
