@@ -136,7 +136,8 @@ def test_cards_that_are_shuffled_again_when_a_round_has_begun_are_told_with_it_a
         for _ in range(6):
             floor.plays()
         found = {number: [kind for kind, *_ in told(book, number)] for number in range(1, 9)}
-    before, again = ["Received", "Staffed", "Shuffled", "Burned"], ["Shuffled", "Burned"]
+    again = ["Shuffled", "Burned"]
+    before = ["Received", "Staffed", "inspect", "verify", "spread", "wash", *again]
     assert found[1] == before
     assert found[2] == [*before, "change", "change", *again], "due, and not done"
     assert [found[number] for number in range(3, 9)] == [again] * 6

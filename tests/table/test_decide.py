@@ -9,9 +9,9 @@ from croupier.rounds.chores import ALL_CHORES, ANNOUNCE, COLLECT, DEAL
 from croupier.rounds.moves import Bet, Fold
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.standing import RESHUFFLE, Standing
-from croupier.table.commands import Act, Begin, BuyIn, CashOut, Correct, Leave, Perform, Release, Sit
+from croupier.table.commands import Act, Begin, BuyIn, CashOut, Correct, Dispute, Leave, Perform, Release, Sit
 from croupier.table.decide import Decided, authority_refusal, begin_refusal, command_refusal, decide, taken
-from croupier.table.events import Released
+from croupier.table.events import Disputed, Released
 from croupier.table.table import Table
 from tests.table.floor import NO_MORE_BETS, antes, did, host, seated
 
@@ -173,3 +173,46 @@ def test_a_chore_is_asked_for_by_whoever_does_it() -> None:
     assert isinstance(decide(table, Perform("wash")), Refusal), "nothing is to be mixed where all was done by itself"
     for person in ("Ann", "supervisor"):
         assert f"not for {person}" in str(command_refusal(table, Perform("wash"), person))
+
+
+@pytest.mark.law("19:47-35.10(a)")
+def test_a_player_goes_on_while_the_hand_of_another_waits_to_be_picked_up() -> None:
+    at = seated(host(chores=ALL_CHORES - {COLLECT}), "Ann", "Bob")
+    did(at, Begin())
+    antes(at, "Ann", "Bob")
+    did(at, NO_MORE_BETS)
+    did(at, Act(Fold("Ann", "1")), by="Ann")
+    bet = Bet("Bob", "2", "3rd street", 1000)
+    after, judged = taken(at.table, bet), decide(at.table, Act(bet))
+    assert isinstance(after, Table) and isinstance(judged, Decided)
+    assert after.chips == judged.table.chips and after.layout == judged.table.layout
+
+
+@pytest.mark.parametrize("cents", [True, 1.0, "1"])
+def test_a_correction_is_of_whole_cents(cents: Any) -> None:
+    table = replace(seated(host(), "Ann").table, rounds=1)
+    answer = decide(table, Correct(1, "Ann", cents, "Sue", "Tom", "a card was misread"))
+    assert "so many cents" in refused(answer)
+
+
+@pytest.mark.parametrize(
+    "change, why",
+    [
+        ({}, ""),
+        ({"round": 2}, "Round 2 is not over"),
+        ({"round": 0}, "Round 0 is not over"),
+        ({"by": "Ann"}, "another takes it down"),
+        ({"by": "ANN "}, "another takes it down"),
+        ({"by": "dealer"}, "another takes it down"),
+        ({"says": " "}, "in words on one line"),
+        ({"says": "paid\nshort"}, "in words on one line"),
+    ],
+)
+def test_a_dispute_is_of_a_round_that_is_over_and_another_takes_it_down(change: dict[str, Any], why: str) -> None:
+    table = replace(seated(host(), "Ann").table, rounds=1)
+    answer = decide(table, replace(Dispute(1, "Ann", "Sue", "paid short"), **change))
+    if why:
+        assert isinstance(answer, Refusal) and why in answer.why and answer.cite == table.rules.agenda[-1].cite
+    else:
+        assert isinstance(answer, Decided) and answer.events == (Disputed(1, "Ann", "Sue", "paid short"),)
+        assert answer.table is table, "nothing moves"

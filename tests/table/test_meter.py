@@ -17,7 +17,7 @@ from croupier.rounds.moves import Announce, Bet, Choose, Show
 from croupier.rounds.refusal import Refusal
 from croupier.table.commands import Act, Begin, BuyIn, Release
 from croupier.table.events import Ended, Settled
-from croupier.table.host import ALL_CHORES, VALIDATE, Host, Memory, Sink
+from croupier.table.host import ALL_CHORES, THROW, VALIDATE, Host, Memory, Sink
 from croupier.table.shoe import KEY_BYTES, Seal, Shoe
 from croupier.table.table import unbalanced
 from tests.ledger.book import audited, ledger
@@ -187,3 +187,11 @@ def test_many_rounds_by_chance_balance(seed: int) -> None:
     assert len([e for e in sink.events if isinstance(e, Ended)]) == 40
     assert at.table.chips[METER] == 500_000 + sum(p.charged for p in registered if p.counterparty == METER)
     assert at.table.chips[RESET_METER] == sum(p.charged for p in registered if p.counterparty == RESET_METER)
+
+
+@pytest.mark.law("19:47-2.19(i)")
+def test_a_meter_is_read_by_the_table_itself_though_a_person_does_what_is_thrown(stacked: None) -> None:
+    """What stands on it is known; a display that somebody must look at is another device."""
+    at = opened(chores=ALL_CHORES - {THROW})
+    played(at)
+    assert at.table.round is None and at.table.chips["Ann"] == 100_000 - 1_100 + 500_140

@@ -3,14 +3,18 @@
 import msgspec
 import pytest
 
-from croupier.games import find
+from croupier.games import DECLARED, find
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.house import House
+from croupier.rounds.refusal import Refusal
 from croupier.table.commands import ChangeMethod
 from croupier.table.decide import Decided, cut_refusal, deck_due
 from croupier.table.host import Host, Memory
+from croupier.table.method import change_method
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.table import Table
+from tests.table import earlier
+from tests.table.chores_floor import Floor
 from tests.table.floor import counting_world
 
 SHOE = {"dealing": "automated shoe", "approvals.automated_shoe": True}
@@ -112,3 +116,44 @@ def test_a_table_opened_before_a_choice_was_declared_is_not_judged_by_it() -> No
     assert isinstance(at.do(ChangeMethod({"dealing": "hand"}), by=SUPERVISOR), Decided)
     now = opened("boston-5-stud-poker", card_change_hours=5).do(ChangeMethod({"dealing": "hand"}), by=SUPERVISOR)
     assert not isinstance(now, Decided) and now.cite == "19:46-1.18(g)3"
+
+
+def test_what_is_no_part_of_the_method_is_refused_under_a_paragraph_of_the_game() -> None:
+    """The one on devices; where a game has none, that of its first step."""
+    for game in DECLARED:
+        host = opened(game)
+        refused = host.do(ChangeMethod({"minimum": 500}), by=SUPERVISOR)
+        assert not isinstance(refused, Decided) and "no part of how cards are shuffled" in refused.why
+        assert refused.cite == (find(game).device_removal or host.table.rules.agenda[0].cite)
+
+
+def test_in_a_round_a_change_is_refused_under_the_paragraph_by_which_it_begins() -> None:
+    at = Floor("mississippi-stud").seat("Ann")
+    at.begins()
+    refused = at.at.do(ChangeMethod({"dealing": "hand"}), by=SUPERVISOR)
+    assert not isinstance(refused, Decided) and refused.cite == at.at.table.rules.agenda[0].cite
+
+
+@pytest.mark.law("19:47-2.2(a)")
+def test_more_decks_than_any_shoe_holds_are_refused_under_the_paragraph_on_decks() -> None:
+    refused = opened("blackjack").do(ChangeMethod({"decks": 25}), by=SUPERVISOR)
+    decks = next(option for option in find("blackjack").options if option.key == "decks")
+    assert not isinstance(refused, Decided) and refused.cite == decks.cite
+
+
+@pytest.mark.law("19:47-2.12")
+def test_a_requirement_that_the_law_has_done_away_with_binds_no_method() -> None:
+    """Until 18 June 2006 the dealer of the standard game stood on a soft 17."""
+    soft = {"soft_17": "hit", "variation": "standard"}
+    at = opened("blackjack", **soft)
+    broken = [one for one in find("blackjack").requirements if one.broken(at.table.rules.house)]
+    assert [one.cite for one in broken if not one.stands(at.table.rules.day)] == ["19:47-2.12"]
+    assert isinstance(at.do(ChangeMethod({"decks": 6}), by=SUPERVISOR), Decided)
+
+
+def test_a_ledger_that_does_not_say_how_its_cards_came_keeps_nobody_from_saying_how_others_come() -> None:
+    table = opened("mississippi-stud").table
+    refused = change_method(table, {"pre_shuffled": True}, ())
+    said = next(option.cite for option in table.rules.game.options if option.key == "pre_shuffled")
+    assert isinstance(refused, Refusal) and refused.cite == said != table.rules.game.options[0].cite
+    assert not isinstance(change_method(earlier.of(table), {"pre_shuffled": True}, ()), Refusal)

@@ -6,6 +6,7 @@ from typing import Literal, get_args
 import pytest
 from msgspec.structs import replace
 
+from croupier.law.binding import Choice
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.chores import OMISSIBLE
 from croupier.rounds.moves import Announce, Bet, Turn
@@ -54,7 +55,7 @@ from croupier.table.events import (
 )
 from croupier.table.events import Cut as WasCut
 from croupier.table.host import Memory
-from croupier.table.once import REFUSED_MAX, WORD, ReusedId, asked, follows, parted
+from croupier.table.once import REFUSED_MAX, WORD, ReusedId, asked, command_for, follows, id_of_dispute, parted
 from tests.table.chores_floor import Floor
 from tests.table.floor import NO_MORE_BETS, Crowd, antes, did, host, refused, seated, to_the_end
 
@@ -301,3 +302,49 @@ def test_a_ledger_of_before_does_not_say_what_a_frozen_table_was_asked_for() -> 
     frozen = Froze(1, "the witness disagrees")
     assert follows(BuyIn("Ann", 5), (frozen,)) and follows(WORD, (frozen,))
     assert not follows(BuyIn("Ann", 5), (frozen, Asked("word")))
+
+
+def test_each_fact_is_traced_to_the_command_that_it_follows_from() -> None:
+    """So that an audit judges it again; of what several commands lead to, none is named."""
+    facts: dict[Event, Command] = {
+        BoughtIn("Ann", 5): BuyIn("Ann", 5),
+        CashedOut("Ann", 5): CashOut("Ann", 5),
+        Sat("Ann", "1"): Sit("Ann", "1"),
+        Left("Ann", "1"): Leave("Ann"),
+        Began(1): Begin(),
+        WasCut(20, by="Ann"): Cut("Ann", 20),
+        WasCut(20, again=True, by="Ann"): Recut(20, "Ann"),
+        Declined("Ann"): DeclineCut("Ann"),
+        DeckReplaced(SUPERVISOR): ReplaceDeck(SUPERVISOR),
+        Released(1, "Eve", "Fay", (), Standing()): Release("Eve", "Fay"),
+        Corrected(1, "Ann", 5, "Eve", "Fay", "why"): Correct(1, "Ann", 5, "Eve", "Fay", "why"),
+        Disputed(1, "Ann", "Eve", "why"): Dispute(1, "Ann", "Eve", "why"),
+    }
+    for event, command in facts.items():
+        assert command_for(event) == command and follows(command, (event,))
+    method: dict[str, Choice] = {"dealing": "hand"}
+    assert command_for(MethodChanged(method, ("automated shoe",))) == ChangeMethod(method, ("automated shoe",))
+    for several in (Turn("bank", 3, 12), Burned(1), Performed("wash", DEALER, (), "2"), Froze(1, "why")):
+        assert command_for(several) is None
+
+
+def test_who_leaves_or_releases_is_told_by_his_name() -> None:
+    assert follows(Leave("Ann"), (Left("Ann", "1"),)) and not follows(Leave("Ann"), (Left("Bob", "1"),))
+    released = Released(1, "Eve", "Fay", (), Standing())
+    assert not follows(Release("Eve", "Gus"), (released,)) and not follows(Leave("Eve"), (released,))
+
+
+def test_what_was_frozen_after_a_first_event_is_known_by_that_event() -> None:
+    """Only where nothing is left of a command the ledger says what it was; and never where nobody asked."""
+    frozen = Froze(1, "the witness disagrees")
+    assert asked(BuyIn("Ann", 5), (BoughtIn("Ann", 5), frozen)) is None
+    assert follows(BuyIn("Ann", 5), (BoughtIn("Ann", 5), frozen))
+    assert asked("", (frozen,)) is None and follows("", (BoughtIn("Ann", 5),)) is False
+
+
+def test_the_same_words_of_the_same_person_are_one_dispute() -> None:
+    once = Dispute(1, "Ann", "Eve", "paid short")
+    others = [replace(once, round=2), replace(once, person="Bob"), replace(once, by="Fay"), replace(once, says="paid")]
+    ids = {id_of_dispute(one) for one in (once, *others)}
+    assert len(ids) == 5 and id_of_dispute(Dispute(1, "Ann", "Eve", "paid short")) in ids
+    assert all(" " in one for one in ids), "no browser may give a command such an id"

@@ -1,13 +1,20 @@
 """A table that stands still says why, under which paragraph, and what must be done; so do its duties."""
 
 import pytest
+from msgspec.structs import replace
 
+from croupier.games.blackjack.progressive import LIGHT
 from croupier.rounds.actors import SUPERVISOR
+from croupier.rounds.amounts import mark_of
+from croupier.rounds.device_faults import TableDeviceRepaired
 from croupier.table.commands import Begin, Release, ReplaceDeck
 from croupier.table.events import Froze
-from croupier.table.stopped import stopped
+from croupier.table.stopped import out_of_use, stopped
 from croupier.table.table import evolve
+from tests.table.chores_floor import Floor
 from tests.table.floor import did, host, refused, seated
+from tests.table.test_devices_live import PROGRESSIVE
+from tests.table.test_devices_live import opened as devices_at
 from tests.table.test_shuffle_and_cut import wrong_stub
 
 
@@ -36,3 +43,28 @@ def test_a_frozen_table_says_what_the_witness_said_and_who_releases_it() -> None
     assert [(one.duty, one.who) for one in at.duties()] == [("release", SUPERVISOR)]
     did(at, Release("Eve", "Fay"), by=SUPERVISOR)
     assert stopped(at.table) is None
+
+
+@pytest.mark.law("19:47-2.15(n)")
+def test_a_device_that_does_not_work_is_told_at_every_position_of_the_layout() -> None:
+    at = devices_at(PROGRESSIVE)
+    positions = at.table.rules.positions
+    for place in map(str, range(1, positions + 1)):
+        marked = replace(at.table, standing=at.table.standing.marked(mark_of(LIGHT, place), 1))
+        (light,) = out_of_use(marked)
+        assert (light.place, light.cite) == (place, "19:47-2.15(n)")
+        assert light.reason == f"The {LIGHT} at position {place} does not work"
+    assert out_of_use(at.table) == ()
+
+
+@pytest.mark.law("19:47-2.15(k)")
+def test_a_device_of_the_whole_table_that_does_not_work_is_told_once_and_in_a_round_as_it_stands_there() -> None:
+    at = Floor("blackjack").seat("Ann").at
+    repaired = at.table.rules.irregularities["card reader repaired"]
+    assert isinstance(repaired, TableDeviceRepaired) and out_of_use(at.table) == ()
+    marked = replace(at.table, standing=at.table.standing.marked(repaired.mark, 1))
+    (reader,) = out_of_use(marked)
+    assert (reader.reason, reader.cite, reader.place) == ("The card reader does not work", repaired.cite, "")
+    assert "card reader repaired" in reader.remedy
+    did(at, Begin())
+    assert out_of_use(replace(at.table, standing=marked.standing)) == (), "it was repaired in this round"

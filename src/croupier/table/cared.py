@@ -294,8 +294,6 @@ def _went_on(table: Table) -> Table:
 def _not_picked_up(table: Table, care: Care, how: Collection, r: Round) -> list[Pile]:
     """What of a round is not in the rack yet, in the order in which it comes there."""
     piles = racked(how, r, since=table.slot if table.rules.lasting is not None else 0)
-    if not care.picked_up:
-        return list(piles)
     done, left = Counter(care.picked_up), []
     for pile in piles:
         if done[pile[0]]:

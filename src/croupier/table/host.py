@@ -290,8 +290,7 @@ class Host(Tending):
             self._fact(CHANCE, CuttingCard(BANK))  # it came out with a card that nobody saw
         if self._shoe is not None and table.rounds and table.shuffle_due:
             self._open_shoe()
-        if self.table.care is not None and self.table.care.owed:
-            self._keep()
+        self._keep()
         if not self._chores >= READY:
             self._made_ready()
 
@@ -352,18 +351,14 @@ class Host(Tending):
         return Show(device, self.table.chips.get(device, 0) + others)
 
     def _dealer_chore(self, r: Round) -> Move | None:
+        """The program hurries nobody: while wagers are open the round is at rest, and somebody closes them."""
         for offer in r.offers(DEALER):
             move = offer.move
-            if isinstance(move, Announce) and ANNOUNCE in self._chores and not self._betting_open():
+            if isinstance(move, Announce) and ANNOUNCE in self._chores:
                 return move
             if isinstance(move, Count) and COUNT in self._chores:
                 return move
         return None
-
-    def _betting_open(self) -> bool:
-        """Before the deal the program does not hurry anybody: somebody says when wagers are closed."""
-        r = self.table.round
-        return r is not None and r.agenda[0] is r.rules.agenda[0]
 
     def _new_shoe(self) -> Shoe:
         return new_shoe(self.table.rules.deck, self.world.entropy)

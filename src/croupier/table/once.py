@@ -154,7 +154,7 @@ def follows(given: Given, recorded: tuple[Event, ...]) -> bool:
             return any(isinstance(event, BY_HAND[duty]) for event in events)  # what lay on the felt was found first
         case str():
             return False
-    return first == _fact(given) or (isinstance(given, Leave | Release) and _fact(given) == _named(first))
+    return _fact(given) in (first, _named(first))
 
 
 def command_for(event: Event) -> Command | None:

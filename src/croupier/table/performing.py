@@ -86,7 +86,7 @@ def owing(table: Table) -> tuple[Owed, ...]:
     care = table.care
     if care is None:
         return ()
-    return (*in_the_round(table, care), *care.owed) if table.round is not None and care.by_hand else care.owed
+    return (*in_the_round(table, care), *care.owed)
 
 
 def in_the_round(table: Table, care: Care) -> tuple[Owed, ...]:

@@ -38,7 +38,7 @@ def stopped(table: Table) -> Stopped | None:
             cite=table.rules.agenda[-1].cite,
             duty=RELEASE,
         )
-    if table.round is None and table.standing.mark(DECK_OUT):
+    if table.standing.mark(DECK_OUT):
         return Stopped(
             reason="A deck with a wrong number of cards must leave the table",
             remedy="a floorperson brings a new deck in its place, which is inspected, shown and mixed like any other",

@@ -15,6 +15,7 @@ from croupier.equipment.shuffle import bounded, byte_stream
 from croupier.money import clipped
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
 from croupier.rounds.chores import ALL_CHORES, BURN, CHANGE, CUT, DEAL, HOURS, NEW_CARDS, OMISSIBLE, SHUFFLE, TURN, WASH
+from croupier.rounds.game import Cut as CutRule
 from croupier.rounds.game import Rules
 from croupier.rounds.moves import Turn
 from croupier.rounds.refusal import Refusal
@@ -129,11 +130,9 @@ class Tending:
 
     def _prepare(self) -> None:
         """Before a round begins: all that the program does of what must be done first."""
-        if self.table.care is not None:
-            self._staff()
-            self._look_at_the_clock()
-            if self.table.care is not None and self.table.care.owed:
-                self._keep()
+        self._staff()
+        self._look_at_the_clock()
+        self._keep()
         if self.table.shuffle_due:
             self._mix()
         self._cut_here()
@@ -169,14 +168,17 @@ class Tending:
 
     def _cut_here(self) -> None:
         """After a shuffle, where the program does it."""
-        table, entropy = self.table, self.world.entropy
-        rule = table.rules.game.cut
-        if rule is not None and cut_due(table) is not None and CUT in self._chores:
-            most = len(table.rules.deck) - rule.leaves
-            at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(entropy, block=8))
-            assert cut_refusal(table, at) is None
-            self._fact(DEALER, Cut(at))
+        rule = self.table.rules.game.cut
+        if rule is not None and cut_due(self.table) is not None and CUT in self._chores:
+            self._cut_by_chance(rule)
             self._taken()
+
+    def _cut_by_chance(self, rule: CutRule) -> None:
+        """Anywhere that the rule allows."""
+        most = len(self.table.rules.deck) - rule.leaves
+        at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(self.world.entropy, block=8))
+        assert cut_refusal(self.table, at) is None
+        self._fact(DEALER, Cut(at))
 
     def _burn(self, by: Actor = DEALER, command_id: str = "") -> Sequence[Event]:
         lasting = self.table.rules.lasting
@@ -205,12 +207,10 @@ class Tending:
     def _reshuffle(self) -> None:
         """In the middle of a round, with its cut and its burn, whoever does them otherwise."""
         self._shuffle()
-        table, entropy = self.table, self.world.entropy
+        table = self.table
         rule, lasting = table.rules.game.cut, table.rules.lasting
         if rule is not None and rule.required(table.rules.house, table.fresh) is not None:
-            most = len(table.rules.deck) - rule.leaves
-            at = rule.at_least + bounded(most - rule.at_least + 1, byte_stream(entropy, block=8))
-            self._fact(DEALER, Cut(at))
+            self._cut_by_chance(rule)
         if lasting is not None and lasting.burn:
             self._fact(DEALER, Burned(lasting.burn))
         self._taken()
