@@ -107,22 +107,24 @@ def test_the_layout_of_let_it_ride() -> None:
     assert tables == [("Wagers left to ride", "19:47-18.11"), *bonuses]
 
 
-@pytest.mark.law("19:47-16.3", "19:47-16.4", "19:47-18.3", "19:47-18.4", "19:47-32.3")
-@pytest.mark.law("19:46-1.18(g)2", "19:46-1.18(g)3")
-@pytest.mark.parametrize("game, idles", [(STUD, True), (RIDE, True), (find("ultimate-texas-hold-em"), False)])
-def test_each_duty_with_the_cards_comes_under_its_section_and_is_reconstructed(game: Game, idles: bool) -> None:
-    new, shuffle = f"{game.subchapter}.3", f"{game.subchapter}.4"
+@pytest.mark.law("19:47-16.2", "19:47-16.3", "19:47-16.4", "19:47-18.2", "19:47-18.3", "19:47-18.4")
+@pytest.mark.law("19:47-32.2", "19:47-32.3", "19:47-32.4", "19:46-1.18(g)2", "19:46-1.18(g)3")
+@pytest.mark.parametrize("game, shuffled", [(STUD, True), (RIDE, True), (find("ultimate-texas-hold-em"), False)])
+def test_each_duty_with_the_cards_comes_under_its_section_and_is_reconstructed(game: Game, shuffled: bool) -> None:
+    """`shuffled`: cards may come shuffled, and are then washed only when they have lain spread."""
+    decks, new, shuffle = [f"{game.subchapter}.{section}" for section in (2, 3, 4)]
     found = [(chore.name, *map(str, chore.cites)) for chore in game.chores]
     opening = [(name, new) for name in ("inspect", "verify", "inspect", "spread", "wash")]
-    lying = [("spread idle", shuffle), ("wash", shuffle, new)] if idles else []
-    assert found == [*opening, *lying, ("change", "19:46-1.18(g)2"), ("change", "19:46-1.18(g)3")]
+    lying = [("spread idle", shuffle), *([("wash", shuffle, new)] if shuffled else [])]
+    changes = [("change", "19:46-1.18(g)2"), ("change", "19:46-1.18(g)3")]
+    assert found == [*opening, *lying, ("clear rack", decks), *changes]
     *known, shoe, hand = game.chores
     assert {chore.source for chore in known} == {Source.RECONSTRUCTED}
     assert [(chore.hours, chore.source) for chore in (shoe, hand)] == [(8, Source.SEED), (4, Source.SEED)]
     for dealing, owed in (("manual shoe", shoe), ("automated shoe", shoe), ("hand", hand)):
         house = game.house({"dealing": dealing})
         assert [chore for chore in (shoe, hand) if chore.asked(house)] == [owed]
-    assert game.came_shuffled == (shuffle if idles else None)
+    assert game.came_shuffled == (shuffle if shuffled else None)
 
 
 @pytest.mark.law("19:47-16.6", "19:47-16.10", "19:47-18.6", "19:47-18.6A", "19:47-18.6B", "19:47-16.7", "19:47-18.7")
