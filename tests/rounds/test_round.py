@@ -65,3 +65,27 @@ def test_who_makes_a_move_that_is_refused_learns_why_and_under_which_paragraph()
         SEATED.after(move)
     assert made.value.refusal == refusal
     assert str(made.value) == str(refusal) == f"{refusal.why} ({refusal.cite})."
+
+
+class Waiting(Step, frozen=True, kw_only=True):
+    """A step that only waits; `over` where it has nothing to do."""
+
+    name: str
+    over: bool = False
+
+    def passes(self, r: Round) -> bool:
+        return self.over
+
+
+def test_what_a_step_puts_first_comes_before_what_was_still_to_be_done() -> None:
+    cite = SEATED.agenda[0].cite
+    head, old, late, one, two_, over = [
+        Waiting(name=name, over=name == "over", cite=cite) for name in ("head", "old", "late", "one", "two", "over")
+    ]
+    r = SEATED.changed(agenda=(head, old, late))
+    assert r.done().agenda == (old, late)
+    assert r.done(one).agenda == (one, old, late)
+    assert r.done(one, two_).agenda == (one, two_, old, late)
+    assert r.done(over, one).agenda == (one, old, late), "a step that has nothing to do is passed over"
+    assert r.changed(agenda=(head, over, late)).done().agenda == (late,)
+    assert r.changed(agenda=(head, over)).done().agenda == ()
