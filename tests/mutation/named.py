@@ -102,6 +102,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         "amounts": ("amounts", "games/test_caribbean_stud_poker_progressive", "games/test_blackjack_progressive"),
         "chores": ("games/test_chores", "games/test_duties"),
         "common_faults": (
+            "common_faults",
             "games/test_baccarat_punto_banco_irregularities",
             "games/test_baccarat_punto_banco_paragraphs",
             "games/test_baccarat_punto_banco",
