@@ -180,7 +180,6 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "games/test_felts",
             "games/test_mississippi_stud_house",
             "games/test_reconstructed_stud_house",
-            "games/test_reconstructed_stud_table",
             "compliance/test_layout",
         ),
         "letters": ("house", "compliance/test_stated", "compliance/test_check", "web/test_people"),
