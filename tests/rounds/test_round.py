@@ -91,3 +91,13 @@ def test_what_a_step_puts_first_comes_before_what_was_still_to_be_done() -> None
     assert r.done(over, one).agenda == (one, old, late), "a step that has nothing to do is passed over"
     assert r.changed(agenda=(head, over, late)).done().agenda == (late,)
     assert r.changed(agenda=(head, over)).done().agenda == ()
+
+
+def test_a_hand_takes_the_place_of_the_one_that_lay_there_and_all_others_stay() -> None:
+    lay = tuple(Hand(place, (number,)) for number, place in enumerate("abc"))
+    r = SEATED.changed(hands=lay, common=lay)
+    for at, hand in enumerate(lay):
+        new = replace(hand, cards=(9,))
+        assert r.with_common(new).common == r.with_hand(new).hands == (*lay[:at], new, *lay[at + 1 :])
+    assert r.with_common(Hand("d")).common == r.with_hand(Hand("d")).hands == (*lay, Hand("d"))
+    assert r.with_hand(lay[1], Hand("b.1")).hands == (lay[0], lay[1], Hand("b.1"), lay[2])
