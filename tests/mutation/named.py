@@ -93,16 +93,23 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         "words": ("words",),
     },
     "rounds": {
-        "actors": ("table/test_persons_and_chips", "games/test_craps_wagers", "games/test_mississippi_stud_wagers"),
+        "actors": (
+            "actors",
+            "table/test_persons_and_chips",
+            "games/test_craps_wagers",
+            "games/test_mississippi_stud_wagers",
+        ),
         "amounts": ("amounts", "games/test_caribbean_stud_poker_progressive", "games/test_blackjack_progressive"),
         "chores": ("games/test_chores", "games/test_duties"),
         "common_faults": (
+            "common_faults",
             "games/test_baccarat_punto_banco_irregularities",
             "games/test_baccarat_punto_banco_paragraphs",
             "games/test_baccarat_punto_banco",
             "games/test_casino_war_irregularities",
         ),
         "device_faults": (
+            "device_faults",
             "table/test_devices_live",
             "games/test_caribbean_stud_poker_irregularities",
             "games/test_blackjack_irregularities",
@@ -126,6 +133,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "table/test_shoe_runs_out",
         ),
         "hand": (
+            "hand",
             "posting",
             "games/test_mississippi_stud_round",
             "games/test_blackjack_round",
@@ -156,6 +164,8 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "games/test_blackjack_irregularities",
         ),
         "irregularity": (
+            "irregularity",
+            "irregularities",
             "described/test_irregularities",
             "games/test_mississippi_stud_irregularities",
             "games/test_three_card_poker_irregularities",
@@ -165,6 +175,8 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "table/test_irregularities_live",
         ),
         "laid_out": (
+            "laid_out",
+            "web/test_cloth",
             "games/test_layout",
             "games/test_felts",
             "games/test_mississippi_stud_house",
@@ -173,12 +185,7 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "compliance/test_layout",
         ),
         "letters": ("letters", "house", "compliance/test_stated", "compliance/test_check", "web/test_people"),
-        "likely": (
-            "reportable",
-            "games/test_blackjack_irregularities",
-            "games/test_blackjack_round",
-            "analysis/test_coach",
-        ),
+        "likely": ("likely", "games/test_blackjack_irregularities", "games/test_blackjack_round"),
         "meter": ("meter", "table/test_meter"),
         "offered": ("games/test_layout", "games/test_baccarat_punto_banco_house"),
         "pending": (
@@ -189,9 +196,10 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         ),
         "posting": ("posting", "commission"),
         "rack": ("rack", "games/test_discard_rack"),
-        "refusal": ("wager", "games/test_mississippi_stud_wagers", "games/test_mississippi_stud_round"),
+        "refusal": ("round", "wager", "games/test_mississippi_stud_wagers", "games/test_mississippi_stud_round"),
         "reportable": ("reportable",),
         "round": (
+            "round",
             "shapes/test_conformance",
             "games/test_mississippi_stud_round",
             "games/test_mississippi_stud_deal",
@@ -355,8 +363,16 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
             "games/test_blackjack_side_tables",
         ),
         "steps/vigorish": ("games/test_baccarat_punto_banco_vigorish", "games/test_baccarat_punto_banco_paragraphs"),
-        "undertaking": ("games/test_signs", "games/test_blackjack_public", "compliance/test_undertakings"),
+        "undertaking": (
+            "undertaking",
+            "games/test_signs",
+            "games/test_blackjack_public",
+            "compliance/test_undertakings",
+        ),
         "view": (
+            "view",
+            "shapes/test_pai_gow",
+            "games/test_boston_5_stud_poker_round",
             "games/test_mississippi_stud_deal",
             "games/test_mississippi_stud_round",
             "games/test_blackjack_round",

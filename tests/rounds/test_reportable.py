@@ -10,6 +10,7 @@ from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.rounds.moves import Announce, Bet, Report
 from croupier.rounds.reportable import WHICHEVER, reportable
 from croupier.rounds.round import Round
+from tests.games.twenty_one import NO_MORE_BETS, alone, seated
 from tests.properties.driver import begin, play
 from tests.properties.secrecy import dealt_again, hidden_moves
 
@@ -61,6 +62,24 @@ def test_a_card_in_a_hand_goes_by_its_number_so_that_the_console_shows_no_face()
     first = r.after(found.ways[0].report)
     assert first.hand("1").face_up == (0,)
     assert first.refusal(found.ways[0].report) is not None
+
+
+@pytest.mark.law("19:47-2.15(a)")
+def test_the_next_card_is_told_as_such_though_it_is_the_first_of_the_shoe() -> None:
+    dealing = seated("Ann").bets("Ann", "1", "10").does(NO_MORE_BETS)
+    assert dealing.round.slot == 0
+    for table in (dealing, dealing.deals("Tc 9d 2h")):
+        (found,) = [entry for entry in reportable(table.round) if entry.event == "face-up card"]
+        assert [(way.words, way.report.slot) for way in found.ways] == [("the next card", table.round.slot)]
+
+
+@pytest.mark.law("19:47-2.15(i)")
+def test_a_hand_of_a_split_box_is_told_with_the_name_of_him_who_sits_at_the_box() -> None:
+    split = alone("8c 9d 8h").ann("split").deals("2c").ann("stand").deals("3c").ann("hit")
+    (found,) = [entry for entry in reportable(split.round) if entry.event == "card not dealt"]
+    places = {way.report.place: way.words for way in found.ways}
+    assert places and all(words == f"position {place} (Ann)" for place, words in places.items())
+    assert any("." in place for place in places)
 
 
 @pytest.mark.parametrize("game", DECLARED)

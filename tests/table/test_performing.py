@@ -55,7 +55,7 @@ def test_where_the_program_cut_in_the_dealers_place_whoever_the_cut_was_for_may_
         did(floor.at, Recut(100, by), by=SUPERVISOR)
 
 
-@pytest.mark.law("19:47-2.5", "19:47-22.5(e)")
+@pytest.mark.law("19:47-2.5", "19:47-22.8")
 @pytest.mark.parametrize("game", ["blackjack", "casino-war"])
 def test_cards_are_not_cut_again_without_those_that_were_burned(game: str) -> None:
     floor = Floor(game, MANUAL, by_hand=(BURN,)).seat("Ann")

@@ -39,7 +39,7 @@ def test_a_game_that_asks_nothing_of_its_cards_receives_none() -> None:
     assert len(floor.of(Received)) == many == 1
 
 
-@pytest.mark.law("19:47-22.5(e)")
+@pytest.mark.law("19:47-22.8")
 def test_cards_that_a_dealer_burned_are_not_burned_again_by_the_program() -> None:
     floor = Floor("casino-war", MANUAL, by_hand=(BURN,)).seat("Ann")
     floor.does(BURN)

@@ -136,6 +136,6 @@ def first_cards(r: Round) -> bool:
 def dealt_down(r: Round) -> tuple[int, ...]:
     """The slots of the first cards in the order of the deal, while all of them lie face down."""
     player, banker = r.area(PLAYER_HAND), r.area(BANKER_HAND)
-    if not isinstance(r.agenda[0], Reveal) or player.cards or banker.cards:
+    if player.cards:  # which are turned before the Banker's
         return ()
     return tuple([slot for pair in zip(player.down, banker.down, strict=True) for slot in pair])

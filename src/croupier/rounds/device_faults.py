@@ -61,7 +61,7 @@ class DeviceRepaired(AtPosition, frozen=True, kw_only=True):
 
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if r.standing.mark(mark_of(self.device, report.place)):
-            return super().refusal(r, report)
+            return None
         return Refusal(f"The {self.device} at position {report.place or '(none named)'} is in use", self.cite)
 
     def apply(self, r: Round, report: Report) -> Round:

@@ -47,7 +47,7 @@ class Hand(Value, frozen=True):
     @property
     def box(self) -> Place:
         """The betting position that the hand belongs to: "3" for the split hand "3.1"."""
-        return self.place.split(".", 1)[0]
+        return self.place.partition(".")[0]
 
     @property
     def caller(self) -> Actor:
@@ -64,7 +64,7 @@ class Hand(Value, frozen=True):
     def amount(self, person: Actor, wager: str) -> int:
         """What this person has on this wager, in cents."""
         stake = self.stake(person, wager)
-        return stake.cents + stake.coupon if stake is not None else 0
+        return stake.amount if stake is not None else 0
 
     def persons(self) -> tuple[Actor, ...]:
         """Everyone with a stake here, in the order they came."""

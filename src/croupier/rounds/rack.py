@@ -64,9 +64,8 @@ def noted(before: Round, after: Round) -> Round:
     """
     if after.hands is before.hands and after.dead is before.dead:
         return after
-    gone, unused = out_early(after), len(after.dead) - len(before.dead)
-    if gone and before.out:
-        gone = [place for place in gone if place not in before.out]
+    gone = [place for place in out_early(after) if place not in before.out]
+    unused = len(after.dead) - len(before.dead)
     if not gone and not unused:
         return after
     needed, still = stub_needed(before), stub_needed(after)
@@ -131,8 +130,6 @@ def _hands(how: Collection, r: Round) -> list[Place]:
         return _by_last_posting(r)
     early = out_early(r)
     rest = [hand for hand in reversed(r.hands) if hand.place not in early]
-    if not how.groups:
-        return [*early, *[hand.place for hand in rest]]
     results = _first_results(r)
     grouped = [hand.place for group in how.groups for hand in rest if results.get(hand.place) in group]
     return [*early, *grouped, *_others(rest, grouped)]

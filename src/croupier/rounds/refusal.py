@@ -21,7 +21,7 @@ class Refused(ValueError):
     """A move that the rules do not allow was made all the same."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
+        super().__init__(refusal)
         self.refusal = refusal
 
 

@@ -82,7 +82,7 @@ def _ways(r: Round, known: Irregularity) -> tuple[Way, ...]:
 def _words(r: Round, known: Irregularity, report: Report) -> str:
     words = []
     if report.place:
-        sitter = dict(r.seats).get(report.place.split(".", 1)[0], "")
+        sitter = dict(r.seats).get(report.place.partition(".")[0], "")
         words.append(f"position {report.place}{f' ({sitter})' if sitter else ''}")
     if report.slot >= 0:
         words.append(_card(r, report))
