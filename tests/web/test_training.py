@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from croupier.equipment.shuffle import seeded
 from croupier.ledger.restore import event_of
 from croupier.rounds.moves import Fold, Move
 from croupier.rounds.posting import Posting
@@ -21,6 +23,7 @@ from croupier.web.demo import Opening
 from croupier.web.paying import Paying
 from croupier.web.roles import Role
 from croupier.web.scene import FLOORPERSONS
+from croupier.world import real_world
 from tests.web.floor import Browser, Served, command_of, run, serving
 from tests.web.test_play import play_one
 
@@ -230,8 +233,9 @@ def _right(served: Served) -> Posting:
 def test_a_dealer_in_training_deals_every_card_and_keys_every_payment(tmp_path: Path) -> None:
     async def going_on() -> None:
         table = DEALERS
+        world = replace(real_world(tmp_path), entropy=seeded(8047))  # a blackjack would be paid after three cards
         async with (
-            serving(tmp_path / "floor.db", BY_HAND) as served,
+            serving(tmp_path / "floor.db", BY_HAND, world=world) as served,
             served.browser("ann") as ann,
             served.browser("dan", Role.DEALER) as dan,
         ):
