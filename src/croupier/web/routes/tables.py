@@ -164,6 +164,8 @@ def written(choices: dict[str, Any], toml: str) -> dict[str, Any]:
         return {**parse_toml(toml), **choices} if toml else choices
     except tomllib.TOMLDecodeError as wrong:
         raise Denied(422, "a house", f"The file is not TOML: {wrong}.") from None
+    except BadHouse as wrong:
+        raise Denied(422, "a house", str(wrong)) from None
 
 
 def _day(text: str) -> date | None:
