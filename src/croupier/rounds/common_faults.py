@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from croupier.rounds.irregularities import FaceUpCard
-from croupier.rounds.irregularity import Irregularity, void_all
+from croupier.rounds.irregularity import Irregularity, face_refusal, void_all
+from croupier.rounds.likely import a_face
 from croupier.rounds.moves import Report
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.steps.common import BANKER_HAND, HANDS, PLAYER_HAND, BurnByFirst, FromShoe, OneMore
@@ -35,9 +36,7 @@ class NotUsed(FaceUpCard, frozen=True, kw_only=True):
         """Why it cannot be this card."""
         if r.slot >= len(r.rules.deck):
             return Refusal("The shoe has no more cards", self.cite)
-        if r.seen(report.card) >= r.rules.pieces.get(report.card, 0):
-            return Refusal("The card must be named, and can be none already seen", self.cite)
-        return None
+        return face_refusal(r, report, self.cite)
 
     def apply(self, r: Round, report: Report) -> Round:
         return r.changed(dead=(*r.dead, report.card), slot=r.slot + 1)
@@ -64,7 +63,7 @@ class FaceUpInShoe(NotUsed, frozen=True, kw_only=True):
         return super().apply(r, report)
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
-        card = next((card for card, left in r.unseen().items() if left), -1)
+        card = a_face(r, r.slot)
         reports = [Report(self.event, slot=slot, card=card) for slot in dealt_down(r) or (r.slot,)]
         return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from croupier.rounds.hand import FOLDED, LIVE, Hand
-from croupier.rounds.irregularity import Irregularity, OfHand, forfeit_hand, void_all, void_hand
+from croupier.rounds.irregularity import Irregularity, OfHand, face_refusal, forfeit_hand, void_all, void_hand
+from croupier.rounds.likely import a_face
 from croupier.rounds.moves import IN_PLAY, Report
 from croupier.rounds.posting import FORFEIT, LOSE, WIN, Limit, Outcome, post
 from croupier.rounds.refusal import Offer, Refusal
@@ -100,9 +101,7 @@ class FaceUpCard(Irregularity, frozen=True, kw_only=True):
             return Refusal(f"The next card is the one in slot {r.slot}; {report.slot} is not being dealt", self.cite)
         if r.slot + 1 + still_due(r, "") > len(r.rules.deck):
             return Refusal("The rest of the deal leaves no card for that", self.cite)
-        if r.seen(report.card) >= r.rules.pieces.get(report.card, 0):
-            return Refusal("The card found face up must be named, and can be none already seen", self.cite)
-        return None
+        return face_refusal(r, report, self.cite)
 
     def apply(self, r: Round, report: Report) -> Round:
         r = r.changed(dead=(*r.dead, report.card))
@@ -116,7 +115,7 @@ class FaceUpCard(Irregularity, frozen=True, kw_only=True):
         return r.changed(slot=r.slot + 1)
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
-        card = next((card for card, left in r.unseen().items() if left), -1)
+        card = a_face(r, r.slot)
         report = Report(self.event, slot=r.slot, card=card)
         return (Offer(report, self.says, self.cite),) if self.refusal(r, report) is None else ()
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from croupier.law import Cite
 from croupier.rounds.hand import LIVE, OUT, Hand
+from croupier.rounds.likely import can_be
 from croupier.rounds.moves import Place, Report
 from croupier.rounds.posting import FORFEIT, VOID, Outcome, Posting, post
 from croupier.rounds.refusal import Offer, Refusal
@@ -65,6 +66,13 @@ class OfHand(Irregularity, frozen=True, kw_only=True):
     def offers(self, r: Round) -> tuple[Offer, ...]:
         reports = [Report(self.event, place=hand.place) for hand in r.live()]
         return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
+
+
+def face_refusal(r: Round, report: Report, cite: Cite) -> Refusal | None:
+    """Why the card that was seen cannot have the face that the report names."""
+    if can_be(r, report.slot, report.card):
+        return None
+    return Refusal("The card must be named, and can be none already seen or known to lie elsewhere", cite)
 
 
 def void_all(r: Round, cite: Cite, *, reshuffled: bool = True) -> Round:

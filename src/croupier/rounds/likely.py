@@ -38,6 +38,21 @@ def likely(r: Round, slot: int) -> dict[int, int]:
     return left
 
 
+def can_be(r: Round, slot: int, card: int) -> bool:
+    """Whether the card in this slot can have that face: not every piece of it was seen, or must be the hole card."""
+    if r.seen(card) >= r.rules.pieces.get(card, 0):
+        return False
+    for hand in r.common:
+        if hand.ruled_out and hand.down:
+            return likely(r, slot).get(card, 0) > 0
+    return True
+
+
+def a_face(r: Round, slot: int) -> int:
+    """One of the faces that the card in this slot can have, or -1."""
+    return next((card for card, weight in likely(r, slot).items() if weight > 0), -1)
+
+
 def _knowing(left: dict[int, int], ruled_out: tuple[int, ...], *, itself: bool) -> dict[int, int]:
     """Weights when one unseen card is none of those ruled out: for that card `itself`, or for any other."""
     others = sum([count for card, count in left.items() if card not in ruled_out])

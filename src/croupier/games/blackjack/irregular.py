@@ -13,8 +13,8 @@ from croupier.games.blackjack.steps import Determinant, LateCard
 from croupier.rounds.device_faults import TableDeviceRepaired
 from croupier.rounds.hand import LIVE, Hand
 from croupier.rounds.house import House
-from croupier.rounds.irregularity import Irregularity, OfHand, void_all, void_hand
-from croupier.rounds.likely import EXPOSED, exposed
+from croupier.rounds.irregularity import Irregularity, OfHand, face_refusal, void_all, void_hand
+from croupier.rounds.likely import EXPOSED, a_face, exposed
 from croupier.rounds.moves import Report
 from croupier.rounds.refusal import Offer, Refusal
 from croupier.rounds.round import Round
@@ -52,15 +52,13 @@ class OfNextCard(Irregularity, frozen=True, kw_only=True):
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if report.slot != r.slot or r.slot >= len(r.rules.deck):
             return Refusal(f"The next card is the one in slot {r.slot}, not {report.slot}", self.cite)
-        if r.seen(report.card) >= r.rules.pieces.get(report.card, 0):
-            return Refusal("The card must be named, and can be none already seen", self.cite)
-        return self.now(r)
+        return face_refusal(r, report, self.cite) or self.now(r)
 
     def apply(self, r: Round, report: Report) -> Round:
         return r.changed(slot=r.slot + 1, dead=(*r.dead, report.card))
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
-        card = next((card for card, left in r.unseen().items() if left), -1)
+        card = a_face(r, r.slot)
         report = Report(self.event, slot=r.slot, card=card)
         return (Offer(report, self.says, self.cite),) if self.refusal(r, report) is None else ()
 
@@ -290,9 +288,7 @@ class DoubleShownUp(OfHand, frozen=True, kw_only=True):
     def refusal(self, r: Round, report: Report) -> Refusal | None:
         if report.slot not in r.hand(report.place).down:
             return Refusal(f"No card lies face down at position {report.place or '(none named)'}", self.cite)
-        if r.seen(report.card) >= r.rules.pieces.get(report.card, 0):
-            return Refusal("The card must be named, and can be none already seen", self.cite)
-        return super().refusal(r, report)
+        return face_refusal(r, report, self.cite) or super().refusal(r, report)
 
     def apply(self, r: Round, report: Report) -> Round:
         hand = r.hand(report.place)
@@ -300,7 +296,7 @@ class DoubleShownUp(OfHand, frozen=True, kw_only=True):
         return r.agenda[0].resume(r)
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
-        card = next((card for card, left in r.unseen().items() if left), -1)
+        card = a_face(r, r.slot)
         reports = [Report(self.event, place=h.place, slot=h.down[0], card=card) for h in r.live() if h.down]
         return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
 

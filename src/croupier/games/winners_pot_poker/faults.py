@@ -11,7 +11,8 @@ from croupier.games.winners_pot_poker.steps import EXPOSED, BurnCards, DealAroun
 from croupier.law import Cite
 from croupier.rounds.hand import LIVE, OUT, Hand
 from croupier.rounds.irregularities import DrawnInError, ExposedEarly, FaceUpCard, Misdeal, ShoeFault, WrongNumber
-from croupier.rounds.irregularity import Irregularity, OfHand, void_all, void_hand
+from croupier.rounds.irregularity import Irregularity, OfHand, face_refusal, void_all, void_hand
+from croupier.rounds.likely import a_face
 from croupier.rounds.moves import Report
 from croupier.rounds.posting import VOID, Limit, Outcome, post
 from croupier.rounds.refusal import Offer, Refusal
@@ -106,9 +107,7 @@ class DealerHoleExposed(ExposedEarly, frozen=True, kw_only=True):
             return Refusal("Say which card of the dealer, among those that lie face down", self.cite)
         if len(hand.cards) + len(hand.down) > 2:
             return Refusal("The third card has been dealt to the dealer", self.cite)
-        if r.seen(report.card) >= r.rules.pieces.get(report.card, 0):
-            return Refusal("The card exposed must be named, and can be none already seen", self.cite)
-        return None
+        return face_refusal(r, report, self.cite)
 
     def apply(self, r: Round, report: Report) -> Round:
         hand = r.area(BANK)
@@ -123,7 +122,7 @@ class DealerHoleExposed(ExposedEarly, frozen=True, kw_only=True):
         return r.agenda[0].resume(r)
 
     def offers(self, r: Round) -> tuple[Offer, ...]:
-        card = next((card for card, left in r.unseen().items() if left), -1)
+        card = a_face(r, r.slot)
         reports = [Report(self.event, slot=slot, card=card) for slot in r.area(BANK).down]
         return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
 
@@ -139,9 +138,7 @@ class FaceUp(FaceUpCard, frozen=True, kw_only=True):
             return Refusal("No cards have been dealt yet", self.cite)
         if report.slot != r.slot:
             return Refusal(f"The next card is the one in slot {r.slot}; {report.slot} is not", self.cite)
-        if r.seen(report.card) >= r.rules.pieces.get(report.card, 0):
-            return Refusal("The card found face up must be named, and can be none already seen", self.cite)
-        return None
+        return face_refusal(r, report, self.cite)
 
     def apply(self, r: Round, report: Report) -> Round:
         r = r.changed(dead=(*r.dead, report.card), slot=r.slot + 1)

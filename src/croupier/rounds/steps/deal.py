@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from croupier.law import Cite
 from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.hand import Hand
+from croupier.rounds.likely import can_be
 from croupier.rounds.moves import Move, Turn
 from croupier.rounds.moves import Place as At
 from croupier.rounds.refusal import Refusal
@@ -168,6 +169,6 @@ def card_refusal(r: Round, move: Turn, slot: int, step: Step) -> Refusal | None:
         return Refusal(f"The next card is the one in slot {slot} of the shoe, not {move.slot}", step.cite)
     if slot >= len(r.rules.deck):
         return Refusal("The deck has no more cards", step.cite)
-    if r.seen(move.card) >= r.rules.pieces.get(move.card, 0):
+    if not can_be(r, slot, move.card):
         return Refusal("That card has already been seen in this round, or is not in this deck", step.cite)
     return None
