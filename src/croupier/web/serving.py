@@ -13,6 +13,7 @@ import uvicorn
 
 from croupier.web.app import app_of
 from croupier.web.asks import FRAME_BYTES_MAX
+from croupier.web.connections import Server, Talking, Watch, room_for_connections
 from croupier.web.counting import TooBusy
 from croupier.web.floor import Floor
 from croupier.web.routes.analysis import edge_later
@@ -41,11 +42,13 @@ def bound(host: str, port: int) -> network.socket:
     return listening
 
 
-def server_of(floor: Floor, *, loopback: bool) -> uvicorn.Server:
+def server_of(floor: Floor, *, loopback: bool) -> Server:
     """The server of a floor: messages of at most 16 KiB, no compression, and nothing written to a log of its own."""
+    watch = Watch(room_for_connections())
     config = uvicorn.Config(
         app_of(floor, loopback=loopback),
-        ws="websockets-sansio",
+        http=watch.protocol,  # type: ignore[arg-type]  # called like the class that it makes one of
+        ws=Talking,
         ws_max_size=FRAME_BYTES_MAX,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -58,7 +61,7 @@ def server_of(floor: Floor, *, loopback: bool) -> uvicorn.Server:
         lifespan="on",
         timeout_graceful_shutdown=3,
     )
-    return uvicorn.Server(config)
+    return Server(config, watch)
 
 
 def count_edges(floor: Floor) -> None:
