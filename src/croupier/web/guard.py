@@ -18,7 +18,8 @@ from croupier.web.messages import Refused
 from croupier.web.roles import may, said
 from croupier.web.scene import Viewer
 
-COOKIE = "croupier"
+COOKIE, KNOWN = "croupier", "croupier-known"
+"""The session, and by which browser somebody has come in before."""
 BODY_BYTES_MAX = 64 * 1024
 SAFE = frozenset({"GET", "HEAD"})
 
