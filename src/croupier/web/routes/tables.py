@@ -13,7 +13,7 @@ from fastapi.responses import Response
 
 import croupier
 from croupier.compliance.check import check as found_in
-from croupier.compliance.parsed import parse_toml
+from croupier.compliance.parsed import parse_house
 from croupier.compliance.write import house_toml
 from croupier.games import DECLARED, UnknownGame, find
 from croupier.law import NotInForce, OneOf
@@ -45,7 +45,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     table: str
     game: str
     choices: dict[str, Any] = {}
-    toml: str = ""
+    toml: str | None = None
     training: bool = False
     chores: list[str] | None = None
     link: str = ""
@@ -57,7 +57,7 @@ class House(msgspec.Struct, forbid_unknown_fields=True):
 
     game: str
     choices: dict[str, Any] = {}
-    toml: str = ""
+    toml: str | None = None
     date: str = ""
 
 
@@ -156,12 +156,14 @@ async def check(request: Request) -> Response:
     return answer({"ok": not found.violations, "date": found.date, "status": found.status, "findings": rows})
 
 
-def written(choices: dict[str, Any], toml: str) -> dict[str, Any]:
+def written(choices: dict[str, Any], toml: str | None) -> dict[str, Any]:
     """What a house says, in whichever way it was given."""
+    if toml is None:
+        return choices
     if any(len(line) > LINE_MAX for line in toml.splitlines()):
         raise Denied(422, "a house", f"A line of the file is longer than {LINE_MAX} characters.")
     try:
-        return {**parse_toml(toml), **choices} if toml else choices
+        return {**parse_house(toml), **choices}
     except tomllib.TOMLDecodeError as wrong:
         raise Denied(422, "a house", f"The file is not TOML: {wrong}.") from None
     except BadHouse as wrong:
