@@ -124,6 +124,21 @@ def test_a_floor_that_waits_for_a_request_for_ever_is_found(
     assert not asyncio.run(are_let_go(tmp_path / "floor.db", said))
 
 
+def test_who_goes_in_the_middle_of_a_request_is_no_mistake_of_the_floors(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served:
+            for said in UNFINISHED.values():
+                async with Raw(served) as gone:
+                    await gone.says(said)
+                    await asyncio.sleep(0.05)
+            await until(lambda: not served.server.server_state.connections)
+
+    run(going_on())
+    assert caplog.text == ""
+
+
 def test_what_takes_the_floor_long_is_not_let_go_nor_a_browser_that_only_looks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

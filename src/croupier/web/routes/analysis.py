@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
@@ -48,6 +49,9 @@ on a busy machine a minute.</p><progress aria-label="Counting"></progress></main
 FILES = {"pdf": "application/pdf", "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"}
 SET_MAX = 16 * 1024
 SVG = "image/svg+xml"
+FELTS_KEPT = 64
+_FELTS: dict[tuple[object, ...], str] = {}
+"""The felts that were drawn last."""
 
 
 class Tried(msgspec.Struct, forbid_unknown_fields=True):
@@ -154,13 +158,25 @@ def _guide(floor: Floor, rules: Rules) -> Response:
 @router.get("/tables/{table}/felt.svg")
 async def felt(request: Request, table: str) -> Response:
     """The felt of this table."""
-    return Response(felt_svg(_rules(request, table)), media_type=SVG)
+    return await _drawn(_rules(request, table))
 
 
 @router.get("/felt.svg")
 async def tried_felt(request: Request, game: str, table: str = "", choices: str = "{}") -> Response:
     """The felt of a house that is being tried."""
-    return Response(felt_svg(_tried(request, game, table, choices)), media_type=SVG)
+    return await _drawn(_tried(request, game, table, choices))
+
+
+async def _drawn(rules: Rules) -> Response:
+    """A drawing takes some milliseconds, for which no table waits; the same house has the same one."""
+    key = rules_key(rules)
+    drawn = _FELTS.get(key)
+    if drawn is None:
+        drawn = await asyncio.to_thread(felt_svg, rules)
+        while len(_FELTS) >= FELTS_KEPT:
+            del _FELTS[next(iter(_FELTS))]
+        _FELTS[key] = drawn
+    return Response(drawn, media_type=SVG)
 
 
 @router.get("/tables/{table}/felt")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import tomllib
 from datetime import date
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -80,12 +81,27 @@ async def floor(request: Request) -> Response:
 @router.get("/messages.json")
 async def messages() -> Response:
     """The schema of every message of the socket."""
-    return answer(schemas())
+    return answer(_schemas())
 
 
 @router.get("/games")
 async def games() -> Response:
     """Every declared game, and how its rules are known."""
+    return answer(_declared())
+
+
+@router.get("/houses/{game}")
+async def house(game: str) -> Response:
+    """The default house of a game: every option, what may be chosen, and by which paragraph."""
+    return answer(_default(_game(game)))
+
+
+# What does not change while the program runs is made once: anybody may ask for it, and all tables would wait each time.
+_schemas = cache(schemas)
+
+
+@cache
+def _declared() -> list[dict[str, object]]:
     rows = []
     for game in map(find, DECLARED):
         rules = game.rules()
@@ -102,14 +118,12 @@ async def games() -> Response:
                 "wagers": [wager.name for wager in game.wagers],
             }
         )
-    return answer(rows)
+    return rows
 
 
-@router.get("/houses/{game}")
-async def house(game: str) -> Response:
-    """The default house of a game: every option, what may be chosen, and by which paragraph."""
-    declared = _game(game)
-    return answer(_form(declared, declared.house()))
+@cache
+def _default(declared: Game) -> dict[str, object]:
+    return _form(declared, declared.house())
 
 
 def _form(declared: Game, house: Chosen) -> dict[str, object]:
