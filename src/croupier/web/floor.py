@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import partial
@@ -80,6 +80,8 @@ class Floor:
         self.links = Links(self.rooms)
         self.sockets: set[Socket] = set()
         self.counting = Counting()
+        self.opened: Callable[[Rules], None] | None = None
+        """Who wants to know of the rules of a table that opens."""
         self.failed: asyncio.Future[None] | None = None
         self._seal = seal_for(ledger.path, world)
         self._group, self._sink = GroupCommit(ledger), Gathered(ledger)
@@ -210,6 +212,8 @@ class Floor:
         room = self._opened(opening, rules)
         await self._group.durable()
         self._run(room)
+        if self.opened is not None:
+            self.opened(rules)
         self._lobby_changed.set()
         return room
 

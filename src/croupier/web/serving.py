@@ -7,16 +7,14 @@ import errno
 import gc
 import socket as network
 from collections.abc import Callable
-from contextlib import suppress
 
 import uvicorn
 
 from croupier.web.app import app_of
 from croupier.web.asks import FRAME_BYTES_MAX
 from croupier.web.connections import Server, Talking, Watch, room_for_connections
-from croupier.web.counting import TooBusy
+from croupier.web.edges import count_edges
 from croupier.web.floor import Floor
-from croupier.web.routes.analysis import edge_later
 
 
 class PortBusy(Exception):
@@ -62,19 +60,6 @@ def server_of(floor: Floor, *, loopback: bool) -> Server:
         timeout_graceful_shutdown=3,
     )
     return Server(config, watch)
-
-
-def count_edges(floor: Floor) -> None:
-    """The lobby shows the edge of every table as soon as it has been counted; nobody waits for it."""
-    loop = asyncio.get_running_loop()
-
-    def counted(_: object) -> None:
-        with suppress(RuntimeError):  # the floor has closed meanwhile
-            loop.call_soon_threadsafe(floor.lobby_changed)
-
-    for room in floor.rooms.values():
-        with suppress(TooBusy):
-            edge_later(floor, room.table.rules, pool="lobby").add_done_callback(counted)
 
 
 def leave_in_peace() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import BrokenExecutor, Future
 from functools import partial
 from typing import Any
 
@@ -20,6 +20,7 @@ from croupier.rounds.house import BadHouse
 from croupier.table.witnessed import is_witnessed
 from croupier.web.cloth import cloth_of
 from croupier.web.counting import TooBusy, rules_key
+from croupier.web.edges import edge_later
 from croupier.web.floor import Floor, changed, chosen
 from croupier.web.guard import Denied, allowed, answer, body_of, floor_of
 from croupier.web.lobby import beyond_of
@@ -27,7 +28,6 @@ from croupier.web.routes.tables import room_of
 from croupier.web.routes.written import takes
 from croupier.web.worked import (
     NotCounted,
-    edge_json,
     guide_html,
     pictures_of,
     sheet_file,
@@ -62,12 +62,6 @@ class Tried(msgspec.Struct, forbid_unknown_fields=True):
     """The table whose house is tried with other choices; without one it is the default house."""
     set: dict[str, Any] = {}
     wager_cents: int | None = None
-
-
-def edge_later(floor: Floor, rules: Rules, opening: int | None = None, pool: str = "analysis") -> Future[Any]:
-    """The edge of a house, counted once for whoever asks."""
-    key = rules_key(rules) if opening is None else (*rules_key(rules), opening)
-    return floor.counting.later("edge", key, edge_json, told_of(rules), opening, floor.cache, pool=pool)
 
 
 @router.get("/tables/{table}/edge")
@@ -228,5 +222,7 @@ def _counted(later: Callable[[], Future[Any]], shown: Callable[[Any], Response],
         return HTMLResponse(COUNTING, 202) if page else answer({"counting": True}, 202)
     try:
         return shown(future.result())
+    except BrokenExecutor:
+        raise Denied(503, "analyse", "Whoever counted it has ended; ask again.", retry_after="1") from None
     except (NotCounted, UnknownCite, ValueError) as why:
         raise Denied(409, "analyse", str(why)) from None
