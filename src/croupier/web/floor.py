@@ -305,8 +305,8 @@ def _countable(game: Game, house: House, day: date | None = None) -> Rules:
         if option.kind is Kind.WHOLE and isinstance(number, int) and number > WHOLE_MAX:
             raise BadHouse(f"{option.key} is at most {WHOLE_MAX:,} on this floor ({option.cite}); {number:,} is not.")
     rules = game.rules(house, day)
-    if rules.positions > POSITIONS_MAX:
-        raise BadHouse(f"A table of this floor has at most {POSITIONS_MAX} positions; {rules.positions:,} are not.")
+    if not 1 <= rules.positions <= POSITIONS_MAX:
+        raise BadHouse(f"A table of this floor has 1 to {POSITIONS_MAX} positions; {rules.positions:,} are not.")
     return rules
 
 
