@@ -51,6 +51,15 @@ def test_up_to_the_limit_a_house_may_be_tried(key: str, most: int) -> None:
         chosen(STUD, {key: most + 1})
 
 
+@pytest.mark.parametrize(("positions", "right"), [(-1, False), (0, False), (1, True)])
+def test_a_table_without_a_position_is_none(positions: int, right: bool) -> None:
+    if right:
+        assert chosen(STUD, {"positions": positions}).positions == positions
+    else:
+        with pytest.raises(ValueError, match="1 position at least"):
+            chosen(STUD, {"positions": positions})
+
+
 @pytest.mark.parametrize("text", ENDLESS.values(), ids=ENDLESS)
 def test_a_house_file_without_end_is_refused_in_a_sentence(text: str, tmp_path: Path) -> None:
     async def going_on() -> None:
