@@ -52,6 +52,16 @@ def test_a_damaged_memory_is_counted_again(tmp_path: Path, damage: bytes) -> Non
     assert not again.earlier and again.edge == first.edge and asked(tmp_path).earlier
 
 
+def test_a_digit_that_has_changed_in_a_memory_is_noticed(tmp_path: Path) -> None:
+    first = asked(tmp_path)
+    (file,) = tmp_path.iterdir()
+    written = file.read_bytes()
+    at = written.rindex(b"/") + 1  # in the denominator of a fraction
+    file.write_bytes(written[:at] + (b"2" if written[at : at + 1] == b"1" else b"1") + written[at + 1 :])
+    again = asked(tmp_path)
+    assert not again.earlier and again.edge == first.edge
+
+
 def test_a_quick_count_and_a_folder_that_cannot_be_made_leave_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -168,6 +168,17 @@ def test_a_file_with_the_mark_that_some_editors_leave_is_read(
         assert call(capsys, *command).status == 0
 
 
+def test_a_house_file_that_declares_nothing_is_not_taken_for_every_default(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text("# nothing yet\n", encoding="utf-8")
+    answer = call(capsys, "felt", "blackjack", "--house", str(file))
+    assert answer.is_one_sentence and answer.err.startswith("The file declares nothing")
+    file.write_text('game = "blackjack"\n', encoding="utf-8")
+    assert call(capsys, "felt", "blackjack", "--house", str(file)).status == 0
+
+
 def test_set_with_an_option_that_no_table_has_is_told_with_the_nearest_name(
     capsys: pytest.CaptureFixture[str], casino: Path
 ) -> None:

@@ -14,6 +14,7 @@ import httpx
 from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 
+from croupier.web.connections import Server
 from croupier.web.demo import Opening
 from croupier.web.floor import Floor, open_floor
 from croupier.web.pace import Pace
@@ -45,8 +46,8 @@ class Hand:
 class Served:
     """A floor that is open."""
 
-    def __init__(self, floor: Floor, port: int) -> None:
-        self.floor, self.port = floor, port
+    def __init__(self, floor: Floor, port: int, server: Server) -> None:
+        self.floor, self.port, self.server = floor, port, server
         self.address = f"http://127.0.0.1:{port}"
 
     def http(self, **more: Any) -> httpx.AsyncClient:
@@ -176,7 +177,7 @@ async def serving(
         async with asyncio.timeout(PATIENCE_S):
             while not server.started:
                 await asyncio.sleep(0.01)
-        yield Served(floor, listening.getsockname()[1])
+        yield Served(floor, listening.getsockname()[1], server)
     finally:
         server.should_exit = True
         await running

@@ -51,6 +51,15 @@ def test_up_to_the_limit_a_house_may_be_tried(key: str, most: int) -> None:
         chosen(STUD, {key: most + 1})
 
 
+@pytest.mark.parametrize(("positions", "right"), [(-1, False), (0, False), (1, True)])
+def test_a_table_without_a_position_is_none(positions: int, right: bool) -> None:
+    if right:
+        assert chosen(STUD, {"positions": positions}).positions == positions
+    else:
+        with pytest.raises(ValueError, match="1 position at least"):
+            chosen(STUD, {"positions": positions})
+
+
 @pytest.mark.parametrize("text", ENDLESS.values(), ids=ENDLESS)
 def test_a_house_file_without_end_is_refused_in_a_sentence(text: str, tmp_path: Path) -> None:
     async def going_on() -> None:
@@ -70,8 +79,23 @@ def test_a_house_file_without_end_is_refused_in_a_sentence(text: str, tmp_path: 
 def test_a_line_of_a_house_file_is_at_most_so_long(length: int, status: int, tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db") as served, served.http() as client:
-            body: Json = {"game": STUD, "toml": "#" * length}
+            body: Json = {"game": STUD, "toml": f'game = "{STUD}"\n' + "#" * length}
             assert (await client.post("/api/check", json=body)).status_code == status
+
+    run(going_on())
+
+
+@pytest.mark.parametrize("text", ["", "\n", "# nothing yet\n", "\ufeff"])
+def test_a_house_file_that_declares_nothing_does_not_open_the_default_house(text: str, tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db") as served, await served.client("sue", Role.SUPERVISOR) as sue:
+            for path, more in (("/api/check", {}), ("/api/tables", {"table": "x"})):
+                answer = await sue.post(path, json={"game": STUD, "toml": text, **more})
+                assert answer.status_code == 422, answer.text
+                assert answer.json()["refused"]["why"].startswith("The file declares nothing")
+                said = {"game": STUD, "toml": f'{text}game = "{STUD}"\n', **more}
+                assert (await sue.post(path, json=said)).status_code in (200, 201)
+            assert list(served.floor.rooms) == ["x"]
 
     run(going_on())
 

@@ -9,18 +9,9 @@ from pathlib import Path
 import pytest
 
 from croupier.web import accounts as module
-from croupier.web.accounts import (
-    ADDRESS_TIMES,
-    FAILURES_MAX,
-    FIRST,
-    MADE_MAX,
-    SESSION_HOURS,
-    Account,
-    Accounts,
-    NoAccount,
-    TooOften,
-)
+from croupier.web.accounts import FIRST, SESSION_HOURS, Account, Accounts, NoAccount
 from croupier.web.beside import Beside, beside
+from croupier.web.guesses import FAILURES_MAX
 from croupier.web.roles import Role
 from tests.web.floor import SECRET, Hand, run, serving, world_with
 
@@ -124,49 +115,6 @@ def test_a_secret_has_eight_to_two_hundred_characters(length: int, right: bool, 
     run(going_on())
 
 
-def test_after_five_wrong_secrets_nobody_is_heard_for_five_minutes(tmp_path: Path) -> None:
-    async def going_on() -> None:
-        clock = Hand()
-        kept = accounts(tmp_path, clock)
-        await kept.make("ann", SECRET, Role.PLAYER)
-        for _ in range(FAILURES_MAX):
-            with pytest.raises(NoAccount):
-                await kept.log_in("ann", "wrong", "there")
-        with pytest.raises(TooOften) as often:
-            await kept.log_in("ann", SECRET, "there")
-        assert often.value.seconds == 300 and str(often.value) == "Too many attempts; wait 300 seconds."
-        clock.turn(300)
-        assert (await kept.log_in("ann", SECRET, "there"))[1].name == "ann"
-
-    run(going_on())
-
-
-def test_of_secrets_that_are_tried_at_once_no_more_are_heard_than_one_after_another(tmp_path: Path) -> None:
-    async def going_on() -> None:
-        kept = accounts(tmp_path, Hand())
-        await kept.make("ann", SECRET, Role.PLAYER)
-        tried = [kept.log_in("ann", f"wrong {number}", "there") for number in range(4 * FAILURES_MAX)]
-        found = await asyncio.gather(*tried, return_exceptions=True)
-        assert sum(isinstance(one, NoAccount) for one in found) == FAILURES_MAX
-        assert sum(isinstance(one, TooOften) for one in found) == 3 * FAILURES_MAX
-
-    run(going_on())
-
-
-def test_a_clock_that_is_set_back_shuts_nobody_out(tmp_path: Path) -> None:
-    async def going_on() -> None:
-        clock = Hand()
-        kept = accounts(tmp_path, clock)
-        await kept.make("ann", SECRET, Role.PLAYER)
-        for _ in range(FAILURES_MAX):
-            with pytest.raises(NoAccount):
-                await kept.log_in("ann", "wrong", "there")
-        clock.turn(-3600)
-        assert (await kept.log_in("ann", SECRET, "there"))[1].name == "ann"
-
-    run(going_on())
-
-
 def test_a_secret_that_is_changed_while_the_old_one_is_tried_opens_nothing(tmp_path: Path) -> None:
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())
@@ -176,18 +124,6 @@ def test_a_secret_that_is_changed_while_the_old_one_is_tried_opens_nothing(tmp_p
         kept._kept.change("UPDATE accounts SET hash = ?", b"another")
         with pytest.raises(NoAccount):
             await trying
-
-    run(going_on())
-
-
-def test_an_address_that_a_request_says_of_itself_is_not_believed(tmp_path: Path) -> None:
-    async def going_on() -> None:
-        async with serving(tmp_path / "floor.db") as served, served.http() as client:
-            for number in range(FAILURES_MAX * ADDRESS_TIMES + 1):
-                said = {"X-Forwarded-For": f"10.0.0.{number}", "Forwarded": f"for=10.0.0.{number}"}
-                nobody = {"name": f"nobody {number}", "secret": SECRET}
-                answer = await client.post("/api/session", json=nobody, headers=said)
-            assert answer.status_code == 429
 
     run(going_on())
 
@@ -236,20 +172,6 @@ def test_where_the_floor_is_not_open_only_an_administrator_makes_accounts(tmp_pa
                 assert (await boss.post("/api/accounts", json={**new, "role": "dealer"})).status_code == 201
                 listed = {account["name"]: account["role"] for account in (await boss.get("/api/accounts")).json()}
                 assert listed == {"ann": "dealer", "boss": "administrator"}
-
-    run(going_on())
-
-
-def test_a_stranger_does_not_make_accounts_without_end(tmp_path: Path) -> None:
-    async def going_on() -> None:
-        clock = Hand()
-        kept = accounts(tmp_path, clock)
-        for _ in range(MADE_MAX):
-            with pytest.raises(NoAccount):  # asking counts, whatever comes of it
-                await kept.make("dealer", SECRET, Role.PLAYER, "there")
-        with pytest.raises(TooOften):
-            await kept.make("ann", SECRET, Role.PLAYER, "there")
-        assert (await kept.make("ann", SECRET, Role.PLAYER, "elsewhere")).name == "ann"
 
     run(going_on())
 
@@ -379,20 +301,6 @@ def test_a_secret_is_kept_as_earlier_releases_kept_it(tmp_path: Path) -> None:
     run(going_on())
 
 
-def test_from_one_address_four_times_as_many_wrong_secrets_are_heard(tmp_path: Path) -> None:
-    async def going_on() -> None:
-        kept = accounts(tmp_path, Hand())
-        await kept.make("ann", SECRET, Role.PLAYER)
-        for number in range(4 * FAILURES_MAX):
-            with pytest.raises(NoAccount):
-                await kept.log_in(f"nobody {number}", "wrong", "there")
-        with pytest.raises(TooOften):
-            await kept.log_in("ann", SECRET, "there")
-        assert (await kept.log_in("ann", SECRET, "elsewhere"))[1].name == "ann"
-
-    run(going_on())
-
-
 def test_who_comes_in_again_and_again_is_never_kept_waiting(tmp_path: Path) -> None:
     async def going_on() -> None:
         kept = accounts(tmp_path, Hand())
@@ -402,9 +310,7 @@ def test_who_comes_in_again_and_again_is_never_kept_waiting(tmp_path: Path) -> N
     run(going_on())
 
 
-def test_what_is_remembered_of_sessions_and_of_wrong_secrets_has_an_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_remembered_of_sessions_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "REMEMBERED_MAX", 3)
 
     async def going_on() -> None:
@@ -415,9 +321,5 @@ def test_what_is_remembered_of_sessions_and_of_wrong_secrets_has_an_end(
             assert kept.of(kept.session_for(FIRST)) is not None
             known.append(len(kept._sessions))
         assert known == [1, 2, 3, 1]
-        for name in "abc":
-            with pytest.raises(NoAccount):
-                await kept.log_in(name, "wrong", "there")
-        assert [*kept._failures] == ["name b", "name c", "from there"]
 
     run(going_on())

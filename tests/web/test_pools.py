@@ -1,11 +1,12 @@
 """Nobody who changes a number waits behind a par sheet: what takes a minute is counted by a worker of its own."""
 
+from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
 import pytest
 
-from croupier.web.counting import Counting
+from croupier.web.counting import Counting, Line
 
 
 @pytest.mark.parametrize(
@@ -15,14 +16,14 @@ from croupier.web.counting import Counting
 def test_a_par_sheet_is_counted_apart_from_what_is_tried(monkeypatch: pytest.MonkeyPatch, what: str, pool: str) -> None:
     asked: list[str] = []
 
-    class Worker:
-        def submit(self, *_call: object) -> Future[Any]:
+    class Waiting(Line):
+        def submit(self, call: Callable[[], Any]) -> Future[Any]:
             return Future()
 
-    def named(_self: Counting, name: str) -> Worker:
+    def named(_self: Counting, name: str) -> Line:
         asked.append(name)
-        return Worker()
+        return Waiting(name)
 
-    monkeypatch.setattr(Counting, "_pool", named)
+    monkeypatch.setattr(Counting, "_line", named)
     Counting().later(what, ("a house",), print)
     assert asked == [pool]

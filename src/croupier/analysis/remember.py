@@ -52,16 +52,28 @@ def counted(
     file = None if kept_in is None or not known else kept_in / f"{_rests_on(rules, tie, opening)}.json"
     if file is not None and not anew:
         with suppress(OSError, msgspec.MsgspecError, ValueError):
-            return replace(_DECODER.decode(file.read_bytes()), earlier=True)
+            return replace(_DECODER.decode(_undamaged(file.read_bytes())), earlier=True)
     began = seconds()
     found = Counted(edge(rules, tie, opening, progress), seconds() - began)
     if file is not None and found.seconds >= WORTH_SECONDS:
         with suppress(OSError):  # a folder that cannot be written costs time, not figures
             file.parent.mkdir(parents=True, exist_ok=True)
             unfinished = file.with_suffix(f".{os.getpid()}-{id(found)}")
-            unfinished.write_bytes(_ENCODER.encode(found))
+            unfinished.write_bytes(_sealed(_ENCODER.encode(found)))
             unfinished.replace(file)
     return found
+
+
+def _sealed(body: bytes) -> bytes:
+    """With its digest before it: a figure in which one digit has changed would be read as well as any."""
+    return hashlib.sha256(body).hexdigest().encode() + b"\n" + body
+
+
+def _undamaged(written: bytes) -> bytes:
+    _, _, body = written.partition(b"\n")
+    if written != _sealed(body):
+        raise ValueError("It is not as it was written.")
+    return body
 
 
 def _rests_on(rules: Rules, tie: Tie, opening: int | None) -> str:

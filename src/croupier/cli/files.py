@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
-from croupier.compliance.parsed import parse_toml
+from croupier.compliance.parsed import parse_house, parse_toml
 from croupier.compliance.read import option_of, read_tables
 from croupier.compliance.table import Table, of_casino, plain
 from croupier.games import is_path, named, path_of
@@ -87,7 +87,7 @@ def settings(choices: Sequence[str] | None) -> dict[str, object]:
 
 def house_file(file: Path) -> dict[str, object]:
     """What a house file says, of one table; `-` is standard input."""
-    parsed = parse_toml(_text(file))
+    parsed = parse_house(_text(file))
     if of_casino(parsed):
         raise BadUsage(
             f"{file} is the file of a casino, and this command takes that of one table; `croupier check {file}` reads "

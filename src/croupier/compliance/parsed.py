@@ -32,6 +32,14 @@ def parse_toml(text: str) -> dict[str, Any]:
     return parsed
 
 
+def parse_house(text: str) -> dict[str, Any]:
+    """What the file of one table says. One that says nothing is a mistake: nobody meant every default by it."""
+    parsed = parse_toml(text)
+    if not parsed:
+        raise BadHouse('The file declares nothing; a line such as game = "mississippi-stud" alone takes every default.')
+    return parsed
+
+
 def _too_deep(parsed: dict[str, Any]) -> bool:
     """Looked at level by level: what looks at a file later goes down into it, and would never come up again."""
     level: list[object] = [parsed]

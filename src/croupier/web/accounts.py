@@ -7,15 +7,14 @@ import base64
 import hashlib
 import hmac
 import re
-from collections import OrderedDict
-from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import msgspec
 
 from croupier.rounds.actors import RESERVED, alike, may_be_called
 from croupier.rounds.letters import looks, stranger, unseen
 from croupier.web.beside import Beside
+from croupier.web.guesses import Guesses
 from croupier.web.roles import Role
 from croupier.world import World
 
@@ -23,11 +22,6 @@ SECRET_LENGTH_MIN, SECRET_LENGTH_MAX = 8, 200
 SESSION_HOURS = 12
 COST = {"n": 1 << 14, "r": 8, "p": 1, "maxmem": 64 << 20}
 SALT_BYTES = TOKEN_BYTES = 32
-FAILURES_MAX, FAILURES_WITHIN = 5, timedelta(minutes=5)
-"""After so many wrong secrets for one name, or four times as many from one address, nobody is heard for a while."""
-ADDRESS_TIMES = 4
-MADE_MAX = 20
-"""So many accounts may be asked for from one address within that time."""
 REMEMBERED_MAX = 10_000
 FIRST = "administrator"
 """The account that the first start makes."""
@@ -50,14 +44,6 @@ class NoAccount(ValueError):
     """A name, a secret or a change that cannot be; the sentence says why."""
 
 
-class TooOften(ValueError):
-    """Too many wrong secrets; `seconds` until somebody is heard again."""
-
-    def __init__(self, seconds: int) -> None:
-        super().__init__(f"Too many attempts; wait {seconds} seconds.")
-        self.seconds = seconds
-
-
 class Accounts:
     """Who may come in."""
 
@@ -65,7 +51,7 @@ class Accounts:
         self._kept, self._world = kept, world
         self._sessions: dict[bytes, tuple[Account, str]] = {}
         """Sessions that were asked for; whatever changes an account or ends a session forgets them all."""
-        self._failures: OrderedDict[str, list[datetime]] = OrderedDict()
+        self.guesses = Guesses(kept, world)
         self._one_by_one = asyncio.Lock()
 
     def first_run(self, *, anew: bool = False) -> str:
@@ -88,8 +74,7 @@ class Accounts:
     async def make(self, name: str, secret: str, role: Role, address: str = "") -> Account:
         """A new account; `address` is where a stranger asks from, who does not get them without end."""
         if address:
-            self._not_too_often(f"made from {address}", MADE_MAX)
-            self._failed(f"made from {address}")
+            self.guesses.account_wanted(address)
         if (why := _unfit(name)) != "":
             raise NoAccount(f"{name[:60]!r} cannot be a name{why}.")
         _check(secret)
@@ -139,21 +124,20 @@ class Accounts:
             self._kept.change("UPDATE accounts SET role = ? WHERE key = ?", role.value, key)
         if revoked is not None:
             self._kept.change("UPDATE accounts SET revoked = ? WHERE key = ?", int(revoked), key)
+        if revoked:
+            self._kept.change("DELETE FROM browsers WHERE key = ?", key)
         self._kept.change("DELETE FROM sessions WHERE key = ?", key)
         self._sessions.clear()
         return self._known(name)
 
     # Sessions.
 
-    async def log_in(self, name: str, secret: str, address: str) -> tuple[str, Account]:
-        """A token for the cookie; wrong secrets are counted, by name and by address."""
-        counted = ((f"name {alike(name)[:80]}", FAILURES_MAX), (f"from {address}", FAILURES_MAX * ADDRESS_TIMES))
+    async def log_in(self, name: str, secret: str, address: str, browser: str = "") -> tuple[str, Account]:
+        """A token for the cookie; wrong secrets are counted. `browser` is what one bears that has come in before."""
         async with self._one_by_one:  # of many that are tried at once, the sixth already knows of five
-            for who, most in counted:
-                self._not_too_often(who, most)
+            counted = self.guesses.attempt(name, address, browser)
             if not await self._right(name, secret):
-                for who, _ in counted:
-                    self._failed(who)
+                self.guesses.failed(counted)
                 raise NoAccount("Name and secret do not belong together, or the account is revoked.")
         return self.session_for(name), self._known(name)
 
@@ -194,19 +178,6 @@ class Accounts:
         self._sessions.clear()
         self._kept.change("DELETE FROM sessions WHERE digest = ?", _digest(token))
 
-    def _not_too_often(self, who: str, most: int) -> None:
-        now = self._world.clock()
-        recent = _recent(self._failures.get(who, []), now)
-        if len(recent) >= most:
-            raise TooOften(max(1, int((recent[0] + FAILURES_WITHIN - now).total_seconds())))
-
-    def _failed(self, who: str) -> None:
-        now = self._world.clock()
-        recent = _recent(self._failures.pop(who, []), now)
-        self._failures[who] = [*recent[-FAILURES_MAX * ADDRESS_TIMES :], now]
-        while len(self._failures) > REMEMBERED_MAX:
-            self._failures.popitem(last=False)
-
 
 def _unfit(name: str) -> str:
     """Why nobody can be called this, as the end of a sentence; nothing where somebody can."""
@@ -218,11 +189,6 @@ def _unfit(name: str) -> str:
     if sign := unseen(name):
         return f": it has a sign in it that nobody sees, {sign}"
     return ": it has a slash, or is dots alone" if UNADDRESSED.fullmatch(name) else ""
-
-
-def _recent(attempts: Sequence[datetime], now: datetime) -> list[datetime]:
-    """Those that still count; what a clock that was set back has ahead of it, does not."""
-    return [at for at in attempts if timedelta(0) <= now - at < FAILURES_WITHIN]
 
 
 def _check(secret: str) -> None:

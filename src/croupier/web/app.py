@@ -88,9 +88,13 @@ async def _too_deep(_request: Request, _wrong: Exception) -> Response:
     return refusal(Denied(422, "a request", "It is nested too deeply to be read."))
 
 
-async def _defect(_request: Request, _wrong: Exception) -> Response:
-    """Whatever is not foreseen is a defect of ours: what it was stands in the server's log and nowhere else."""
-    return refusal(Denied(500, "a request", "The floor made a mistake; what it was, stands in its log."))
+async def _defect(request: Request, _wrong: Exception) -> Response:
+    """Whatever is not foreseen is a defect of ours: what it was stands in the server's log and nowhere else.
+
+    It is answered outside of what dresses every other answer.
+    """
+    mistake = Denied(500, "a request", "The floor made a mistake; what it was, stands in its log.")
+    return page.dressed(request, refusal(mistake))
 
 
 class _Wire:

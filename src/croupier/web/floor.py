@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import partial
@@ -80,6 +80,8 @@ class Floor:
         self.links = Links(self.rooms)
         self.sockets: set[Socket] = set()
         self.counting = Counting()
+        self.opened: Callable[[Rules], None] | None = None
+        """Who wants to know of the rules of a table that opens."""
         self.failed: asyncio.Future[None] | None = None
         self._seal = seal_for(ledger.path, world)
         self._group, self._sink = GroupCommit(ledger), Gathered(ledger)
@@ -210,6 +212,8 @@ class Floor:
         room = self._opened(opening, rules)
         await self._group.durable()
         self._run(room)
+        if self.opened is not None:
+            self.opened(rules)
         self._lobby_changed.set()
         return room
 
@@ -301,8 +305,8 @@ def _countable(game: Game, house: House, day: date | None = None) -> Rules:
         if option.kind is Kind.WHOLE and isinstance(number, int) and number > WHOLE_MAX:
             raise BadHouse(f"{option.key} is at most {WHOLE_MAX:,} on this floor ({option.cite}); {number:,} is not.")
     rules = game.rules(house, day)
-    if rules.positions > POSITIONS_MAX:
-        raise BadHouse(f"A table of this floor has at most {POSITIONS_MAX} positions; {rules.positions:,} are not.")
+    if not 1 <= rules.positions <= POSITIONS_MAX:
+        raise BadHouse(f"A table of this floor has 1 position at least and at most {POSITIONS_MAX}; {rules.positions:,} are not.")
     return rules
 
 

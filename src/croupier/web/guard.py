@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 from fastapi import Request
 from fastapi.responses import Response
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 
 from croupier.web.accounts import Account
 from croupier.web.floor import Floor
@@ -18,7 +18,8 @@ from croupier.web.messages import Refused
 from croupier.web.roles import may, said
 from croupier.web.scene import Viewer
 
-COOKIE = "croupier"
+COOKIE, KNOWN = "croupier", "croupier-known"
+"""The session, and by which browser somebody has come in before."""
 BODY_BYTES_MAX = 64 * 1024
 SAFE = frozenset({"GET", "HEAD"})
 
@@ -100,10 +101,13 @@ def own_name(request: HTTPConnection) -> bool:
 async def body_of(request: Request, shape: type[T]) -> T:
     """The body in its shape."""
     received = b""
-    async for chunk in request.stream():
-        received += chunk
-        if len(received) > BODY_BYTES_MAX:
-            raise Denied(413, "a body", f"A body is at most {BODY_BYTES_MAX // 1024} KiB.")
+    try:
+        async for chunk in request.stream():
+            received += chunk
+            if len(received) > BODY_BYTES_MAX:
+                raise Denied(413, "a body", f"A body is at most {BODY_BYTES_MAX // 1024} KiB.")
+    except ClientDisconnect:  # no mistake of the floor's, and nobody reads the answer
+        raise Denied(400, "a body", "It did not come to its end.") from None
     try:
         return msgspec.json.decode(received or b"{}", type=shape)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:

@@ -7,15 +7,14 @@ import errno
 import gc
 import socket as network
 from collections.abc import Callable
-from contextlib import suppress
 
 import uvicorn
 
 from croupier.web.app import app_of
 from croupier.web.asks import FRAME_BYTES_MAX
-from croupier.web.counting import TooBusy
+from croupier.web.connections import Server, Talking, Watch, room_for_connections
+from croupier.web.edges import count_edges
 from croupier.web.floor import Floor
-from croupier.web.routes.analysis import edge_later
 
 
 class PortBusy(Exception):
@@ -41,11 +40,13 @@ def bound(host: str, port: int) -> network.socket:
     return listening
 
 
-def server_of(floor: Floor, *, loopback: bool) -> uvicorn.Server:
+def server_of(floor: Floor, *, loopback: bool) -> Server:
     """The server of a floor: messages of at most 16 KiB, no compression, and nothing written to a log of its own."""
+    watch = Watch(room_for_connections())
     config = uvicorn.Config(
         app_of(floor, loopback=loopback),
-        ws="websockets-sansio",
+        http=watch.protocol,  # type: ignore[arg-type]  # called like the class that it makes one of
+        ws=Talking,
         ws_max_size=FRAME_BYTES_MAX,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -58,20 +59,7 @@ def server_of(floor: Floor, *, loopback: bool) -> uvicorn.Server:
         lifespan="on",
         timeout_graceful_shutdown=3,
     )
-    return uvicorn.Server(config)
-
-
-def count_edges(floor: Floor) -> None:
-    """The lobby shows the edge of every table as soon as it has been counted; nobody waits for it."""
-    loop = asyncio.get_running_loop()
-
-    def counted(_: object) -> None:
-        with suppress(RuntimeError):  # the floor has closed meanwhile
-            loop.call_soon_threadsafe(floor.lobby_changed)
-
-    for room in floor.rooms.values():
-        with suppress(TooBusy):
-            edge_later(floor, room.table.rules, pool="lobby").add_done_callback(counted)
+    return Server(config, watch)
 
 
 def leave_in_peace() -> None:

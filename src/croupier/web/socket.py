@@ -58,12 +58,15 @@ class Socket:
 
     async def write(self) -> None:
         """Sends what waits, for as long as the browser is there and its session lasts, though it says nothing."""
-        while True:
-            waiting = await self._waiting.get()
-            if self._ended():
-                await self.bye(ENDED, NOT_LOGGED_IN)
-                return
-            await self._wire.send(self._framed(waiting) if isinstance(waiting, Room) else waiting)
+        try:
+            while True:
+                waiting = await self._waiting.get()
+                if self._ended():
+                    await self.bye(ENDED, NOT_LOGGED_IN)
+                    return
+                await self._wire.send(self._framed(waiting) if isinstance(waiting, Room) else waiting)
+        finally:
+            self._gone = True  # nobody reads any more, and nobody waits for him to
 
     def _ended(self) -> bool:
         account = self.floor.accounts.of(self.token)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import BrokenExecutor, Future
 from functools import partial
 from typing import Any
 
@@ -19,6 +20,7 @@ from croupier.rounds.house import BadHouse
 from croupier.table.witnessed import is_witnessed
 from croupier.web.cloth import cloth_of
 from croupier.web.counting import TooBusy, rules_key
+from croupier.web.edges import edge_later
 from croupier.web.floor import Floor, changed, chosen
 from croupier.web.guard import Denied, allowed, answer, body_of, floor_of
 from croupier.web.lobby import beyond_of
@@ -26,7 +28,6 @@ from croupier.web.routes.tables import room_of
 from croupier.web.routes.written import takes
 from croupier.web.worked import (
     NotCounted,
-    edge_json,
     guide_html,
     pictures_of,
     sheet_file,
@@ -48,6 +49,9 @@ on a busy machine a minute.</p><progress aria-label="Counting"></progress></main
 FILES = {"pdf": "application/pdf", "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"}
 SET_MAX = 16 * 1024
 SVG = "image/svg+xml"
+FELTS_KEPT = 64
+_FELTS: dict[tuple[object, ...], str] = {}
+"""The felts that were drawn last."""
 
 
 class Tried(msgspec.Struct, forbid_unknown_fields=True):
@@ -58,12 +62,6 @@ class Tried(msgspec.Struct, forbid_unknown_fields=True):
     """The table whose house is tried with other choices; without one it is the default house."""
     set: dict[str, Any] = {}
     wager_cents: int | None = None
-
-
-def edge_later(floor: Floor, rules: Rules, opening: int | None = None, pool: str = "analysis") -> Future[Any]:
-    """The edge of a house, counted once for whoever asks."""
-    key = rules_key(rules) if opening is None else (*rules_key(rules), opening)
-    return floor.counting.later("edge", key, edge_json, told_of(rules), opening, floor.cache, pool=pool)
 
 
 @router.get("/tables/{table}/edge")
@@ -154,13 +152,25 @@ def _guide(floor: Floor, rules: Rules) -> Response:
 @router.get("/tables/{table}/felt.svg")
 async def felt(request: Request, table: str) -> Response:
     """The felt of this table."""
-    return Response(felt_svg(_rules(request, table)), media_type=SVG)
+    return await _drawn(_rules(request, table))
 
 
 @router.get("/felt.svg")
 async def tried_felt(request: Request, game: str, table: str = "", choices: str = "{}") -> Response:
     """The felt of a house that is being tried."""
-    return Response(felt_svg(_tried(request, game, table, choices)), media_type=SVG)
+    return await _drawn(_tried(request, game, table, choices))
+
+
+async def _drawn(rules: Rules) -> Response:
+    """A drawing takes some milliseconds, for which no table waits; the same house has the same one."""
+    key = rules_key(rules)
+    drawn = _FELTS.get(key)
+    if drawn is None:
+        drawn = await asyncio.to_thread(felt_svg, rules)
+        while len(_FELTS) >= FELTS_KEPT:
+            del _FELTS[next(iter(_FELTS))]
+        _FELTS[key] = drawn
+    return Response(drawn, media_type=SVG)
 
 
 @router.get("/tables/{table}/felt")
@@ -212,5 +222,7 @@ def _counted(later: Callable[[], Future[Any]], shown: Callable[[Any], Response],
         return HTMLResponse(COUNTING, 202) if page else answer({"counting": True}, 202)
     try:
         return shown(future.result())
+    except BrokenExecutor:
+        raise Denied(503, "analyse", "Whoever counted it has ended; ask again.", retry_after="1") from None
     except (NotCounted, UnknownCite, ValueError) as why:
         raise Denied(409, "analyse", str(why)) from None

@@ -259,8 +259,9 @@ async def proposals(request: Request) -> Response:
 @router.post("/corrections/{number}")
 async def confirm(request: Request, number: int) -> Response:
     """A second supervisor agrees, and only now anything happens."""
-    floor, proposal = floor_of(request), _proposal(floor_of(request), number)
-    viewer = allowed(request, ACTION[proposal["kind"]])
+    viewer, floor = allowed(request, "correct a round"), floor_of(request)
+    proposal = _proposal(floor, number)
+    allowed(request, ACTION[proposal["kind"]])
     if proposal["state"] != PROPOSED:
         raise Denied(409, "a proposal", f"Proposal {number} is {proposal['state']} already.")
     if proposal["proposed_by"] == viewer.person:

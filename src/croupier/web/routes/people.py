@@ -6,8 +6,9 @@ import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from croupier.web.accounts import SESSION_HOURS, NoAccount, TooOften
-from croupier.web.guard import COOKIE, Denied, account_of, allowed, answer, body_of, floor_of, token_of
+from croupier.web.accounts import SESSION_HOURS, NoAccount
+from croupier.web.guard import COOKIE, KNOWN, Denied, account_of, allowed, answer, body_of, floor_of, token_of
+from croupier.web.guesses import KNOWN_DAYS, TooOften
 from croupier.web.roles import Role, may, may_do
 from croupier.web.routes.written import takes
 from croupier.web.socket import NOT_LOGGED_IN
@@ -57,21 +58,28 @@ async def session(request: Request) -> Response:
 
 @router.post("/session", openapi_extra=takes(Credentials))
 async def log_in(request: Request) -> Response:
-    """A session, in a cookie that no script can read."""
-    given = await body_of(request, Credentials)
-    address = request.client.host if request.client is not None else ""
+    """A session, in a cookie that no script can read; another tells by which browser somebody has come in before."""
+    given, accounts = await body_of(request, Credentials), floor_of(request).accounts
+    browser = request.cookies.get(KNOWN, "")
     try:
-        token, account = await floor_of(request).accounts.log_in(given.name, given.secret, address)
+        token, account = await accounts.log_in(given.name, given.secret, _address(request), browser)
     except TooOften as often:
         raise Denied(429, "log in", str(often), retry_after=str(often.seconds)) from None
     except NoAccount as wrong:
         raise Denied(401, "log in", str(wrong)) from None
     response = answer({"name": account.name, "role": account.role, "may": may_do(account.role)})
-    secure = request.url.scheme == "https"
-    response.set_cookie(
-        COOKIE, token, max_age=SESSION_HOURS * 3600, httponly=True, samesite="strict", secure=secure, path="/"
-    )
+    _bears(request, response, COOKIE, token, SESSION_HOURS * 3600)
+    _bears(request, response, KNOWN, accounts.guesses.known(account.name, browser), KNOWN_DAYS * 24 * 3600)
     return response
+
+
+def _bears(request: Request, response: Response, name: str, value: str, seconds: int) -> None:
+    secure = request.url.scheme == "https"
+    response.set_cookie(name, value, max_age=seconds, httponly=True, samesite="strict", secure=secure, path="/")
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client is not None else ""
 
 
 @router.delete("/session", status_code=204)
@@ -95,7 +103,7 @@ async def make_account(request: Request) -> Response:
     if not keeper and (wanted.role is not Role.PLAYER or not floor.open_accounts):
         raise Denied(403, "keep accounts", "Only an administrator makes such an account.")
     try:
-        address = "" if keeper or request.client is None else request.client.host
+        address = "" if keeper else _address(request)
         made = await floor.accounts.make(wanted.name, wanted.secret, wanted.role, address)
     except TooOften as often:
         raise Denied(429, "an account", str(often), retry_after=str(often.seconds)) from None
@@ -121,8 +129,7 @@ async def change_account(request: Request, name: str) -> Response:
         allowed(request, "keep accounts")
     try:
         if own:
-            address = request.client.host if request.client is not None else ""
-            await floor.accounts.log_in(name, change.old, address)
+            await floor.accounts.log_in(name, change.old, _address(request), request.cookies.get(KNOWN, ""))
         changed = await floor.accounts.change(name, secret=change.secret, role=change.role, revoked=change.revoked)
     except TooOften as often:
         raise Denied(429, "keep accounts", str(often), retry_after=str(often.seconds)) from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import tomllib
 from datetime import date
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from fastapi.responses import Response
 
 import croupier
 from croupier.compliance.check import check as found_in
-from croupier.compliance.parsed import parse_toml
+from croupier.compliance.parsed import parse_house
 from croupier.compliance.write import house_toml
 from croupier.games import DECLARED, UnknownGame, find
 from croupier.law import NotInForce, OneOf
@@ -45,7 +46,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     table: str
     game: str
     choices: dict[str, Any] = {}
-    toml: str = ""
+    toml: str | None = None
     training: bool = False
     chores: list[str] | None = None
     link: str = ""
@@ -57,7 +58,7 @@ class House(msgspec.Struct, forbid_unknown_fields=True):
 
     game: str
     choices: dict[str, Any] = {}
-    toml: str = ""
+    toml: str | None = None
     date: str = ""
 
 
@@ -80,12 +81,27 @@ async def floor(request: Request) -> Response:
 @router.get("/messages.json")
 async def messages() -> Response:
     """The schema of every message of the socket."""
-    return answer(schemas())
+    return answer(_schemas())
 
 
 @router.get("/games")
 async def games() -> Response:
     """Every declared game, and how its rules are known."""
+    return answer(_declared())
+
+
+@router.get("/houses/{game}")
+async def house(game: str) -> Response:
+    """The default house of a game: every option, what may be chosen, and by which paragraph."""
+    return answer(_default(_game(game)))
+
+
+# What does not change while the program runs is made once: anybody may ask for it, and all tables would wait each time.
+_schemas = cache(schemas)
+
+
+@cache
+def _declared() -> list[dict[str, object]]:
     rows = []
     for game in map(find, DECLARED):
         rules = game.rules()
@@ -102,14 +118,12 @@ async def games() -> Response:
                 "wagers": [wager.name for wager in game.wagers],
             }
         )
-    return answer(rows)
+    return rows
 
 
-@router.get("/houses/{game}")
-async def house(game: str) -> Response:
-    """The default house of a game: every option, what may be chosen, and by which paragraph."""
-    declared = _game(game)
-    return answer(_form(declared, declared.house()))
+@cache
+def _default(declared: Game) -> dict[str, object]:
+    return _form(declared, declared.house())
 
 
 def _form(declared: Game, house: Chosen) -> dict[str, object]:
@@ -156,12 +170,14 @@ async def check(request: Request) -> Response:
     return answer({"ok": not found.violations, "date": found.date, "status": found.status, "findings": rows})
 
 
-def written(choices: dict[str, Any], toml: str) -> dict[str, Any]:
+def written(choices: dict[str, Any], toml: str | None) -> dict[str, Any]:
     """What a house says, in whichever way it was given."""
+    if toml is None:
+        return choices
     if any(len(line) > LINE_MAX for line in toml.splitlines()):
         raise Denied(422, "a house", f"A line of the file is longer than {LINE_MAX} characters.")
     try:
-        return {**parse_toml(toml), **choices} if toml else choices
+        return {**parse_house(toml), **choices}
     except tomllib.TOMLDecodeError as wrong:
         raise Denied(422, "a house", f"The file is not TOML: {wrong}.") from None
     except BadHouse as wrong:
