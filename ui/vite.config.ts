@@ -8,6 +8,7 @@ export default defineConfig({
     outDir: '../src/croupier/web/static',
     emptyOutDir: true,
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // light-dark() is theirs; made into variables the felt would lose its colors
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

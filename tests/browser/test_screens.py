@@ -1,4 +1,5 @@
-"""Every screen: nothing on it keeps anybody out (axe), and it is no wider than the phone, laptop or wall it is on.
+"""Every screen: nothing on it keeps anybody out (axe), by day and by night, and it is no wider than the phone,
+laptop or wall it is on.
 
 With CROUPIER_SHOTS=FOLDER a picture of each is left there at every width, for whoever wants to look.
 """
@@ -6,6 +7,7 @@ With CROUPIER_SHOTS=FOLDER a picture of each is left there at every width, for w
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,6 +18,9 @@ from tests.browser.house import Person
 
 AXE = Path(__file__).parents[2] / "ui" / "node_modules" / "axe-core" / "axe.min.js"
 WIDTHS = {390: 844, 1280: 800, 2560: 1440}
+Color = Literal["light", "dark"]
+GROUND: dict[Color, str] = {"light": "rgb(238, 241, 238)", "dark": "rgb(20, 24, 26)"}
+"""The ground of the page by day and by night."""
 RUN = """async () => {
   const found = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] })
   return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)
@@ -105,15 +110,25 @@ SCREENS: list[tuple[str, str, Role, Callable[[Person], Page]]] = [
 ]
 
 
+def in_colors(page: Page, color: Color) -> None:
+    """The page on a system that is light or dark."""
+    page.emulate_media(color_scheme=color)
+    expect(page.locator("html")).to_have_css("background-color", GROUND[color])
+
+
 def check_looks(page: Page, name: str) -> None:
-    """Axe finds nothing, and the page is as wide as what it is shown on."""
+    """Axe finds nothing in either colors, and the page is as wide as what it is shown on."""
     page.evaluate(AXE.read_text())
-    assert page.evaluate(RUN) == [], name
+    for color in GROUND:
+        in_colors(page, color)
+        assert page.evaluate(RUN) == [], f"{name}, {color}"
     for width, height in WIDTHS.items():
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{name} at {width}"
         if folder := os.environ.get("CROUPIER_SHOTS"):
-            page.screenshot(path=Path(folder) / f"{name}-{width}.png", full_page=True)
+            for color in GROUND:
+                in_colors(page, color)
+                page.screenshot(path=Path(folder) / f"{name}-{width}-{color}.png", full_page=True)
     page.set_viewport_size({"width": 1280, "height": WIDTHS[1280]})
 
 

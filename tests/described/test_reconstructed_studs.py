@@ -114,7 +114,7 @@ def test_an_irregularity_at_its_moment() -> None:
         (RIDE, {"decisions": ["let it ride"]}, "no decision at bet 2"),
         (RIDE, {"decisions": ["fold", "fold"]}, '"fold" is no decision at bet 1; say withdraw or let it ride'),
         (RIDE, {"decisions": ["withdraw"] * 3}, "after its last decision"),
-        (RIDE, {"wagers": THREE | {"bet 2": "20"}}, "one times the bet 1"),
+        (RIDE, {"wagers": THREE | {"bet 2": "20"}}, "equal to the bet 1"),
         (RIDE, {"wagers": {"bet 1": "10", "bet 2": "10"}}, "lacks its bet 3"),
         (RIDE, {"wagers": {"three-card bonus": "5"}}, "needs the bet 1 wager first"),
     ],

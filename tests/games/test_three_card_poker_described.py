@@ -67,7 +67,7 @@ def test_an_irregularity_at_its_moment() -> None:
 @pytest.mark.parametrize(
     "change, why",
     [
-        ({"decisions": ["2x"]}, "one times the ante"),
+        ({"decisions": ["2x"]}, "equal to the ante"),
         ({"decisions": []}, "gives no decision at play"),
         ({"wagers": {"play": "10"}}, "no field"),
         ({"cards": "5h 6d"}, "card 3, which is not described"),

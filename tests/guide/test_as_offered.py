@@ -131,7 +131,7 @@ def test_what_a_surrendered_hand_comes_to_against_a_blackjack_is_told(
 
 def test_each_raise_of_double_cross_has_its_size() -> None:
     assert (
-        "The first raise wager is one times the ante wager. The second raise wager is one times the ante wager."
+        "The first raise wager is equal to the ante wager. The second raise wager is equal to the ante wager."
     ) in told("double-cross-poker")
 
 

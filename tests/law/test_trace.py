@@ -87,7 +87,7 @@ def test_a_cite_in_a_duty_a_reading_or_an_omission_is_no_behaviour() -> None:
     assert any("19:47-2.20(e)2" in reading.cites for reading in notes().readings) and "19:47-2.20(e)2" not in code
 
 
-def test_the_marks_of_a_test_module_are_read_wherever_they_stand() -> None:
+def test_the_marks_of_a_test_module_are_read_wherever_they_stand_as_those_of_its_tests() -> None:
     source = """
 import pytest
 
@@ -103,15 +103,28 @@ class TestStub:
     @pytest.mark.law("19:47-35.7(f)")
     def test_count(self) -> None: ...
 
+ASKED = [pytest.param(1, marks=pytest.mark.law("19:47-35.3(c)"))]
+MORE = [*ASKED, 2]
+
+@pytest.mark.parametrize("x", MORE)
+def test_asked(x: int) -> None: ...
+
+UNUSED = pytest.mark.law("19:47-35.4(e)")
+
 @pytest.mark.slow("19:47-35.12(a)")
 def test_nothing() -> None: ...
 """
     assert [(citation, name) for citation, _, name in marks(source)] == [
-        ("19:47-35.1", "pytestmark"),
+        ("19:47-35.1", "test_a_fold"),
+        ("19:47-35.1", "test_odds"),
+        ("19:47-35.1", "test_asked"),
+        ("19:47-35.1", "test_nothing"),
         ("19:47-35.10(a)", "test_a_fold"),
         ("19:47-35.10(e)", "test_a_fold"),
         ("19:47-35.11(b)", "test_odds"),
         ("19:47-35.7(f)", "TestStub.test_count"),
+        ("19:47-35.3(c)", "test_asked"),
+        ("19:47-35.4(e)", "UNUSED"),
     ]
 
 

@@ -63,7 +63,7 @@ TOLD: list[tuple[str, Choices, tuple[str, ...]]] = [
         {},
         (
             "Who has not made the play wager may make it now, three or four times the ante; or else checks.",
-            "Who has not made the play wager may make it now, one times the ante; or else folds and loses what he has "
+            "Who has not made the play wager may make it now, equal to the ante; or else folds and loses what he has "
             "wagered so far, except the trips wager.",
         ),
     ),

@@ -74,7 +74,7 @@ def test_a_range_ends_at_whole_cents_within_it() -> None:
 @pytest.mark.parametrize(
     "size, said",
     [
-        (Times("ante", (1,)), "one times the ante wager"),
+        (Times("ante", (1,)), "equal to the ante wager"),
         (Times("ante", (1, 2)), "one or two times the ante wager"),
         (Times("ante", (10, 11)), "ten or 11 times the ante wager"),
         (Times("ante", (1, 2, 3), only=False), "any amount from one to three times the ante wager"),

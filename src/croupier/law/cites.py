@@ -68,13 +68,39 @@ def cites_in_tests(folder: Path = CHECKOUT / "tests") -> Places | None:
 
 
 def marks(source: str) -> Iterator[Found]:
-    """(citation, line, test) for every `pytest.mark.law("...", ...)` of a test module."""
-    for node, name in _named(_parsed(source)):
+    """(citation, line, test) for every `pytest.mark.law("...", ...)` of a test module.
+
+    A mark in a constant of the module stands for the tests that use the constant, one in `pytestmark` for them all.
+    """
+    tree = _parsed(source)
+    users = _users(tree)
+    for node, name in _named(tree):
         match node:
             case ast.Call(func=ast.Attribute(attr="law", value=ast.Attribute(attr="mark")), args=arguments):
                 for argument in arguments:
                     if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                        yield argument.value, argument.lineno, name
+                        for line, test in users.get(name, ()) or [(argument.lineno, name)]:
+                            yield argument.value, line, test
+
+
+def _users(tree: ast.Module) -> dict[str, list[tuple[int, str]]]:
+    """For each constant of a test module the tests that come to it, by way of other constants too: (line, test)."""
+    told = {own: _names(node) for node in tree.body if (own := _own_name(node, "")) and type(node) in VALUES}
+    tests = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
+    users: dict[str, list[tuple[int, str]]] = {own: [] for own in told}
+    for test in tests:
+        reached, ahead = set(), [*_names(test), "pytestmark"]
+        while ahead:
+            own = ahead.pop()
+            if own in told and own not in reached:
+                reached.add(own)
+                users[own].append((test.lineno, test.name))
+                ahead += told[own]
+    return users
+
+
+def _names(node: ast.AST) -> set[str]:
+    return {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
 
 
 def cites(tree: ast.Module, chapters: Mapping[str, str]) -> Iterator[Found]:
@@ -151,7 +177,8 @@ def _gather(node: ast.AST, name: str, take: Callable[[tuple[ast.expr, str]], Non
 
 LEAVES = {ast.Name, ast.Constant, ast.Load, ast.Store, ast.Import, ast.ImportFrom, str, int, type(None)}
 """What has nothing under it that could cite."""
-NAMING = {ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Assign, ast.AnnAssign}
+VALUES = {ast.Assign, ast.AnnAssign}
+NAMING = {ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, *VALUES}
 
 
 def _own_name(node: ast.AST, name: str) -> str:

@@ -158,6 +158,8 @@ class Times(Value, frozen=True):
         return False
 
     def rule(self, rules: Rules, wager: Wager) -> str:
+        if self.factors == (self.per,):
+            return f"equal to the {self.wager} wager"
         parts = [Fraction(factor, self.per) for factor in self.factors]
         words = [NUMBER[int(part)] if part.denominator == 1 and part < len(NUMBER) else str(part) for part in parts]
         many = words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" or {words[-1]}"

@@ -35,3 +35,8 @@ export function href(...parts: (string | number)[]): string {
 export function go(...parts: (string | number)[]): void {
   location.hash = href(...parts)
 }
+
+/** Goes on from an address that only leads to another: who goes back does not come by it again. */
+export function instead(...parts: (string | number)[]): void {
+  location.replace(href(...parts))
+}

@@ -57,6 +57,8 @@ class DecideOnce(Decide, frozen=True, kw_only=True):
         size = self.bet.size
         if not isinstance(size, Times):
             return ""
+        if size.factors == (size.per,):
+            return f", equal to the {size.wager}"
         return f", {' or '.join([NUMBER[factor] for factor in size.factors])} times the {size.wager}"
 
     def clauses(self) -> tuple[str, ...]:

@@ -1,0 +1,167 @@
+"""Ways about the floor: colors, keys, addresses, titles, and back again."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from croupier.web.roles import Role
+from tests.browser.conftest import Comes
+from tests.browser.house import House
+from tests.browser.test_screens import GROUND, in_colors
+from tests.web.floor import SECRET
+
+INK = "selector => getComputedStyle(document.querySelector(selector)).color"
+FOCUSED = """() => {
+  const one = document.activeElement
+  const outlined = ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+  const drawn = [one, one.parentElement].some((what) => outlined(getComputedStyle(what)))
+  return drawn ? '' : one.outerHTML.slice(0, 120)
+}"""
+"""What has the focus and shows nothing of it."""
+
+
+def chosen(page: Page) -> str:
+    found = page.evaluate("document.documentElement.dataset.theme ?? ''")
+    assert isinstance(found, str)
+    return found
+
+
+def test_colors_are_as_the_system_has_them_until_somebody_chooses(comes: Comes) -> None:
+    page = comes("ann").goes_to("")
+    colors = page.get_by_role("combobox", name="Colors")
+    for color in GROUND:
+        in_colors(page, color)
+    colors.select_option("light")
+    expect(page.locator("html")).to_have_css("background-color", GROUND["light"])
+    page.reload()
+    expect(colors).to_have_value("light")
+    expect(page.locator("html")).to_have_css("background-color", GROUND["light"])
+    colors.select_option("system")
+    expect(page.locator("html")).to_have_css("background-color", GROUND["dark"])
+    page.reload()
+    expect(colors).to_have_value("system")
+    assert chosen(page) == ""
+
+
+def test_chosen_colors_are_there_before_the_program_of_the_page_is(comes: Comes) -> None:
+    person = comes("ann")
+    page = person.goes_to("")
+    in_colors(page, "dark")
+    page.get_by_role("combobox", name="Colors").select_option("light")
+    page.route("**/assets/*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.reload()
+    assert page.locator("#app").inner_html() == "" and chosen(page) == "light"
+    expect(page.locator("html")).to_have_css("background-color", GROUND["light"])
+
+
+def test_what_is_chosen_in_one_window_is_so_in_all(comes: Comes) -> None:
+    person = comes("ann")
+    page = person.goes_to("")
+    other = person.context.new_page()
+    other.goto(person.house.address)
+    page.get_by_role("combobox", name="Colors").select_option("dark")
+    expect(other.get_by_role("combobox", name="Colors")).to_have_value("dark")
+    expect(other.locator("html[data-theme=dark]")).to_have_count(1)
+
+
+def test_the_felt_is_the_same_by_day_and_by_night(comes: Comes) -> None:
+    page = comes("ann").at("war")
+    found = []
+    for color in ("light", "dark"):
+        page.get_by_role("combobox", name="Colors").select_option(color)
+        found.append([page.evaluate(INK, part) for part in (".felt", ".felt .many", ".felt button")])
+        found[-1].append(page.evaluate("getComputedStyle(document.querySelector('.felt')).backgroundImage"))
+    assert found[0] == found[1]
+
+
+def test_the_first_key_skips_to_what_matters(comes: Comes) -> None:
+    page = comes("ann").goes_to("")
+    expect(page.locator('a[href="#/table/war"]')).to_be_visible()
+    page.keyboard.press("Tab")
+    skip = page.get_by_role("button", name="Skip to what matters")
+    expect(skip).to_be_focused()
+    assert skip.evaluate("one => one.getBoundingClientRect().top >= 0")
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("searchbox", name="Find a game")).to_be_focused()
+
+
+@pytest.mark.parametrize("color", ["light", "dark"])
+def test_whatever_has_the_focus_shows_it(comes: Comes, color: str) -> None:
+    page = comes("sue", Role.SUPERVISOR).goes_to("open")
+    page.get_by_role("combobox", name="Colors").select_option(color)
+    expect(page.get_by_text("The law allows these choices.")).to_be_visible()
+    page.keyboard.press("Tab")
+    for _ in range(30):
+        assert page.evaluate(FOCUSED) == ""
+        page.keyboard.press("Tab")
+
+
+def test_parts_of_the_analysis_are_gone_through_by_keys_and_back_again(comes: Comes) -> None:
+    page = comes("ann").goes_to("")
+    page.get_by_role("link", name="Analysis").click()
+    expect(page).to_have_url(re.compile("#/analysis/mississippi-stud$"))
+    page.get_by_role("combobox", name="Game").select_option("casino-war")
+    page.get_by_role("tab", name="Edge and paytable").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("tab", name="Felt")).to_be_focused()
+    expect(page.get_by_role("img", name="The felt of Casino War")).to_be_visible()
+    expect(page).to_have_url(re.compile("#/analysis/casino-war/-/felt$"))
+    page.go_back()
+    expect(page.get_by_role("tab", name="Edge and paytable")).to_have_attribute("aria-selected", "true")
+    page.go_back()
+    expect(page.get_by_role("combobox", name="Game")).to_have_value("mississippi-stud")
+    page.go_back()
+    expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("path", "title"),
+    [
+        ("", "Lobby"),
+        ("no/such/page", "Lobby"),
+        ("rounds", "Lobby"),
+        ("table/war", "Casino War"),
+        ("rounds/war", "Rounds of war"),
+        ("analysis/casino-war", "casino-war: analysis"),
+        ("trace/19:47-22", "19:47-22"),
+        ("open", "Open a table"),
+        ("floor", "Floor"),
+    ],
+)
+def test_every_screen_has_a_title_of_its_own(comes: Comes, path: str, title: str) -> None:
+    page = comes("sue", Role.SUPERVISOR).goes_to(path)
+    expect(page).to_have_title(f"{title} · Croupier")
+
+
+def test_who_signs_in_lands_where_he_wanted_to_go(comes: Comes, house: House) -> None:
+    house.cookie("ann", Role.PLAYER)
+    page = comes("").goes_to("table", "war")
+    expect(page).to_have_title("Sign in · Croupier")
+    page.get_by_label("Name").fill("ann")
+    page.get_by_label("Secret").fill(SECRET)
+    page.keyboard.press("Enter")
+    expect(page).to_have_title("Casino War · Croupier")
+    expect(page.locator("header .quiet").first).to_have_text("war")
+
+
+def test_an_account_that_was_made_leaves_no_secret_in_the_form(comes: Comes) -> None:
+    page = comes("ada", Role.ADMINISTRATOR).goes_to("accounts")
+    form = page.get_by_role("form", name="Make an account")
+    form.get_by_label("Name").fill("new one")
+    form.get_by_label("Secret").fill(SECRET)
+    form.get_by_label("Role").select_option("auditor")
+    form.get_by_role("button").click()
+    expect(page.get_by_text("new one is now an auditor.")).to_be_visible()
+    expect(form.get_by_label("Name")).to_have_value("")
+    expect(form.get_by_label("Secret")).to_have_value("")
+
+
+def test_the_law_of_a_game_is_found_by_its_name(comes: Comes) -> None:
+    page = comes("ann").goes_to("trace", "19:47-22")
+    expect(page.get_by_role("combobox", name="Game")).to_have_value("19:47-22")
+    page.get_by_role("combobox", name="Game").select_option(label="Mississippi Stud")
+    expect(page.get_by_role("textbox", name="Section or paragraph")).to_have_value("19:47-35")
+    expect(page.get_by_role("heading", name="19:47-35.10(a)", exact=True)).to_be_visible()
