@@ -238,7 +238,7 @@ def hand_says(r: Round, seen: Seen) -> str:
             return str(step.count(seen.cards))
         total = getattr(step, "total", None)
         if total is not None and all(card < 52 for card in seen.cards):
-            return str(total(seen.cards))
+            return str(total(_counted(r, seen)))
     settle = next((s for s in reversed(r.rules.agenda) if isinstance(s, Settle) and s.final), None)
     if settle is None:
         return ""
@@ -253,6 +253,12 @@ def hand_says(r: Round, seen: Seen) -> str:
         return in_words(showing.rank, showing.rank(cards))
     except (ValueError, IndexError, KeyError, TypeError, AssertionError):  # too few cards for a rank
         return ""
+
+
+def _counted(r: Round, seen: Seen) -> tuple[int, ...]:
+    """The cards of a hand, with those that were moved on to another since."""
+    wholes = [whole(r, seen.place) for step in r.rules.agenda if (whole := getattr(step, "whole", None)) is not None]
+    return next(filter(None, wholes), seen.cards)
 
 
 def _shoe(table: Table) -> Shoe:

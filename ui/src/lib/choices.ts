@@ -3,6 +3,7 @@ import { groups } from './groups'
 import { dollars } from './money'
 import type { Frame, Offer, Sizes } from './protocol'
 import { printed, stakedOn } from './spots'
+import { capital } from './words'
 
 export interface Choice {
   key: string
@@ -49,11 +50,11 @@ function called(offer: Offer): string {
   if (offer.choice === 'let it ride') return offer.words
   const word = offer.kind === 'bet' ? printed(offer.wager) : offer.kind === 'fold' ? 'fold' : offer.choice
   const name = offer.kind !== 'choose' || word in LETTERS ? word || offer.words : offer.words
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  return capital(name)
 }
 
 function letter(offer: Offer, taken: Set<string>): string {
-  const word = offer.kind === 'withdraw' ? 'take back' : offer.choice || offer.kind
+  const word = offer.kind === 'withdraw' ? 'take back' : offer.choice || (offer.kind === 'bet' ? offer.wager : offer.kind)
   const wanted = Object.entries(LETTERS).find(([name]) => word.startsWith(name))?.[1]
   if (!wanted || taken.has(wanted)) return ''
   taken.add(wanted)

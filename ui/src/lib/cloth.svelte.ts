@@ -1,7 +1,7 @@
 /** The felt of a table, as its game declares it: fetched once for each table, and drawn by the page. */
 import { api } from './api'
 import { groups } from './groups'
-import type { Frame } from './protocol'
+import type { Frame, Hand } from './protocol'
 import { betOn, endedOn, othersOn, stakedOn, wagersOf } from './spots'
 
 export interface Field {
@@ -104,6 +104,19 @@ export function spotsIn(frame: Frame, area: Field, place: string): string[] {
     othersOn(frame, wager, place) > 0 ||
     (frame.phase !== 'betting' && endedOn(frame, wager, place) !== null)
   return area.wagers.filter((wager, at) => (at === 0 && area.shape !== 'line') || used(wager))
+}
+
+/** Areas through which one hand of the house goes on, each beginning with its first card: the dealer's second hand lies in
+ * another area than his first. */
+const stations = (areas: readonly Field[], area: Field) => areas.filter((other) => other.place === area.place && other.first === area.first)
+
+/** The hand that lies in an area: where a hand has gone on, those before it lie behind it in their order. */
+export function handIn(areas: readonly Field[], area: Field, common: readonly Hand[]): Hand | undefined {
+  const now = common.find((hand) => hand.place === area.place)
+  const through = stations(areas, area)
+  if (through.length < 2) return now
+  const gone = common.filter((hand) => hand.place.endsWith(` ${area.place} hand`))
+  return [...gone, now][through.indexOf(area)]
 }
 
 /** Cards that lie in an area before the dealer; the last area of a place takes what its own cards leave over. */

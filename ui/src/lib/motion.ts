@@ -1,6 +1,7 @@
-/** Short movements: a card comes from the shoe. Whoever asks for less motion gets none. */
+/** Short movements: a card comes from the shoe, chips go where they were won. Whoever asks for less motion gets none. */
 import { prefersReducedMotion } from 'svelte/motion'
 import type { TransitionConfig } from 'svelte/transition'
+import type { Result } from './protocol'
 
 const GAP_MS = 70
 const FLIGHT_MS = 260
@@ -30,4 +31,70 @@ export function dealt(node: Element): TransitionConfig {
       return `transform: translate(${x * u}px, ${y * u}px) rotate(${u * 18}deg); opacity: ${Math.min(1, t * 3)}`
     },
   }
+}
+
+/** Chips that go from one point of the felt to another, by way of a third where they lie for a while. */
+export interface Flight {
+  cents: number
+  /** Points in pixels from the felt's corner, the first of them where it begins. */
+  path: readonly Point[]
+  delay: number
+  /** Whether it lies at its first point until its turn has come. */
+  lies: boolean
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+const TURN_MS = 160
+const TURNS_MAX = 9
+const LEG_MS = 520
+/** The dealer's cards are seen before chips move. */
+const FIRST_MS = 350
+
+/** Where on the felt chips lie, go to and come from, for each settled wager in the order of settlement: what is lost goes to the
+ * house, what is paid comes from there and goes with its stake to the player. */
+export function flightsOf(rows: readonly Result[], felt: HTMLElement, me: string): Flight[] {
+  if (prefersReducedMotion.current) return []
+  const corner = felt.getBoundingClientRect()
+  const middle = (node: Element | null): Point | null => {
+    const box = node?.getBoundingClientRect()
+    return box?.width ? { x: box.left + box.width / 2 - corner.left, y: box.top + box.height / 2 - corner.top } : null
+  }
+  const house = { x: corner.width / 2, y: 24 }
+  const found: Flight[] = []
+  let turns = 0
+  for (const row of rows) {
+    const seat = middle(felt.querySelector(`[data-person="${CSS.escape(row.person)}"] .who`))
+    if (!row.person || !seat) continue
+    const spot = middle(spotOn(felt, row, me)) ?? seat
+    const delay = FIRST_MS + Math.min(turns++, TURNS_MAX) * TURN_MS
+    if (row.collected_cents) found.push({ cents: row.collected_cents, path: [spot, house], delay, lies: true })
+    if (row.paid_cents) found.push({ cents: row.paid_cents, path: [house, { x: spot.x + 10, y: spot.y }, seat], delay, lies: false })
+    if (row.returned_cents) found.push({ cents: row.returned_cents, path: [spot, spot, seat], delay, lies: true })
+  }
+  return found
+}
+
+/** One's own spot, or that of all on a layout that is shared. */
+function spotOn(felt: HTMLElement, row: Result, me: string): Element | null {
+  const places = [row.place, '']
+  const spots = places.map((place) => felt.querySelector(`[data-spot="${CSS.escape(`${row.wager}|${place}`)}"]`))
+  return row.person === me || felt.classList.contains('shared') ? (spots.find((spot) => spot !== null) ?? null) : null
+}
+
+/** Sets chips going; `landed` when they are there. */
+export function flown(node: HTMLElement, { flight, landed }: { flight: Flight; landed: (flight: Flight) => void }): { destroy: () => void } {
+  const legs = flight.path.length - 1
+  const steps = flight.path.map(({ x, y }, at) => ({
+    transform: `translate(${x}px, ${y}px) translate(-50%, -50%)`,
+    opacity: at === legs || (at === 0 && !flight.lies) ? 0.2 : 1,
+    easing: 'ease-in-out',
+  }))
+  node.style.opacity = '0'
+  const going = node.animate(steps, { delay: flight.delay, duration: legs * LEG_MS, fill: flight.lies ? 'backwards' : 'none' })
+  going.onfinish = () => landed(flight)
+  return { destroy: () => going.cancel() }
 }

@@ -1,4 +1,5 @@
 import type { Seat } from './protocol'
+import { capital } from './words'
 
 /** Names for the places of a table that belong to nobody. */
 const TITLES: Record<string, string> = {
@@ -11,7 +12,7 @@ const TITLES: Record<string, string> = {
 
 export function placeTitle(place: string, title = ''): string {
   if (title) return title
-  return TITLES[place] ?? place.charAt(0).toUpperCase() + place.slice(1)
+  return TITLES[place] ?? capital(place)
 }
 
 /** The dealer's hands lie on top, burned cards last; the rest as the frame has them. */
