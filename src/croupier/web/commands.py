@@ -10,24 +10,43 @@ from croupier.web.roles import MAY, Role
 from croupier.web.scene import AUTOMATIC, BETTING, Scene, Viewer, staked_cents
 
 OVERSEES = MAY["close a table"]
+BEGIN, CHORE, REPORT, RECUT, CHANGE_METHOD = "begin", "chore", "report", "recut", "change method"
+PAY_OUT, END_SHIFT, CLOSE = "pay out", "end shift", "close"
+
+
+def console_of(scene: Scene, viewer: Viewer) -> tuple[str, ...]:
+    """What this person's console has a button for at this table, in their order, whether it can be done now or not."""
+    rules, by_hand = scene.table.rules, scene.dealer != AUTOMATIC
+    learns = scene.keyed is not None
+    if viewer.role is Role.DEALER:
+        all_of_them = ((CHORE, by_hand), (BEGIN, by_hand), (END_SHIFT, learns), (REPORT, True))
+    elif viewer.role in OVERSEES:
+        orders = viewer.role is Role.SUPERVISOR
+        recut, method = orders and rules.game.cut is not None, orders and bool(methods(rules.game))
+        all_of_them = (
+            (REPORT, orders), (RECUT, recut), (CHANGE_METHOD, method), (PAY_OUT, orders and learns), (CLOSE, True),
+        )  # fmt: skip
+    else:
+        return ()
+    return tuple([name for name, has in all_of_them if has])
 
 
 def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
     """Commands that could be given beside the offers; whether they are taken, the table judges."""
     table, person = scene.table, viewer.person
     if scene.unpaid:
-        meanwhile = {Role.SUPERVISOR: ("pay out",), Role.PLAYER: ("coach",)}
+        meanwhile = {Role.SUPERVISOR: (PAY_OUT,), Role.PLAYER: ("coach",)}
         return meanwhile.get(viewer.role, ()) if not scene.halted else ()
     if viewer.role is Role.DEALER:
         if scene.dealer == AUTOMATIC or scene.halted:
             return ()
         begin = table.round is None and bool(table.seats)
-        return tuple([name for name, sensible in (("begin", begin), ("chore", _waits_for_dealer(scene))) if sensible])
+        return tuple([name for name, sensible in ((BEGIN, begin), (CHORE, _waits_for_dealer(scene))) if sensible])
     if viewer.role in OVERSEES and not scene.closed:
         orders = viewer.role is Role.SUPERVISOR and not scene.halted
         recut = orders and recut_refusal(table) is None
         method = orders and table.round is None and bool(methods(table.rules.game))
-        ordered = (("recut", recut), ("change method", method), ("close", True))
+        ordered = ((RECUT, recut), (CHANGE_METHOD, method), (CLOSE, True))
         return tuple([name for name, sensible in ordered if sensible])
     if viewer.role is not Role.PLAYER or scene.halted:
         return ()
