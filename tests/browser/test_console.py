@@ -226,10 +226,15 @@ def test_a_dispute_is_taken_down_with_its_evidence_and_leads_to_a_correction(com
     dialog.get_by_label("What does ann say?").fill("The dealer turned two cards")
     with page.expect_download() as kept:
         dialog.get_by_role("button", name="Record the dispute and take the file").click()
-    bundle = tmp_path / "bundle.json"
+    bundle = tmp_path / kept.value.suggested_filename
     kept.value.save_as(bundle)
-    verified = subprocess.run([sys.executable, VERIFIER, bundle], capture_output=True, text=True, check=False)
+    told = dialog.locator("code").last.inner_text().split()  # the command as it stands on the page, key included
+    assert told[:3] == ["python3", "tools/verify_bundle.py", bundle.name] and len(told[3]) == 64
+    verify = [sys.executable, str(VERIFIER), str(bundle)]
+    verified = subprocess.run([*verify, told[3]], capture_output=True, text=True, check=False)
     assert verified.returncode == 0, verified.stdout
+    another = subprocess.run([*verify, told[3][::-1]], capture_output=True, text=True, check=False)
+    assert another.returncode == 1 and "the key is not the one that was given" in another.stdout
     assert "Disputed by ann, as sue took down: The dealer turned two cards" in verified.stdout
     dialog.get_by_role("button", name="Close", exact=True).last.click()
     page.get_by_role("link", name="Propose a correction").click()

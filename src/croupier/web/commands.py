@@ -17,17 +17,18 @@ PAY_OUT, END_SHIFT, CLOSE = "pay out", "end shift", "close"
 def console_of(scene: Scene, viewer: Viewer) -> tuple[str, ...]:
     """What this person's console has a button for at this table, in their order, whether it can be done now or not."""
     rules, by_hand = scene.table.rules, scene.dealer != AUTOMATIC
+    deals, oversees = viewer.role is Role.DEALER, viewer.role is Role.SUPERVISOR
     learns = scene.keyed is not None
-    if viewer.role is Role.DEALER:
-        all_of_them = ((CHORE, by_hand), (BEGIN, by_hand), (END_SHIFT, learns), (REPORT, True))
-    elif viewer.role in OVERSEES:
-        orders = viewer.role is Role.SUPERVISOR
-        recut, method = orders and rules.game.cut is not None, orders and bool(methods(rules.game))
-        all_of_them = (
-            (REPORT, orders), (RECUT, recut), (CHANGE_METHOD, method), (PAY_OUT, orders and learns), (CLOSE, True),
-        )  # fmt: skip
-    else:
-        return ()
+    all_of_them = (
+        (CHORE, deals and by_hand),
+        (BEGIN, deals and by_hand),
+        (END_SHIFT, deals and learns),
+        (REPORT, deals or oversees),
+        (RECUT, oversees and rules.game.cut is not None),
+        (CHANGE_METHOD, oversees and bool(methods(rules.game))),
+        (PAY_OUT, oversees and learns),
+        (CLOSE, viewer.role in OVERSEES),
+    )
     return tuple([name for name, has in all_of_them if has])
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from croupier.equipment.cards import card_name
 from croupier.hands.words import in_words
 from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, Actor
-from croupier.rounds.chores import CUT, IN_A_ROUND, VALIDATE
+from croupier.rounds.chores import CUT, IN_A_ROUND, REPORT, VALIDATE
 from croupier.rounds.game import Rules
 from croupier.rounds.hand import Hand as Held
 from croupier.rounds.moves import Arrange, Report
@@ -367,7 +367,7 @@ def duties_of(due: Sequence[table_due.Due]) -> tuple[Due, ...]:
 
 
 def _due(one: table_due.Due) -> Due:
-    if one.duty in IN_A_ROUND:
+    if one.duty in IN_A_ROUND or one.duty == REPORT:
         command: dict[str, object] = {} if one.duty == VALIDATE else {"command": "chore"}
     elif one.duty == CUT:
         command = {"command": "cut", "at": 0}

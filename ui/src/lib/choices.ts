@@ -79,8 +79,9 @@ function amounts(sizes: Sizes): number[] {
   return times.filter((cents) => cents >= sizes.min && cents <= sizes.max && (cents - sizes.min) % sizes.step === 0)
 }
 
-/** Buttons for all offers that have no spot of their own, each with its key. */
+/** Buttons for all offers that have no spot of their own, each with its key. What a dealer does is in his console. */
 export function choicesOf(frame: Frame): Choice[] {
+  if (frame.me.role === 'dealer') return []
   const taken = new Set<string>()
   const found: Choice[] = []
   for (const offer of frame.offers) {
