@@ -19,6 +19,7 @@ from croupier.rounds.chores import ALL_CHORES
 from croupier.web.demo import Opening
 from croupier.web.floor import Floor
 from croupier.web.roles import Role
+from croupier.web.scene import TRAINING
 from croupier.world import real_world
 from tests.web.floor import SECRET, serving
 
@@ -52,7 +53,8 @@ class House:
     def opens(self, table: str, game: str, choices: dict[str, object], people_do: frozenset[str] = BY_A_DEALER) -> None:
         """A supervisor opens a table that is dealt by hand."""
         headers = {"Cookie": f"croupier={self.cookie('sue', Role.SUPERVISOR)}", "Origin": self.address}
-        asked = {"table": table, "game": game, "choices": choices, "chores": sorted(ALL_CHORES - people_do)}
+        how = {"chores": sorted(ALL_CHORES - people_do), "training": table.startswith(TRAINING)}
+        asked = {"table": table, "game": game, "choices": choices, **how}
         httpx.post(f"{self.address}/api/tables", json=asked, headers=headers, trust_env=False).raise_for_status()
 
 

@@ -7,13 +7,28 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from croupier.rounds.chores import ALL_CHORES
 from croupier.web.roles import Role
+from croupier.web.scene import FLOORPERSONS
 from tests.browser.conftest import Comes
 from tests.browser.house import House, Person
 from tests.browser.test_oversight import TABLE, plays_a_round, refused
-from tests.browser.test_screens import check_looks
+from tests.browser.test_screens import WIDTHS, check_looks
 
 TRAINING = "training-dealer"
+STAND = """async (group) => {
+  const now = () => Object.fromEntries([...group.children].map((button) => {
+    const box = button.getBoundingClientRect()
+    return [button.textContent, { x: box.x, y: box.y + scrollY, width: box.width, height: box.height }]
+  }))
+  for (let found = now(), still = 0; ; ) {  // a new width has been laid out when nothing moves for some frames
+    await new Promise(requestAnimationFrame)
+    const next = now()
+    still = JSON.stringify(next) === JSON.stringify(found) ? still + 1 : 0
+    found = next
+    if (still > 9) return found
+  }
+}"""
 VERIFIER = Path(__file__).parents[2] / "tools" / "verify_bundle.py"
 
 
@@ -29,11 +44,73 @@ def goes_on(dan: Person, eve: Person, until: str) -> None:
             return
         due = dan.page.get_by_role("button", name="Do what is due")
         for button in (eve.choice("Cut the cards"), eve.choice("Stand"), due):
-            if button.is_visible():
+            if button.is_visible() and button.is_enabled():
                 button.click()
                 break
         dan.page.wait_for_timeout(100)
     raise AssertionError(f"{until} never came")
+
+
+def prepares(dan: Person, eve: Person) -> None:
+    """What a dealer does with the cards before a round; the player cuts."""
+    due = dan.page.get_by_role("button", name="Do what is due")
+    for _ in range(100):  # inspect, spread, wash, shuffle
+        if eve.choice("Cut the cards").is_visible():
+            break
+        if due.is_enabled():
+            due.click()
+        dan.page.wait_for_timeout(100)
+    eve.choice("Cut the cards").click()
+    expect(eve.choice("Cut the cards")).to_have_count(0)
+    step(dan.page, "Burn")
+    expect(dan.page.get_by_text("Right: burn.")).to_be_visible()
+
+
+def places(page: Page) -> dict[str, dict[str, float]]:
+    """Where the buttons of the console stand on the page, by their names."""
+    buttons = page.get_by_role("region", name="Dealer's console").get_by_role("group", name="What you can do")
+    return dict(buttons.evaluate(STAND))
+
+
+def test_no_button_of_the_console_moves_while_a_round_is_dealt_and_paid(comes: Comes, house: House) -> None:
+    house.opens("training-still", "blackjack", {}, ALL_CHORES - FLOORPERSONS)
+    eve, dan, sue = comes("eve"), comes("dan", Role.DEALER), comes("sue", Role.SUPERVISOR)
+    dan.at("training-still")
+    sue.at("training-still")
+    stood: dict[tuple[str, int], dict[str, dict[str, float]]] = {}
+
+    def looked() -> None:
+        for person in (dan, sue):
+            for width, height in WIDTHS.items():
+                person.page.set_viewport_size({"width": width, "height": height})
+                now = places(person.page)
+                assert now == stood.setdefault((person.name, width), now), f"{person.name} at {width}"
+            person.page.set_viewport_size({"width": 1280, "height": 800})
+
+    looked()  # nobody sits here
+    eve.sits("training-still", "2")
+    looked()
+    prepares(dan, eve)
+    looked()
+    dan.choice("Begin the round").click()
+    expect(eve.page.get_by_text("Place your wagers.")).to_be_visible()
+    looked()
+    eve.spot("blackjack", "2").click()
+    goes_on(dan, eve, ".card")
+    looked()
+    goes_on(dan, eve, ".pay input")
+    looked()
+    dan.page.locator(".pay input").fill("3.33")
+    dan.page.get_by_role("button", name="Pay").click()
+    expect(dan.page.locator(".pay").get_by_role("alert")).to_be_visible()
+    looked()
+    sue.page.get_by_role("button", name="Pay what is not keyed").click()
+    expect(dan.page.get_by_role("heading", name="What is your next step?")).to_be_visible()
+    looked()
+    assert list(stood["dan", 1280]) == [
+        "Do what is dueSpace", "Begin the roundb", "Score of the shift", "Report an irregularity",
+    ]  # fmt: skip
+    assert len(stood["sue", 1280]) == 5
 
 
 def test_a_dealer_on_a_first_day_is_told_what_was_wrong_and_has_a_score(comes: Comes, house: House) -> None:
@@ -51,7 +128,7 @@ def test_a_dealer_on_a_first_day_is_told_what_was_wrong_and_has_a_score(comes: C
     for _ in range(20):  # spread, washed and shuffled, twice: the cut is offered to the player
         if eve.choice("Cut the cards").is_visible():
             break
-        if due.is_visible():
+        if due.is_enabled():
             due.click()
         page.wait_for_timeout(300)
     step(page, "Burn")
@@ -64,7 +141,7 @@ def test_a_dealer_on_a_first_day_is_told_what_was_wrong_and_has_a_score(comes: C
     expect(eve.page.get_by_text("Place your wagers.")).to_be_visible()
     eve.spot("blackjack", "2").click()
     expect(eve.staked("blackjack", "2")).to_be_visible()
-    expect(page.get_by_role("button", name="Do what is due")).to_be_visible()
+    expect(page.get_by_role("button", name="Do what is due")).to_be_enabled()
     expect(dan.choice("Announce")).to_have_count(0)  # which step is next, is not told
     goes_on(dan, eve, ".pay input")
     pays_wrong_and_right(dan, house)
@@ -149,10 +226,15 @@ def test_a_dispute_is_taken_down_with_its_evidence_and_leads_to_a_correction(com
     dialog.get_by_label("What does ann say?").fill("The dealer turned two cards")
     with page.expect_download() as kept:
         dialog.get_by_role("button", name="Record the dispute and take the file").click()
-    bundle = tmp_path / "bundle.json"
+    bundle = tmp_path / kept.value.suggested_filename
     kept.value.save_as(bundle)
-    verified = subprocess.run([sys.executable, VERIFIER, bundle], capture_output=True, text=True, check=False)
+    told = dialog.locator("code").last.inner_text().split()  # the command as it stands on the page, key included
+    assert told[:3] == ["python3", "tools/verify_bundle.py", bundle.name] and len(told[3]) == 64
+    verify = [sys.executable, str(VERIFIER), str(bundle)]
+    verified = subprocess.run([*verify, told[3]], capture_output=True, text=True, check=False)
     assert verified.returncode == 0, verified.stdout
+    another = subprocess.run([*verify, told[3][::-1]], capture_output=True, text=True, check=False)
+    assert another.returncode == 1 and "the key is not the one that was given" in another.stdout
     assert "Disputed by ann, as sue took down: The dealer turned two cards" in verified.stdout
     dialog.get_by_role("button", name="Close", exact=True).last.click()
     page.get_by_role("link", name="Propose a correction").click()

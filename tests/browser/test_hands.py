@@ -16,6 +16,7 @@ from croupier.table.shoe import Shoe
 from croupier.web.roles import Role
 from tests.browser.conftest import Comes
 from tests.browser.house import PATIENCE_MS, House, Person
+from tests.browser.test_console import goes_on, prepares
 from tests.browser.test_screens import check_looks
 
 PROGRESSIVE: dict[str, object] = {
@@ -129,34 +130,13 @@ def test_a_dealer_in_training_is_told_what_was_wrong_at_once_and_in_the_score_of
     eve, dan = comes("eve"), comes("dan", Role.DEALER)
     eve.sits("training-dealer", "2")
     dan.at("training-dealer")
-    due = dan.page.get_by_role("button", name="Do what is due")
-    expect(due).to_be_visible()
-    for _ in range(100):  # inspect, spread, wash, shuffle: before a round the dealer has his duties
-        if eve.choice("Cut the cards").is_visible():
-            break
-        if due.is_visible():
-            due.click()
-        dan.page.wait_for_timeout(400)
-    eve.choice("Cut the cards").click()
-    expect(eve.choice("Cut the cards")).to_have_count(0)
-    for _ in range(5):  # the burn card, where the game has one
-        if not due.is_visible():
-            break
-        due.click()
-        dan.page.wait_for_timeout(400)
+    prepares(dan, eve)
     dan.choice("Begin the round").click()
     expect(eve.page.get_by_text("Place your wagers.")).to_be_visible()
     eve.spot("blackjack", "2").click()
     expect(eve.staked("blackjack", "2")).to_be_visible()
     key = dan.page.locator(".pay input")
-    for _ in range(600):
-        if key.count():
-            break
-        if (stand := eve.choice("Stand")).is_visible():
-            stand.click()
-        elif (button := dan.page.get_by_role("button", name="Do what is due")).is_visible():
-            button.click()
-        dan.page.wait_for_timeout(100)
+    goes_on(dan, eve, ".pay input")
     expect(key).to_be_focused()
     for page in (eve.page, dan.page):  # nobody sees what it comes to
         expect(page.locator(".log .settled, .log .ended")).to_have_count(0)
@@ -177,7 +157,6 @@ def test_a_dealer_in_training_is_told_what_was_wrong_at_once_and_in_the_score_of
         key.fill(dollars(posting.paid))
     dan.page.get_by_role("button", name="Pay" if posting.paid else "Take" if posting.collected else "Push").click()
     expect(dan.page.locator(".score")).to_contain_text("1 right")
-    expect(key).to_have_count(0)  # with the form gone the buttons lie where they stay
     dan.page.get_by_role("button", name="Score of the shift").click()
     wrong = dan.page.get_by_role("region", name="Payments keyed wrong").get_by_role("row").last
     expect(wrong).to_contain_text("$3.33")

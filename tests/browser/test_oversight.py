@@ -98,6 +98,22 @@ def test_a_correction_is_refused_when_it_is_proposed_and_the_old_word_goes(comes
     refused(sue)
 
 
+def test_whoever_opens_a_table_leaves_to_people_only_what_there_is_to_do_at_it(comes: Comes, house: House) -> None:
+    page = comes("sue", Role.SUPERVISOR).goes_to("open")
+    does = page.get_by_role("group", name="The house itself")
+    dice, cards = does.get_by_label("lets the dice be thrown"), does.get_by_label("deals the cards")
+    for game, there, not_there in (("blackjack", cards, dice), ("craps", dice, cards), ("casino-war", cards, dice)):
+        page.get_by_label("Game").first.select_option(game)
+        expect(there).to_be_visible()
+        expect(not_there).to_have_count(0)
+    for box in does.get_by_role("checkbox").all():
+        box.uncheck()
+    page.get_by_label("Name of the table").fill("war-by-people")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_text("manual dealing")).to_be_visible()
+    assert house.floor.rooms["war-by-people"].chores == frozenset()
+
+
 def test_what_a_void_does_is_said_before_two_supervisors_do_it(comes: Comes, house: House) -> None:
     cat, sue, tom = comes("cat"), comes("sue", Role.SUPERVISOR), comes("tom", Role.SUPERVISOR)
     wagers(cat, "3")

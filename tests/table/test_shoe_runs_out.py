@@ -15,11 +15,14 @@ from croupier.ledger.heads import signer_for
 from croupier.ledger.keys import seal_for
 from croupier.ledger.restore import resume
 from croupier.rounds.actors import DEALER
+from croupier.rounds.chores import REPORT
 from croupier.rounds.moves import Report, Turn
+from croupier.rounds.refusal import Refusal
 from croupier.rounds.steps.deal_twice import HoleCard
 from croupier.table.commands import Act
 from croupier.table.events import RackOpened, RackShuffled, decode_event
 from croupier.table.host import ALL_CHORES, DEAL, Host, Memory
+from croupier.web.stepping import not_due
 from tests.ledger.book import audited, edited, forged, ledger, rewritten, rows, unsynced
 from tests.ledger.test_bundle import verified
 from tests.table.floor import PERSONS as SIX
@@ -61,6 +64,22 @@ def test_a_table_that_deals_by_itself_goes_on_with_the_rack(second: str, double:
         assert len(shuffles) == len(openings)
         ran_out += len(shuffles)
     assert ran_out
+
+
+@pytest.mark.law("19:47-2.15(f)")
+def test_with_an_empty_shoe_it_is_said_what_is_due_and_done_on_the_dealers_word() -> None:
+    at, rng = table_of("blackjack", ONE_DECK, 1, persons=SIX), random.Random(1)
+    until_empty(at, rng)
+    (due,) = at.duties()
+    assert (due.duty, due.who, due.cite) == (REPORT, DEALER, "19:47-2.15(f)")
+    assert due.says.startswith("the shoe has no card left, and that is reported: the cards of the discard rack")
+    astray = not_due(DEAL, at.duties(), at.table)
+    assert astray is not None and "Not now to deal: the shoe has no card left" in astray.why
+    assert astray.cite == "19:47-2.15(f)"
+    done = at.one_chore()
+    assert not isinstance(done, Refusal)
+    assert [incident.what for incident in now(at).incidents] == ["shoe ran out"]
+    assert REPORT not in [one.duty for one in at.duties()]
 
 
 @pytest.mark.law("19:47-2.15(f)")

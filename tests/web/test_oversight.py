@@ -146,6 +146,40 @@ def test_a_proposal_that_is_being_confirmed_is_not_taken_back(tmp_path: Path, mo
     run(going_on())
 
 
+@pytest.mark.parametrize("reached", [False, True])
+def test_a_floor_that_ended_while_somebody_confirmed_goes_by_what_the_ledger_has(tmp_path: Path, reached: bool) -> None:
+    """The claim dies with the floor: what took effect is confirmed, and what did not may be by anybody, once."""
+    asked = {"round": 1, "person": "ann", "cents": 500, "why": "so"}
+
+    async def interrupted() -> int:
+        async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:
+            await ann.sit(TABLE, "1")
+            await a_round(ann)
+            had = served.floor.rooms[TABLE].table.chips["ann"]
+            sue, sam = await _two(served)
+            async with sue, sam:
+                (await sue.post(f"/api/tables/{TABLE}/corrections", json=asked)).raise_for_status()
+                if reached:
+                    (await sam.post("/api/corrections/1")).raise_for_status()
+            sql = "UPDATE proposals SET state = 'proposed', confirmed_by = 'sam' WHERE id = 1"
+            served.floor.kept.change(sql)  # as the file stands before it hears of the ledger
+            return had
+
+    async def afterwards(had: int) -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served:
+            sue, meg = await served.client("sue", Role.SUPERVISOR), await served.client("meg", Role.SUPERVISOR)
+            async with sue, meg:
+                (listed,) = (await meg.get("/api/corrections")).json()
+                confirmed = ("confirmed", "sam") if reached else ("proposed", "")
+                assert (listed["state"], listed["confirmed_by"]) == confirmed
+                answers = [(await meg.post("/api/corrections/1")).status_code for _ in range(2)]
+                assert answers == ([409, 409] if reached else [200, 409])
+                assert (await sue.delete("/api/corrections/1")).status_code == 409
+                assert served.floor.rooms[TABLE].table.chips["ann"] == had + 500
+
+    run(afterwards(asyncio.run(interrupted())))
+
+
 def test_a_proposal_whose_confirmation_was_refused_can_be_taken_back(tmp_path: Path) -> None:
     async def going_on() -> None:
         async with serving(tmp_path / "floor.db", OPEN) as served, served.browser("ann") as ann:

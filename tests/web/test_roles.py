@@ -58,6 +58,7 @@ REQUESTS: tuple[tuple[str, str, str, Json | None], ...] = (
     ("see any round", "GET", f"/api/tables/{TABLE}/rounds/1?as=somebody", None),
     ("audit", "GET", "/api/audit?not=run", None),
     ("take evidence", "POST", f"/api/tables/{TABLE}/evidence", {"wrong": 1}),
+    ("take evidence", "GET", "/api/signer", None),
     ("keep accounts", "GET", "/api/accounts", None),
     ("keep accounts", "PATCH", "/api/accounts/nobody", {}),
     ("keep accounts", "POST", "/api/accounts", {"name": "x", "secret": "short", "role": "dealer"}),

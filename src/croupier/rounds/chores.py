@@ -23,6 +23,9 @@ OMISSIBLE = (
 REMIX = "remix"
 """The wash begins again, because a card was seen in it: never due, because only a person can know that."""
 
+REPORT = "report"
+"""The shoe has no card for the hand that is due one, and its paragraph says how the round goes on."""
+
 SHUFFLE, CUT, BURN = "shuffle", "cut", "burn"
 ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE = "announce", "deal", "turn", "count", "throw", "validate"
 NEEDED = (SHUFFLE, CUT, BURN, ANNOUNCE, DEAL, TURN, COUNT, THROW, VALIDATE)

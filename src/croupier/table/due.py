@@ -7,13 +7,27 @@ from datetime import datetime, timedelta
 
 from croupier.law import Cite, Source
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import ANNOUNCE, BURN, CHANGE, COUNT, CUT, DEAL, LOAD, SHUFFLE, THROW, TURN, VALIDATE
+from croupier.rounds.chores import (
+    ANNOUNCE,
+    BURN,
+    CHANGE,
+    COUNT,
+    CUT,
+    DEAL,
+    LOAD,
+    REPORT,
+    SHUFFLE,
+    THROW,
+    TURN,
+    VALIDATE,
+)
 from croupier.rounds.moves import Announce, Count
 from croupier.rounds.value import Value
 from croupier.table.care import Owed
 from croupier.table.decide import begin_refusal, method_cite
 from croupier.table.decks import came_shuffled
 from croupier.table.performing import cut_due, entitled, owing
+from croupier.table.rack import lacks_a_card, runs_out
 from croupier.table.stopped import Stopped, stopped
 from croupier.table.table import Table
 
@@ -96,6 +110,13 @@ def _in_round(table: Table) -> Iterator[Due]:
     if r is None or not r.agenda or table.frozen:
         return
     head, since = r.agenda[0], f"round {table.rounds}"
+    if lacks_a_card(r):
+        if (report := runs_out(r)) is not None:
+            known = r.rules.irregularities[report.what]
+            then = f"{known.says[0].lower()}{known.says[1:].rstrip('.')}"
+            says = f"the shoe has no card left, and that is reported: {then}"
+            yield Due(duty=REPORT, says=says, who=DEALER, cite=known.cite, since=since)
+        return
     if head.turning(r) is not None:
         duty, says = (TURN, "the next card is turned up") if head.reveals else (DEAL, "the next card is dealt")
         yield Due(duty=duty, says=says, who=DEALER, cite=head.cite, since=since)

@@ -41,7 +41,7 @@ from croupier.table.decide import (
 from croupier.table.events import CuttingCard, Ended, Event, Froze, Opened, house_digest
 from croupier.table.once import WORD, Given, Refusals, anothers, asked, follows, other, parted
 from croupier.table.performing import waits_for_hands
-from croupier.table.rack import rack_order, runs_out
+from croupier.table.rack import lacks_a_card, rack_order, runs_out
 from croupier.table.shoe import Seal, Shoe, new_shoe
 from croupier.table.sink import Memory as Memory
 from croupier.table.sink import Sink as Sink
@@ -218,6 +218,10 @@ class Host(Tending):
             decided = self._chore_done(CHANCE, move, command_id, DEALER)
             if isinstance(move, Turn):
                 self._cut_with(move)
+        elif lacks_a_card(r):
+            if (report := runs_out(r)) is None:
+                return Refusal("The shoe has no card left, and no paragraph says how the round goes on", head.cite)
+            decided = self._chore_done(DEALER, report, command_id)
         elif r.waits_for() == _CHANCE_ALONE and turning is None:
             decided = self._chore_done(CHANCE, self._shown(r) or drawn(r, self.world.entropy), command_id, DEALER)
         elif offers := r.offers(DEALER):

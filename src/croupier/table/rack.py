@@ -13,6 +13,12 @@ from croupier.table.events import Cut, RackOpened, RackShuffled, Shuffled
 from croupier.table.shoe import Seal, Shoe, new_shoe
 
 
+def lacks_a_card(r: Round) -> bool:
+    """Whether the next card is due and none is left."""
+    turning = r.agenda[0].turning(r)
+    return turning is not None and turning[1] >= len(r.rules.deck)
+
+
 def runs_out(r: Round) -> Report | None:
     """What is reported when the next card is due and none is left; None where no rule says how the round goes on."""
     for known in r.rules.irregularities.values():

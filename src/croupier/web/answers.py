@@ -81,6 +81,8 @@ class HouseForm(msgspec.Struct):
     title: str
     options: list[OptionRow]
     toml: str
+    chores: list[str]
+    """What the house may leave to people at a table of this game."""
 
 
 class MethodForm(msgspec.Struct):
@@ -211,6 +213,13 @@ class AuditOf(msgspec.Struct):
     findings: list[Unsound]
     corrections: int
     disputes: list[Dispute]
+
+
+class SignerOf(msgspec.Struct):
+    """With which public key the evidence and the heads of a ledger are signed."""
+
+    ledger: str
+    key: str
 
 
 class PastRound(Past, frozen=True, kw_only=True):

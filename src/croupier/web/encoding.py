@@ -14,7 +14,7 @@ from croupier.web.messages import TableFrame, encode
 
 PARTS_MAX = 96
 """So many parts of one table's frames are remembered; then all are forgotten."""
-ALWAYS_NEW = ("me", "may")
+ALWAYS_NEW = ("me", "may", "console")
 """Small parts, made for each viewer each time: to remember them would only drive others out."""
 
 FIELDS = Frame.__struct_fields__

@@ -37,6 +37,7 @@ from croupier.web.lobby import entry_of
 from croupier.web.messages import LobbyTables, encode
 from croupier.web.once import Gathered
 from croupier.web.pace import Pace
+from croupier.web.proposals import taken_over
 from croupier.web.room import Room
 from croupier.web.scene import keys_payments
 
@@ -91,6 +92,7 @@ class Floor:
 
     def _restored(self) -> None:
         """Every open table of the ledger, or the floor to begin with where the ledger holds none."""
+        taken_over(self.kept, self.ledger)
         settings = {name: (chores, closed) for name, chores, closed in self.kept.rows("SELECT * FROM tables")}
         opened = self.ledger.openings()
         for name, written in opened.items():

@@ -280,6 +280,8 @@ class Frame(Part, frozen=True, kw_only=True, omit_defaults=False):
     me: Me
     may: tuple[str, ...] = ()
     """Commands besides those of `offers` that make sense now: sit, leave, buy in, cash out, ready, begin, ..."""
+    console: tuple[str, ...] = ()
+    """Commands of the viewer's console at this table, whether one makes sense now or not: a button keeps its place."""
     seats: tuple[Seat, ...] = ()
     waits_for: tuple[str, ...] = ()
     announced: str = ""

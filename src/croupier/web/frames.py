@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from croupier.equipment.cards import card_name
 from croupier.hands.words import in_words
 from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, Actor
-from croupier.rounds.chores import CUT, IN_A_ROUND, VALIDATE
+from croupier.rounds.chores import CUT, IN_A_ROUND, REPORT, VALIDATE
 from croupier.rounds.game import Rules
 from croupier.rounds.hand import Hand as Held
 from croupier.rounds.moves import Arrange, Report
@@ -34,7 +34,7 @@ from croupier.table.said import outcome, wager_name
 from croupier.table.stopped import out_of_use
 from croupier.table.table import Table
 from croupier.web.closed import closed_to
-from croupier.web.commands import commands_for
+from croupier.web.commands import commands_for, console_of
 from croupier.web.frame import (
     Closed,
     Due,
@@ -64,7 +64,7 @@ REDUCE = "reduce"
 """The kind of an offer to leave fewer chips than lie there: its move is a bet, and adds nothing."""
 
 
-PRIVATE = ("me", "may", "hands", "offers", "closed", "mistakes", "reports", "duties", "dealing")
+PRIVATE = ("me", "may", "console", "hands", "offers", "closed", "mistakes", "reports", "duties", "dealing")
 """What of a frame is the viewer's own, in the order of its fields; all else is the same for everybody who looks."""
 
 
@@ -78,6 +78,7 @@ def frame_of(scene: Scene, viewer: Viewer) -> Frame:
         base,
         me=_me(scene, viewer),
         may=commands_for(scene, viewer, base.phase),
+        console=console_of(scene, viewer),
         hands=_hands(scene, scene.shown, actor) if scene.shown is not None else (),
         offers=offers,
         closed=closed,
@@ -372,7 +373,7 @@ def duties_of(due: Sequence[table_due.Due]) -> tuple[Due, ...]:
 
 
 def _due(one: table_due.Due) -> Due:
-    if one.duty in IN_A_ROUND:
+    if one.duty in IN_A_ROUND or one.duty == REPORT:
         command: dict[str, object] = {} if one.duty == VALIDATE else {"command": "chore"}
     elif one.duty == CUT:
         command = {"command": "cut", "at": 0}

@@ -24,10 +24,11 @@ from croupier.rounds.chores import (
     SPREAD_IDLE,
     THROW,
     TURN,
+    VALIDATE,
     WASH,
     WITH_THE_CARDS,
 )
-from croupier.rounds.game import Rules
+from croupier.rounds.game import Game, Rules
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.steps.button import PressButton
 from croupier.rounds.steps.count import CountStub
@@ -49,6 +50,13 @@ def steps_of(rules: Rules) -> tuple[str, ...]:
     counted = {COUNT for step in rules.agenda if isinstance(step, CountStub) and step.every}
     looked = {THROW for step in rules.agenda if isinstance(step, PressButton)}  # at the display of a bonus
     return tuple([step for step in A_SHIFT if step in kept | needed | counted | looked])
+
+
+def chores_of(game: Game) -> tuple[str, ...]:
+    """Every chore that some table of this game may have: what a house may leave to people there."""
+    rules = game.rules()
+    ever = {*steps_of(rules), *[chore.name for chore in game.chores], *([VALIDATE] if rules.deck else [])}
+    return tuple(sorted(ever))
 
 
 def step_of(one: Due, table: Table) -> str:

@@ -80,15 +80,13 @@ function amounts(sizes: Sizes): number[] {
   return times.filter((cents) => cents >= sizes.min && cents <= sizes.max && (cents - sizes.min) % sizes.step === 0)
 }
 
-/** Who learns to deal finds what is due among all steps, and is not shown which of them it is. */
-const isStep = (offer: Offer, frame: Frame) => !!frame.dealing && frame.me.role === 'dealer' && ['announce', 'count'].includes(offer.kind)
-
-/** Buttons for all offers that have no spot of their own, each with its key. */
+/** Buttons for all offers that have no spot of their own, each with its key. What a dealer does is in his console. */
 export function choicesOf(frame: Frame): Choice[] {
+  if (frame.me.role === 'dealer') return []
   const taken = new Set<string>()
   const found: Choice[] = []
   for (const offer of frame.offers) {
-    if (isSpot(offer, frame) || isStep(offer, frame) || offer.kind === 'arrange' || offer.kind === 'reduce') continue
+    if (isSpot(offer, frame) || offer.kind === 'arrange' || offer.kind === 'reduce') continue
     const at = frame.me.places.length > 1 && !offer.number ? ` · position ${offer.place}` : ''
     const base = { offer, range: null, detail: at, tone: toneOf(offer) }
     const sizes = offer.sizes

@@ -79,11 +79,9 @@ describe('choices', () => {
     expect(choicesOf(frame({ ...blackjack, offers: [split] })).map((choice) => [choice.label, choice.shortcut])).toEqual([['Split', 'p']])
   })
 
-  it('do not show a dealer in training which step is next', () => {
+  it('are a player\'s: what a dealer does has one button, in his console', () => {
     const words = { id: '1', words: 'Announce "No more bets"', kind: 'announce', command: act({ move: 'announce' }) }
-    const deals = frame({ ...blackjack, me: { ...blackjack.me, role: 'dealer' }, offers: [words] })
-    expect(choicesOf(deals).length).toBe(1)
-    expect(choicesOf(frame({ ...deals, dealing: { steps: ['announce'] } }))).toEqual([])
+    expect(choicesOf(frame({ ...blackjack, me: { ...blackjack.me, role: 'dealer' }, offers: [words] }))).toEqual([])
   })
 
   it('are nobody else\'s before the shooter has taken the dice', () => {

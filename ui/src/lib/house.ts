@@ -16,6 +16,8 @@ export interface HouseForm {
   title: string
   options: HouseOption[]
   toml: string
+  /** What the house may leave to people at a table of this game. */
+  chores: string[]
 }
 
 export interface Finding {

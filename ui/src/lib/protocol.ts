@@ -249,6 +249,8 @@ export interface Frame {
   phase: string
   me: Me
   may: string[]
+  /** What the viewer's console has a button for, whether it can be pressed now or not. */
+  console: string[]
   seats: Seat[]
   wagers: WagerSpot[]
   minimum_cents: number
@@ -426,6 +428,7 @@ export function frame(f: Loose<Frame>): Frame {
     round: 0,
     phase: 'between',
     may: [],
+    console: [],
     minimum_cents: 0,
     maximum_cents: 0,
     waits_for: [],

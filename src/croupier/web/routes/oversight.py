@@ -10,6 +10,7 @@ import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from croupier.ledger.heads import signer_for
 from croupier.ledger.keys import LedgerError
 from croupier.ledger.replay import alike
 from croupier.ledger.store import Ledger
@@ -24,9 +25,11 @@ from croupier.table.once import id_of_dispute
 from croupier.table.said import corrected, wager_name
 from croupier.table.stopped import out_of_use
 from croupier.table.table import Table, given_back
+from croupier.web import proposals as standing
 from croupier.web.floor import Floor
 from croupier.web.frames import offers_of, waiting
 from croupier.web.guard import Denied, allowed, answer, body_of, floor_of
+from croupier.web.proposals import CONFIRMED, PROPOSED, WITHDRAWN
 from croupier.web.roles import Role
 from croupier.web.room import Room
 from croupier.web.routes.tables import room_of
@@ -40,7 +43,6 @@ router = APIRouter(prefix="/api", tags=["oversight"])
 CORRECTION, RELEASE, DECLINE = "correction", "release", "decline"
 ACTION = {CORRECTION: "correct a round", RELEASE: "release a table", DECLINE: "validate a payment"}
 BEYOND = 10**12
-PROPOSED, CONFIRMED, WITHDRAWN = "proposed", "confirmed", "withdrawn"
 COLUMNS = "id,kind,table_name,round,person,cents,place,wager,why,proposed_by,state,confirmed_by,made"
 FIELDS = COLUMNS.replace("table_name", "table").split(",")
 
@@ -111,11 +113,6 @@ async def audit(request: Request) -> Response:
     return Response(found, media_type="application/json")
 
 
-def _id_of(number: int) -> str:
-    """The id of a confirmed proposal at its table: with a blank, so that no browser can have taken it."""
-    return f"proposal {number}"
-
-
 @router.post("/tables/{table}/evidence", openapi_extra=takes(Evidence))
 async def evidence(request: Request, table: str) -> Response:
     """A round that is over in one signed file, for anyone to check; the head in it stands after the dispute."""
@@ -136,6 +133,14 @@ async def evidence(request: Request, table: str) -> Response:
         raise Denied(409, "take evidence", str(wrong)) from None
     name = f'attachment; filename="{table}-round-{wanted.round}.json"'
     return Response(bundle, media_type="application/json", headers={"Content-Disposition": name})
+
+
+@router.get("/signer")
+async def signer(request: Request) -> Response:
+    """The public key that evidence and heads of this ledger are signed with. Whoever gets a file compares it."""
+    allowed(request, "take evidence")
+    ledger = floor_of(request).ledger
+    return answer({"ledger": ledger.where.name, "key": signer_for(ledger.where.path, ledger.world).public})
 
 
 async def _soon(floor: Floor, call: Any, *args: object) -> Any:
@@ -270,32 +275,25 @@ async def confirm(request: Request, number: int) -> Response:
     if proposal["kind"] != CORRECTION and proposal["round"] != room.table.rounds:
         why = f"It was proposed in round {proposal['round']}, and {room.name} is at round {room.table.rounds}."
         raise Denied(409, proposal["kind"], why)
-    _claim(floor, number, viewer.person)
+    if not standing.claim(floor.kept, number, viewer.person):
+        raise _being_confirmed(floor, number)
     try:
         await _was_there(floor, room, proposal)
-        refusal = await room.ask(Viewer(viewer.person, Role.SUPERVISOR), _command(proposal, viewer), _id_of(number))
+        refusal = await room.ask(
+            Viewer(viewer.person, Role.SUPERVISOR), _command(proposal, viewer), standing.id_of(number)
+        )
         if refusal is not None:
             raise Denied(409, proposal["kind"], refusal.why, refusal.cite, right_of(refusal))
     except Denied:
-        floor.kept.change("UPDATE proposals SET confirmed_by = '' WHERE id = ? AND state = ?", number, PROPOSED)
+        standing.let_go(floor.kept, number)
         raise
-    floor.kept.change("UPDATE proposals SET state = ? WHERE id = ?", CONFIRMED, number)
+    standing.done(floor.kept, number)
     return answer(_proposal(floor, number))
 
 
-def _claim(floor: Floor, number: int, person: str) -> None:
-    """From here on it is being confirmed, and cannot be taken back: the ledger may have it before this file says so.
-
-    Whoever was interrupted there confirms it again, and it takes effect once.
-    """
-    sql = "UPDATE proposals SET confirmed_by = ? WHERE id = ? AND state = ? AND confirmed_by IN ('', ?)"
-    if not floor.kept.change(sql, person, number, PROPOSED, person):
-        raise Denied(409, "a proposal", f"Proposal {number} is being confirmed by {_claimed_by(floor, number)}.")
-
-
-def _claimed_by(floor: Floor, number: int) -> str:
-    (person,) = floor.kept.row("SELECT confirmed_by FROM proposals WHERE id = ?", number) or ("",)
-    return str(person)
+def _being_confirmed(floor: Floor, number: int) -> Denied:
+    person = standing.claimed_by(floor.kept, number)
+    return Denied(409, "a proposal", f"Proposal {number} is being confirmed by {person}.")
 
 
 def _command(proposal: dict[str, Any], second: Viewer) -> Command:
@@ -316,7 +314,7 @@ async def withdraw(request: Request, number: int) -> Response:
     proposal = _proposal(floor, number)
     if proposal["state"] != PROPOSED or proposal["proposed_by"] != viewer.person:
         raise Denied(409, "a proposal", f"Proposal {number} is {proposal['state']}, and {proposal['proposed_by']}'s.")
-    if person := _claimed_by(floor, number):
-        raise Denied(409, "a proposal", f"Proposal {number} is being confirmed by {person}.")
+    if standing.claimed_by(floor.kept, number):
+        raise _being_confirmed(floor, number)
     floor.kept.change("UPDATE proposals SET state = ? WHERE id = ?", WITHDRAWN, number)
     return Response(status_code=204)

@@ -34,6 +34,7 @@ from croupier.web.messages import schemas
 from croupier.web.room import Room
 from croupier.web.routes.written import takes
 from croupier.web.scene import TRAINING
+from croupier.web.stepping import chores_of
 
 router = APIRouter(prefix="/api", tags=["tables"])
 LINE_MAX = 200
@@ -128,7 +129,13 @@ def _default(declared: Game) -> dict[str, object]:
 
 def _form(declared: Game, house: Chosen) -> dict[str, object]:
     options = [_option(option, house[option.key]) for option in declared.options]
-    return {"game": declared.id, "title": declared.name, "options": options, "toml": house_toml(declared, house)}
+    return {
+        "game": declared.id,
+        "title": declared.name,
+        "options": options,
+        "toml": house_toml(declared, house),
+        "chores": chores_of(declared),
+    }
 
 
 def _option(option: Option, value: Choice) -> dict[str, object]:
