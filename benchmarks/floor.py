@@ -16,346 +16,18 @@ from __future__ import annotations
 import argparse
 import asyncio
 import multiprocessing
-import random
 import statistics
 import tempfile
-from collections.abc import Callable
-from pathlib import Path
-from time import perf_counter, process_time, thread_time
+from time import perf_counter, process_time
 from typing import Any
 
 import msgspec
 
-from benchmarks.machine import load, memory
-from benchmarks.wire import Wire, dial
+from benchmarks import servers
+from benchmarks.machine import load
+from benchmarks.players import Echoed, Table
 
-GAMES = ("mississippi-stud", "blackjack", "three-card-poker", "casino-war", "craps", "let-it-ride-poker")
-CHIPS = 100_000_000
-PATIENCE_S = 60
 P99_MS_MAX, RATE_SHARE_MIN, GROWN_MIB_MAX = 150, 0.95, 64
-HELD_UP_S, KEPT_BYTES = 0.2, 1 << 20
-
-
-# The servers.
-
-
-def _floor(folder: str, wanted: argparse.Namespace, pipe: Any) -> None:
-    """The floor, with an account and a session for every player."""
-    from croupier.web.demo import Opening
-    from croupier.web.floor import open_floor
-    from croupier.web.pace import Pace
-    from croupier.web.roles import Role
-    from croupier.web.serving import bound, leave_in_peace, server_of
-    from croupier.world import real_world
-
-    async def going_on() -> None:
-        path = Path(folder) / "floor.db"
-        openings = [Opening(name_of(n), GAMES[n % len(GAMES)]) for n in range(wanted.tables)]
-        pace = Pace(betting_s=20, deciding_s=20, pause_s=0)
-        floor = open_floor(path, real_world(path.parent), pace=pace, openings=openings)
-        _plant(wanted.planted)
-        tokens = {}
-        for opening in openings:
-            for seat in range(1, wanted.seats + 1):
-                name = f"{opening.table} {seat}"
-                floor.accounts._insert(name, Role.PLAYER, b"", b"")  # nobody logs in here: hashing is not measured
-                tokens[name] = floor.accounts.session_for(name)
-        listening = bound("127.0.0.1", 0)
-        server = server_of(floor, loopback=True)
-        running = asyncio.create_task(server.serve(sockets=[listening]))
-        while not server.started:
-            await asyncio.sleep(0.05)
-        leave_in_peace()
-        pipe.send((listening.getsockname()[1], tokens))
-        await _measured(pipe, wanted.profile, lambda: floor.ledger.head()[0])
-        pipe.send(floor.failed is not None and floor.failed.done())
-        server.should_exit = True
-        await running
-
-    asyncio.run(going_on())
-
-
-def _plant(fault: str) -> None:
-    """A floor that is not as it should be, for the measurement to find."""
-    from croupier.web.room import Room
-
-    after, kept = Room._after, [b""]
-
-    async def held_up(room: Room, answered: Any) -> None:
-        await asyncio.sleep(HELD_UP_S)
-        await after(room, answered)
-
-    async def greedy(room: Room, answered: Any) -> None:
-        kept.append(bytes([1]) * KEPT_BYTES)
-        await after(room, answered)
-
-    if fault:
-        Room._after = {"slow": held_up, "greedy": greedy}[fault]  # type: ignore[method-assign]
-
-
-def _bare(_folder: str, wanted: argparse.Namespace, pipe: Any) -> None:
-    """A server that knows no rules: what a socket is told, its whole table is sent, as many bytes as a frame has."""
-    import uvicorn
-    from starlette.applications import Starlette
-    from starlette.routing import WebSocketRoute
-    from starlette.websockets import WebSocket, WebSocketDisconnect
-
-    from croupier.web.serving import bound
-
-    sockets: dict[str, list[WebSocket]] = {}
-
-    async def fan_out(websocket: WebSocket) -> None:
-        await websocket.accept()
-        table = (await websocket.receive_text()).split()[0]
-        sockets.setdefault(table, []).append(websocket)
-        try:
-            while True:
-                size = int((await websocket.receive_text()).split()[1])
-                for each in sockets[table]:
-                    await each.send_text("x" * size)
-        except WebSocketDisconnect:
-            return
-
-    async def going_on() -> None:
-        listening = bound("127.0.0.1", 0)
-        app = Starlette(routes=[WebSocketRoute("/api/floor", fan_out)])
-        config = uvicorn.Config(
-            app, ws="websockets-sansio", ws_per_message_deflate=False, log_config=None, timeout_graceful_shutdown=1
-        )
-        server = uvicorn.Server(config)
-        running = asyncio.create_task(server.serve(sockets=[listening]))
-        while not server.started:
-            await asyncio.sleep(0.05)
-        pipe.send((listening.getsockname()[1], {}))
-        await _measured(pipe, "", lambda: 0)
-        pipe.send(False)
-        server.should_exit = True
-        await running
-
-    asyncio.run(going_on())
-
-
-async def _measured(pipe: Any, profile: str, entries: Callable[[], int]) -> None:
-    """Between two words over the pipe: processor time, entries of the ledger, memory."""
-    import cProfile
-
-    profiling = cProfile.Profile(thread_time) if profile else None
-    await asyncio.to_thread(pipe.recv)
-    began = process_time(), entries(), memory()
-    if profiling is not None:
-        profiling.enable()
-    await asyncio.to_thread(pipe.recv)
-    if profiling is not None:
-        profiling.disable()
-        profiling.dump_stats(profile)
-    pipe.send((process_time() - began[0], entries() - began[1], began[2], memory()))
-
-
-def name_of(number: int) -> str:
-    return f"{GAMES[number % len(GAMES)]}-{number}"
-
-
-# The players. Of a frame only what is needed to act is decoded, or they would be the load.
-
-
-class Sizes(msgspec.Struct):
-    exact: list[int] = []
-    min: int = 0
-
-
-class Offer(msgspec.Struct):
-    command: dict[str, Any]
-    kind: str = ""
-    wager: str = ""
-    sizes: Sizes | None = None
-
-
-class Stake(msgspec.Struct):
-    wager: str
-    person: str
-
-
-class Hand(msgspec.Struct):
-    stakes: list[Stake] = []
-
-
-class Lies(msgspec.Struct):
-    lying: list[Stake] = []
-
-
-class Spot(msgspec.Struct):
-    wager: str
-    beside: list[str] = []
-
-
-class Me(msgspec.Struct):
-    ready: bool = False
-    places: list[str] = []
-
-
-class Frame(msgspec.Struct):
-    phase: str
-    me: Me
-    waits_for: list[str]
-    offers: list[Offer]
-    hands: list[Hand]
-    standing: Lies
-    wagers: list[Spot]
-
-
-class Told(msgspec.Struct):
-    frame: Frame
-
-
-class Answer(msgspec.Struct):
-    id: str
-    ok: bool = False
-
-
-_frame = msgspec.json.Decoder(Told).decode
-_answer = msgspec.json.Decoder(Answer).decode
-
-
-class Player:
-    """One browser."""
-
-    def __init__(self, table: Table, name: str) -> None:
-        self.table, self.name = table, name
-        self.raw, self.frames = b"", 0
-        self.answers: dict[str, asyncio.Future[bool]] = {}
-        self.wire: Wire
-
-    async def come(self, port: int, token: str, place: str) -> None:
-        self.wire = await dial(port, self.heard, token)
-        self.wire.say(msgspec.json.encode({"kind": "watch", "table": self.table.name}))
-        await self.ask({"command": "buy in", "cents": CHIPS})
-        await self.ask({"command": "sit", "place": place})
-
-    def heard(self, message: bytes) -> None:
-        if message.startswith(b'{"kind":"frame"'):
-            self.raw = message
-            self.frames += 1
-            self.table.news()
-        elif message.startswith(b'{"kind":"answer"'):
-            answer = _answer(message)
-            self.answers.pop(answer.id).set_result(answer.ok)
-
-    async def ask(self, command: dict[str, Any]) -> bool:
-        self.table.asked += 1
-        command_id = f"c{self.table.asked}"
-        future = self.answers[command_id] = asyncio.get_running_loop().create_future()
-        said = {"kind": "command", "id": command_id, "table": self.table.name, "command": command}
-        self.wire.say(msgspec.json.encode(said))
-        async with asyncio.timeout(PATIENCE_S):
-            return bool(await future)
-
-    def wants(self) -> dict[str, Any] | None:
-        """What this player would do now, from his last frame; who found no seat looks on."""
-        frame, name = _frame(self.raw).frame, self.name
-        if not frame.me.places:
-            return None
-        if frame.phase == "betting":
-            mine = {s.wager for hand in frame.hands for s in hand.stakes if s.person == name}
-            mine |= {w.wager for w in frame.standing.lying if w.person == name}
-            beside = {key for spot in frame.wagers if spot.wager in mine for key in spot.beside} - mine
-            bets = [o for o in frame.offers if o.kind == "bet" and o.wager not in mine]
-            wanted = [o for o in bets if o.wager in beside or not mine or name in frame.waits_for]
-            if wanted:
-                return _sized(wanted[0])
-            return None if frame.me.ready else {"command": "ready"}
-        if name in frame.waits_for and frame.offers:
-            return _sized(([o for o in frame.offers if o.kind != "withdraw"] or frame.offers)[0])
-        return None
-
-
-def _sized(offer: Offer) -> dict[str, Any]:
-    move = dict(offer.command["move"])
-    if offer.sizes is not None:
-        move["cents"] = offer.sizes.exact[0] if offer.sizes.exact else offer.sizes.min
-    return {"command": "act", "move": move}
-
-
-class Table:
-    """One table with its players; the time from an act to the last of their screens."""
-
-    def __init__(self, name: str, seats: int) -> None:
-        self.name, self.asked = name, 0
-        self.players = [Player(self, f"{name} {seat}") for seat in range(1, seats + 1)]
-        self.times: list[float] = []
-        self.errors: list[str] = []
-        self.refused = self.bytes = 0
-        self._waiting: tuple[list[int], asyncio.Future[None]] | None = None
-
-    async def come(self, port: int, tokens: dict[str, str]) -> None:
-        for place, player in enumerate(self.players, 1):
-            await player.come(port, tokens[player.name], str(place))
-
-    def news(self) -> None:
-        """Somebody has a frame: where all have one more than when the act was made, it is on all screens."""
-        if self._waiting is not None:
-            had, everywhere = self._waiting
-            if not everywhere.done() and all(p.frames > n for p, n in zip(self.players, had, strict=True)):
-                everywhere.set_result(None)
-
-    async def act(self) -> None:
-        """One act of somebody, timed; a player who says that his wagers lie acts too."""
-        for player in random.sample(self.players, len(self.players)):
-            command = player.wants()
-            if command is None:
-                continue
-            everywhere = asyncio.get_running_loop().create_future()
-            self._waiting = [p.frames for p in self.players], everywhere
-            began = perf_counter()
-            if not await player.ask(command):
-                self.refused += 1  # somebody else was first, or the clock
-                return
-            async with asyncio.timeout(PATIENCE_S):
-                await everywhere
-            self.times.append(perf_counter() - began)
-            self.bytes += sum([len(p.raw) for p in self.players])
-            return
-
-    async def play(self, every: float, until: float) -> None:
-        due = perf_counter() + random.random() * every
-        while due < until:
-            await asyncio.sleep(max(0.0, due - perf_counter()))
-            try:
-                await self.act()
-            except Exception as wrong:
-                self.errors.append(f"{self.name}: {wrong!r}")
-                return
-            due = max(due + every, perf_counter() - every)  # who was kept waiting makes up for one act, not for all
-
-
-class Echoed(Table):
-    """The same sockets at the server that knows no rules."""
-
-    size = 0
-
-    async def come(self, port: int, tokens: dict[str, str]) -> None:
-        for player in self.players:
-            player.wire = await dial(port, self._heard(player))
-            player.wire.say(f"{self.name} 0".encode())
-
-    def _heard(self, player: Player) -> Callable[[bytes], None]:
-        def heard(_message: bytes) -> None:
-            player.frames += 1
-            self.news()
-
-        return heard
-
-    async def act(self) -> None:
-        everywhere = asyncio.get_running_loop().create_future()
-        self._waiting = [p.frames for p in self.players], everywhere
-        began = perf_counter()
-        random.choice(self.players).wire.say(f"{self.name} {self.size}".encode())
-        async with asyncio.timeout(PATIENCE_S):
-            await everywhere
-        self.times.append(perf_counter() - began)
-        self.bytes += self.size * len(self.players)
-
-
-# The measurement.
 
 
 class Measured(msgspec.Struct):
@@ -392,7 +64,7 @@ def measure(wanted: argparse.Namespace, serve: Any, kind: type[Table]) -> Measur
 async def _load(
     port: int, tokens: dict[str, str], wanted: argparse.Namespace, kind: type[Table], here: Any
 ) -> tuple[list[Table], float]:
-    tables = [kind(name_of(n), wanted.seats) for n in range(wanted.tables)]
+    tables = [kind(servers.name_of(n), wanted.seats) for n in range(wanted.tables)]
     for table in tables:
         await table.come(port, tokens)
     here.send("everybody sits")
@@ -454,7 +126,7 @@ def main() -> None:
     )
     print(load())
     print("the floor:")
-    floor = measure(wanted, _floor, Table)
+    floor = measure(wanted, servers.floor, Table)
     told(floor, wanted.seconds)
     wrong = beyond(floor, wanted)
     print(f"  {'; '.join(wrong) or 'the requirement holds'}")
@@ -462,7 +134,7 @@ def main() -> None:
         raise SystemExit(1 if wrong else 0)
     Echoed.size = sum([table.bytes for table in floor.tables]) // max(1, floor.acts * wanted.seats)
     print(f"a bare fan-out of messages as long as the frames, {Echoed.size} bytes:")
-    bare = measure(wanted, _bare, Echoed)
+    bare = measure(wanted, servers.bare, Echoed)
     told(bare, wanted.seconds)
     print(f"the floor costs {floor.ms_an_act() / max(1e-9, bare.ms_an_act()):.1f} times what the bare fan-out does")
 

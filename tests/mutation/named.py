@@ -138,12 +138,14 @@ TESTS: dict[str, dict[str, tuple[str, ...]]] = {
         "witnessed": ("witnessed",),
     },
     "web": {
-        "accounts": ("people", "guard", "roles"),
+        "accounts": ("people", "guesses", "guard", "roles"),
         "asks": ("hostile", "doors"),
         "guard": ("guard", "people", "roles", "hostile", "requests"),
+        "guesses": ("guesses", "people"),
         "judged": ("judged", "roles", "interrupted", "supervised", "play", "oversight", "hostile"),
         "roles": ("roles", "people", "guard"),
-        "socket": ("socket", "guard"),
+        "socket": ("socket", "reading", "guard"),
+        "unreadable": ("guard", "socket"),
     },
 }
 """The test files that must notice, in tests/<package>, or by their path in tests/."""

@@ -15,7 +15,17 @@ import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from croupier.web.connections import CONNECTIONS_MAX, PARTS_MAX, REQUEST_S, SPARED, TAKEN_S, Asking, Talking, Watch
+from croupier.web.connections import (
+    CONNECTIONS_MAX,
+    PARTS_MAX,
+    REQUEST_S,
+    SPARED,
+    TAKEN_S,
+    Asking,
+    Talking,
+    Watch,
+    room_for_connections,
+)
 from croupier.web.demo import Opening
 from tests.web.floor import PATIENCE_S, Served, run, serving
 
@@ -75,7 +85,7 @@ class Raw:
         assert b" 101 " in await self.read()
 
 
-TEXT, CONTINUED, PING, LAST = 1, 0, 9, 0x80
+TEXT, CONTINUED, PING, PONG, LAST = 1, 0, 9, 10, 0x80
 
 
 def part(kind: int, body: bytes = b"") -> bytes:
@@ -269,6 +279,37 @@ def test_a_floor_without_an_end_of_places_is_found(tmp_path: Path, monkeypatch: 
     assert not asyncio.run(are_served(tmp_path / "floor.db", 4))
 
 
+def test_a_ping_whose_answer_is_read_is_answered(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, Raw(served) as reads:
+            await reads.shakes_hands(await served.cookie("ann"))
+            for _ in range(3):
+                await reads.says(part(LAST | PING, b"here"))
+                assert await reads.read() == bytes([LAST | PONG, 4]) + b"here"
+
+    run(going_on())
+
+
+def test_who_asks_again_has_not_been_silent_and_who_has_gone_is_not_awaited(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served:
+            watch, connections = served.server.watch, served.server.server_state.connections
+            async with Raw(served) as first, Raw(served) as second:
+                await until(lambda: len(connections) == 2)
+                await first.says(b"GET /api/floor HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                assert b" 200 " in await first.read()
+                watch._most = 2
+                async with Raw(served):
+                    assert await second.is_cut()
+                    await until(lambda: len(connections) == 2)
+                    await first.says(b"GET /api/floor HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                    assert b" 200 " in await first.read()
+            await until(lambda: not connections)
+            assert watch._awaited == {}
+
+    run(going_on())
+
+
 RAISED = """
 import resource
 from croupier.web.connections import room_for_connections
@@ -284,3 +325,27 @@ def test_the_floor_takes_all_the_file_handles_that_it_may_have() -> None:
     assert hard == resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     assert soft == (CONNECTIONS_MAX + SPARED if hard == resource.RLIM_INFINITY else hard)
     assert most == max(1, min(CONNECTIONS_MAX, soft - SPARED))
+
+
+NO_END = resource.RLIM_INFINITY
+
+
+@pytest.mark.parametrize(
+    "soft, hard, asked_for, most",
+    [
+        (1024, 4096, (4096, 4096), 4096 - SPARED),
+        (4096, 4096, None, 4096 - SPARED),
+        (1024, 1 << 20, (1 << 20, 1 << 20), CONNECTIONS_MAX),
+        (1024, NO_END, (CONNECTIONS_MAX + SPARED, NO_END), CONNECTIONS_MAX),
+        (NO_END, NO_END, None, CONNECTIONS_MAX),
+        (64, 64, None, 1),
+    ],
+)
+def test_as_many_connections_as_there_are_file_handles_and_some_for_the_ledger(
+    soft: int, hard: int, asked_for: tuple[int, int] | None, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (soft, hard))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: asked.append(limits))
+    assert room_for_connections() == most
+    assert asked == ([] if asked_for is None else [asked_for])

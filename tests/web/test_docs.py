@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import re
 from pathlib import Path
@@ -9,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from croupier.web import frame
 from croupier.web.demo import Opening
 from croupier.web.messages import schemas
+from croupier.web.routes.tables import NewTable
 from tests.web.floor import run, serving
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -51,3 +54,25 @@ def test_the_requests_of_the_worked_example_are_answered(tmp_path: Path) -> None
 def test_the_written_schemas_are_those_of_the_program() -> None:
     written = json.loads((DOCS / "floor-messages.json").read_text(encoding="utf-8"))
     assert written == json.loads(json.dumps(schemas()))
+
+
+def test_a_field_bears_the_words_that_stand_under_it_in_the_program(tmp_path: Path) -> None:
+    sizes = schemas()["$defs"]["Sizes"]["properties"]
+    assert sizes["unit"]["description"] == _under(frame.Sizes, "unit") and "description" not in sizes["exact"]
+
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db") as served, served.http() as client:
+            document = (await client.get("/api/openapi.json")).json()
+            offer = document["components"]["schemas"]["Offer"]["properties"]
+            assert offer["kind"]["description"] == _under(frame.Offer, "kind")
+            body = document["paths"]["/api/tables"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+            assert body["properties"]["link"]["description"] == _under(NewTable, "link")
+
+    run(going_on())
+
+
+def _under(shape: type, field: str) -> str:
+    """The words of a field as its source has them."""
+    found = re.search(rf'\n    {field}: .*\n    """(.*)"""', inspect.getsource(shape))
+    assert found is not None
+    return found[1]

@@ -331,8 +331,9 @@ async def read(*chunks: bytes) -> Form:
         (b'{"name":"a","many":1.5}', "many is to be a whole number or nothing, and is a number."),
         (b'{"name":"a","many":"b"}', "many is to be a whole number or nothing, and is text."),
         (b"[1]", "it is to be an object, and is a list."),
-        (b"", "name is missing"),
-        (b'{"name":"a","x":1}', "there is no x here"),
+        (b"", "name is missing."),
+        (b'{"name":"a","x":1}', "there is no x here."),
+        (b'{"name":"a"', "Input data was truncated."),
     ],
 )
 def test_a_form_that_is_filled_in_wrongly_is_answered_in_our_words(body: bytes, why: str) -> None:

@@ -1,140 +1,24 @@
-"""One browser by itself: what it may say, what it is told, and when it is let go."""
+"""One browser by itself: what it may say, and what it is told of that."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from croupier.law import cite
 from croupier.rounds.refusal import Refusal
-from croupier.table.events import Began
 from croupier.web.asks import FRAME_BYTES_MAX
-from croupier.web.happened import Lived
 from croupier.web.messages import Pong
-from croupier.web.pace import Pace
 from croupier.web.roles import Role
-from croupier.web.room import Room
-from croupier.web.scene import Viewer
-from croupier.web.socket import ASKED_MAX, ENDED, NOT_LOGGED_IN, TOO_LARGE, TOO_SLOW, WAITING_MAX, WATCHED_MAX, Socket
-from tests.table.floor import host
+from croupier.web.socket import ASKED_MAX, ENDED, NOT_LOGGED_IN, TOO_LARGE, WATCHED_MAX
 from tests.web.floor import run
-
-NOW = "2026-01-01T12:00:00.000+00:00"
-A_MOMENT = 20
-"""Turns of the loop: enough for whatever can go on to have gone on."""
-Json = dict[str, Any]
-
-
-class Wire:
-    """A connection that takes a turn of the loop or two for everything."""
-
-    def __init__(self) -> None:
-        self.sent: list[Json] = []
-        self.closed: list[int] = []
-        self.broken = False
-
-    async def send(self, message: bytes) -> None:
-        await moment(3)
-        if self.broken:
-            raise ConnectionError
-        self.sent.append(json.loads(message))
-
-    async def close(self, code: int) -> None:
-        await moment(3)
-        self.closed.append(code)
-
-
-class Desk:
-    """A table that answers what it was told to answer, when it may."""
-
-    def __init__(self, name: str) -> None:
-        self.name, self.lessons = name, self
-        self.answer: Refusal | None = None
-        self.open = asyncio.Event()
-        self.open.set()
-        self.heard: list[tuple[Any, ...]] = []
-        self.watchers: set[Any] = set()
-
-    async def ask(self, viewer: Viewer, command: Any, command_id: str) -> Refusal | None:
-        self.heard.append((viewer.person, type(command).__name__, command_id))
-        await self.open.wait()
-        return self.answer
-
-    def asked(self, room: Any, person: str, when: str, counting: Any) -> Refusal | None:
-        assert room.name == self.name and counting == "counting"
-        self.heard.append((person, "Coach", when))
-        return self.answer
-
-    def watched(self, watcher: Any) -> None:
-        self.watchers.add(watcher)
-
-    def unwatched(self, watcher: Any) -> None:
-        self.watchers.discard(watcher)
-
-
-class Visit:
-    """Somebody's browser on a floor with one table, `war`."""
-
-    def __init__(self, role: Role = Role.PLAYER) -> None:
-        self.account: Any = SimpleNamespace(role=role)
-        self.deeds: list[tuple[str, ...]] = []
-        self.desk = Desk("war")
-        self.wire = Wire()
-        self.floor: Any = SimpleNamespace(
-            accounts=SimpleNamespace(of=lambda token: self.account if token == "token" else None),
-            rooms={"war": self.desk},
-            world=SimpleNamespace(now=lambda: NOW),
-            kept=SimpleNamespace(deed=self.deeds.append),
-            counting="counting",
-            lobby=lambda: (),
-        )
-        self.socket = Socket(cast(Any, self.floor), self.wire, Viewer("ann", role), "token")
-
-    async def hear(self, said: object) -> list[Json]:
-        """What the browser is told for what it says."""
-        await self.socket.hear(said if isinstance(said, bytes) else json.dumps(said).encode())
-        await moment()
-        return self.told()
-
-    async def ask(self, command: Json, command_id: str = "a-1", table: str = "war") -> list[Json]:
-        return await self.hear({"kind": "command", "id": command_id, "table": table, "command": command})
-
-    def told(self) -> list[Json]:
-        waiting = list[Json]()
-        while not self.socket._waiting.empty():
-            message = self.socket._waiting.get_nowait()
-            assert isinstance(message, bytes)
-            waiting.append(json.loads(message))
-        return waiting
-
-
-async def moment(turns: int = A_MOMENT) -> None:
-    for _ in range(turns):
-        await asyncio.sleep(0)
-
+from tests.web.visit import NOW, Desk, Json, Visit, moment
 
 LEAVE = {"command": "leave"}
-
-
-def test_what_waits_is_sent_in_its_order_until_the_session_ends() -> None:
-    async def going_on() -> None:
-        ann = Visit()
-        writing = asyncio.create_task(ann.socket.write())
-        for number in "123":
-            ann.socket.tell(Pong(number))
-        await moment(60)
-        assert [one["time"] for one in ann.wire.sent] == ["1", "2", "3"] and not writing.done()
-        ann.account = None
-        ann.socket.tell(Pong("4"))
-        await moment()
-        assert ann.wire.sent[3:] == [{"kind": "bye", "why": ENDED}] and ann.wire.closed == [NOT_LOGGED_IN]
-        assert writing.done(), "nothing more is written"
-
-    run(going_on())
 
 
 @pytest.mark.parametrize("account", [None, SimpleNamespace(role=Role.DEALER)])
@@ -361,93 +245,5 @@ def test_what_nobody_waits_for_any_more_is_given_up() -> None:
         ann.socket.leave()
         await moment()
         assert task.cancelled() and ann.told() == []
-
-    run(going_on())
-
-
-async def full(ann: Visit, many: int) -> None:
-    for _ in range(many):
-        ann.socket.tell(Pong("now"))
-
-
-def test_who_says_more_than_he_reads_is_heard_again_when_he_has_read_half() -> None:
-    async def going_on() -> None:
-        ann = Visit()
-        await full(ann, WAITING_MAX // 2)
-        async with asyncio.timeout(5):
-            await ann.socket.breath()
-        await full(ann, 1)
-        breath = asyncio.create_task(ann.socket.breath())
-        await moment()
-        assert not breath.done()
-        ann.socket._waiting.get_nowait()
-        async with asyncio.timeout(5):
-            await breath
-        await full(ann, 1)
-        ann.socket.leave()
-        async with asyncio.timeout(5):
-            await ann.socket.breath()
-
-    run(going_on())
-
-
-def test_one_browser_that_says_much_leaves_the_others_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    slept, turn = list[float](), asyncio.sleep
-
-    async def sleeps(seconds: float) -> None:
-        slept.append(seconds)
-        await turn(0)
-
-    monkeypatch.setattr("croupier.web.socket.asyncio.sleep", sleeps)
-
-    async def going_on() -> None:
-        await Visit().socket.breath()
-        assert slept == [0], "a turn of the loop, and no time"
-
-    run(going_on())
-
-
-def test_who_does_not_read_is_let_go_once() -> None:
-    async def going_on() -> None:
-        ann = Visit()
-        await full(ann, WAITING_MAX)
-        await moment()
-        assert ann.wire.closed == []
-        await full(ann, 2)
-        await moment()
-        assert ann.wire.closed == [TOO_SLOW] and len(ann.told()) == WAITING_MAX
-        await full(ann, 1)
-        assert ann.told() == []
-
-    run(going_on())
-
-
-def a_room() -> Room:
-    async def durable() -> None:
-        return
-
-    at = host()
-    return Room(at, chores=frozenset(), pace=Pace(), durable=durable)
-
-
-def test_a_frame_tells_all_that_happened_since_the_last_and_is_made_when_it_can_be_sent() -> None:
-    async def going_on() -> None:
-        ann, room = Visit(), a_room()
-
-        def begins(number: int) -> Lived:
-            return Lived(Began(number), room.table)
-
-        ann.socket.show(room, [begins(1)])
-        ann.socket.show(room, [begins(2), begins(3)])
-        assert ann.socket._waiting.qsize() == 1
-        writing = asyncio.create_task(ann.socket.write())
-        await moment()
-        (frame,) = ann.wire.sent
-        assert (frame["kind"], frame["table"]) == ("frame", "MS-1")
-        assert [one["words"] for one in frame["happened"]] == [f"Round {number} begins." for number in (1, 2, 3)]
-        ann.socket.show(room, [begins(4)])
-        await moment()
-        assert [one["words"] for one in ann.wire.sent[1]["happened"]] == ["Round 4 begins."]
-        writing.cancel()
 
     run(going_on())

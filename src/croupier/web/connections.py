@@ -33,9 +33,8 @@ SPARED = 128
 
 def room_for_connections() -> int:
     """How many connections there may be, after this process has asked for all the file handles that it may have."""
-    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = CONNECTIONS_MAX + SPARED if hard == resource.RLIM_INFINITY else hard
-    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         soft = wanted

@@ -12,6 +12,7 @@ from fastapi.openapi.utils import get_openapi
 from croupier.web import answers
 from croupier.web.accounts import Account
 from croupier.web.cloth import Cloth
+from croupier.web.fields import with_words
 from croupier.web.frame import Entry, Frame
 from croupier.web.guard import COOKIE
 from croupier.web.messages import Refused
@@ -129,7 +130,7 @@ def documented(app: FastAPI) -> Callable[[], dict[str, Any]]:
             )
             given = dict(zip(names, shapes, strict=True))
             made["components"] = {
-                "schemas": parts,
+                "schemas": with_words(parts, GIVEN.values()),
                 "securitySchemes": {"session": {"type": "apiKey", "in": "cookie", "name": COOKIE}},
             }
             for path, operations in made["paths"].items():

@@ -308,7 +308,9 @@ def _countable(game: Game, house: House, day: date | None = None) -> Rules:
             raise BadHouse(f"{option.key} is at most {WHOLE_MAX:,} on this floor ({option.cite}); {number:,} is not.")
     rules = game.rules(house, day)
     if not 1 <= rules.positions <= POSITIONS_MAX:
-        raise BadHouse(f"A table of this floor has 1 position at least and at most {POSITIONS_MAX}; {rules.positions:,} are not.")
+        raise BadHouse(
+            f"A table of this floor has 1 position at least and at most {POSITIONS_MAX}; {rules.positions:,} are not."
+        )
     return rules
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ipaddress
-import re
 from typing import TypeVar
 from urllib.parse import urlsplit
 
@@ -17,25 +16,12 @@ from croupier.web.floor import Floor
 from croupier.web.messages import Refused
 from croupier.web.roles import may, said
 from croupier.web.scene import Viewer
+from croupier.web.unreadable import in_our_words
 
 COOKIE, KNOWN = "croupier", "croupier-known"
 """The session, and by which browser somebody has come in before."""
 BODY_BYTES_MAX = 64 * 1024
 SAFE = frozenset({"GET", "HEAD"})
-
-EXPECTED = re.compile(r"Expected `(.+?)`, got `(.+?)`(?: - at `(.+)`)?")
-MISSING = re.compile(r"Object missing required field `(.+?)`")
-UNKNOWN = re.compile(r"Object contains unknown field `(.+?)`")
-SHAPES = {
-    "int": "a whole number",
-    "float": "any number",
-    "str": "text",
-    "bool": "true or false",
-    "null": "nothing",
-    "object": "an object",
-    "array": "a list",
-}
-"""What the decoder calls them, for people."""
 
 T = TypeVar("T")
 
@@ -111,17 +97,7 @@ async def body_of(request: Request, shape: type[T]) -> T:
     try:
         return msgspec.json.decode(received or b"{}", type=shape)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        raise Denied(422, "a body", f"It cannot be read: {_in_our_words(str(wrong)[:200])}") from None
-
-
-def _in_our_words(wrong: str) -> str:
-    """What the decoder says of a field, for a person who has filled in a form."""
-    expected = EXPECTED.fullmatch(wrong)
-    if expected is not None:
-        wants = " or ".join([SHAPES.get(one, one) for one in expected[1].split(" | ")])
-        got = "a number" if expected[2] == "float" else SHAPES.get(expected[2], expected[2])
-        return f"{(expected[3] or 'it').removeprefix('$.')} is to be {wants}, and is {got}."
-    return MISSING.sub(r"\1 is missing", UNKNOWN.sub(r"there is no \1 here", wrong))
+        raise Denied(422, "a body", f"It cannot be read: {in_our_words(wrong)}") from None
 
 
 def answer(value: object, status: int = 200) -> Response:

@@ -78,7 +78,7 @@ class Guesses:
         now, key = self._world.clock(), alike(name)
         expires = (now + timedelta(days=KNOWN_DAYS)).isoformat()
         self._kept.change("DELETE FROM browsers WHERE expires < ?", now.isoformat())
-        if not browser or self._kept.row("SELECT 1 FROM browsers WHERE digest = ?", _digest(browser)) is None:
+        if self._kept.row("SELECT 1 FROM browsers WHERE digest = ?", _digest(browser)) is None:
             browser = base64.urlsafe_b64encode(self._world.entropy(TOKEN_BYTES)).decode().rstrip("=")
         self._kept.change("INSERT OR REPLACE INTO browsers VALUES (?,?,?)", _digest(browser), key, expires)
         older = "SELECT digest FROM browsers WHERE key = ? ORDER BY expires DESC, rowid DESC LIMIT -1 OFFSET ?"
@@ -86,8 +86,6 @@ class Guesses:
         return browser
 
     def _knows(self, browser: str, key: str) -> bool:
-        if not browser:
-            return False
         row = self._kept.row("SELECT expires FROM browsers WHERE digest = ? AND key = ?", _digest(browser), key)
         return row is not None and row[0] >= self._world.clock().isoformat()
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.web.asks import AnySaid
+from croupier.web.fields import with_words
 from croupier.web.frame import Entry, Frame, Happened
 from croupier.web.lesson import Coaching
 from croupier.web.part import Part
@@ -79,5 +80,5 @@ def schemas() -> dict[str, Any]:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Messages of the floor's socket",
         "properties": {"client": said, "server": told},
-        "$defs": parts,
+        "$defs": with_words(parts, [AnySaid, AnyTold]),
     }

@@ -20,6 +20,7 @@ from croupier.web.messages import Answer, Bye, LobbyTables, Pong, Refused, Told,
 from croupier.web.roles import Role, may, said
 from croupier.web.room import Room
 from croupier.web.scene import Viewer, right_of
+from croupier.web.unreadable import in_our_words
 
 WAITING_MAX = 128
 """So many messages may wait for a browser that reads slowly; then it is let go."""
@@ -143,7 +144,7 @@ class Socket:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
             said_by = id_of(message)
             name = said_by if ID.fullmatch(said_by) else ""
-            self.tell(Answer(name, refused=Refused("a message", f"It cannot be read: {_short(str(wrong))}")))
+            self.tell(Answer(name, refused=Refused("a message", f"It cannot be read: {_short(in_our_words(wrong))}")))
             return
         match said:
             case Ping():

@@ -26,6 +26,7 @@ from croupier.web.guard import Denied, allowed, answer, body_of, floor_of
 from croupier.web.lobby import beyond_of
 from croupier.web.routes.tables import room_of
 from croupier.web.routes.written import takes
+from croupier.web.unreadable import in_our_words
 from croupier.web.worked import (
     NotCounted,
     guide_html,
@@ -193,7 +194,7 @@ def _tried(request: Request, game: str, table: str, choices: str) -> Rules:
     try:
         return _chosen(request, game, table, msgspec.json.decode(choices[:SET_MAX], type=dict[str, Any]))
     except msgspec.MsgspecError as wrong:
-        raise Denied(422, "a house", f"The choices are no JSON object: {wrong}.") from None
+        raise Denied(422, "a house", f"The choices are no JSON object: {in_our_words(wrong)}") from None
 
 
 def _chosen(request: Request, game: str, table: str, choices: dict[str, Any]) -> Rules:

@@ -6,11 +6,13 @@ from typing import Any
 
 import msgspec
 
+from croupier.web.fields import with_words
+
 
 def takes(shape: type) -> dict[str, Any]:
     """What the document says of a request's body."""
     schema = msgspec.json.schema(shape)
-    parts = schema.pop("$defs", {})
+    parts = with_words(schema.pop("$defs", {}), [shape])
     if "$ref" in schema:
         schema = parts.pop(schema["$ref"].rsplit("/", 1)[-1])
     return {"requestBody": {"required": True, "content": {"application/json": {"schema": _inlined(schema, parts)}}}}
