@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from croupier.web.roles import Role
 from tests.browser.conftest import Comes
+from tests.browser.test_oversight import refused
 
 
 def test_the_name_that_is_proposed_is_free(comes: Comes) -> None:
@@ -39,7 +40,8 @@ def chooses(page: Page, file: Path) -> None:
 
 
 def test_a_house_file_takes_the_form_to_its_game(comes: Comes, tmp_path: Path) -> None:
-    page = comes("sue", Role.SUPERVISOR).goes_to("open")
+    sue = comes("sue", Role.SUPERVISOR)
+    page = sue.goes_to("open")
     page.get_by_label("From a file").check()
     file = tmp_path / "house.toml"
     text = 'game = "three-card-poker"\npositions = 6\n'
@@ -52,3 +54,4 @@ def test_a_house_file_takes_the_form_to_its_game(comes: Comes, tmp_path: Path) -
     chooses(page, file)
     expect(page.get_by_role("complementary", name="Findings")).to_contain_text("The file is not TOML")
     expect(page.get_by_role("button", name="Open the table")).to_be_disabled()
+    refused(sue)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from croupier.web.roles import Role
 from tests.browser.conftest import Comes
 from tests.browser.house import House
+from tests.browser.test_oversight import refused
 from tests.browser.test_screens import GROUND, in_colors
 from tests.web.floor import SECRET
 
@@ -157,6 +158,26 @@ def test_an_account_that_was_made_leaves_no_secret_in_the_form(comes: Comes) -> 
     expect(page.get_by_text("new one is now an auditor.")).to_be_visible()
     expect(form.get_by_label("Name")).to_have_value("")
     expect(form.get_by_label("Secret")).to_have_value("")
+
+
+def test_what_was_refused_on_one_screen_is_not_told_on_the_next(comes: Comes) -> None:
+    ada = comes("ada", Role.ADMINISTRATOR)
+    page = ada.goes_to("accounts")
+    form = page.get_by_role("form", name="Make an account")
+    form.get_by_label("Name").fill("ada")
+    form.get_by_label("Secret").fill(SECRET)
+    form.get_by_role("button").click()
+    expect(page.locator(".notice")).to_have_count(1)
+    page.get_by_role("link", name="Lobby", exact=True).click()
+    expect(page.locator(".notice")).to_have_count(0)
+    refused(ada)
+
+
+def test_a_section_that_is_none_is_told_where_the_paragraphs_would_be(comes: Comes) -> None:
+    ann = comes("ann")
+    page = ann.goes_to("trace", "19:99")
+    expect(page.locator("main").get_by_role("alert")).to_contain_text("'19:99' is no section or paragraph")
+    refused(ann)
 
 
 def test_the_law_of_a_game_is_found_by_its_name(comes: Comes) -> None:

@@ -176,6 +176,11 @@ class Floor {
     setTimeout(() => this.dismiss(key), 9000)
   }
 
+  /** What was said on one screen is not said on the next. */
+  leaves(): void {
+    this.notices = []
+  }
+
   dismiss(key: number): void {
     this.notices = this.notices.filter((notice) => notice.key !== key)
   }
