@@ -180,6 +180,28 @@ def test_a_section_that_is_none_is_told_where_the_paragraphs_would_be(comes: Com
     refused(ann)
 
 
+def test_a_page_that_does_not_come_says_so(comes: Comes) -> None:
+    ann = comes("ann")
+    page = ann.goes_to("")
+    expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
+    page.route("**/assets/Trace*.js", lambda route: route.abort())
+    page.get_by_role("link", name="The law").click()
+    expect(page.get_by_role("heading", name="This page did not come")).to_be_visible()
+    page.unroute("**/assets/Trace*.js")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="From paragraph to code")).to_be_visible()
+    assert ann.complaints and all("Failed to" in one for one in ann.complaints)
+    ann.complaints.clear()
+
+
+def test_where_others_reach_the_floor_by_plain_http_a_table_can_be_played_at(comes: Comes) -> None:
+    """Browsers keep some of their functions to https and to the machine itself."""
+    ann = comes("ann")
+    ann.page.add_init_script("delete Crypto.prototype.randomUUID")
+    ann.sits("war-alone", "1")
+    assert ann.page.evaluate("typeof crypto.randomUUID") == "undefined"
+
+
 def test_the_law_of_a_game_is_found_by_its_name(comes: Comes) -> None:
     page = comes("ann").goes_to("trace", "19:47-22")
     expect(page.get_by_role("combobox", name="Game")).to_have_value("19:47-22")
