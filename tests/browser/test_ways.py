@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from croupier.web.roles import Role
 from tests.browser.conftest import Comes
 from tests.browser.house import House
+from tests.browser.test_oversight import refused
 from tests.browser.test_screens import GROUND, in_colors
 from tests.web.floor import SECRET
 
@@ -157,6 +158,48 @@ def test_an_account_that_was_made_leaves_no_secret_in_the_form(comes: Comes) -> 
     expect(page.get_by_text("new one is now an auditor.")).to_be_visible()
     expect(form.get_by_label("Name")).to_have_value("")
     expect(form.get_by_label("Secret")).to_have_value("")
+
+
+def test_what_was_refused_on_one_screen_is_not_told_on_the_next(comes: Comes) -> None:
+    ada = comes("ada", Role.ADMINISTRATOR)
+    page = ada.goes_to("accounts")
+    form = page.get_by_role("form", name="Make an account")
+    form.get_by_label("Name").fill("ada")
+    form.get_by_label("Secret").fill(SECRET)
+    form.get_by_role("button").click()
+    expect(page.locator(".notice")).to_have_count(1)
+    page.get_by_role("link", name="Lobby", exact=True).click()
+    expect(page.locator(".notice")).to_have_count(0)
+    refused(ada)
+
+
+def test_a_section_that_is_none_is_told_where_the_paragraphs_would_be(comes: Comes) -> None:
+    ann = comes("ann")
+    page = ann.goes_to("trace", "19:99")
+    expect(page.locator("main").get_by_role("alert")).to_contain_text("'19:99' is no section or paragraph")
+    refused(ann)
+
+
+def test_a_page_that_does_not_come_says_so(comes: Comes) -> None:
+    ann = comes("ann")
+    page = ann.goes_to("")
+    expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
+    page.route("**/assets/Trace*.js", lambda route: route.abort())
+    page.get_by_role("link", name="The law").click()
+    expect(page.get_by_role("heading", name="This page did not come")).to_be_visible()
+    page.unroute("**/assets/Trace*.js")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="From paragraph to code")).to_be_visible()
+    assert ann.complaints and all("Failed to" in one for one in ann.complaints)
+    ann.complaints.clear()
+
+
+def test_where_others_reach_the_floor_by_plain_http_a_table_can_be_played_at(comes: Comes) -> None:
+    """Browsers keep some of their functions to https and to the machine itself."""
+    ann = comes("ann")
+    ann.page.add_init_script("delete Crypto.prototype.randomUUID")
+    ann.sits("war-alone", "1")
+    assert ann.page.evaluate("typeof crypto.randomUUID") == "undefined"
 
 
 def test_the_law_of_a_game_is_found_by_its_name(comes: Comes) -> None:

@@ -148,6 +148,15 @@ def test_every_inscription_is_printed(game: str, variant: int) -> None:
             assert first in printed
 
 
+@pytest.mark.parametrize("game, variant", EVERY)
+def test_the_odds_in_print_lie_on_the_cloth(game: str, variant: int) -> None:
+    boxes = [one for one in drawn(game, variant).iter(f"{SVG}rect") if one.get("class", "").startswith("panel")]
+    bottoms = [float(box.get("y", 0)) + float(box.get("height", 0)) for box in boxes]
+    cloths = [one for one in drawn(game, variant).iter(f"{SVG}rect") if one.get("class") == "cloth"]
+    for cloth in cloths:
+        assert max(bottoms, default=0.0) < float(cloth.get("y", 0)) + float(cloth.get("height", 0))
+
+
 def test_a_craps_box_bears_the_odds_of_its_house() -> None:
     craps = find("craps")
     svg = felt_svg(craps.rules(craps.house({"payout_odds.any seven": "9 to 2"})))

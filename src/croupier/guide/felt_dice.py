@@ -14,7 +14,9 @@ from croupier.rounds.felt import Area
 from croupier.rounds.game import Rules
 from croupier.rounds.laid_out import LaidOut, stated
 
-WIDE, HIGH = 1280, 850
+WIDE, HIGH = 1280.0, 850.0
+ROOM_FOR_DICE = 80.0
+"""Below the longest panel of odds, with the rail."""
 LARGE = 20.0
 NAMED = {6: "SIX", 9: "NINE"}
 LEFT, TOP, RIGHT = 64.0, 102.0, 862.0
@@ -31,29 +33,30 @@ BAR = 150.0
 def dice(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[str, ...], float]:
     """The whole layout, and how high it is."""
     areas = {area.name: area for area in laid.areas}
+    below, bottom = _below(laid)
+    high = max(HIGH, bottom + ROOM_FOR_DICE)
     body = (
         group(
-            rect(8, 8, WIDE - 16, HIGH - 16, radius=90, class_="rail"),
-            rect(28, 28, WIDE - 56, HIGH - 56, radius=74, class_="cloth"),
+            rect(8, 8, WIDE - 16, high - 16, radius=90, class_="rail"),
+            rect(28, 28, WIDE - 56, high - 56, radius=74, class_="cloth"),
             aria_hidden="true",
         ),
         text(rules.game.name.upper(), WIDE / 2, 64, 24, class_="gold"),
         *licensee(laid, name, WIDE / 2, 84),
         *_end(rules, areas),
         *_middle(rules, areas),
-        *_below(laid),
+        *below,
+        kit("dice", Room(WIDE / 2, high - 52, 120, 30), None),
     )
-    return body, HIGH
+    return body, high
 
 
-def _below(laid: LaidOut) -> Iterator[str]:
-    """The odds of what has no box of its own, under the layout; the rest are in the boxes."""
+def _below(laid: LaidOut) -> tuple[list[str], float]:
+    """The odds of what has no box of its own, under the layout, and where they end; the rest are in the boxes."""
     shown = [one for one in panels([line for line in laid.lines if line.paid is not None]) if one.heading != BOXES]
-    width, x = 274.0, LEFT
-    for one in shown:
-        yield panel(one, x, UNDER, width)[0]
-        x += width + 19
-    yield kit("dice", Room(WIDE / 2, HIGH - 52, 120, 30), None)
+    width, step = 274.0, 293.0
+    drawn = [panel(one, LEFT + i * step, UNDER, width) for i, one in enumerate(shown)]
+    return [one for one, _ in drawn], max([bottom for _, bottom in drawn], default=UNDER)
 
 
 def _end(rules: Rules, areas: Mapping[str, Area]) -> Iterator[str]:

@@ -152,7 +152,7 @@ class Floor {
   command(table: string, command: Command, quietly = false): Promise<Refused | null> {
     const same = JSON.stringify([table, command])
     for (const waiting of this.#waiting.values()) if (waiting.same === same) return waiting.answer
-    const id = crypto.randomUUID()
+    const id = unique()
     const message = JSON.stringify({ kind: 'command', id, table, command })
     let resolve: (refused: Refused | null) => void = () => undefined
     const answer = new Promise<Refused | null>((done) => (resolve = done))
@@ -174,6 +174,11 @@ class Floor {
     // Said twice, it stands there once.
     this.notices = [...this.notices.filter((one) => one.refused.why !== refused.why).slice(-1), { key, refused }]
     setTimeout(() => this.dismiss(key), 9000)
+  }
+
+  /** What was said on one screen is not said on the next. */
+  leaves(): void {
+    this.notices = []
   }
 
   dismiss(key: number): void {
@@ -279,6 +284,11 @@ class Floor {
     const lines = said.map((line) => ({ ...line, key: ++this.#keys, round: now.round }))
     this.lines = { ...this.lines, [table]: [...(this.lines[table] ?? []), ...lines].slice(-LINES_MAX) }
   }
+}
+
+/** Not randomUUID: browsers have that on this very machine and over https, and not where others reach the floor. */
+function unique(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function without<T>(all: Record<string, T>, key: string): Record<string, T> {

@@ -44,11 +44,15 @@ export function shownValue(option: HouseOption): string {
   return String(option.written ?? option.value ?? '').replace(/^"(.*)"$/, '$1')
 }
 
+/** Whether it is answered by yes or no. */
+export function isAnswer(option: HouseOption): boolean {
+  return option.kind === 'true or false' || typeof option.value === 'boolean'
+}
+
 /** What was typed, as the kind of value that the option has. */
 export function typedValue(option: HouseOption, text: string): unknown {
-  const kind = option.kind
-  if (kind === 'true or false' || typeof option.value === 'boolean') return text === 'true'
-  if (kind === 'whole number' && /^-?\d+$/.test(text.trim())) return Number(text)
+  if (isAnswer(option)) return text === 'true'
+  if (option.kind === 'whole number' && /^-?\d+$/.test(text.trim())) return Number(text)
   return text
 }
 
