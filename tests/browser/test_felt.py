@@ -210,9 +210,11 @@ def test_what_travels_on_the_craps_layout_moves_no_other_spot(
     before = ann.page.evaluate(BOXES)
     plays_on(dan, {}, over(dan))
     dan.choice("Begin the round").click()
+    expect(ben.page.get_by_text("Place your wagers.")).to_be_visible()
     bets(ben, "don't come", "")
     plays_on(dan, {}, over(dan))
     dan.choice("Begin the round").click()
+    expect(ben.page.get_by_text("Place your wagers.")).to_be_visible()
     bets(ben, "don't come odds", "9")
     expect(ann.spot("don't come odds", "9")).to_contain_text("of others")
     spots = {name: at for name, at in before.items() if "|" in name}
@@ -231,6 +233,7 @@ def test_each_hand_of_the_dealer_has_its_area_and_counts_with_the_card_that_was_
     ann.sits("three-hands", "3")
     dan.at("three-hands")
     dan.choice("Begin the round").click()
+    expect(ann.page.get_by_text("Place your wagers.")).to_be_visible()
     for wager in ("blackjack", "second", "third"):
         bets(ann, wager, "3")
     plays_on(dan, {ann: ("Stand",)}, over(dan))
@@ -283,6 +286,7 @@ def test_chips_move_when_wagers_are_settled_unless_somebody_wants_no_movement(
     ann.page.evaluate(COUNTED)
     dan.at(f"moves-{motion}")
     dan.choice("Begin the round").click()
+    expect(ann.page.get_by_text("Place your wagers.")).to_be_visible()
     for wager in ("pair plus", "ante"):
         bets(ann, wager, "4")
     plays_on(dan, {ann: ("Play",)}, over(dan))
