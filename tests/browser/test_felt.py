@@ -1,15 +1,17 @@
 """The felt says what a click on it will do, and what lies on it."""
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import expect
 
 from croupier.rounds.moves import Throw
 from croupier.web.roles import Role
 from tests.browser.conftest import Comes
-from tests.browser.house import House
+from tests.browser.house import House, Person
 from tests.browser.test_rounds import bets, over, plays_on
 from tests.browser.test_screens import check_looks
-from tests.browser.test_trouble import AUTOMATIC, stacked
+from tests.browser.test_trouble import AUTOMATIC, UNCUT, stacked
 
 
 def lying(house: House, table: str) -> list[tuple[str, int, int]]:
@@ -142,3 +144,152 @@ def test_on_a_phone_all_that_is_clicked_has_a_name(comes: Comes) -> None:
     phone.at("war-alone")
     expect(page.get_by_role("button", name="Sign out")).to_be_visible()
     check_looks(page, "a table on a phone")
+
+
+BOXES = """() => Object.fromEntries([...document.querySelectorAll('.table button:enabled')]
+  .filter((one) => !one.matches('.back') && one.getClientRects().length)
+  .map((one) => [one, one.getBoundingClientRect()])
+  .map(([one, box]) => [one.dataset.spot ?? one.ariaLabel ?? one.innerText, [Math.round(box.x), Math.round(box.y)]]))"""
+
+
+PIXELS = 2
+
+
+def stays(person: Person, before: dict[str, list[int]]) -> None:
+    """All that was and still is to be clicked lies where it lay, but for a rounded pixel."""
+    now = person.page.evaluate(BOXES)
+    common = before.keys() & now.keys()
+    assert common
+    apart = {name: (before[name], now[name]) for name in common if max(_apart(before[name], now[name])) > PIXELS}
+    assert apart == {}
+
+
+def _apart(here: list[int], there: list[int]) -> list[int]:
+    return [abs(a - b) for a, b in zip(here, there, strict=True)]
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_wagers_of_somebody_else_move_nothing_that_is_to_be_clicked(comes: Comes, house: House, width: int) -> None:
+    table = f"still-{width}"
+    house.opens(table, "mississippi-stud", {}, AUTOMATIC)
+    ann, ben = comes("still-ann", width=width), comes("still-ben")
+    ann.page.set_viewport_size({"width": width, "height": 844 if width == 390 else 800})
+    ben.sits(table, "3")
+    ann.sits(table, "4")
+    bets(ann, "ante", "4")
+    heard = ann.page.get_by_role("log", name="What happens at the table")
+    before = ann.page.evaluate(BOXES)
+    bets(ben, "ante", "3")
+    expect(heard).to_contain_text("still-ben places the ante")
+    stays(ann, before)
+    ann.choice("Ready").click()
+    ben.choice("Ready").click()
+    expect(ann.choice("3rd street 1×")).to_be_visible()
+    before = ann.page.evaluate(BOXES)
+    ben.presses(ben.choice("3rd street 1×"))
+    expect(heard).to_contain_text("still-ben places the 3rd street")
+    stays(ann, before)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_what_travels_on_the_craps_layout_moves_no_other_spot(
+    comes: Comes, house: House, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    table = f"travels-{width}"
+    throws = iter([(2, 4), (4, 5), *[(2, 2)] * 9])
+    monkeypatch.setattr("croupier.table.host.drawn", lambda _r, _entropy: Throw(next(throws)))
+    house.opens(table, "craps", {})
+    ann, ben, dan = comes("ann", width=width), comes("ben"), comes("dan", Role.DEALER)
+    for player, place in ((ann, "1"), (ben, "2")):
+        player.sits(table, place)
+    dan.at(table)
+    dan.choice("Begin the round").click()
+    ann.presses(ann.choice("Shoot"))
+    bets(ann, "pass", "")
+    bets(ben, "pass", "")
+    before = ann.page.evaluate(BOXES)
+    plays_on(dan, {}, over(dan))
+    dan.choice("Begin the round").click()
+    expect(ben.page.get_by_text("Place your wagers.")).to_be_visible()
+    bets(ben, "don't come", "")
+    plays_on(dan, {}, over(dan))
+    dan.choice("Begin the round").click()
+    expect(ben.page.get_by_text("Place your wagers.")).to_be_visible()
+    bets(ben, "don't come odds", "9")
+    expect(ann.spot("don't come odds", "9")).to_contain_text("of others")
+    spots = {name: at for name, at in before.items() if "|" in name}
+    assert "buy|9" in spots
+    stays(ann, spots)
+
+
+@pytest.mark.law("19:47-2.18(g)")
+def test_each_hand_of_the_dealer_has_its_area_and_counts_with_the_card_that_was_moved_on(
+    comes: Comes, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stacked(monkeypatch, "Th 6d 5c 7s Tc 9h 2c Ts 8d")
+    action = {"multiple_action": True, "dealer_second_card": "after the players", "resplit": 2}
+    house.opens("three-hands", "blackjack", {**UNCUT, **action})
+    ann, dan = comes("ann"), comes("dan", Role.DEALER)
+    ann.sits("three-hands", "3")
+    dan.at("three-hands")
+    dan.choice("Begin the round").click()
+    expect(ann.page.get_by_text("Place your wagers.")).to_be_visible()
+    for wager in ("blackjack", "second", "third"):
+        bets(ann, wager, "3")
+    plays_on(dan, {ann: ("Stand",)}, over(dan))
+    cards = ann.page.get_by_role("group", name="Cards of the house")
+    expect(cards.locator(".words")).to_have_text(["23", "17", "24"])
+    expect(cards.locator(".card")).to_have_count(7)
+    check_looks(ann.page, "three hands of the dealer")
+
+
+def test_insurance_has_its_key_and_the_focus_stays_at_the_choices(
+    comes: Comes, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stacked(monkeypatch, "9h Ad 8s 2c 9d")
+    house.opens("insured", "blackjack", {**UNCUT, "dealer_second_card": "after the players"}, AUTOMATIC)
+    ann = comes("ann")
+    ann.sits("insured", "2")
+    bets(ann, "blackjack", "2")
+    ann.choice("Ready").focus()
+    ann.page.keyboard.press("Enter")
+    expect(ann.choice("Insurance $5")).to_be_visible()
+    bar = ann.page.get_by_role("group", name="What you can do")
+    assert bar.evaluate("bar => bar.contains(document.activeElement)")
+    ann.page.keyboard.press("i")
+    expect(ann.staked("insurance", "2")).to_have_text("$5")
+    ann.choice("Stand").focus()
+    ann.presses(ann.choice("Stand"))
+    assert bar.evaluate("bar => bar.contains(document.activeElement)")
+
+
+COUNTED = """() => {
+  window.flown = 0
+  const count = (list) => list.forEach((one) => one.addedNodes.forEach((node) => (flown += node.nodeName === 'SPAN')))
+  new MutationObserver(count).observe(document.querySelector('.flights'), { childList: true })
+}"""
+
+
+@pytest.mark.parametrize(("motion", "flights"), [("no-preference", 6), ("reduce", 0)])
+def test_chips_move_when_wagers_are_settled_unless_somebody_wants_no_movement(
+    comes: Comes,
+    house: House,
+    monkeypatch: pytest.MonkeyPatch,
+    motion: Literal["no-preference", "reduce"],
+    flights: int,
+) -> None:
+    stacked(monkeypatch, "5h 2c 6h 7d 8h Qs")  # a flush against queen high: three wagers, each paid and returned
+    house.opens(f"moves-{motion}", "three-card-poker", {})
+    ann, dan = comes("ann"), comes("dan", Role.DEALER)
+    ann.sits(f"moves-{motion}", "4")
+    ann.page.emulate_media(reduced_motion=motion)
+    ann.page.evaluate(COUNTED)
+    dan.at(f"moves-{motion}")
+    dan.choice("Begin the round").click()
+    expect(ann.page.get_by_text("Place your wagers.")).to_be_visible()
+    for wager in ("pair plus", "ante"):
+        bets(ann, wager, "4")
+    plays_on(dan, {ann: ("Play",)}, over(dan))
+    expect(ann.page.locator(".outcome")).to_be_visible()
+    expect(ann.page.locator(".flight")).to_have_count(0)
+    assert ann.page.evaluate("flown") == flights
