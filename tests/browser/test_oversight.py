@@ -114,6 +114,27 @@ def test_whoever_opens_a_table_leaves_to_people_only_what_there_is_to_do_at_it(c
     assert house.floor.rooms["war-by-people"].chores == frozenset()
 
 
+def test_a_second_supervisor_sees_what_is_proposed_and_withdrawn_while_he_looks(comes: Comes, house: House) -> None:
+    dot, sue, tom = comes("dot"), comes("sue", Role.SUPERVISOR), comes("tom", Role.SUPERVISOR)
+    number = plays_a_round(dot, "5")
+    had = house.floor.rooms[TABLE].table.chips["dot"]
+    hers, his = sue.goes_to("floor", TABLE, number), tom.goes_to("floor")
+    expect(his.get_by_role("heading", name="What two persons must agree on")).to_be_visible()
+    row = his.get_by_role("row", name="dot +$5")
+    for answer in ("withdraws", "confirms"):  # nothing else happens on the floor meanwhile
+        for name, value in {"Person": "dot", "Dollars more": "5", "Why": f"he {answer}"}.items():
+            hers.get_by_role("textbox", name=name, exact=True).fill(value)
+        hers.get_by_role("button", name="Propose", exact=True).click()
+        expect(row.filter(has_text=answer)).to_contain_text("sue")
+        if answer == "withdraws":
+            hers.get_by_role("row", name=answer).get_by_role("button", name="Withdraw").click()
+            expect(row.filter(has_text=answer)).to_have_count(0)
+    check_looks(his, "confirming")
+    row.filter(has_text="confirms").get_by_role("button", name="Confirm").click()
+    expect(hers.get_by_role("row", name="confirms")).to_have_count(0)
+    assert house.floor.rooms[TABLE].table.chips["dot"] == had + 500
+
+
 def test_what_a_void_does_is_said_before_two_supervisors_do_it(comes: Comes, house: House) -> None:
     cat, sue, tom = comes("cat"), comes("sue", Role.SUPERVISOR), comes("tom", Role.SUPERVISOR)
     wagers(cat, "3")

@@ -223,6 +223,8 @@ export interface Due {
   what: string
   when: string
   cites: string[]
+  /** Which deck, or which position. */
+  of: string
   command: Command | null
 }
 
@@ -381,7 +383,7 @@ export const happened = (h: Loose<Happened>): Happened =>
     ...h,
   }) as Happened
 
-const duty = (d: Loose<Due>): Due => ({ when: '', who: '', cites: [], command: null, ...d }) as Due
+const duty = (d: Loose<Due>): Due => ({ when: '', who: '', cites: [], of: '', command: null, ...d }) as Due
 
 const miss = (m: Loose<Miss>): Miss =>
   ({ place: '', person: '', title: '', stake_cents: 0, keyed_cents: 0, right_cents: 0, odds: '', result: '', taken: null, ...m }) as Miss

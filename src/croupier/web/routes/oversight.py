@@ -218,7 +218,9 @@ async def _proposed(
     await _was_there(floor, room, proposal)
     names = "kind,table_name,round,person,cents,place,wager,why,proposed_by,made"
     sql = f"INSERT INTO proposals ({names}) VALUES (?,?,?,?,?,?,?,?,?,?)"
-    return _proposal(floor, floor.kept.added(sql, *what, floor.world.now()))
+    number = floor.kept.added(sql, *what, floor.world.now())
+    floor.lobby_changed()  # who may confirm it looks at the floor
+    return _proposal(floor, number)
 
 
 def _judged(room: Room, proposal: dict[str, Any]) -> None:
@@ -288,6 +290,7 @@ async def confirm(request: Request, number: int) -> Response:
         standing.let_go(floor.kept, number)
         raise
     standing.done(floor.kept, number)
+    floor.lobby_changed()
     return answer(_proposal(floor, number))
 
 
@@ -317,4 +320,5 @@ async def withdraw(request: Request, number: int) -> Response:
     if standing.claimed_by(floor.kept, number):
         raise _being_confirmed(floor, number)
     floor.kept.change("UPDATE proposals SET state = ? WHERE id = ?", WITHDRAWN, number)
+    floor.lobby_changed()
     return Response(status_code=204)
