@@ -131,7 +131,7 @@ class Watch:
 
     def _cut(self, connection: Asking) -> None:
         del self._awaited[connection]
-        connection.transport.abort()
+        connection.transport.close()  # whatever was written for it and is not taken, is seen by the next sweeps
 
 
 class Server(uvicorn.Server):
