@@ -8,14 +8,16 @@ import socket as network
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, ExitStack
 from pathlib import Path
 
+import httpx
 import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from croupier.web.connections import (
+    AT_ONCE,
     CONNECTIONS_MAX,
     PARTS_MAX,
     REQUEST_S,
@@ -34,6 +36,7 @@ OPEN = Opening(TABLE, "casino-war")
 LITTLE = 4096
 """So much is taken in by the other side before it has to read."""
 FLOOD = 24 << 20
+ROOT = Path(__file__).parents[2]
 
 UNFINISHED = {
     "nothing": b"",
@@ -308,6 +311,44 @@ def test_who_asks_again_has_not_been_silent_and_who_has_gone_is_not_awaited(tmp_
             assert watch._awaited == {}
 
     run(going_on())
+
+
+FEW = """
+import asyncio, resource, sys
+from pathlib import Path
+from croupier.web import serving as module
+from tests.web.floor import serving
+resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300))
+module.AT_ONCE = int(sys.argv[2])
+async def going_on():
+    async with serving(Path(sys.argv[1])) as served:
+        print(served.port, flush=True)
+        await asyncio.to_thread(sys.stdin.readline)
+asyncio.run(going_on())
+"""
+
+
+def complaints(path: Path, at_once: int) -> str:
+    """What a floor with few file handles says when more come at once, and say nothing, than it has any for."""
+    command = [sys.executable, "-c", FEW, str(path), str(at_once)]
+    pipe, log = subprocess.PIPE, path.with_suffix(".log")
+    with (
+        log.open("w") as told,
+        subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=told, text=True, cwd=ROOT) as floor,
+    ):
+        assert floor.stdin is not None and floor.stdout is not None
+        port = int(floor.stdout.readline())
+        with ExitStack() as silent:
+            for _ in range(450):  # those whom the floor does not take wait with the system, which has room for them
+                silent.enter_context(network.create_connection(("127.0.0.1", port), PATIENCE_S))
+            assert httpx.get(f"http://127.0.0.1:{port}/api/floor", timeout=PATIENCE_S, trust_env=False).is_success
+        floor.communicate("that is all\n")
+    return log.read_text()
+
+
+def test_many_who_come_at_once_leave_the_floor_its_file_handles(tmp_path: Path) -> None:
+    assert complaints(tmp_path / "floor.db", AT_ONCE) == ""
+    assert "Too many open files" in complaints(tmp_path / "planted.db", 2048)
 
 
 RAISED = """

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from schemathesis.core.failures import FailureGroup
 
+from croupier.games import find
 from croupier.web.app import app_of
 from croupier.web.demo import Opening
 from croupier.web.documented import ACTIONS
@@ -41,7 +42,7 @@ def test_requests_made_up_from_the_document_are_answered_as_it_says(tmp_path: Pa
 
 
 def test_a_planted_mistake_of_the_floor_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.web.routes.tables.DECLARED", ("no such game",))
+    monkeypatch.setattr("croupier.web.routes.tables._declared", lambda: find("no such game"))
     with asked.asked_floor(tmp_path / "floor.db") as floor, pytest.raises(FailureGroup, match="Server error"):
         asked.ask_all(floor, 1)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import resource
+import socket as network
 from typing import Any
 
 import h11
@@ -28,7 +29,9 @@ PARTS_MAX = 64
 """A message of the socket comes in so many parts at most; empty ones would add up to no length at all."""
 CONNECTIONS_MAX = 8192
 SPARED = 128
-"""File handles for the ledger, the workers and whatever else is open."""
+"""File handles for the ledger, the workers and whatever else is open, connections that are just being made too."""
+AT_ONCE, QUEUED = 16, 512
+"""So many connections are taken at a time, before any of them can be counted; the others wait with the system."""
 
 
 def room_for_connections() -> int:
@@ -128,7 +131,7 @@ class Watch:
 
     def _cut(self, connection: Asking) -> None:
         del self._awaited[connection]
-        connection.transport.abort()
+        connection.transport.close()  # whatever was written for it and is not taken, is seen by the next sweeps
 
 
 class Server(uvicorn.Server):
@@ -137,6 +140,12 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, watch: Watch) -> None:
         super().__init__(config)
         self.watch = watch
+
+    async def startup(self, sockets: list[network.socket] | None = None) -> None:
+        """What is called backlog there is both of these, and this the only way to tell them apart."""
+        await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(QUEUED)
 
     async def on_tick(self, counter: int) -> bool:
         if counter % TICKS == 0:

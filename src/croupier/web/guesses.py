@@ -106,7 +106,7 @@ class Guesses:
 def network_of(address: str) -> str:
     """Whose address this is: of the newer kind everybody is given 2**64 at once, and they count as one."""
     try:
-        ip = ipaddress.ip_address(address.partition("%")[0])
+        ip = ipaddress.ip_address(address)
     except ValueError:
         return address
     return address if ip.version == 4 else str(ipaddress.ip_network((int(ip) >> 64 << 64, 64)))

@@ -12,7 +12,7 @@ import uvicorn
 
 from croupier.web.app import app_of
 from croupier.web.asks import FRAME_BYTES_MAX
-from croupier.web.connections import Server, Talking, Watch, room_for_connections
+from croupier.web.connections import AT_ONCE, QUEUED, Server, Talking, Watch, room_for_connections
 from croupier.web.edges import count_edges
 from croupier.web.floor import Floor
 
@@ -32,7 +32,7 @@ def bound(host: str, port: int) -> network.socket:
     listening.setsockopt(network.SOL_SOCKET, network.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-        listening.listen(512)
+        listening.listen(QUEUED)
     except OSError as wrong:
         listening.close()
         why = f"Nothing can be served at {host} port {port}: {wrong.strerror or wrong}."
@@ -56,6 +56,7 @@ def server_of(floor: Floor, *, loopback: bool) -> Server:
         access_log=False,
         server_header=False,
         proxy_headers=False,  # an address that a request says of itself would evade the limits of each address
+        backlog=AT_ONCE,
         lifespan="on",
         timeout_graceful_shutdown=3,
     )
