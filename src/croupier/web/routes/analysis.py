@@ -42,7 +42,7 @@ router = APIRouter(prefix="/api", tags=["analysis"])
 COUNTING = """<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
 <meta name="viewport" content="width=device-width"><title>Counting</title>
 <style>body{display:grid;place-content:center;min-height:90vh;margin:0 1rem;text-align:center;
-font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}progress{width:100%;accent-color:#2b7a52}</style>
+font:16px/1.5 system-ui,sans-serif}progress{width:100%;accent-color:#2b7a52}</style>
 <main><p role="status">This is being counted; the page comes when it is.<br>The first count of a game takes longest,
 on a busy machine a minute.</p><progress aria-label="Counting"></progress></main></html>"""
 
