@@ -192,6 +192,23 @@ def test_wagers_of_somebody_else_move_nothing_that_is_to_be_clicked(comes: Comes
 
 
 @pytest.mark.parametrize("width", [390, 1280])
+def test_a_second_chip_finds_the_spot_where_the_first_one_found_it(comes: Comes, house: House, width: int) -> None:
+    table = f"twice-{width}"
+    house.opens(table, "mississippi-stud", {}, AUTOMATIC)
+    ann = comes("ann", width=width)
+    ann.page.set_viewport_size({"width": width, "height": 844 if width == 390 else 800})
+    ann.sits(table, "3")
+    bets(ann, "ante", "3")
+    ann.choice("Ready").click()
+    ann.presses(ann.choice("Fold"))
+    expect(ann.choice("Same again")).to_be_visible()  # and how the last round ended
+    before = ann.page.evaluate(BOXES)
+    bets(ann, "ante", "3")
+    expect(ann.choice("Same again")).to_have_count(0)
+    stays(ann, {name: at for name, at in before.items() if "|" in name or name.startswith("Ready")})
+
+
+@pytest.mark.parametrize("width", [390, 1280])
 def test_what_travels_on_the_craps_layout_moves_no_other_spot(
     comes: Comes, house: House, monkeypatch: pytest.MonkeyPatch, width: int
 ) -> None:
