@@ -1,11 +1,12 @@
 """A dealer on a first day, and those who look at what was done: steps, payments, duties, a dispute, code, paytables."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from croupier.rounds.chores import ALL_CHORES
 from croupier.web.roles import Role
@@ -111,6 +112,25 @@ def test_no_button_of_the_console_moves_while_a_round_is_dealt_and_paid(comes: C
         "Do what is dueSpace", "Begin the roundb", "Score of the shift", "Report an irregularity",
     ]  # fmt: skip
     assert len(stood["sue", 1280]) == 5
+
+
+def test_a_click_after_the_table_has_gone_on_is_heard_though_the_last_one_is_not_answered_yet(
+    comes: Comes, house: House
+) -> None:
+    house.opens("unanswered", "casino-war", {}, ALL_CHORES - FLOORPERSONS)
+    eve, dan = comes("eve"), comes("dan", Role.DEALER)
+
+    def without_answers(page: WebSocketRoute) -> None:
+        floor = page.connect_to_server()
+        floor.on_message(lambda told: None if '"kind":"answer"' in str(told) else page.send(told))
+
+    dan.page.route_web_socket(re.compile("/api/floor"), without_answers)
+    eve.sits("unanswered", "2")
+    dan.at("unanswered")
+    for _ in range(3):
+        dan.presses(dan.choice("Do what is due"))
+    did = [duty.name for duty in house.floor.rooms["unanswered"].scene().duties]
+    assert "inspect" not in did and "spread" not in did
 
 
 def test_a_dealer_on_a_first_day_is_told_what_was_wrong_and_has_a_score(comes: Comes, house: House) -> None:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.games import DECLARED
+from croupier.games import DECLARED, find
 from croupier.law import cite as cite_of
 from croupier.rounds.actors import DEALER
-from croupier.rounds.chores import ALL_CHORES, ANNOUNCE, BURN, COUNT, CUT, DEAL, SHUFFLE, TURN
+from croupier.rounds.chores import ALL_CHORES, ANNOUNCE, BURN, COUNT, CUT, DEAL, SHUFFLE, THROW, TURN
 from croupier.rounds.posting import COMMISSION, LOSE, POT, PUSH, WIN, Posting
 from croupier.rounds.refusal import Refusal
 from croupier.table.commands import Begin, DeclineCut
 from croupier.table.commands import Cut as CutsAt
 from croupier.table.events import Settled
 from croupier.web.asks import Key
+from croupier.web.commands import BEGIN, CHANGE_METHOD, CHORE, CLOSE, RECUT, REPORT, commands_for, console_of
 from croupier.web.happened import Lived
 from croupier.web.paying import Paying
-from croupier.web.scene import FLOORPERSONS
-from croupier.web.stepping import not_due, step_of, steps_of
+from croupier.web.roles import Role
+from croupier.web.scene import ASSISTED, AUTOMATIC, FLOORPERSONS, Scene, Viewer
+from croupier.web.stepping import chores_of, not_due, step_of, steps_of
 from tests.table.chores_floor import Floor
 from tests.table.floor import did
 
@@ -39,6 +41,8 @@ def refusal_of(floor: Floor, what: str) -> Refusal:
 def one_step(floor: Floor) -> str:
     """Whatever is next is done; the step, where it was the dealer's."""
     at = floor.at
+    if at.table.round is not None:  # his console has one button for it
+        assert len(at.table.round.offers(DEALER)) <= 1
     if mine := [one for one in at.duties() if one.who == DEALER]:
         what = step_of(mine[0], at.table)
         assert not_due(what, at.duties(), at.table) is None
@@ -51,6 +55,43 @@ def one_step(floor: Floor) -> str:
     else:
         floor.somebody_acts(at.table.round)
     return ""
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_a_house_leaves_to_people_what_there_is_to_do_at_a_table_of_its_game(game: str) -> None:
+    ever = set(chores_of(find(game)))
+    assert set(steps_of(find(game).rules())) <= ever <= ALL_CHORES
+    assert (THROW in ever, DEAL in ever) == ((True, False) if game == "craps" else (False, True))
+
+
+@pytest.mark.parametrize(
+    ("role", "dealt", "has"),
+    [
+        (Role.DEALER, AUTOMATIC, (REPORT,)),
+        (Role.DEALER, ASSISTED, (CHORE, BEGIN, REPORT)),
+        (Role.SUPERVISOR, ASSISTED, (REPORT, RECUT, CHANGE_METHOD, CLOSE)),
+        (Role.ADMINISTRATOR, ASSISTED, (CLOSE,)),
+        (Role.AUDITOR, ASSISTED, ()),
+        (Role.PLAYER, ASSISTED, ()),
+    ],
+)
+def test_a_console_has_the_same_buttons_whatever_happens(role: Role, dealt: str, has: tuple[str, ...]) -> None:
+    floor, who = table_of("blackjack"), Viewer("sam", role)
+    for _ in range(60):
+        scene = Scene(table=floor.at.table, dealer=dealt)
+        assert console_of(scene, who) == has
+        assert role is Role.PLAYER or set(commands_for(scene, who, "")) <= set(has)
+        one_step(floor)
+    assert floor.at.table.rounds
+
+
+def test_where_nobody_sits_that_is_what_the_table_waits_for() -> None:
+    """No card is shuffled for nobody, so it would be wrong to say that the round is to be begun."""
+    floor = Floor("blackjack", {}, by_hand=frozenset({SHUFFLE, DEAL}))
+    assert floor.at.duties() == ()
+    assert refusal_of(floor, SHUFFLE).why == "Not now to shuffle: nobody is seated"
+    nothing = floor.at.one_chore()
+    assert isinstance(nothing, Refusal) and nothing.why == "Nobody is seated"
 
 
 def until(floor: Floor, *wanted: str) -> None:

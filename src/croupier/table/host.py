@@ -210,6 +210,8 @@ class Host(Tending):
             done = Cut(DEALER, at) if mine[0].duty == CUT else Perform(mine[0].duty, mine[0].what)
             return self.do(done, by=DEALER, command_id=command_id)
         r = self.table.round
+        if r is None and (no := begin_refusal(self.table)) is not None:
+            return no
         if r is None or self.table.frozen:
             return Refusal("Nothing is due of the dealer now", self.table.rules.agenda[0].cite)
         head, turning = r.agenda[0], r.agenda[0].turning(r)

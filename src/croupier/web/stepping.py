@@ -32,6 +32,7 @@ from croupier.rounds.game import Game, Rules
 from croupier.rounds.refusal import Refusal
 from croupier.rounds.steps.button import PressButton
 from croupier.rounds.steps.count import CountStub
+from croupier.table.decide import begin_refusal
 from croupier.table.due import Due
 from croupier.table.table import Table
 from croupier.web.scene import OFFICES, betting_open
@@ -81,9 +82,10 @@ def _awaited(due: Sequence[Due], table: Table) -> tuple[str, Cite]:
     if others := [one for one in due if one.duty in NEEDED]:
         who = "a supervisor" if others[0].who == SUPERVISOR else others[0].who
         return f"the table waits for {who}; {others[0].says}", others[0].cite
-    r = table.round
+    r, first = table.round, table.rules.agenda[0].cite
     if r is None or not r.agenda:
-        return "the next round is to be begun", table.rules.agenda[0].cite
+        no = begin_refusal(table)
+        return (f"{no.why[0].lower()}{no.why[1:]}", no.cite) if no else ("the next round is to be begun", first)
     cite = r.agenda[0].cite
     if betting_open(r):
         return "wagers are being placed, and none lies yet that can be dealt to", cite

@@ -150,7 +150,9 @@ class Floor {
 
   /** Asks a table for something; the answer is null, or why not, which is shown as well. */
   command(table: string, command: Command, quietly = false): Promise<Refused | null> {
-    const same = JSON.stringify([table, command])
+    // Said twice of one moment it is said once. Once the table has gone on it is another command, though the answer to the
+    // first has not come: the floor shows what happened before it answers.
+    const same = JSON.stringify([table, command, this.frames[table]?.sequence])
     for (const waiting of this.#waiting.values()) if (waiting.same === same) return waiting.answer
     const id = unique()
     const message = JSON.stringify({ kind: 'command', id, table, command })
