@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from croupier.web.roles import Role
 from tests.browser.conftest import Comes
@@ -178,6 +178,19 @@ def test_a_section_that_is_none_is_told_where_the_paragraphs_would_be(comes: Com
     page = ann.goes_to("trace", "19:99")
     expect(page.locator("main").get_by_role("alert")).to_contain_text("'19:99' is no section or paragraph")
     refused(ann)
+
+
+def test_who_leaves_the_analysis_before_it_came_is_not_fetched_back(comes: Comes) -> None:
+    page = comes("ann").goes_to("")
+    held: list[Route] = []
+    page.route("**/api/games", lambda route: held.append(route))
+    with page.expect_request("**/api/games"):
+        page.get_by_role("link", name="Analysis").click()
+    expect(page.get_by_role("heading", name="Analysis")).to_be_visible()
+    with page.expect_event("requestfailed", lambda asked: asked.url.endswith("/api/games")):
+        page.get_by_role("link", name="Lobby", exact=True).click()
+    expect(page).to_have_title("Lobby · Croupier")
+    assert len(held) == 1
 
 
 def test_a_page_that_does_not_come_says_so(comes: Comes) -> None:
