@@ -44,7 +44,7 @@ def goes_on(dan: Person, eve: Person, until: str) -> None:
         if seen.count():
             return
         due = dan.page.get_by_role("button", name="Do what is due")
-        for button in (eve.choice("Cut the cards"), eve.choice("Stand"), eve.choice("Decline"), due):
+        for button in (eve.choice("Cut the cards"), eve.choice("Decline"), eve.choice("Stand"), due):
             if button.is_visible() and button.is_enabled():
                 button.click()
                 break
