@@ -38,13 +38,13 @@ def step(page: Page, name: str) -> None:
 
 
 def goes_on(dan: Person, eve: Person, until: str) -> None:
-    """The dealer does what is due, the player cuts and stands, until this is to be seen."""
+    """The dealer does what is due, the player cuts, stands and wants no insurance, until this is to be seen."""
     seen = dan.page.locator(until)
     for _ in range(400):
         if seen.count():
             return
         due = dan.page.get_by_role("button", name="Do what is due")
-        for button in (eve.choice("Cut the cards"), eve.choice("Stand"), due):
+        for button in (eve.choice("Cut the cards"), eve.choice("Decline"), eve.choice("Stand"), due):
             if button.is_visible() and button.is_enabled():
                 button.click()
                 break
