@@ -3,10 +3,11 @@
 And what they do without a mouse: a whole round of blackjack and of craps by keys alone, cards and results read aloud.
 """
 
+import re
 from collections import Counter
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from croupier.equipment.cards import parse_cards
 from croupier.table.shoe import Shoe
@@ -117,6 +118,42 @@ def test_a_double_click_is_one_decision(comes: Comes, house: House) -> None:
     assert ann.moment() == before
     fourth.click()
     expect(ann.choice("5th street 1×")).to_be_visible()
+
+
+def test_an_impatient_second_click_is_no_second_card_whatever_others_do_meanwhile(
+    comes: Comes, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stacked(monkeypatch, "2c 2d 3h 7s 2h 3c 3d 2s")
+    house.opens("impatient", "blackjack", UNCUT, AUTOMATIC)
+    ann, ben = comes("ann"), comes("ben")
+    asked, slow = list[str](), [False]
+
+    def slowly(page: WebSocketRoute) -> None:
+        floor = page.connect_to_server()
+
+        def say(message: str | bytes) -> None:
+            if slow[0] and '"choose"' in str(message):
+                asked.append(str(message))
+            else:
+                floor.send(message)
+
+        page.on_message(say)
+
+    ann.page.route_web_socket(re.compile("/api/floor"), slowly)
+    ann.sits("impatient", "3")
+    ann.spot("blackjack", "3").click()
+    expect(ann.staked("blackjack", "3")).to_be_visible()
+    ann.choice("Ready").click()
+    hit = ann.choice("Hit")
+    expect(hit).to_be_visible()
+    slow[0], before = True, ann.moment()
+    hit.click()
+    ben.sits("impatient", "1")
+    expect(ann.page.get_by_text("ben sits down at position 1.").first).to_be_visible()
+    assert ann.moment() > before, "the table has gone on, and not by what was asked"
+    hit.click()
+    ann.page.wait_for_timeout(300)
+    assert len(asked) == 1
 
 
 def test_whoever_declares_a_hand_that_is_no_instant_winner_is_asked_once_more(

@@ -42,10 +42,15 @@ export interface Notice {
 
 interface Waiting {
   message: string
-  /** What was asked of which table: a second click on it before the answer asks nothing more. */
+  table: string
+  /** Of the frame that was seen when it was asked. */
+  sequence: number
+  /** What was asked of which table: a second click on it before it is done asks nothing more. */
   same: string
   answer: Promise<Refused | null>
-  done: (refused: Refused | null) => void
+  /** Whether the table has shown that it was done, before the answer to it. */
+  done: boolean
+  answered: (refused: Refused | null) => void
 }
 
 const RETRY_MS = [250, 500, 1000, 2000, 4000]
@@ -110,7 +115,7 @@ class Floor {
     this.missing = {}
     this.tables = null
     this.lost = false
-    for (const waiting of this.#waiting.values()) waiting.done({ what: '', why: 'You are no longer signed in.', cite: '', right: '' })
+    for (const waiting of this.#waiting.values()) waiting.answered({ what: '', why: 'You are no longer signed in.', cite: '', right: '' })
     this.#waiting.clear()
   }
 
@@ -150,19 +155,21 @@ class Floor {
 
   /** Asks a table for something; the answer is null, or why not, which is shown as well. */
   command(table: string, command: Command, quietly = false): Promise<Refused | null> {
-    // Said twice of one moment it is said once. Once the table has gone on it is another command, though the answer to the
-    // first has not come: the floor shows what happened before it answers.
-    const same = JSON.stringify([table, command, this.frames[table]?.sequence])
-    for (const waiting of this.#waiting.values()) if (waiting.same === same) return waiting.answer
+    // Said twice it is said once, until it is seen to be done: what somebody else does meanwhile makes no second one of it.
+    const same = JSON.stringify([table, command])
+    for (const waiting of this.#waiting.values()) if (waiting.same === same && !waiting.done) return waiting.answer
     const id = unique()
     const message = JSON.stringify({ kind: 'command', id, table, command })
     let resolve: (refused: Refused | null) => void = () => undefined
     const answer = new Promise<Refused | null>((done) => (resolve = done))
     this.#waiting.set(id, {
       message,
+      table,
+      sequence: this.frames[table]?.sequence ?? 0,
       same,
       answer,
-      done: (refused) => {
+      done: false,
+      answered: (refused) => {
         if (refused && !quietly) this.notice(refused)
         resolve(refused)
       },
@@ -257,7 +264,7 @@ class Floor {
       case 'answer': {
         const waiting = this.#waiting.get(message.id)
         this.#waiting.delete(message.id)
-        waiting?.done(message.refused ? refused(message.refused) : null)
+        waiting?.answered(message.refused ? refused(message.refused) : null)
         if (message.refused?.what === 'watch') this.#notThere(message.refused.why ?? '')
         break
       }
@@ -275,11 +282,23 @@ class Floor {
     this.missing = { ...this.missing, ...Object.fromEntries(gone.map((table) => [table, why])) }
   }
 
+  /**
+   * The floor shows what happened before it answers. What a player asked for happens in his name; what others ask for in
+   * no player's, and some of that is not told aloud.
+   */
+  #done(table: string, now: Frame, said: Happened[]): void {
+    const players = new Set(now.seats.map((seat) => seat.person).filter(Boolean))
+    const mine = now.me.role === 'player' ? said.some((line) => line.person === now.me.person) : !said.length || said.some((line) => !players.has(line.person))
+    if (!mine) return
+    for (const waiting of this.#waiting.values()) if (waiting.table === table && now.sequence > waiting.sequence) waiting.done = true
+  }
+
   #frame(table: string, now: Frame, said: Happened[]): void {
     const first = !this.#shown.has(table)
     if (first) said = untold(this.lines[table] ?? [], said)
     this.#shown.add(table)
     this.frames = { ...this.frames, [table]: now }
+    this.#done(table, now, said)
     if (now.results.length) this.settled = { ...this.settled, [table]: { round: now.round, results: now.results } }
     if (!said.length) return
     if (!first) for (const kind of new Set(said.map((line) => line.kind))) sound.of(kind)
