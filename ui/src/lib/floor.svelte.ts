@@ -42,8 +42,11 @@ export interface Notice {
 
 interface Waiting {
   message: string
-  /** What was asked of which table: a second click on it before the answer asks nothing more. */
+  table: string
+  /** What was asked of which table: a second click on it asks nothing more, before the answer or before what came of it is seen. */
   same: string
+  /** Whether the table has shown since what came of it: the floor shows what happened before it answers. */
+  shown: boolean
   answer: Promise<Refused | null>
   done: (refused: Refused | null) => void
 }
@@ -150,17 +153,17 @@ class Floor {
 
   /** Asks a table for something; the answer is null, or why not, which is shown as well. */
   command(table: string, command: Command, quietly = false): Promise<Refused | null> {
-    // Said twice of one moment it is said once. Once the table has gone on it is another command, though the answer to the
-    // first has not come: the floor shows what happened before it answers.
-    const same = JSON.stringify([table, command, this.frames[table]?.sequence])
-    for (const waiting of this.#waiting.values()) if (waiting.same === same) return waiting.answer
+    const same = JSON.stringify([table, command])
+    for (const waiting of this.#waiting.values()) if (waiting.same === same && !waiting.shown) return waiting.answer
     const id = unique()
     const message = JSON.stringify({ kind: 'command', id, table, command })
     let resolve: (refused: Refused | null) => void = () => undefined
     const answer = new Promise<Refused | null>((done) => (resolve = done))
     this.#waiting.set(id, {
       message,
+      table,
       same,
+      shown: false,
       answer,
       done: (refused) => {
         if (refused && !quietly) this.notice(refused)
@@ -279,6 +282,7 @@ class Floor {
     const first = !this.#shown.has(table)
     if (first) said = untold(this.lines[table] ?? [], said)
     this.#shown.add(table)
+    if (isAnswered(this.frames[table], now, said)) for (const waiting of this.#waiting.values()) if (waiting.table === table) waiting.shown = true
     this.frames = { ...this.frames, [table]: now }
     if (now.results.length) this.settled = { ...this.settled, [table]: { round: now.round, results: now.results } }
     if (!said.length) return
@@ -286,6 +290,13 @@ class Floor {
     const lines = said.map((line) => ({ ...line, key: ++this.#keys, round: now.round }))
     this.lines = { ...this.lines, [table]: [...(this.lines[table] ?? []), ...lines].slice(-LINES_MAX) }
   }
+}
+
+/** Whether a frame may show what came of something that the viewer asked for. A player's deeds are told under his name, as
+ * payments to him are and what the clock did in his place; a dealer's are the table's, and some of them are told to nobody. */
+function isAnswered(before: Frame | undefined, now: Frame, said: readonly Happened[]): boolean {
+  if (now.me.role !== 'player') return now.sequence !== before?.sequence
+  return said.some((line) => line.person === now.me.person && !line.result && !line.timeout)
 }
 
 /** Not randomUUID: browsers have that on this very machine and over https, and not where others reach the floor. */
