@@ -133,6 +133,30 @@ def test_a_click_after_the_table_has_gone_on_is_heard_though_the_last_one_is_not
     assert "inspect" not in did and "spread" not in did
 
 
+def test_what_is_clicked_twice_is_asked_once_whatever_others_do_meanwhile(comes: Comes, house: House) -> None:
+    house.opens("clicked-twice", "casino-war", {})
+    eve, bob = comes("eve"), comes("bob")
+    held: list[str] = []
+    slow: list[WebSocketRoute] = []
+
+    def slowly(page: WebSocketRoute) -> None:
+        slow.append(page.connect_to_server())
+        page.on_message(lambda said: held.append(str(said)) if '"buy in"' in str(said) else slow[-1].send(said))
+
+    eve.page.route_web_socket(re.compile("/api/floor"), slowly)
+    eve.at("clicked-twice")
+    eve.page.get_by_role("button", name="Buy in").click()
+    eve.page.get_by_role("button", name="Buy chips").click()
+    bob.sits("clicked-twice", "2")
+    expect(eve.page.get_by_role("region", name="Position 2, bob")).to_be_visible()
+    eve.page.get_by_role("button", name="Buy chips").click()
+    for one in held:
+        slow[-1].send(one)
+    expect(eve.page.get_by_role("dialog")).to_have_count(0)
+    expect(eve.page.get_by_role("region", name="Your chips")).to_contain_text("$500")
+    assert len(held) == 1
+
+
 def test_a_dealer_on_a_first_day_is_told_what_was_wrong_and_has_a_score(comes: Comes, house: House) -> None:
     eve, dan = comes("eve"), comes("dan", Role.DEALER)
     eve.sits(TRAINING, "2")

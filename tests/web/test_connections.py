@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import resource
 import socket as network
 import subprocess
@@ -216,6 +217,31 @@ def test_a_reader_who_does_not_read_is_forgotten(tmp_path: Path) -> None:
 
 def test_a_floor_that_waits_for_a_reader_for_ever_is_found(tmp_path: Path) -> None:
     assert not asyncio.run(is_forgotten(tmp_path / "floor.db", _closes_as_the_server_underneath))
+
+
+def test_a_reader_who_reads_slowly_is_given_all_of_it(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db", OPEN) as served, Raw(served) as slow:
+            await until(lambda: len(served.server.server_state.connections) == 1)
+            (connection,) = served.server.server_state.connections
+            transport = connection.transport
+            transport.get_extra_info("socket").setsockopt(network.SOL_SOCKET, network.SO_SNDBUF, LITTLE)
+            await slow.says(b"GET /api/messages.json HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            await until(lambda: transport.get_write_buffer_size() > LITTLE)
+            head, _, taken = (await slow.read()).partition(b"\r\n\r\n")
+            (length,) = re.findall(rb"content-length: (\d+)", head)
+            for times in range(4):
+                lay = transport.get_write_buffer_size()
+                assert lay > 0
+                later(served, times * TAKEN_S / 2)
+                while transport.get_write_buffer_size() >= lay:
+                    taken += await slow.read()
+                    await asyncio.sleep(0)
+            while len(taken) < int(length) and (more := await slow.read()):
+                taken += more
+            assert len(taken) == int(length)
+
+    run(going_on())
 
 
 async def kept_for_pings(path: Path) -> int:

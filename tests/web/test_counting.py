@@ -111,6 +111,26 @@ def test_a_worker_that_was_killed_is_replaced_and_what_it_counted_is_counted_aga
         counting.close()
 
 
+def test_what_waits_is_counted_when_it_is_asked_for_again_though_no_worker_could_be_had(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worker, counting = Slow(monkeypatch), Counting()
+    for house in ("a", "b", "c"):
+        counting.later("edge", (house,), print, house)
+
+    def without_a_handle(_line: Line, _call: Any) -> Future[Any]:
+        raise OSError("Too many open files")
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(Line, "submit", without_a_handle)
+        worker.end()
+    counting.later("edge", ("b",), print, "b")
+    assert worker.began == ["a", "b"]
+    counting.later("edge", ("c",), print, "c")
+    worker.end()
+    assert worker.began == ["a", "b", "c"]
+
+
 async def _opens(served: Served, table: str) -> None:
     async with await served.client("sue", Role.SUPERVISOR) as sue:
         answer = await sue.post("/api/tables", json={"table": table, "game": "craps"})

@@ -232,6 +232,7 @@ def test_over_http_a_browser_that_has_come_in_before_is_not_shut_out(tmp_path: P
         ("2001:db8::ffff:1", "2001:db8::/64"),
         ("2001:db8:0:1::1", "2001:db8:0:1::/64"),
         ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:192.0.2.1", "192.0.2.1"),
         ("", ""),
     ],
 )

@@ -20,7 +20,7 @@ from websockets.frames import Frame
 REQUEST_S = 20.0
 """So long may a request take to come, from its connection or from the answer before it to its last byte."""
 TAKEN_S = 30.0
-"""So long may something lie ready for a reader who does not take it."""
+"""So long may something lie ready for a reader who takes nothing of it; who reads slowly does take some."""
 TICKS = 10
 """They are looked at once a second: the server underneath ticks so many times."""
 CLOSE_S = 3.0
@@ -100,7 +100,8 @@ class Watch:
     def __init__(self, most: int) -> None:
         self._most = most
         self._awaited: dict[Asking, float] = {}
-        self._untaken: dict[Any, float] = {}
+        self._untaken: dict[Any, tuple[float, int]] = {}
+        """Since when a reader has taken nothing of what lies ready for him, and how much that is."""
 
     def protocol(self, **given: Any) -> Asking:
         """A new connection, as the server asks for one."""
@@ -123,9 +124,13 @@ class Watch:
             if now - since < REQUEST_S:
                 break
             self._cut(connection)
-        lying = [one for one in connections if one.transport.get_write_buffer_size() > 0]
-        self._untaken = {one: self._untaken.get(one, now) for one in lying}
-        for one, since in self._untaken.items():
+        lying = {one: one.transport.get_write_buffer_size() for one in connections}
+        before, self._untaken = self._untaken, {}
+        for one, size in lying.items():
+            since, lay = before.get(one, (now, size))
+            if size > 0:
+                self._untaken[one] = (since if size >= lay else now), size
+        for one, (since, _) in self._untaken.items():
             if now - since >= TAKEN_S:
                 one.transport.abort()
 

@@ -60,6 +60,7 @@ class Line:
         with self._lock:
             if key in self._waiting:
                 self._waiting[key] = self._waiting.pop(key)
+                self._next()  # where no worker could be had before
 
     def submit(self, call: Callable[[], Any]) -> Future[Any]:
         """Counted after whatever is with the worker already. A worker that was killed is replaced by another."""

@@ -104,12 +104,17 @@ class Guesses:
 
 
 def network_of(address: str) -> str:
-    """Whose address this is: of the newer kind everybody is given 2**64 at once, and they count as one."""
+    """Whose address this is: of the newer kind everybody is given 2**64 at once, and they count as one.
+
+    An older address that is written as a newer one, as where the floor listens at all of both kinds, is itself.
+    """
     try:
         ip = ipaddress.ip_address(address)
     except ValueError:
         return address
-    return address if ip.version == 4 else str(ipaddress.ip_network((int(ip) >> 64 << 64, 64)))
+    if isinstance(ip, ipaddress.IPv4Address):
+        return address
+    return str(ip.ipv4_mapped or ipaddress.ip_network((int(ip) >> 64 << 64, 64)))
 
 
 def _recent(attempts: Sequence[datetime], now: datetime) -> list[datetime]:

@@ -25,9 +25,13 @@ def claimed_by(kept: Beside, number: int) -> str:
     return str(person)
 
 
-def let_go(kept: Beside, number: int) -> None:
-    """It was not confirmed, and is again anybody's who may."""
-    kept.change("UPDATE proposals SET confirmed_by = '' WHERE id = ? AND state = ?", number, PROPOSED)
+def let_go(kept: Beside, ledger: Ledger, number: int, table: str) -> None:
+    """It was not confirmed, and is again anybody's who may.
+
+    A table that stopped in the middle of it says no as well: what the ledger has stays claimed until that is asked.
+    """
+    if ledger.answered(table, id_of(number)) is None:
+        kept.change("UPDATE proposals SET confirmed_by = '' WHERE id = ? AND state = ?", number, PROPOSED)
 
 
 def done(kept: Beside, number: int) -> None:
@@ -43,5 +47,6 @@ def taken_over(kept: Beside, ledger: Ledger) -> None:
     """
     sql = "SELECT id, table_name FROM proposals WHERE state = ? AND confirmed_by <> ''"
     for number, table in kept.rows(sql, PROPOSED):
-        settle = done if ledger.answered(table, id_of(number)) is not None else let_go
-        settle(kept, number)
+        let_go(kept, ledger, number, table)
+        if claimed_by(kept, number):
+            done(kept, number)

@@ -283,12 +283,13 @@ class Floor {
   }
 
   /**
-   * The floor shows what happened before it answers. What a player asked for happens in his name; what others ask for in
-   * no player's, and some of that is not told aloud.
+   * The floor shows what happened before it answers. What a player asked for happens in his name, as payments to him and
+   * what the clock does for him do as well; what others ask for in no player's, and some of that is not told aloud.
    */
   #done(table: string, now: Frame, said: Happened[]): void {
     const players = new Set(now.seats.map((seat) => seat.person).filter(Boolean))
-    const mine = now.me.role === 'player' ? said.some((line) => line.person === now.me.person) : !said.length || said.some((line) => !players.has(line.person))
+    const his = (line: Happened) => line.person === now.me.person && !line.result && !line.timeout
+    const mine = now.me.role === 'player' ? said.some(his) : !said.length || said.some((line) => !players.has(line.person))
     if (!mine) return
     for (const waiting of this.#waiting.values()) if (waiting.table === table && now.sequence > waiting.sequence) waiting.done = true
   }

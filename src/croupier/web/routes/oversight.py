@@ -287,7 +287,7 @@ async def confirm(request: Request, number: int) -> Response:
         if refusal is not None:
             raise Denied(409, proposal["kind"], refusal.why, refusal.cite, right_of(refusal))
     except Denied:
-        standing.let_go(floor.kept, number)
+        standing.let_go(floor.kept, floor.ledger, number, room.name)
         raise
     standing.done(floor.kept, number)
     floor.lobby_changed()
