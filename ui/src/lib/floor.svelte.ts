@@ -282,7 +282,9 @@ class Floor {
     const first = !this.#shown.has(table)
     if (first) said = untold(this.lines[table] ?? [], said)
     this.#shown.add(table)
-    if (isAnswered(this.frames[table], now, said)) for (const waiting of this.#waiting.values()) if (waiting.table === table) waiting.shown = true
+    // A table hears one thing after another: what came of something is shown before what came of the next.
+    const next = [...this.#waiting.values()].find((waiting) => waiting.table === table && !waiting.shown)
+    if (next && isAnswered(this.frames[table], now, said)) next.shown = true
     this.frames = { ...this.frames, [table]: now }
     if (now.results.length) this.settled = { ...this.settled, [table]: { round: now.round, results: now.results } }
     if (!said.length) return
