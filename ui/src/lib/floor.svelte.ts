@@ -290,8 +290,9 @@ class Floor {
     const players = new Set(now.seats.map((seat) => seat.person).filter(Boolean))
     const his = (line: Happened) => line.person === now.me.person && !line.result && !line.timeout
     const mine = now.me.role === 'player' ? said.some(his) : !said.length || said.some((line) => !players.has(line.person))
-    if (!mine) return
-    for (const waiting of this.#waiting.values()) if (waiting.table === table && now.sequence > waiting.sequence) waiting.done = true
+    // A table hears one thing after another: what came of one is shown before what came of the next.
+    const next = [...this.#waiting.values()].find((waiting) => waiting.table === table && !waiting.done)
+    if (next && mine && now.sequence > next.sequence) next.done = true
   }
 
   #frame(table: string, now: Frame, said: Happened[]): void {
