@@ -11,6 +11,8 @@ from tests.browser.test_screens import check_looks
 
 TABLE = "war-alone"
 NOBODY_SEES = {"refused": {"what": "see any round", "why": "Not now."}}
+FELT = "document.querySelector('.felt').getBoundingClientRect().top + scrollY"
+"""Where the felt begins."""
 
 
 def wagers(player: Person, place: str) -> None:
@@ -68,6 +70,22 @@ def test_nobody_is_offered_eyes_or_a_button_that_he_may_not_have(comes: Comes) -
         page.get_by_role("button", name="Take the file").click()
     check_looks(page, "evidence")
     assert kept.value.suggested_filename == f"{TABLE}-round-{number}-evidence.json"
+
+
+def test_the_felt_stays_where_it_is_while_a_round_is_scrubbed(comes: Comes) -> None:
+    ann = comes("ann")
+    number = plays_a_round(ann, "2")
+    page = ann.goes_to("round", TABLE, number)
+    scrub = page.get_by_role("slider", name="Moment of the round")
+    found: dict[int, float] = {}
+    page.set_viewport_size({"width": 390, "height": 844})
+    for moment in range(int(scrub.get_attribute("max") or 0) + 1):
+        scrub.fill(str(moment))
+        expect(page.get_by_role("list", name="Moments").get_by_role("button").nth(moment)).to_have_attribute(
+            "aria-current", "true"
+        )
+        found[moment] = page.evaluate(FELT)
+    assert len(found) > 3 and len(set(found.values())) == 1, found
 
 
 def test_a_correction_is_refused_when_it_is_proposed_and_the_old_word_goes(comes: Comes) -> None:

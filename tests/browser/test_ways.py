@@ -20,6 +20,9 @@ FOCUSED = """() => {
   return drawn ? '' : one.outerHTML.slice(0, 120)
 }"""
 """What has the focus and shows nothing of it."""
+EDGES = """[...document.querySelectorAll('meta[name="theme-color"]')]
+  .filter(({ media }) => matchMedia(media).matches).map(({ dataset }) => dataset.colors)"""
+"""In which colors the browser paints what is around the page."""
 
 
 def chosen(page: Page) -> str:
@@ -33,11 +36,14 @@ def test_colors_are_as_the_system_has_them_until_somebody_chooses(comes: Comes) 
     colors = page.get_by_role("combobox", name="Colors")
     for color in GROUND:
         in_colors(page, color)
+        assert page.evaluate(EDGES) == [color]
     colors.select_option("light")
     expect(page.locator("html")).to_have_css("background-color", GROUND["light"])
+    assert page.evaluate(EDGES) == ["light"]
     page.reload()
     expect(colors).to_have_value("light")
     expect(page.locator("html")).to_have_css("background-color", GROUND["light"])
+    assert page.evaluate(EDGES) == ["light"]
     colors.select_option("system")
     expect(page.locator("html")).to_have_css("background-color", GROUND["dark"])
     page.reload()

@@ -8,6 +8,7 @@ class Theme {
   choice = $state<Choice>(known(document.documentElement.dataset.theme))
 
   constructor() {
+    edges(this.choice)
     // Chosen in one window, it is so in all of them.
     addEventListener('storage', (event) => {
       if (event.key === KEPT || event.key === null) this.#becomes(known(event.newValue))
@@ -28,6 +29,15 @@ class Theme {
     this.choice = choice
     if (choice === 'system') delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = choice
+    edges(choice)
+  }
+}
+
+/** What the browser paints around the page goes with the page: of its two colors the one that is chosen holds everywhere. */
+function edges(choice: Choice): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.dataset.colors ?? ''
+    meta.media = choice === 'system' ? `(prefers-color-scheme: ${own})` : own === choice ? 'all' : 'not all'
   }
 }
 
