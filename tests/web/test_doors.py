@@ -36,6 +36,7 @@ GET /api/openapi.json
 GET /api/pictures
 GET /api/session
 GET /api/sheet.{form}
+GET /api/signer
 GET /api/tables
 GET /api/tables/{table}
 GET /api/tables/{table}/edge
