@@ -73,9 +73,9 @@ def test_nobody_is_offered_eyes_or_a_button_that_he_may_not_have(comes: Comes) -
 
 
 def test_the_felt_stays_where_it_is_while_a_round_is_scrubbed(comes: Comes) -> None:
-    ann = comes("ann")
-    number = plays_a_round(ann, "2")
-    page = ann.goes_to("round", TABLE, number)
+    eli = comes("eli")
+    number = plays_a_round(eli, "5")
+    page = eli.goes_to("round", TABLE, number)
     scrub = page.get_by_role("slider", name="Moment of the round")
     found: dict[int, float] = {}
     page.set_viewport_size({"width": 390, "height": 844})
@@ -181,3 +181,13 @@ def test_what_a_void_does_is_said_before_two_supervisors_do_it(comes: Comes, hou
     tom.page.get_by_text("Decided before").click()
     expect(row).to_contain_text("confirmed by tom")
     expect(cat.page.get_by_role("log")).to_contain_text("sue and tom have looked: the round is void")
+
+
+def test_the_address_of_a_round_opens_its_correction_for_whoever_is_on_the_floor_already(comes: Comes) -> None:
+    page = comes("sue", Role.SUPERVISOR).goes_to("floor")
+    form = page.locator("form.correct")
+    expect(form).not_to_be_visible()
+    table = form.locator("option").first.text_content()
+    page.evaluate("table => (location.hash = `#/floor/${table}/1`)", table)
+    expect(form).to_be_visible()
+    expect(form.get_by_label("Round", exact=True)).to_have_value("1")

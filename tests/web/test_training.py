@@ -101,6 +101,23 @@ async def _folds(ann: Browser, table: str) -> None:
     await ann.done(table, fold["command"])
 
 
+def test_who_wants_to_know_before_he_decides_is_told_that_it_is_being_counted(tmp_path: Path) -> None:
+    async def going_on() -> None:
+        opening = Opening(TRAINING, "three-card-poker")
+        async with serving(tmp_path / "floor.db", opening) as served, served.browser("ann") as ann:
+            count = Count(served)
+            await _decides(served, ann, TRAINING)
+            await ann.done(TRAINING, {"command": "coach", "when": "after"})
+            assert "counting" not in _review(ann), "which is not what he wants to know"
+            await ann.done(TRAINING, {"command": "coach", "when": "before"})
+            await ann.until(lambda: _review(ann).get("counting") is True)
+            count.may.set()
+            await ann.until(lambda: any(one.get("coach", {}).get("choices") for one in ann.others))
+            assert "counting" not in _review(ann)
+
+    run(going_on())
+
+
 def test_what_was_decided_before_it_was_counted_is_judged_when_it_is(tmp_path: Path) -> None:
     async def going_on() -> None:
         opening = Opening(TRAINING, "three-card-poker")

@@ -187,7 +187,8 @@ class Coached:
         )
 
     def _message(self, room: Room) -> CoachSays:
-        says = replace(self._says, choices=self._choices, waiting=len(self._late))
+        counting = self._says.when == BEFORE and self._position is not None and self._position.rows is None
+        says = replace(self._says, choices=self._choices, counting=counting, waiting=len(self._late))
         return CoachSays(room.name, room.scene().sequence, says)
 
     def _tell(self, room: Room) -> None:

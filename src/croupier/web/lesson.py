@@ -43,6 +43,8 @@ class Coaching(Part, frozen=True):
     decided: int = 0
     best: int = 0
     cost_cents: float = 0.0
+    counting: bool = False
+    """Whether what he can choose now is still being counted, and is told as soon as it is."""
     waiting: int = 0
     """Decisions whose worth is still being counted."""
     unjudged: int = 0

@@ -159,6 +159,8 @@ export interface Coaching {
   decided: number
   best: number
   cost_cents: number
+  /** Whether what can be chosen now is still being counted. */
+  counting: boolean
   /** Decisions that are still being counted, and those that never will be. */
   waiting: number
   unjudged: number
@@ -410,6 +412,7 @@ export const coaching = (c: Loose<Coaching>): Coaching =>
     decided: 0,
     best: 0,
     cost_cents: 0,
+    counting: false,
     waiting: 0,
     unjudged: 0,
     mistakes: [],
