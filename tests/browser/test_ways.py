@@ -33,7 +33,7 @@ def chosen(page: Page) -> str:
 
 def test_colors_are_as_the_system_has_them_until_somebody_chooses(comes: Comes) -> None:
     page = comes("ann").goes_to("")
-    colors = page.get_by_role("combobox", name="Colors")
+    colors = page.get_by_role("combobox", name="Colors", exact=True)
     for color in GROUND:
         in_colors(page, color)
         assert page.evaluate(EDGES) == [color]
@@ -55,7 +55,7 @@ def test_chosen_colors_are_there_before_the_program_of_the_page_is(comes: Comes)
     person = comes("ann")
     page = person.goes_to("")
     in_colors(page, "dark")
-    page.get_by_role("combobox", name="Colors").select_option("light")
+    page.get_by_role("combobox", name="Colors", exact=True).select_option("light")
     page.route("**/assets/*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
     page.reload()
     assert page.locator("#app").inner_html() == "" and chosen(page) == "light"
@@ -67,8 +67,8 @@ def test_what_is_chosen_in_one_window_is_so_in_all(comes: Comes) -> None:
     page = person.goes_to("")
     other = person.context.new_page()
     other.goto(person.house.address)
-    page.get_by_role("combobox", name="Colors").select_option("dark")
-    expect(other.get_by_role("combobox", name="Colors")).to_have_value("dark")
+    page.get_by_role("combobox", name="Colors", exact=True).select_option("dark")
+    expect(other.get_by_role("combobox", name="Colors", exact=True)).to_have_value("dark")
     expect(other.locator("html[data-theme=dark]")).to_have_count(1)
 
 
@@ -76,7 +76,7 @@ def test_the_felt_is_the_same_by_day_and_by_night(comes: Comes) -> None:
     page = comes("ann").at("war")
     found = []
     for color in ("light", "dark"):
-        page.get_by_role("combobox", name="Colors").select_option(color)
+        page.get_by_role("combobox", name="Colors", exact=True).select_option(color)
         found.append([page.evaluate(INK, part) for part in (".felt", ".felt .many", ".felt button")])
         found[-1].append(page.evaluate("getComputedStyle(document.querySelector('.felt')).backgroundImage"))
     assert found[0] == found[1]
@@ -98,7 +98,7 @@ def test_the_first_key_skips_to_what_matters(comes: Comes) -> None:
 @pytest.mark.parametrize("color", ["light", "dark"])
 def test_whatever_has_the_focus_shows_it(comes: Comes, color: str) -> None:
     page = comes("sue", Role.SUPERVISOR).goes_to("open")
-    page.get_by_role("combobox", name="Colors").select_option(color)
+    page.get_by_role("combobox", name="Colors", exact=True).select_option(color)
     expect(page.get_by_text("The law allows these choices.")).to_be_visible()
     page.keyboard.press("Tab")
     for _ in range(30):
