@@ -16,12 +16,13 @@ from croupier.rounds.letters import looks, stranger, unseen
 from croupier.web.beside import Beside
 from croupier.web.guesses import Guesses
 from croupier.web.roles import Role
+from croupier.web.tokens import digest_of, new_token
 from croupier.world import World
 
 SECRET_LENGTH_MIN, SECRET_LENGTH_MAX = 8, 200
 SESSION_HOURS = 12
 COST = {"n": 1 << 14, "r": 8, "p": 1, "maxmem": 64 << 20}
-SALT_BYTES = TOKEN_BYTES = 32
+SALT_BYTES = 32
 REMEMBERED_MAX = 10_000
 FIRST = "administrator"
 """The account that the first start makes."""
@@ -151,17 +152,17 @@ class Accounts:
 
     def session_for(self, name: str) -> str:
         """The token of a new session of this account, which lasts for some hours."""
-        token = base64.urlsafe_b64encode(self._world.entropy(TOKEN_BYTES)).decode().rstrip("=")
+        token = new_token(self._world)
         expires = (self._world.clock() + timedelta(hours=SESSION_HOURS)).isoformat()
         self._kept.change("DELETE FROM sessions WHERE expires < ?", self._world.clock().isoformat())
-        self._kept.change("INSERT INTO sessions VALUES (?,?,?)", _digest(token), alike(name), expires)
+        self._kept.change("INSERT INTO sessions VALUES (?,?,?)", digest_of(token), alike(name), expires)
         return token
 
     def of(self, token: str) -> Account | None:
         """Whose session this is, as long as it lasts. Asked with every message, so what is known is remembered."""
         if not token:
             return None
-        digest = _digest(token)
+        digest = digest_of(token)
         known = self._sessions.get(digest)
         if known is None:
             sql = "SELECT name, role, revoked, expires FROM sessions JOIN accounts USING (key) WHERE digest = ?"
@@ -176,7 +177,7 @@ class Accounts:
     def log_out(self, token: str) -> None:
         """The session ends."""
         self._sessions.clear()
-        self._kept.change("DELETE FROM sessions WHERE digest = ?", _digest(token))
+        self._kept.change("DELETE FROM sessions WHERE digest = ?", digest_of(token))
 
 
 def _unfit(name: str) -> str:
@@ -198,7 +199,3 @@ def _check(secret: str) -> None:
 
 def _hash(secret: str, salt: bytes) -> bytes:
     return hashlib.scrypt(secret.encode(), salt=salt, dklen=32, **COST)
-
-
-def _digest(token: str) -> bytes:
-    return hashlib.sha256(token.encode()).digest()

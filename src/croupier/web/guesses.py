@@ -6,8 +6,6 @@ nobody else's keep it out; what it gains by being known is that count, and nothi
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import ipaddress
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -15,6 +13,7 @@ from datetime import datetime, timedelta
 
 from croupier.rounds.actors import alike
 from croupier.web.beside import Beside
+from croupier.web.tokens import digest_of, new_token
 from croupier.world import World
 
 FAILURES_MAX, FAILURES_WITHIN = 5, timedelta(minutes=5)
@@ -26,7 +25,6 @@ MADE_MAX = 20
 REMEMBERED_MAX = 10_000
 KNOWN_DAYS, KNOWN_MAX = 90, 20
 """How long a browser is known, and how many are for one name; the longest known gives way."""
-TOKEN_BYTES = 32
 
 Counted = tuple[tuple[str, int], ...]
 """What an attempt counts for, and how often each may fail."""
@@ -51,7 +49,7 @@ class Guesses:
         """What somebody who tries a secret is counted for, if he is heard at all."""
         key, network = alike(name)[:80], network_of(address)
         if self._knows(browser, key):
-            counted: Counted = ((f"browser {_digest(browser).hex()} {key}", FAILURES_MAX),)
+            counted: Counted = ((f"browser {digest_of(browser).hex()} {key}", FAILURES_MAX),)
         else:
             counted = (
                 (f"name {key} from {network}", FAILURES_MAX),
@@ -78,15 +76,15 @@ class Guesses:
         now, key = self._world.clock(), alike(name)
         expires = (now + timedelta(days=KNOWN_DAYS)).isoformat()
         self._kept.change("DELETE FROM browsers WHERE expires < ?", now.isoformat())
-        if self._kept.row("SELECT 1 FROM browsers WHERE digest = ?", _digest(browser)) is None:
-            browser = base64.urlsafe_b64encode(self._world.entropy(TOKEN_BYTES)).decode().rstrip("=")
-        self._kept.change("INSERT OR REPLACE INTO browsers VALUES (?,?,?)", _digest(browser), key, expires)
+        if self._kept.row("SELECT 1 FROM browsers WHERE digest = ?", digest_of(browser)) is None:
+            browser = new_token(self._world)
+        self._kept.change("INSERT OR REPLACE INTO browsers VALUES (?,?,?)", digest_of(browser), key, expires)
         older = "SELECT digest FROM browsers WHERE key = ? ORDER BY expires DESC, rowid DESC LIMIT -1 OFFSET ?"
         self._kept.change(f"DELETE FROM browsers WHERE key = ? AND digest IN ({older})", key, key, KNOWN_MAX)
         return browser
 
     def _knows(self, browser: str, key: str) -> bool:
-        row = self._kept.row("SELECT expires FROM browsers WHERE digest = ? AND key = ?", _digest(browser), key)
+        row = self._kept.row("SELECT expires FROM browsers WHERE digest = ? AND key = ?", digest_of(browser), key)
         return row is not None and row[0] >= self._world.clock().isoformat()
 
     def _not_too_often(self, who: str, most: int) -> None:
@@ -120,7 +118,3 @@ def network_of(address: str) -> str:
 def _recent(attempts: Sequence[datetime], now: datetime) -> list[datetime]:
     """Those that still count; what a clock that was set back has ahead of it, does not."""
     return [at for at in attempts if timedelta(0) <= now - at < FAILURES_WITHIN]
-
-
-def _digest(token: str) -> bytes:
-    return hashlib.sha256(token.encode()).digest()
