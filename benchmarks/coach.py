@@ -22,15 +22,15 @@ from croupier.analysis.coach import ChoiceValue, NoCoach, values
 from croupier.analysis.coach_shoe import FromShoe
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, choices_of, chore
+from croupier.declare.game import Rules
 from croupier.equipment.shuffle import bounded, byte_stream, seeded, shuffled
 from croupier.games import find
-from croupier.hands.points import worth
+from croupier.hands.points21 import worth
 from croupier.rounds.actors import CHANCE
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Choose, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK
-from croupier.rounds.steps.play import Play
+from croupier.rounds.steps.deciding.play import Play
 
 GAMES = (
     "mississippi-stud",

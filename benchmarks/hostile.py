@@ -21,15 +21,15 @@ from rich.console import Console
 from rich.progress import Progress
 
 from benchmarks.machine import memory
+from croupier.floor.frames.scene import Viewer
+from croupier.floor.people.roles import Role
+from croupier.floor.server.socket import Socket
+from croupier.floor.tables.demo_floor import Opening
+from croupier.floor.tables.floor import Floor
 from croupier.rounds.actors import Actor
 from croupier.table.table import Table
-from croupier.web.demo import Opening
-from croupier.web.floor import Floor
-from croupier.web.roles import Role
-from croupier.web.scene import Viewer
-from croupier.web.socket import Socket
-from tests.web.floor import Served, command_of, serving
-from tests.web.hostile import messages
+from tests.floor.floor import Served, command_of, serving
+from tests.floor.hostile import messages
 
 GAMES = ("three-card-poker", "blackjack", "craps", "let-it-ride-poker")
 MALLORY = "mallory"

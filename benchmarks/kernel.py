@@ -43,8 +43,8 @@ from croupier.analysis.streets import solve_streets
 from croupier.analysis.tabulate import classes, ladder, line_of
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games import find
-from croupier.hands.best import BestOf
-from croupier.hands.poker import five_card_rank
+from croupier.hands.best_of import BestOf
+from croupier.hands.poker5 import five_card_rank
 from croupier.rounds.hand import Stake
 from croupier.rounds.steps import Settle, Showdown
 

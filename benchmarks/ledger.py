@@ -20,10 +20,10 @@ from pathlib import Path
 
 from rounds import asked_of_six, play, table_of_six, world
 
-from croupier.ledger.audit import audit
+from croupier.ledger.audit.audit import audit
 from croupier.ledger.chain import Row
-from croupier.ledger.group import GroupCommit
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.group_commit import GroupCommit
+from croupier.ledger.store.ledger import Ledger
 from croupier.table.events import BoughtIn
 
 ROUNDS, RUNS = 1_000, 4

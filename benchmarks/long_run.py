@@ -29,15 +29,15 @@ from croupier.analysis.figures import Analysis, Policy, WagerEdge
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.solver import PERSON, SEAT, chore, opened
 from croupier.analysis.thrown import every_wager
+from croupier.declare.game import Rules
 from croupier.equipment.shuffle import seeded
 from croupier.games import DECLARED, find
 from croupier.rounds.actors import DEALER
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Move
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
-from croupier.rounds.steps.button import PressButton
-from croupier.rounds.steps.expose import Expose
+from croupier.rounds.steps.deciding.expose import Expose
+from croupier.rounds.steps.settling.button import PressButton
 from croupier.table.commands import Act, Begin, BuyIn, Command, ReplaceDeck, Sit
 from croupier.table.events import Settled
 from croupier.table.host import Host, Memory

@@ -19,9 +19,9 @@ from pathlib import Path
 
 from rounds import acts, play, seat_six, world
 
-from croupier.ledger.audit import audit, audit_apart
+from croupier.ledger.audit.audit import audit, audit_apart
 from croupier.ledger.replay import moments
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.ledger import Ledger
 from croupier.table.events import decode_event
 
 TABLES = 10

@@ -19,9 +19,9 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 
 from benchmarks.machine import load
-from croupier.web.demo import Opening
-from croupier.web.page import STATIC
-from croupier.web.roles import Role
+from croupier.floor.people.roles import Role
+from croupier.floor.server.static_page import STATIC
+from croupier.floor.tables.demo_floor import Opening
 from tests.browser.conftest import QUIETLY
 from tests.browser.house import House, opened
 

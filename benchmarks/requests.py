@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from time import perf_counter
 
-from tests.web.asked import ask_all, asked_floor
+from tests.floor.asked import ask_all, asked_floor
 
 
 def main() -> None:

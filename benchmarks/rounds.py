@@ -24,10 +24,10 @@ from pathlib import Path
 
 from croupier.equipment.shuffle import seeded
 from croupier.games import find
-from croupier.hands.points import total_of
+from croupier.hands.points21 import total_of
 from croupier.rounds.actors import DEALER
 from croupier.rounds.moves import Announce, Bet, Choose, Fold, Move
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.table.commands import Act, Begin, BuyIn, Sit
 from croupier.table.host import Host, Memory, Sink

@@ -25,11 +25,11 @@ def name_of(number: int) -> str:
 
 def floor(folder: str, wanted: argparse.Namespace, pipe: Any) -> None:
     """The floor, with an account and a session for every player."""
-    from croupier.web.demo import Opening
-    from croupier.web.floor import open_floor
-    from croupier.web.pace import Pace
-    from croupier.web.roles import Role
-    from croupier.web.serving import bound, leave_in_peace, server_of
+    from croupier.floor.people.roles import Role
+    from croupier.floor.server.serve import bound, leave_in_peace, server_of
+    from croupier.floor.tables.demo_floor import Opening
+    from croupier.floor.tables.floor import open_floor
+    from croupier.floor.tables.pace import Pace
     from croupier.world import real_world
 
     async def going_on() -> None:
@@ -61,7 +61,7 @@ def floor(folder: str, wanted: argparse.Namespace, pipe: Any) -> None:
 
 def _plant(fault: str) -> None:
     """A floor that is not as it should be, for the measurement to find."""
-    from croupier.web.room import Room
+    from croupier.floor.tables.room import Room
 
     after, kept = Room._after, [b""]
 
@@ -84,7 +84,7 @@ def bare(_folder: str, wanted: argparse.Namespace, pipe: Any) -> None:
     from starlette.routing import WebSocketRoute
     from starlette.websockets import WebSocket, WebSocketDisconnect
 
-    from croupier.web.serving import bound
+    from croupier.floor.server.serve import bound
 
     sockets: dict[str, list[WebSocket]] = {}
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from croupier.analysis.figures import Policy
 from croupier.analysis.points_solve import never_split
 from croupier.analysis.solver import PERSON
+from croupier.declare.game import Rules
 from croupier.games import DECLARED
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Choose, Fold, Move
 from croupier.rounds.round import Round
 from croupier.rounds.value import Value

@@ -3,19 +3,19 @@
 from collections.abc import Callable, Mapping
 from datetime import date
 
+from croupier.declare.game import Game, Term
+from croupier.declare.house import House, Orders, money_option, odds_option, option
+from croupier.declare.layout import Layout
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.hands.poker import Category, five_card_rank
+from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import AtMost, Edition, Exactly, Free, Reading, Rulebook, Source, Status, cite
 from croupier.money import parse_dollars
-from croupier.rounds.felt import Layout
-from croupier.rounds.game import Game, Term
-from croupier.rounds.house import House, Orders, money_option, odds_option, option
-from croupier.rounds.irregularities import ExposedEarly, WrongNumber
+from croupier.rounds.irregularities.cards import ExposedEarly, WrongNumber
 from croupier.rounds.moves import CHIPS, Call
-from croupier.rounds.posting import LOSE, PUSH, WIN, Limit, Outcome
+from croupier.rounds.postings import LOSE, PUSH, WIN, Limit, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import COMMUNITY, Deal, Decide, Place, Reveal, Settle, Showdown, Showing
-from croupier.rounds.wager import Posted, Tender, Times, Wager
+from croupier.rounds.wagers.wager import Posted, Tender, Times, Wager
 
 # The game's own document: what each of its paragraphs asks. A paragraph that is not here cannot be cited.
 RULES = Rulebook("LS", "its own rules of 2 March 2026", {

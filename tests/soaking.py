@@ -19,12 +19,12 @@ from typing import Any
 import msgspec
 
 from croupier.games import DECLARED, find
-from croupier.ledger.audit import audit, audit_apart
+from croupier.ledger.audit.audit import audit, audit_apart
 from croupier.ledger.backup import back_up
 from croupier.ledger.heads import signed_head, signer_for
-from croupier.ledger.keys import seal_for
 from croupier.ledger.restore import resume
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.keys import seal_for
+from croupier.ledger.store.ledger import Ledger
 from tests.ledger import powercut, test_edits, test_faults, test_kill, test_tail
 from tests.ledger.book import NAME, busy, ledger, new_table, unsynced
 from tests.ledger.server import POSTGRESQL, SQLITE, use, where

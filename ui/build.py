@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 SOURCES = Path(__file__).resolve().parent
-BUILT = SOURCES.parent / "src" / "croupier" / "web" / "static"
+BUILT = SOURCES.parent / "src" / "croupier" / "floor" / "static"
 STAMP = BUILT / "stamp"
 NOT_SOURCES = {"node_modules", "__pycache__"}
 AUTHORITIES = ("/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem")
@@ -62,7 +62,7 @@ def build(*, force: bool = False) -> bool:
     if is_current() and not force:
         return False
     need_packages()
-    _say("building the page of the floor into src/croupier/web/static")
+    _say("building the page of the floor into src/croupier/floor/static")
     STAMP.unlink(missing_ok=True)
     stamp = digest()
     done = _npm("run", "build", quiet=True)

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [svelte()],
   build: {
-    outDir: '../src/croupier/web/static',
+    outDir: '../src/croupier/floor/static',
     emptyOutDir: true,
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // light-dark() is theirs; made into variables the felt would lose its colors

@@ -12,14 +12,14 @@ from croupier.analysis.board_shape import board_shape
 from croupier.analysis.board_words import PAIRED, Sights, words
 from croupier.analysis.choose import analyse, fitting
 from croupier.analysis.shapes import Unfit
+from croupier.declare.game import Rules
 from croupier.games import find
-from croupier.hands.lines import BestLine
-from croupier.hands.poker import five_card_rank
-from croupier.rounds.game import Rules
+from croupier.hands.board_lines import BestLine
+from croupier.hands.poker5 import five_card_rank
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY, Deal, Place, Reveal, Settle
-from croupier.rounds.steps.decide_all import DecideAll
-from croupier.rounds.wager import Posted, Times
+from croupier.rounds.steps.deciding.several_wagers import DecideAll
+from croupier.rounds.wagers.wager import Posted, Times
 from tests.toy.boards import CENTRE_FIRST, CROSS, ONE_LINE, toy
 
 NINE = "9h 9d 8h 8c Kd Kh 5s 2c As"

@@ -14,19 +14,19 @@ from croupier.analysis.coach import ChoiceValue, NoCoach, best_of, maker_for, va
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, Tree, choices_of, chore, opened
 from croupier.analysis.streets import SolvedStreets, solve_streets
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.equipment.shuffle import bounded, byte_stream, seeded, shuffled
 from croupier.games import find
-from croupier.hands.points import worth
+from croupier.hands.points21 import worth
 from croupier.money import parse_dollars
 from croupier.rounds.actors import CHANCE
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, Settle
-from croupier.rounds.steps.place import due_beside
-from croupier.rounds.steps.play import SPLIT as CAME_OF_SPLIT
-from croupier.rounds.steps.play import Play
+from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
+from croupier.rounds.steps.deciding.play import Play
+from croupier.rounds.steps.placing.place import due_beside
 from tests.toy.test_blackjack_points_toy import ONE_OF, without_splits
 from tests.toy.test_double_attack_blackjack_points_toy import toy as attacked
 

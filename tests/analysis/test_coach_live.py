@@ -10,9 +10,9 @@ import pytest
 from croupier.analysis.coach import asked_of, coach_for, left_out, values
 from croupier.analysis.coach_shoe import FromShoe
 from croupier.analysis.solver import PERSON
+from croupier.declare.game import Rules
 from croupier.equipment.shuffle import seeded, shuffled
 from croupier.games import find
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK

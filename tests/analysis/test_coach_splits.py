@@ -15,7 +15,7 @@ from croupier.analysis.solver import PERSON, Brought, Key, Tree, choices_of
 from croupier.rounds.moves import Choose
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK
-from croupier.rounds.steps.play import CLOSED, Play, Split
+from croupier.rounds.steps.deciding.play import CLOSED, Play, Split
 from tests.analysis.test_coach import dealt, shoe_of
 from tests.toy.test_blackjack_points_toy import ONE_OF
 from tests.toy.test_double_attack_blackjack_points_toy import JACK

@@ -9,10 +9,10 @@ import pytest
 
 from croupier.analysis.coach import NoCoach, left_out, value_of, values
 from croupier.analysis.solver import PERSON, choices_of, chore, opened
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import DECLARED, find
 from croupier.rounds.actors import CHANCE
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet
 from croupier.rounds.round import Round
 from croupier.rounds.steps import Place

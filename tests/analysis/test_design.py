@@ -11,11 +11,11 @@ from croupier.analysis.design import Nearest, nearest
 from croupier.analysis.paytable import Crooked, Open, Point, open_lines
 from croupier.analysis.paytable_play import Anew, priced
 from croupier.analysis.solver import solve
+from croupier.declare.game import Rules
+from croupier.declare.house import Kind
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.money import Odds
-from croupier.rounds.game import Rules
-from croupier.rounds.house import Kind
 
 PAIRS = "Jh Jd 7h 7d 3c 3s 9h 5c"
 FEW = "Jh Jd 7h 3c 3s 9h"

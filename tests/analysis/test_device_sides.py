@@ -8,14 +8,14 @@ import pytest
 
 from croupier.analysis.device_sides import break_even, device_edges, device_words, lines
 from croupier.analysis.sides import side_edges
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards, rank_of
 from croupier.games import find
 from croupier.games.blackjack.bonus import advantage
 from croupier.rounds.actors import CHANCE, SUPERVISOR
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Announce, Bet, Choose, Show, Turn
 from croupier.rounds.round import Round
-from croupier.rounds.steps.progressive import SettleProgressive
+from croupier.rounds.steps.settling.progressive import SettleProgressive
 
 GAME = find("blackjack")
 DRAWN = {"dealer_second_card": "after the players"}

@@ -14,13 +14,13 @@ from croupier.analysis.duel_shape import Duel, duel_shape
 from croupier.analysis.duel_tables import Cases, Ranking, cases, main_keys, ranking
 from croupier.analysis.duel_words import groups, hand_name, stretches, words
 from croupier.analysis.shapes import Unfit
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.rounds.game import Rules
-from croupier.rounds.posting import LOSE, WIN, Outcome
+from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY, Deal, Decide, Reveal, Settle, Showdown
-from croupier.rounds.wager import Posted
+from croupier.rounds.wagers.wager import Posted
 
 THREE_CARD, BOSTON, FOUR_CARD = "three-card-poker", "boston-5-stud-poker", "four-card-poker"
 TOY = "9h 9d 9c 8h 8d 7h 6h 6d 5h Ah As"

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from croupier.analysis.choose import fitting
 from croupier.analysis.outcomes import merge, ranked_shape
 from croupier.analysis.shapes import Unfit
+from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK, rank_of, suit_of
 from croupier.games import find
-from croupier.rounds.game import Rules
 from croupier.rounds.steps import Deal, Settle, Showing
 
 WAR = find("casino-war").rules()

@@ -23,8 +23,8 @@ from croupier.cli import main
 from croupier.games import find
 from croupier.games.blackjack import GAME
 from croupier.rounds.step import Step
-from croupier.rounds.steps.draw import BankDraws
-from croupier.rounds.steps.play import Play, Stand
+from croupier.rounds.steps.dealing.draw import BankDraws
+from croupier.rounds.steps.deciding.play import Play, Stand
 
 Z999 = 3.2905267314918945
 """So many standard errors either side hold 999 of 1,000 means."""

@@ -10,8 +10,8 @@ from croupier.analysis.figures import quiet
 from croupier.analysis.remember import Counted, counted
 from croupier.analysis.report import edge
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.games import find
-from croupier.rounds.game import Rules
 
 GAME = find("casino-war")
 

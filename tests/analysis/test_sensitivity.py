@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from croupier.analysis.choose import analyse
 from croupier.analysis.sensitivity import sensitivity
+from croupier.declare.house import House
 from croupier.games import find
 from croupier.money import Odds
-from croupier.rounds.house import House
 
 
 def edge_with(game: str, key: str, odds: str, wager: int = 0) -> Fraction:

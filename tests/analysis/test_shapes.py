@@ -6,15 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.analysis.shapes import Unfit, solo_shape
+from croupier.declare.game import Rules
 from croupier.games import find
 from croupier.games.let_it_ride_poker.play import FIRST, SECOND
 from croupier.games.mississippi_stud.play import ANTE, THIRD
 from croupier.law import cite
-from croupier.rounds.game import Rules
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, Deal, Decide, Place, Settle
-from croupier.rounds.steps.ride import LetRide
-from croupier.rounds.wager import Posted
+from croupier.rounds.steps.deciding.let_ride import LetRide
+from croupier.rounds.wagers.wager import Posted
 
 CITE = cite("19:47-35.10(i)")
 LAST = len(find("mississippi-stud").rules().agenda) - 1

@@ -13,12 +13,12 @@ from croupier.analysis.simpler import Simpler, simpler
 from croupier.analysis.simulate import never_fold, play, simulate
 from croupier.analysis.solver import PERSON, settled
 from croupier.analysis.words import HIGH, LOW, MIDDLE, glossary
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Choose, Move
 from croupier.rounds.round import Round
-from croupier.rounds.steps.draw import BankDraws
+from croupier.rounds.steps.dealing.draw import BankDraws
 
 
 def ways(rules: Rules) -> dict[str, Simpler]:

@@ -17,8 +17,8 @@ from croupier.games.ultimate_texas_hold_em.house import BLIND_ODDS
 from croupier.money import parse_odds
 from croupier.rounds.round import Round
 from croupier.rounds.steps import COMMUNITY
-from croupier.rounds.steps.decide_once import DecideOnce
-from croupier.rounds.steps.insure import Insure
+from croupier.rounds.steps.deciding.deferrable_wager import DecideOnce
+from croupier.rounds.steps.deciding.insure import Insure
 from tests.toy.test_blackjack_points_toy import without_splits
 from tests.toy.test_double_attack_blackjack_points_toy import toy as attacked
 

@@ -8,7 +8,7 @@ from croupier.analysis.solver import chore, opened, order_blind, solve
 from croupier.analysis.ties import Tie
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.rounds.refusal import Refused
+from croupier.rounds.refusals import Refused
 
 RULES = find("mississippi-stud").rules()
 

@@ -9,9 +9,9 @@ import pytest
 
 from croupier.analysis.shapes import Unfit, solo_shape
 from croupier.analysis.tabulate import classes, ladder, line_of, representatives
+from croupier.declare.game import Rules
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.games import DECLARED, find
-from croupier.rounds.game import Rules
 
 
 def solo_games() -> Iterator[Rules]:

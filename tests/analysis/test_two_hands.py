@@ -8,14 +8,14 @@ import pytest
 from croupier.analysis.baccarat_shape import two_hands_shape
 from croupier.analysis.choose import analyse, fitting
 from croupier.analysis.shapes import Unfit
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards, rank_of, suit_of
 from croupier.games import find
 from croupier.hands.baccarat import point_count
-from croupier.rounds.game import Rules
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Deal, Settle
-from croupier.rounds.steps.aside import Aside, PlaceWith
-from croupier.rounds.steps.common import BothHands, BurnByFirst, DrawThird, FromShoe, PointCounts
+from croupier.rounds.steps.dealing.shared_hands import BothHands, BurnByFirst, DrawThird, FromShoe, PointCounts
+from croupier.rounds.steps.placing.side_actions import Aside, PlaceWith
 
 RULES = find("baccarat-punto-banco").rules()
 

@@ -10,11 +10,11 @@ from shutil import which
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from croupier.rounds.chores import ALL_CHORES
-from croupier.web.demo import Opening
-from croupier.web.page import STATIC
-from croupier.web.roles import Role
-from croupier.web.scene import FLOORPERSONS
+from croupier.declare.duties import ALL_CHORES
+from croupier.floor.frames.scene import FLOORPERSONS
+from croupier.floor.people.roles import Role
+from croupier.floor.server.static_page import STATIC
+from croupier.floor.tables.demo_floor import Opening
 from tests.browser.house import BY_A_DEALER, LOOPBACK, House, Person, opened
 
 CHROMIUM = which("chromium") or which("chromium-browser") or ""

@@ -14,14 +14,14 @@ import httpx
 from msgspec.structs import replace
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
+from croupier.declare.duties import ALL_CHORES
 from croupier.equipment.shuffle import seeded
-from croupier.rounds.chores import ALL_CHORES
-from croupier.web.demo import Opening
-from croupier.web.floor import Floor
-from croupier.web.roles import Role
-from croupier.web.scene import TRAINING
+from croupier.floor.frames.scene import TRAINING
+from croupier.floor.people.roles import Role
+from croupier.floor.tables.demo_floor import Opening
+from croupier.floor.tables.floor import Floor
 from croupier.world import real_world
-from tests.web.floor import SECRET, serving
+from tests.floor.floor import SECRET, serving
 
 PATIENCE_MS = 60_000
 expect.set_options(timeout=PATIENCE_MS)

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from croupier.rounds.chores import ALL_CHORES
-from croupier.web.roles import Role
-from croupier.web.scene import FLOORPERSONS
+from croupier.declare.duties import ALL_CHORES
+from croupier.floor.frames.scene import FLOORPERSONS
+from croupier.floor.people.roles import Role
 from tests.browser.conftest import Comes
 from tests.browser.house import House, Person
 from tests.browser.test_oversight import TABLE, plays_a_round, refused

@@ -5,8 +5,8 @@ from typing import Literal
 import pytest
 from playwright.sync_api import expect
 
+from croupier.floor.people.roles import Role
 from croupier.rounds.moves import Throw
-from croupier.web.roles import Role
 from tests.browser.conftest import Comes
 from tests.browser.house import House, Person
 from tests.browser.test_rounds import bets, over, plays_on

@@ -6,14 +6,14 @@ from collections import Counter
 import pytest
 from playwright.sync_api import expect
 
+from croupier.declare.duties import VALIDATE
 from croupier.equipment.cards import parse_cards
+from croupier.floor.people.roles import Role
 from croupier.ledger.restore import event_of
 from croupier.money import dollars
-from croupier.rounds.chores import VALIDATE
-from croupier.rounds.posting import Posting
+from croupier.rounds.postings import Posting
 from croupier.table.events import Settled
 from croupier.table.shoe import Shoe
-from croupier.web.roles import Role
 from tests.browser.conftest import Comes
 from tests.browser.house import PATIENCE_MS, House, Person
 from tests.browser.test_console import goes_on, prepares

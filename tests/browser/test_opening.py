@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from croupier.web.roles import Role
+from croupier.floor.people.roles import Role
 from tests.browser.conftest import Comes
 from tests.browser.test_oversight import refused
 

@@ -2,9 +2,9 @@
 
 from playwright.sync_api import Locator, expect
 
+from croupier.floor.people.roles import Role
 from croupier.table.events import Froze
 from croupier.table.table import evolve
-from croupier.web.roles import Role
 from tests.browser.conftest import Comes
 from tests.browser.house import House, Person
 from tests.browser.test_screens import check_looks

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from croupier.web.roles import Role
+from croupier.floor.people.roles import Role
 from tests.browser.conftest import Comes
 from tests.browser.house import House, Person
 

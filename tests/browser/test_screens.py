@@ -12,7 +12,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from croupier.web.roles import Role
+from croupier.floor.people.roles import Role
 from tests.browser.conftest import Comes
 from tests.browser.house import Person
 

@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from croupier.equipment.cards import parse_cards
+from croupier.floor.people.roles import Role
 from croupier.table.shoe import Shoe
-from croupier.web.roles import Role
 from tests.browser.conftest import Comes
 from tests.browser.house import House, Person
 from tests.browser.test_screens import check_looks
-from tests.web.floor import SECRET
+from tests.floor.floor import SECRET
 
 AUTOMATIC = frozenset[str]()
 UNCUT: dict[str, object] = {"shuffling": "continuous", "approvals.continuous_shuffler": True}

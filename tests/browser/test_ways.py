@@ -5,12 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from croupier.web.roles import Role
+from croupier.floor.people.roles import Role
 from tests.browser.conftest import Comes
 from tests.browser.house import House
 from tests.browser.test_oversight import refused
 from tests.browser.test_screens import GROUND, in_colors
-from tests.web.floor import SECRET
+from tests.floor.floor import SECRET
 
 INK = "selector => getComputedStyle(document.querySelector(selector)).color"
 FOCUSED = """() => {

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.keys import key_path
+from croupier.ledger.store.keys import key_path
 from tests.cli.sitting import SEED, Terminal
 
 COMMANDS = {

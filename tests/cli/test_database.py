@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.web.floor import open_floor
-from croupier.web.pace import Pace
+from croupier.floor.tables.floor import open_floor
+from croupier.floor.tables.pace import Pace
 from tests.cli.calling import call
 from tests.cli.sitting import SEED, Terminal, said
 from tests.ledger.server import POSTGRESQL, SQLITE, use, where

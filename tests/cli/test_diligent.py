@@ -7,16 +7,16 @@ import io
 import pytest
 from rich.console import Console
 
-from croupier.cli.playing.others import easy_going
-from croupier.cli.playing.screen import Screen
-from croupier.cli.playing.session import BOTS, new_host
-from croupier.cli.playing.trainee import Training, chores_of, seat_bots
+from croupier.cli.play.other_seats import easy_going
+from croupier.cli.play.screen import Screen
+from croupier.cli.play.session import BOTS, new_host
+from croupier.cli.play.trainee import Training, chores_of, seat_bots
+from croupier.declare.duties import ALL_CHORES, CUT, THROW
+from croupier.declare.game import Rules
 from croupier.equipment.shuffle import seeded
 from croupier.games import DECLARED, find
 from croupier.rounds.actors import DEALER
-from croupier.rounds.chores import ALL_CHORES, CUT, THROW
-from croupier.rounds.game import Rules
-from croupier.table.due import Due
+from croupier.table.duties.due import Due
 from croupier.table.host import Host
 
 TYPED_MAX = 400

@@ -16,7 +16,7 @@ from croupier.equipment.cards import BadCard, parse_card
 from croupier.games import UnknownGame, find
 from croupier.law import NotInForce, UnknownCite, cite
 from croupier.money import BadMoney, parse_odds
-from croupier.rounds.refusal import Refusal, Refused
+from croupier.rounds.refusals import Refusal, Refused
 from tests.cli.calling import call
 
 HEAVY = {"msgspec", "numba", "numpy", "rich", "sqlalchemy", "typer"}

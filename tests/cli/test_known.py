@@ -7,10 +7,10 @@ import pytest
 
 from croupier.cli.known import reconstructed, reconstructed_at
 from croupier.games import DECLARED, find
-from croupier.guide.concerns import concerning
+from croupier.guide.relevant_readings import concerning
 from croupier.law import Source
 from tests.cli.calling import call
-from tests.games.test_double_cross_poker_described import ROUND
+from tests.games.double_cross_poker.test_scenarios import ROUND
 
 Capture = pytest.CaptureFixture[str]
 

@@ -40,7 +40,7 @@ def each_command(capsys: pytest.CaptureFixture[str], file: Path) -> dict[str, An
         (None, "No such file or directory."),
         ("x = 1\nraise ValueError('planted')\n", ", line 2: ValueError: planted."),
         ("x = 1\n", "declares no GAME"),
-        ("GAME = 3\n", "is a int, not a croupier.rounds.game.Game."),
+        ("GAME = 3\n", "is a int, not a croupier.declare.game.Game."),
         ("from croupier.law import cite\nX = cite('19:47-8.99')\n", "line 2: 19:47-8.99 is not in the section index"),
     ],
 )

@@ -10,22 +10,22 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from croupier.cli.draw import Pen, columns, large, pen_for, small
-from croupier.cli.playing import PLAYER
-from croupier.cli.playing.others import easy_going
-from croupier.cli.playing.prompt import Unclear, typing, understood
-from croupier.cli.playing.screen import Screen
-from croupier.cli.playing.session import new_host, sit_down
-from croupier.cli.playing.turns import Sitting
+from croupier.cli.play.other_seats import easy_going
+from croupier.cli.play.player import PLAYER
+from croupier.cli.play.player_input import Unclear, typing, understood
+from croupier.cli.play.screen import Screen
+from croupier.cli.play.session import new_host, sit_down
+from croupier.cli.play.turns import Sitting
+from croupier.cli.terminal_cards import Pen, columns, large, pen_for, small
 from croupier.equipment.cards import parse_cards
 from croupier.equipment.shuffle import bounded, byte_stream, seeded
 from croupier.law import cite
 from croupier.money import dollars
 from croupier.rounds.moves import Bet, Choose, Fold, Withdraw
-from croupier.rounds.refusal import Offer
+from croupier.rounds.refusals import Offer
 from croupier.rounds.view import HIDDEN
 from tests.cli.sitting import GAME, SEED, Terminal, said
-from tests.games.riding import placed
+from tests.games.let_it_ride_poker.rounds import placed
 from tests.shapes import shape
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli.playing.practice import Ahead
+from croupier.cli.play.practice_table import Ahead
 from tests.cli.sitting import Terminal, said
 
 OPENED = datetime(2026, 1, 1, 12, tzinfo=UTC)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli.draw import name_of
-from croupier.cli.racked import print_rack
+from croupier.cli.discard_rack import print_rack
+from croupier.cli.terminal_cards import name_of
 from croupier.equipment.cards import STANDARD_DECK, card_words
-from croupier.ledger.racked import Racked
+from croupier.ledger.rounds.discard_rack import Racked
 from tests.cli.sitting import SEED, Terminal, said, tamper
 
 

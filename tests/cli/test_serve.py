@@ -73,8 +73,8 @@ def test_a_ledger_that_cannot_be_served_is_told_in_a_sentence(
     elif bad == "a folder":
         path.mkdir()
     else:
-        from croupier.web.demo import Opening
-        from tests.web.floor import run, serving
+        from croupier.floor.tables.demo_floor import Opening
+        from tests.floor.floor import run, serving
 
         async def going_on() -> None:
             async with serving(path, Opening("casino-war-1", "casino-war")):
@@ -88,8 +88,8 @@ def test_a_ledger_that_cannot_be_served_is_told_in_a_sentence(
 
 
 def test_a_second_floor_on_one_ledger_does_not_open(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from croupier.web.demo import Opening
-    from tests.web.floor import run, serving
+    from croupier.floor.tables.demo_floor import Opening
+    from tests.floor.floor import run, serving
 
     path = tmp_path / "x.db"
 

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.games import DECLARED
 from tests.cli.calling import Answer, call
-from tests.described.rounds import EXAMPLE, alone, example
+from tests.scenarios.rounds import EXAMPLE, alone, example
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "settle.md"
 GAMES = DOCUMENT.with_name("settle-games.md")
@@ -152,8 +152,8 @@ def lines(text: str) -> list[str]:
 
 
 def test_the_documentation_names_every_moment_and_field() -> None:
-    from croupier.described.forms import all_moments, form
     from croupier.games import find
+    from croupier.scenarios.schema import all_moments, form
 
     text = DOCUMENT.read_text(encoding="utf-8")
     game = find("mississippi-stud")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli.playing.trainee import chores_of
+from croupier.cli.play.trainee import chores_of
 from croupier.games import DECLARED, find
 from tests.cli.calling import Answer
 from tests.cli.sitting import Terminal, said

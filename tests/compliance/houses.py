@@ -12,12 +12,8 @@ from croupier.compliance.check import Findings, check, looked_at
 from croupier.compliance.finding import Finding
 from croupier.compliance.tables import TableReport
 from croupier.compliance.write import house_toml
-from croupier.games import find
-from croupier.law import AtLeast, AtMost, Between, Exactly, Free, OneOf, PercentAtMost
-from croupier.law.binding import Binding, Choice
-from croupier.money import dollars, parse_odds
-from croupier.rounds.game import Game
-from croupier.rounds.house import (
+from croupier.declare.game import Game
+from croupier.declare.house import (
     Caps,
     Floors,
     Kind,
@@ -30,6 +26,10 @@ from croupier.rounds.house import (
     Within,
     flatten,
 )
+from croupier.games import find
+from croupier.law import AtLeast, AtMost, Between, Exactly, Free, OneOf, PercentAtMost
+from croupier.law.binding import Binding, Choice
+from croupier.money import dollars, parse_odds
 from croupier.rounds.value import Value
 
 Around = tuple[Choice, bool]

@@ -6,9 +6,9 @@ import pytest
 
 from croupier.compliance.check import check
 from croupier.compliance.finding import Severity
+from croupier.declare.house import Option
 from croupier.games import DECLARED, find
 from croupier.law.index import not_held
-from croupier.rounds.house import Option
 from tests.compliance.houses import NOT_HELD, around, written
 
 OPTIONS = [(game, option) for game in DECLARED for option in find(game).options]

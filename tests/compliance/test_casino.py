@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from croupier.compliance.finding import Severity
 from croupier.compliance.read import read_tables
 from croupier.compliance.tables import TableReport, check_casino, check_table
+from croupier.declare.house import BadHouse
 from croupier.games import find
 from croupier.law import NotInForce
-from croupier.rounds.house import BadHouse
 
 DAY = date(2006, 7, 1)
 

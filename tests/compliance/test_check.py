@@ -15,9 +15,9 @@ from croupier.compliance.figures import percent
 from croupier.compliance.finding import Finding, Severity
 from croupier.compliance.parsed import parse_toml
 from croupier.compliance.write import house_toml
+from croupier.declare.house import BadHouse, Option, Requirement
 from croupier.games import DECLARED, find
 from croupier.law import NotInForce, Status
-from croupier.rounds.house import BadHouse, Option, Requirement
 from tests.compliance.houses import faults
 
 MISSISSIPPI = "mississippi-stud"

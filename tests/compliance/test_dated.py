@@ -7,14 +7,14 @@ import pytest
 from croupier.compliance.check import judge
 from croupier.compliance.table import Table
 from croupier.compliance.tables import check_table
-from croupier.described.write import written_house
+from croupier.declare.house import Dated, Option, write_choice
 from croupier.games import DECLARED, find
 from croupier.guide.felt import felt_svg
 from croupier.guide.guide import guide
 from croupier.guide.text import as_text
-from croupier.ledger.lived import _beyond_the_law
-from croupier.rounds.house import Dated, Option, write_choice
-from croupier.rounds.refusal import Refusal
+from croupier.ledger.audit.table_audit import _beyond_the_law
+from croupier.rounds.refusals import Refusal
+from croupier.scenarios.write import written_house
 from croupier.table.commands import ChangeMethod
 from croupier.table.decide import decide
 from croupier.table.host import ALL_CHORES, Host, Memory

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 
 from croupier.compliance.check import check, keys_of
 from croupier.compliance.finding import Finding
+from croupier.declare.game import Game
+from croupier.declare.house import Kind, Option, Requirement, flatten
 from croupier.games import DECLARED, find
 from croupier.law import Exactly, Free, OneOf
-from croupier.rounds.game import Game
-from croupier.rounds.house import Kind, Option, Requirement, flatten
 from tests.compliance.houses import around, at_bound, faults, repaired, stated, unbound, untyped, without, written
 
 FOLDER = Path(__file__).parent

@@ -9,8 +9,8 @@ from croupier.compliance.check import check
 from croupier.compliance.finding import Finding, Severity
 from croupier.compliance.layout import plain
 from croupier.compliance.layout_toml import layout_toml
+from croupier.declare.house import PRINTED, flatten
 from croupier.games import DECLARED, find
-from croupier.rounds.house import PRINTED, flatten
 from tests.compliance.houses import faults
 
 MISSISSIPPI, BLACKJACK = find("mississippi-stud"), find("blackjack")

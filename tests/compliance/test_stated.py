@@ -8,15 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.files import house_file
+from croupier.cli.house_files import house_file
 from croupier.compliance.check import check
 from croupier.compliance.finding import Finding, Severity
 from croupier.compliance.read import read_tables
 from croupier.compliance.report import totals
 from croupier.compliance.table import Table
 from croupier.compliance.tables import TableReport, check_casino, check_table
+from croupier.declare.house import BadHouse
 from croupier.games import find
-from croupier.rounds.house import BadHouse
 
 DAY = date(2006, 7, 3)
 LETTER = "\N{CYRILLIC CAPITAL LETTER VE}J 1"

@@ -11,11 +11,11 @@ from croupier.compliance.finding import Finding, Severity
 from croupier.compliance.people import needed
 from croupier.compliance.table import Change, Table
 from croupier.compliance.tables import check_casino, house_of
+from croupier.declare.game import Game
+from croupier.declare.undertakings import Approved, Noticed, OnSign, ToAll, Turn, Undertaking, Uniform
 from croupier.games import DECLARED, find
 from croupier.law.binding import Choice
 from croupier.money import dollars
-from croupier.rounds.game import Game
-from croupier.rounds.undertaking import Approved, Noticed, OnSign, ToAll, Turn, Undertaking, Uniform
 from tests.compliance.houses import faults, repaired, stated, written
 
 EVERY = [(game, undertaking) for game in DECLARED for undertaking in find(game).undertakings]

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from croupier.compliance.read import read_tables
 from croupier.compliance.write import APPROVAL_NAMED, house_toml
+from croupier.declare.house import WHOLE_BELOW, House, Kind
+from croupier.declare.undertakings import Approved
 from croupier.games import DECLARED, find
-from croupier.rounds.house import WHOLE_BELOW, House, Kind
-from croupier.rounds.undertaking import Approved
 
 MISSISSIPPI = find("mississippi-stud")
 

@@ -16,7 +16,7 @@ from itertools import combinations, combinations_with_replacement, pairwise
 import pytest
 
 from croupier.equipment.cards import RANKS, STANDARD_DECK, Card, parse_card
-from croupier.hands.poker import Category, Rank, define_five_card_rank, five_card_rank
+from croupier.hands.poker5 import Category, Rank, define_five_card_rank, five_card_rank
 
 Hand = tuple[Card, ...]
 

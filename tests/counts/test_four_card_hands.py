@@ -15,7 +15,7 @@ import pytest
 from numpy.typing import NDArray
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.hands.four import FourCards, best_four_rank, four_card_rank
+from croupier.hands.poker4 import FourCards, best_four_rank, four_card_rank
 
 HANDS = {
     FourCards.FOUR_OF_A_KIND: 13,

@@ -15,8 +15,8 @@ from croupier.analysis.duel_tables import ranking
 from croupier.analysis.kernels.streets import BOARD
 from croupier.analysis.sevens import Sevens
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
-from croupier.hands.best import BestOf
-from croupier.hands.poker import Category, five_card_rank
+from croupier.hands.best_of import BestOf
+from croupier.hands.poker5 import Category, five_card_rank
 
 KNOWN = {
     Category.ROYAL_FLUSH: 4_324,

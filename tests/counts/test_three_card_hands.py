@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.hands.three import ThreeCards, three_card_rank
+from croupier.hands.poker3 import ThreeCards, three_card_rank
 
 HANDS = {
     ThreeCards.STRAIGHT_FLUSH: 12 * 4,  # a sequence, a suit

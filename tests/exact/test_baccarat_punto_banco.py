@@ -18,7 +18,7 @@ from croupier.equipment.cards import STANDARD_DECK
 from croupier.equipment.shuffle import seeded, shuffled
 from croupier.games import find
 from croupier.rounds.moves import Announce, Bet, Turn
-from tests.games.punto import GAME
+from tests.games.baccarat_punto_banco.rounds import GAME
 
 # Whole counts over all ordered six-card run-outs, as every published analysis of the game has them.
 PUBLISHED = {

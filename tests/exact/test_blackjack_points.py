@@ -18,7 +18,7 @@ from croupier.analysis.points_count import count
 from croupier.analysis.points_solve import Solved, solve_points
 from croupier.games.blackjack import GAME
 from croupier.games.blackjack.cards import dealer_draws
-from croupier.hands.points import rank_of_21, worth
+from croupier.hands.points21 import rank_of_21, worth
 
 ACE, TEN = 11, 10
 ONE_OF = {worth(card): card for card in reversed(range(52))}

@@ -20,7 +20,7 @@ from croupier.analysis.duel_report import wager_edges
 from croupier.analysis.duel_words import words
 from croupier.analysis.simulate import simulate
 from croupier.games import find
-from croupier.hands.poker import Category, five_card_rank
+from croupier.hands.poker5 import Category, five_card_rank
 
 DEALS = 39_866_461_034_400
 """Three cards, two more, and five for the dealer: C(52,3) C(49,2) C(47,5)."""

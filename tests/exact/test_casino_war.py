@@ -9,7 +9,7 @@ import pytest
 from croupier.analysis.report import edge
 from croupier.games import find
 from croupier.games.casino_war.play import original, war
-from croupier.rounds.posting import Outcome
+from croupier.rounds.postings import Outcome
 from croupier.rounds.steps import Showdown
 
 GAME = find("casino-war")

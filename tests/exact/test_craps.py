@@ -11,9 +11,9 @@ from croupier.analysis.choose import analyse, fitting
 from croupier.analysis.figures import WagerEdge
 from croupier.analysis.simulate import simulate
 from croupier.analysis.thrown import every_wager
+from croupier.declare.game import Rules
 from croupier.equipment.shuffle import seeded
 from croupier.games.craps import GAME
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Announce, Move
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.steps.dice import SHOOTER

@@ -12,13 +12,13 @@ from croupier.analysis.figures import WagerEdge, quiet
 from croupier.analysis.kernels.points import STAND
 from croupier.analysis.points_attack_shape import attack_shape
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.games.double_attack_blackjack.cards import bust_line, dealer_draws
 from croupier.games.double_attack_blackjack.wagers import bust_settlement
-from croupier.hands.points import is_blackjack
-from croupier.rounds.game import Rules
+from croupier.hands.points21 import is_blackjack
 from croupier.rounds.steps import Showdown
-from croupier.rounds.steps.play import Play, Split
-from tests.games.attack_talk import GAME
+from croupier.rounds.steps.deciding.play import Play, Split
+from tests.games.double_attack_blackjack.talk import GAME
 
 
 @pytest.mark.law("19:47-26.5")

@@ -22,7 +22,7 @@ from croupier.analysis.board_words import words
 from croupier.analysis.choose import fitting
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.rounds.posting import LOSE, PUSH, WIN
+from croupier.rounds.postings import LOSE, PUSH, WIN
 
 Ints = NDArray[np.int64]
 

@@ -15,7 +15,7 @@ import pytest
 
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games import find
-from croupier.hands.three import ThreeCards, three_card_rank
+from croupier.hands.poker3 import ThreeCards, three_card_rank
 from croupier.rounds.hand import Stake
 from croupier.rounds.steps import Settle, Showdown
 

@@ -19,7 +19,7 @@ from croupier.equipment.cards import STANDARD_DECK
 from croupier.games import find
 from croupier.games.winners_pot_poker.play import line_of
 from croupier.games.winners_pot_poker.settle import SettleBonus
-from croupier.rounds.posting import WIN
+from croupier.rounds.postings import WIN
 from croupier.rounds.steps import Showdown
 
 GAME = find("winners-pot-poker")

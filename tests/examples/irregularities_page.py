@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from croupier.described.forms import houses
 from croupier.games import DECLARED, find
-from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.scenarios.schema import houses
 
 HEAD = ("| game | what is reported | under | what follows |", "|---|---|---|---|")
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from croupier.declare.game import Game
 from croupier.games import named
-from croupier.rounds.game import Game
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "examples" / "lantern_stud.py"

@@ -4,8 +4,8 @@ import re
 
 from croupier.games import DECLARED
 from croupier.law import cite
-from croupier.rounds.pending import Pending
-from croupier.rounds.reportable import Reportable, Way
+from croupier.rounds.irregularities.reports import Reportable, Way
+from croupier.rounds.pending_payments import Pending
 from tests.examples.irregularities_page import HEAD, known, table
 from tests.tidy.tree import ROOT
 

@@ -12,10 +12,10 @@ from croupier.analysis.report import edge
 from croupier.analysis.simulate import play as played_out
 from croupier.analysis.solver import PERSON, settled, solve
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards, rank_of, suit_of
 from croupier.games import DECLARED
 from croupier.law.index import resolve
-from croupier.rounds.game import Rules
 from tests.examples.outside import FILE, lantern
 from tests.properties import invariants
 from tests.properties.driver import begin, play

@@ -1,8 +1,8 @@
 """What a declared layout has: where its wagers lie, and where cards do."""
 
-from croupier.rounds.felt import Area
-from croupier.rounds.game import Game
-from croupier.rounds.laid_out import laid_out
+from croupier.declare.game import Game
+from croupier.declare.inscriptions import laid_out
+from croupier.declare.layout import Area
 
 
 def wagers_on(game: Game) -> set[str]:

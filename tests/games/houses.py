@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.rounds.game import Game
-from croupier.rounds.undertaking import Noticed, OnSign, ToAll
+from croupier.declare.game import Game
+from croupier.declare.undertakings import Noticed, OnSign, ToAll
 
 House = Mapping[str, object]
 

@@ -13,8 +13,8 @@ from croupier.games import find
 from croupier.money import parse_dollars
 from croupier.rounds.actors import CHANCE, DEALER, Actor
 from croupier.rounds.moves import CHIPS, Announce, Bet, Fold, Move, Place, Report, Turn
-from croupier.rounds.posting import Posting
-from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.postings import Posting
+from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.declare.house import House
 from croupier.games import find
 from croupier.games.chores import (
     changed,
@@ -17,7 +18,6 @@ from croupier.games.chores import (
 )
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.law import Source, cite
-from croupier.rounds.house import House
 
 AT = cite("19:47-35.3(a)")
 

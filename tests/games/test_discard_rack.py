@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 import pytest
 from msgspec.structs import replace
 
+from croupier.declare.collection import STUB, Pile, flat, laid, racked, rebuilt
 from croupier.games import find
 from croupier.rounds.moves import Announce, Bet, Fold, Move, Place, Turn
-from croupier.rounds.posting import Posting
-from croupier.rounds.rack import STUB, Pile, flat, laid, racked, rebuilt
+from croupier.rounds.postings import Posting
 from croupier.rounds.round import Round
 from croupier.rounds.view import HIDDEN
 from croupier.table.commands import Act

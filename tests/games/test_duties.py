@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.declare.duties import ALL_CHORES, OMISSIBLE, SPREAD, WASH
 from croupier.games import DECLARED, find
 from croupier.rounds.actors import DEALER, SUPERVISOR
-from croupier.rounds.chores import ALL_CHORES, OMISSIBLE, SPREAD, WASH
 from croupier.table.commands import Begin, ChangeMethod, Leave, Perform, Sit
 from croupier.table.commands import Cut as CutCards
 from croupier.table.events import (

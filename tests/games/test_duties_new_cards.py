@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.declare.duties import OMISSIBLE
 from croupier.law import Source
 from croupier.rounds.actors import DEALER, SUPERVISOR
-from croupier.rounds.chores import OMISSIBLE
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Begin, ChangeMethod, Leave, Perform, Sit
 from croupier.table.events import (
     Cut,

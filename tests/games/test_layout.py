@@ -4,11 +4,11 @@ from itertools import pairwise
 
 import pytest
 
+from croupier.declare.inscriptions import LaidOut, laid_out
+from croupier.declare.layout import Area, Shape, Table
+from croupier.declare.offers import offered_wagers
 from croupier.games import DECLARED, find
 from croupier.law import Source
-from croupier.rounds.felt import Area, Shape, Table
-from croupier.rounds.laid_out import LaidOut, laid_out
-from croupier.rounds.offered import offered_wagers
 from tests.games.felts import wagers_on
 
 

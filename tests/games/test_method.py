@@ -2,10 +2,10 @@
 
 import pytest
 
+from croupier.declare.house import House
 from croupier.games import DECLARED, find
 from croupier.games import method as words
 from croupier.law import cite
-from croupier.rounds.house import House
 
 CITE, OTHER, THIRD = cite("19:47-35.2(a)"), cite("19:47-35.2(b)"), cite("19:47-35.2(b)2")
 

@@ -5,10 +5,10 @@ Their sections on cards, shuffling and dealing are reconstructed alike; 19:46 bi
 
 import pytest
 
+from croupier.declare.game import Game
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games import find
 from croupier.law.index import paragraphs
-from croupier.rounds.game import Game
 from tests.games.felts import wagers_on
 from tests.games.houses import grounds, violations
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from croupier.declare.game import Game
 from croupier.games import find
 from croupier.law import Source
-from croupier.rounds.game import Game
-from croupier.rounds.posting import Limit
+from croupier.rounds.postings import Limit
 from croupier.rounds.steps import Settle
 from tests.games.felts import asked, drawn, printed
 from tests.games.houses import Choices, assert_choice, events

@@ -2,8 +2,8 @@
 
 import pytest
 
+from croupier.declare.undertakings import Approved
 from croupier.games import find
-from croupier.rounds.undertaking import Approved
 from tests.games.houses import House, notices, signs
 
 

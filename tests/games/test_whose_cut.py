@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.declare.duties import BURN, CUT, SHUFFLE
+from croupier.declare.game import Game
 from croupier.games import DECLARED, find
 from croupier.rounds.actors import DEALER, SUPERVISOR
-from croupier.rounds.chores import BURN, CUT, SHUFFLE
-from croupier.rounds.game import Game
-from croupier.rounds.steps.deal import BANK
+from croupier.rounds.steps.dealing.deal import BANK
 from croupier.table.commands import Begin, Cut, DeclineCut, Leave, Perform, Recut
+from croupier.table.duties.judge import entitled
 from croupier.table.events import Burned, CuttingCard, Declined, Shuffled
 from croupier.table.events import Cut as WasCut
-from croupier.table.performing import entitled
 from croupier.table.table import evolve
 from tests.table.chores_floor import Floor
 from tests.table.floor import did, refused

@@ -8,11 +8,11 @@ import pytest
 
 from croupier.games import find
 from croupier.games.craps.odds import HORN, one_roll
-from croupier.guide.endings import ends
 from croupier.guide.guide import guide
+from croupier.guide.outcomes.wager_outcomes import ends
 from croupier.guide.text import as_text
 from croupier.money import Odds
-from tests.guide.test_endings import flat
+from tests.guide.outcomes.test_wager_outcomes import flat
 
 
 @cache

@@ -9,12 +9,12 @@ from croupier.analysis.figures import Rule
 from croupier.analysis.report import Edge, edge
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.ties import Tie
-from croupier.cli import counting
+from croupier.cli import progress
 from croupier.cli.guide import _costs as costs_of
+from croupier.declare.game import Rules
 from croupier.games import find
 from croupier.guide.edge import costs, percent
 from croupier.guide.page import Block, Rows, Text
-from croupier.rounds.game import Rules
 
 
 @cache
@@ -100,6 +100,6 @@ def test_a_table_that_nothing_counts_says_so(monkeypatch: pytest.MonkeyPatch) ->
     def count(_rules: Rules) -> None:
         raise Unfit("No kernel.")
 
-    monkeypatch.setattr(counting, "count", count)
+    monkeypatch.setattr(progress, "count", count)
     told = words(costs_of(find("craps").rules()))
     assert told == "No house edge is counted for this table, so that this guide cannot say what its wagers cost."

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from croupier.declare.inscriptions import laid_out
+from croupier.declare.offers import offered_wagers
 from croupier.games import DECLARED, find, named
 from croupier.guide.felt import LIKE, REBUILT, felt_svg
 from croupier.guide.felt_style import literal
 from croupier.guide.svg import fitted, number, slug, wide
 from croupier.law import Source
 from croupier.money import Odds
-from croupier.rounds.laid_out import laid_out
-from croupier.rounds.offered import offered_wagers
 
 ROOT = Path(__file__).parents[2]
 SVG = "{http://www.w3.org/2000/svg}"

@@ -7,22 +7,22 @@ from itertools import pairwise
 
 import pytest
 
+from croupier.declare.house import Kind
+from croupier.declare.offers import offered_wagers
 from croupier.games import DECLARED, find
-from croupier.guide.concerns import concerning
 from croupier.guide.edge import unit
 from croupier.guide.example import worked_round
 from croupier.guide.guide import guide
 from croupier.guide.html import as_html
-from croupier.guide.not_held import LEGEND
 from croupier.guide.page import CITED, Guide, Rows, Section, Steps, Text
-from croupier.guide.pays import classes, runs
+from croupier.guide.payouts import classes, runs
+from croupier.guide.relevant_readings import concerning
 from croupier.guide.text import WIDTH, as_text
+from croupier.guide.unheld_marks import LEGEND
 from croupier.law import Source
 from croupier.law.index import paragraphs, sections
 from croupier.money import dollars
-from croupier.rounds.house import Kind
-from croupier.rounds.offered import offered_wagers
-from croupier.rounds.posting import LOSE, PUSH, WIN
+from croupier.rounds.postings import LOSE, PUSH, WIN
 
 MISSISSIPPI = find("mississippi-stud")
 

@@ -7,26 +7,26 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.described.read import read
-from croupier.described.result import Owed, settle
+from croupier.declare.game import Rules
+from croupier.declare.offers import offered_wagers
 from croupier.equipment.cards import parse_cards, rank_of
 from croupier.games import DECLARED, find
 from croupier.games.blackjack import streak_steps
 from croupier.games.casino_war.play import CONTEST as WAR
-from croupier.guide.endings import ends
-from croupier.guide.pays import classes
+from croupier.guide.outcomes.wager_outcomes import ends
+from croupier.guide.payouts import classes
 from croupier.guide.ranking import Kind, kind_of, ranking_of
 from croupier.hands.baccarat import rank_by_count
-from croupier.rounds.game import Rules
-from croupier.rounds.offered import offered_wagers
-from croupier.rounds.posting import LOSE, PUSH, RETURNED, SURRENDER, VOID, WIN, Outcome
+from croupier.rounds.postings import LOSE, PUSH, RETURNED, SURRENDER, VOID, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Settle
+from croupier.rounds.steps.dealing.second_card import SettleInsurance
+from croupier.rounds.steps.deciding.elect import Elect
 from croupier.rounds.steps.dice import ThrowDice
-from croupier.rounds.steps.elect import Elect
-from croupier.rounds.steps.progressive import SettleProgressive
-from croupier.rounds.steps.second import SettleInsurance
-from tests.guide.test_endings import said_of, tables
+from croupier.rounds.steps.settling.progressive import SettleProgressive
+from croupier.scenarios.read import read
+from croupier.scenarios.settlement import Owed, settle
+from tests.guide.outcomes.test_wager_outcomes import said_of, tables
 
 advance = streak_steps.advance
 OTHERWISE = {WIN: LOSE, LOSE: WIN, PUSH: LOSE, RETURNED: LOSE, VOID: LOSE}

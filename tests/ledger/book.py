@@ -14,10 +14,10 @@ from typing import cast
 from msgspec import Raw
 from msgspec.json import encode
 
-from croupier.ledger.audit import Audit, audit
+from croupier.ledger.audit.audit import Audit, audit
 from croupier.ledger.chain import GENESIS, Page, Row, seal
-from croupier.ledger.keys import seal_for
-from croupier.ledger.store import INSERT, Ledger
+from croupier.ledger.store.keys import seal_for
+from croupier.ledger.store.ledger import INSERT, Ledger
 from croupier.table.events import Event, decode_event
 from croupier.table.host import Host
 from tests.ledger.server import POSTGRESQL, current, stranger, where

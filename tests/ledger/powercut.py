@@ -16,10 +16,10 @@ from typing import Any
 
 import apsw
 
-from croupier.ledger import sqlite
 from croupier.ledger.chain import broken_links
-from croupier.ledger.keys import LedgerError
-from croupier.ledger.store import Ledger
+from croupier.ledger.store import sqlite
+from croupier.ledger.store.keys import LedgerError
+from croupier.ledger.store.ledger import Ledger
 from croupier.table.events import BoughtIn
 from croupier.world import World
 from tests.ledger.book import NAME, unsynced

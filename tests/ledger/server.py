@@ -18,7 +18,7 @@ from typing import Any
 
 import psycopg
 
-from croupier.ledger.where import Where
+from croupier.ledger.store.location import Where
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 REFUSED = (sqlite3.IntegrityError, psycopg.IntegrityError)

@@ -14,13 +14,13 @@ import msgspec
 
 from croupier.equipment.shuffle import seeded
 from croupier.games import find
-from croupier.ledger.audit import audit
-from croupier.ledger.keys import LedgerError, seal_for
+from croupier.ledger.audit.audit import audit
 from croupier.ledger.restore import resume_all
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.keys import LedgerError, seal_for
+from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.moves import Bet
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin, BuyIn, Command, ReplaceDeck, Sit
 from croupier.table.host import Host
 from tests.ledger.server import where

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from croupier.ledger.audit.table_audit import Lived
 from croupier.ledger.chain import Row
-from croupier.ledger.lived import Lived
 from croupier.rounds.actors import DEALER
 from croupier.table.events import (
     Began,

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from croupier.ledger.audit import Lives, _lived_apart, audit, audit_apart
+from croupier.ledger.audit.audit import Lives, _lived_apart, audit, audit_apart
 from croupier.ledger.chain import Page, seal
 from croupier.ledger.heads import signed_head, signer_for
-from croupier.ledger.store import Ledger
-from croupier.ledger.where import Where
+from croupier.ledger.store.ledger import Ledger
+from croupier.ledger.store.location import Where
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.table.commands import Correct
 from croupier.table.events import Asked, BoughtIn

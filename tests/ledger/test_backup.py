@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.audit import audit
+from croupier.ledger.audit.audit import audit
 from croupier.ledger.backup import back_up, copied
-from croupier.ledger.keys import LedgerError, key_path, seal_for
 from croupier.ledger.restore import resume
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.keys import LedgerError, key_path, seal_for
+from croupier.ledger.store.ledger import Ledger
 from croupier.table import host
 from croupier.table.commands import Begin
 from tests.ledger import unwritable

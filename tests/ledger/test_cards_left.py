@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from croupier.equipment.shuffle import seeded
-from croupier.ledger.racked import Racked, racked_after
-from croupier.ledger.store import Ledger
-from croupier.ledger.tended import tended
+from croupier.ledger.rounds.card_history import tended
+from croupier.ledger.rounds.discard_rack import Racked, racked_after
+from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.actors import SUPERVISOR
 from croupier.table.commands import ChangeMethod, Leave, Perform, Sit
 from croupier.table.decide import Decided
 from croupier.table.events import Cut, Event, Missed, Received, Shuffled, decode_event
-from croupier.table.said import sentence
+from croupier.table.narrate import sentence
 from croupier.world import World
 from tests.ledger.book import audited, rewritten, rows, unsynced
 from tests.table.chores_floor import Clock, Floor

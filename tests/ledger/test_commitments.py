@@ -20,9 +20,9 @@ from croupier.rounds.moves import Report, Turn
 from croupier.table.events import Cut, Event, ShoeOpened, Shuffled
 from croupier.table.shoe import Shoe, new_shoe
 from tests.ledger import unwritable
+from tests.ledger.audit.test_audit import dealt as dealt_with_a_face_up_card
+from tests.ledger.audit.test_audit import once
 from tests.ledger.book import busy, plain, rewritten
-from tests.ledger.test_audit import dealt as dealt_with_a_face_up_card
-from tests.ledger.test_audit import once
 from tests.ledger.test_rigged import at_of, rigged
 from tests.table.floor import MANUAL
 from tests.tidy.tree import ROOT

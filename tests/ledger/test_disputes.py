@@ -10,18 +10,18 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from croupier.ledger.audit import Dispute as Found
-from croupier.ledger.audit import audit_apart
-from croupier.ledger.bundle import evidence
+from croupier.ledger.audit.audit import Dispute as Found
+from croupier.ledger.audit.audit import audit_apart
+from croupier.ledger.evidence import evidence
 from croupier.ledger.heads import signer_for
-from croupier.ledger.keys import seal_for
 from croupier.ledger.replay import disputes, moments
 from croupier.ledger.restore import resume
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.keys import seal_for
+from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.table.commands import Begin, Dispute
 from croupier.table.events import Disputed, Event
-from croupier.table.once import ReusedId
+from croupier.table.idempotency import ReusedId
 from tests.ledger.book import NAME, audited, findings, ledger, new_table, pages, rewritten
 from tests.table.floor import antes, did, play_round, refused, seated, to_the_end
 

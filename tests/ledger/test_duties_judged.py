@@ -7,10 +7,10 @@ from datetime import datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from croupier.ledger import duties
+from croupier.ledger.audit import duties
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR
-from croupier.rounds.steps.deal import BANK
-from croupier.table.due import change_due
+from croupier.rounds.steps.dealing.deal import BANK
+from croupier.table.duties.due import change_due
 from croupier.table.events import CuttingCard, Event, FellDue, Missed, Performed, Received, Staffed
 from croupier.table.table import Table
 from tests.table.chores_floor import Floor

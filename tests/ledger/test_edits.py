@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from croupier.ledger.audit import audit
+from croupier.ledger.audit.audit import audit
 from croupier.ledger.chain import GENESIS, Page, seal
 from croupier.ledger.heads import Head, signed_head, signer_for
 from tests.ledger.book import ledger, pages, plain

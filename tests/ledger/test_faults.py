@@ -11,10 +11,11 @@ import apsw
 import psycopg
 import pytest
 
-from croupier.ledger import sqlite, store
 from croupier.ledger.chain import Page
-from croupier.ledger.keys import LedgerError
-from croupier.ledger.store import Ledger
+from croupier.ledger.store import ledger as store
+from croupier.ledger.store import sqlite
+from croupier.ledger.store.keys import LedgerError
+from croupier.ledger.store.ledger import Ledger
 from croupier.table.commands import BuyIn
 from croupier.table.events import BoughtIn
 from tests.ledger.book import NAME, audited, ledger, new_table, rows

@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.ledger.audit import audit
+from croupier.ledger.audit.audit import audit
 from croupier.ledger.chain import GENESIS
 from croupier.ledger.heads import Head, is_signed, read_heads, signed_head, signer_for, signing_key_path
-from croupier.ledger.keys import LedgerError
+from croupier.ledger.store.keys import LedgerError
 from croupier.table.events import BoughtIn, Event
 from tests.ledger.book import audited, edited, ledger, new_table, pages, plain, rewritten
 from tests.table.floor import play_round, seated

@@ -7,11 +7,11 @@ import time
 from pathlib import Path
 from threading import Event, Thread
 
-from croupier.ledger.audit import audit
+from croupier.ledger.audit.audit import audit
 from croupier.ledger.backup import back_up
-from croupier.ledger.keys import seal_for
 from croupier.ledger.replay import moments
 from croupier.ledger.restore import resume
+from croupier.ledger.store.keys import seal_for
 from tests.ledger.book import NAME, ledger, new_table, pages
 from tests.ledger.server import where
 from tests.table.floor import Crowd

@@ -12,9 +12,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.ledger.audit import audit
-from croupier.ledger.keys import seal_for
+from croupier.ledger.audit.audit import audit
 from croupier.ledger.restore import resume_all
+from croupier.ledger.store.keys import seal_for
 from tests.ledger import victim as victims
 from tests.ledger.book import ledger
 from tests.ledger.server import POSTGRESQL, use, where

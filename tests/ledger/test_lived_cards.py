@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.games import find
-from croupier.ledger.lived import Lived
+from croupier.ledger.audit.table_audit import Lived
 from croupier.rounds.actors import DEALER
 from croupier.rounds.moves import Bet, Turn
 from croupier.table.events import (

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from croupier.ledger.keys import seal_for
 from croupier.ledger.replay import moments
 from croupier.ledger.restore import replayed, resume
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.keys import seal_for
+from croupier.ledger.store.ledger import Ledger
 from croupier.table import host
 from croupier.table.events import Event, Stood
 from croupier.table.table import KEPT, Table

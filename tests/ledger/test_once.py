@@ -11,17 +11,17 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from croupier.ledger.keys import seal_for
+from croupier.declare.duties import ALL_CHORES, DEAL, TURN
 from croupier.ledger.restore import resume
+from croupier.ledger.store.keys import seal_for
 from croupier.rounds.actors import DEALER
-from croupier.rounds.chores import ALL_CHORES, DEAL, TURN
 from croupier.rounds.moves import Bet, Turn
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin, Command, Perform
 from croupier.table.decide import Decided
 from croupier.table.events import decode_event
 from croupier.table.host import Host
-from croupier.table.once import ReusedId
+from croupier.table.idempotency import ReusedId
 from tests.ledger import victim as victims
 from tests.ledger.book import NAME, audited, events, ledger, new_table, rows, unsynced
 from tests.table.floor import Crowd, did, facts, refused, seated

@@ -10,8 +10,8 @@ import pytest
 
 from croupier.equipment.shuffle import seeded
 from croupier.ledger.chain import broken_links
-from croupier.ledger.keys import LedgerError
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.keys import LedgerError
+from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.actors import DEALER
 from croupier.table.events import Began, BoughtIn, Disputed, Event, Shuffled, Stood, decode_event
 from croupier.table.table import stood

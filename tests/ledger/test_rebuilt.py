@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from croupier.games import DECLARED, find
 from croupier.ledger.chain import NOTED
-from croupier.ledger.keys import seal_for
 from croupier.ledger.replay import UNSEEN, moments
+from croupier.ledger.store.keys import seal_for
 from croupier.rounds import view as views
 from croupier.rounds.actors import DEALER
 from croupier.rounds.moves import Bet, Turn
@@ -22,8 +22,8 @@ from croupier.table import host
 from croupier.table.events import Event
 from croupier.table.host import Host
 from croupier.table.table import Table
+from tests.ledger.audit.test_audit import once
 from tests.ledger.book import NAME, ledger, rewritten, unsynced
-from tests.ledger.test_audit import once
 from tests.table.floor import seated
 from tests.table.test_every_game import PERSONS, a_round
 

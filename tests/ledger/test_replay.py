@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.keys import LedgerError
+from croupier.declare.duties import DEAL, TURN
 from croupier.ledger.replay import Moment, alike, corrections, moments
+from croupier.ledger.store.keys import LedgerError
 from croupier.rounds.actors import SUPERVISOR
-from croupier.rounds.chores import DEAL, TURN
 from croupier.rounds.moves import Bet, Turn
 from croupier.table import host
 from croupier.table.commands import Begin, Correct, Perform

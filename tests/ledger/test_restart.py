@@ -7,20 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.keys import LedgerError, key_path, seal_for
+from croupier.declare.duties import TURN
 from croupier.ledger.replay import moments
 from croupier.ledger.restore import replayed, resume, resume_all
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.keys import LedgerError, key_path, seal_for
+from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.actors import DEALER, SUPERVISOR
-from croupier.rounds.chores import TURN
 from croupier.rounds.moves import Fold, Turn
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.view import HIDDEN
 from croupier.table import host
 from croupier.table.commands import Act, Begin, BuyIn, Recut
 from croupier.table.events import Event, Opened, ShoeOpened
 from croupier.table.host import ALL_CHORES, Host, Memory
-from croupier.table.once import ReusedId
+from croupier.table.idempotency import ReusedId
 from croupier.table.shoe import Broken
 from tests.ledger.book import (
     NAME,

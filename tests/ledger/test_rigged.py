@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from croupier.ledger.audit import audit, audit_apart
+from croupier.ledger.audit.audit import audit, audit_apart
 from croupier.ledger.chain import Page, Row
 from croupier.rounds.moves import Turn
 from croupier.table.commands import BuyIn
 from croupier.table.events import Cut, Event, Settled, ShoeOpened, decode_event
+from tests.ledger.audit.test_audit import once, overpaid
 from tests.ledger.book import (
     busy,
     edited,
@@ -26,7 +27,6 @@ from tests.ledger.book import (
     unreadable,
     unsynced,
 )
-from tests.ledger.test_audit import once, overpaid
 from tests.table.floor import MANUAL, play_round, seated
 
 

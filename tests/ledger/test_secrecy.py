@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.keys import seal_for
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.keys import seal_for
+from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.moves import Bet
 from croupier.table.commands import Act, Begin, BuyIn, Sit
 from croupier.table.host import Host

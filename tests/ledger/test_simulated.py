@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.ledger import Ledger
 from croupier.table import table as tables
 from croupier.table.events import Settled
 from croupier.table.table import Table

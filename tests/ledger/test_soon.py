@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.keys import LedgerError
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.keys import LedgerError
+from croupier.ledger.store.ledger import Ledger
 from croupier.table.commands import BuyIn
 from croupier.table.decide import Decided
 from croupier.table.events import BoughtIn, Event

@@ -13,7 +13,7 @@ import psycopg
 import pytest
 
 from croupier.ledger.chain import broken_links, seal
-from croupier.ledger.store import LAST, Ledger
+from croupier.ledger.store.ledger import LAST, Ledger
 from tests.ledger.book import ledger
 from tests.ledger.server import POSTGRESQL, use, where
 from tests.table.floor import counting_world

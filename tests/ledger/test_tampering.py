@@ -6,8 +6,8 @@ import pytest
 from msgspec.json import decode, encode
 
 from croupier.ledger.chain import GENESIS, Page, broken_links, seal
-from croupier.ledger.keys import LedgerError
-from croupier.ledger.store import INSERT
+from croupier.ledger.store.keys import LedgerError
+from croupier.ledger.store.ledger import INSERT
 from tests.ledger.book import audited, edited, findings, pages, plain, rows
 
 

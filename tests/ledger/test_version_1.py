@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from croupier.ledger.chain import GENESIS, broken_links
-from croupier.ledger.migrate import migrate
-from croupier.ledger.store import Index, Ledger
+from croupier.ledger.store.ledger import Index, Ledger
+from croupier.ledger.store.location import Where
+from croupier.ledger.store.migrate import migrate
 from croupier.ledger.version_1 import of_one_command, page_of
-from croupier.ledger.where import Where
 from croupier.rounds.moves import Fold
 from croupier.rounds.standing import Standing
 from croupier.table.events import BoughtIn, Ended, Event, Froze, Settled, ShoeOpened, encode_event

@@ -14,14 +14,14 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Event as Signal
 
+from croupier.declare.duties import ALL_CHORES, DEAL, TURN
 from croupier.games import DECLARED, find
-from croupier.ledger.keys import seal_for
 from croupier.ledger.restore import resume_all
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.keys import seal_for
+from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.actors import DEALER, Actor
-from croupier.rounds.chores import ALL_CHORES, DEAL, TURN
 from croupier.rounds.moves import Turn
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin, BuyIn, Command, Perform, ReplaceDeck
 from croupier.table.decide import Decided
 from croupier.table.events import encode_event

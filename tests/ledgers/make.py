@@ -10,8 +10,8 @@ from contextlib import closing
 from pathlib import Path
 
 import croupier
-from croupier.ledger.keys import key_path, seal_for
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.keys import key_path, seal_for
+from croupier.ledger.store.ledger import Ledger
 from croupier.table.host import Host
 from tests.table.floor import Crowd, counting_world, rules
 

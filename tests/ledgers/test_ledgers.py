@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 import croupier
-from croupier.ledger.audit import audit
+from croupier.ledger.audit.audit import audit
 from croupier.ledger.chain import broken_links
-from croupier.ledger.keys import key_path, seal_for
-from croupier.ledger.migrate import migrate
 from croupier.ledger.restore import resume
-from croupier.ledger.store import Ledger
-from croupier.ledger.where import Where
+from croupier.ledger.store.keys import key_path, seal_for
+from croupier.ledger.store.ledger import Ledger
+from croupier.ledger.store.location import Where
+from croupier.ledger.store.migrate import migrate
 from croupier.rounds.actors import DEALER
 from croupier.table.events import BoughtIn, Opened
 from tests.ledger.book import ledger

@@ -1,6 +1,6 @@
 """Mutants of a module that states no paragraph, such as the ledger's: every statement left out, every value altered.
 
-What notices is a list of test files for each module: named.py. Of some modules only the tests on a real server can
+What notices is a list of test files for each module: module_tests.toml. Of some modules only the tests on a real server can
 tell all; for the others the tests of ledgers in files run alone, which is quicker. A mutant that survives needs a
 reason in reasons/<package>.tsv, as a game's does.
 """
@@ -24,7 +24,7 @@ import hypothesis
 import pytest
 
 from tests.mutation.mutants import Module, Mutant, _alternatives, _short
-from tests.mutation.named import BELOW, LIBRARIES, OF_EVERY_GAME, ON_A_SERVER, TESTS
+from tests.mutation.module_tests import BELOW, LIBRARIES, OF_EVERY_GAME, ON_A_SERVER, TESTS
 from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
 
 ROOT = Path(__file__).parents[2]
@@ -60,7 +60,7 @@ def label(name: str, file: Path) -> str:
 
 def tests_of(name: str, module: str, *, widely: bool) -> list[Path]:
     """The test files that must notice what is wrong with a module."""
-    named = dict.fromkeys(test if "/" in test else f"{name}/test_{test}" for test in TESTS[name][module])
+    named = dict.fromkeys(TESTS[name][module])
     return [ROOT / "tests" / f"{test}.py" for test in {**named, **dict.fromkeys(OF_EVERY_GAME if widely else ())}]
 
 

@@ -123,7 +123,7 @@ def judge(mutant: Mutant, package: str, tests: dict[str, set[str]]) -> Verdict:
     if only.failure is None:
         return Verdict(mutant, SURVIVED if only.kept else UNTESTED)
     test, message = only.failure
-    said = message.startswith(("assert", "AssertionError", "Failed: DID NOT RAISE", "croupier.rounds.refusal.Refused"))
+    said = message.startswith(("assert", "AssertionError", "Failed: DID NOT RAISE", "croupier.rounds.refusals.Refused"))
     return Verdict(mutant, ASSERTED if said else ERROR, f"{test.rpartition('::')[2]}: {message.splitlines()[0][:90]}")
 
 

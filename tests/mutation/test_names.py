@@ -10,7 +10,7 @@ import pytest
 from tests.mutation import package
 from tests.mutation.__main__ import arguments, games, main, unknown
 from tests.mutation.mutants import Mutant
-from tests.mutation.named import PARTLY, TESTS
+from tests.mutation.module_tests import PARTLY, TESTS
 from tests.mutation.report import summary, watched
 from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
 
@@ -19,8 +19,8 @@ from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
     "wanted, said",
     [
         ("nonsense", "'nonsense' is no game, package or module here; there are baccarat_punto_banco, "),
-        ("ledger/nonsense", "ledger has no module nonsense with tests to its name; it has audit, backup, "),
-        ("rounds/steps", "rounds has no module steps with tests to its name; it has actors, amounts, "),
+        ("ledger/nonsense", "ledger has no module nonsense with tests to its name; it has audit/audit, backup, "),
+        ("rounds/steps", "rounds has no module steps with tests to its name; it has actors, wagers/sizes, "),
         ("money/odds", "money is a single module: ask for money."),
         ("mississippi_stud/play", "'mississippi_stud/play' is no game, package or module here"),
         ("notes", "'notes' is no game"),
@@ -44,7 +44,7 @@ def test_a_wrong_name_is_answered_with_a_sentence_and_the_right_ones(
         "ledger/",
         "ledger/version-1",
         "money",
-        "rounds/steps/deal-twice",
+        "rounds/steps/dealing/hole-card",
     ],
 )
 def test_a_name_may_be_written_with_dashes_as_its_address_is(wanted: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,7 +95,7 @@ def test_no_two_mutants_of_a_module_have_one_name() -> None:
 def test_a_module_in_a_folder_is_named_by_its_path() -> None:
     names = package.files_of("ledger")
     assert names["chain"].name == "chain.py"
-    assert names["migrations"] == names["chain"].parent / "migrations/__init__.py"
+    assert names["store/migrations"] == names["chain"].parent / "store/migrations/__init__.py"
     assert package.label("ledger", names["migrations/versions/schema_2"]) == "migrations/versions/schema_2.py"
     assert package.called("ledger", "chain") == "ledger/chain"
 

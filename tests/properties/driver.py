@@ -10,10 +10,10 @@ from collections.abc import Iterable
 
 import msgspec
 
+from croupier.declare.game import Game, Rules
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
-from croupier.rounds.game import Game, Rules
 from croupier.rounds.moves import Bet, Move, Place, Withdraw, decode_move, encode_move
-from croupier.rounds.refusal import Offer
+from croupier.rounds.refusals import Offer
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 

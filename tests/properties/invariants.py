@@ -7,9 +7,9 @@ from collections import Counter
 from croupier.law import cite
 from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.moves import Bet, Choose, Move, Report, Throw, Turn, Withdraw
-from croupier.rounds.posting import LAYOUT, RETURNED, Posting
+from croupier.rounds.postings import LAYOUT, RETURNED, Posting
 from croupier.rounds.round import Round
-from croupier.rounds.steps.ride import WITHDRAWN
+from croupier.rounds.steps.deciding.let_ride import WITHDRAWN
 from tests.properties.driver import Played, offered, replay, reportable, written_and_read
 
 

@@ -13,8 +13,8 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from croupier.declare.game import Game, Rules
 from croupier.rounds.actors import CHANCE
-from croupier.rounds.game import Game, Rules
 from croupier.rounds.moves import Move
 from croupier.rounds.round import Round
 from tests.properties import invariants

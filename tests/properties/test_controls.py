@@ -10,9 +10,9 @@ from croupier.games import find
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Turn
-from croupier.rounds.posting import Posting
+from croupier.rounds.postings import Posting
 from croupier.rounds.round import Round
-from croupier.rounds.steps.place import Place
+from croupier.rounds.steps.placing.place import Place
 from croupier.rounds.view import View
 from tests.properties import invariants
 from tests.properties.driver import Played, begin, play

@@ -9,8 +9,8 @@ from collections import Counter
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
+from croupier.declare.game import Game
 from croupier.games import DECLARED, find
-from croupier.rounds.game import Game
 from croupier.rounds.standing import Standing
 from tests.properties import invariants
 from tests.properties.driver import begin, play

@@ -5,7 +5,7 @@ import pytest
 from croupier.law import cite
 from croupier.money import EVEN
 from croupier.rounds.hand import Stake
-from croupier.rounds.posting import LOSE, PUSH, WIN, Commission, Outcome, post
+from croupier.rounds.postings import LOSE, PUSH, WIN, Commission, Outcome, post
 
 UNDER = cite("19:47-3.3")
 

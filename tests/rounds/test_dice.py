@@ -6,7 +6,7 @@ from croupier.games.craps import GAME
 from croupier.rounds.moves import Choose, Throw
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.dice import LAST_SHOOTER, PASS_DICE, SHOOT, SHOOTER, TURN, OfferDice
-from tests.games.craps_talk import OUT, SEATS, at, bet, done, lies, why
+from tests.games.craps.talk import OUT, SEATS, at, bet, done, lies, why
 
 
 @pytest.mark.law("19:47-1.11(d)")

@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from croupier.law import cite
 from croupier.rounds.meter import Meter
-from croupier.rounds.steps.progressive import Award, SettleProgressive
-from tests.games.device_talk import METER, on_meters, paid, papers, reads, validated
-from tests.games.twenty_one import GAME, NO_MORE_BETS, Table21
+from croupier.rounds.steps.settling.progressive import Award, SettleProgressive
+from tests.games.blackjack.device_talk import METER, on_meters, paid, papers, reads, validated
+from tests.games.blackjack.rounds import GAME, NO_MORE_BETS, Table21
 
 UNDER = cite("19:47-2.19(i)")
 METERED = Meter(initial=500_000, rate=71, reserve_rate=3, reset=600_000, cite=UNDER)

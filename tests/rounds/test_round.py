@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from croupier.equipment.cards import parse_cards
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Report, Turn
-from croupier.rounds.refusal import Refused
+from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
+from tests.games.blackjack.rounds import two
 from tests.games.table_talk import PERSONS, table
-from tests.games.twenty_one import two
 
 SEATED = table("Ann", "Bob").round
 

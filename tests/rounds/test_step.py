@@ -2,9 +2,9 @@
 
 from croupier.law import cite
 from croupier.rounds.actors import DEALER, Actor
-from croupier.rounds.irregularity import void_all
+from croupier.rounds.irregularities.base import void_all
 from croupier.rounds.moves import Bet, Turn
-from croupier.rounds.pending import pending
+from croupier.rounds.pending_payments import pending
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.view import HIDDEN, seen_move

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from croupier.declare.game import Game
 from croupier.games import find
-from croupier.rounds.game import Game
-from croupier.rounds.steps.decide_once import DecideOnce
-from croupier.rounds.wager import Posted
+from croupier.rounds.steps.deciding.deferrable_wager import DecideOnce
+from croupier.rounds.wagers.wager import Posted
 from tests.shapes.pai_gow import GAME as PAI_GOW
 
 Choices = dict[str, Any]

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from croupier.rounds.actors import DEALER
 from croupier.rounds.hand import FOLDED, Hand, Stake
 from croupier.rounds.moves import Announce, Arrange, Bet, Fold, Report, Turn
-from croupier.rounds.posting import Posting
+from croupier.rounds.postings import Posting
 from croupier.rounds.round import Round
 from croupier.rounds.view import HIDDEN, may_see, owners, seen_hand, seen_move
+from tests.games.blackjack.rounds import two
 from tests.games.table_talk import table
-from tests.games.twenty_one import two
 
 SEATED = table("Ann", "Bob").round
 HER_HAND = Hand("1", (10, 11, 12), (40, 41), (Stake("Ann", "ante", 1_000),))

@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from croupier.rounds.game import Game
+from croupier.declare.game import Game
 
 SHAPES = ("mississippi_stud", "boston_5", "blackjack", "craps", "pai_gow")
 

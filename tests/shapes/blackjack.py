@@ -7,25 +7,25 @@ gap (2.3(c) to 2.12(b)) the section alone is cited.
 from collections.abc import Callable, Mapping
 from datetime import date
 
+from croupier.declare.game import Game
+from croupier.declare.house import House, Option, money_option, odds_option, option
+from croupier.declare.layout import Layout
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.hands.points import ACE, BLACKJACK, FULL, OVER, points, rank_of_21, rank_of_split_21, worth
+from croupier.hands.points21 import ACE, BLACKJACK, FULL, OVER, points, rank_of_21, rank_of_split_21, worth
 from croupier.law import Edition, Exactly, Free, OneOf, Source, Status, Subchapter, cite
 from croupier.money import EVEN
-from croupier.rounds.felt import Layout
-from croupier.rounds.game import Game
 from croupier.rounds.hand import Hand
-from croupier.rounds.house import House, Option, money_option, odds_option, option
-from croupier.rounds.irregularities import DeadHand, DrawnInError
-from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.cards import DeadHand, DrawnInError
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call
-from croupier.rounds.posting import LOSE, PUSH, RETURNED, WIN, Outcome
+from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COUNTERCLOCKWISE, Deal, Settle, Showdown
-from croupier.rounds.steps.draw import BankDraws
-from croupier.rounds.steps.follow import Equal, UpTo
-from croupier.rounds.steps.play import SPLIT, Counted, Double, Hit, Play, Split, Stand
-from croupier.rounds.steps.share import PlaceShared
-from croupier.rounds.wager import Posted, Tender, Wager
+from croupier.rounds.steps.dealing.draw import BankDraws
+from croupier.rounds.steps.deciding.follow import Equal, UpTo
+from croupier.rounds.steps.deciding.play import SPLIT, Counted, Double, Hit, Play, Split, Stand
+from croupier.rounds.steps.placing.shared_box import PlaceShared
+from croupier.rounds.wagers.wager import Posted, Tender, Wager
 
 REG = Subchapter("19:47")
 

@@ -2,20 +2,20 @@
 
 from datetime import date
 
+from croupier.declare.game import Game
+from croupier.declare.house import House, Option, money_option
+from croupier.declare.layout import Layout
 from croupier.equipment.dice import Dice
 from croupier.law import Edition, Free, Source, Status, Subchapter, cite
 from croupier.money import EVEN
-from croupier.rounds.felt import Layout
-from croupier.rounds.game import Game
-from croupier.rounds.house import House, Option, money_option
-from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.dice import NoRoll
 from croupier.rounds.moves import CHIPS, PLAQUES, Call
-from croupier.rounds.posting import LOSE, WIN, Outcome
+from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps.dice import POINT, Cast, OfferDice, ThrowDice
-from croupier.rounds.steps.lie import PlaceLying, Spot
-from croupier.rounds.steps.misthrow import NoRoll
-from croupier.rounds.wager import Posted, Tender, Wager
+from croupier.rounds.steps.placing.lying_wagers import PlaceLying, Spot
+from croupier.rounds.wagers.wager import Posted, Tender, Wager
 
 REG = Subchapter("19:47")
 

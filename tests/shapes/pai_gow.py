@@ -6,21 +6,21 @@ The dice that say who gets the first stack, the player bank and the vigorish are
 from collections.abc import Mapping
 from datetime import date
 
+from croupier.declare.game import Game
+from croupier.declare.house import House, Option, money_option
+from croupier.declare.layout import Layout
 from croupier.equipment.tiles import TILE_SET
 from croupier.hands.tiles import SUPREME, VALUES, two_tile_rank
 from croupier.law import Edition, Free, Source, Status, Subchapter, cite
 from croupier.money import EVEN
-from croupier.rounds.felt import Layout
-from croupier.rounds.game import Game
-from croupier.rounds.house import House, Option, money_option
-from croupier.rounds.irregularities import DeadHand, Misdeal
-from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.cards import DeadHand, Misdeal
 from croupier.rounds.moves import CHIPS, Call
-from croupier.rounds.posting import LOSE, PUSH, WIN, Outcome
+from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COUNTERCLOCKWISE, Deal, Place, Reveal, Settle, Showdown
-from croupier.rounds.steps.arrange import OpenHands, Parted, Parting, Pieces, SetHands, rest
-from croupier.rounds.wager import Posted, Tender, Wager
+from croupier.rounds.steps.deciding.arrange import OpenHands, Parted, Parting, Pieces, SetHands, rest
+from croupier.rounds.wagers.wager import Posted, Tender, Wager
 
 REG = Subchapter("19:47")
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from croupier.rounds.actors import Actor
 from croupier.rounds.moves import Announce, Bet, Choose, Move, Throw, Turn
-from croupier.rounds.posting import Posting
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.postings import Posting
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 
 

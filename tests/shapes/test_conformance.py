@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from croupier.law import cite
 from croupier.rounds.hand import LIVE
-from croupier.rounds.irregularity import void_hand
+from croupier.rounds.irregularities.base import void_hand
 from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Report, Throw, Turn, Withdraw
-from croupier.rounds.refusal import Refused
+from croupier.rounds.refusals import Refused
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
-from croupier.rounds.steps.deal import PLAYERS, Deal
+from croupier.rounds.steps.dealing.deal import PLAYERS, Deal
 from tests.properties import invariants
 from tests.properties.driver import Played, begin, finish, offered, play, reportable, sized
 from tests.shapes import SHAPES, shape

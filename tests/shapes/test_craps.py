@@ -8,7 +8,7 @@ import pytest
 
 from croupier.rounds.actors import CHANCE
 from croupier.rounds.moves import Report, Throw, Withdraw
-from croupier.rounds.posting import LOSE, WIN
+from croupier.rounds.postings import LOSE, WIN
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.steps.dice import LAST_SHOOTER, POINT, SHOOTER

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from croupier.equipment.tiles import parse_tiles
 from croupier.rounds.actors import CHANCE
 from croupier.rounds.moves import Arrange, Report
-from croupier.rounds.posting import LOSE, PUSH, VOID, WIN
+from croupier.rounds.postings import LOSE, PUSH, VOID, WIN
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK
-from croupier.rounds.steps.arrange import OpenHands
+from croupier.rounds.steps.deciding.arrange import OpenHands
 from croupier.rounds.view import HIDDEN, seen_move
 from tests.shapes.pai_gow import GAME, house_way
 from tests.shapes.scripted import after, bet, refused, results, says, turned

@@ -7,18 +7,18 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from croupier.declare.duties import ALL_CHORES, COLLECT, RACK_STUB
 from croupier.equipment.shuffle import seeded
 from croupier.games import find
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import ALL_CHORES, COLLECT, RACK_STUB
 from croupier.rounds.moves import Fold
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.table.commands import Act, Begin, BuyIn, Perform, Sit
 from croupier.table.decide import Decided
+from croupier.table.duties.judge import owing
 from croupier.table.events import Event, Missed
 from croupier.table.host import Host, Memory, Sink
-from croupier.table.performing import owing
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.world import World
 from tests.table.floor import did

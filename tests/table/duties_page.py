@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from croupier.declare.duties import OMISSIBLE, Chore
+from croupier.declare.game import Game
 from croupier.games import DECLARED, find
-from croupier.rounds.chores import OMISSIBLE, Chore
-from croupier.rounds.game import Game
 
 HEAD = "| game | duty | who | falls due | paragraphs | known by |\n|---|---|---|---|---|---|"
 

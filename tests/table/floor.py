@@ -13,15 +13,15 @@ from pathlib import Path
 
 import msgspec
 
+from croupier.declare.game import Rules
 from croupier.equipment.shuffle import seeded
 from croupier.games import find
 from croupier.law.binding import Choice
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Announce, Bet, Count, Fold, Report
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
-from croupier.rounds.steps.count import DECK_OUT
+from croupier.rounds.steps.dealing.stub_count import DECK_OUT
 from croupier.table.commands import Act, Begin, BuyIn, CashOut, Command, Leave, Recut, ReplaceDeck, Sit
 from croupier.table.decide import Decided
 from croupier.table.host import ALL_CHORES, Host, Memory, Sink

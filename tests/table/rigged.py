@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.rounds.actors import CHANCE, Actor
-from croupier.rounds.likely import exposed
+from croupier.rounds.card_weights import exposed
 from croupier.rounds.moves import Announce, Bet, Move, Report
 from croupier.table.commands import Act
 from croupier.table.host import Host

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from croupier.ledger.keys import seal_for
 from croupier.ledger.replay import corrections
 from croupier.ledger.restore import resume
+from croupier.ledger.store.keys import seal_for
 from croupier.rounds.actors import DEALER, SUPERVISOR
 from croupier.table.commands import Begin, Correct
 from croupier.table.events import Corrected, Event

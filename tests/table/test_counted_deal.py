@@ -2,15 +2,15 @@
 
 import pytest
 
+from croupier.declare.duties import DEAL
 from croupier.games import find
 from croupier.rounds.actors import DEALER
-from croupier.rounds.chores import DEAL
 from croupier.rounds.moves import Announce, Bet, Choose, Turn
 from croupier.table.commands import Act, Begin, Perform
 from croupier.table.decide import Decided
 from croupier.table.events import CuttingCard
 from croupier.table.host import ALL_CHORES, Host, Memory
-from croupier.table.once import WORD, ReusedId
+from croupier.table.idempotency import WORD, ReusedId
 from croupier.table.shoe import KEY_BYTES, Seal
 from tests.table.floor import counting_world, did, now, refused, seated
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.rounds.chores import ALL_CHORES, ANNOUNCE, COLLECT, DEAL
+from croupier.declare.duties import ALL_CHORES, ANNOUNCE, COLLECT, DEAL
 from croupier.rounds.moves import Bet, Fold
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.standing import RESHUFFLE, Standing
 from croupier.table.commands import Act, Begin, BuyIn, CashOut, Correct, Dispute, Leave, Perform, Release, Sit
 from croupier.table.decide import Decided, authority_refusal, begin_refusal, command_refusal, decide, taken

@@ -11,13 +11,13 @@ from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.ledger.restore import resume
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR
+from croupier.rounds.irregularities.reports import reportable
 from croupier.rounds.moves import Announce, Bet, Choose, Report
-from croupier.rounds.refusal import Refusal
-from croupier.rounds.reportable import reportable
+from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin
+from croupier.table.halts import out_of_use, stopped
 from croupier.table.host import ALL_CHORES, THROW, Host, Memory, Sink
 from croupier.table.shoe import KEY_BYTES, Seal, Shoe
-from croupier.table.stopped import out_of_use, stopped
 from tests.ledger.book import audited, ledger
 from tests.table.floor import counting_world, did, now, refused, seated
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.rounds.chores import NEEDED, OMISSIBLE
+from croupier.declare.duties import NEEDED, OMISSIBLE
 from tests.cli.sitting import Terminal, said
 from tests.table.duties_page import table
 

@@ -8,12 +8,12 @@ import random
 
 import pytest
 
-from croupier.described.forms import houses
+from croupier.declare.house import House
 from croupier.games import DECLARED, find
 from croupier.rounds.actors import DEALER
-from croupier.rounds.house import House
 from croupier.rounds.moves import Bet, Move, Withdraw
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
+from croupier.scenarios.schema import houses
 from croupier.table.commands import Act, Begin, ReplaceDeck
 from croupier.table.host import Host, Memory
 from croupier.table.shoe import KEY_BYTES, Seal

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from croupier.declare.duties import ALL_CHORES, COUNT, DEAL
 from croupier.rounds.actors import DEALER
-from croupier.rounds.chores import ALL_CHORES, COUNT, DEAL
 from croupier.rounds.moves import Announce, Count, Report
-from croupier.rounds.refusal import Refusal
-from croupier.rounds.steps.deal import BANK
+from croupier.rounds.refusals import Refusal
+from croupier.rounds.steps.dealing.deal import BANK
 from croupier.table.commands import Act, Begin
 from croupier.table.decide import Decided
 from croupier.table.events import CuttingCard

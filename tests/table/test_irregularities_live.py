@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from croupier.declare.house import House
 from croupier.games import DECLARED, find
-from croupier.ledger.keys import seal_for
 from croupier.ledger.replay import moments
+from croupier.ledger.store.keys import seal_for
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR
-from croupier.rounds.house import House
+from croupier.rounds.irregularities.reports import Reportable, Way, reportable
 from croupier.rounds.moves import Move, Report
-from croupier.rounds.refusal import Refusal
-from croupier.rounds.reportable import Reportable, Way, reportable
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.table.commands import Act
 from croupier.table.host import ALL_CHORES, Host, Memory

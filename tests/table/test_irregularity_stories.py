@@ -7,7 +7,7 @@ import pytest
 from croupier.equipment.cards import parse_cards
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR
 from croupier.rounds.moves import Bet, Choose, Count
-from croupier.rounds.steps.count import DECK_OUT
+from croupier.rounds.steps.dealing.stub_count import DECK_OUT
 from croupier.table.commands import Act, Begin, ReplaceDeck
 from tests.table.floor import did, now, refused
 from tests.table.rigged import Rigged

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from croupier.declare.duties import CUT
 from croupier.games import find
-from croupier.ledger.audit import audit
-from croupier.ledger.keys import seal_for
+from croupier.ledger.audit.audit import audit
 from croupier.ledger.restore import resume
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.keys import seal_for
+from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.actors import DEALER, SUPERVISOR
-from croupier.rounds.chores import CUT
 from croupier.rounds.moves import Announce, Bet, Choose, Turn
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.standing import Standing
 from croupier.table.commands import Act, Begin, ChangeMethod, Cut, Recut
 from croupier.table.decide import decide

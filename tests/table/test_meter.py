@@ -14,7 +14,7 @@ from croupier.games import find
 from croupier.ledger.restore import resume
 from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, may_be_called
 from croupier.rounds.moves import Announce, Bet, Choose, Show
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin, BuyIn, Release
 from croupier.table.events import Ended, Settled
 from croupier.table.host import ALL_CHORES, THROW, VALIDATE, Host, Memory, Sink
@@ -151,7 +151,7 @@ def test_when_a_frozen_round_is_given_back_the_meter_keeps_what_it_registered(
 ) -> None:
     at = opened(chores=ALL_CHORES - {VALIDATE})
     played(at)
-    monkeypatch.setattr("croupier.table.witnessed.Watch._asked", lambda *_: "no")
+    monkeypatch.setattr("croupier.table.witness_check.Watch._asked", lambda *_: "no")
     did(at, Act(Choose(SUPERVISOR, "1", "validate")), by=SUPERVISOR)
     assert at.table.frozen
     did(at, Release("Max", "Moe"), by=SUPERVISOR)

@@ -3,14 +3,14 @@
 import msgspec
 import pytest
 
+from croupier.declare.house import House
 from croupier.games import DECLARED, find
 from croupier.rounds.actors import SUPERVISOR
-from croupier.rounds.house import House
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.table.commands import ChangeMethod
 from croupier.table.decide import Decided, cut_refusal, deck_due
+from croupier.table.duties.method import change_method
 from croupier.table.host import Host, Memory
-from croupier.table.method import change_method
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.table import Table
 from tests.table import earlier

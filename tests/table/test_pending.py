@@ -18,7 +18,7 @@ from croupier.rounds.moves import Announce, Bet, Choose, Decline
 from croupier.rounds.view import View
 from croupier.table.commands import Act, Begin
 from croupier.table.host import ALL_CHORES, ANNOUNCE, VALIDATE, Host, Memory, Sink
-from croupier.table.said import sentence
+from croupier.table.narrate import sentence
 from croupier.table.shoe import KEY_BYTES, Seal, Shoe
 from croupier.table.table import unbalanced
 from tests.ledger.book import audited, ledger

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.rounds.moves import Bet, Fold, Withdraw
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.standing import Standing
 from croupier.table.commands import Act, Begin, BuyIn, CashOut, Command, Leave, Recut, Sit
 from tests.table.floor import NO_MORE_BETS, antes, did, host, now, play_round, refused, seated, to_the_end

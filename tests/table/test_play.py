@@ -10,11 +10,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from croupier.declare.duties import ANNOUNCE, DEAL, TURN, WITH_THE_CARDS
 from croupier.rounds.actors import DEALER, SUPERVISOR
-from croupier.rounds.chores import ANNOUNCE, DEAL, TURN, WITH_THE_CARDS
 from croupier.rounds.moves import Bet, Fold, Report
-from croupier.rounds.posting import Posting
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.postings import Posting
+from croupier.rounds.refusals import Refusal
 from croupier.table.commands import Act, Begin, BuyIn, CashOut, Release, Sit
 from croupier.table.decide import Decided, decide
 from croupier.table.events import (
@@ -223,7 +223,7 @@ def test_chips_that_are_left_on_the_layout_freeze_the_table(monkeypatch: pytest.
         made = real(*given, **more)  # type: ignore[arg-type]
         return replace(made, collected=0)
 
-    monkeypatch.setattr("croupier.rounds.posting.Posting", uncollected)
+    monkeypatch.setattr("croupier.rounds.postings.Posting", uncollected)
     at = seated(host(), "Ann")
     did(at, Begin())
     antes(at, "Ann")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.declare.collection import STUB, UNUSED, laid, noted
+from croupier.declare.duties import COLLECT, DEAL, RACK_STUB, TURN
 from croupier.games import find
-from croupier.ledger.racked import Racked, shown
+from croupier.ledger.rounds.discard_rack import Racked, shown
 from croupier.rounds.actors import DEALER
-from croupier.rounds.chores import COLLECT, DEAL, RACK_STUB, TURN
 from croupier.rounds.moves import Announce, Bet, Fold, Report
-from croupier.rounds.rack import STUB, UNUSED, laid, noted
 from croupier.rounds.round import Round
 from croupier.table.commands import Act, Perform, ReplaceDeck
 from croupier.table.events import Ended, Opened
-from croupier.table.stopped import stopped
+from croupier.table.halts import stopped
 from croupier.table.table import Table, evolve, opened
 from tests.table.chores_floor import MOVES_MAX, Floor
 from tests.table.floor import did

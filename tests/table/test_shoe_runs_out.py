@@ -9,22 +9,22 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.declare.duties import REPORT
+from croupier.floor.training.steps import not_due
 from croupier.games import find
-from croupier.ledger.bundle import evidence
+from croupier.ledger.evidence import evidence
 from croupier.ledger.heads import signer_for
-from croupier.ledger.keys import seal_for
 from croupier.ledger.restore import resume
+from croupier.ledger.store.keys import seal_for
 from croupier.rounds.actors import DEALER
-from croupier.rounds.chores import REPORT
 from croupier.rounds.moves import Report, Turn
-from croupier.rounds.refusal import Refusal
-from croupier.rounds.steps.deal_twice import HoleCard
+from croupier.rounds.refusals import Refusal
+from croupier.rounds.steps.dealing.hole_card import HoleCard
 from croupier.table.commands import Act
 from croupier.table.events import RackOpened, RackShuffled, decode_event
 from croupier.table.host import ALL_CHORES, DEAL, Host, Memory
-from croupier.web.stepping import not_due
 from tests.ledger.book import audited, edited, forged, ledger, rewritten, rows, unsynced
-from tests.ledger.test_bundle import verified
+from tests.ledger.test_evidence import verified
 from tests.table.floor import PERSONS as SIX
 from tests.table.floor import did, facts, now, refused
 from tests.table.walking import began, in_order, step, table_of, to_the_end

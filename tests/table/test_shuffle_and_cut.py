@@ -7,11 +7,11 @@ from collections.abc import Mapping
 import pytest
 from msgspec.structs import replace
 
+from croupier.declare.duties import DEAL, TURN, WITH_THE_CARDS
 from croupier.equipment.shuffle import cut
 from croupier.rounds.actors import DEALER, SUPERVISOR
-from croupier.rounds.chores import DEAL, TURN, WITH_THE_CARDS
 from croupier.rounds.moves import Count, Report, Turn
-from croupier.rounds.steps.count import DECK_OUT
+from croupier.rounds.steps.dealing.stub_count import DECK_OUT
 from croupier.table.commands import Act, Begin, ChangeMethod, DeclineCut, Recut, ReplaceDeck
 from croupier.table.commands import Cut as CutCards
 from croupier.table.decide import Decided, cut_refusal, decide

@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.rounds.actors import SUPERVISOR
-from croupier.rounds.posting import INVENTORY
+from croupier.rounds.postings import INVENTORY
 from croupier.rounds.standing import Standing
-from croupier.rounds.steps.count import DECK_OUT
+from croupier.rounds.steps.dealing.stub_count import DECK_OUT
 from croupier.table.commands import Begin, Release
 from croupier.table.events import Corrected, DeckReplaced, Froze, Sat, Shuffled
 from croupier.table.table import Table, evolve, unbalanced

@@ -10,18 +10,18 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
-from croupier.described.forms import houses
+from croupier.declare.duties import WITH_THE_CARDS
+from croupier.declare.house import House
 from croupier.games import find
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import WITH_THE_CARDS
-from croupier.rounds.house import House
+from croupier.rounds.irregularities.reports import Reportable, Way
 from croupier.rounds.moves import Bet, Fold, Move, Report, Withdraw
-from croupier.rounds.refusal import Refusal
-from croupier.rounds.reportable import Reportable, Way
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
-from croupier.rounds.steps.count import DECK_OUT
-from croupier.table.chance import drawn
+from croupier.rounds.steps.dealing.stub_count import DECK_OUT
+from croupier.scenarios.schema import houses
 from croupier.table.commands import Act, Begin, ReplaceDeck
+from croupier.table.draw_chance import drawn
 from croupier.table.host import ALL_CHORES, Host, Memory, Sink
 from croupier.table.shoe import KEY_BYTES, Seal
 from croupier.table.table import Table, unbalanced

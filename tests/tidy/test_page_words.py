@@ -2,9 +2,9 @@
 
 import re
 
+from croupier.declare.duties import ALL_CHORES
+from croupier.floor.training.steps import steps_of
 from croupier.games import DECLARED, find
-from croupier.rounds.chores import ALL_CHORES
-from croupier.web.stepping import steps_of
 from tests.tidy.tree import ROOT
 
 

@@ -11,15 +11,15 @@ from itertools import combinations, permutations
 from msgspec.structs import replace
 
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.hands.lines import BestLine
-from croupier.hands.poker import Category, five_card_rank
+from croupier.hands.board_lines import BestLine
+from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import cite
 from croupier.money import EVEN, Odds
-from croupier.rounds.game import Rules
 from croupier.rounds.hand import Stake
-from croupier.rounds.posting import LOSE, PUSH, WIN, Outcome
+from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY, Deal, Place, Reveal, Settle, Showdown
 

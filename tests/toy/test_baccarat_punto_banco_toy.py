@@ -10,10 +10,10 @@ import pytest
 from croupier.analysis.choose import analyse
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, settled, solve
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.rounds.game import Rules
-from croupier.rounds.steps.common import BurnByFirst
+from croupier.rounds.steps.dealing.shared_hands import BurnByFirst
 
 FEW_BURNED = "Ac " * 4 + "2c " * 4 + "3c " * 4
 """At most four cards are burned, so that eight are left for any round."""

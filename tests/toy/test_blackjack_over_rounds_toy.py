@@ -12,8 +12,8 @@ from croupier.analysis.points_spots import streak_edges, streaks_of
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.solver import PERSON, Key, canonical, chore, opened, solve
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.rounds.actors import CHANCE
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Move
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing

@@ -17,13 +17,13 @@ from croupier.analysis.points_solve import Solved, count_points, solve_points, w
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.solver import PERSON, Key, canonical, chore, opened, settled, solve
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.games.blackjack import GAME
-from croupier.hands.points import worth
+from croupier.hands.points21 import worth
 from croupier.rounds.actors import CHANCE
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Move
 from croupier.rounds.round import Round
-from croupier.rounds.steps.play import Play, Split
+from croupier.rounds.steps.deciding.play import Play, Split
 
 ONE_OF = {worth(card): card for card in reversed(range(52))}
 ACE = 11

@@ -8,9 +8,9 @@ import pytest
 
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, settled, solve
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.rounds.game import Rules
 
 PAIRS = "Tc " * 13 + "9d " * 4
 """Any two cards stand, so that four hands of a split box find enough of them."""

@@ -9,10 +9,10 @@ import pytest
 
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, SEAT, Best, choices_of, opened, settled, solve
+from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games import find
 from croupier.rounds.actors import DEALER
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Choose, Fold, Move, Turn
 from croupier.rounds.round import Round
 

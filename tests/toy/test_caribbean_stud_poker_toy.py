@@ -11,9 +11,9 @@ from croupier.analysis.duel_report import wager_edges
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, settled, solve
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.rounds.game import Rules
 
 ON_BOTH_SIDES = "Ah Kd Qc 9s 8h 7d 5c 4s 4h 2d"
 """Dealers who qualify by ace and king, by a pair, and not at all."""

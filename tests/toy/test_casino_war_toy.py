@@ -10,9 +10,9 @@ from croupier.analysis.choose import analyse
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, settled, solve
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.rounds.game import Rules
 
 TWO_PAIRS = "2c 2d 5c 5d 7c 8c 9c Tc"
 """A tie leaves one pair among six cards, so that a tie wager on the war deal does not pay."""

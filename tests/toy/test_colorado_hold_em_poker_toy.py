@@ -14,12 +14,12 @@ from croupier.analysis.shapes import Unfit
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, SEAT, Best, settled, solve
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.rounds.actors import CHANCE
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Turn
-from croupier.rounds.steps.discard import Discard
+from croupier.rounds.steps.deciding.discard import Discard
 
 PAIRS = "Jh Jd 9c 9s 7h 7d 2c"
 """Pairs that win, push and lose."""

@@ -9,8 +9,8 @@ from fractions import Fraction
 import pytest
 
 from croupier.analysis.chain import chain_shape, results, wagers_made
+from croupier.declare.game import Rules
 from croupier.games.craps import GAME
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Announce
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.dice import SHOOTER

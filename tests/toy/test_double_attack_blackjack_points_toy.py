@@ -13,9 +13,9 @@ from croupier.analysis.points_attack_shape import attack_shape
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.solver import PERSON, Key, canonical, chore, opened, solve
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.games import find
 from croupier.rounds.actors import CHANCE
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.round import Round
 from tests.toy.test_blackjack_points_toy import ACE, ONE_OF, walked, without_splits

@@ -6,9 +6,9 @@ import pytest
 
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, settled, solve
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Announce, Bet, Choose
 from tests.toy.test_blackjack_toy import orders
 

@@ -14,17 +14,17 @@ from msgspec.structs import replace
 
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, SEAT, canonical, reads_lines, settled, solve
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games.double_cross_poker.play import LINES
-from croupier.hands.four import four_card_rank
-from croupier.hands.lines import BestLine
-from croupier.hands.poker import five_card_rank
-from croupier.rounds.game import Rules
+from croupier.hands.board_lines import BestLine
+from croupier.hands.poker4 import four_card_rank
+from croupier.hands.poker5 import five_card_rank
 from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY, Deal, Reveal, Settle
-from tests.games.crosses import GAME
+from tests.games.double_cross_poker.rounds import GAME
 
 NINE = "9h 9d 8h 8c Kd Kh 5s 2c As"
 """With two cards each and a cross of five nothing is left over."""

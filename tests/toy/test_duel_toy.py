@@ -12,12 +12,12 @@ from croupier.analysis.duel_report import wager_edges
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, settled, solve
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.rounds.game import Rules
 from croupier.rounds.hand import Stake
 from croupier.rounds.steps import BANK, Deal, Settle, Showdown
-from croupier.rounds.wager import Times
+from croupier.rounds.wagers.wager import Times
 
 THREE_CARD = "three-card-poker"
 BOSTON = "boston-5-stud-poker"

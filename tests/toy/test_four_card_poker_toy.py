@@ -9,13 +9,13 @@ import pytest
 
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, Best, settled, solve
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
-from croupier.hands.four import FourCards, best_four_rank
+from croupier.hands.poker4 import FourCards, best_four_rank
 from croupier.rounds.actors import CHANCE
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Fold
 from croupier.rounds.round import Round
-from tests.games.four_cards import GAME
+from tests.games.four_card_poker.rounds import GAME
 
 ELEVEN = "9h 9d 9c 8h 8d 7h 6h 6d 5h Ah As"
 """With five cards for the player and six for the dealer, nothing is left over: every hand of the deck is named."""

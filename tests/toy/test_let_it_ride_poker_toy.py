@@ -10,9 +10,9 @@ from croupier.analysis.simulate import play
 from croupier.analysis.solo import solve_solo, wager_edge
 from croupier.analysis.solver import PERSON, settled, solve
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.rounds.game import Rules
 
 PAIRS = "Th Td 9h 9d 8c 7s 6h"
 SUITED = "Ts Js Qs Ks As 9s 2d"

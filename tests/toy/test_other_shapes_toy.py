@@ -8,17 +8,17 @@ from msgspec.structs import replace
 from croupier.analysis.solo import solve_solo, wager_edge
 from croupier.analysis.solver import solve
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards, rank_of, suit_of
 from croupier.games import find
 from croupier.games.mississippi_stud.play import ANTE, BEFORE_A_REVEAL, NO_MORE_BETS
 from croupier.law import Cite, cite
 from croupier.money import Odds
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Call
-from croupier.rounds.posting import LOSE, PUSH, WIN, Limit, Outcome
+from croupier.rounds.postings import LOSE, PUSH, WIN, Limit, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import COMMUNITY, Deal, Decide, Place, Reveal, Settle, Showdown, Showing
-from croupier.rounds.wager import Times, Wager
+from croupier.rounds.wagers.wager import Times, Wager
 
 CITE: Cite = cite("19:47-35.10(i)")
 HALVES = Wager(key="raise", name="raise wager", size=Times("ante", (1, 4, 3), per=2), cite=CITE)

@@ -10,9 +10,9 @@ from croupier.analysis.simulate import play
 from croupier.analysis.solo import solve_solo, wager_edge
 from croupier.analysis.solver import PERSON, settled, solve
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.rounds.game import Rules
 
 ROYAL_OR_NOTHING = "As Ks Qs Js Ts 6h 6d"
 PAIRS = "Jh Jd 7h 7d 3c 3s 9h 5c"

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, settled, solve
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.games.three_card_poker.play import ANTE, PAIR_PLUS
-from croupier.rounds.game import Rules
 from croupier.rounds.steps import Place
-from croupier.rounds.wager import Wager
+from croupier.rounds.wagers.wager import Wager
 
 LOW = "Jh Td 8c 6s 5h 3d 2c"
 """The dealer never qualifies without a pair or a straight, and there is none."""

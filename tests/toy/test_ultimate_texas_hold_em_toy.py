@@ -19,11 +19,11 @@ from croupier.analysis.streets import SolvedStreets, solve_streets
 from croupier.analysis.streets_report import wager_edges
 from croupier.analysis.streets_words import words
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
-from croupier.hands.poker import Category
-from croupier.rounds.game import Rules
-from croupier.rounds.posting import Outcome
+from croupier.hands.poker5 import Category
+from croupier.rounds.postings import Outcome
 from croupier.rounds.steps import Settle, Showdown
 
 GAME = find("ultimate-texas-hold-em")

@@ -15,11 +15,11 @@ from croupier.analysis.choose import fitting
 from croupier.analysis.simulate import play
 from croupier.analysis.solver import PERSON, settled, solve
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.games.winners_pot_poker.settle import AwardPot
-from croupier.hands.three import three_card_rank
-from croupier.rounds.game import Rules
+from croupier.hands.poker3 import three_card_rank
 from croupier.rounds.steps import Reveal, Showing
 
 PAIRS = "Ah Ad Kh Kd 2c 3s 5d"

@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from croupier.declare.game import Rules
 from croupier.games import DECLARED, find
 from croupier.money import dollars
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import decode_move, encode_move
-from croupier.rounds.posting import Posting
+from croupier.rounds.postings import Posting
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import msgspec
 
+from croupier.declare.game import Rules
 from croupier.games import find
-from croupier.rounds.game import Rules
 from croupier.rounds.hand import Hand, Stake
-from croupier.rounds.posting import Posting
+from croupier.rounds.postings import Posting
 from croupier.witness.facts import CHARGED, Facts, Held, Row, Staked
 
 GAME = find("mississippi-stud")

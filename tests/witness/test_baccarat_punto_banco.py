@@ -12,11 +12,11 @@ from croupier.games.baccarat_punto_banco.play import banker_draws, player_draws
 from croupier.hands.baccarat import point_count, rank_by_count
 from croupier.rounds.hand import Stake
 from croupier.rounds.moves import Announce, Bet, Choose, Move, Turn
-from croupier.rounds.posting import post
+from croupier.rounds.postings import post
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps import Settle, Showdown
-from croupier.rounds.steps.common import PointCounts
+from croupier.rounds.steps.dealing.shared_hands import PointCounts
 from croupier.witness import disagreement
 from croupier.witness.baccarat_punto_banco import complete, owed, vigorish
 from croupier.witness.facts import Facts, Held, Staked

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
+from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games import find
-from croupier.hands.poker import five_card_rank
-from croupier.hands.three import ThreeCards, three_card_rank
+from croupier.hands.poker3 import ThreeCards, three_card_rank
+from croupier.hands.poker5 import five_card_rank
 from croupier.rounds.actors import CHANCE
-from croupier.rounds.game import Rules
 from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.moves import Bet, Count, Move, Turn, Withdraw
 from croupier.rounds.round import Round

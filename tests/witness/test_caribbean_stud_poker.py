@@ -7,13 +7,13 @@ import pytest
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games.caribbean_stud_poker.house import BET_ODDS
 from croupier.games.caribbean_stud_poker.play import HANDS, qualifies
-from croupier.hands.poker import five_card_rank
+from croupier.hands.poker5 import five_card_rank
 from croupier.rounds.hand import Hand, Stake
 from croupier.witness import disagreement
 from croupier.witness.caribbean_stud_poker import LINES, LOWEST, PAYS, owed
 from croupier.witness.double_cross_poker import spelled
 from croupier.witness.facts import Facts, Held, Staked, Told
-from tests.games.caribbean import DEALING, GAME, SECTIONS
+from tests.games.caribbean_stud_poker.rounds import DEALING, GAME, SECTIONS
 from tests.properties.driver import play
 from tests.witness.settling import plain, row_of, rows_of
 

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
+from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games import find
 from croupier.rounds.actors import CHANCE, DEALER
-from croupier.rounds.game import Rules
 from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.moves import Arrange, Bet, Choose, Count, Move, Turn
 from croupier.rounds.round import Round

@@ -9,8 +9,8 @@ import pytest
 from msgspec import to_builtins
 from msgspec.structs import replace
 
+from croupier.declare.game import Rules
 from croupier.games.craps import GAME
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Announce, Move, Throw
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing

@@ -7,18 +7,18 @@ from random import Random
 
 import pytest
 
+from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games.double_cross_poker.house import THREE_CARD_ODDS
 from croupier.games.double_cross_poker.play import FIVE_CARDS, THREE_CARD_HANDS
-from croupier.hands.poker import five_card_rank
-from croupier.hands.three import three_card_rank
-from croupier.rounds.game import Rules
+from croupier.hands.poker3 import three_card_rank
+from croupier.hands.poker5 import five_card_rank
 from croupier.rounds.hand import FOLDED, LIVE, Hand, Stake
 from croupier.witness import Attending, disagreement
 from croupier.witness.double_cross_poker import PAYS, WITNESS, best, owed, spelled, three
 from croupier.witness.facts import FOLDED as HAS_FOLDED
 from croupier.witness.facts import IN, Facts, Held, Row, Staked, Told
-from tests.games.crosses import DEALING, GAME
+from tests.games.double_cross_poker.rounds import DEALING, GAME
 from tests.properties.driver import play
 from tests.witness.settling import plain, row_of
 

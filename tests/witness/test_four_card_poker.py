@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
+from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK
-from croupier.hands.four import FourCards, best_four_rank
-from croupier.rounds.game import Rules
+from croupier.hands.poker4 import FourCards, best_four_rank
 from croupier.rounds.hand import Hand, Stake
 from croupier.witness import disagreement
 from croupier.witness.facts import Facts, Held, Row, Staked
 from croupier.witness.four_card_poker import ACES_UP_PAYS, ORDER, named, owed
-from tests.games.four_cards import DEALING, GAME
+from tests.games.four_card_poker.rounds import DEALING, GAME
 from tests.properties.driver import play
 from tests.witness.settling import plain, row_of
 

@@ -8,12 +8,12 @@ import pytest
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games.let_it_ride_poker.house import FIVE_CARD_ODDS, ODDS, TABLES, THREE_CARD_ODDS, limit_cents
 from croupier.games.let_it_ride_poker.play import three_card_line_of
-from croupier.hands.three import three_card_rank
+from croupier.hands.poker3 import three_card_rank
 from croupier.rounds.hand import Hand, Stake
 from croupier.witness import disagreement
 from croupier.witness import let_it_ride_poker as witness
 from croupier.witness.facts import Facts, Staked, Told
-from tests.games.riding import BETS, BOTH, DEALING, GAME, SECTIONS
+from tests.games.let_it_ride_poker.rounds import BETS, BOTH, DEALING, GAME, SECTIONS
 from tests.properties.driver import play
 from tests.witness.settling import plain, row_of
 

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games import find
 from croupier.games.three_card_poker.house import BONUS_ODDS, LEDGER_LINES, LEDGERS
-from croupier.hands.three import three_card_rank
-from croupier.rounds.game import Rules
+from croupier.hands.poker3 import three_card_rank
 from croupier.rounds.hand import Stake
 from croupier.rounds.steps import Settle, Showdown
 from croupier.witness import disagreement

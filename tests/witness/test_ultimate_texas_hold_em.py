@@ -5,18 +5,18 @@ from random import Random
 
 import pytest
 
+from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games.ultimate_texas_hold_em.house import BLIND_ODDS, TRIPS_LINES, TRIPS_ODDS
 from croupier.games.ultimate_texas_hold_em.play import BEST_FIVE
 from croupier.money import parse_odds
-from croupier.rounds.game import Rules
 from croupier.rounds.hand import FOLDED, LIVE, Hand, Stake
 from croupier.rounds.moves import Bet, Fold, Report
 from croupier.witness import disagreement
 from croupier.witness.facts import FOLDED as HAS_FOLDED
 from croupier.witness.facts import IN, Facts, Held, Row, Staked, Told
 from croupier.witness.ultimate_texas_hold_em import BLIND, PAYS_TRIPS, best, owed
-from tests.games.ultimate import DEALING, GAME
+from tests.games.ultimate_texas_hold_em.rounds import DEALING, GAME
 from tests.properties.driver import play
 from tests.witness.settling import plain, row_of
 

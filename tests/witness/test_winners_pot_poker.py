@@ -9,16 +9,16 @@ import pytest
 
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games import find
-from croupier.hands.poker import five_card_rank
+from croupier.hands.poker5 import five_card_rank
 from croupier.rounds.actors import CHANCE, DEALER
 from croupier.rounds.hand import FOLDED, LIVE, Hand, Stake
 from croupier.rounds.moves import Move, Turn
-from croupier.rounds.posting import Posting
+from croupier.rounds.postings import Posting
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.witness import disagreement, facts
 from croupier.witness.winners_pot_poker import LAW_PAYS, Contest, Seat, limit_cents, line, owed, strength
-from tests.games.pot_talk import BUTTON, Talk, table
+from tests.games.winners_pot_poker.talk import BUTTON, Talk, table
 from tests.witness.settling import plain, row_of
 
 GAME = find("winners-pot-poker")

@@ -23,7 +23,7 @@ def count_edges(kept: Path = KEPT) -> None:
 
     from croupier.analysis.report import as_json
     from croupier.analysis.shapes import Unfit
-    from croupier.cli.counting import count
+    from croupier.cli.progress import count
     from croupier.games import DECLARED, find
 
     found: dict[str, Any] = {}

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from croupier.cli.known import reconstructed
+from croupier.declare.game import Game, Rules
+from croupier.declare.house import write_choice
 from croupier.games import DECLARED, find
 from croupier.games.notes import notes
 from croupier.guide.guide import guide
@@ -13,8 +15,6 @@ from croupier.guide.page import Rows, Section, Steps, Text
 from croupier.law.index import document
 from croupier.law.known import known, vouched
 from croupier.law.trace import Notes, Traced, counts, trace
-from croupier.rounds.game import Game, Rules
-from croupier.rounds.house import write_choice
 from croupier.witness import WITNESSED
 
 BRIEF = ("How to play", "Wagers at this table", "What winning wagers pay", "A round, worked through")

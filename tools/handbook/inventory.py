@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from croupier.described.forms import houses
-from croupier.described.moments import point
+from croupier.declare.game import Game
 from croupier.games import DECLARED, find
 from croupier.games.notes import notes
 from croupier.law.index import paragraphs
 from croupier.law.trace import Notes
-from croupier.rounds.game import Game
+from croupier.scenarios.moments import point
+from croupier.scenarios.schema import houses
 from tools.handbook.games import escape, table
 from tools.handbook.moments import Noted, Walk
 

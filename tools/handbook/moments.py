@@ -15,21 +15,21 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from croupier.described.forms import houses
-from croupier.described.moments import moment, passed, point
+from croupier.declare.game import Game, Rules
+from croupier.declare.house import House
 from croupier.equipment.cards import rank_of
 from croupier.rounds.actors import CHANCE, DEALER
-from croupier.rounds.device_faults import DeviceRepaired, TableDeviceRepaired
-from croupier.rounds.game import Game, Rules
 from croupier.rounds.hand import LIVE
-from croupier.rounds.house import House
-from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.devices import DeviceRepaired, TableDeviceRepaired
 from croupier.rounds.moves import Bet, Move, Report, Withdraw
-from croupier.rounds.posting import VOID, Posting
-from croupier.rounds.refusal import Offer
+from croupier.rounds.postings import VOID, Posting
+from croupier.rounds.refusals import Offer
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE
-from croupier.rounds.steps.count import DECK_OUT
+from croupier.rounds.steps.dealing.stub_count import DECK_OUT
+from croupier.scenarios.moments import moment, passed, point
+from croupier.scenarios.schema import houses
 
 SEATS = (("1", "Ann"), ("2", "Bob"))
 ROUNDS, IN_VAIN = 300, 12

@@ -20,12 +20,12 @@ from croupier.analysis.kernels.baccarat import run_outs
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.solver import PERSON, SEAT
 from croupier.analysis.ties import Tie
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.hand import Stake
-from croupier.rounds.posting import Outcome, post
+from croupier.rounds.postings import Outcome, post
 from croupier.rounds.steps import Showdown
-from croupier.rounds.steps.common import PointCounts
-from croupier.rounds.wager import Wager
+from croupier.rounds.steps.dealing.shared_hands import PointCounts
+from croupier.rounds.wagers.wager import Wager
 
 Ends = dict[Showdown, int]
 """In how many of the equally likely run-outs the two hands end so."""

@@ -7,13 +7,21 @@ from math import perm
 from typing import TypeVar
 
 from croupier.analysis.shapes import Unfit, says_no_more
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Reveal, Settle
-from croupier.rounds.steps.aside import PlaceWith
-from croupier.rounds.steps.common import BANKER_HAND, HANDS, PLAYER_HAND, BothHands, BurnByFirst, DrawThird, FromShoe
-from croupier.rounds.steps.curator import HandOn, OfferShoe
-from croupier.rounds.steps.vigorish import BookVigorish, PayVigorish
+from croupier.rounds.steps.dealing.curator import HandOn, OfferShoe
+from croupier.rounds.steps.dealing.shared_hands import (
+    BANKER_HAND,
+    HANDS,
+    PLAYER_HAND,
+    BothHands,
+    BurnByFirst,
+    DrawThird,
+    FromShoe,
+)
+from croupier.rounds.steps.placing.side_actions import PlaceWith
+from croupier.rounds.steps.settling.vigorish import BookVigorish, PayVigorish
 from croupier.rounds.value import Value
 
 CARDS = 6

@@ -12,9 +12,9 @@ from fractions import Fraction
 from croupier.analysis.figures import WagerEdge, line_name
 from croupier.analysis.sides import DOLLAR, FRESH, brings, drawn, edge_of
 from croupier.analysis.ties import Tie
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.steps import Settle, Showdown
-from croupier.rounds.steps.draw import BankDraws
+from croupier.rounds.steps.dealing.draw import BankDraws
 
 CARDS = 3
 ANY_PLAY = "They go by the dealer's first three cards, whatever the players do."

@@ -21,7 +21,7 @@ from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.solver import PERSON, SEAT
 from croupier.analysis.tabulate import net_of
 from croupier.analysis.ties import Tie
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import COMMUNITY

@@ -15,7 +15,7 @@ from croupier.analysis.duel_report import FOLDED
 from croupier.analysis.figures import End, WagerEdge, line_name
 from croupier.analysis.kernels.board import Ints
 from croupier.analysis.tabulate import net_of
-from croupier.rounds.posting import FORFEIT
+from croupier.rounds.postings import FORFEIT
 from croupier.rounds.steps import Showdown
 
 Ended = Counter[tuple[str, int]]

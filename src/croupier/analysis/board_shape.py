@@ -11,13 +11,13 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from croupier.analysis.shapes import Unfit, says_no_more
-from croupier.hands.lines import BestLine
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
+from croupier.hands.board_lines import BestLine
 from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle, Showing
-from croupier.rounds.steps.board import SharedBoard
-from croupier.rounds.steps.decide_all import DecideAll
+from croupier.rounds.steps.deciding.several_wagers import DecideAll
+from croupier.rounds.steps.settling.shared_board import SharedBoard
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Posted, Times, Wager
+from croupier.rounds.wagers.wager import Posted, Times, Wager
 
 OWN = 2
 """Cards of the player, and of the dealer."""

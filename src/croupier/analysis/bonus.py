@@ -15,9 +15,9 @@ from math import comb, prod
 from croupier.analysis.figures import Analysis, End, Progress, WagerEdge, Words, line_name
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import RANKS, STANDARD_DECK, SUITS, Card, rank_of, suit_of
-from croupier.hands.poker import five_card_rank
-from croupier.rounds.game import Rules
+from croupier.hands.poker5 import five_card_rank
 from croupier.rounds.hand import Stake
 from croupier.rounds.steps import Place, Settle, Showdown
 

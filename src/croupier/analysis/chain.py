@@ -16,16 +16,16 @@ from msgspec.structs import replace
 from croupier.analysis.figures import Analysis, End, Progress, WagerEdge, Words
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.dice import Dice, throws
 from croupier.rounds.actors import DEALER
-from croupier.rounds.game import Rules
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Move
-from croupier.rounds.posting import COMMISSION, Posting
+from croupier.rounds.postings import COMMISSION, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.steps.dice import LAST_SHOOTER, POINT, SHOOTER, TURN, OfferDice, ThrowDice, layout_place
-from croupier.rounds.steps.lie import PlaceLying, Spot
+from croupier.rounds.steps.placing.lying_wagers import PlaceLying, Spot
 from croupier.rounds.value import Value
 
 PERSON, SEAT = "player", "1"

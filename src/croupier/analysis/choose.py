@@ -22,7 +22,7 @@ from croupier.analysis.progressive import progressive_edges, with_progressive
 from croupier.analysis.shapes import Side, Unfit, solo_shape
 from croupier.analysis.streets_shape import streets_shape
 from croupier.analysis.ties import Tie
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.value import Value
 
 Count = Callable[[Rules, Tie, int | None, Progress], Analysis]

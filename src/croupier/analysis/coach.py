@@ -23,13 +23,13 @@ from fractions import Fraction
 from croupier.analysis.choose import analyse, fitting
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.solver import choices_of
+from croupier.declare.game import Rules
 from croupier.rounds.actors import Actor
-from croupier.rounds.game import Rules
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Move
 from croupier.rounds.round import Round
-from croupier.rounds.steps.progressive import SettleProgressive
-from croupier.rounds.steps.side import SettleLying
+from croupier.rounds.steps.settling.progressive import SettleProgressive
+from croupier.rounds.steps.settling.side_wagers import SettleLying
 from croupier.rounds.value import Value
 from croupier.rounds.view import HIDDEN
 

@@ -25,14 +25,14 @@ from croupier.analysis.points_solve import lasts
 from croupier.analysis.points_tables import FIRST, SINGLE, WHOLE, Tables, tabulate
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.sides import brings
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.hand import LIVE, Hand
 from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.steps import BANK, Settle, Showdown
-from croupier.rounds.steps.draw import BankDraws
-from croupier.rounds.steps.insure import Insure
-from croupier.rounds.steps.play import SPLIT as CAME_OF_SPLIT
-from croupier.rounds.steps.play import Play
+from croupier.rounds.steps.dealing.draw import BankDraws
+from croupier.rounds.steps.deciding.insure import Insure
+from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
+from croupier.rounds.steps.deciding.play import Play
 
 SHOES_MAX = 64
 """So many shoes, each with a first card of the bank, are kept."""

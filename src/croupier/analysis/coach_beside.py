@@ -20,7 +20,7 @@ from croupier.analysis.sevens import Sevens
 from croupier.analysis.shapes import Side
 from croupier.analysis.tabulate import net_of
 from croupier.rounds.steps import COMMUNITY, Settle, Showdown
-from croupier.rounds.steps.settle import Rank
+from croupier.rounds.steps.settling.settle import Rank
 
 Known = tuple[int, ...]
 FLOP = 3

@@ -31,14 +31,14 @@ from croupier.analysis.shapes import Side, solo_shape
 from croupier.analysis.solo import backward, by_last_card
 from croupier.analysis.tabulate import Ladder, classes, ladder, net_of
 from croupier.analysis.ties import Tie
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.steps import BANK, COMMUNITY, Decide, Settle, Showdown
-from croupier.rounds.steps.discard import Discard
-from croupier.rounds.steps.elect import DECLARE, Elect
-from croupier.rounds.steps.expose import EXPOSE, Expose
-from croupier.rounds.steps.progressive import SettleProgressive
-from croupier.rounds.steps.ride import RIDE
+from croupier.rounds.steps.deciding.discard import Discard
+from croupier.rounds.steps.deciding.elect import DECLARE, Elect
+from croupier.rounds.steps.deciding.expose import EXPOSE, Expose
+from croupier.rounds.steps.deciding.let_ride import RIDE
+from croupier.rounds.steps.settling.progressive import SettleProgressive
 
 Ints = NDArray[np.int64]
 

@@ -28,15 +28,15 @@ from croupier.analysis.points_spots import alike, bank_hands
 from croupier.analysis.points_tables import ADDED, FIRST, GONE_OVER, SINGLE, WHOLE, Tables, tabulate
 from croupier.analysis.sides import brings
 from croupier.analysis.ties import Tie
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.hand import LIVE, Hand
 from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.steps import BANK
-from croupier.rounds.steps.follow import DECLINE, FollowDouble, FollowSplit
-from croupier.rounds.steps.insure import EVEN_MONEY, Insure
-from croupier.rounds.steps.play import SPLIT as CAME_OF_SPLIT
-from croupier.rounds.steps.play import Play
-from croupier.rounds.steps.side import SettleByThird
+from croupier.rounds.steps.deciding.follow import DECLINE, FollowDouble, FollowSplit
+from croupier.rounds.steps.deciding.insure import EVEN_MONEY, Insure
+from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
+from croupier.rounds.steps.deciding.play import Play
+from croupier.rounds.steps.settling.side_wagers import SettleByThird
 
 CHOICES = {"stand": STAND, "hit": HIT, "double": DOUBLE, "split": SPLIT, "surrender": SURRENDER}
 SHOES_MAX = 32

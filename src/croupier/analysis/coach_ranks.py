@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from croupier.analysis.coach import Asked, Coach
 from croupier.analysis.outcomes import in_kinds, ranked_shape
 from croupier.analysis.solver import Tree
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.moves import Move
 from croupier.rounds.round import Round
 

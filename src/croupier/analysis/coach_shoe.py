@@ -13,7 +13,7 @@ from croupier.analysis.coach import Asked, Coach
 from croupier.analysis.points_live import Live
 from croupier.analysis.points_shape import LEAST, Points
 from croupier.analysis.points_tables import Tables, in_proportion
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.hand import Hand
 from croupier.rounds.steps import BANK
 

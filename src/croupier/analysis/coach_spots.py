@@ -18,11 +18,11 @@ from croupier.analysis.coach_points import OfPoints
 from croupier.analysis.points_shape import insurance_most
 from croupier.analysis.points_tables import Tables
 from croupier.analysis.solver import choices_of
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Bet, Choose, Move
-from croupier.rounds.steps.follow import DECLINE
-from croupier.rounds.steps.insure import EVEN_MONEY, Insure
+from croupier.rounds.steps.deciding.follow import DECLINE
+from croupier.rounds.steps.deciding.insure import EVEN_MONEY, Insure
 
 DOUBLED = "double"
 

@@ -13,10 +13,10 @@ from croupier.analysis.board_shape import OWN
 from croupier.analysis.coach import Asked, Coach
 from croupier.analysis.coach_beside import brings, sevens_with
 from croupier.analysis.streets import AFTER, AMID, BEFORE, SolvedStreets, brought, solve_streets, ways_of
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.moves import Bet, Move
 from croupier.rounds.steps import COMMUNITY
-from croupier.rounds.steps.settle import Rank
+from croupier.rounds.steps.settling.settle import Rank
 
 
 class OfStreets(Coach):

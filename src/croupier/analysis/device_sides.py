@@ -13,12 +13,12 @@ from fractions import Fraction
 from croupier.analysis.figures import End, WagerEdge
 from croupier.analysis.sides import DOLLAR, drawn
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.money import dollars
-from croupier.rounds.game import Rules
 from croupier.rounds.steps import Showdown
-from croupier.rounds.steps.button import PressButton
-from croupier.rounds.steps.progressive import WHOLE, SettleProgressive
-from croupier.rounds.steps.side import SettleSide
+from croupier.rounds.steps.settling.button import PressButton
+from croupier.rounds.steps.settling.progressive import WHOLE, SettleProgressive
+from croupier.rounds.steps.settling.side_wagers import SettleSide
 
 CARDS_COME = "if the cards always come"
 

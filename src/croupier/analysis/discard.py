@@ -18,14 +18,14 @@ from croupier.analysis.shapes import Solo, Unfit, opening_of
 from croupier.analysis.solver import PERSON, SEAT
 from croupier.analysis.tabulate import classes, net_of
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import rank_of, suit_of
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move
-from croupier.rounds.posting import WIN
+from croupier.rounds.postings import WIN
 from croupier.rounds.round import Round
 from croupier.rounds.steps import Showdown
-from croupier.rounds.steps.discard import Discard
-from croupier.rounds.steps.elect import DECLARE, NO_BET
+from croupier.rounds.steps.deciding.discard import Discard
+from croupier.rounds.steps.deciding.elect import DECLARE, NO_BET
 from croupier.rounds.value import Value
 
 Ints = NDArray[np.int64]

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.analysis.shapes import CARDS_MAX, Unfit, says_no_more
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.step import Step
 from croupier.rounds.steps import COMMUNITY, PLAYERS, CountStub, Deal, Place, Reveal, Settle, Showing
-from croupier.rounds.steps.discard import Discard, SettleKept
-from croupier.rounds.steps.elect import Elect
+from croupier.rounds.steps.deciding.discard import Discard, SettleKept
+from croupier.rounds.steps.deciding.elect import Elect
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Posted, Times, Wager
+from croupier.rounds.wagers.wager import Posted, Times, Wager
 
 ORDER = (Place, Deal, Deal, Elect, Discard, Reveal, SettleKept)
 

@@ -20,8 +20,8 @@ from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.solver import PERSON, SEAT
 from croupier.analysis.tabulate import net_of
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import rank_of, suit_of
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK

@@ -11,7 +11,7 @@ from croupier.analysis.duel import SolvedDuel
 from croupier.analysis.figures import End, WagerEdge, line_name
 from croupier.analysis.shapes import Side
 from croupier.analysis.ties import Tie
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 
 FOLDED = "fold instead of the {}"
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.analysis.shapes import Side, Stakes, Unfit, says_no_more, stakes_of, tabulable
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.steps import BANK, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
-from croupier.rounds.steps.expose import Expose
-from croupier.rounds.steps.progressive import Register, SettleProgressive
+from croupier.rounds.steps.deciding.expose import Expose
+from croupier.rounds.steps.settling.progressive import Register, SettleProgressive
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Times, Wager
+from croupier.rounds.wagers.wager import Times, Wager
 
 CARDS_MAX = 6
 

@@ -20,8 +20,8 @@ from croupier.analysis.kernels import duel as kernel
 from croupier.analysis.shapes import Side, Unfit
 from croupier.analysis.tabulate import RANKS, net_of, representatives
 from croupier.equipment.cards import rank_of, suit_of
-from croupier.hands.best import BestOf
-from croupier.rounds.posting import Outcome
+from croupier.hands.best_of import BestOf
+from croupier.rounds.postings import Outcome
 from croupier.rounds.steps import Settle, Showdown
 from croupier.rounds.value import Value
 

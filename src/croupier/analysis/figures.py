@@ -9,7 +9,7 @@ from math import sqrt
 
 from croupier.analysis.ties import Tie
 from croupier.rounds.moves import Move
-from croupier.rounds.posting import Outcome
+from croupier.rounds.postings import Outcome
 from croupier.rounds.round import Round
 from croupier.rounds.value import Value
 

@@ -18,17 +18,17 @@ from croupier.analysis.figures import Analysis, End, Policy, Progress, Rule, Wag
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.solver import PERSON, SEAT, Best, chore, opened, settled, solve
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import RANKS, rank_of
 from croupier.rounds.actors import CHANCE
-from croupier.rounds.game import Rules
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Bet, Choose, Fold, Move
-from croupier.rounds.posting import Posting
+from croupier.rounds.postings import Posting
 from croupier.rounds.round import Round
 from croupier.rounds.steps import Deal, Place, Settle, Showing
-from croupier.rounds.steps.follow import DECLINE
+from croupier.rounds.steps.deciding.follow import DECLINE
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Wager
+from croupier.rounds.wagers.wager import Wager
 
 RUN_OUTS_MAX = 60_000
 """So many orders of ranks are walked in seconds: four cards of thirteen ranks, with room for some decisions."""

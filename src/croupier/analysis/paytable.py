@@ -20,12 +20,12 @@ from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.figures import Line
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.sides import DOLLAR, FRESH, TAKEN, brings, told, waiting
+from croupier.declare.game import Rules
+from croupier.declare.house import House
 from croupier.money import Odds, parse_odds
-from croupier.rounds.game import Rules
-from croupier.rounds.house import House
-from croupier.rounds.posting import Outcome
+from croupier.rounds.postings import Outcome
 from croupier.rounds.steps import Settle, Showdown
-from croupier.rounds.steps.side import SettleByThird, SettleSide
+from croupier.rounds.steps.settling.side_wagers import SettleByThird, SettleSide
 from croupier.rounds.value import Value
 
 NEVER_FOLDS = "The figures are those of a player who never folds."

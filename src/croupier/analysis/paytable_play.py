@@ -27,9 +27,9 @@ from croupier.analysis.shapes import Unfit, opening_of, solo_shape
 from croupier.analysis.solo import backward, by_last_card, walk
 from croupier.analysis.tabulate import Ladder, classes, net_of, rungs
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
+from croupier.declare.house import House
 from croupier.money import Odds
-from croupier.rounds.game import Rules
-from croupier.rounds.house import House
 from croupier.rounds.steps import Settle
 
 NONE = -1

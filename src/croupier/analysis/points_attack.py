@@ -29,13 +29,13 @@ from croupier.analysis.points_tables import FIRST, OVER, SINGLE, WHOLE, tabulate
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.solver import PERSON
 from croupier.analysis.ties import Tie
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK
-from croupier.rounds.steps.follow import DECLINE
-from croupier.rounds.steps.play import CLOSED, Play
-from croupier.rounds.steps.play import SPLIT as CAME_OF_SPLIT
+from croupier.rounds.steps.deciding.follow import DECLINE
+from croupier.rounds.steps.deciding.play import CLOSED, Play
+from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
 
 KEYS = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
 ON_AVERAGE = "all rounds together on average"

@@ -9,17 +9,23 @@ from typing import TypeVar
 
 from croupier.analysis.points_shape import Points, kinds_of
 from croupier.analysis.shapes import Unfit
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.steps import BANK, Deal, Settle
-from croupier.rounds.steps.deal_twice import HoleCard
-from croupier.rounds.steps.draw import BankDraws
-from croupier.rounds.steps.insure import Insure, Surrender
-from croupier.rounds.steps.play import Counted, Double, Hit, Play, Split, Stand
-from croupier.rounds.steps.second import Peek, SecondCard, SettleInsurance, SettleNaturals, SettleSurrendered
-from croupier.rounds.steps.settle import Showdown
-from croupier.rounds.steps.share import PlaceShared
+from croupier.rounds.steps.dealing.draw import BankDraws
+from croupier.rounds.steps.dealing.hole_card import HoleCard
+from croupier.rounds.steps.dealing.second_card import (
+    Peek,
+    SecondCard,
+    SettleInsurance,
+    SettleNaturals,
+    SettleSurrendered,
+)
+from croupier.rounds.steps.deciding.insure import Insure, Surrender
+from croupier.rounds.steps.deciding.play import Counted, Double, Hit, Play, Split, Stand
+from croupier.rounds.steps.placing.shared_box import PlaceShared
+from croupier.rounds.steps.settling.settle import Showdown
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Wager
+from croupier.rounds.wagers.wager import Wager
 
 One = TypeVar("One")
 KINDS = (PlaceShared, Deal, Insure, SettleNaturals, Peek, SettleInsurance, Play, SecondCard, SettleSurrendered,

@@ -11,20 +11,26 @@ from typing import TypeVar
 from croupier.analysis.points_spots import one_hand
 from croupier.analysis.shapes import Unfit, says_no_more
 from croupier.analysis.solver import PERSON, SEAT
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.hand import Hand, Stake
-from croupier.rounds.posting import Outcome, post, surrendered
+from croupier.rounds.postings import Outcome, post, surrendered
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, Settle
-from croupier.rounds.steps.deal_twice import DealTwice, HoleCard
-from croupier.rounds.steps.draw import BankDraws, TurnDown
-from croupier.rounds.steps.follow import Equal, UpTo, riding
-from croupier.rounds.steps.insure import Insure, Surrender
-from croupier.rounds.steps.play import Choice, Counted, Double, Hit, Play, Split, Stand
-from croupier.rounds.steps.second import Peek, SecondCard, SettleInsurance, SettleNaturals, SettleSurrendered
-from croupier.rounds.steps.share import PlaceShared
+from croupier.rounds.steps.dealing.draw import BankDraws, TurnDown
+from croupier.rounds.steps.dealing.hole_card import DealTwice, HoleCard
+from croupier.rounds.steps.dealing.second_card import (
+    Peek,
+    SecondCard,
+    SettleInsurance,
+    SettleNaturals,
+    SettleSurrendered,
+)
+from croupier.rounds.steps.deciding.follow import Equal, UpTo, riding
+from croupier.rounds.steps.deciding.insure import Insure, Surrender
+from croupier.rounds.steps.deciding.play import Choice, Counted, Double, Hit, Play, Split, Stand
+from croupier.rounds.steps.placing.shared_box import PlaceShared
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Wager
+from croupier.rounds.wagers.wager import Wager
 
 KINDS = 10
 """Counts of a card by itself, 2 to 11: as many as there can be kinds."""

@@ -22,14 +22,14 @@ from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.sides import side_edges, side_words
 from croupier.analysis.solver import PERSON
 from croupier.analysis.ties import Tie
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK
-from croupier.rounds.steps.follow import DECLINE
-from croupier.rounds.steps.insure import EVEN_MONEY, Insure
-from croupier.rounds.steps.play import SPLIT as CAME_OF_SPLIT
-from croupier.rounds.steps.play import Play
+from croupier.rounds.steps.deciding.follow import DECLINE
+from croupier.rounds.steps.deciding.insure import EVEN_MONEY, Insure
+from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
+from croupier.rounds.steps.deciding.play import Play
 from croupier.rounds.value import Value
 
 TEN = 10

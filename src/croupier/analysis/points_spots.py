@@ -21,12 +21,12 @@ from msgspec.structs import replace
 from croupier.analysis.figures import End, WagerEdge
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.ties import Tie
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.hand import Stake
-from croupier.rounds.posting import Outcome, Posting, post
+from croupier.rounds.postings import Outcome, Posting, post
 from croupier.rounds.step import Step
-from croupier.rounds.steps.deal_twice import HoleCard
-from croupier.rounds.steps.play import Play
+from croupier.rounds.steps.dealing.hole_card import HoleCard
+from croupier.rounds.steps.deciding.play import Play
 from croupier.rounds.value import Value
 
 SEAT, PERSON = "1", "one"

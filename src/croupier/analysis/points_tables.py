@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from croupier.analysis.figures import line_name
 from croupier.analysis.points_shape import KINDS, Cards, Points, insurance_most
 from croupier.analysis.shapes import Unfit
-from croupier.rounds.posting import Outcome
+from croupier.rounds.postings import Outcome
 from croupier.rounds.steps import Showdown
-from croupier.rounds.steps.settle import Rank
+from croupier.rounds.steps.settling.settle import Rank
 from croupier.rounds.value import Value
 
 Ints = NDArray[np.int64]

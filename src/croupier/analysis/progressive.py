@@ -16,11 +16,11 @@ from msgspec.structs import replace
 from croupier.analysis.bonus import OWN, kinds
 from croupier.analysis.figures import End, WagerEdge, Words
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.money import dollars
-from croupier.rounds.amounts import Amounts
-from croupier.rounds.game import Rules
-from croupier.rounds.steps.progressive import WHOLE, SettleProgressive
+from croupier.rounds.steps.settling.progressive import WHOLE, SettleProgressive
+from croupier.rounds.wagers.sizes import Amounts
 
 
 def progressive_edges(rules: Rules, tie: Tie, meter: int | None = None) -> tuple[WagerEdge, ...]:

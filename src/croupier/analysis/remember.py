@@ -22,8 +22,8 @@ import croupier
 from croupier.analysis.figures import Progress
 from croupier.analysis.report import Edge, edge
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.games import DECLARED
-from croupier.rounds.game import Rules
 
 WORTH_SECONDS = 1.0
 """What took less is counted again."""

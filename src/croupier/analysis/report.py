@@ -8,8 +8,8 @@ from fractions import Fraction
 from croupier.analysis.choose import analyse
 from croupier.analysis.figures import Analysis, Chart, Progress, Rule, WagerEdge, quiet
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.money import dollars
-from croupier.rounds.game import Rules
 from croupier.rounds.value import Value
 
 EXACT = "exact"

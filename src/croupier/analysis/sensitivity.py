@@ -18,10 +18,10 @@ from croupier.analysis.choose import analyse
 from croupier.analysis.figures import Analysis, Progress, WagerEdge, quiet
 from croupier.analysis.shapes import Unfit, stakes_of
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
+from croupier.declare.house import House, Kind, Option
 from croupier.law import Cite
 from croupier.money import BadMoney, Odds
-from croupier.rounds.game import Rules
-from croupier.rounds.house import House, Kind, Option
 from croupier.rounds.steps import Place
 from croupier.rounds.value import Value
 

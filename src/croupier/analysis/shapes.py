@@ -11,14 +11,14 @@ from fractions import Fraction
 
 from msgspec.structs import fields
 
-from croupier.hands.best import BestOf
+from croupier.declare.game import Rules
+from croupier.hands.best_of import BestOf
 from croupier.money import dollars
-from croupier.rounds.game import Rules
 from croupier.rounds.steps import COMMUNITY, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
-from croupier.rounds.steps.burn import Burn
-from croupier.rounds.steps.ride import LetRide
+from croupier.rounds.steps.dealing.burn import Burn
+from croupier.rounds.steps.deciding.let_ride import LetRide
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Times, Wager
+from croupier.rounds.wagers.wager import Times, Wager
 
 CARDS_MAX = 5
 """Suit-blind classes are a multiset of ranks and whether all cards are of one suit: up to five cards that is enough."""

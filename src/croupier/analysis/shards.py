@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 
 from croupier.analysis.figures import Policy
 from croupier.analysis.simulate import Simulated, never_fold, simulate
+from croupier.declare.game import Rules
+from croupier.declare.house import House
 from croupier.games import named
 from croupier.law.binding import Choice
-from croupier.rounds.game import Rules
-from croupier.rounds.house import House
 from croupier.rounds.round import Round
 from croupier.rounds.value import Value
 

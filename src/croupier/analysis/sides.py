@@ -13,13 +13,13 @@ from itertools import product
 
 from croupier.analysis.figures import End, WagerEdge, line_name
 from croupier.analysis.ties import Tie
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.hand import Stake
-from croupier.rounds.posting import Outcome, post
+from croupier.rounds.postings import Outcome, post
 from croupier.rounds.steps import Showdown
-from croupier.rounds.steps.button import PressButton
-from croupier.rounds.steps.progressive import SettleProgressive
-from croupier.rounds.steps.side import SettleByThird, SettleLying, SettleSide
+from croupier.rounds.steps.settling.button import PressButton
+from croupier.rounds.steps.settling.progressive import SettleProgressive
+from croupier.rounds.steps.settling.side_wagers import SettleByThird, SettleLying, SettleSide
 
 DOLLAR = 100
 SEAT, PERSON = "1", "one"

@@ -8,9 +8,9 @@ from math import sqrt
 
 from croupier.analysis.figures import Policy
 from croupier.analysis.solver import PERSON, choices_of, chore, opened, outlay, settled
+from croupier.declare.game import Rules
 from croupier.equipment.shuffle import seeded, shuffled
 from croupier.rounds.actors import CHANCE, Actor
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps.dice import ThrowDice

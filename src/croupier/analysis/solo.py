@@ -17,12 +17,12 @@ from croupier.analysis.shapes import Solo, Unfit, opening_of, solo_shape
 from croupier.analysis.solver import PERSON, SEAT
 from croupier.analysis.tabulate import Classes, Ladder, classes, ladder
 from croupier.analysis.ties import Tie
+from croupier.declare.game import Rules
 from croupier.equipment.cards import rank_of, suit_of
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.round import Round
 from croupier.rounds.steps import COMMUNITY, Decide
-from croupier.rounds.steps.ride import RIDE
+from croupier.rounds.steps.deciding.let_ride import RIDE
 from croupier.rounds.value import Value
 
 INT64_MAX = 2**63 - 1

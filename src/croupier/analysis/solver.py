@@ -15,19 +15,19 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from croupier.analysis.ties import Tie
-from croupier.hands.lines import BestLine
+from croupier.declare.game import Rules
+from croupier.hands.board_lines import BestLine
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Choose, Move
-from croupier.rounds.refusal import Offer
+from croupier.rounds.refusals import Offer
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
-from croupier.rounds.steps.burn import Burn
-from croupier.rounds.steps.decide_all import DecideAll
-from croupier.rounds.steps.decide_once import DecideOnce
-from croupier.rounds.steps.expose import Expose
-from croupier.rounds.steps.place import due_beside
-from croupier.rounds.steps.ride import WITHDRAWN, LetRide
+from croupier.rounds.steps.dealing.burn import Burn
+from croupier.rounds.steps.deciding.deferrable_wager import DecideOnce
+from croupier.rounds.steps.deciding.expose import Expose
+from croupier.rounds.steps.deciding.let_ride import WITHDRAWN, LetRide
+from croupier.rounds.steps.deciding.several_wagers import DecideAll
+from croupier.rounds.steps.placing.place import due_beside
 from croupier.rounds.value import Value
 
 SEAT, PERSON = "1", "player"

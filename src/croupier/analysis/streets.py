@@ -23,11 +23,11 @@ from croupier.analysis.streets_count import Pays, Streaming, Tables
 from croupier.analysis.streets_shape import Streets, streets_shape
 from croupier.analysis.tabulate import net_of
 from croupier.analysis.ties import Tie
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.moves import Bet, Choose, Fold, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import COMMUNITY
-from croupier.rounds.steps.decide_once import CHECK
+from croupier.rounds.steps.deciding.deferrable_wager import CHECK
 from croupier.rounds.value import Value
 
 INT64_MAX = 2**63 - 1

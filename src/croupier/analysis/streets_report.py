@@ -11,7 +11,7 @@ from croupier.analysis.shapes import Unfit
 from croupier.analysis.streets import SolvedStreets
 from croupier.analysis.tabulate import net_of
 from croupier.rounds.steps import Showdown
-from croupier.rounds.wager import Wager
+from croupier.rounds.wagers.wager import Wager
 
 
 def wager_edges(solved: SolvedStreets) -> tuple[WagerEdge, ...]:

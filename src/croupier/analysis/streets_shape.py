@@ -11,13 +11,13 @@ from fractions import Fraction
 
 from croupier.analysis.board_shape import CARDS, OWN, Lines, Rank, Reading
 from croupier.analysis.shapes import Unfit, says_no_more
-from croupier.hands.best import BestOf
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
+from croupier.hands.best_of import BestOf
 from croupier.rounds.steps import BANK, COMMUNITY, Deal, Settle
-from croupier.rounds.steps.board import SharedBoard
-from croupier.rounds.steps.decide_once import DecideOnce
+from croupier.rounds.steps.deciding.deferrable_wager import DecideOnce
+from croupier.rounds.steps.settling.shared_board import SharedBoard
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Posted, Times, Wager
+from croupier.rounds.wagers.wager import Posted, Times, Wager
 
 PLACES = 5
 """Cards of the board."""

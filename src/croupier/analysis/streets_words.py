@@ -16,7 +16,7 @@ from croupier.analysis.duel_words import action
 from croupier.analysis.figures import Chart, Rule, Words
 from croupier.analysis.streets import AFTER, AMID, BEFORE, SolvedStreets
 from croupier.equipment.cards import RANKS
-from croupier.hands.poker import Category
+from croupier.hands.poker5 import Category
 
 GOES_ON = "-"
 SUITED, APART = "suited", "of two suits"

@@ -9,16 +9,16 @@ from msgspec.structs import replace
 
 from croupier.analysis.chain import PERSON, Made, chain_shape, wagers_made
 from croupier.analysis.figures import WagerEdge
+from croupier.declare.game import Rules
 from croupier.equipment.dice import throws
 from croupier.equipment.shuffle import Entropy, bounded, byte_stream
 from croupier.rounds.actors import CHANCE, DEALER, Actor
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Bet, Throw
-from croupier.rounds.posting import COMMISSION, Posting
+from croupier.rounds.postings import COMMISSION, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.dice import layout_place
-from croupier.rounds.steps.lie import PlaceLying
+from croupier.rounds.steps.placing.lying_wagers import PlaceLying
 
 Z999 = Fraction(3290527, 1000000)
 """So many standard errors either side hold 999 of 1000 means."""

@@ -12,14 +12,14 @@ import msgspec
 import typer
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.ledgers import ledger_named, looking
+from croupier.cli.ledger_args import ledger_named, looking
 from croupier.cli.options import AsJson
-from croupier.ledger.where import Where
+from croupier.ledger.store.location import Where
 
 if TYPE_CHECKING:
-    from croupier.ledger.audit import Audit
+    from croupier.ledger.audit.audit import Audit
     from croupier.ledger.heads import Head
-    from croupier.ledger.store import Ledger
+    from croupier.ledger.store.ledger import Ledger
 
 PROGRESS_AFTER_S = 2.0
 MANY_EVENTS = 100_000
@@ -77,8 +77,8 @@ def audit(
 
 
 def _audited(ledger: Ledger, kept: Sequence[Head], key: str, workers: int, *, quiet: bool) -> Audit:
-    from croupier.ledger.audit import audit as audited
-    from croupier.ledger.audit import audit_apart
+    from croupier.ledger.audit.audit import audit as audited
+    from croupier.ledger.audit.audit import audit_apart
 
     bar = _Bar(ledger.head()[0])
     try:
@@ -104,8 +104,8 @@ def _kept(heads: Path | None, key: str) -> list[Head]:
 
 def _print(file: Where, found: Audit, compared: int) -> None:
     from croupier.cli.console import console
-    from croupier.cli.draw import show
-    from croupier.table.said import paraphrase
+    from croupier.cli.terminal_cards import show
+    from croupier.table.narrate import paraphrase
 
     out = console()
     for finding in found.findings:

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from croupier.cli.audit import LedgerFile
-from croupier.cli.ledgers import at_hand, ledger_named, looking
-from croupier.ledger.where import Where
+from croupier.cli.ledger_args import at_hand, ledger_named, looking
+from croupier.ledger.store.location import Where
 
 Target = Annotated[
     Where,
@@ -35,7 +35,7 @@ def backup(file: LedgerFile, target: Target, with_key: WithKey = False) -> int:
         croupier backup table.db /media/elsewhere/table-monday.db
     """
     from croupier.cli.console import console
-    from croupier.cli.draw import show
+    from croupier.cli.terminal_cards import show
     from croupier.ledger.backup import back_up
 
     with looking(file) as ledger:

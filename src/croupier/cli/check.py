@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.cli.console import console, print_json
-from croupier.cli.files import day, tables_in
+from croupier.cli.house_files import day, tables_in
 from croupier.cli.known import reconstructed
 from croupier.cli.options import BY_PATH, AsJson, Choices, Day
 from croupier.compliance.finding import Severity

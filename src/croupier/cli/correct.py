@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.cli.audit import LedgerFile
-from croupier.cli.entered import entered
 from croupier.cli.replay import TableName
+from croupier.cli.supervisor_entry import entered
 
 if TYPE_CHECKING:
-    from croupier.ledger.store import Ledger
+    from croupier.ledger.store.ledger import Ledger
     from croupier.table.commands import Correct
 
 Number = Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The round that was settled wrongly.")]
@@ -61,7 +61,7 @@ def _refuse_twice(asked: Correct, ledger: Ledger, table: str) -> None:
     """A line given twice by mistake would pay twice."""
     from croupier.cli.errors import BadUsage
     from croupier.ledger.replay import alike
-    from croupier.table.said import corrected
+    from croupier.table.narrate import corrected
 
     before = alike(ledger, table, asked)
     if before is not None:

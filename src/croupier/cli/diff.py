@@ -10,7 +10,7 @@ import typer
 
 from croupier.cli.console import console, print_json
 from croupier.cli.errors import BadUsage
-from croupier.cli.files import day, tables_in
+from croupier.cli.house_files import day, tables_in
 from croupier.cli.options import AsJson, GameId
 from croupier.games import named
 

@@ -92,7 +92,7 @@ def edge(
     from croupier.analysis import report
     from croupier.analysis.shapes import Unfit
     from croupier.analysis.ties import Tie
-    from croupier.cli.counting import count
+    from croupier.cli.progress import count
 
     rules = rules_from(game, house, choices, on)
     if sheets := {form: file for form, file in (("html", html), ("pdf", pdf), ("xlsx", xlsx)) if file is not None}:

@@ -41,13 +41,13 @@ def in_one_sentence(error: Exception, command: str) -> str | None:
 def _ours() -> tuple[type[Exception], ...]:
     import msgspec
 
+    from croupier.declare.house import BadHouse
     from croupier.equipment.cards import BadCard
     from croupier.games import UnknownGame
     from croupier.games.outside import BadGameFile
     from croupier.law import NotInForce, UnknownCite
     from croupier.money import BadMoney
-    from croupier.rounds.house import BadHouse
-    from croupier.rounds.refusal import Refused
+    from croupier.rounds.refusals import Refused
 
     return (
         BadUsage,

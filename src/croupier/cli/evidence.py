@@ -9,10 +9,10 @@ import msgspec
 import typer
 
 from croupier.cli.audit import LedgerFile
-from croupier.cli.entered import entered
 from croupier.cli.errors import BadUsage
-from croupier.cli.ledgers import looking, signer_of
+from croupier.cli.ledger_args import looking, signer_of
 from croupier.cli.replay import TableName, table_named
+from croupier.cli.supervisor_entry import entered
 
 Number = Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The number of the round.")]
 Says = Annotated[str, typer.Option("--says", metavar="WORDS", help="What the dispute is about, in a few words.")]
@@ -47,9 +47,9 @@ def evidence(
 
         croupier evidence table.db 12 --out round-12.json --person Ann --by Sue --says "a flush"
     """
-    from croupier.ledger.bundle import evidence as gathered
+    from croupier.ledger.evidence import evidence as gathered
     from croupier.table.commands import Dispute
-    from croupier.table.once import id_of_dispute
+    from croupier.table.idempotency import id_of_dispute
 
     try:
         f"{says}{person}{by}".encode()

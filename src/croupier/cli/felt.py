@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.files import day, game_and_house
+from croupier.cli.house_files import day, game_and_house
 from croupier.cli.options import Choices, Day, GameId, HouseFile
-from croupier.rounds.house import LICENSEE
+from croupier.declare.house import LICENSEE
 
 if TYPE_CHECKING:
-    from croupier.rounds.game import Rules
+    from croupier.declare.game import Rules
 
 
 def felt(

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.files import day, game_and_house
+from croupier.cli.house_files import day, game_and_house
 from croupier.cli.options import Choices, Day, GameId, HouseFile
 from croupier.compliance.check import check, check_words
 from croupier.compliance.read import option_of
-from croupier.rounds.game import Rules
-from croupier.rounds.house import LICENSEE
+from croupier.declare.game import Rules
+from croupier.declare.house import LICENSEE
 
 if TYPE_CHECKING:
     from croupier.guide.page import Block, Guide
@@ -130,7 +130,7 @@ def _written(made: Guide, form: Format, paper: Paper) -> bytes:
 def _costs(rules: Rules) -> tuple[Block, ...]:
     """What the wagers cost in the long run, or that nobody has counted it."""
     from croupier.analysis.shapes import Unfit
-    from croupier.cli.counting import count
+    from croupier.cli.progress import count
     from croupier.guide.edge import costs, uncounted
 
     try:

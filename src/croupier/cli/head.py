@@ -11,7 +11,7 @@ import typer
 from croupier.cli.audit import LedgerFile
 from croupier.cli.console import print_json
 from croupier.cli.errors import BadUsage
-from croupier.cli.ledgers import looking, signer_of
+from croupier.cli.ledger_args import looking, signer_of
 
 Keep = Annotated[
     Path | None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.cli.files import settings
+from croupier.cli.house_files import settings
 from croupier.cli.options import Choices, GameId
 from croupier.compliance.write import house_toml
 from croupier.games import is_path, named

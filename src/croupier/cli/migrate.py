@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.cli.audit import LedgerFile
-from croupier.cli.ledgers import at_hand, followed
+from croupier.cli.ledger_args import at_hand, followed
 
 
 def migrate(file: LedgerFile) -> int:
@@ -17,7 +17,7 @@ def migrate(file: LedgerFile) -> int:
 
         croupier migrate old.db
     """
-    from croupier.ledger.migrate import migrate as migrated
+    from croupier.ledger.store.migrate import migrate as migrated
     from croupier.world import real_world
 
     where = at_hand(file)

@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.files import day, game_and_house
+from croupier.cli.house_files import day, game_and_house
+from croupier.declare.game import Rules
 from croupier.money import dollars, parse_dollars
-from croupier.rounds.game import Rules
 
 BY_PATH = "A game that it names by a path, mine.py, is executed as code: settle and check only what you trust."
 GameId = Annotated[

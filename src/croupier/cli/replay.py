@@ -10,14 +10,14 @@ import typer
 
 from croupier.cli.audit import LedgerFile
 from croupier.cli.errors import BadUsage
-from croupier.cli.ledgers import looking
+from croupier.cli.ledger_args import looking
 from croupier.cli.options import AsJson
 from croupier.rounds.actors import DEALER
 
 if TYPE_CHECKING:
     from croupier.ledger.chain import Row
     from croupier.ledger.replay import Moment
-    from croupier.ledger.store import Ledger
+    from croupier.ledger.store.ledger import Ledger
     from croupier.rounds.actors import Actor
     from croupier.rounds.moves import Place
     from croupier.table.events import Corrected, Disputed, Event
@@ -89,15 +89,15 @@ def replay(
 
 
 def _racked(ledger: Ledger, name: str, number: int, as_json: bool) -> int:
-    from croupier.cli.racked import print_rack
-    from croupier.ledger.racked import racked_after
+    from croupier.cli.discard_rack import print_rack
+    from croupier.ledger.rounds.discard_rack import racked_after
 
     return print_rack(racked_after(ledger, name, number), as_json=as_json)
 
 
 def _tended(ledger: Ledger, name: str, number: int, as_json: bool) -> int:
-    from croupier.cli.tended import print_tended
-    from croupier.ledger.tended import tended
+    from croupier.cli.card_history import print_tended
+    from croupier.ledger.rounds.card_history import tended
 
     return print_tended(tended(ledger, name, number), name, number, as_json=as_json)
 
@@ -137,7 +137,7 @@ def table_named(ledger: Ledger, name: str | None) -> str:
 
 def _eyes(ledger: Ledger, name: str, viewer: str) -> str:
     """The name under which the view is taken; somebody who was never there is refused."""
-    from croupier.cli.playing import PLAYER
+    from croupier.cli.play.player import PLAYER
     from croupier.table.events import BoughtIn, Sat, decode_event
 
     facts = (b'{"event":"sat"', b'{"event":"bought in"')
@@ -169,8 +169,8 @@ def _seen(ledger: Ledger, name: str, number: int, viewer: str) -> Replayed:
 
 def _described(ledger: Ledger, seen: Replayed) -> bytes:
     """The round for `croupier settle`, from the recorded moves themselves: what a viewer may not see counts too."""
-    from croupier.described.write import describe_round
     from croupier.ledger.restore import event_of
+    from croupier.scenarios.write import describe_round
     from croupier.table.events import MOVES, Began, Ended
     from croupier.table.table import evolve
 
@@ -203,9 +203,9 @@ def _round_of(ledger: Ledger, name: str, number: int, eyes: str) -> Iterator[Mom
 
 def _print(seen: Replayed) -> None:
     from croupier.cli.console import console
-    from croupier.cli.draw import felt, pen_for, show
+    from croupier.cli.terminal_cards import felt, pen_for, show
     from croupier.table.events import Ended, Settled
-    from croupier.table.said import paraphrase, payments, sentence
+    from croupier.table.narrate import paraphrase, payments, sentence
 
     out, rules, seats = console(), seen.before.rules, seen.seats
     law = f"{rules.edition.status} law of {rules.day}"
@@ -249,7 +249,7 @@ def _later(row: Row, event: Corrected | Disputed) -> dict[str, Any]:
 
 
 def _as_json(moment: Moment, seen: Replayed) -> dict[str, Any]:
-    from croupier.table.said import sentence
+    from croupier.table.narrate import sentence
 
     row = moment.row
     return {
@@ -265,7 +265,7 @@ def _as_json(moment: Moment, seen: Replayed) -> dict[str, Any]:
 
 def _named(value: Any) -> Any:
     """Cards by name, as described rounds write them: `Ah Td`, `??` for one that the viewer may not see."""
-    from croupier.cli.draw import name_of
+    from croupier.cli.terminal_cards import name_of
 
     if isinstance(value, list | tuple):
         return [_named(item) for item in value]

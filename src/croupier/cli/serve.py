@@ -10,8 +10,8 @@ from typing import Annotated
 import typer
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.ledgers import at_hand, ledger_named
-from croupier.ledger.where import Where
+from croupier.cli.ledger_args import at_hand, ledger_named
+from croupier.ledger.store.location import Where
 
 LEDGER = Where(Path("croupier.db"))
 PORT = 8047
@@ -71,12 +71,12 @@ def serve(
 
         croupier serve --ledger casino.db --port 9000 --betting 30
     """
-    from croupier.cli.counting import folder
-    from croupier.ledger.keys import LedgerError
-    from croupier.web.floor import open_floor
-    from croupier.web.pace import Pace
-    from croupier.web.serving import PortBusy, bound
-    from croupier.web.serving import serve as serving
+    from croupier.cli.progress import folder
+    from croupier.floor.server.serve import PortBusy, bound
+    from croupier.floor.server.serve import serve as serving
+    from croupier.floor.tables.floor import open_floor
+    from croupier.floor.tables.pace import Pace
+    from croupier.ledger.store.keys import LedgerError
     from croupier.world import real_world
 
     try:
@@ -110,14 +110,14 @@ def _loopback(host: str) -> bool:
 
 def _tell_secret(secret: str) -> None:
     """As soon as it is made: whatever happens before the floor is open, it is known to somebody."""
-    from croupier.web.accounts import FIRST
+    from croupier.floor.people.accounts import FIRST
 
     if secret:
         print(f"The first account, shown this once: name {FIRST}, secret {secret}", flush=True)
 
 
 def _welcome(address: str, ledger: Where) -> None:
-    from croupier.web.beside import beside
+    from croupier.floor.people.floor_db import beside
 
     print(f"The floor is open at {address}", flush=True)
     print(f"Every event is kept in {ledger}; accounts lie in {beside(ledger.path)}.", flush=True)

@@ -12,14 +12,14 @@ import typer
 
 from croupier.cli.console import console, print_json
 from croupier.cli.errors import BadUsage, in_one_sentence
-from croupier.cli.files import folder_of
+from croupier.cli.house_files import folder_of
 from croupier.cli.known import reconstructed_at
 from croupier.cli.options import BY_PATH
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from croupier.described.result import SeatOwed, Settlement
+    from croupier.scenarios.settlement import SeatOwed, Settlement
 
 REFUSED = 2
 """The exit status for a round that is not allowed or cannot be read."""
@@ -78,8 +78,8 @@ def settle(
 
 
 def _print_schema(game: str, file: Path | None) -> int:
-    from croupier.described.forms import schema
     from croupier.games import is_path, named
+    from croupier.scenarios.schema import schema
 
     if file is not None:
         raise BadUsage("--schema prints the form of a game's described round and takes no file.")
@@ -90,9 +90,9 @@ def _print_schema(game: str, file: Path | None) -> int:
 def _settled(text: bytes, folder: Path | None) -> tuple[Settlement, list[str]]:
     """The settlement, and what in its house breaks the law of the day."""
     from croupier.compliance.check import check
-    from croupier.described.read import read
-    from croupier.described.result import settle
     from croupier.games import named
+    from croupier.scenarios.read import read
+    from croupier.scenarios.settlement import settle
 
     rules, described = read(text, games=partial(named, beside=folder))
     settlement = settle(rules, described)
@@ -106,14 +106,14 @@ def _settled(text: bytes, folder: Path | None) -> tuple[Settlement, list[str]]:
 
 def _for_a_person(error: Exception) -> Exception:
     """A described round that is refused is something that a user can cause."""
-    from croupier.described.description import BadRound
+    from croupier.scenarios.description import BadRound
 
     return BadUsage(str(error)) if isinstance(error, BadRound) else error
 
 
 def _print_refusal(error: Exception) -> bool:
     """Whether the error is one that a user can cause; then it has been printed."""
-    from croupier.described.description import BadRound
+    from croupier.scenarios.description import BadRound
 
     if isinstance(error, BadRound):
         _print_json({"refused": {"why": str(error), "cite": error.cite, "seat": error.seat}})

@@ -14,7 +14,7 @@ from croupier.witness import WITNESSED
 
 if TYPE_CHECKING:
     from croupier.analysis.ties import Tie
-    from croupier.rounds.game import Rules
+    from croupier.declare.game import Rules
     from croupier.sheet.page import Sheet
     from croupier.sheet.study import Study
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from croupier.analysis.figures import Policy
     from croupier.analysis.simulate import Simulated
     from croupier.analysis.streaks_simulate import StreakWatch
-    from croupier.rounds.game import Rules
+    from croupier.declare.game import Rules
 
 PROGRESS_AFTER_S = 2.0
 LONG = 10**30

@@ -9,9 +9,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from croupier.compliance.finding import Finding, Severity
+from croupier.declare.game import Game
+from croupier.declare.house import Orders, Requirement
 from croupier.law.index import not_held
-from croupier.rounds.game import Game
-from croupier.rounds.house import Orders, Requirement
 
 LIMITS = ("minimum.", "maximum.")
 """That every wager has them, and that they are posted, the heading of 19:47-8.2 says itself."""

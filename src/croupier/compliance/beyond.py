@@ -3,8 +3,8 @@
 import tomllib
 
 from croupier.compliance.check import check
-from croupier.rounds.game import Rules
-from croupier.rounds.house import write_choice
+from croupier.declare.game import Rules
+from croupier.declare.house import write_choice
 
 
 def beyond_the_law(rules: Rules) -> tuple[str, ...]:

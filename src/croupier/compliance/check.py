@@ -16,11 +16,8 @@ from msgspec.structs import replace
 from croupier.compliance.as_read import as_read, together_as_read
 from croupier.compliance.figures import percent
 from croupier.compliance.finding import NOT_STATED, Finding, Severity, note, under_its_paragraph, violation
-from croupier.law import Edition, Free, OneOf, Status, edition_on
-from croupier.law.binding import Choice, in_words
-from croupier.money import clipped, dollars
-from croupier.rounds.game import DECKS_MAX, Game
-from croupier.rounds.house import (
+from croupier.declare.game import DECKS_MAX, Game
+from croupier.declare.house import (
     PRINTED,
     WHOLE_BELOW,
     BadHouse,
@@ -39,10 +36,13 @@ from croupier.rounds.house import (
     following,
     read_choice,
 )
-from croupier.rounds.laid_out import ODDS_WORD
-from croupier.rounds.letters import stranger
-from croupier.rounds.undertaking import ReadSo, not_asked
+from croupier.declare.inscriptions import ODDS_WORD
+from croupier.declare.undertakings import ReadSo, not_asked
+from croupier.law import Edition, Free, OneOf, Status, edition_on
+from croupier.law.binding import Choice, in_words
+from croupier.money import clipped, dollars
 from croupier.rounds.value import Value
+from croupier.text.lookalikes import stranger
 
 PROGRESSIVE = "progressive_"
 """How the choices that concern a progressive wager begin, in every game that has one."""

@@ -7,8 +7,8 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
+from croupier.declare.house import House, Option
 from croupier.law import Cite
-from croupier.rounds.house import House, Option
 from croupier.rounds.value import Value
 
 NOT_STATED = "not stated"

@@ -15,11 +15,11 @@ from croupier.compliance.as_read import as_read
 from croupier.compliance.check import Judged, read_stated, shown
 from croupier.compliance.finding import Finding, note, violation
 from croupier.compliance.table import NEW_JERSEY, Change, Table
+from croupier.declare.house import BadHouse, House, Option
+from croupier.declare.undertakings import Noticed
 from croupier.law import cite
 from croupier.law.binding import Choice
 from croupier.money import clipped
-from croupier.rounds.house import BadHouse, House, Option
-from croupier.rounds.undertaking import Noticed
 
 NOTICE = cite("19:47-8.3")
 PLANS = {"card_change_hours": "card_changes", "stub_count_every": "stub_counts"}

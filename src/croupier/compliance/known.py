@@ -9,8 +9,8 @@ from croupier.law import Source
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from croupier.declare.game import Game
     from croupier.law import Reading
-    from croupier.rounds.game import Game
 
 
 def reconstructed(game: Game, readings: Iterable[Reading] | None = None) -> tuple[str, ...]:

@@ -13,12 +13,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from croupier.compliance.check import odds_word
 from croupier.compliance.finding import Finding, Severity
+from croupier.declare.game import Rules
+from croupier.declare.house import AREAS, INSCRIPTIONS, LICENSEE
+from croupier.declare.inscriptions import LaidOut, Line, laid_out
+from croupier.declare.layout import Asked
 from croupier.law import Cite, Source
 from croupier.money import clipped
-from croupier.rounds.felt import Asked
-from croupier.rounds.game import Rules
-from croupier.rounds.house import AREAS, INSCRIPTIONS, LICENSEE
-from croupier.rounds.laid_out import LaidOut, Line, laid_out
 
 HELD = (Source.SEED, Source.NJ)
 """How something is known whose absence breaks a paragraph."""

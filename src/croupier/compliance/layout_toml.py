@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.rounds.felt import Asked
-from croupier.rounds.game import Rules
-from croupier.rounds.house import quoted
-from croupier.rounds.laid_out import laid_out
+from croupier.declare.game import Rules
+from croupier.declare.house import quoted
+from croupier.declare.inscriptions import laid_out
+from croupier.declare.layout import Asked
 
 
 def layout_toml(rules: Rules, name: str = "") -> str:

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from croupier.rounds.house import BadHouse, flatten
+from croupier.declare.house import BadHouse, flatten
 
 DEPTH_MAX = 20
 """So many tables and lists in one another; the choices of a house are in four at most."""

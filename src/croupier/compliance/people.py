@@ -11,9 +11,9 @@ from croupier.compliance.finding import Finding, note, violation
 from croupier.compliance.history import changed_since
 from croupier.compliance.table import Table
 from croupier.compliance.write import APPROVAL_NAMED
+from croupier.declare.house import House, Option
+from croupier.declare.undertakings import Approved, OnSign, ToAll, not_asked
 from croupier.law import Cite
-from croupier.rounds.house import House, Option
-from croupier.rounds.undertaking import Approved, OnSign, ToAll, not_asked
 
 EVERYBODY = ("all", "all players", "all patrons", "each player", "every player", "everybody", "everyone")
 

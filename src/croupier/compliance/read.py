@@ -19,11 +19,11 @@ from typing import Any, NoReturn
 
 from croupier.compliance.lines import Path, key_lines
 from croupier.compliance.table import NEW_JERSEY, RESERVED, Change, Table, of_casino
+from croupier.declare.game import Game
+from croupier.declare.house import PRINTED, BadHouse, Option, by_last_part, flatten, no_such_option
+from croupier.declare.undertakings import Approved
 from croupier.money import clipped
-from croupier.rounds.game import Game
-from croupier.rounds.house import PRINTED, BadHouse, Option, by_last_part, flatten, no_such_option
-from croupier.rounds.letters import looks, stranger, unseen
-from croupier.rounds.undertaking import Approved
+from croupier.text.lookalikes import looks, stranger, unseen
 
 CASINO_KEYS = ("casino", "choices", "games", "table")
 TABLE_KEYS = (*RESERVED, "game", "choices", "layout")

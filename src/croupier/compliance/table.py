@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from croupier.rounds.game import Game
+from croupier.declare.game import Game
 from croupier.rounds.value import Value
 
 NEW_JERSEY = ZoneInfo("America/New_York")

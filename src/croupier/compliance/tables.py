@@ -19,10 +19,10 @@ from croupier.compliance.finding import Finding, Severity, note, under_its_parag
 from croupier.compliance.history import choices_on, notices, planned
 from croupier.compliance.people import approvals_given, approvals_named, offered_to_all, on_signs
 from croupier.compliance.table import Table
+from croupier.declare.house import House, Option
+from croupier.declare.undertakings import Uniform
 from croupier.law import NotInForce, Status
 from croupier.law.binding import Choice
-from croupier.rounds.house import House, Option
-from croupier.rounds.undertaking import Uniform
 from croupier.rounds.value import Value
 
 MORE: tuple[Callable[[Table, Judged], Iterator[Finding]], ...] = (

@@ -7,12 +7,12 @@ import textwrap
 from collections.abc import Iterator
 
 from croupier.compliance.as_read import LIMITS
+from croupier.declare.game import Game
+from croupier.declare.house import House, Option, quoted, write_choice
+from croupier.declare.undertakings import Approved
 from croupier.law.binding import in_words
 from croupier.law.index import document, not_held
 from croupier.law.known import vouched
-from croupier.rounds.game import Game
-from croupier.rounds.house import House, Option, quoted, write_choice
-from croupier.rounds.undertaking import Approved
 
 WIDTH = 100
 APPROVALS = "approvals"

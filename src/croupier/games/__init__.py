@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from croupier.rounds.game import Game
+from croupier.declare.game import Game
 
 DECLARED = (
     "mississippi-stud",

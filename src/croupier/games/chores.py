@@ -1,9 +1,6 @@
 """The chores that games share: each declared by the paragraphs of its own subchapter, in the words of all."""
 
-from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
-from croupier.law import Cite, Source
-from croupier.rounds.actors import SUPERVISOR
-from croupier.rounds.chores import (
+from croupier.declare.duties import (
     CHANGE,
     CLEAR_RACK,
     COLLECT,
@@ -23,7 +20,10 @@ from croupier.rounds.chores import (
     WASH,
     Chore,
 )
-from croupier.rounds.house import House
+from croupier.declare.house import House
+from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
+from croupier.law import Cite, Source
+from croupier.rounds.actors import SUPERVISOR
 
 Cites = tuple[Cite, ...]
 SHOES = (MANUAL_SHOE, AUTOMATED_SHOE)

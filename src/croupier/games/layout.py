@@ -1,7 +1,7 @@
 """What many layouts have alike. A paragraph that is not held is cited with how the area is known all the same."""
 
+from croupier.declare.layout import Area, Asked, Shape
 from croupier.law import Cite, Source
-from croupier.rounds.felt import Area, Asked, Shape
 
 
 def held(cite: Cite) -> Asked:

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
+from croupier.declare.house import Caps, Excuse, House, Option, Requires, option
 from croupier.law import AtMost, Cite
-from croupier.rounds.house import Caps, Excuse, House, Option, Requires, option
 
 MANUAL, AUTOMATED = "manual", "automated device"
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual shoe", "hand", "automated shoe"

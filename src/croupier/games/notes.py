@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
+from croupier.declare.game import Game
 from croupier.games import DECLARED, find
 from croupier.law.trace import Notes
-from croupier.rounds.game import Game
 
 
 def notes() -> Notes:

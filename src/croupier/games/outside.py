@@ -13,14 +13,14 @@ from pathlib import Path
 from traceback import walk_tb
 from types import ModuleType
 
+from croupier.declare.game import Game, Rules
 from croupier.games import DECLARED
 from croupier.law import UnknownCite
 from croupier.rounds.actors import CHANCE
-from croupier.rounds.game import Game, Rules
 from croupier.rounds.moves import Move
-from croupier.rounds.refusal import Offer
+from croupier.rounds.refusals import Offer
 from croupier.rounds.round import Round
-from croupier.rounds.wager import Posted
+from croupier.rounds.wagers.wager import Posted
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 ROUNDS, MOVES_MAX = 12, 500
@@ -38,7 +38,7 @@ def load(path: Path) -> Game:
     if game is None:
         raise BadGameFile(f"{path} declares no GAME; it ends with one, GAME = Game(...).")
     if not isinstance(game, Game):
-        raise BadGameFile(f"The GAME of {path} is a {type(game).__name__}, not a croupier.rounds.game.Game.")
+        raise BadGameFile(f"The GAME of {path} is a {type(game).__name__}, not a croupier.declare.game.Game.")
     if game.id in DECLARED:
         raise BadGameFile(f"{path} calls its game {game.id}, which is the id of a declared game; give it another.")
     if not ID.fullmatch(game.id):

@@ -8,17 +8,17 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from croupier.declare.offers import offered_wagers
 from croupier.guide.page import Block, Rows, Text
 from croupier.law.index import not_held
-from croupier.rounds.offered import offered_wagers
-from croupier.rounds.steps.ride import LetRide
-from croupier.rounds.wager import NUMBER
+from croupier.rounds.steps.deciding.let_ride import LetRide
+from croupier.rounds.wagers.wager import NUMBER
 
 if TYPE_CHECKING:
     from croupier.analysis.figures import WagerEdge
     from croupier.analysis.report import Edge
+    from croupier.declare.game import Paytable, Rules
     from croupier.law import Cite
-    from croupier.rounds.game import Paytable, Rules
 
 PLACES = 2
 FEW = 2

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby, islice
 
+from croupier.declare.game import Rules
 from croupier.equipment.cards import Card, card_words
-from croupier.guide.pays import final_settlement
-from croupier.hands.words import in_words
+from croupier.guide.payouts import final_settlement
+from croupier.hands.names import in_words
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Fold, Move, Throw, Turn, Withdraw
-from croupier.rounds.posting import FORFEIT, LOSE, PUSH, RETURNED, VOID, WIN, Posting
+from croupier.rounds.postings import FORFEIT, LOSE, PUSH, RETURNED, VOID, WIN, Posting
 from croupier.rounds.round import Round
-from croupier.rounds.steps.common import HANDS
-from croupier.rounds.steps.place import due_beside
-from croupier.rounds.steps.ride import LetRide
+from croupier.rounds.steps.dealing.shared_hands import HANDS
+from croupier.rounds.steps.deciding.let_ride import LetRide
+from croupier.rounds.steps.placing.place import due_beside
 from croupier.rounds.value import Value
 
 FIRST, SECOND = "Ann", "Ben"

@@ -8,15 +8,15 @@ from __future__ import annotations
 import re
 from html import escape
 
+from croupier.declare.game import Rules
+from croupier.declare.inscriptions import laid_out
+from croupier.declare.layout import Table
 from croupier.guide.felt_arc import WIDE, arc
 from croupier.guide.felt_dice import dice
 from croupier.guide.felt_oval import oval
 from croupier.guide.felt_style import STYLE, literal
 from croupier.guide.svg import element, number, text
 from croupier.law.index import document
-from croupier.rounds.felt import Table
-from croupier.rounds.game import Rules
-from croupier.rounds.laid_out import laid_out
 
 REBUILT = "reconstructed, because no text of it was found."
 LIKE = "as another state's like rule has it."

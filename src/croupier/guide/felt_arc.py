@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import groupby
 
+from croupier.declare.game import Rules
+from croupier.declare.inscriptions import LaidOut, Line
+from croupier.declare.layout import Area, Shape
 from croupier.guide.felt_areas import Room, as_known, kit, known_by, mark
 from croupier.guide.felt_print import UNNAMED, Panel, panel, panels, placed
 from croupier.guide.svg import LEADING, LETTER, element, fitted, group, lines, number, slug, text
-from croupier.rounds.felt import Area, Shape
-from croupier.rounds.game import Rules
-from croupier.rounds.laid_out import LaidOut, Line
 
 WIDE = 1280
 MIDDLE = WIDE / 2

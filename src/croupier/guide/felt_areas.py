@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 
+from croupier.declare.game import Game
+from croupier.declare.layout import Area, Asked, Shape
 from croupier.guide.svg import LEADING, element, fitted, group, lines, rect, slug, text
 from croupier.law import Cite, Source
-from croupier.rounds.felt import Area, Asked, Shape
-from croupier.rounds.game import Game
 from croupier.rounds.value import Value
 
 CARD_W, CARD_H = 34, 48

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from croupier.declare.game import Rules
+from croupier.declare.inscriptions import LaidOut, stated
+from croupier.declare.layout import Area
 from croupier.guide.felt_areas import Room, kit, mark
 from croupier.guide.felt_print import licensee, panel, panels
 from croupier.guide.svg import group, rect, text
-from croupier.rounds.felt import Area
-from croupier.rounds.game import Rules
-from croupier.rounds.laid_out import LaidOut, stated
 
 WIDE, HIGH = 1280.0, 850.0
 ROOM_FOR_DICE = 80.0

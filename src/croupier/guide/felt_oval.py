@@ -8,12 +8,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from croupier.declare.game import Rules
+from croupier.declare.inscriptions import LaidOut
+from croupier.declare.layout import Area
 from croupier.guide.felt_areas import Room, kit, mark
 from croupier.guide.felt_print import licensee, panel, panels
 from croupier.guide.svg import element, group, number, text
-from croupier.rounds.felt import Area
-from croupier.rounds.game import Rules
-from croupier.rounds.laid_out import LaidOut
 
 WIDE, HIGH = 1280, 760
 MIDDLE, LEVEL = WIDE / 2, 220.0

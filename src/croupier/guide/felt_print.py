@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from croupier.declare.inscriptions import LaidOut, Line
 from croupier.guide.felt_areas import as_known, cited
 from croupier.guide.svg import LEADING, group, rect, slug, text, wide, wrapped
-from croupier.rounds.laid_out import LaidOut, Line
 from croupier.rounds.value import Value
 
 UNNAMED = "[ name of the casino licensee ]"

@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from itertools import groupby
 
-from croupier.guide.concerns import concerning
-from croupier.guide.endings import endings
+from croupier.declare.game import Rules
+from croupier.declare.house import Kind, Option
+from croupier.declare.offers import offered_wagers
 from croupier.guide.example import worked_round
 from croupier.guide.felt import SEEN, legend
-from croupier.guide.not_held import told_apart
+from croupier.guide.outcome_sentence import governing, together, under
+from croupier.guide.outcomes.wager_outcomes import endings
 from croupier.guide.page import Block, Guide, Picture, Rows, Section, Steps, Text
-from croupier.guide.pays import final_settlement, runs
-from croupier.guide.told import governing, together, under
+from croupier.guide.payouts import final_settlement, runs
+from croupier.guide.relevant_readings import concerning
+from croupier.guide.unheld_marks import told_apart
 from croupier.law import Cite, Source, Status
 from croupier.law.index import document, section_of, sections, wording
 from croupier.law.known import known, vouched
 from croupier.money import Odds, dollars
-from croupier.rounds.game import Rules
-from croupier.rounds.house import Kind, Option
 from croupier.rounds.moves import COUPON
-from croupier.rounds.offered import offered_wagers
-from croupier.rounds.posting import PUSH, WIN
+from croupier.rounds.postings import PUSH, WIN
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Showdown
-from croupier.rounds.steps.decide_all import DecideAll
+from croupier.rounds.steps.deciding.let_ride import LetRide
+from croupier.rounds.steps.deciding.several_wagers import DecideAll
 from croupier.rounds.steps.dice import ThrowDice
-from croupier.rounds.steps.progressive import SettleProgressive
-from croupier.rounds.steps.ride import LetRide
-from croupier.rounds.wager import NUMBER, Wager
+from croupier.rounds.steps.settling.progressive import SettleProgressive
+from croupier.rounds.wagers.wager import NUMBER, Wager
 
 COSTS = "What the game costs"
 FELT = "The layout of a table for {}. {} {}"

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from enum import IntEnum
 from functools import cache
 
-from croupier.guide.pays import samples
-from croupier.hands.best import BestOf
-from croupier.hands.four import FourCards, describe_four, four_card_rank
-from croupier.hands.lines import BestLine
-from croupier.hands.poker import Category, Rank, describe, five_card_rank
-from croupier.hands.three import ThreeCards, describe_three, three_card_rank
-from croupier.hands.words import Ranking
+from croupier.guide.payouts import samples
+from croupier.hands.best_of import BestOf
+from croupier.hands.board_lines import BestLine
+from croupier.hands.names import Ranking
+from croupier.hands.poker3 import ThreeCards, describe_three, three_card_rank
+from croupier.hands.poker4 import FourCards, describe_four, four_card_rank
+from croupier.hands.poker5 import Category, Rank, describe, five_card_rank
 from croupier.rounds.steps import Settle
 from croupier.rounds.value import Value
 

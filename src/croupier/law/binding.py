@@ -1,6 +1,6 @@
 """How a paragraph binds a licensee's choice: one value, a floor, a ceiling, a range, a list, or not at all.
 
-What has to be the same at several tables is no binding of one choice: see `croupier.rounds.undertaking.Uniform`.
+What has to be the same at several tables is no binding of one choice: see `croupier.declare.undertakings.Uniform`.
 """
 
 from fractions import Fraction

@@ -16,11 +16,11 @@ from typing import Any
 import msgspec
 
 from croupier.ledger.chain import Chain, broken_links
-from croupier.ledger.keys import LedgerError, copy_key, key_path
-from croupier.ledger.sqlite import connecting
-from croupier.ledger.store import INDEX, INSERT, MARK, Ledger, put
+from croupier.ledger.store.keys import LedgerError, copy_key, key_path
+from croupier.ledger.store.ledger import INDEX, INSERT, MARK, Ledger, put
+from croupier.ledger.store.location import Where
+from croupier.ledger.store.sqlite import connecting
 from croupier.ledger.version_1 import Event1
-from croupier.ledger.where import Where
 
 
 def back_up(ledger: Ledger, target: Path | Where, *, with_key: bool = False) -> tuple[int, bytes]:

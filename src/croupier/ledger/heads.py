@@ -13,8 +13,8 @@ import msgspec
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from croupier.ledger.keys import LedgerError, kept_key
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.keys import LedgerError, kept_key
+from croupier.ledger.store.ledger import Ledger
 from croupier.world import World
 
 

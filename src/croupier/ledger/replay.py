@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.ledger.chain import Row
-from croupier.ledger.keys import LedgerError
 from croupier.ledger.restore import event_of
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.keys import LedgerError
+from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.actors import Actor
 from croupier.rounds.view import View, seen_move
 from croupier.table.commands import Correct

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from croupier.ledger.chain import Row
-from croupier.ledger.keys import LedgerError
-from croupier.ledger.store import Ledger
+from croupier.ledger.store.keys import LedgerError
+from croupier.ledger.store.ledger import Ledger
 from croupier.rounds.moves import Move
 from croupier.table.events import MOVES, Began, Event, Opened, Stood, decode_event
 from croupier.table.host import ALL_CHORES, Host, Sink

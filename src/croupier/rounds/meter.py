@@ -7,7 +7,7 @@ house moves money to it and from it; a winner is paid by the house, which draws 
 
 from croupier.law import Cite
 from croupier.rounds.actors import DEALER, METERS
-from croupier.rounds.posting import Posting
+from croupier.rounds.postings import Posting
 from croupier.rounds.value import Value
 
 PROGRESSIVE, RESERVE = METERS

@@ -14,15 +14,15 @@ from msgspec.structs import replace
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor
 from croupier.rounds.hand import LIVE, Hand
 from croupier.rounds.moves import Move, Place, Report
-from croupier.rounds.posting import Posting
-from croupier.rounds.refusal import Offer, Refusal, Refused
+from croupier.rounds.postings import Posting
+from croupier.rounds.refusals import Offer, Refusal, Refused
 from croupier.rounds.standing import Standing
 from croupier.rounds.step import Step
 from croupier.rounds.value import Value
 from croupier.rounds.view import View, view_of
 
 if TYPE_CHECKING:
-    from croupier.rounds.game import Rules
+    from croupier.declare.game import Rules
 
 
 class Round(Value, frozen=True):

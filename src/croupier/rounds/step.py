@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from croupier.law import Cite
 from croupier.rounds.actors import Actor
-from croupier.rounds.likely import likely
+from croupier.rounds.card_weights import likely
 from croupier.rounds.moves import Bet, Move, Place, Turn
-from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.value import Value
 
 if TYPE_CHECKING:
-    from croupier.rounds.pending import Pending
+    from croupier.rounds.pending_payments import Pending
     from croupier.rounds.round import Round
 
 

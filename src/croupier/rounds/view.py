@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.moves import Arrange, Move, Place, Report, Turn
-from croupier.rounds.pending import Pending, pending
-from croupier.rounds.posting import Posting
-from croupier.rounds.refusal import Offer
+from croupier.rounds.pending_payments import Pending, pending
+from croupier.rounds.postings import Posting
+from croupier.rounds.refusals import Offer
 from croupier.rounds.standing import Standing
 from croupier.rounds.value import Value
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import zip_longest
 
+from croupier.declare.house import write_choice
 from croupier.guide.guide import guide
 from croupier.guide.page import Block as GuideBlock
 from croupier.guide.page import Rows as GuideRows
 from croupier.guide.page import Text
-from croupier.rounds.house import write_choice
 from croupier.sheet.page import Block, Rows
 from croupier.sheet.study import Study
 

@@ -14,7 +14,7 @@ from croupier.analysis.simpler import Simpler, simpler
 from croupier.analysis.simulate import Simulated, simulate
 from croupier.analysis.starts import start_charts
 from croupier.analysis.ties import Tie
-from croupier.rounds.game import Rules
+from croupier.declare.game import Rules
 from croupier.rounds.value import Value
 
 SEED, DEALT = 1, 2_000

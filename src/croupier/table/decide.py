@@ -8,13 +8,12 @@ from croupier.law import Cite, cite
 from croupier.money import money
 from croupier.rounds.actors import DEALER, SUPERVISOR, Actor, alike, may_be_called
 from croupier.rounds.moves import Arrange, Bet, Choose, Decline, Fold, Move, Report, Turn, Withdraw
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE
-from croupier.rounds.steps.count import DECK_OUT
-from croupier.rounds.steps.vigorish import owed_by
+from croupier.rounds.steps.dealing.stub_count import DECK_OUT
+from croupier.rounds.steps.settling.vigorish import owed_by
 from croupier.rounds.value import Value
-from croupier.table.cared import moved
 from croupier.table.commands import (
     Act,
     Begin,
@@ -33,7 +32,12 @@ from croupier.table.commands import (
     Sit,
 )
 from croupier.table.commands import Cut as CutCards
-from croupier.table.decks import deck_due as deck_due
+from croupier.table.duties.apply import moved
+from croupier.table.duties.decks import deck_due as deck_due
+from croupier.table.duties.judge import cut, decline, doer, overlooked, perform, recut, waits_for_hands
+from croupier.table.duties.judge import cut_refusal as cut_refusal
+from croupier.table.duties.judge import method_cite as method_cite
+from croupier.table.duties.method import change_method
 from croupier.table.events import (
     Began,
     BoughtIn,
@@ -48,10 +52,6 @@ from croupier.table.events import (
     Sat,
     Settled,
 )
-from croupier.table.method import change_method
-from croupier.table.performing import cut, decline, doer, overlooked, perform, recut, waits_for_hands
-from croupier.table.performing import cut_refusal as cut_refusal
-from croupier.table.performing import method_cite as method_cite
 from croupier.table.table import Table, evolve, given_back, newly_placed, staked
 
 OWNED: frozenset[type] = frozenset({Bet, Withdraw, Fold, Choose, Arrange, Report, Decline})

@@ -23,10 +23,10 @@ from croupier.rounds.moves import (
     Withdraw,
     decode_move,
 )
-from croupier.rounds.posting import Posting
+from croupier.rounds.postings import Posting
 from croupier.rounds.standing import Standing
 from croupier.rounds.value import Value
-from croupier.table.care import Care
+from croupier.table.duties.state import Care
 
 
 class Fact(Value, frozen=True, tag_field="event", forbid_unknown_fields=True):

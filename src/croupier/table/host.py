@@ -11,23 +11,22 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 import croupier
+from croupier.declare.duties import ALL_CHORES as ALL_CHORES
+from croupier.declare.duties import ANNOUNCE as ANNOUNCE
+from croupier.declare.duties import BURN, COLLECT, CUT, LOAD, SHUFFLE, TURN, WITH_THE_CARDS
+from croupier.declare.duties import COUNT as COUNT
+from croupier.declare.duties import DEAL as DEAL
+from croupier.declare.duties import THROW as THROW
+from croupier.declare.duties import VALIDATE as VALIDATE
+from croupier.declare.game import Rules
 from croupier.money import dollars
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
-from croupier.rounds.chores import ALL_CHORES as ALL_CHORES
-from croupier.rounds.chores import ANNOUNCE as ANNOUNCE
-from croupier.rounds.chores import BURN, COLLECT, CUT, LOAD, SHUFFLE, TURN, WITH_THE_CARDS
-from croupier.rounds.chores import COUNT as COUNT
-from croupier.rounds.chores import DEAL as DEAL
-from croupier.rounds.chores import THROW as THROW
-from croupier.rounds.chores import VALIDATE as VALIDATE
-from croupier.rounds.game import Rules
 from croupier.rounds.moves import Announce, Count, Move, Report, Show, Turn
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE, Standing
-from croupier.rounds.steps.deal import BANK
-from croupier.rounds.steps.progressive import SettleProgressive
-from croupier.table.chance import drawn
+from croupier.rounds.steps.dealing.deal import BANK
+from croupier.rounds.steps.settling.progressive import SettleProgressive
 from croupier.table.commands import Act, Begin, Command, Cut, Perform, Recut
 from croupier.table.decide import (
     Decided,
@@ -38,16 +37,17 @@ from croupier.table.decide import (
     follow,
     judge,
 )
+from croupier.table.draw_chance import drawn
+from croupier.table.duties.automatic import Tending
+from croupier.table.duties.judge import waits_for_hands
+from croupier.table.duties.rack import lacks_a_card, rack_order, runs_out
+from croupier.table.event_sink import Memory as Memory
+from croupier.table.event_sink import Sink as Sink
 from croupier.table.events import CuttingCard, Ended, Event, Froze, Opened, house_digest
-from croupier.table.once import WORD, Given, Refusals, anothers, asked, follows, other, parted
-from croupier.table.performing import waits_for_hands
-from croupier.table.rack import lacks_a_card, rack_order, runs_out
+from croupier.table.idempotency import WORD, Given, Refusals, anothers, asked, follows, other, parted
 from croupier.table.shoe import Seal, Shoe, new_shoe
-from croupier.table.sink import Memory as Memory
-from croupier.table.sink import Sink as Sink
 from croupier.table.table import Table, evolve, opened, stood, unbalanced
-from croupier.table.tending import Tending
-from croupier.table.witnessed import watching
+from croupier.table.witness_check import watching
 from croupier.world import World
 
 _DEALER_ALONE, _CHANCE_ALONE, _SUPERVISOR_ALONE = (DEALER,), (CHANCE,), (SUPERVISOR,)

@@ -12,20 +12,20 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.declare.game import Rules
+from croupier.declare.house import House
 from croupier.games import find
 from croupier.rounds.actors import DEALER, Actor
-from croupier.rounds.game import Rules
 from croupier.rounds.hand import Stake
-from croupier.rounds.house import House
 from croupier.rounds.meter import PROGRESSIVE
 from croupier.rounds.moves import Bet, Choose, Move, Place, Withdraw
-from croupier.rounds.posting import INVENTORY, VOID, Outcome, Posting, post
+from croupier.rounds.postings import INVENTORY, VOID, Outcome, Posting, post
 from croupier.rounds.round import Round
 from croupier.rounds.standing import RESHUFFLE, Standing
-from croupier.rounds.steps.count import DECK_OUT
+from croupier.rounds.steps.dealing.stub_count import DECK_OUT
 from croupier.rounds.value import Value
-from croupier.table import cared
-from croupier.table.care import Care
+from croupier.table.duties import apply
+from croupier.table.duties.state import Care
 from croupier.table.events import (
     Asked,
     Began,
@@ -166,8 +166,8 @@ def moved(table: Table, move: Move) -> Table:
     assert before is not None
     after = before.applied(move)
     if isinstance(move, Bet | Withdraw | Choose):
-        return cared.moved(staked(table, after, move.by, newly_placed(before, after, move)), before)
-    return cared.moved(replace(table, round=after), before)
+        return apply.moved(staked(table, after, move.by, newly_placed(before, after, move)), before)
+    return apply.moved(replace(table, round=after), before)
 
 
 def newly_placed(before: Round, after: Round, move: Bet | Withdraw | Choose) -> int:
@@ -260,7 +260,7 @@ def _seated(table: Table, seats: tuple[tuple[Place, Actor], ...]) -> Table:
     r = table.round
     if r is not None and r.agenda and r.agenda[0] is r.rules.agenda[0]:
         r = r.changed(seats=seats)
-    return cared.seated(replace(table, seats=seats, round=r))
+    return apply.seated(replace(table, seats=seats, round=r))
 
 
 def _shuffled(table: Table, event: Shuffled) -> Table:
@@ -283,7 +283,7 @@ def _shuffled(table: Table, event: Shuffled) -> Table:
         left={},
         past_cutting=0,
         stale=False,
-        care=cared.shuffled(table),
+        care=apply.shuffled(table),
     )
 
 
@@ -301,19 +301,19 @@ def _corrected(table: Table, event: Corrected) -> Table:
 
 def _deck_replaced(table: Table, _event: DeckReplaced) -> Table:
     standing, used = table.standing.marked(DECK_OUT, 0), table.used[:-1]
-    return cared.replaced(replace(table, standing=standing, used=used, stale=True), table.used[-1:])
+    return apply.replaced(replace(table, standing=standing, used=used, stale=True), table.used[-1:])
 
 
 def _began(table: Table, event: Began) -> Table:
     r = table.rules.begin(table.seats, table.standing, slot=table.slot, left=table.left)
-    return replace(table, round=r, rounds=event.round, paid=0, care=cared.began(table))
+    return replace(table, round=r, rounds=event.round, paid=0, care=apply.began(table))
 
 
 def _ended(table: Table, event: Ended) -> Table:
     r, lasting = table.round, table.rules.lasting
     if lasting is None or r is None:
-        return replace(table, round=None, standing=event.standing, care=cared.ended(table, r), stale=True)
-    table = replace(table, round=None, standing=event.standing, care=cared.ended(table, r))
+        return replace(table, round=None, standing=event.standing, care=apply.ended(table, r), stale=True)
+    table = replace(table, round=None, standing=event.standing, care=apply.ended(table, r))
     if table.rack is not None:  # some cards have been dealt twice, so that nothing can be said of what is left
         return replace(table, slot=0, left={}, past_cutting=0, stale=True, standing=event.standing.marked(RESHUFFLE, 0))
     left = dict(table.left or table.rules.pieces)
@@ -335,29 +335,29 @@ def _ended(table: Table, event: Ended) -> Table:
 def _method_changed(table: Table, event: MethodChanged) -> Table:
     old = table.rules
     house = House(old.house.game, {**old.house.choices, **event.choices})
-    return cared.method_changed(replace(table, rules=old.game.rules(house, old.day), stale=True), old.sets)
+    return apply.method_changed(replace(table, rules=old.game.rules(house, old.day), stale=True), old.sets)
 
 
 _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
-    Staffed: cared.staffed,
-    Received: cared.received,
-    Performed: cared.performed,
-    FellDue: cared.fell_due,
-    Missed: cared.missed,
-    CuttingCard: cared.cutting_card,
-    Declined: cared.declined,
+    Staffed: apply.staffed,
+    Received: apply.received,
+    Performed: apply.performed,
+    FellDue: apply.fell_due,
+    Missed: apply.missed,
+    CuttingCard: apply.cutting_card,
+    Declined: apply.declined,
     BoughtIn: _bought_in,
     CashedOut: _cashed_out,
     Sat: _sat,
     Left: _left,
     Shuffled: _shuffled,
-    Cut: cared.cut,
+    Cut: apply.cut,
     Burned: _burned,
     Began: _began,
     Settled: _settled,
     Ended: _ended,
     # An order that everyone may read deals no more cards.
-    ShoeOpened: lambda table, _event: cared.shoe_over(replace(table, shoe=None, cut=None)),
+    ShoeOpened: lambda table, _event: apply.shoe_over(replace(table, shoe=None, cut=None)),
     RackShuffled: lambda table, event: replace(table, rack=event),
     RackOpened: lambda table, _event: replace(table, rack=None),
     DeckReplaced: _deck_replaced,

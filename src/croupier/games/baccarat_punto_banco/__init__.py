@@ -5,10 +5,10 @@ The text is held to 3.2(a)1i. What follows is known from reports of the sections
 
 from datetime import date
 
+from croupier.declare.game import Cut, Game
 from croupier.games.baccarat_punto_banco import chores, felt, house, irregular, notes, play
 from croupier.games.baccarat_punto_banco.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
-from croupier.rounds.game import Cut, Game
 
 EDITIONS = (
     Edition(

@@ -1,8 +1,8 @@
 """The layout of a Baccarat-Punto Banco table. Its section is not held: bands that run past the positions (N12)."""
 
+from croupier.declare.layout import Area, Layout, PrintedOdds, Shape, Table
 from croupier.games.baccarat_punto_banco.house import EQUIPMENT, REG
 from croupier.games.layout import held, like, rebuilt
-from croupier.rounds.felt import Area, Layout, PrintedOdds, Shape, Table
 
 LAYOUT = Layout(
     positions=14,

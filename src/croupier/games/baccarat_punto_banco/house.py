@@ -1,9 +1,9 @@
 """What a licensee chooses for a Baccarat-Punto Banco table: 3.1(a), 3.3, 3.5, 3.6, and 19:46-1.17 to 1.19."""
 
+from croupier.declare.game import LastingShoe
+from croupier.declare.house import House, Option, Orders, Requirement, Tops, money_option, odds_option, option
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.law import AtLeast, Between, Cite, Exactly, Free, OneOf, Subchapter, cite
-from croupier.rounds.game import LastingShoe
-from croupier.rounds.house import House, Option, Orders, Requirement, Tops, money_option, odds_option, option
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")

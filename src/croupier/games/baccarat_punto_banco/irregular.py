@@ -1,10 +1,17 @@
 """Irregularities at Baccarat-Punto Banco: 3.12, reconstructed (N10), and a curator who may not deal on (3.11)."""
 
+from croupier.declare.house import House
 from croupier.games.baccarat_punto_banco.house import REG
-from croupier.rounds.common_faults import DrawnBeyond, ExposedBeyond, FaceUpInShoe, NotMended, ThirdNotDue, WrongHand
-from croupier.rounds.house import House
-from croupier.rounds.irregularity import Irregularity
-from croupier.rounds.steps.curator import ShoeTaken
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.shared_hands import (
+    DrawnBeyond,
+    ExposedBeyond,
+    FaceUpInShoe,
+    NotMended,
+    ThirdNotDue,
+    WrongHand,
+)
+from croupier.rounds.steps.dealing.curator import ShoeTaken
 
 EVERY_TABLE: tuple[Irregularity, ...] = (
     FaceUpInShoe(event="face-up card", cite=REG["3.12"], says="The card is not used, and the next one takes its place.",

@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
+from croupier.declare.contest import Contest
+from croupier.declare.game import Paytable, Term
+from croupier.declare.house import House
 from croupier.games.baccarat_punto_banco.house import (
     AT_END_OF_SHOE,
     AT_PAYMENT,
@@ -10,15 +13,12 @@ from croupier.games.baccarat_punto_banco.house import (
 )
 from croupier.hands.baccarat import point_count, rank_by_count, value
 from croupier.law import Source
-from croupier.rounds.ending import Contest
-from croupier.rounds.game import Paytable, Term
-from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call
-from croupier.rounds.posting import LOSE, PUSH, WIN, Commission, Outcome
+from croupier.rounds.postings import LOSE, PUSH, WIN, Commission, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Reveal, Settle, Showdown
-from croupier.rounds.steps.aside import Aside, PlaceWith
-from croupier.rounds.steps.common import (
+from croupier.rounds.steps.dealing.curator import HandOn, OfferShoe
+from croupier.rounds.steps.dealing.shared_hands import (
     BANKER_HAND,
     PLAYER_HAND,
     BothHands,
@@ -28,9 +28,9 @@ from croupier.rounds.steps.common import (
     PointCounts,
     ended_shoe,
 )
-from croupier.rounds.steps.curator import HandOn, OfferShoe
-from croupier.rounds.steps.vigorish import BookVigorish, PayVigorish
-from croupier.rounds.wager import Posted, Tender, Wager
+from croupier.rounds.steps.placing.side_actions import Aside, PlaceWith
+from croupier.rounds.steps.settling.vigorish import BookVigorish, PayVigorish
+from croupier.rounds.wagers.wager import Posted, Tender, Wager
 
 Outcomes = Mapping[str, Outcome]
 

@@ -5,6 +5,7 @@ Our text has 2.1 to 2.3(b), 2.12(c) to (d) and 2.13 to 2.24. The wagers of 2.17 
 
 from datetime import date
 
+from croupier.declare.game import Cut, Game
 from croupier.games.blackjack import (
     cards,
     chores,
@@ -20,7 +21,6 @@ from croupier.games.blackjack import (
 )
 from croupier.games.blackjack.reg import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
-from croupier.rounds.game import Cut, Game
 
 EDITIONS = (
     # The history notes under 2.1, 2.2 and 2.12 to 2.24 tell every change since 15 July 1996; what came or went stands

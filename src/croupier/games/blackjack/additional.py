@@ -2,21 +2,21 @@
 
 from collections.abc import Callable, Mapping
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import Caps, Floors, House, Orders, Requires, money_option, odds_option, option
 from croupier.equipment.cards import RANKS, rank_of, suit_of
 from croupier.games.blackjack.reg import NOTICE, REG
 from croupier.games.blackjack.sevens import KEY, LINES, PAIR, PAIR_SUITED, HoldSevens, SettleSevens, line_of
 from croupier.games.blackjack.side import Side, cards_themselves
 from croupier.games.blackjack.size import UpToWager
-from croupier.hands.points import low_total
+from croupier.hands.points21 import low_total
 from croupier.law import Cite, Duty, Exactly, Free, OneOf, Reading, cite
 from croupier.money import Odds, parse_odds
-from croupier.rounds.game import Paytable
-from croupier.rounds.house import Caps, Floors, House, Orders, Requires, money_option, odds_option, option
-from croupier.rounds.posting import LOSE, WIN, Outcome
+from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import COUNTERCLOCKWISE, Showdown, Showing
-from croupier.rounds.steps.side import SettleSide
-from croupier.rounds.wager import Wager
+from croupier.rounds.steps.settling.side_wagers import SettleSide
+from croupier.rounds.wagers.wager import Wager
 
 NONE, THIRTEEN, SUIT, SEVENS = "none", "over and under 13", "same suit", "sevens"
 OVER, UNDER = "over 13", "under 13"

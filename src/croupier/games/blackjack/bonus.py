@@ -6,27 +6,27 @@ from datetime import date
 from fractions import Fraction
 from functools import cache
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import BadHouse, House, Requirement, Requires, Within, odds_option, option
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.blackjack.reg import EQUIPMENT, REG
 from croupier.games.blackjack.side import Side, cards_themselves
-from croupier.hands.points import is_blackjack
+from croupier.hands.points21 import is_blackjack
 from croupier.law import Duty, Exactly, NotModelled, OneOf, Reading
 from croupier.law.binding import Choice
 from croupier.money import dollars, parse_dollars
-from croupier.rounds.amounts import Amounts
-from croupier.rounds.game import Paytable
-from croupier.rounds.house import BadHouse, House, Requirement, Requires, Within, odds_option, option
-from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.moves import Report
-from croupier.rounds.posting import LOSE, WIN, Outcome
-from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.postings import LOSE, WIN, Outcome
+from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.steps import COUNTERCLOCKWISE, Showdown, Showing
-from croupier.rounds.steps.button import Payouts, PressButton
-from croupier.rounds.steps.side import SettleSide
+from croupier.rounds.steps.settling.button import Payouts, PressButton
+from croupier.rounds.steps.settling.side_wagers import SettleSide
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Wager
+from croupier.rounds.wagers.sizes import Amounts
+from croupier.rounds.wagers.wager import Wager
 
 KEY = "bonus"
 DISPLAY = "blackjack bonus display"

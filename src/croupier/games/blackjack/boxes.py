@@ -2,17 +2,17 @@
 
 from msgspec.structs import replace
 
+from croupier.declare.house import House
 from croupier.games.blackjack.exclusions import excluded
 from croupier.games.blackjack.multiple_action import required
 from croupier.games.blackjack.reg import REG
 from croupier.games.blackjack.sides import SIDE_WAGERS
 from croupier.games.blackjack.wagers import MAIN
-from croupier.rounds.house import House
 from croupier.rounds.moves import Bet, Call
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
-from croupier.rounds.steps.share import PlaceShared
-from croupier.rounds.wager import Wager
+from croupier.rounds.steps.placing.shared_box import PlaceShared
+from croupier.rounds.wagers.wager import Wager
 
 NO_MORE_BETS = Call("No more bets", REG["2.6"])
 

@@ -5,10 +5,12 @@ Pure functions of cards and choices, for the table and for whoever counts the ga
 
 from collections.abc import Callable
 
+from croupier.declare.game import Term
+from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.blackjack.house import DOUBLE_SHOE, HIT, NO_HOLE_CARD, SIX_TO_FIVE
 from croupier.games.blackjack.reg import REG
-from croupier.hands.points import (
+from croupier.hands.points21 import (
     ACE,
     FIVE_CARD_21,
     FULL,
@@ -21,8 +23,6 @@ from croupier.hands.points import (
     worth,
 )
 from croupier.money import Odds
-from croupier.rounds.game import Term
-from croupier.rounds.house import House
 
 TEN = 10
 

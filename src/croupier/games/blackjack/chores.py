@@ -1,11 +1,11 @@
 """What people do with the cards of blackjack: 2.4 and 2.5 as reconstructed, the two batches of 2.2(d)."""
 
+from croupier.declare.duties import CutOrder
+from croupier.declare.house import House
 from croupier.games.blackjack.reg import EQUIPMENT, REG
 from croupier.games.chores import changed, idle, one_in_the_rack, opening
 from croupier.games.method import AUTOMATED
 from croupier.law import Cite, Source
-from croupier.rounds.chores import CutOrder
-from croupier.rounds.house import House
 
 CHORES = (
     # 2.4, 2.5, not held: as 26.3 and 26.4 have it for a like shoe (J28).

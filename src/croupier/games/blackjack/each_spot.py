@@ -12,12 +12,12 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.moves import CHIPS, Bet, Choose, Move
 from croupier.rounds.moves import Place as At
-from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.step import Step
-from croupier.rounds.steps.follow import SPLIT_TOO, FollowSplit, amounts
-from croupier.rounds.steps.place import tender_refusal
-from croupier.rounds.steps.play import Double, Split
-from croupier.rounds.wager import Wager
+from croupier.rounds.steps.deciding.follow import SPLIT_TOO, FollowSplit, amounts
+from croupier.rounds.steps.deciding.play import Double, Split
+from croupier.rounds.steps.placing.place import tender_refusal
+from croupier.rounds.wagers.wager import Wager
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round

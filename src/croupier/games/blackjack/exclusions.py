@@ -5,11 +5,11 @@ A pair is judged as soon as both of its options are declared, whichever module c
 
 from collections.abc import Sequence
 
+from croupier.declare.house import House, Requires
 from croupier.games.blackjack.reg import REG
 from croupier.games.blackjack.side import Side
 from croupier.law import Cite
 from croupier.law.binding import Choice
-from croupier.rounds.house import House, Requires
 
 Offered = tuple[str, Choice, str]
 """A wager by its option, by what that says where the wager is not offered, and by its name."""

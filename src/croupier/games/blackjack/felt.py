@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
+from croupier.declare.house import House
+from croupier.declare.layout import Area, Inscription, Layout, PrintedOdds, Shape
 from croupier.games.blackjack.cards import blackjack_odds
 from croupier.games.blackjack.house import HIT
 from croupier.games.blackjack.reg import EQUIPMENT, REG
 from croupier.games.blackjack.spots import SPOTS
 from croupier.games.layout import dealers_hand, hand, held, like, rebuilt
 from croupier.money import dollars
-from croupier.rounds.felt import Area, Inscription, Layout, PrintedOdds, Shape
-from croupier.rounds.house import House
 
 TABLE = like(EQUIPMENT["1.10"])
 

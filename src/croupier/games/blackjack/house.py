@@ -4,11 +4,8 @@ from datetime import date, timedelta
 
 from msgspec.structs import replace
 
-from croupier.games.blackjack.reg import EQUIPMENT, NOTICE, REG
-from croupier.games.blackjack.sides import SIDE_WAGERS
-from croupier.law import AtLeast, AtMost, Between, Cite, Exactly, Free, OneOf, cite
-from croupier.rounds.game import LastingShoe
-from croupier.rounds.house import (
+from croupier.declare.game import LastingShoe
+from croupier.declare.house import (
     Caps,
     Floors,
     Follows,
@@ -22,6 +19,9 @@ from croupier.rounds.house import (
     odds_option,
     option,
 )
+from croupier.games.blackjack.reg import EQUIPMENT, NOTICE, REG
+from croupier.games.blackjack.sides import SIDE_WAGERS
+from croupier.law import AtLeast, AtMost, Between, Cite, Exactly, Free, OneOf, cite
 
 STANDARD, SIX_TO_FIVE = "standard", "6 to 5"
 STAND, HIT = "stand", "hit"

@@ -5,26 +5,26 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from croupier.declare.house import House
 from croupier.games.blackjack.house import DOUBLE_SHOE, FACE_DOWN, READER
 from croupier.games.blackjack.reg import REG
 from croupier.games.blackjack.second_hands import MoveUpCard
 from croupier.games.blackjack.sides import SIDE_WAGERS
 from croupier.games.blackjack.steps import Determinant, LateCard
-from croupier.rounds.device_faults import TableDeviceRepaired
+from croupier.rounds.card_weights import EXPOSED, a_face, exposed
 from croupier.rounds.hand import LIVE, Hand
-from croupier.rounds.house import House
-from croupier.rounds.irregularity import Irregularity, OfHand, face_refusal, void_all, void_hand
-from croupier.rounds.likely import EXPOSED, a_face, exposed
+from croupier.rounds.irregularities.base import Irregularity, OfHand, face_refusal, void_all, void_hand
+from croupier.rounds.irregularities.devices import TableDeviceRepaired
 from croupier.rounds.moves import Report
-from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.round import Round
-from croupier.rounds.steps.deal import BANK, Deal
-from croupier.rounds.steps.deal_twice import DealTwice, HoleCard
-from croupier.rounds.steps.draw import FACE_DOWN as DOWN_MARK
-from croupier.rounds.steps.draw import BankDraws
-from croupier.rounds.steps.place import Place
-from croupier.rounds.steps.play import Play
-from croupier.rounds.steps.second import READER_OUT, Peek
+from croupier.rounds.steps.dealing.deal import BANK, Deal
+from croupier.rounds.steps.dealing.draw import FACE_DOWN as DOWN_MARK
+from croupier.rounds.steps.dealing.draw import BankDraws
+from croupier.rounds.steps.dealing.hole_card import DealTwice, HoleCard
+from croupier.rounds.steps.dealing.second_card import READER_OUT, Peek
+from croupier.rounds.steps.deciding.play import Play
+from croupier.rounds.steps.placing.place import Place
 
 
 def dealing(r: Round) -> bool:

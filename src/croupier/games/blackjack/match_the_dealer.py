@@ -4,18 +4,18 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from fractions import Fraction
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import House, OddsAtLeast, Orders, Requires, money_option, odds_option, option
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.games.blackjack.reg import NOTICE, REG
 from croupier.games.blackjack.side import Side, cards_themselves
 from croupier.law import Free, NotModelled, OneOf, Reading, cite
 from croupier.money import Odds
-from croupier.rounds.game import Paytable
-from croupier.rounds.house import House, OddsAtLeast, Orders, Requires, money_option, odds_option, option
-from croupier.rounds.posting import LOSE, WIN, Outcome
+from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import COUNTERCLOCKWISE, Showdown, Showing
-from croupier.rounds.steps.side import SettleSide
-from croupier.rounds.wager import Posted, Wager
+from croupier.rounds.steps.settling.side_wagers import SettleSide
+from croupier.rounds.wagers.wager import Posted, Wager
 
 KEY = "match"
 OTHER_SUIT, SAME_SUIT = "matching card of another suit", "matching card of the same suit"

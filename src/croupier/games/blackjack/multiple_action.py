@@ -1,15 +1,15 @@
 """2.18: multiple action, two or three wagers on one hand against as many hands of the dealer with one face up card."""
 
+from croupier.declare.house import House, Orders, Requirement, Requires, money_option, option
 from croupier.games.blackjack.each_spot import DoubleOnEach, SplitOnEach
 from croupier.games.blackjack.reg import NOTICE, REG
 from croupier.games.blackjack.second_hands import InLaterHand, UpCardNotMoved
 from croupier.games.blackjack.side import Side
 from croupier.games.blackjack.spots import ADDED, MAINS, MORE, SPLIT_ON_EACH, SPLITS, SPOTS, Spot, doubled
 from croupier.law import Duty, Free, NotModelled, OneOf, Reading, cite
-from croupier.rounds.house import House, Orders, Requirement, Requires, money_option, option
-from croupier.rounds.irregularity import Irregularity
-from croupier.rounds.steps.play import Double, Split
-from croupier.rounds.wager import Wager
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.steps.deciding.play import Double, Split
+from croupier.rounds.wagers.wager import Wager
 
 FLAG = "multiple_action"
 AFTER_THE_PLAYERS = "after the players"

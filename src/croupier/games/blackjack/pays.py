@@ -1,10 +1,10 @@
 """2.3, 2.7, 2.9, 2.16 to 2.24: what winning wagers are paid at a table of this house."""
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import House
 from croupier.games.blackjack.cards import blackjack_odds
 from croupier.games.blackjack.reg import REG
 from croupier.games.blackjack.sides import SIDE_WAGERS
-from croupier.rounds.game import Paytable
-from croupier.rounds.house import House
 
 WINNING, NATURAL, FIVE = "a winning hand", "blackjack", "21 in five cards"
 

@@ -1,5 +1,6 @@
 """2.6 to 2.12: a round of blackjack, from the wagers to the settlement."""
 
+from croupier.declare.house import House
 from croupier.games.blackjack.boxes import placing
 from croupier.games.blackjack.cards import dealer_draws, equal_value, has_hole_card, is_ace, may_be_blackjack, rank
 from croupier.games.blackjack.house import DOUBLE_SHOE, FACE_DOWN, HIT, NO_HOLE_CARD, READER
@@ -21,19 +22,24 @@ from croupier.games.blackjack.spots import FIRST, Spot, insured
 from croupier.games.blackjack.steps import Determinant
 from croupier.games.blackjack.streak import settling as with_streaks
 from croupier.games.blackjack.wagers import INSURED, ON_HANDS, SPLITTED, doubled, settlement
-from croupier.hands.points import FULL, is_blackjack, rank_of_21, total_of
+from croupier.hands.points21 import FULL, is_blackjack, rank_of_21, total_of
 from croupier.money import EVEN
 from croupier.rounds.hand import Hand
-from croupier.rounds.house import House
 from croupier.rounds.moves import Call
-from croupier.rounds.posting import LOSE, WIN, Outcome
+from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import COUNTERCLOCKWISE, Settle
-from croupier.rounds.steps.deal_twice import DealTwice, HoleCard
-from croupier.rounds.steps.draw import BankDraws, TurnDown
-from croupier.rounds.steps.insure import Insure, Surrender
-from croupier.rounds.steps.play import SPLIT, Choice, Counted, Double, Hit, Play, Split, Stand
-from croupier.rounds.steps.second import Peek, SecondCard, SettleInsurance, SettleNaturals, SettleSurrendered
+from croupier.rounds.steps.dealing.draw import BankDraws, TurnDown
+from croupier.rounds.steps.dealing.hole_card import DealTwice, HoleCard
+from croupier.rounds.steps.dealing.second_card import (
+    Peek,
+    SecondCard,
+    SettleInsurance,
+    SettleNaturals,
+    SettleSurrendered,
+)
+from croupier.rounds.steps.deciding.insure import Insure, Surrender
+from croupier.rounds.steps.deciding.play import SPLIT, Choice, Counted, Double, Hit, Play, Split, Stand
 
 NO_BLACKJACK = Call("No blackjack", REG["2.6"])
 INSURANCE_LOSES = Call("Insurance loses", REG["2.9"])

@@ -2,22 +2,22 @@
 
 from datetime import date
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import Floors, House, Requirement, Requires, money_option, option
 from croupier.equipment.cards import RANKS, SUITS, rank_of, suit_of
 from croupier.games.blackjack.reg import EQUIPMENT, REG
 from croupier.games.blackjack.side import Side
 from croupier.law import AtLeast, Between, Duty, Exactly, NotModelled, OneOf, Reading
 from croupier.money import dollars, parse_dollars
-from croupier.rounds.amounts import Amounts
-from croupier.rounds.device_faults import DeviceFails, DeviceRepaired
-from croupier.rounds.game import Paytable
 from croupier.rounds.hand import Hand
-from croupier.rounds.house import Floors, House, Requirement, Requires, money_option, option
-from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.devices import DeviceFails, DeviceRepaired
 from croupier.rounds.meter import Meter
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
-from croupier.rounds.steps.progressive import WHOLE, Award, Register, SettleProgressive
-from croupier.rounds.wager import Wager
+from croupier.rounds.steps.settling.progressive import WHOLE, Award, Register, SettleProgressive
+from croupier.rounds.wagers.sizes import Amounts
+from croupier.rounds.wagers.wager import Wager
 
 KEY = "progressive"
 LIGHT = "light of the acceptor"

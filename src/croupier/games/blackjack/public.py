@@ -1,13 +1,7 @@
 """What a licensee owes patrons of blackjack: options open to all, signs, notice before a change, and tables alike."""
 
-from croupier.games.blackjack.additional import NONE, SUIT
-from croupier.games.blackjack.bonus import DENOMINATIONS, advantage
-from croupier.games.blackjack.reg import REG
-from croupier.games.blackjack.twenty_point import ESTABLISHED
-from croupier.law import cite
-from croupier.law.binding import Choice
-from croupier.rounds.house import House
-from croupier.rounds.undertaking import (
+from croupier.declare.house import House
+from croupier.declare.undertakings import (
     Noticed,
     OnSign,
     ReadSo,
@@ -18,6 +12,12 @@ from croupier.rounds.undertaking import (
     Uniform,
     limits_on_sign,
 )
+from croupier.games.blackjack.additional import NONE, SUIT
+from croupier.games.blackjack.bonus import DENOMINATIONS, advantage
+from croupier.games.blackjack.reg import REG
+from croupier.games.blackjack.twenty_point import ESTABLISHED
+from croupier.law import cite
+from croupier.law.binding import Choice
 
 OFFERED = (
     # 2.16(c), 2.17(a), 2.18(a), 2.19(a), 2.20(a), 2.22(a): to all players, every player, each player.

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar
 from msgspec.structs import replace
 
 from croupier.games.blackjack.spots import SPOTS, Spot, amount_on
-from croupier.hands.points import OVER
+from croupier.hands.points21 import OVER
 from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.hand import DONE, LIVE, Hand
-from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.moves import Announce, Call, Move, Report
-from croupier.rounds.posting import Posting, post
-from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.postings import Posting, post
+from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, Settle
-from croupier.rounds.steps.draw import BankDraws
-from croupier.rounds.steps.insure import Insure
-from croupier.rounds.steps.second import SecondCard, SettleInsurance
+from croupier.rounds.steps.dealing.draw import BankDraws
+from croupier.rounds.steps.dealing.second_card import SecondCard, SettleInsurance
+from croupier.rounds.steps.deciding.insure import Insure
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round

@@ -11,10 +11,10 @@ from croupier.equipment.cards import RANKS, rank_of, suit_of
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Choose, Move
 from croupier.rounds.moves import Place as At
-from croupier.rounds.posting import Outcome, post
-from croupier.rounds.steps.draw import FACE_DOWN
-from croupier.rounds.steps.play import DEAD, SPLIT, Play
-from croupier.rounds.steps.side import SettleByThird, lying
+from croupier.rounds.postings import Outcome, post
+from croupier.rounds.steps.dealing.draw import FACE_DOWN
+from croupier.rounds.steps.deciding.play import DEAD, SPLIT, Play
+from croupier.rounds.steps.settling.side_wagers import SettleByThird, lying
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round

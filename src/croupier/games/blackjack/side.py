@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import House, Option, Requirement
 from croupier.law import Duty, NotModelled, Reading
-from croupier.rounds.game import Paytable
-from croupier.rounds.house import House, Option, Requirement
-from croupier.rounds.irregularity import Irregularity
+from croupier.rounds.irregularities.base import Irregularity
 from croupier.rounds.moves import Bet
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Wager
+from croupier.rounds.wagers.wager import Wager
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round

@@ -9,10 +9,10 @@ from croupier.money import dollars
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Wager, within_limits
+from croupier.rounds.wagers.wager import Wager, within_limits
 
 if TYPE_CHECKING:
-    from croupier.rounds.game import Rules
+    from croupier.declare.game import Rules
     from croupier.rounds.round import Round
 
 

@@ -11,12 +11,12 @@ from croupier.games.blackjack.reg import REG
 from croupier.money import dollars
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand, Stake
-from croupier.rounds.steps.follow import Equal, UpTo, riding
+from croupier.rounds.steps.deciding.follow import Equal, UpTo, riding
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Posted, Wager
+from croupier.rounds.wagers.wager import Posted, Wager
 
 if TYPE_CHECKING:
-    from croupier.rounds.game import Rules
+    from croupier.declare.game import Rules
     from croupier.rounds.round import Round
 
 LEAST = 100

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from croupier.equipment.cards import suit_of
 from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.hand import LIVE
-from croupier.rounds.irregularity import void_hand
+from croupier.rounds.irregularities.base import void_hand
 from croupier.rounds.moves import Choose, Move, Turn
 from croupier.rounds.moves import Place as At
-from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.step import Step
-from croupier.rounds.steps.deal import card_refusal
-from croupier.rounds.steps.draw import draw_refusal
-from croupier.rounds.steps.second import looked_at
+from croupier.rounds.steps.dealing.deal import card_refusal
+from croupier.rounds.steps.dealing.draw import draw_refusal
+from croupier.rounds.steps.dealing.second_card import looked_at
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round

@@ -2,18 +2,18 @@
 
 from datetime import date
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import House, OddsAtLeast, Orders, Requirement, money_option, odds_option, option
 from croupier.games.blackjack.reg import EQUIPMENT, NOTICE, REG
 from croupier.games.blackjack.side import Side
 from croupier.games.blackjack.size import PostedUnder
 from croupier.games.blackjack.streak_steps import AREAS, LayStreaks, SettleWithStreaks, barred
 from croupier.law import Free, OneOf, Reading, cite
 from croupier.money import Odds
-from croupier.rounds.game import Paytable
-from croupier.rounds.house import House, OddsAtLeast, Orders, Requirement, money_option, odds_option, option
-from croupier.rounds.posting import LOSE, WIN, Outcome
+from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Settle
-from croupier.rounds.wager import Wager
+from croupier.rounds.wagers.wager import Wager
 
 FLAG = "streak"
 LOW, HIGH = "minimum.streak", "maximum.streak"

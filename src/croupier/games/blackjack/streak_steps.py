@@ -16,8 +16,8 @@ from croupier.law import Cite
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import DONE, LIVE, Hand, Stake
 from croupier.rounds.moves import Place as At
-from croupier.rounds.posting import LOSE, RETURNED, SURRENDER, WIN, Outcome, Posting, post
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.postings import LOSE, RETURNED, SURRENDER, WIN, Outcome, Posting, post
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.step import Step
 from croupier.rounds.steps import Settle

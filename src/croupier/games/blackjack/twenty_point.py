@@ -3,14 +3,8 @@
 from collections.abc import Callable, Mapping
 from datetime import date
 
-from croupier.equipment.cards import parse_card, suit_of
-from croupier.games.blackjack.reg import NOTICE, REG
-from croupier.games.blackjack.side import Side, cards_themselves
-from croupier.hands.points import is_blackjack, total_of, worth
-from croupier.law import AtLeast, Cite, Duty, Free, NotModelled, OneOf, Reading, cite
-from croupier.money import Odds, parse_dollars
-from croupier.rounds.game import Paytable
-from croupier.rounds.house import (
+from croupier.declare.game import Paytable
+from croupier.declare.house import (
     Floors,
     House,
     OddsAtLeast,
@@ -21,11 +15,17 @@ from croupier.rounds.house import (
     odds_option,
     option,
 )
-from croupier.rounds.posting import LOSE, WIN, Outcome
+from croupier.equipment.cards import parse_card, suit_of
+from croupier.games.blackjack.reg import NOTICE, REG
+from croupier.games.blackjack.side import Side, cards_themselves
+from croupier.hands.points21 import is_blackjack, total_of, worth
+from croupier.law import AtLeast, Cite, Duty, Free, NotModelled, OneOf, Reading, cite
+from croupier.money import Odds, parse_dollars
+from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import COUNTERCLOCKWISE, Showdown, Showing
-from croupier.rounds.steps.side import SettleLying, SettleSide
-from croupier.rounds.wager import Posted, Wager
+from croupier.rounds.steps.settling.side_wagers import SettleLying, SettleSide
+from croupier.rounds.wagers.wager import Posted, Wager
 
 KEY = "twenty"
 QUEEN_OF_HEARTS = parse_card("Qh")

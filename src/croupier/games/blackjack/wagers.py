@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Mapping
 
+from croupier.declare.house import House
 from croupier.games.blackjack.cards import blackjack_odds
 from croupier.games.blackjack.reg import REG
 from croupier.games.blackjack.sides import SIDE_WAGERS
 from croupier.games.blackjack.spots import FIRST, LEAST, SPOTS
-from croupier.hands.points import BLACKJACK, FIVE_CARD_21, FULL, OVER
+from croupier.hands.points21 import BLACKJACK, FIVE_CARD_21, FULL, OVER
 from croupier.law import Source
-from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES
-from croupier.rounds.posting import LOSE, PUSH, RETURNED, WIN, Outcome
+from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Outcome
 from croupier.rounds.steps import Showdown
-from croupier.rounds.steps.follow import Equal, UpTo
-from croupier.rounds.wager import Posted, Size, Tender, Wager
+from croupier.rounds.steps.deciding.follow import Equal, UpTo
+from croupier.rounds.wagers.wager import Posted, Size, Tender, Wager
 
 # 2.3(a): before the first card.
 MAIN = Wager(key="blackjack", name="blackjack wager", size=Posted(), cite=REG["2.3(a)"])

@@ -7,12 +7,12 @@ three.
 
 from datetime import date, timedelta
 
+from croupier.declare.game import Game
+from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.boston_5_stud_poker import chores, felt, house, irregular, notes, play
 from croupier.games.boston_5_stud_poker.house import AMENDED, REG
 from croupier.law import Edition, Source, Status, cite
-from croupier.rounds.game import Game
-from croupier.rounds.house import House
 
 EDITIONS = (
     Edition(

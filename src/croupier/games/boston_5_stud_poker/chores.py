@@ -1,5 +1,6 @@
 """What people do with the cards of Boston 5: 24.2 to 24.4, 24.7 to 24.9, and how they are picked up (24.10)."""
 
+from croupier.declare.collection import Collection
 from croupier.games.boston_5_stud_poker.house import REG
 from croupier.games.chores import (
     changed_by_dealing,
@@ -14,7 +15,6 @@ from croupier.games.chores import (
 )
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.law import cite
-from croupier.rounds.rack import Collection
 from croupier.rounds.steps import BANK
 
 CHORES = (

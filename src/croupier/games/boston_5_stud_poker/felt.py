@@ -1,9 +1,9 @@
 """The layout of a Boston 5 Stud Poker table: 19:46-1.13P, which is not held, and what subchapter 24 says of it."""
 
+from croupier.declare.layout import Area, Inscription, Layout, PrintedOdds
 from croupier.games.boston_5_stud_poker.house import ESTABLISHED, REG, TABLE
 from croupier.games.layout import dealers_hand, hand, held, rebuilt
 from croupier.money import dollars
-from croupier.rounds.felt import Area, Inscription, Layout, PrintedOdds
 
 LAYOUT = Layout(
     positions=6,

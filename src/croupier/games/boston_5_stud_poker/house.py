@@ -2,6 +2,20 @@
 
 from datetime import date
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import (
+    Floors,
+    House,
+    OddsAtLeast,
+    Option,
+    Orders,
+    Requirement,
+    Requires,
+    money_option,
+    odds_option,
+    option,
+)
+from croupier.declare.undertakings import Noticed, OnSign, Turn, Undertaking
 from croupier.games.method import (
     AUTOMATED,
     AUTOMATED_SHOE,
@@ -15,20 +29,6 @@ from croupier.games.method import (
 )
 from croupier.law import AtLeast, AtMost, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
-from croupier.rounds.game import Paytable
-from croupier.rounds.house import (
-    Floors,
-    House,
-    OddsAtLeast,
-    Option,
-    Orders,
-    Requirement,
-    Requires,
-    money_option,
-    odds_option,
-    option,
-)
-from croupier.rounds.undertaking import Noticed, OnSign, Turn, Undertaking
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from croupier.declare.house import House
 from croupier.games.boston_5_stud_poker.play import REG, THREE_CARDS, limits, surviving
 from croupier.games.method import AUTOMATED_SHOE
-from croupier.rounds.house import House
-from croupier.rounds.irregularities import (
+from croupier.rounds.irregularities.base import Irregularity, void_all
+from croupier.rounds.irregularities.cards import (
     DeviceCount,
     DrawnInError,
     ExposedEarly,
@@ -17,9 +18,8 @@ from croupier.rounds.irregularities import (
     dealing,
     undecided,
 )
-from croupier.rounds.irregularity import Irregularity, void_all
 from croupier.rounds.moves import Report
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.steps import BANK
 
 if TYPE_CHECKING:

@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Mapping
 
+from croupier.declare.game import Paytable, Term
+from croupier.declare.house import House
 from croupier.equipment.cards import suit_of
 from croupier.games.boston_5_stud_poker.house import ANTE_BONUS, ESTABLISHED, paytables, stub_count_every
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
-from croupier.hands.poker import Category, five_card_rank
-from croupier.hands.three import ThreeCards, three_card_rank
+from croupier.hands.poker3 import ThreeCards, three_card_rank
+from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Cite, Subchapter
-from croupier.rounds.game import Paytable, Term
-from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call, Fold
-from croupier.rounds.posting import LOSE, PUSH, RETURNED, WIN, Limit, Outcome
+from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Limit, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import (
     BANK,
@@ -25,9 +25,9 @@ from croupier.rounds.steps import (
     Showdown,
     Showing,
 )
-from croupier.rounds.steps.expose import Expose
+from croupier.rounds.steps.deciding.expose import Expose
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Posted, Tender, Times, Wager
+from croupier.rounds.wagers.wager import Posted, Tender, Times, Wager
 
 REG = Subchapter("19:47")
 

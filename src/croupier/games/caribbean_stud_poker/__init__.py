@@ -8,13 +8,13 @@ beside it. Readings S1 to S14 say which is which.
 
 from datetime import date
 
+from croupier.declare.contest import Contest
+from croupier.declare.game import Cut, Game
+from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.caribbean_stud_poker import chores, felt, house, irregular, notes, play, progressive
 from croupier.games.caribbean_stud_poker.reg import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
-from croupier.rounds.ending import Contest
-from croupier.rounds.game import Cut, Game
-from croupier.rounds.house import House
 
 EDITIONS = (
     Edition(

@@ -1,8 +1,8 @@
 """The layout of a Caribbean Stud Poker table: 19:46-1.13G, so far as it is known."""
 
+from croupier.declare.layout import Area, Layout, PrintedOdds, Shape
 from croupier.games.caribbean_stud_poker.reg import EQUIPMENT, REG
 from croupier.games.layout import dealers_hand, hand, published, rebuilt
-from croupier.rounds.felt import Area, Layout, PrintedOdds, Shape
 
 TABLE = rebuilt(EQUIPMENT["1.13G"])
 

@@ -4,6 +4,8 @@ Nothing of 16 is held but that 16.12 limits payouts to 5,000 dollars. What rests
 S1 to S14 say how.
 """
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import House, Option, Orders, Requirement, money_option, odds_option, option
 from croupier.games.caribbean_stud_poker import progressive
 from croupier.games.caribbean_stud_poker.reg import EQUIPMENT, REG
 from croupier.games.method import (
@@ -22,8 +24,6 @@ from croupier.games.method import (
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, cite
 from croupier.money import parse_dollars
-from croupier.rounds.game import Paytable
-from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
 
 # 16.12, not held: what every account of the game pays on the bet wager (S8).
 ANTE_ODDS = "1 to 1"

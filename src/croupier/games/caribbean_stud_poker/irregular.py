@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from croupier.declare.house import House
 from croupier.games.caribbean_stud_poker import progressive
 from croupier.games.caribbean_stud_poker.reg import REG
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
-from croupier.rounds.house import House
-from croupier.rounds.irregularities import (
+from croupier.rounds.irregularities.base import Irregularity, void_all
+from croupier.rounds.irregularities.cards import (
     DeviceCount,
     DrawnInError,
     ExposedEarly,
@@ -18,11 +19,10 @@ from croupier.rounds.irregularities import (
     WrongArea,
     WrongNumber,
 )
-from croupier.rounds.irregularity import Irregularity, void_all
 from croupier.rounds.moves import Report
 from croupier.rounds.steps import BANK
-from croupier.rounds.steps.progressive import SettleProgressive
-from croupier.rounds.steps.side import lying
+from croupier.rounds.steps.settling.progressive import SettleProgressive
+from croupier.rounds.steps.settling.side_wagers import lying
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round

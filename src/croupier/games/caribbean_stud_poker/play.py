@@ -5,18 +5,18 @@ None of these is held. What is declared here is reconstructed; S1 to S10 say how
 
 from collections.abc import Callable, Mapping
 
+from croupier.declare.house import House
 from croupier.games.caribbean_stud_poker import progressive
 from croupier.games.caribbean_stud_poker.house import paytables, stub_count_every
 from croupier.games.caribbean_stud_poker.reg import REG
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
-from croupier.hands.poker import Category, five_card_rank
+from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Cite, Source
-from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call
-from croupier.rounds.posting import LOSE, PUSH, RETURNED, WIN, Limit, Outcome
+from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Limit, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, CountStub, Deal, Decide, Place, Reveal, Settle, Showdown, Showing
-from croupier.rounds.wager import Posted, Tender, Times, Wager
+from croupier.rounds.wagers.wager import Posted, Tender, Times, Wager
 
 # 16.6, reconstructed (S1): the ante opens a round.
 ANTE = Wager(key="ante", name="ante wager", size=Posted(), cite=REG["16.6"], source=Source.RECONSTRUCTED)

@@ -4,19 +4,19 @@ That a table must have an approved progressive system is known from the section 
 the table that was usual in Atlantic City.
 """
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import House, Option, money_option, option
 from croupier.games.caribbean_stud_poker.reg import REG
-from croupier.hands.poker import Category, five_card_rank
+from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Between, Free, OneOf, Source
 from croupier.money import dollars
-from croupier.rounds.amounts import Amounts
-from croupier.rounds.game import Paytable
 from croupier.rounds.hand import Hand
-from croupier.rounds.house import House, Option, money_option, option
 from croupier.rounds.meter import Meter
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
-from croupier.rounds.steps.progressive import WHOLE, Award, Register, SettleProgressive
-from croupier.rounds.wager import Wager
+from croupier.rounds.steps.settling.progressive import WHOLE, Award, Register, SettleProgressive
+from croupier.rounds.wagers.sizes import Amounts
+from croupier.rounds.wagers.wager import Wager
 
 KEY = "progressive"
 SECTION = REG["16.11"]

@@ -5,10 +5,10 @@ The higher card wins. On a tie a player gives up half of the wager or goes to wa
 
 from datetime import date
 
+from croupier.declare.game import Cut, Game
 from croupier.games.casino_war import chores, felt, house, irregular, notes, play
 from croupier.games.casino_war.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
-from croupier.rounds.game import Cut, Game
 
 EDITIONS = (
     Edition(

@@ -1,9 +1,9 @@
 """What people do with the cards of Casino War: 22.3 and 22.4 as reconstructed, and how they are picked up (22.8)."""
 
+from croupier.declare.collection import Collection
 from croupier.games.casino_war.house import EQUIPMENT, REG
 from croupier.games.chores import changed, collected, idle, opening
 from croupier.law import Source
-from croupier.rounds.rack import Collection
 from croupier.rounds.steps import BANK
 
 CHORES = (

@@ -1,8 +1,8 @@
 """The layout of a casino war table. Its section is not held: areas for the wagers that subchapter 22 has (W7)."""
 
+from croupier.declare.layout import Area, Layout, PrintedOdds
 from croupier.games.casino_war.house import REG
 from croupier.games.layout import dealers_hand, hand, held, rebuilt
-from croupier.rounds.felt import Area, Layout, PrintedOdds
 
 LAYOUT = Layout(
     positions=9,

@@ -1,10 +1,10 @@
 """What a licensee chooses for a Casino War table, and what binds it: 22.9, 19:46-1.17 to 1.19, and what is rebuilt."""
 
+from croupier.declare.game import LastingShoe
+from croupier.declare.house import House, Option, Orders, money_option, odds_option, option
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE, MANUAL, MANUAL_SHOE
 from croupier.law import AtMost, Between, Cite, Exactly, Free, OneOf, Subchapter, cite
-from croupier.rounds.game import LastingShoe
-from croupier.rounds.house import House, Option, Orders, money_option, odds_option, option
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")

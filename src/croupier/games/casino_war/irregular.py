@@ -1,15 +1,15 @@
 """Irregularities at Casino War: 22.10, and what becomes of a war in which one happens (W4)."""
 
+from croupier.declare.house import House
 from croupier.games.casino_war.house import REG
 from croupier.games.method import AUTOMATED
 from croupier.law import Cite
 from croupier.rounds.hand import Hand
-from croupier.rounds.house import House
-from croupier.rounds.irregularities import DrawnInError, FaceUpCard, ShufflerFault
-from croupier.rounds.irregularity import Irregularity, OfHand, void_hand
+from croupier.rounds.irregularities.base import Irregularity, OfHand, void_hand
+from croupier.rounds.irregularities.cards import DrawnInError, FaceUpCard, ShufflerFault
 from croupier.rounds.moves import Report
-from croupier.rounds.posting import LOSE, VOID, Posting
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.postings import LOSE, VOID, Posting
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.round import Round
 from croupier.rounds.steps import PLAYERS, Deal
 

@@ -2,19 +2,19 @@
 
 from collections.abc import Callable, Mapping
 
+from croupier.declare.contest import Contest
+from croupier.declare.game import Term
+from croupier.declare.house import House
 from croupier.equipment.cards import rank_of
 from croupier.games.casino_war.house import REG
 from croupier.games.casino_war.steps import OfferWager, SettleUntied, SurrenderOrWar
 from croupier.law import Source
-from croupier.rounds.ending import Contest
-from croupier.rounds.game import Term
-from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call
-from croupier.rounds.posting import LOSE, WIN, Outcome
+from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, CLOCKWISE, Deal, Place, Settle, Showdown, Showing
-from croupier.rounds.steps.burn import Burn
-from croupier.rounds.wager import Posted, PostedAs, Tender, Times, Wager
+from croupier.rounds.steps.dealing.burn import Burn
+from croupier.rounds.wagers.wager import Posted, PostedAs, Tender, Times, Wager
 
 Outcomes = Mapping[str, Outcome]
 

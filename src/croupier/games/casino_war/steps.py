@@ -14,13 +14,13 @@ from croupier.rounds.actors import Actor
 from croupier.rounds.hand import DONE, Hand, Stake
 from croupier.rounds.moves import CHIPS, Bet, Choose, Move
 from croupier.rounds.moves import Place as At
-from croupier.rounds.posting import LOSE, Outcome, Posting, post, surrendered
-from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.postings import LOSE, Outcome, Posting, post, surrendered
+from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps import CLOCKWISE, Settle
-from croupier.rounds.steps.follow import DECLINE, amounts
-from croupier.rounds.steps.place import tender_refusal
-from croupier.rounds.wager import Wager
+from croupier.rounds.steps.deciding.follow import DECLINE, amounts
+from croupier.rounds.steps.placing.place import tender_refusal
+from croupier.rounds.wagers.wager import Wager
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round

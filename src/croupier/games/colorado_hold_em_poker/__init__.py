@@ -6,12 +6,12 @@ of a kind or a suited sequence in the first three cards may be declared an insta
 
 from datetime import date
 
+from croupier.declare.game import Cut, Game
+from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.colorado_hold_em_poker import chores, felt, house, irregular, notes, play
 from croupier.games.colorado_hold_em_poker.house import REG
 from croupier.law import Edition, Source, Status, cite
-from croupier.rounds.game import Cut, Game
-from croupier.rounds.house import House
 
 EDITIONS = (
     Edition(

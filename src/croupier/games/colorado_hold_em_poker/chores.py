@@ -1,10 +1,10 @@
 """What people do with the cards of Colorado Hold 'Em: 23.2, 23.4, 23.5 as reconstructed, and 23.11."""
 
+from croupier.declare.collection import FROM_THE_RIGHT, Collection
 from croupier.games.chores import changed_by_dealing, collected, idle, inspected, one_in_the_rack, shown
 from croupier.games.colorado_hold_em_poker.house import EQUIPMENT, REG
 from croupier.law import Source
-from croupier.rounds.posting import LOSE, PUSH, WIN
-from croupier.rounds.rack import FROM_THE_RIGHT, Collection
+from croupier.rounds.postings import LOSE, PUSH, WIN
 from croupier.rounds.steps import COMMUNITY
 
 CHORES = (

@@ -1,9 +1,9 @@
 """The layout of a Colorado Hold 'Em Poker table: 19:46-1.13L, as later published."""
 
+from croupier.declare.layout import Area, Inscription, Layout, PrintedOdds, Shape
 from croupier.games.colorado_hold_em_poker.house import EQUIPMENT, REG
 from croupier.games.layout import community, hand, held, published, rebuilt
 from croupier.money import dollars
-from croupier.rounds.felt import Area, Inscription, Layout, PrintedOdds, Shape
 
 TABLE = published(EQUIPMENT["1.13L"])
 

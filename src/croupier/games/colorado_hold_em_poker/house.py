@@ -2,6 +2,19 @@
 
 from msgspec.structs import replace
 
+from croupier.declare.house import (
+    Caps,
+    House,
+    OddsAtLeast,
+    Option,
+    Orders,
+    Requirement,
+    Requires,
+    money_option,
+    odds_option,
+    option,
+)
+from croupier.declare.undertakings import Noticed, Turn, Undertaking, limits_on_sign
 from croupier.games.method import (
     AUTOMATED,
     AUTOMATED_SHOE,
@@ -18,19 +31,6 @@ from croupier.games.method import (
 )
 from croupier.law import AtLeast, AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
-from croupier.rounds.house import (
-    Caps,
-    House,
-    OddsAtLeast,
-    Option,
-    Orders,
-    Requirement,
-    Requires,
-    money_option,
-    odds_option,
-    option,
-)
-from croupier.rounds.undertaking import Noticed, Turn, Undertaking, limits_on_sign
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")

@@ -1,9 +1,10 @@
 """Irregularities at Colorado Hold 'Em: 23.14. A wrongly declared instant winner (d) is part of the round itself."""
 
+from croupier.declare.house import House
 from croupier.games.colorado_hold_em_poker.house import REG
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
-from croupier.rounds.house import House
-from croupier.rounds.irregularities import (
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.cards import (
     DeviceCount,
     DrawnInError,
     FaceUpCard,
@@ -12,7 +13,6 @@ from croupier.rounds.irregularities import (
     WrongCommunity,
     WrongNumber,
 )
-from croupier.rounds.irregularity import Irregularity
 
 ANY_TABLE: tuple[Irregularity, ...] = (
     # 23.14(a): a card face up in the shoe or the deck.

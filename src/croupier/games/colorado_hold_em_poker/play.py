@@ -5,6 +5,8 @@ The text of 23.5 to 23.10 and the first part of 23.11 are not held; what rests o
 
 from collections.abc import Callable, Mapping
 
+from croupier.declare.game import Paytable, Term
+from croupier.declare.house import House
 from croupier.equipment.cards import suit_of
 from croupier.games.colorado_hold_em_poker.house import (
     BONUS_ODDS,
@@ -28,14 +30,12 @@ from croupier.games.colorado_hold_em_poker.house import (
     stub_count_every,
 )
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
-from croupier.hands.poker import Category, five_card_rank
-from croupier.hands.three import ThreeCards, three_card_rank
+from croupier.hands.poker3 import ThreeCards, three_card_rank
+from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Cite, Source
 from croupier.money import Odds
-from croupier.rounds.game import Paytable, Term
-from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call
-from croupier.rounds.posting import LOSE, PUSH, VOID, WIN, Limit, Outcome
+from croupier.rounds.postings import LOSE, PUSH, VOID, WIN, Limit, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import (
     COMMUNITY,
@@ -48,11 +48,11 @@ from croupier.rounds.steps import (
     Showdown,
     Showing,
 )
-from croupier.rounds.steps.discard import Discard, SettleKept
-from croupier.rounds.steps.elect import Elect
-from croupier.rounds.steps.settle import Rank
+from croupier.rounds.steps.deciding.discard import Discard, SettleKept
+from croupier.rounds.steps.deciding.elect import Elect
+from croupier.rounds.steps.settling.settle import Rank
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Posted, Tender, Times, Wager
+from croupier.rounds.wagers.wager import Posted, Tender, Times, Wager
 
 # 23.1: the ante, or initial wager, comes before any card; the bet wager equals it.
 ANTE = Wager(key="ante", name="ante wager", size=Posted(), cite=REG["23.6"], defined=REG['23.1 "Ante wager"'])

@@ -7,10 +7,10 @@ in Atlantic City, and readings K1 to K12 say so.
 
 from datetime import date
 
+from croupier.declare.game import Game
 from croupier.games.craps import chores, felt, house, irregular, notes, play, wagers
 from croupier.games.craps.house import FIRE_SINCE, REG
 from croupier.law import Edition, Source, Status
-from croupier.rounds.game import Game
 
 EDITIONS = (
     Edition(

@@ -1,9 +1,9 @@
 """What people do with the dice before they are used: 19:46-1.16, as Massachusetts copied it."""
 
+from croupier.declare.duties import INSPECT, NEW_CARDS, Chore
 from croupier.games.craps.house import EQUIPMENT
 from croupier.law import Source
 from croupier.rounds.actors import SUPERVISOR
-from croupier.rounds.chores import INSPECT, NEW_CARDS, Chore
 
 CHORES = (
     Chore(

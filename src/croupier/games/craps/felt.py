@@ -2,13 +2,13 @@
 
 from functools import partial
 
+from croupier.declare.house import House
+from croupier.declare.layout import Area, Asked, Layout, PrintedOdds, Shape, Table
 from croupier.games.craps.house import EQUIPMENT, REG
 from croupier.games.craps.odds import HORN, By, paid
 from croupier.games.craps.settle import BARRED, POINTS
 from croupier.games.craps.wagers import HARDWAYS
 from croupier.games.layout import like, published, rebuilt
-from croupier.rounds.felt import Area, Asked, Layout, PrintedOdds, Shape, Table
-from croupier.rounds.house import House
 
 BET = like(REG["1.2"])
 

@@ -2,8 +2,7 @@
 
 from datetime import date
 
-from croupier.law import AtLeast, Between, Free, OneOf, PercentAtMost, Subchapter, cite
-from croupier.rounds.house import (
+from croupier.declare.house import (
     Caps,
     House,
     OddsAtLeast,
@@ -15,7 +14,8 @@ from croupier.rounds.house import (
     odds_option,
     option,
 )
-from croupier.rounds.undertaking import Undertaking, limits_on_sign
+from croupier.declare.undertakings import Undertaking, limits_on_sign
+from croupier.law import AtLeast, Between, Free, OneOf, PercentAtMost, Subchapter, cite
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")

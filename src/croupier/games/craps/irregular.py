@@ -1,10 +1,10 @@
 """Invalid throws (1.9), a die that leans (1.10), and a shooter who must give the dice up (1.11(c))."""
 
+from croupier.declare.house import House
 from croupier.games.craps.house import REG
 from croupier.games.craps.play import relinquish
-from croupier.rounds.house import House
-from croupier.rounds.irregularity import Irregularity
-from croupier.rounds.steps.misthrow import CockedDie, DiceTaken, NoRoll
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.dice import CockedDie, DiceTaken, NoRoll
 
 AGAIN = "There was no roll: the dice are thrown again, and all wagers stand."
 

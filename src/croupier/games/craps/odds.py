@@ -8,18 +8,18 @@ from functools import lru_cache
 from math import lcm
 from typing import TYPE_CHECKING
 
+from croupier.declare.house import House
 from croupier.games.craps.house import FIELD, PAIRS
 from croupier.money import Odds, dollars
-from croupier.rounds.house import House
 from croupier.rounds.value import Value
-from croupier.rounds.wager import within_limits
+from croupier.rounds.wagers.wager import within_limits
 
 if TYPE_CHECKING:
+    from croupier.declare.game import Rules
     from croupier.rounds.actors import Actor
-    from croupier.rounds.game import Rules
     from croupier.rounds.hand import Hand
     from croupier.rounds.round import Round
-    from croupier.rounds.wager import Wager
+    from croupier.rounds.wagers.wager import Wager
 
 ANY = 0
 """Stands for whichever total wins, where a wager is paid alike on all of them."""

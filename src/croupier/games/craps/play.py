@@ -1,5 +1,7 @@
 """A throw of craps: the dice find a shooter, wagers are made, the dice are thrown (1.7 to 1.12)."""
 
+from croupier.declare.game import Paytable, Term
+from croupier.declare.house import House, Kind
 from croupier.games.craps import settle
 from croupier.games.craps.house import OPTIONS, REG, RETURNED
 from croupier.games.craps.odds import FIRE as FIRE_PAYS
@@ -7,13 +9,11 @@ from croupier.games.craps.odds import HORN, paid
 from croupier.games.craps.wagers import LINE, come_out, point_on, spots
 from croupier.law import Cite
 from croupier.money import Odds
-from croupier.rounds.game import Paytable, Term
-from croupier.rounds.house import House, Kind
 from croupier.rounds.moves import CHIPS, PLAQUES, Call
 from croupier.rounds.step import Step
 from croupier.rounds.steps.dice import OfferDice, Relinquish, ThrowDice
-from croupier.rounds.steps.lie import PlaceLying
-from croupier.rounds.wager import Tender
+from croupier.rounds.steps.placing.lying_wagers import PlaceLying
+from croupier.rounds.wagers.wager import Tender
 
 DICE_OUT = Call("Dice out", REG["1.8"])
 

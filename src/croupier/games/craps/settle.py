@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import floor
 
+from croupier.declare.house import House
 from croupier.equipment.dice import Dice
 from croupier.games.craps.house import PAIRS, REG, WHEN_MADE
 from croupier.games.craps.odds import ANY, LAID, paid
 from croupier.money import Odds
-from croupier.rounds.house import House
-from croupier.rounds.posting import LOSE, PUSH, RETURNED, WIN, Outcome
+from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Outcome
 from croupier.rounds.steps.dice import Cast, Vigorish
 
 POINTS = tuple(sorted(PAIRS))

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
+from croupier.declare.house import House
 from croupier.games.craps.house import FIRE_SINCE, NO_FIRE_BET, REG
 from croupier.games.craps.odds import HORN, Payable, Supporting
 from croupier.games.craps.settle import POINTS, works_on_come_out
 from croupier.law import Cite, Source
-from croupier.rounds.house import House
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps.dice import POINT, TURN
-from croupier.rounds.steps.lie import Spot
-from croupier.rounds.wager import Size, Wager
+from croupier.rounds.steps.placing.lying_wagers import Spot
+from croupier.rounds.wagers.wager import Size, Wager
 
 PERMITTED, REMOVAL, BUY_AND_LAY, SUPPLEMENTAL, FIRE = (REG[f"1.{n}"] for n in (2, 3, 5, 6, 12))
 LINE = ("pass", "don't pass")

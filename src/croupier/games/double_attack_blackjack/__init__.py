@@ -5,10 +5,10 @@ Our text has 26.1 to 26.5(c) and the irregularities (h) to (m). What lies betwee
 
 from datetime import date
 
+from croupier.declare.game import Cut, Game
 from croupier.games.double_attack_blackjack import cards, chores, felt, house, irregular, notes, play, wagers
 from croupier.games.double_attack_blackjack.reg import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
-from croupier.rounds.game import Cut, Game
 
 EDITIONS = (
     Edition(

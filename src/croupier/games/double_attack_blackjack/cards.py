@@ -1,10 +1,10 @@
 """26.1, 26.2: decks of 48 cards, what they are worth, and what the bust wager looks at. Pure functions of cards."""
 
+from croupier.declare.game import Term
+from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK, rank_of, suit_of
 from croupier.games.double_attack_blackjack.reg import REG
-from croupier.hands.points import FULL, is_blackjack, points, total_of, worth
-from croupier.rounds.game import Term
-from croupier.rounds.house import House
+from croupier.hands.points21 import FULL, is_blackjack, points, total_of, worth
 
 TEN, EIGHT = 8, 6
 """Ranks, the 2 being 0."""

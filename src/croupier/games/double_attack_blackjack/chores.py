@@ -1,10 +1,10 @@
 """What people do with the cards of Double Attack Blackjack: 26.2 to 26.4."""
 
+from croupier.declare.duties import DESTROY_TENS, NEW_CARDS, REMOVE_TENS, Chore, CutOrder
 from croupier.games.chores import changed, idle, inspected, shown
 from croupier.games.double_attack_blackjack.house import NEXT_ENTITLED
 from croupier.games.double_attack_blackjack.reg import REG
 from croupier.rounds.actors import SUPERVISOR
-from croupier.rounds.chores import DESTROY_TENS, NEW_CARDS, REMOVE_TENS, Chore, CutOrder
 
 CHORES = (
     # 26.3(a): inspected and verified; the tens are taken out, and the floorperson destroys them (26.2(a)).

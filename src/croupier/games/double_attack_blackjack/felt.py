@@ -1,8 +1,8 @@
 """The layout of a Double Attack Blackjack table. Its section is not held (A9); 26.5(c) has areas for wagers."""
 
+from croupier.declare.layout import Area, Inscription, Layout, PrintedOdds, Shape
 from croupier.games.double_attack_blackjack.reg import REG
 from croupier.games.layout import dealers_hand, hand, held, rebuilt
-from croupier.rounds.felt import Area, Inscription, Layout, PrintedOdds, Shape
 
 LAYOUT = Layout(
     positions=6,

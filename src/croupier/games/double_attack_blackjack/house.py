@@ -1,12 +1,12 @@
 """What a licensee chooses for a double attack blackjack table, and what binds it, in the order of the subchapter."""
 
+from croupier.declare.game import LastingShoe
+from croupier.declare.house import House, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.declare.undertakings import Undertaking, limits_on_sign
 from croupier.games.double_attack_blackjack.cards import BUST_LINES, DECK
 from croupier.games.double_attack_blackjack.reg import EQUIPMENT, REG
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE, MANUAL, MANUAL_SHOE
 from croupier.law import AtMost, Between, Cite, Exactly, Free, OneOf, cite
-from croupier.rounds.game import LastingShoe
-from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
-from croupier.rounds.undertaking import Undertaking, limits_on_sign
 
 HOLE_CARD, READER = "hole card", "hole card with card reader"
 AT_CUTTING_CARD, EVERY_ROUND = "at the cutting card", "every round"

@@ -1,5 +1,6 @@
 """Irregularities (h) to (m) of a section whose number is lost, and those before them as blackjack has them (A10)."""
 
+from croupier.declare.house import House
 from croupier.games.blackjack.irregular import (
     CardNotDealt,
     DealerDrewTooMany,
@@ -15,11 +16,10 @@ from croupier.games.blackjack.irregular import (
 from croupier.games.double_attack_blackjack.house import READER
 from croupier.games.double_attack_blackjack.reg import REG
 from croupier.games.method import AUTOMATED
-from croupier.rounds.device_faults import TableDeviceRepaired
-from croupier.rounds.house import House
-from croupier.rounds.irregularities import ShufflerFault
-from croupier.rounds.irregularity import Irregularity
-from croupier.rounds.steps.second import READER_OUT
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.cards import ShufflerFault
+from croupier.rounds.irregularities.devices import TableDeviceRepaired
+from croupier.rounds.steps.dealing.second_card import READER_OUT
 
 ANY_TABLE: tuple[Irregularity, ...] = (
     # Not held, as 19:47-2.15(a) to (d) and (f) have them.

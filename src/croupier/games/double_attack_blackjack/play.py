@@ -1,5 +1,6 @@
 """26.5, 26.7: a round, from the initial wagers to the settlement. 26.7 is not held: its order is reconstructed (A6)."""
 
+from croupier.declare.house import House
 from croupier.games.blackjack.cards import equal_value, is_ace, may_be_blackjack
 from croupier.games.blackjack.play import matters
 from croupier.games.double_attack_blackjack.cards import bust_line, dealer_draws
@@ -26,19 +27,18 @@ from croupier.games.double_attack_blackjack.wagers import (
     bust_settlement,
     settlement,
 )
-from croupier.hands.points import FULL, is_blackjack, rank_of_21, rank_of_split_21, total_of
+from croupier.hands.points21 import FULL, is_blackjack, rank_of_21, rank_of_split_21, total_of
 from croupier.rounds.hand import DONE, LIVE, Hand
-from croupier.rounds.house import House
 from croupier.rounds.moves import Call
-from croupier.rounds.posting import LOSE, WIN, Outcome
+from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COUNTERCLOCKWISE, Deal, Settle
-from croupier.rounds.steps.deal_twice import HoleCard
-from croupier.rounds.steps.insure import Insure
-from croupier.rounds.steps.play import Counted, Hit, Play, Split, Stand
-from croupier.rounds.steps.second import SURRENDERED, Peek, SecondCard, SettleInsurance, SettleNaturals
-from croupier.rounds.steps.share import PlaceShared
+from croupier.rounds.steps.dealing.hole_card import HoleCard
+from croupier.rounds.steps.dealing.second_card import SURRENDERED, Peek, SecondCard, SettleInsurance, SettleNaturals
+from croupier.rounds.steps.deciding.insure import Insure
+from croupier.rounds.steps.deciding.play import Counted, Hit, Play, Split, Stand
+from croupier.rounds.steps.placing.shared_box import PlaceShared
 
 DEFINED = REG['26.1 "Double attack wager"']
 NO_MORE_BETS = Call("No more bets", REG["26.7"])

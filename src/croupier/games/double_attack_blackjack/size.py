@@ -8,10 +8,10 @@ from croupier.money import dollars
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Wager
+from croupier.rounds.wagers.wager import Wager
 
 if TYPE_CHECKING:
-    from croupier.rounds.game import Rules
+    from croupier.declare.game import Rules
     from croupier.rounds.round import Round
 
 LEAST = 100

@@ -8,14 +8,14 @@ from msgspec.structs import replace
 
 from croupier.rounds.hand import LIVE, Hand
 from croupier.rounds.moves import Bet, Choose, Move
-from croupier.rounds.refusal import Refusal
-from croupier.rounds.steps.deal import BANK, PLAYERS
-from croupier.rounds.steps.deal_twice import DealTwice
-from croupier.rounds.steps.draw import BankDraws
-from croupier.rounds.steps.insure import Insure, Surrender
-from croupier.rounds.steps.play import Double
-from croupier.rounds.steps.second import SettleSurrendered, looked_at
-from croupier.rounds.steps.settle import Settle, Showdown, Showing
+from croupier.rounds.refusals import Refusal
+from croupier.rounds.steps.dealing.deal import BANK, PLAYERS
+from croupier.rounds.steps.dealing.draw import BankDraws
+from croupier.rounds.steps.dealing.hole_card import DealTwice
+from croupier.rounds.steps.dealing.second_card import SettleSurrendered, looked_at
+from croupier.rounds.steps.deciding.insure import Insure, Surrender
+from croupier.rounds.steps.deciding.play import Double
+from croupier.rounds.steps.settling.settle import Settle, Showdown, Showing
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round

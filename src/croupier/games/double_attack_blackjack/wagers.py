@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Mapping
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import House
 from croupier.games.double_attack_blackjack.cards import LINES, NO_BUST
 from croupier.games.double_attack_blackjack.reg import REG
 from croupier.games.double_attack_blackjack.size import LEAST, Together
-from croupier.hands.points import BLACKJACK, FULL, OVER
+from croupier.hands.points21 import BLACKJACK, FULL, OVER
 from croupier.law import Source
-from croupier.rounds.game import Paytable
-from croupier.rounds.house import House
 from croupier.rounds.moves import CASH, CHIPS, COUPON, PLAQUES
-from croupier.rounds.posting import LOSE, PUSH, RETURNED, VOID, WIN, Outcome
+from croupier.rounds.postings import LOSE, PUSH, RETURNED, VOID, WIN, Outcome
 from croupier.rounds.steps import Showdown
-from croupier.rounds.steps.follow import UpTo
-from croupier.rounds.wager import Posted, Tender, Wager
+from croupier.rounds.steps.deciding.follow import UpTo
+from croupier.rounds.wagers.wager import Posted, Tender, Wager
 
 RIDING = ("initial", "attack", "split")
 """What a double or a further split goes with: all that was wagered on that hand before it."""

@@ -6,12 +6,12 @@ reconstructed, and marked so wherever a person meets it.
 
 from datetime import date
 
+from croupier.declare.game import Cut, Game
+from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.double_cross_poker import chores, felt, house, irregular, notes, play
 from croupier.games.double_cross_poker.house import REG
 from croupier.law import Edition, Source, Status, cite
-from croupier.rounds.game import Cut, Game
-from croupier.rounds.house import House
 
 EDITIONS = (
     Edition(

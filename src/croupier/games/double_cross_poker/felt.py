@@ -1,9 +1,9 @@
 """The layout of a Double Cross Poker table. Its section is not held (X15); 25.1 says where the cross of cards lies."""
 
+from croupier.declare.layout import Area, Layout, PrintedOdds, Shape
 from croupier.games.double_cross_poker.house import REG
 from croupier.games.double_cross_poker.play import CENTRE, FAR, LEFT, NEAR, RIGHT
 from croupier.games.layout import dealers_hand, hand, held, rebuilt
-from croupier.rounds.felt import Area, Layout, PrintedOdds, Shape
 
 # 25.1: five cards in a cross, to the right of the table inventory container, three on either axis.
 CROSS = held(REG['25.1 "Community card"'])

@@ -4,6 +4,8 @@
 it here; readings X1 to X16 say how.
 """
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import House, Option, Orders, Requirement, money_option, odds_option, option
 from croupier.games.method import (
     AUTOMATED,
     AUTOMATED_SHOE,
@@ -18,8 +20,6 @@ from croupier.games.method import (
     stub_count,
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
-from croupier.rounds.game import Paytable
-from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")

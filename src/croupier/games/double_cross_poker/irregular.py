@@ -1,9 +1,10 @@
 """Irregularities at Double Cross Poker: 25.12, held from (b) on; (a) is reconstructed (X12)."""
 
+from croupier.declare.house import House
 from croupier.games.double_cross_poker.house import REG
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
-from croupier.rounds.house import House
-from croupier.rounds.irregularities import (
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.cards import (
     DeviceCount,
     DrawnInError,
     FaceUpCard,
@@ -13,7 +14,6 @@ from croupier.rounds.irregularities import (
     WrongCommunity,
     WrongNumber,
 )
-from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.steps import BANK
 
 ANY_TABLE: tuple[Irregularity, ...] = (

@@ -6,18 +6,18 @@ are reconstructed: X1 to X11 say how.
 
 from collections.abc import Callable, Mapping
 
+from croupier.declare.game import Term
+from croupier.declare.house import House
 from croupier.equipment.cards import suit_of
 from croupier.games.double_cross_poker.house import REG, STANDS, paytables, stub_count_every
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
-from croupier.hands.lines import BestLine
-from croupier.hands.poker import Category, five_card_rank
-from croupier.hands.three import ThreeCards, three_card_rank
+from croupier.hands.board_lines import BestLine
+from croupier.hands.poker3 import ThreeCards, three_card_rank
+from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Source
-from croupier.rounds.game import Term
 from croupier.rounds.hand import FOLDED, LIVE
-from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call, Fold
-from croupier.rounds.posting import LOSE, PUSH, WIN, Outcome
+from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import (
     BANK,
@@ -30,9 +30,9 @@ from croupier.rounds.steps import (
     Showdown,
     Showing,
 )
-from croupier.rounds.steps.board import SharedBoard
-from croupier.rounds.steps.decide_all import DecideAll
-from croupier.rounds.wager import Posted, Tender, Times, Wager
+from croupier.rounds.steps.deciding.several_wagers import DecideAll
+from croupier.rounds.steps.settling.shared_board import SharedBoard
+from croupier.rounds.wagers.wager import Posted, Tender, Times, Wager
 
 # 25.1: the ante comes before any card; what becomes of it is reconstructed, as of every wager here (X8 to X10).
 ANTE = Wager(

@@ -5,12 +5,12 @@ Text of 27.1 to 27.5 is held, 27.6 is known from its later publication; the rest
 
 from datetime import date
 
+from croupier.declare.game import Cut, Game
+from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.four_card_poker import chores, felt, house, irregular, notes, play
 from croupier.games.four_card_poker.house import REG
 from croupier.law import Edition, Source, Status, cite
-from croupier.rounds.game import Cut, Game
-from croupier.rounds.house import House
 
 EDITIONS = (
     Edition(

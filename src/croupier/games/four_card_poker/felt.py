@@ -1,8 +1,8 @@
 """The layout of a Four Card Poker table. Its section is not held (F9); 27.6 has areas for the wagers."""
 
+from croupier.declare.layout import Area, Layout, PrintedOdds
 from croupier.games.four_card_poker.house import REG
 from croupier.games.layout import dealers_hand, hand, published, rebuilt
-from croupier.rounds.felt import Area, Layout, PrintedOdds
 
 WAGERED = published(REG["27.6"])
 

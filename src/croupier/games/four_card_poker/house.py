@@ -4,6 +4,8 @@
 them is reconstructed, and readings F1 to F9 say how.
 """
 
+from croupier.declare.house import House, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.declare.undertakings import OnSign, Undertaking
 from croupier.games.method import (
     AUTOMATED,
     AUTOMATED_SHOE,
@@ -18,8 +20,6 @@ from croupier.games.method import (
     stub_count,
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
-from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
-from croupier.rounds.undertaking import OnSign, Undertaking
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")

@@ -1,9 +1,10 @@
 """Irregularities at Four Card Poker: 27.12, of which only the heading is held. Reconstructed (F7)."""
 
+from croupier.declare.house import House
 from croupier.games.four_card_poker.play import REG
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
-from croupier.rounds.house import House
-from croupier.rounds.irregularities import (
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.cards import (
     DeviceCount,
     DrawnInError,
     ExposedEarly,
@@ -13,7 +14,6 @@ from croupier.rounds.irregularities import (
     WrongArea,
     WrongNumber,
 )
-from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.steps import BANK
 
 ANY_TABLE: tuple[Irregularity, ...] = (

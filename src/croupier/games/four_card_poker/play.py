@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
+from croupier.declare.game import Paytable, Term
+from croupier.declare.house import House
 from croupier.equipment.cards import suit_of
 from croupier.games.four_card_poker.house import (
     ACES_UP_LINES,
@@ -18,14 +20,12 @@ from croupier.games.four_card_poker.house import (
     stub_count_every,
 )
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
-from croupier.hands.four import FourCards, best_four_rank, four_card_rank
+from croupier.hands.poker4 import FourCards, best_four_rank, four_card_rank
 from croupier.law import Source, Subchapter
 from croupier.money import EVEN, Odds
-from croupier.rounds.game import Paytable, Term
 from croupier.rounds.hand import FOLDED, LIVE
-from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call
-from croupier.rounds.posting import LOSE, WIN, Outcome
+from croupier.rounds.postings import LOSE, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import (
     BANK,
@@ -39,7 +39,7 @@ from croupier.rounds.steps import (
     Showdown,
     Showing,
 )
-from croupier.rounds.wager import Bonus, Posted, Tender, Times, Wager
+from croupier.rounds.wagers.wager import Bonus, Posted, Tender, Times, Wager
 
 REG = Subchapter("19:47")
 

@@ -7,12 +7,12 @@ known from the section on its table; the rest is reconstructed. Readings L1 to L
 
 from datetime import date
 
+from croupier.declare.game import Cut, Game
+from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.let_it_ride_poker import chores, felt, house, irregular, notes, play
 from croupier.games.let_it_ride_poker.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
-from croupier.rounds.game import Cut, Game
-from croupier.rounds.house import House
 
 EDITIONS = (
     Edition(

@@ -1,9 +1,9 @@
 """The layout of a Let It Ride Poker table: 19:46-1.13H, as later published."""
 
+from croupier.declare.layout import Area, Inscription, Layout, PrintedOdds
 from croupier.games.layout import community, hand, published, rebuilt
 from croupier.games.let_it_ride_poker.house import BETS, EQUIPMENT, REG, limit_cents
 from croupier.money import dollars
-from croupier.rounds.felt import Area, Inscription, Layout, PrintedOdds
 
 TABLE = published(EQUIPMENT["1.13H"])
 

@@ -5,6 +5,9 @@ Nothing of 18 is held. What rests on it is reconstructed and no law binds it her
 
 from collections.abc import Mapping
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import House, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.declare.undertakings import OnSign, Undertaking, limits_on_sign
 from croupier.games.method import (
     AUTOMATED,
     AUTOMATED_SHOE,
@@ -21,9 +24,6 @@ from croupier.games.method import (
 )
 from croupier.law import AtLeast, AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import Odds, parse_dollars, parse_odds
-from croupier.rounds.game import Paytable
-from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
-from croupier.rounds.undertaking import OnSign, Undertaking, limits_on_sign
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")

@@ -1,9 +1,10 @@
 """Irregularities at Let It Ride Poker: 18.12, not held; like paragraphs of 23.14 and 35.12 are followed (L13, L14)."""
 
+from croupier.declare.house import House
 from croupier.games.let_it_ride_poker.house import REG
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
-from croupier.rounds.house import House
-from croupier.rounds.irregularities import (
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.cards import (
     DeviceCount,
     DrawnInError,
     ExposedEarly,
@@ -13,7 +14,6 @@ from croupier.rounds.irregularities import (
     WrongCommunity,
     WrongNumber,
 )
-from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.steps import COMMUNITY
 
 ANY_TABLE: tuple[Irregularity, ...] = (

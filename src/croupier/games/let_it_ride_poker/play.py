@@ -5,6 +5,8 @@ None of these is held. What is declared here is reconstructed; L1 to L12 say how
 
 from collections.abc import Callable, Mapping
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import House
 from croupier.games.let_it_ride_poker.house import (
     ODDS,
     REG,
@@ -15,19 +17,17 @@ from croupier.games.let_it_ride_poker.house import (
     three_card_table,
 )
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
-from croupier.hands.poker import Category, five_card_rank
-from croupier.hands.three import ThreeCards, three_card_rank
+from croupier.hands.poker3 import ThreeCards, three_card_rank
+from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Cite, Source
-from croupier.rounds.game import Paytable
 from croupier.rounds.hand import DONE
-from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call
-from croupier.rounds.posting import LOSE, WIN, Limit, Outcome
+from croupier.rounds.postings import LOSE, WIN, Limit, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import COMMUNITY, CountStub, Deal, Place, Reveal, Settle, Showdown, Showing
-from croupier.rounds.steps.burn import Burn
-from croupier.rounds.steps.ride import LetRide
-from croupier.rounds.wager import Posted, Tender, Times, Wager
+from croupier.rounds.steps.dealing.burn import Burn
+from croupier.rounds.steps.deciding.let_ride import LetRide
+from croupier.rounds.wagers.wager import Posted, Tender, Times, Wager
 
 # 18.6, reconstructed (L1): three equal wagers, none without the others.
 EQUAL = Times("bet 1", (1,))

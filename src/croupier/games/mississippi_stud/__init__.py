@@ -6,12 +6,12 @@ is no dealer's hand: the five-card hand is paid by a table.
 
 from datetime import date
 
+from croupier.declare.game import Cut, Game
+from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.mississippi_stud import chores, felt, house, irregular, notes, play
 from croupier.games.mississippi_stud.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
-from croupier.rounds.game import Cut, Game
-from croupier.rounds.house import House
 
 EDITIONS = (
     Edition(

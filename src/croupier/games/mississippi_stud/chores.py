@@ -1,5 +1,6 @@
 """What people do with the cards of Mississippi Stud: 35.2 to 35.4, 35.7 to 35.9, and how they are picked up (35.10)."""
 
+from croupier.declare.collection import Collection
 from croupier.games.chores import (
     changed_by_dealing,
     collected,
@@ -13,7 +14,6 @@ from croupier.games.chores import (
 )
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.games.mississippi_stud.house import EQUIPMENT, REG
-from croupier.rounds.rack import Collection
 from croupier.rounds.steps import COMMUNITY
 
 CHORES = (

@@ -1,8 +1,8 @@
 """The layout of a Mississippi Stud table: 19:46-1.13X."""
 
+from croupier.declare.layout import Area, Inscription, Layout, PrintedOdds, Shape
 from croupier.games.layout import hand, held
 from croupier.games.mississippi_stud.house import EQUIPMENT, REG
-from croupier.rounds.felt import Area, Inscription, Layout, PrintedOdds, Shape
 
 # 1.13X(b)3: left to right as the player sees them, and nearer to him than the ante.
 STREETS = tuple(

@@ -1,5 +1,7 @@
 """What a licensee chooses for a Mississippi Stud table, and what binds it: 35.2 to 35.4, 35.7 to 35.9, 35.11, 19:46."""
 
+from croupier.declare.house import House, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.declare.undertakings import Approved, Undertaking
 from croupier.games.method import (
     AUTOMATED,
     AUTOMATED_SHOE,
@@ -16,8 +18,6 @@ from croupier.games.method import (
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import parse_dollars
-from croupier.rounds.house import House, Option, Orders, Requirement, money_option, odds_option, option
-from croupier.rounds.undertaking import Approved, Undertaking
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")

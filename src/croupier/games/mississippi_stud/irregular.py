@@ -1,9 +1,10 @@
 """Irregularities at Mississippi Stud: 35.12, and what 35.7(f)2 and 35.10(c) add."""
 
+from croupier.declare.house import House
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
 from croupier.games.mississippi_stud.play import REG
-from croupier.rounds.house import House
-from croupier.rounds.irregularities import (
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.cards import (
     Communicated,
     DeviceCount,
     DrawnInError,
@@ -14,7 +15,6 @@ from croupier.rounds.irregularities import (
     WrongCommunity,
     WrongNumber,
 )
-from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.steps import COMMUNITY
 
 ANY_TABLE: tuple[Irregularity, ...] = (

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Mapping
 
+from croupier.declare.game import Term
+from croupier.declare.house import House
 from croupier.equipment.cards import suit_of
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.games.mississippi_stud.house import LINES, limit_cents, stub_count_every
-from croupier.hands.poker import Category, five_card_rank
+from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Cite, Subchapter
-from croupier.rounds.game import Term
-from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call, Fold
-from croupier.rounds.posting import LOSE, PUSH, WIN, Limit, Outcome
+from croupier.rounds.postings import LOSE, PUSH, WIN, Limit, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import (
     COMMUNITY,
@@ -25,7 +25,7 @@ from croupier.rounds.steps import (
     Showing,
 )
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Posted, Tender, Times, Wager
+from croupier.rounds.wagers.wager import Posted, Tender, Times, Wager
 
 REG = Subchapter("19:47")
 

@@ -7,13 +7,13 @@ table section is reconstructed, mostly from four card poker; readings T7 to T12 
 
 from datetime import date
 
+from croupier.declare.contest import Contest
+from croupier.declare.game import Cut, Game
+from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.three_card_poker import chores, felt, house, irregular, notes, play
 from croupier.games.three_card_poker.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
-from croupier.rounds.ending import Contest
-from croupier.rounds.game import Cut, Game
-from croupier.rounds.house import House
 
 EDITIONS = (
     Edition(

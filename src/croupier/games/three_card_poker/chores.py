@@ -1,5 +1,6 @@
 """What people do with the cards of Three Card Poker: 20.4 and 20.5 as reconstructed, 20.8 to 20.10 as held."""
 
+from croupier.declare.collection import FROM_THE_RIGHT, Collection
 from croupier.games.chores import (
     changed_by_dealing,
     collected,
@@ -13,7 +14,6 @@ from croupier.games.chores import (
 from croupier.games.method import AUTOMATED_SHOE, HAND
 from croupier.games.three_card_poker.house import EQUIPMENT, PASS_BY_PASS, PLAYER_BY_PLAYER, REG
 from croupier.law import Source
-from croupier.rounds.rack import FROM_THE_RIGHT, Collection
 from croupier.rounds.steps import BANK
 
 CHORES = (

@@ -1,8 +1,8 @@
 """The layout of a Three Card Poker table: 19:46-1.10A, which is not held (T12)."""
 
+from croupier.declare.layout import Area, Layout, PrintedOdds
 from croupier.games.layout import dealers_hand, hand, held, rebuilt
 from croupier.games.three_card_poker.house import EQUIPMENT, REG
-from croupier.rounds.felt import Area, Layout, PrintedOdds
 
 TABLE = rebuilt(EQUIPMENT["1.10A"])
 

@@ -3,6 +3,9 @@
 20.2, 20.5 and 20.6 are not held: what rests on them is reconstructed (T7, T8).
 """
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import House, Option, Orders, Requirement, Requires, money_option, odds_option, option
+from croupier.declare.undertakings import Approved, Undertaking
 from croupier.games.method import (
     AUTOMATED,
     AUTOMATED_SHOE,
@@ -19,9 +22,6 @@ from croupier.games.method import (
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import EVEN, parse_odds
-from croupier.rounds.game import Paytable
-from croupier.rounds.house import House, Option, Orders, Requirement, Requires, money_option, odds_option, option
-from croupier.rounds.undertaking import Approved, Undertaking
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.declare.house import House
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
 from croupier.games.three_card_poker.house import REG
-from croupier.rounds.house import House
-from croupier.rounds.irregularities import (
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.cards import (
     DeviceCount,
     DrawnInError,
     ExposedEarly,
@@ -17,9 +18,8 @@ from croupier.rounds.irregularities import (
     WrongArea,
     WrongNumber,
 )
-from croupier.rounds.irregularity import Irregularity
 from croupier.rounds.moves import Report
-from croupier.rounds.refusal import Refusal
+from croupier.rounds.refusals import Refusal
 from croupier.rounds.steps import BANK, Deal, Decide
 
 if TYPE_CHECKING:

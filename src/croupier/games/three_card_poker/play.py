@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from croupier.declare.game import Term
+from croupier.declare.house import House
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.games.three_card_poker.house import (
     AFTER_PLAY_WAGERS,
@@ -13,13 +15,11 @@ from croupier.games.three_card_poker.house import (
     ledger,
     stub_count_every,
 )
-from croupier.hands.three import ThreeCards, three_card_rank
+from croupier.hands.poker3 import ThreeCards, three_card_rank
 from croupier.law import Cite, Source
 from croupier.money import EVEN
-from croupier.rounds.game import Term
-from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call, Fold
-from croupier.rounds.posting import LOSE, PUSH, RETURNED, WIN, Outcome
+from croupier.rounds.postings import LOSE, PUSH, RETURNED, WIN, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import (
     BANK,
@@ -34,7 +34,7 @@ from croupier.rounds.steps import (
     Showing,
 )
 from croupier.rounds.value import Value
-from croupier.rounds.wager import Bonus, Posted, Tender, Times, Wager
+from croupier.rounds.wagers.wager import Bonus, Posted, Tender, Times, Wager
 
 # 20.6, reconstructed (T8): ante, pair plus, or both, each by itself; 20.10(b): a play wager equal to the ante.
 ANTE = Wager(key="ante", name="ante wager", size=Posted(), cite=REG["20.6"], source=Source.RECONSTRUCTED)

@@ -6,13 +6,13 @@ marked so wherever a person meets it.
 
 from datetime import date
 
+from croupier.declare.contest import Contest
+from croupier.declare.game import Cut, Game
+from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.ultimate_texas_hold_em import chores, felt, house, irregular, notes, play
 from croupier.games.ultimate_texas_hold_em.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status, cite
-from croupier.rounds.ending import Contest
-from croupier.rounds.game import Cut, Game
-from croupier.rounds.house import House
 
 EDITIONS = (
     Edition(

@@ -1,8 +1,8 @@
 """The layout of an Ultimate Texas Hold 'Em table. Its section is not held: an area for each wager (U11)."""
 
+from croupier.declare.layout import Area, Layout, PrintedOdds
 from croupier.games.layout import community, dealers_hand, hand, rebuilt
 from croupier.games.ultimate_texas_hold_em.house import REG
-from croupier.rounds.felt import Area, Layout, PrintedOdds
 
 WAGERED = rebuilt(REG["32.6"])
 

@@ -4,6 +4,9 @@ Of subchapter 32 only the headings are held: what rests on them is reconstructed
 after which cards are changed, the deck of 52 and dealing from the hand are held in 19:46, which names this game.
 """
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import House, Option, Orders, Requirement, money_option, option
+from croupier.declare.undertakings import Undertaking, limits_on_sign
 from croupier.games.method import (
     AUTOMATED,
     AUTOMATED_SHOE,
@@ -20,9 +23,6 @@ from croupier.games.method import (
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, Subchapter, cite
 from croupier.money import EVEN, Odds, parse_dollars, parse_odds
-from croupier.rounds.game import Paytable
-from croupier.rounds.house import House, Option, Orders, Requirement, money_option, option
-from croupier.rounds.undertaking import Undertaking, limits_on_sign
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")

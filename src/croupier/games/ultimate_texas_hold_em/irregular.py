@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from croupier.declare.house import House
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
 from croupier.games.ultimate_texas_hold_em.house import REG, trips_odds
 from croupier.games.ultimate_texas_hold_em.play import TRIPS, trips_line
-from croupier.rounds.house import House
-from croupier.rounds.irregularities import (
+from croupier.rounds.irregularities.base import Irregularity, void_all
+from croupier.rounds.irregularities.cards import (
     DeviceCount,
     DrawnInError,
     ExposedEarly,
@@ -17,11 +18,10 @@ from croupier.rounds.irregularities import (
     WrongCommunity,
     WrongNumber,
 )
-from croupier.rounds.irregularity import Irregularity, void_all
 from croupier.rounds.moves import Report
-from croupier.rounds.posting import WIN, Outcome, post
+from croupier.rounds.postings import WIN, Outcome, post
 from croupier.rounds.steps import BANK, COMMUNITY
-from croupier.rounds.steps.side import lying
+from croupier.rounds.steps.settling.side_wagers import lying
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
+from croupier.declare.game import Term
+from croupier.declare.house import House
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.games.ultimate_texas_hold_em.house import (
     FLUSH,
@@ -25,21 +27,19 @@ from croupier.games.ultimate_texas_hold_em.house import (
     stub_count_every,
     trips_odds,
 )
-from croupier.hands.best import BestOf
-from croupier.hands.poker import Category, five_card_rank
+from croupier.hands.best_of import BestOf
+from croupier.hands.poker5 import Category, five_card_rank
 from croupier.law import Source
 from croupier.money import EVEN
-from croupier.rounds.game import Term
 from croupier.rounds.hand import FOLDED, LIVE, Hand
-from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, COUPON, PLAQUES, Call, Fold
-from croupier.rounds.posting import LOSE, PUSH, WIN, Limit, Outcome
+from croupier.rounds.postings import LOSE, PUSH, WIN, Limit, Outcome
 from croupier.rounds.round import Round
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, COMMUNITY, COUNTERCLOCKWISE, CountStub, Deal, Place, Reveal, Settle, Showdown
-from croupier.rounds.steps.board import SharedBoard
-from croupier.rounds.steps.decide_once import DecideOnce
-from croupier.rounds.wager import Posted, Tender, Times, Wager
+from croupier.rounds.steps.deciding.deferrable_wager import DecideOnce
+from croupier.rounds.steps.settling.shared_board import SharedBoard
+from croupier.rounds.wagers.wager import Posted, Tender, Times, Wager
 
 # 32.6, reconstructed (U1): ante and blind before any card, equal to each other, neither without the other.
 ANTE = Wager(

@@ -6,12 +6,12 @@ which the players who have not folded and the dealer compete. A jacks plus bonus
 
 from datetime import date
 
+from croupier.declare.game import Cut, Game
+from croupier.declare.house import House
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games.winners_pot_poker import chores, felt, house, irregular, notes, play
 from croupier.games.winners_pot_poker.house import EQUIPMENT, REG
 from croupier.law import Edition, Source, Status
-from croupier.rounds.game import Cut, Game
-from croupier.rounds.house import House
 
 EDITIONS = (
     Edition(

@@ -1,9 +1,9 @@
 """What people do with the cards of Winner's Pot Poker: 33.2 to 33.4 as reconstructed, and how they are picked up."""
 
+from croupier.declare.collection import FROM_THE_RIGHT, Collection
 from croupier.games.chores import changed_by_dealing, collected, idle, one_in_the_rack, opening
 from croupier.games.winners_pot_poker.house import EQUIPMENT, REG
 from croupier.law import Source
-from croupier.rounds.rack import FROM_THE_RIGHT, Collection
 from croupier.rounds.steps import BANK
 
 CHORES = (

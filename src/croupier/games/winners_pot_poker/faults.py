@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from croupier.games.winners_pot_poker.steps import EXPOSED, BurnCards, DealAround, out_of_pot, rotation
 from croupier.law import Cite
+from croupier.rounds.card_weights import a_face
 from croupier.rounds.hand import LIVE, OUT, Hand
-from croupier.rounds.irregularities import DrawnInError, ExposedEarly, FaceUpCard, Misdeal, ShoeFault, WrongNumber
-from croupier.rounds.irregularity import Irregularity, OfHand, face_refusal, void_all, void_hand
-from croupier.rounds.likely import a_face
+from croupier.rounds.irregularities.base import Irregularity, OfHand, face_refusal, void_all, void_hand
+from croupier.rounds.irregularities.cards import DrawnInError, ExposedEarly, FaceUpCard, Misdeal, ShoeFault, WrongNumber
 from croupier.rounds.moves import Report
-from croupier.rounds.posting import VOID, Limit, Outcome, post
-from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.postings import VOID, Limit, Outcome, post
+from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.steps import BANK, Place, Showdown, Showing
 from croupier.rounds.value import Value
 

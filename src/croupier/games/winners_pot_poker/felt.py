@@ -1,8 +1,8 @@
 """The layout of a Winner's Pot Poker table. Its section is not held (P12); 33.10 names two of the areas."""
 
+from croupier.declare.layout import Area, Layout, PrintedOdds, Shape
 from croupier.games.layout import dealers_hand, hand, held, rebuilt
 from croupier.games.winners_pot_poker.house import REG
-from croupier.rounds.felt import Area, Layout, PrintedOdds, Shape
 
 LAYOUT = Layout(
     positions=6,

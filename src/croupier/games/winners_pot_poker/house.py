@@ -5,6 +5,9 @@
 
 from math import floor
 
+from croupier.declare.game import Paytable
+from croupier.declare.house import House, OddsAtLeast, Option, Orders, Requirement, money_option, odds_option, option
+from croupier.declare.undertakings import Undertaking, limits_on_sign
 from croupier.games.method import (
     AUTOMATED,
     AUTOMATED_SHOE,
@@ -17,9 +20,6 @@ from croupier.games.method import (
 )
 from croupier.law import AtMost, Cite, Exactly, Free, OneOf, PercentAtMost, Subchapter, cite
 from croupier.money import parse_dollars
-from croupier.rounds.game import Paytable
-from croupier.rounds.house import House, OddsAtLeast, Option, Orders, Requirement, money_option, odds_option, option
-from croupier.rounds.undertaking import Undertaking, limits_on_sign
 
 REG = Subchapter("19:47")
 EQUIPMENT = Subchapter("19:46")

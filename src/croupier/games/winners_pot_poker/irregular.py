@@ -1,5 +1,6 @@
 """Irregularities at Winner's Pot Poker: 33.12."""
 
+from croupier.declare.house import House
 from croupier.games.method import AUTOMATED, AUTOMATED_SHOE
 from croupier.games.winners_pot_poker.faults import (
     ButtonNotMoved,
@@ -16,10 +17,9 @@ from croupier.games.winners_pot_poker.faults import (
 )
 from croupier.games.winners_pot_poker.house import REG, limit_cents
 from croupier.games.winners_pot_poker.play import JACKS_PLUS, held_rank, jacks_plus
-from croupier.rounds.house import House
-from croupier.rounds.irregularities import ShufflerFault
-from croupier.rounds.irregularity import Irregularity
-from croupier.rounds.posting import Limit
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.irregularities.cards import ShufflerFault
+from croupier.rounds.postings import Limit
 from croupier.rounds.steps import Showing
 
 ANY_TABLE: tuple[Irregularity, ...] = (

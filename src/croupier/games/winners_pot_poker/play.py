@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 
+from croupier.declare.game import Term
+from croupier.declare.house import House
 from croupier.equipment.cards import Card, rank_of
 from croupier.games.method import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from croupier.games.winners_pot_poker.house import LINES, REG, commission_cents, limit_cents
@@ -15,17 +17,15 @@ from croupier.games.winners_pot_poker.steps import (
     ShowHands,
     Sweep,
 )
-from croupier.hands.poker import Category, Rank, five_card_rank
+from croupier.hands.poker5 import Category, Rank, five_card_rank
 from croupier.law import Source
 from croupier.money import dollars
-from croupier.rounds.game import Term
-from croupier.rounds.house import House
 from croupier.rounds.moves import CHIPS, PLAQUES, Call, Fold
 from croupier.rounds.moves import Place as At
-from croupier.rounds.posting import LOSE, WIN, Limit, Outcome
+from croupier.rounds.postings import LOSE, WIN, Limit, Outcome
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, Place, Reveal, Showdown, Showing
-from croupier.rounds.wager import Posted, Tender, Times, Wager
+from croupier.rounds.wagers.wager import Posted, Tender, Times, Wager
 
 # 33.6: the ante, and with it the bonus wager; the section is not held (P12).
 ANTE = Wager(key="ante", name="ante wager", size=Posted(), cite=REG["33.6"], source=Source.RECONSTRUCTED)

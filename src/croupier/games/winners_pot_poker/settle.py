@@ -13,9 +13,9 @@ from croupier.money import dollars, share
 from croupier.rounds.actors import DEALER
 from croupier.rounds.hand import FOLDED, LIVE
 from croupier.rounds.moves import Place as At
-from croupier.rounds.posting import COMMISSION, VOID, WIN, Limit, Outcome, Posting, post
+from croupier.rounds.postings import COMMISSION, VOID, WIN, Limit, Outcome, Posting, post
 from croupier.rounds.steps import BANK, Settle, Showdown
-from croupier.rounds.steps.settle import Rank
+from croupier.rounds.steps.settling.settle import Rank
 from croupier.rounds.value import Value
 
 if TYPE_CHECKING:

@@ -15,11 +15,11 @@ from croupier.rounds.actors import DEALER, Actor
 from croupier.rounds.hand import DONE, LIVE, Hand
 from croupier.rounds.moves import Announce, Move, Turn
 from croupier.rounds.moves import Place as At
-from croupier.rounds.posting import POT, Outcome, Posting
-from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.postings import POT, Outcome, Posting
+from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.step import Step
 from croupier.rounds.steps import BANK, PLAYERS, Deal, Decide
-from croupier.rounds.wager import NUMBER
+from croupier.rounds.wagers.wager import NUMBER
 
 if TYPE_CHECKING:
     from croupier.rounds.round import Round

@@ -1,10 +1,10 @@
 """The steps that most games share. A game that needs a new one writes it beside its declaration first."""
 
-from croupier.rounds.steps.count import CountStub
-from croupier.rounds.steps.deal import BANK, COMMUNITY, PLAYERS, Deal, Reveal
-from croupier.rounds.steps.decide import Decide
-from croupier.rounds.steps.place import Place
-from croupier.rounds.steps.settle import CLOCKWISE, COUNTERCLOCKWISE, Settle, Showdown, Showing
+from croupier.rounds.steps.dealing.deal import BANK, COMMUNITY, PLAYERS, Deal, Reveal
+from croupier.rounds.steps.dealing.stub_count import CountStub
+from croupier.rounds.steps.deciding.decide import Decide
+from croupier.rounds.steps.placing.place import Place
+from croupier.rounds.steps.settling.settle import CLOCKWISE, COUNTERCLOCKWISE, Settle, Showdown, Showing
 
 __all__ = [
     "BANK",

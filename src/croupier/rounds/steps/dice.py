@@ -16,8 +16,8 @@ from croupier.law import Cite
 from croupier.rounds.actors import CHANCE, Actor
 from croupier.rounds.hand import Stake
 from croupier.rounds.moves import Choose, Move, Throw
-from croupier.rounds.posting import COMMISSION, RETURNED, TAKEN, WIN, Outcome, Posting, post
-from croupier.rounds.refusal import Offer, Refusal
+from croupier.rounds.postings import COMMISSION, RETURNED, TAKEN, WIN, Outcome, Posting, post
+from croupier.rounds.refusals import Offer, Refusal
 from croupier.rounds.standing import Lying, Standing
 from croupier.rounds.step import Step
 from croupier.rounds.value import Value

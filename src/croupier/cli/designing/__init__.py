@@ -1,1 +1,0 @@
-"""The parts of `croupier design`: which lines vary, and the search."""

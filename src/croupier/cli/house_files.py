@@ -1,0 +1,110 @@
+"""House files and `--set`, as every command that takes a house reads them."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from croupier.cli.errors import BadUsage
+from croupier.compliance.parsed import parse_house, parse_toml
+from croupier.compliance.read import option_of, read_tables
+from croupier.compliance.table import Table, of_casino, plain
+from croupier.declare.game import Game
+from croupier.declare.house import flatten
+from croupier.declare.undertakings import Approved
+from croupier.games import is_path, named, path_of
+
+
+def tables_in(file: Path, choices: Sequence[str] | None) -> tuple[Table, ...]:
+    """The tables of a house file or of a casino's; `--set` goes to every table whose game has the option."""
+    text = _text(file)
+    try:
+        parsed = parse_toml(text)
+    except tomllib.TOMLDecodeError as bad:
+        raise BadUsage(f"{file} is not TOML: {str(bad).rstrip('.')}.") from None
+    beside = folder_of(file)
+    tables = read_tables(parsed, lambda game: named(game, beside=beside), file=str(file), text=text)
+    for key, value in settings(choices).items():
+        if not any(_takes(table, key) for table in tables):
+            tables[0].game.house({key: value})  # refused in its own words, with the nearest name
+        tables = tuple([_with(table, key, value) for table in tables])
+    return tables
+
+
+def _takes(table: Table, key: str) -> bool:
+    return option_of(table.game, key) is not None or key in _owed(table.game)
+
+
+def _with(table: Table, key: str, value: object) -> Table:
+    option = option_of(table.game, key)
+    if key in _owed(table.game) and value in ("true", "yes"):
+        return replace(table, approvals={**table.approvals, key: None})
+    return replace(table, choices={**table.choices, option.key: value}) if option is not None else table
+
+
+def _owed(game: Game) -> tuple[str, ...]:
+    """Approvals that a file may name and that are no options: no round asks for them."""
+    return tuple([owed.key for owed in game.undertakings if isinstance(owed, Approved)])
+
+
+def written(file: Path | None, choices: Sequence[str] | None) -> dict[str, object]:
+    """What a house file and `--set` say together, by dotted key; the command line has the last word."""
+    return {**(dict(flatten(house_file(file))) if file else {}), **settings(choices)}
+
+
+def game_and_house(name: str, file: Path | None, choices: Sequence[str] | None) -> tuple[Game, dict[str, object]]:
+    """The game that a command line names, and what is written for it. Another file that a house names is never run."""
+    game, house = named(name), written(file, choices)
+    for owed in _owed(game):
+        house.pop(owed, None)
+    said = house.get("game")
+    if isinstance(said, str) and is_path(said) and is_path(name):
+        if path_of(said, folder_of(file)).resolve() == path_of(name).resolve():
+            house["game"] = game.id
+    return game, house
+
+
+def folder_of(file: Path | None) -> Path | None:
+    """The folder that paths written in a file start from; none for standard input."""
+    return None if file is None or str(file) == "-" else file.parent
+
+
+def settings(choices: Sequence[str] | None) -> dict[str, object]:
+    """`--set key=value`, each as a choice; the last of two for the same key counts."""
+    written: dict[str, object] = {}
+    for choice in choices or ():
+        key, equals, value = choice.partition("=")
+        if not equals or not key.strip():
+            raise BadUsage(f"--set takes KEY=VALUE, such as --set straight='5 to 1'; {choice!r} is not.")
+        written[key.strip()] = value.strip()
+    return written
+
+
+def house_file(file: Path) -> dict[str, object]:
+    """What a house file says, of one table; `-` is standard input."""
+    parsed = parse_house(_text(file))
+    if of_casino(parsed):
+        raise BadUsage(
+            f"{file} is the file of a casino, and this command takes that of one table; `croupier check {file}` reads "
+            "all its tables, and `croupier house GAME > table.toml` writes a file of one, with what may be chosen."
+        )
+    return plain(parsed)
+
+
+def _text(file: Path) -> str:
+    return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+
+
+def day(text: str | None, option: str = "--date") -> date | None:
+    """A day as `--date`, or another option, takes it."""
+    if text is None:
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise BadUsage(f"{option} takes a day such as 2009-10-16; {text!r} is none.") from None

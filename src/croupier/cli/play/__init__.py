@@ -1,0 +1,184 @@
+"""`croupier play`: a seat at a running table, in the terminal."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from croupier.cli.errors import BadUsage
+from croupier.cli.ledger_args import ledger_named
+from croupier.cli.options import Choices, Day, GameId, HouseFile, rules_from
+from croupier.games import DECLARED
+from croupier.ledger.store.location import Where
+from croupier.money import parse_dollars
+
+if TYPE_CHECKING:
+    from croupier.cli.play.screen import Screen
+    from croupier.declare.game import Rules
+    from croupier.ledger.store.ledger import Ledger
+    from croupier.table.host import Host
+
+INTERRUPTED = 130
+
+
+class When(StrEnum):
+    """When the coach speaks."""
+
+    BEFORE = "before"
+    AFTER = "after"
+
+
+Seats = Annotated[int, typer.Option("--seats", metavar="N", min=1, help="Seats taken; others play beside you.")]
+Chips = Annotated[str, typer.Option("--chips", metavar="DOLLARS", help="What you buy in for.")]
+LedgerFile = Annotated[
+    Where | None,
+    typer.Option(
+        "--ledger",
+        metavar="LEDGER",
+        parser=ledger_named,
+        help="Keep every event in this file, or in a database by its postgresql:// URL; open rounds go on.",
+    ),
+]
+Seed = Annotated[
+    int | None, typer.Option("--seed", metavar="S", help="A practice table: the same seed deals the same cards.")
+]
+Coach = Annotated[
+    When | None,
+    typer.Option("--coach", help="Tell the exact value of every choice before you decide, or what yours cost after."),
+]
+Dealer = Annotated[bool, typer.Option("--dealer", help="Run the table yourself; others take every seat.")]
+ByHand = Annotated[
+    str | None,
+    typer.Option("--chores", metavar="LIST", help="What you do by hand as the dealer: announce,cut,count or all."),
+]
+
+
+def play(
+    game: GameId,
+    house: HouseFile = None,
+    choices: Choices = None,
+    on: Day = None,
+    seats: Seats = 1,
+    chips: Chips = "500",
+    file: LedgerFile = None,
+    seed: Seed = None,
+    coach: Coach = None,
+    dealer: Dealer = False,
+    chores: ByHand = None,
+) -> int:
+    """Sit down at a table: cards, chips, what you may do in dollars, and the rule behind every refusal.
+
+    Type an amount (30), a multiple of your first wager (3x or 3), the name of a choice or its beginning (fold, f), or
+    ? for help. `report` lists what a dealer could report as gone wrong by then, `report 2` reports the second, and you
+    see what the rules make of it. With a ledger, `croupier audit` and `croupier replay` work on what was played,
+    and the same command goes on where the table was left, in mid-round too. With a coach the sitting ends with a review
+    of what was costly.
+
+    With --dealer you stand on the other side: others play, and you key in the chores of --chores (inspect, spread,
+    wash, shuffle, cut, announce, deal, turn, count, collect ...), the program doing the rest. Going on without one is
+    told with its paragraph, and the sitting ends with a score; the exit status is 1 where anything was missed. ? says
+    what is due, help what can be typed. `report` works there too, and with deal among the chores `deal 1` stops after a
+    card, so that what goes wrong in mid-deal can be reported. You stand for the floorperson as well: validate, decline,
+    recut, method.
+
+    Examples:
+
+        croupier play mississippi-stud --seats 3 --ledger table.db
+
+        croupier play mississippi-stud --dealer --seats 2 --chores wash,shuffle,announce,count,collect
+    """
+    rules = rules_from(game, house, choices, on)
+    cents = _judged(rules, file, seats, chips)
+    chosen = bool(house or choices or on)
+    if dealer or chores is not None:
+        if coach is not None:
+            raise BadUsage("A coach looks over a player's shoulder; leave --coach out with --dealer.")
+        from croupier.cli.play.training_session import train
+
+        return train(rules, file, seats=seats, cents=cents, seed=seed, chosen=chosen, chores=chores or "")
+    if file is None:
+        return _sitting(rules, None, seats=seats, cents=cents, seed=seed, chosen=chosen, coach=coach)
+    from croupier.cli.play.session import open_ledger
+    from croupier.ledger.store.keys import LedgerError
+
+    try:
+        ledger = open_ledger(file, seed)
+        try:
+            return _sitting(rules, ledger, seats=seats, cents=cents, seed=seed, chosen=chosen, coach=coach)
+        finally:
+            ledger.close()
+    except LedgerError as wrong:
+        raise BadUsage(str(wrong)) from None
+
+
+def _judged(rules: Rules, file: Where | None, seats: int, chips: str) -> int:
+    """What chips are bought for, in cents; a table that cannot be opened so is refused."""
+    if file is not None and rules.game.id not in DECLARED:
+        raise BadUsage(
+            f"A ledger names the rules that it was played by with the id of a declared game, which {rules.game.id} is "
+            "not; play it without --ledger."
+        )
+    cents = parse_dollars(chips)
+    positions = rules.positions
+    if seats > positions:
+        raise BadUsage(f"The table has {positions} positions; {seats} are too many.")
+    if cents <= 0:
+        raise BadUsage("Chips are bought for more than nothing.")
+    return cents
+
+
+def _sitting(
+    rules: Rules, ledger: Ledger | None, *, seats: int, cents: int, seed: int | None, chosen: bool, coach: When | None
+) -> int:
+    from secrets import token_bytes
+
+    from croupier.cli.console import console
+    from croupier.cli.play.coach import Coaching
+    from croupier.cli.play.other_seats import easy_going
+    from croupier.cli.play.screen import Screen
+    from croupier.cli.play.session import ledger_host, new_host, sit_down
+    from croupier.cli.play.turns import Sitting
+    from croupier.cli.play.typed_lines import ask
+    from croupier.cli.play.welcome import welcome
+    from croupier.equipment.shuffle import seeded
+
+    screen = Screen(console())
+    if ledger is None:
+        host = new_host(rules, seed, screen.tell)
+    else:
+        host = ledger_host(ledger, rules, seed=seed, chosen=chosen, tell=screen.tell)
+    screen.table = host.table
+    welcome(screen, host, seed, ledger)
+    sit_down(host, seats=seats, cents=cents)
+    host.work()
+    coaching = Coaching(coach, screen) if coach is not None else None
+    others = easy_going(token_bytes if seed is None else seeded(-1 - seed))
+    try:
+        status = Sitting(host, screen, ask, others=others, chips=cents, coaching=coaching).play()
+    except KeyboardInterrupt:
+        print()
+        status = INTERRUPTED
+    if coaching is not None:
+        coaching.review()
+    _farewell(screen, host, ledger)
+    return status
+
+
+def _farewell(screen: Screen, host: Host, ledger: Ledger | None) -> None:
+    from croupier.cli.play.player import PLAYER
+    from croupier.money import money
+
+    table = host.table
+    if table.frozen:
+        screen.line(f"The table is frozen: {table.frozen}", "bold red")
+    has = money(table.chips.get(PLAYER, 0))
+    hands = table.round.hands if table.round is not None else ()
+    standing = table.round.standing if table.round is not None else table.standing
+    on_layout = sum(stake.amount for hand in hands for stake in hand.stakes if stake.person == PLAYER)
+    on_layout += sum(lying.cents for lying in standing.lying if lying.person == PLAYER)
+    lying = f", and {money(on_layout)} in wagers on the layout" if on_layout else ""
+    screen.line(f"You leave with {has} in chips{lying}." if ledger is None else f"You have {has} in chips{lying}.")
+    if ledger is not None:
+        screen.line("The table stays as it is in the ledger; the same command goes on with it.")

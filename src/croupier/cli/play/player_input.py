@@ -1,0 +1,153 @@
+"""Reads what a player types as one of the moves that the rules offer now. Whether it is allowed, the round judges."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Sequence
+
+from croupier.money import BadMoney, clipped, money, parse_dollars
+from croupier.rounds.moves import Bet, Choose, Fold, Move, Withdraw
+from croupier.rounds.refusals import Offer
+from croupier.rounds.value import Value
+
+AMOUNT = re.compile(r"(?:(?P<word>.*?)\s+|)(?P<amount>\$?[\d,]+(?:\.\d+)?)(?P<times>\s*x)?")
+NUMBERED = re.compile(r"#([0-9]{1,3})")
+BACK = ("back", "withdraw", "take back")
+"""The words for taking a wager back; where only one can be, its name may be left out."""
+
+Unit = Callable[[Offer], int]
+"""What `3x` is three times of: the first wager on the hand."""
+
+
+class Unclear(Value, frozen=True):
+    """Something typed that is no move; `says` tells what would be."""
+
+    says: str
+
+
+def understood(text: str, offers: Sequence[Offer], unit: Unit, lying: Container[str] = ()) -> Move | Unclear:
+    """`3x`, `30`, `fold`, `hit`, `pair plus 10`, `#2`: the offer that is meant, in the size that is meant.
+
+    `lying` are the wagers that are placed already: a bare amount is for one that is not.
+    """
+    text = text.strip().lower()
+    # A name may end with a number that is no amount: "back bet 1".
+    exact = [offer for offer in offers if text in names(offer)]
+    if len(exact) == 1 and text[-1:].isdigit():
+        return _without_amount(exact[0])
+    if amount := AMOUNT.fullmatch(text):
+        return _with_amount(amount, offers, unit, lying)
+    meant = _named(text, offers)
+    if isinstance(meant, Unclear):
+        return meant
+    if len(meant) == 1:
+        return _without_amount(meant[0])
+    if meant:
+        which = " or ".join(dict.fromkeys([typing(offer, offers, 0) for offer in meant]))
+        return Unclear(f"{clipped(text)} may be {which}.")
+    return Unclear(f"{clipped(text)} is nothing that you can do now; ? says what is.")
+
+
+def _with_amount(amount: re.Match[str], offers: Sequence[Offer], unit: Unit, lying: Container[str]) -> Move | Unclear:
+    sized = [offer for offer in offers if offer.sizes or offer.between]
+    if amount["word"]:
+        meant = _named(amount["word"], offers)
+        if isinstance(meant, Unclear):
+            return meant
+        meant = [offer for offer in meant if offer in sized]
+    else:
+        meant = [offer for offer in sized if isinstance(offer.move, Bet)]
+    if not meant:
+        right = " or ".join([typing(offer, offers, 0) for offer in sized])
+        return Unclear(f"Say what for: {right}." if right else "There is nothing to wager on now.")
+    offer = next((o for o in meant if isinstance(o.move, Bet) and o.move.wager not in lying), meant[0])
+    try:
+        typed = parse_dollars(amount["amount"])
+    except BadMoney as bad:
+        return Unclear(str(bad))
+    times = typed * unit(offer) // 100
+    if amount["times"]:
+        return offer.of(times)
+    # A bare 3 where 3.00 is no size but three times the first wager is: that is what players mean by it.
+    meant_times = typed not in offer.sizes and times in offer.sizes
+    return offer.of(times if meant_times else typed)
+
+
+def _without_amount(offer: Offer) -> Move | Unclear:
+    if not offer.sizes and offer.between is None:
+        return offer.move
+    if len(offer.sizes) == 1:
+        return offer.of(offer.sizes[0])
+    return Unclear(f"How much? {amounts(offer, 0)}.")
+
+
+def _named(word: str, offers: Sequence[Offer]) -> list[Offer] | Unclear:
+    if numbered := NUMBERED.fullmatch(word):
+        number = int(numbered[1])
+        if not 1 <= number <= len(offers):
+            return Unclear(f"There is no choice {number}; they are numbered 1 to {len(offers)}.")
+        return [offers[number - 1]]
+    exact = [offer for offer in offers if word in names(offer)]
+    if exact:
+        return exact
+    if word in BACK:
+        return [offer for offer in offers if isinstance(offer.move, Withdraw)]
+    if word in ("bet", "wager", "raise"):
+        return [offer for offer in offers if isinstance(offer.move, Bet)][:1]
+    return [o for o in offers if keyword(o).startswith(word) or o.says.lower().startswith(word)]
+
+
+def label(offer: Offer, offers: Sequence[Offer]) -> str:
+    """What an offer is, and where, if it could be made in several places."""
+    places = {place_of(other) for other in offers}
+    if len(places) == 1 or "" in places:  # on a layout that all share, an offer says itself which number it is on
+        return offer.says
+    return f"{offer.says} at position {place_of(offer)}"
+
+
+def typing(offer: Offer, offers: Sequence[Offer], unit: int) -> str:
+    """What to type for an offer: its amounts, its word, or its number where the word is not its alone."""
+    word = next((name for name in names(offer) if [o for o in offers if name in names(o)] == [offer]), "")
+    word = word or f"#{offers.index(offer) + 1}"
+    if not offer.sizes and offer.between is None:
+        return word
+    bets = [other for other in offers if isinstance(other.move, Bet)]
+    alone = isinstance(offer.move, Bet) and len(bets) == 1
+    return amounts(offer, unit) if alone else f"{word} {amounts(offer, unit)}"
+
+
+def keyword(offer: Offer) -> str:
+    """The word for an offer."""
+    match offer.move:
+        case Bet(wager=wager):
+            return wager
+        case Withdraw(wager=wager):
+            return f"back {wager}"
+        case Fold():
+            return "fold"
+        case Choose(choice=choice):
+            return choice
+    return "set"
+
+
+def names(offer: Offer) -> tuple[str, ...]:
+    """The words for an offer: the shortest, and with its number on a layout that all share: "place on 6"."""
+    on = f"on {place_of(offer)}"
+    words: tuple[str, ...] = (keyword(offer),)
+    if isinstance(offer.move, Withdraw):
+        words = tuple([f"{word} {offer.move.wager}" for word in BACK])
+    return tuple([w for word in words for w in (word, f"{word} {on}")]) if f" {on} " in f"{offer.says} " else words
+
+
+def place_of(offer: Offer) -> str:
+    """Where the move of an offer is made."""
+    return str(getattr(offer.move, "place", ""))
+
+
+def amounts(offer: Offer, unit: int) -> str:
+    """The sizes of an offer in dollars, with the short way to type them where there is one."""
+    if offer.between is not None:
+        low, high = offer.between
+        return f"{money(low)} to {money(high)}"
+    short = [f"{size // unit}x " if unit and size % unit == 0 else "" for size in offer.sizes]
+    return "   ".join([f"{times}{money(size)}" for times, size in zip(short, offer.sizes, strict=True)])

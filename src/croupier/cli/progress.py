@@ -1,0 +1,49 @@
+"""Exact figures for a command: counted while standard error shows how far it is, or remembered from an earlier call."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from croupier.analysis.remember import Counted
+    from croupier.analysis.ties import Tie
+    from croupier.declare.game import Rules
+
+COUNTING = "Counting every run-out of the deck"
+COMPILING = "Compiling for this machine, once, for up to a minute: {many} functions so far"
+
+
+def count(rules: Rules, tie: Tie | None = None, opening: int | None = None, *, anew: bool = False) -> Counted:
+    """The figures of a game; raises Unfit where no kernel fits."""
+    from rich.console import Console
+
+    from croupier.analysis.compiling import told_of_compiling
+    from croupier.analysis.remember import counted
+    from croupier.analysis.ties import Tie
+
+    with Console(stderr=True).status(COUNTING) as status:
+
+        def progress(done: int, whole: int) -> None:
+            status.update(f"{COUNTING}: {done:,} of {whole:,}")
+
+        def compiling(many: int) -> None:
+            status.update(COMPILING.format(many=many) if many else COUNTING)
+
+        with told_of_compiling(compiling):
+            return counted(
+                rules, tie or Tie.LARGER, opening, progress, seconds=perf_counter, kept_in=folder(), anew=anew
+            )
+
+
+def folder() -> Path | None:
+    """Where this user's programs keep what they can do again; None where there is no such place."""
+    told = os.environ.get("XDG_CACHE_HOME", "")
+    if Path(told).is_absolute():
+        return Path(told) / "croupier"
+    try:
+        return Path.home() / ".cache" / "croupier"
+    except RuntimeError:
+        return None

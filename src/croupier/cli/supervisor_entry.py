@@ -1,0 +1,47 @@
+"""An entry that a supervisor makes in a ledger at the command line: a correction, a dispute."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+from croupier.cli.errors import BadUsage
+from croupier.cli.ledger_args import followed
+from croupier.cli.replay import table_named
+from croupier.ledger.store.location import Where
+
+if TYPE_CHECKING:
+    from croupier.ledger.store.ledger import Ledger
+    from croupier.table.commands import Command
+    from croupier.table.table import Table
+
+
+def entered(
+    file: Where,
+    table: str | None,
+    command: Command,
+    command_id: str = "",
+    *,
+    before: Callable[[Ledger, str], None] | None = None,
+) -> Table:
+    """The table after it, when it is durable; where it is refused, nothing is written, and why is said.
+
+    Whoever has a look `before` refuses by raising.
+    """
+    from croupier.cli.play.session import open_ledger
+    from croupier.ledger.restore import resume
+    from croupier.ledger.store.keys import seal_for
+    from croupier.rounds.actors import SUPERVISOR
+    from croupier.rounds.refusals import Refusal
+
+    with followed(file), closing(open_ledger(file, None, create=False)) as ledger:
+        name = table_named(ledger, table)
+        if before is not None:
+            before(ledger, name)
+        at = resume(ledger, name, seal_for(ledger.path, ledger.world), chores=frozenset())
+        answer = at.put(command, by=SUPERVISOR, command_id=command_id)
+        at.commit()
+    if isinstance(answer, Refusal):
+        raise BadUsage(str(answer))
+    return at.table

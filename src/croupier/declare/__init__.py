@@ -1,0 +1,1 @@
+"""The vocabulary of a declaration: a game, a licensee's choices, the layout, the duties of staff."""

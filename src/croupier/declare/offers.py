@@ -1,0 +1,30 @@
+"""The wagers that a table takes: those that its agenda lets somebody make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from croupier.declare.game import Rules
+from croupier.rounds.value import Value
+from croupier.rounds.wagers.wager import Wager
+
+T = TypeVar("T")
+
+
+def offered_wagers(rules: Rules) -> tuple[Wager, ...]:
+    """The declared wagers that this house offers, in the order of the declaration."""
+    made = {wager.key for wager in within(rules.agenda, Wager)}
+    return tuple([wager for wager in rules.game.wagers if wager.key in made])
+
+
+def within(value: object, wanted: type[T]) -> Iterator[T]:
+    """Everything of one kind that a value holds, however deep: of a step, of a choice, of a spot on the layout."""
+    if isinstance(value, wanted):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from within(item, wanted)
+    elif isinstance(value, Value):
+        for field in value.__struct_fields__:
+            yield from within(getattr(value, field), wanted)

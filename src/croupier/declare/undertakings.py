@@ -1,0 +1,141 @@
+"""What a licensee owes the people at its tables, beyond each choice by itself.
+
+A game declares where the law asks that a choice be the same at several tables, that an option be open to all who play,
+that something be read off a sign, or that notice come before a change; `check` judges a table and a casino by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from fractions import Fraction
+
+from croupier.declare.house import House
+from croupier.law import Cite
+from croupier.law.binding import Choice
+from croupier.rounds.value import Value
+
+
+class Scope(StrEnum):
+    """Which tables of a casino the law wants alike."""
+
+    CASINO = "all tables of the casino"
+    DECKS = "tables with the same number of decks"
+    DENOMINATION = "wagers of the same denomination"
+
+
+class Uniform(Value, frozen=True, kw_only=True):
+    """A figure that is the same at all tables of a scope; `key` is the choice to change where it is not.
+
+    `among` says in which group a house stands, None where it has no use for the figure; both look at `beside` too.
+    """
+
+    key: str
+    beside: tuple[str, ...]
+    scope: Scope
+    among: Callable[[House], Choice | None]
+    figure: Callable[[House], Choice | Fraction | None]
+    cite: Cite
+    says: str
+
+
+class ToAll(Value, frozen=True, kw_only=True):
+    """Where an option is offered, it is open to every player at the table; `none` is how a house does not offer it."""
+
+    key: str
+    none: Choice
+    cite: Cite
+    says: str
+
+
+class OnSign(Value, frozen=True, kw_only=True):
+    """What stands on a sign at the table where `when` holds; an empty `when` holds always."""
+
+    keys: tuple[str, ...]
+    when: tuple[tuple[str, tuple[Choice, ...]], ...]
+    cite: Cite
+    says: str
+
+    def asked(self, house: House) -> bool:
+        """Whether this house needs the sign."""
+        return house.has(self.when)
+
+
+class Turn(StrEnum):
+    """What happens to a choice."""
+
+    CHANGED = "changed"
+    WITHDRAWN = "withdrawn"
+    LOWERED = "lowered"
+    RAISED = "raised"
+
+
+class Noticed(Value, frozen=True, kw_only=True):
+    """A change of a choice of which patrons are told first, where `when` holds before it is made.
+
+    `none` is how a house does not offer the option; to withdraw it is to come to that.
+    """
+
+    key: str
+    turn: Turn
+    cite: Cite
+    says: str
+    none: Choice | None = None
+    when: tuple[tuple[str, tuple[Choice, ...]], ...] = ()
+
+    def asked(self, house: House, now: Choice) -> bool:
+        """Whether the change from what a house has to `now` needs the notice."""
+        was = house[self.key]
+        if was == now or not house.has(self.when):
+            return False
+        match self.turn:
+            case Turn.CHANGED:
+                return True
+            case Turn.WITHDRAWN:
+                return now == self.none
+            case Turn.LOWERED:
+                return int(now) < int(was)
+            case Turn.RAISED:
+                return int(now) > int(was)
+
+
+class Approved(Value, frozen=True, kw_only=True):
+    """What needs an approval where `when` holds. `key` is how a file names it; no round of a table asks for it."""
+
+    key: str
+    when: tuple[tuple[str, tuple[Choice, ...]], ...]
+    cite: Cite
+    says: str
+
+    def asked(self, house: House) -> bool:
+        """Whether this house needs the approval."""
+        return house.has(self.when)
+
+
+class ReadSo(Value, frozen=True, kw_only=True):
+    """A lawful choice that a table here plays as a reading has it, where the text leaves that open: told as a note."""
+
+    key: str
+    reading: str
+    applies: Callable[[House], bool]
+    instead: str
+    """What would leave nothing to the reading."""
+    cite: Cite
+    says: str
+
+
+Undertaking = Uniform | ToAll | OnSign | Noticed | Approved | ReadSo
+
+
+def not_asked(undertakings: Iterable[Undertaking], house: House) -> frozenset[str]:
+    """Choices that patrons read off a sign at other tables, and that this house has no use for."""
+    signs = [sign for sign in undertakings if isinstance(sign, OnSign)]
+    asked = {key for sign in signs if sign.asked(house) for key in sign.keys}
+    return frozenset([key for sign in signs for key in sign.keys if key not in asked])
+
+
+def limits_on_sign(wager: str, when: tuple[str, tuple[Choice, ...]], cite: Cite) -> OnSign:
+    """The minimum and the maximum of a wager that a table need not offer."""
+    return OnSign(
+        keys=(f"minimum.{wager}", f"maximum.{wager}"), when=(when,), cite=cite, says=f"each limit of the {wager} wager"
+    )

@@ -1,0 +1,27 @@
+"""Bodies are read by msgspec; their schema goes into the OpenAPI document from the same shapes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.floor.server.schema_docs import with_words
+
+
+def takes(shape: type) -> dict[str, Any]:
+    """What the document says of a request's body."""
+    schema = msgspec.json.schema(shape)
+    parts = with_words(schema.pop("$defs", {}), [shape])
+    if "$ref" in schema:
+        schema = parts.pop(schema["$ref"].rsplit("/", 1)[-1])
+    return {"requestBody": {"required": True, "content": {"application/json": {"schema": _inlined(schema, parts)}}}}
+
+
+def _inlined(schema: Any, parts: dict[str, Any]) -> Any:
+    """The shapes are small: each stands where it is used."""
+    if isinstance(schema, dict):
+        if "$ref" in schema:
+            return _inlined(parts[schema["$ref"].rsplit("/", 1)[-1]], parts)
+        return {key: _inlined(value, parts) for key, value in schema.items()}
+    return [_inlined(item, parts) for item in schema] if isinstance(schema, list) else schema

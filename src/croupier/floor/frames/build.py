@@ -1,0 +1,384 @@
+"""Makes frames: a table as one person may see it, from `Round.view`, `offers` and `refusal` alone.
+
+What the view does not say cannot be in a frame: no card is looked at here but those of the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
+
+from croupier.declare.duties import CUT, IN_A_ROUND, REPORT, VALIDATE
+from croupier.declare.game import Rules
+from croupier.equipment.cards import card_name
+from croupier.floor.frames.commands import commands_for, console_of
+from croupier.floor.frames.model import (
+    Closed,
+    Due,
+    Frame,
+    Hand,
+    Lying,
+    Me,
+    Meter,
+    Offer,
+    Reportable,
+    Result,
+    Seat,
+    Shoe,
+    Sizes,
+    Stake,
+    Standing,
+    Waiting,
+)
+from croupier.floor.frames.offers import Looked
+from croupier.floor.frames.refusals import closed_to
+from croupier.floor.frames.scene import CLOSED, STANDS_STILL, Scene, Viewer, phase, shown_stop, staked_cents
+from croupier.floor.frames.table_facts import family, main_wager, place_title, spots
+from croupier.floor.people.roles import ONLOOKER, Role
+from croupier.hands.names import in_words
+from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, Actor
+from croupier.rounds.hand import Hand as Held
+from croupier.rounds.irregularities.reports import reportable
+from croupier.rounds.moves import Arrange, Report
+from croupier.rounds.pending_payments import pending
+from croupier.rounds.postings import Posting
+from croupier.rounds.refusals import Offer as Offered
+from croupier.rounds.round import Round
+from croupier.rounds.standing import Standing as Stands
+from croupier.rounds.steps.dealing.deal import BANK, COMMUNITY
+from croupier.rounds.steps.dealing.shared_hands import DrawThird
+from croupier.rounds.steps.dice import POINT, SHOOTER
+from croupier.rounds.steps.settling.settle import Settle
+from croupier.rounds.steps.settling.shared_board import SharedBoard
+from croupier.rounds.view import HIDDEN, Seen, owners, seen_hand, view_of
+from croupier.table.duties import due as table_due
+from croupier.table.halts import out_of_use
+from croupier.table.narrate import outcome, wager_name
+from croupier.table.table import Table
+
+UNKNOWN = "??"
+REPORTS_MAX = 40
+REDUCE = "reduce"
+"""The kind of an offer to leave fewer chips than lie there: its move is a bet, and adds nothing."""
+
+
+PRIVATE = ("me", "may", "console", "hands", "offers", "closed", "mistakes", "reports", "duties", "dealing")
+"""What of a frame is the viewer's own, in the order of its fields; all else is the same for everybody who looks."""
+
+
+def frame_of(scene: Scene, viewer: Viewer) -> Frame:
+    """The table as this person may see it."""
+    table, actor = scene.table, viewer.actor
+    live = table.round
+    base = _everybodys(scene)
+    offers, closed = _offered(scene, viewer, live) if live is not None else ((), ())
+    return replace(
+        base,
+        me=_me(scene, viewer),
+        may=commands_for(scene, viewer, base.phase),
+        console=console_of(scene, viewer),
+        hands=_hands(scene, scene.shown, actor) if scene.shown is not None else (),
+        offers=offers,
+        closed=closed,
+        mistakes=_mistakes(live, viewer) if live is not None and not scene.halted else (),
+        reports=_reports(live, actor) if live is not None and actor in (DEALER, SUPERVISOR) else (),
+        duties=tuple([due for due in scene.duties if actor in (DEALER, SUPERVISOR, due.who)]),
+        dealing=scene.keyed if viewer.role is Role.DEALER else None,
+    )
+
+
+def _offered(scene: Scene, viewer: Viewer, r: Round) -> tuple[tuple[Offer, ...], tuple[Closed, ...]]:
+    """What the viewer may do in the round, and what not; at a table that stands still nothing is offered."""
+    actor, plays = viewer.actor, viewer.role is Role.PLAYER
+
+    def make(offered: Sequence[Offered]) -> tuple[tuple[Offer, ...], tuple[Closed, ...]]:
+        return tuple(offers_of(r, actor, offered)), tuple(closed_to(r, actor, offered)) if plays else ()
+
+    if scene.unpaid:
+        return (), ()
+    return make(()) if scene.halted else scene.memo.shown(r, actor, make)
+
+
+def _mistakes(r: Round, viewer: Viewer) -> tuple[Offer, ...]:
+    """What nobody hinders a player from doing wrongly, such as declaring a hand that is no instant winner."""
+    if viewer.role is not Role.PLAYER or not r.agenda:
+        return ()
+    wrong = r.agenda[0].mistakes(r, viewer.actor)
+    return tuple([replace(offer, id=f"mistake {offer.id}") for offer in offers_of(r, viewer.actor, wrong)])
+
+
+def _everybodys(scene: Scene) -> Frame:
+    """What is the same for all who look, made once for all of them: as somebody sees it who may see nothing more."""
+    kept: Frame | None = scene.kept.get("everybodys")
+    if kept is None:
+        kept = scene.kept["everybodys"] = _as_anyone_sees_it(scene)
+    return kept
+
+
+def _as_anyone_sees_it(scene: Scene) -> Frame:
+    table, shown = scene.table, scene.shown
+    live, main = table.round, main_wager(table.rules)
+    view = view_of(shown, ONLOOKER, offers=()) if shown is not None else None
+    standing = view.standing if live is not None and view is not None else table.standing
+    return Frame(
+        table=table.name,
+        game=table.rules.game.id,
+        title=table.rules.game.name,
+        family=family(table.rules),
+        training=scene.training,
+        dealer=scene.dealer,
+        minimum_cents=main.minimum_cents,
+        maximum_cents=main.maximum_cents,
+        wagers=spots(table.rules),
+        sequence=scene.sequence,
+        round=table.rounds,
+        phase=CLOSED if scene.closed else phase(table),
+        me=Me("", ""),
+        seats=seats_of(scene),
+        waits_for=(DEALER,) if scene.unpaid else live.waits_for() if live is not None else (),
+        announced=scene.announced,
+        common=tuple([_common(shown, seen) for seen in view.common]) if view is not None and shown is not None else (),
+        discards=tuple([named(card) for card in view.dead]) if view is not None else (),
+        dice=scene.dice,
+        shoe=_shoe(table),
+        standing=_standing(scene, table, standing),
+        results=results(view.postings, table.rules) if view is not None else (),
+        pending=waiting(live) if live is not None else (),
+        incidents=tuple([_incident(report, table.rules) for report in view.incidents]) if view is not None else (),
+        deadline=scene.deadline,
+        frozen=table.frozen,
+        stopped=scene.stopped,
+        out_of_use=tuple([shown_stop(one) for one in out_of_use(table)]),
+        last=scene.last,
+    )
+
+
+def named(card: int) -> str:
+    """`Ah`, or `??` for a card that the viewer may not see."""
+    return UNKNOWN if card == HIDDEN else card_name(card)
+
+
+def _me(scene: Scene, viewer: Viewer) -> Me:
+    table, person = scene.table, viewer.person
+    if viewer.role is not Role.PLAYER:
+        return Me(person, viewer.role)
+    places = tuple([place for place, sitter in table.seats if sitter == person])
+    chips = table.chips.get(person, 0)
+    return Me(person, viewer.role, chips, staked_cents(table, person), places, person in scene.ready)
+
+
+def seats_of(scene: Scene) -> tuple[Seat, ...]:
+    """Every betting position, and who sits there."""
+    table, sitters = scene.table, dict(scene.table.seats)
+    return tuple([_seat(scene, table, str(n), sitters.get(str(n), "")) for n in range(1, table.rules.positions + 1)])
+
+
+def _seat(scene: Scene, table: Table, place: str, person: Actor) -> Seat:
+    if not person:
+        return Seat(place)
+    return Seat(place, person, table.chips.get(person, 0), person in scene.ready, person not in scene.here)
+
+
+def _hands(scene: Scene, r: Round, viewer: Actor) -> tuple[Hand, ...]:
+    """Each hand as anyone sees it, but where the viewer may see more of it, as those see it who may."""
+    kept: _Laid | None = scene.kept.get("hands")
+    if kept is None:
+        hands = [scene.memo.looked(r, hand, hand.place in scene.active, _looked_at) for hand in r.hands]
+        secret = frozenset([owner for one in hands if one.by_owners is not one.by_anyone for owner in one.owners])
+        kept = scene.kept["hands"] = _Laid(hands, tuple([one.by_anyone for one in hands]), secret)
+    if viewer not in kept.see_more:
+        return kept.by_anyone
+    return tuple([one.by_owners if viewer in one.owners else one.by_anyone for one in kept.hands])
+
+
+class _Laid(Struct):
+    """All hands of a round, and who sees more of any than anyone does."""
+
+    hands: list[Looked]
+    by_anyone: tuple[Hand, ...]
+    see_more: frozenset[Actor]
+
+
+def _looked_at(r: Round, hand: Held, active: bool) -> Looked:
+    seen, whose = seen_hand(r, hand, ONLOOKER), owners(r, hand)
+    anyone = _hand(r, seen, active)
+    more = seen_hand(r, hand, whose[0]) if whose else seen
+    return Looked(anyone, anyone if more == seen else _hand(r, more, active), whose)
+
+
+def _hand(r: Round, seen: Seen, active: bool) -> Hand:
+    sitter = dict(r.seats).get(seen.place.split(".", 1)[0], "")
+    person = seen.stakes[0].person if seen.stakes else sitter
+    return Hand(
+        place=seen.place,
+        person=person,
+        active=active,
+        cards=tuple([named(card) for card in seen.cards]),
+        state=seen.state,
+        words=hand_says(r, seen),
+        stakes=tuple([Stake(s.wager, wager_name(r.rules, s.wager), s.person, s.cents, s.coupon) for s in seen.stakes]),
+        arranged=tuple([named(card) for card in seen.arranged]),
+    )
+
+
+def _common(r: Round, seen: Seen) -> Hand:
+    cards = tuple([named(card) for card in seen.cards])
+    return Hand(
+        place=seen.place, title=place_title(seen.place), cards=cards, state=seen.state, words=hand_says(r, seen)
+    )
+
+
+def hand_says(r: Round, seen: Seen) -> str:
+    """What a hand counts as, by the cards that the viewer sees of it, and those of the house where they count too."""
+    if not seen.cards or HIDDEN in seen.cards:
+        return ""
+    for step in r.rules.agenda:
+        if isinstance(step, DrawThird) and step.to == seen.place:
+            return str(step.count(seen.cards))
+        total = getattr(step, "total", None)
+        if total is not None and all(card < 52 for card in seen.cards):
+            return str(total(_counted(r, seen)))
+    settle = next((s for s in reversed(r.rules.agenda) if isinstance(s, Settle) and s.final), None)
+    if settle is None:
+        return ""
+    showing, cards = settle.showing, seen.cards
+    if showing.community and seen.place == COMMUNITY:  # nobody's hand, though its cards count in everybody's
+        return ""
+    if showing.community and any(hand.place == seen.place for hand in r.hands):
+        cards = cards[: showing.own] + r.area(COMMUNITY).cards
+    try:
+        if seen.place == BANK and isinstance(showing, SharedBoard):
+            return in_words(showing.rank, showing.banks(r))
+        return in_words(showing.rank, showing.rank(cards))
+    except (ValueError, IndexError, KeyError, TypeError, AssertionError):  # too few cards for a rank
+        return ""
+
+
+def _counted(r: Round, seen: Seen) -> tuple[int, ...]:
+    """The cards of a hand, with those that were moved on to another since."""
+    wholes = [whole(r, seen.place) for step in r.rules.agenda if (whole := getattr(step, "whole", None)) is not None]
+    return next(filter(None, wholes), seen.cards)
+
+
+def _shoe(table: Table) -> Shoe:
+    if table.shoe is None:
+        return Shoe(cards=len(table.rules.deck))
+    slot = table.round.slot if table.round is not None else table.slot
+    return Shoe(table.shoe.shoe, slot, len(table.rules.deck), table.shoe.commitment)
+
+
+def _standing(scene: Scene, table: Table, standing: Stands) -> Standing:
+    rules = table.rules
+    lying = [Lying(w.person, w.wager, wager_name(rules, w.wager), w.cents, w.number, w.called) for w in standing.lying]
+    held = [name for name in (*METERS, "pot") if name in table.chips or scene.elsewhere.get(name)]
+    meters = [Meter(name, table.chips.get(name, 0) + scene.elsewhere.get(name, 0)) for name in held]
+    shooter = dict(table.seats).get(str(standing.mark(SHOOTER)), "")
+    return Standing(standing.mark(POINT), shooter, tuple(lying), tuple(meters), dict(standing.marks))
+
+
+def offers_of(r: Round, actor: Actor, offered: Sequence[Offered]) -> Sequence[Offer]:
+    """What is offered to this actor, each as a command that can be sent back as it is."""
+    return [_offer(r, actor, number, offer) for number, offer in enumerate(offered, 1)]
+
+
+def _offer(r: Round, actor: Actor, number: int, offer: Offered) -> Offer:
+    move = offer.move
+    place = str(getattr(move, "place", ""))
+    cards = tuple([named(card) for card in move.low]) if isinstance(move, Arrange) else ()
+    kind = to_builtins(move)
+    return Offer(
+        id=str(number),
+        words=offer.says,
+        command={"command": "act", "move": kind},
+        cites=(offer.cite,),
+        kind=REDUCE if offer.reduces else kind["move"],
+        place=place,
+        wager=str(getattr(move, "wager", "")),
+        choice=str(getattr(move, "choice", "")),
+        number=int(place) if place and not r.rules.deck and place.isdigit() else 0,
+        sizes=_sizes(r, actor, place, offer),
+        cards=cards,
+    )
+
+
+def _sizes(r: Round, actor: Actor, place: str, offer: Offered) -> Sizes | None:
+    if not offer.sizes and offer.between is None:
+        return None
+    low = offer.sizes[0] if offer.sizes else offer.between[0] if offer.between else 0
+    mine = [stake for stake in r.hand(place).stakes if stake.person == actor] if r.rules.deck else []
+    unit = mine[0].amount if mine else low
+    if offer.sizes:
+        return Sizes(exact=offer.sizes, unit=unit)
+    assert offer.between is not None
+    return Sizes(min=offer.between[0], max=offer.between[1], step=offer.step, unit=unit)
+
+
+def results(postings: Sequence[Posting], rules: Rules) -> tuple[Result, ...]:
+    """What became of each wager that is settled."""
+    return tuple([_result(p, rules) for p in postings])
+
+
+def _result(p: Posting, rules: Rules) -> Result:
+    account = p.counterparty if p.counterparty in METERS else "house" if p.person == DEALER else ""
+    return Result(
+        person="" if p.person == DEALER else p.person,
+        place=p.place,
+        wager=p.wager,
+        title=wager_name(rules, p.wager),
+        result=p.result,
+        words=outcome(p),
+        cite=p.cite,
+        odds=p.odds,
+        stake_cents=p.stake,
+        paid_cents=p.paid,
+        returned_cents=p.returned,
+        collected_cents=p.collected,
+        charged_cents=p.charged,
+        account=account,
+    )
+
+
+def waiting(r: Round) -> tuple[Waiting, ...]:
+    """Payments that are won and wait for somebody."""
+    found = []
+    for p in pending(r):
+        title = wager_name(r.rules, p.wager)
+        found.append(Waiting(p.place, p.person, p.wager, title, p.waits, p.says, p.cite, p.cents))
+    return tuple(found)
+
+
+def _incident(report: Report, rules: Rules) -> str:
+    known = rules.irregularities.get(report.what)
+    return f"{report.what}: {known.says} ({known.cite})" if known is not None else report.what
+
+
+def _reports(r: Round, by: Actor) -> tuple[Reportable, ...]:
+    """What could be reported, each way a command. An example may name a card that nobody has seen, so none is sent:
+    the table fills in the face that lies in the slot."""
+    found = []
+    for known in reportable(r):
+        for way in known.ways:
+            blind = replace(way.report, card=min(way.report.card, 0), by=by)
+            command = {"command": "act", "move": to_builtins(blind)}
+            said = known.event, known.says, known.cite, command, known.happens, way.words, known.counts
+            found.append(Reportable(*said))
+    return tuple(found)[:REPORTS_MAX]
+
+
+def duties_of(due: Sequence[table_due.Due]) -> tuple[Due, ...]:
+    """What waits for a person, each with the command that does it."""
+    return tuple([_due(one) for one in due])
+
+
+def _due(one: table_due.Due) -> Due:
+    if one.duty in IN_A_ROUND or one.duty == REPORT:
+        command: dict[str, object] = {} if one.duty == VALIDATE else {"command": "chore"}
+    elif one.duty == CUT:
+        command = {"command": "cut", "at": 0}
+    elif one.duty in STANDS_STILL:
+        command = STANDS_STILL[one.duty]
+    else:
+        command = {"command": "perform", "duty": one.duty, "what": one.what}
+    return Due(one.duty, one.who, one.says, one.since, (one.cite,), one.what, command)

@@ -1,0 +1,75 @@
+"""What somebody may ask of a table beside the offers of its round: to sit, to cut, to begin, to close it."""
+
+from __future__ import annotations
+
+from croupier.declare.duties import CUT, WITH_THE_CARDS
+from croupier.floor.frames.scene import AUTOMATIC, BETTING, Scene, Viewer, staked_cents
+from croupier.floor.people.roles import MAY, Role
+from croupier.rounds.actors import CHANCE, DEALER
+from croupier.table.duties.judge import recut_refusal
+from croupier.table.duties.method import methods
+
+OVERSEES = MAY["close a table"]
+BEGIN, CHORE, REPORT, RECUT, CHANGE_METHOD = "begin", "chore", "report", "recut", "change method"
+PAY_OUT, END_SHIFT, CLOSE = "pay out", "end shift", "close"
+
+
+def console_of(scene: Scene, viewer: Viewer) -> tuple[str, ...]:
+    """What this person's console has a button for at this table, in their order, whether it can be done now or not."""
+    rules, by_hand = scene.table.rules, scene.dealer != AUTOMATIC
+    deals, oversees = viewer.role is Role.DEALER, viewer.role is Role.SUPERVISOR
+    learns = scene.keyed is not None
+    all_of_them = (
+        (CHORE, deals and by_hand),
+        (BEGIN, deals and by_hand),
+        (END_SHIFT, deals and learns),
+        (REPORT, deals or oversees),
+        (RECUT, oversees and rules.game.cut is not None),
+        (CHANGE_METHOD, oversees and bool(methods(rules.game))),
+        (PAY_OUT, oversees and learns),
+        (CLOSE, viewer.role in OVERSEES),
+    )
+    return tuple([name for name, has in all_of_them if has])
+
+
+def commands_for(scene: Scene, viewer: Viewer, doing: str) -> tuple[str, ...]:
+    """Commands that could be given beside the offers; whether they are taken, the table judges."""
+    table, person = scene.table, viewer.person
+    if scene.unpaid:
+        meanwhile = {Role.SUPERVISOR: (PAY_OUT,), Role.PLAYER: ("coach",)}
+        return meanwhile.get(viewer.role, ()) if not scene.halted else ()
+    if viewer.role is Role.DEALER:
+        if scene.dealer == AUTOMATIC or scene.halted:
+            return ()
+        begin = table.round is None and bool(table.seats)
+        return tuple([name for name, sensible in ((BEGIN, begin), (CHORE, _waits_for_dealer(scene))) if sensible])
+    if viewer.role in OVERSEES and not scene.closed:
+        orders = viewer.role is Role.SUPERVISOR and not scene.halted
+        recut = orders and recut_refusal(table) is None
+        method = orders and table.round is None and bool(methods(table.rules.game))
+        ordered = ((RECUT, recut), (CHANGE_METHOD, method), (CLOSE, True))
+        return tuple([name for name, sensible in ordered if sensible])
+    if viewer.role is not Role.PLAYER or scene.halted:
+        return ()
+    seated = bool(table.place_of(person))
+    free = len(table.seats) < table.rules.positions
+    may = [
+        ("sit", free and (not seated or table.rules.tender.one_position is None)),
+        ("leave", seated and not staked_cents(table, person)),
+        ("buy in", True),
+        ("cash out", table.chips.get(person, 0) > 0),
+        ("ready", seated and doing == BETTING and scene.dealer == AUTOMATIC),
+        ("coach", scene.training),
+        ("cut", any(one.name == CUT and one.who == person for one in scene.duties)),
+    ]
+    return tuple([command for command, sensible in may if sensible])
+
+
+def _waits_for_dealer(scene: Scene) -> bool:
+    """Whether one thing is due of the dealer that can be done now: no announcement closes wagers that lack another."""
+    if any(one.who == DEALER and one.name in WITH_THE_CARDS for one in scene.duties):
+        return True
+    r = scene.table.round
+    if r is None or not r.agenda or scene.table.frozen:
+        return False
+    return r.agenda[0].turning(r) is not None or r.waits_for() == (CHANCE,) or bool(r.offers(DEALER))

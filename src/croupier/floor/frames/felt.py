@@ -1,0 +1,94 @@
+"""The felt of a table as data, for a page that draws it: the same declaration that the guide's drawing is made from."""
+
+from __future__ import annotations
+
+from croupier.declare.game import Rules
+from croupier.declare.inscriptions import laid_out
+from croupier.declare.layout import Area
+from croupier.floor.frames.part import Part
+
+
+class Field(Part, frozen=True):
+    """One designated area: what is printed in it, which wagers lie there, or how many cards of which place."""
+
+    name: str
+    printed: str
+    shape: str
+    cite: str
+    source: str
+    row: int = 0
+    column: int | None = None
+    wagers: tuple[str, ...] = ()
+    numbers: tuple[int, ...] = ()
+    """On a layout that all share: the numbers that have an area each."""
+    cards: int = 0
+    place: str = ""
+    first: int = 1
+    """Which card of that place is laid there first, counted from 1."""
+
+
+class Print(Part, frozen=True):
+    """One inscription; `value` alone stands beside `subject` where it is a line of payout odds."""
+
+    subject: str
+    value: str
+    cite: str
+    source: str
+    each: bool = False
+    heading: str = ""
+    odds: bool = False
+
+
+class Cloth(Part, frozen=True):
+    """The whole layout of one table, in the order of its declaration."""
+
+    table: str
+    """arc, oval or dice: the shape of it."""
+    positions: int
+    areas: tuple[Field, ...]
+    dealer_areas: tuple[Field, ...]
+    lines: tuple[Print, ...]
+    beyond: tuple[str, ...] = ()
+    """What of the house is beyond the law, a sentence each."""
+
+
+def cloth_of(rules: Rules, beyond: tuple[str, ...] = ()) -> Cloth:
+    """The felt under this house, on its day."""
+    laid = laid_out(rules)
+    lines = [
+        Print(
+            subject=(line.subject.removeprefix(f"{line.heading}: ") if line.heading else line.subject),
+            value=line.value,
+            cite=line.paid if line.tabled and line.paid else line.asked.cite,
+            source=line.asked.source,
+            each=line.each,
+            heading=line.heading,
+            odds=line.tabled,
+        )
+        for line in laid.lines
+    ]
+    return Cloth(
+        rules.game.layout.table,
+        laid.positions,
+        tuple([_field(area) for area in laid.areas]),
+        tuple([_field(area) for area in laid.dealer_areas]),
+        tuple(lines),
+        beyond,
+    )
+
+
+def _field(area: Area) -> Field:
+    return Field(
+        name=area.name,
+        printed=area.printed if isinstance(area.printed, str) else area.name,
+        shape=area.shape,
+        cite=area.asked.cite,
+        source=area.asked.source,
+        row=area.row,
+        column=area.column,
+        wagers=area.wagers,
+        numbers=tuple([number for number in area.numbers if number]),
+        cards=area.cards,
+        place=area.place,
+        first=area.first,
+    )

@@ -1,0 +1,145 @@
+"""What happened at a table, as one person may know it: for the log that is read aloud, and for the eye."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+from msgspec import to_builtins
+
+from croupier.declare.game import Rules
+from croupier.floor.frames.build import named
+from croupier.floor.frames.model import Happened
+from croupier.floor.people.roles import ONLOOKER
+from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.moves import Bet, Report, Turn
+from croupier.rounds.postings import Posting
+from croupier.rounds.round import Round
+from croupier.rounds.view import owners, seen_move
+from croupier.table.duties.cites import done_under
+from croupier.table.events import MOVES, Disputed, Event, Performed, RackOpened, Released, Settled, ShoeOpened, Stood
+from croupier.table.narrate import payments, reduced, sentence
+from croupier.table.table import Table, evolve
+
+UNTOLD = (Performed, Stood, ShoeOpened, RackOpened, Disputed)
+"""Entries of the ledger that nobody at the table is told of one by one."""
+
+
+class Lived(msgspec.Struct, frozen=True):
+    """An event with the table as it found it."""
+
+    event: Event
+    before: Table
+    timeout: bool = False
+    kept: list[tuple[tuple[Happened, ...], tuple[Actor, ...]]] = msgspec.field(default_factory=list)
+    """As anyone is told of it who has no part in it, and who has one: once somebody was told."""
+
+
+def lived(events: Sequence[Event], before: Table, after: Table, *, timeout: bool = False) -> list[Lived]:
+    """Events one by one, each with the table as it found it."""
+    found, table = [], before
+    for number, event in enumerate(events, 1):
+        found.append(Lived(event, table, timeout))
+        table = after if number == len(events) else evolve(table, event)
+    return found
+
+
+def happened_to(viewer: Actor, told: Sequence[Lived]) -> tuple[Happened, ...]:
+    """The same as this person saw it."""
+    return tuple([one for each in told for one in _to(viewer, each)])
+
+
+def _to(viewer: Actor, each: Lived) -> tuple[Happened, ...]:
+    """Who has no part in an event is told what anyone is told, and that is put into words once."""
+    if not each.kept:
+        each.kept.append((tuple(_told(ONLOOKER, each)), _concerned(each)))
+    anyones, concerned = each.kept[0]
+    if viewer not in concerned:
+        return anyones
+    if isinstance(each.event, Settled):
+        rules, postings = each.before.rules, each.event.postings
+        return tuple(
+            [
+                next(_payments((p,), rules, viewer)) if p.person == viewer else same
+                for p, same in zip(postings, anyones, strict=True)
+            ]
+        )
+    return tuple(_told(viewer, each))
+
+
+def _concerned(each: Lived) -> tuple[Actor, ...]:
+    """Who may be told in other words than anyone: whoever did it, to whom it was done, whose hand it is."""
+    event, table = each.event, each.before
+    if isinstance(event, Settled | Released):
+        return tuple([p.person for p in event.postings])
+    if isinstance(event, Turn) and table.round is not None:
+        sitting = [sitter for place, sitter in table.seats if place == event.place.split(".", 1)[0]]
+        return (*owners(table.round, table.round.hand(event.place)), *sitting)
+    return getattr(event, "by", ""), getattr(event, "person", "")
+
+
+def _told(viewer: Actor, each: Lived) -> Iterator[Happened]:
+    event, table = each.event, each.before
+    if isinstance(event, UNTOLD):
+        return
+    if isinstance(event, Settled | Released):
+        yield from _payments(event.postings, table.rules, viewer)
+        if isinstance(event, Settled):
+            return
+    seen = event
+    if isinstance(event, MOVES):
+        assert table.round is not None
+        seen = seen_move(table.round, event, viewer)
+    if isinstance(seen, Bet) and _takes_away(table.round, seen):
+        said = reduced(seen, table.rules, viewer)
+    else:
+        said = sentence(seen, table.rules, table.seats, viewer)
+    cites = _cites(each)
+    if isinstance(event, Report) and cites:
+        said = said.removesuffix(f" ({cites[0]})")  # it stands beside the sentence, where it leads to the paragraph
+    # The clock decided for somebody; the cards that followed came as they always do.
+    yield _one(seen, said, cites, each.timeout and not isinstance(seen, Turn))
+
+
+def _takes_away(r: Round | None, bet: Bet) -> bool:
+    """Whether fewer chips lie there after the bet than before."""
+    return r is not None and bool(r.agenda) and r.agenda[0].placed(r, bet) < 0
+
+
+def _cites(each: Lived) -> tuple[str, ...]:
+    """The paragraph of the step that a move belongs to; what is reported has its own."""
+    r: Round | None = each.before.round
+    if isinstance(each.event, Report):
+        known = each.before.rules.irregularities.get(each.event.what)
+        return (known.cite,) if known is not None else ()
+    if isinstance(each.event, MOVES) and r is not None and r.agenda:
+        return (r.agenda[0].cite,)
+    return tuple(map(str, done_under(each.event, each.before)))
+
+
+def _one(event: Event, said: str, cites: tuple[str, ...], timeout: bool) -> Happened:
+    raw = to_builtins(event)
+    card = raw.get("card")
+    return Happened(
+        kind=raw.get("move") or raw.get("event"),
+        words=said,
+        cites=cites,
+        person=raw.get("by") or raw.get("person") or "",
+        place=raw.get("place", ""),
+        wager=raw.get("wager") or raw.get("choice") or "",
+        card=named(card) if card is not None and raw.get("move") == "turn" else "",
+        dice=tuple(raw.get("dice", ())),
+        cents=raw.get("cents", 0),
+        timeout=timeout,
+    )
+
+
+def _payments(postings: Sequence[Posting], rules: Rules, viewer: Actor) -> Iterator[Happened]:
+    words = payments(postings, rules, viewer)
+    return iter([_paid(p, said, cite) for p, (said, cite) in zip(postings, words, strict=True)])
+
+
+def _paid(p: Posting, said: str, cite: str) -> Happened:
+    person = "" if p.person == DEALER else p.person
+    cents = p.paid + p.returned - p.charged
+    return Happened("settled", said, (cite,), person, p.place, p.wager, cents=cents, result=p.result)

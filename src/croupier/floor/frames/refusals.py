@@ -1,0 +1,66 @@
+"""What a person may not do now, and why: every move that the game knows is put to `refusal`, the one judge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from croupier.floor.frames.model import Closed
+from croupier.floor.frames.scene import betting_open
+from croupier.floor.frames.table_facts import spots
+from croupier.rounds.actors import Actor
+from croupier.rounds.moves import Bet, Choose, Fold, Move
+from croupier.rounds.refusals import Offer, Refusal
+from croupier.rounds.round import Round
+
+CLOSED_MAX = 12
+"""More reasons than this nobody reads; where a layout has fifty wagers, those that are open say enough."""
+
+
+def closed_to(r: Round, actor: Actor, offered: Sequence[Offer]) -> Sequence[Closed]:
+    """The moves that are refused to this person, those with one reason together; out of his turn one says it all."""
+    places = r.seated(actor)
+    if not places:
+        return ()
+    open_now = {_key(offer.move) for offer in offered}
+    why: dict[Refusal, list[tuple[str, str, str]]] = {}
+    place = _place(r, actor, places)
+    asked = offered or betting_open(r) or actor in r.waits_for()
+    for words, move in _known(r, actor, place) if asked else islice(_known(r, actor, place), 1):
+        if _key(move) not in open_now:
+            refusal = r.refusal(move)
+            if refusal is not None:
+                why.setdefault(refusal, []).append((words, *_key(move)))
+    return [_closed(no, moves, place) for no, moves in list(why.items())[:CLOSED_MAX]]
+
+
+def _closed(no: Refusal, moves: Sequence[tuple[str, str, str]], place: str) -> Closed:
+    words = ", ".join(dict.fromkeys([words for words, _, _ in moves]))
+    keys = tuple(dict.fromkeys([key for _, _, key in moves if key]))
+    return Closed(words, no.why, no.cite, moves[0][1], place, keys)
+
+
+def _place(r: Round, actor: Actor, places: Sequence[str]) -> str:
+    """Where he would act: the hand that is being played, if it is his, else his own position."""
+    mine = [hand.place for hand in r.live() if hand.caller == actor]
+    playing = getattr(r.agenda[0], "left", None) if r.agenda else None
+    if playing and playing[0] in mine:
+        return str(playing[0])
+    return mine[0] if mine else places[0]
+
+
+def _known(r: Round, actor: Actor, place: str) -> Iterator[tuple[str, Move]]:
+    rules = r.rules
+    at = place if rules.deck else ""
+    opening = r.hand(place).amount(actor, rules.game.wagers[0].key) or 100
+    for spot in spots(rules):
+        yield spot.title, Bet(actor, at, spot.wager, spot.minimum_cents or opening)
+    choices = {c.key: c.says for step in rules.agenda for c in getattr(step, "choices", ())}
+    for key, says in choices.items():
+        yield says, Choose(actor, place, key)
+    if not choices and any(hasattr(step, "keeps") and hasattr(step, "asks") for step in rules.agenda):
+        yield "Fold", Fold(actor, place)
+
+
+def _key(move: Move) -> tuple[str, str]:
+    return type(move).__name__.lower(), str(getattr(move, "wager", getattr(move, "choice", "")))

@@ -1,0 +1,1 @@
+"""What a browser and the floor say to each other."""

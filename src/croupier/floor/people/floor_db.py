@@ -1,0 +1,86 @@
+"""A SQLite file beside the ledger: accounts, sessions, how tables are dealt, what waits for a second person.
+
+None of it is in the chain: an account may be revoked and a secret changed, which an entry of the ledger may not.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from croupier.ledger.store.keys import LedgerError
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS accounts (
+    key TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL, salt BLOB NOT NULL, hash BLOB NOT NULL,
+    revoked INTEGER NOT NULL DEFAULT 0, made TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS sessions (digest BLOB PRIMARY KEY, key TEXT NOT NULL, expires TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS browsers (
+    digest BLOB NOT NULL, key TEXT NOT NULL, expires TEXT NOT NULL, PRIMARY KEY (digest, key));
+CREATE TABLE IF NOT EXISTS tables (name TEXT PRIMARY KEY, chores TEXT NOT NULL, closed INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE IF NOT EXISTS links (name TEXT PRIMARY KEY, link TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS keyed (name TEXT PRIMARY KEY, round INTEGER NOT NULL, paid INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS proposals (
+    id INTEGER PRIMARY KEY, kind TEXT NOT NULL, table_name TEXT NOT NULL, round INTEGER NOT NULL,
+    person TEXT NOT NULL, cents INTEGER NOT NULL, place TEXT NOT NULL, wager TEXT NOT NULL, why TEXT NOT NULL,
+    proposed_by TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'proposed', confirmed_by TEXT NOT NULL DEFAULT '', made TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS deeds (
+    id INTEGER PRIMARY KEY, time TEXT NOT NULL, name TEXT NOT NULL, role TEXT NOT NULL, table_name TEXT NOT NULL,
+    action TEXT NOT NULL, command TEXT NOT NULL);
+"""
+ALONE = "PRAGMA locking_mode = EXCLUSIVE;"
+"""Two floors on one ledger would know nothing of each other's sessions, and one of them would lose its ledger."""
+LOCK_WAIT_S = 1.0
+DEEDS_KEPT = 100_000
+"""The ledger says `dealer`; which account that was stands in the last so many deeds."""
+
+
+def beside(ledger: Path) -> Path:
+    """Where the floor's own file of a ledger lies."""
+    return ledger.with_name(ledger.name + ".floor")
+
+
+class Beside:
+    """One connection; each change is committed at once."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            path.touch(mode=0o600)  # nobody else's from its first moment
+            self._db = sqlite3.connect(path, isolation_level=None, timeout=LOCK_WAIT_S)
+            self._db.executescript(f"{ALONE} PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; {SCHEMA}")
+        except sqlite3.OperationalError as wrong:
+            if wrong.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                raise LedgerError(f"Another floor is open on this ledger: {path} is in use.") from None
+            raise LedgerError(f"The accounts of the floor, {path}, cannot be opened: {wrong}.") from None
+        except (sqlite3.Error, OSError) as wrong:
+            raise LedgerError(f"The accounts of the floor, {path}, cannot be opened: {wrong}.") from None
+
+    def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """What a query finds."""
+        return self._db.execute(sql, values).fetchall()
+
+    def row(self, sql: str, *values: object) -> tuple[Any, ...] | None:
+        """The first of it."""
+        found = self._db.execute(sql, values).fetchone()
+        return tuple(found) if found is not None else None
+
+    def change(self, sql: str, *values: object) -> int:
+        """How many rows a statement changed."""
+        return self._db.execute(sql, values).rowcount
+
+    def added(self, sql: str, *values: object) -> int:
+        """The id of a row that was added."""
+        return int(self._db.execute(sql, values).lastrowid or 0)
+
+    def deed(self, deed: Sequence[str]) -> None:
+        """Who of the staff did what; the oldest deeds give way."""
+        at = self.added("INSERT INTO deeds (time, name, role, table_name, action, command) VALUES (?,?,?,?,?,?)", *deed)
+        if at % 1000 == 0:
+            self.change("DELETE FROM deeds WHERE id <= ?", at - DEEDS_KEPT)
+
+    def close(self) -> None:
+        """Nothing is open any more."""
+        self._db.close()

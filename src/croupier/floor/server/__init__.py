@@ -1,0 +1,1 @@
+"""The web server: the application, security, slow clients, the built page, the OpenAPI document."""

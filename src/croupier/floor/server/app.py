@@ -1,0 +1,159 @@
+"""The floor as a web application: who may ask is judged before anything else, and errors are sentences."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
+from starlette.exceptions import HTTPException
+from starlette.websockets import WebSocketDisconnect
+
+import croupier
+from croupier.floor.api import analysis, oversight, people, rounds, tables
+from croupier.floor.frames.scene import Viewer
+from croupier.floor.server import static_page
+from croupier.floor.server.openapi import documented
+from croupier.floor.server.security import SAFE, Denied, account_of, floor_of, own_name, own_origin, refusal, token_of
+from croupier.floor.server.socket import FOREIGN, NOT_LOGGED_IN, TOO_LARGE, Socket
+from croupier.floor.tables.floor import Floor
+
+SOCKETS_MAX, EACH_MAX, FULL = 2000, 40, 1013
+"""So many browsers on the floor, so many of them one person's, and with what others are sent away."""
+
+
+def app_of(floor: Floor, *, loopback: bool = True) -> FastAPI:
+    """The application of one floor; `loopback` where only this machine can reach it."""
+    app = FastAPI(
+        title="Croupier, the floor",
+        version=croupier.__version__,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # those pages would load scripts from elsewhere
+        redoc_url=None,
+        lifespan=_running,
+    )
+    app.state.floor, app.state.loopback = floor, loopback
+    app.middleware("http")(_guarded)
+    app.add_exception_handler(Denied, _denied)
+    app.add_exception_handler(HTTPException, _not_there)
+    app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(RecursionError, _too_deep)
+    app.add_exception_handler(Exception, _defect)
+    for router in (people.router, tables.router, rounds.router, oversight.router, analysis.router, static_page.router):
+        app.include_router(router)
+    app.add_api_websocket_route("/api/floor", _floor)
+    app.mount("/", static_page.Built())
+    app.openapi = documented(app)  # type: ignore[method-assign]
+    return app
+
+
+@asynccontextmanager
+async def _running(app: FastAPI) -> AsyncIterator[None]:
+    floor: Floor = app.state.floor
+    await floor.start()
+    try:
+        yield
+    finally:
+        await floor.stop()
+
+
+async def _guarded(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
+    if not own_name(request):
+        return static_page.dressed(request, refusal(Denied(421, "a request", "This floor goes by another name.")))
+    if request.method not in SAFE and not own_origin(request):
+        return static_page.dressed(request, refusal(Denied(403, "a request", "It comes from a page of somebody else.")))
+    return static_page.dressed(request, await go_on(request))
+
+
+async def _denied(_request: Request, denied: Exception) -> Response:
+    assert isinstance(denied, Denied)
+    return refusal(denied)
+
+
+async def _not_there(_request: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, HTTPException)
+    return refusal(Denied(wrong.status_code, "a request", f"{wrong.detail}."))
+
+
+async def _unreadable(_request: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, RequestValidationError)
+    first = wrong.errors()[0]
+    return refusal(Denied(422, "a request", f"{first['loc'][-1]}: {first['msg']}."))
+
+
+async def _too_deep(_request: Request, _wrong: Exception) -> Response:
+    return refusal(Denied(422, "a request", "It is nested too deeply to be read."))
+
+
+async def _defect(request: Request, _wrong: Exception) -> Response:
+    """Whatever is not foreseen is a defect of ours: what it was stands in the server's log and nowhere else.
+
+    It is answered outside of what dresses every other answer.
+    """
+    mistake = Denied(500, "a request", "The floor made a mistake; what it was, stands in its log.")
+    return static_page.dressed(request, refusal(mistake))
+
+
+class _Wire:
+    """A websocket as the floor's sockets use it."""
+
+    def __init__(self, websocket: WebSocket) -> None:
+        self._websocket = websocket
+
+    async def send(self, message: bytes) -> None:
+        await self._websocket.send_text(message.decode())
+
+    async def close(self, code: int) -> None:
+        with suppress(RuntimeError):  # closed already
+            await self._websocket.close(code)
+
+
+async def _floor(websocket: WebSocket) -> None:
+    """The socket of one browser."""
+    floor, account = floor_of(websocket), account_of(websocket)
+    if not own_name(websocket) or not own_origin(websocket):
+        await websocket.close(FOREIGN)
+        return
+    await websocket.accept()
+    if account is None or (full := _full(floor, account.name)):
+        why = ("You are not logged in.", NOT_LOGGED_IN) if account is None else (full, FULL)
+        await Socket(floor, _Wire(websocket), _nobody(), "").bye(*why)
+        return
+    socket = Socket(floor, _Wire(websocket), Viewer(account.name, account.role), token_of(websocket))
+    floor.sockets.add(socket)
+    writing = asyncio.create_task(socket.write())
+    try:
+        while True:
+            message = await websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                break
+            text = message.get("text")
+            if text is None:
+                await socket.bye("Messages are text.", TOO_LARGE)
+                break
+            await socket.hear(text.encode("utf-8", "surrogatepass"))
+            await socket.breath()
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        floor.sockets.discard(socket)
+        writing.cancel()
+        socket.leave()
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            await writing
+
+
+def _full(floor: Floor, person: str) -> str:
+    """Why there is no room for one browser more; one person does not keep all others out."""
+    if sum(socket.viewer.person == person for socket in floor.sockets) >= EACH_MAX:
+        return f"You are on the floor with {EACH_MAX} browsers already."
+    return "The floor is full." if len(floor.sockets) >= SOCKETS_MAX else ""
+
+
+def _nobody() -> Viewer:
+    from croupier.floor.people.roles import ONLOOKER, Role
+
+    return Viewer(ONLOOKER, Role.PLAYER)

@@ -1,0 +1,184 @@
+"""The OpenAPI document: beside what the routes say of themselves, who may ask, and what a refusal looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+
+from croupier.floor.api import responses
+from croupier.floor.frames.felt import Cloth
+from croupier.floor.frames.model import Entry, Frame
+from croupier.floor.messages.outbound import Refused
+from croupier.floor.people.accounts import Account
+from croupier.floor.people.roles import MAY
+from croupier.floor.server.schema_docs import with_words
+from croupier.floor.server.security import COOKIE
+
+JSON = "application/json"
+REFUSAL, COUNTING = "refusal", "counting"
+REFERENCE = "#/components/schemas/{name}"
+ANYBODY = ""
+"""Who is not logged in may ask this too."""
+
+ACTIONS = {
+    "DELETE /api/corrections/{number}": "correct a round",
+    "DELETE /api/session": ANYBODY,
+    "DELETE /api/tables/{table}": "close a table",
+    "GET /api/accounts": "keep accounts",
+    "GET /api/audit": "audit",
+    "GET /api/corrections": "see what waits",
+    "GET /api/duties": "see what waits",
+    "GET /api/floor": ANYBODY,
+    "GET /api/felt.svg": "analyse",
+    "GET /api/games": ANYBODY,
+    "GET /api/guide.html": "analyse",
+    "GET /api/houses/{game}": ANYBODY,
+    "GET /api/messages.json": ANYBODY,
+    "GET /api/pictures": "analyse",
+    "GET /api/session": ANYBODY,
+    "GET /api/sheet.{form}": "analyse",
+    "GET /api/signer": "take evidence",
+    "GET /api/tables": "lobby",
+    "GET /api/tables/{table}": "watch",
+    "GET /api/tables/{table}/edge": "analyse",
+    "GET /api/tables/{table}/felt": "analyse",
+    "GET /api/tables/{table}/felt.svg": "analyse",
+    "GET /api/tables/{table}/guide.html": "analyse",
+    "GET /api/tables/{table}/house": "analyse",
+    "GET /api/tables/{table}/method": "change method",
+    "GET /api/tables/{table}/rounds": "see own rounds",
+    "GET /api/tables/{table}/rounds/{number}": "see own rounds",
+    "GET /api/tables/{table}/sheet.html": "analyse",
+    "GET /api/tables/{table}/strategy": "analyse",
+    "GET /api/trace": "analyse",
+    "PATCH /api/accounts/{name}": "keep accounts",
+    "POST /api/accounts": ANYBODY,
+    "POST /api/check": ANYBODY,
+    "POST /api/corrections/{number}": "correct a round",
+    "POST /api/edge": "analyse",
+    "POST /api/session": ANYBODY,
+    "POST /api/tables": "open a table",
+    "POST /api/tables/{table}/corrections": "correct a round",
+    "POST /api/tables/{table}/declines": "validate a payment",
+    "POST /api/tables/{table}/evidence": "take evidence",
+    "POST /api/tables/{table}/release": "release a table",
+}
+"""The action of the matrix of roles behind each request. Whoever adds a route says here who may ask."""
+
+REFUSALS = {
+    "401": "Nobody is logged in, or the secret is wrong.",
+    "403": "Not for this role, or not by this person, or the request comes from a page of somebody else.",
+    "404": "There is no such thing.",
+    "409": "Not as things stand; the sentence says why.",
+    "413": "A body is at most 64 KiB.",
+    "421": "The floor was asked for by a name that is not its own.",
+    "422": "It cannot be read, or says what cannot be.",
+    "429": "Too often; `Retry-After` says when again.",
+    "503": "Too much is being counted already.",
+}
+WAITING = {"202": "It is being counted; ask again."}
+GIVEN: dict[str, Any] = {
+    "GET /api/accounts": tuple[Account, ...],
+    "GET /api/audit": responses.AuditOf,
+    "GET /api/corrections": tuple[responses.Proposal, ...],
+    "GET /api/duties": responses.Duties,
+    "GET /api/floor": responses.Here,
+    "GET /api/games": tuple[responses.GameRow, ...],
+    "GET /api/houses/{game}": responses.HouseForm,
+    "GET /api/pictures": responses.Pictures,
+    "GET /api/session": responses.Session,
+    "GET /api/signer": responses.SignerOf,
+    "GET /api/tables": tuple[Entry, ...],
+    "GET /api/tables/{table}": Frame,
+    "GET /api/tables/{table}/edge": responses.EdgeOf,
+    "GET /api/tables/{table}/felt": Cloth,
+    "GET /api/tables/{table}/house": responses.HouseForm,
+    "GET /api/tables/{table}/method": responses.MethodForm,
+    "GET /api/tables/{table}/rounds": tuple[responses.PastRound, ...],
+    "GET /api/tables/{table}/rounds/{number}": responses.Timeline,
+    "GET /api/tables/{table}/strategy": responses.Strategy,
+    "GET /api/trace": tuple[responses.Traced, ...],
+    "PATCH /api/accounts/{name}": Account,
+    "POST /api/accounts": Account,
+    "POST /api/check": responses.Checked,
+    "POST /api/corrections/{number}": responses.Proposal,
+    "POST /api/edge": responses.EdgeOf,
+    "POST /api/session": responses.LoggedIn,
+    "POST /api/tables": Entry,
+    "POST /api/tables/{table}/corrections": responses.Proposal,
+    "POST /api/tables/{table}/declines": responses.Proposal,
+    "POST /api/tables/{table}/release": responses.Proposal,
+}
+"""What a request is answered with where that is JSON; the schemas come from the shapes."""
+OWN_SCHEMA = {"GET /api/messages.json", "POST /api/tables/{table}/evidence"}
+"""JSON that is described elsewhere: a schema itself, and a bundle that a program of its own checks."""
+
+
+def documented(app: FastAPI) -> Callable[[], dict[str, Any]]:
+    """What `app.openapi` is from now on."""
+
+    def document() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            made = get_openapi(title=app.title, version=app.version, routes=app.routes, description=ABOUT)
+            names = [*GIVEN, REFUSAL, COUNTING]
+            shapes, parts = msgspec.json.schema_components(
+                [*GIVEN.values(), _Refusal, responses.Counting], ref_template=REFERENCE
+            )
+            given = dict(zip(names, shapes, strict=True))
+            made["components"] = {
+                "schemas": with_words(parts, GIVEN.values()),
+                "securitySchemes": {"session": {"type": "apiKey", "in": "cookie", "name": COOKIE}},
+            }
+            for path, operations in made["paths"].items():
+                for method, operation in operations.items():
+                    _complete(f"{method.upper()} {path}", operation, given)
+            app.openapi_schema = made
+        return app.openapi_schema
+
+    return document
+
+
+ABOUT = (
+    "A request is refused in a sentence, with the paragraph where there is one. The session is a cookie, which "
+    "`POST /api/session` sets. The messages of the socket, `/api/floor`, are described by `GET /api/messages.json`."
+)
+
+
+class _Refusal(msgspec.Struct):
+    """What was refused, and why."""
+
+    refused: Refused
+
+
+def _complete(name: str, operation: dict[str, Any], shapes: dict[str, Any]) -> None:
+    action = ACTIONS.get(name)
+    if action is not None:
+        roles = sorted(MAY[action]) if action else []
+        operation["x-action"], operation["x-roles"] = action, roles
+        who = f"For: {', '.join(roles)}." if roles else "For anybody, logged in or not."
+        operation["description"] = f"{operation.get('description', '')}\n\n{who}"
+        operation["security"] = [{"session": []}] if roles else [{}]
+    told = operation["responses"]
+    given = next(answer for status, answer in told.items() if status.startswith("2"))
+    kind = _kind(name)
+    text: dict[str, Any] = {} if kind in ("*/*", JSON) else {"schema": {"type": "string"}}
+    if name in GIVEN:
+        given["content"] = {JSON: {"schema": shapes[name]}}
+    elif "content" in given:  # which kind of file it is, the path says
+        given["content"] = {kind: text}
+    if action == "analyse":
+        waits = {JSON: {"schema": shapes[COUNTING]}} if kind == JSON else {kind: text}
+        told |= {status: {"description": why, "content": waits} for status, why in WAITING.items()}
+    refusal = {JSON: {"schema": shapes[REFUSAL]}}
+    told |= {status: {"description": why, "content": refusal} for status, why in REFUSALS.items()}
+
+
+def _kind(name: str) -> str:
+    for ending, kind in ((".html", "text/html"), (".svg", "image/svg+xml"), ("sheet.{form}", "*/*")):
+        if name.endswith(ending):
+            return kind
+    return JSON

@@ -1,0 +1,89 @@
+"""Runs a floor behind a port until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import gc
+import socket as network
+from collections.abc import Callable
+
+import uvicorn
+
+from croupier.floor.messages.inbound import FRAME_BYTES_MAX
+from croupier.floor.server.app import app_of
+from croupier.floor.server.slow_clients import AT_ONCE, QUEUED, Server, Talking, Watch, room_for_connections
+from croupier.floor.tables.floor import Floor
+from croupier.floor.workers.edges import count_edges
+
+
+class PortBusy(Exception):
+    """Nothing can be served at this address; `taken` where another port of it may do."""
+
+    def __init__(self, why: str, *, taken: bool) -> None:
+        super().__init__(why)
+        self.taken = taken
+
+
+def bound(host: str, port: int) -> network.socket:
+    """A listening socket, taken before anything is promised."""
+    family = network.AF_INET6 if ":" in host else network.AF_INET
+    listening = network.socket(family, network.SOCK_STREAM)
+    listening.setsockopt(network.SOL_SOCKET, network.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(QUEUED)
+    except OSError as wrong:
+        listening.close()
+        why = f"Nothing can be served at {host} port {port}: {wrong.strerror or wrong}."
+        raise PortBusy(why, taken=wrong.errno in (errno.EADDRINUSE, errno.EACCES)) from None
+    return listening
+
+
+def server_of(floor: Floor, *, loopback: bool) -> Server:
+    """The server of a floor: messages of at most 16 KiB, no compression, and nothing written to a log of its own."""
+    watch = Watch(room_for_connections())
+    config = uvicorn.Config(
+        app_of(floor, loopback=loopback),
+        http=watch.protocol,  # type: ignore[arg-type]  # called like the class that it makes one of
+        ws=Talking,
+        ws_max_size=FRAME_BYTES_MAX,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        log_config=None,
+        log_level="error",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,  # an address that a request says of itself would evade the limits of each address
+        backlog=AT_ONCE,
+        lifespan="on",
+        timeout_graceful_shutdown=3,
+    )
+    return Server(config, watch)
+
+
+def leave_in_peace() -> None:
+    """What stands when the doors open, stands until they close: no search for garbage goes through it again, because
+    such a search holds up every table for a tenth of a second."""
+    gc.collect()
+    gc.freeze()
+
+
+async def serve(floor: Floor, listening: network.socket, *, loopback: bool, ready: Callable[[], None]) -> None:
+    """Until it is interrupted; where the ledger fails, what it failed with is raised."""
+    server = server_of(floor, loopback=loopback)
+    running = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started and not running.done():
+        await asyncio.sleep(0.01)
+    if not running.done():
+        leave_in_peace()
+        ready()
+        count_edges(floor)
+    watching = [running] if floor.failed is None else [running, floor.failed]
+    await asyncio.wait(watching, return_when=asyncio.FIRST_COMPLETED)
+    failed = (floor.failed is not None and floor.failed.done() and floor.failed.exception()) or None
+    server.should_exit = True
+    await running
+    if failed is not None:
+        raise failed

@@ -1,0 +1,244 @@
+"""One browser on the floor: what it says is judged message by message, what it is told waits in a bounded queue."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Protocol
+
+import msgspec
+
+from croupier.floor.frames.build import frame_of
+from croupier.floor.frames.narration import Lived, happened_to
+from croupier.floor.frames.scene import Viewer, right_of
+from croupier.floor.messages.decode_errors import in_our_words
+from croupier.floor.messages.inbound import (
+    FRAME_BYTES_MAX,
+    AnyCommand,
+    Ask,
+    Coach,
+    Lobby,
+    Ping,
+    Unwatch,
+    Watch,
+    decode_said,
+    id_of,
+)
+from croupier.floor.messages.outbound import Answer, Bye, LobbyTables, Pong, Refused, Told, encode
+from croupier.floor.messages.to_command import action_of
+from croupier.floor.people.roles import Role, may, said
+from croupier.floor.tables.floor import Floor
+from croupier.floor.tables.room import Room
+from croupier.rounds.refusals import Refusal
+
+WAITING_MAX = 128
+"""So many messages may wait for a browser that reads slowly; then it is let go."""
+UNTOLD_MAX = 1000
+"""So many events of one table may wait to be told."""
+BREATH_S = 0.01
+ASKED_MAX = 16
+"""So many commands of one browser may be on their way at once."""
+WATCHED_MAX = 60
+TOO_SLOW, TOO_LARGE, NOT_LOGGED_IN, FOREIGN = 1013, 1009, 4401, 4403
+ENDED = "You are no longer logged in."
+ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+
+
+class Wire(Protocol):
+    """The connection itself."""
+
+    async def send(self, message: bytes) -> None: ...
+
+    async def close(self, code: int) -> None: ...
+
+
+class Socket:
+    """Somebody's browser."""
+
+    def __init__(self, floor: Floor, wire: Wire, viewer: Viewer, token: str) -> None:
+        self.floor, self.viewer, self.in_lobby = floor, viewer, False
+        self._wire, self.token = wire, token
+        self._waiting: asyncio.Queue[bytes | Room] = asyncio.Queue(WAITING_MAX)
+        self._untold: dict[str, list[Lived]] = {}
+        self._watched: dict[str, Room] = {}
+        self._asked: set[asyncio.Task[None]] = set()
+        self._gone = False
+
+    # To the browser.
+
+    async def write(self) -> None:
+        """Sends what waits, for as long as the browser is there and its session lasts, though it says nothing."""
+        try:
+            while True:
+                waiting = await self._waiting.get()
+                if self._ended():
+                    await self.bye(ENDED, NOT_LOGGED_IN)
+                    return
+                await self._wire.send(self._framed(waiting) if isinstance(waiting, Room) else waiting)
+        finally:
+            self._gone = True  # nobody reads any more, and nobody waits for him to
+
+    def _ended(self) -> bool:
+        account = self.floor.accounts.of(self.token)
+        return account is None or account.role is not self.viewer.role
+
+    def send(self, message: bytes | Room) -> None:
+        """Never waits: who does not read is let go, and others are not kept up."""
+        if self._gone:
+            return
+        try:
+            self._waiting.put_nowait(message)
+        except asyncio.QueueFull:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        self._gone = True
+        self._asked.add(asyncio.create_task(self._wire.close(TOO_SLOW)))
+
+    async def breath(self) -> None:
+        """Who says more than he reads is not heard before he has read some of it."""
+        await asyncio.sleep(0)
+        while not self._gone and self._waiting.qsize() > WAITING_MAX // 2:
+            await asyncio.sleep(BREATH_S)
+
+    def tell(self, told: Told) -> None:
+        """One message."""
+        self.send(encode(told))
+
+    def show(self, room: Room, told: Sequence[Lived]) -> None:
+        """A table that this browser looks at has changed. Its frame is made when it can be sent, and is true then."""
+        untold = self._untold.get(room.name)
+        if untold is None:
+            self._untold[room.name] = list(told)
+            self.send(room)
+        elif len(untold) + len(told) > UNTOLD_MAX:
+            self._let_go()
+        else:
+            untold += told
+
+    def _framed(self, room: Room) -> bytes:
+        viewer, told = self.viewer, self._untold.pop(room.name, [])
+        happened, scene = happened_to(viewer.actor, told), room.scene()
+        return room.encoded.message(scene.kept, frame_of(scene, viewer), happened)
+
+    async def bye(self, why: str, code: int) -> None:
+        """The last word."""
+        if not self._gone:
+            self._gone = True
+            with suppress(Exception):
+                async with asyncio.timeout(1):
+                    await self._wire.send(encode(Bye(why)))
+                    await self._wire.close(code)
+
+    def leave(self) -> None:
+        """The browser is gone."""
+        self._gone = True
+        for room in self._watched.values():
+            room.unwatched(self)
+        for task in self._asked:
+            task.cancel()
+
+    # From the browser.
+
+    async def hear(self, message: bytes) -> None:
+        """One message, judged on its own: a session that has ended says nothing more."""
+        if self._ended():
+            await self.bye(ENDED, NOT_LOGGED_IN)
+            return
+        if len(message) > FRAME_BYTES_MAX:
+            await self.bye("A message is at most 16 KiB.", TOO_LARGE)
+            return
+        try:
+            said = decode_said(message)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+            said_by = id_of(message)
+            name = said_by if ID.fullmatch(said_by) else ""
+            self.tell(Answer(name, refused=Refused("a message", f"It cannot be read: {_short(in_our_words(wrong))}")))
+            return
+        match said:
+            case Ping():
+                self.tell(Pong(self.floor.world.now()))
+            case Lobby():
+                self.in_lobby = True
+                self.tell(LobbyTables(self.floor.lobby()))
+            case Watch(table):
+                self._watch(table)
+            case Unwatch(table):
+                self._unwatch(table)
+            case Ask():
+                await self._ask(said)
+
+    def _watch(self, name: str) -> None:
+        room = self.floor.rooms.get(name)
+        if room is None or (len(self._watched) >= WATCHED_MAX and name not in self._watched):
+            self.tell(Answer("", refused=Refused("watch", f"There is no table {_short(name)!r} to look at.")))
+            return
+        self._watched[name] = room
+        room.watched(self)
+
+    def _unwatch(self, name: str) -> None:
+        room = self._watched.pop(name, None)
+        if room is not None:
+            room.unwatched(self)
+
+    async def _ask(self, asked: Ask) -> None:
+        refused = self._refusal(asked)
+        if refused is not None:
+            self.tell(Answer(asked.id if ID.fullmatch(asked.id) else "", refused=refused))
+            return
+        if isinstance(asked.command, Coach):
+            self._coach(asked, asked.command)
+            return
+        while len(self._asked) >= ASKED_MAX:
+            await asyncio.wait(self._asked, return_when=asyncio.FIRST_COMPLETED)
+        task = asyncio.create_task(self._answered(asked))
+        self._asked.add(task)
+        task.add_done_callback(self._asked.discard)
+
+    async def _answered(self, asked: Ask) -> None:
+        room, viewer = self.floor.rooms.get(asked.table), self.viewer
+        if room is None:  # it has closed since the command came
+            self.tell(Answer(asked.id, refused=_no_table(asked.table)))
+            return
+        refusal = await room.ask(viewer, asked.command, asked.id)
+        if refusal is not None:
+            self.tell(Answer(asked.id, refused=said_no(asked.command, refusal)))
+            return
+        if viewer.role is not Role.PLAYER:
+            deed = self.floor.world.now(), viewer.person, viewer.role.value, asked.table
+            self.floor.kept.deed((*deed, action_of(asked.command), asked.id))
+        self.tell(Answer(asked.id, ok=True))
+
+    def _refusal(self, asked: Ask) -> Refused | None:
+        """What is refused before any table hears of it."""
+        action = action_of(asked.command)
+        if not ID.fullmatch(asked.id):
+            return Refused("a command", "Its id is 1 to 64 letters, figures, dots, hyphens and low lines.")
+        if asked.table not in self.floor.rooms:
+            return _no_table(asked.table)
+        if not may(self.viewer.role, action):
+            return Refused(action, f"{said(self.viewer.role)} may not do that.")
+        return None
+
+    def _coach(self, asked: Ask, command: Coach) -> None:
+        room = self.floor.rooms[asked.table]
+        refusal = room.lessons.asked(room, self.viewer.person, command.when, self.floor.counting)
+        if refusal is None:
+            self.tell(Answer(asked.id, ok=True))
+        else:
+            self.tell(Answer(asked.id, refused=said_no(command, refusal)))
+
+
+def said_no(command: AnyCommand, refusal: Refusal) -> Refused:
+    """A refusal of the table, with what its paragraph says."""
+    return Refused(action_of(command), refusal.why, refusal.cite, right_of(refusal))
+
+
+def _no_table(name: str) -> Refused:
+    return Refused("a command", f"There is no table {_short(name)!r}.")
+
+
+def _short(text: str) -> str:
+    return text[:80]

@@ -1,0 +1,54 @@
+"""A table as the lobby shows it."""
+
+from __future__ import annotations
+
+from croupier.compliance.beyond import beyond_the_law
+from croupier.declare.game import Rules
+from croupier.floor.frames.build import seats_of
+from croupier.floor.frames.model import Entry
+from croupier.floor.frames.scene import VALIDATING, phase
+from croupier.floor.frames.table_facts import main_wager
+from croupier.floor.tables.room import Room
+from croupier.floor.workers.pool import Counting, rules_key
+from croupier.rounds.actors import SUPERVISOR
+
+_BEYOND: dict[tuple[object, ...], tuple[str, ...]] = {}
+"""What was found in each house so far: a house is checked once, and its table is shown with every change."""
+
+
+def beyond_of(rules: Rules) -> tuple[str, ...]:
+    """What in the house of a table is beyond the law."""
+    key = rules_key(rules)
+    if key not in _BEYOND:
+        _BEYOND[key] = beyond_the_law(rules)
+    return _BEYOND[key]
+
+
+def entry_of(room: Room, counting: Counting) -> Entry:
+    """Limits, seats, who is there, and the edge of its main wager where that has been counted."""
+    table, scene = room.table, room.scene()
+    main = main_wager(table.rules)
+    doing = phase(table)
+    r = table.round
+    held = len(r.offers(SUPERVISOR)) if r is not None and doing == VALIDATING else 0
+    return Entry(
+        table=table.name,
+        game=table.rules.game.id,
+        title=table.rules.game.name,
+        training=scene.training,
+        open=not room.stopped,
+        dealer=room.dealer,
+        minimum_cents=main.minimum_cents,
+        maximum_cents=main.maximum_cents,
+        wager=main.title,
+        edge_percent=counting.edge_of(table.rules),
+        seats=seats_of(scene),
+        people=len(room.watchers),
+        phase=doing,
+        rounds=table.rounds,
+        duties_due=len(scene.duties),
+        held=held,
+        frozen=table.frozen,
+        beyond=beyond_of(table.rules),
+        stopped=scene.stopped,
+    )

@@ -1,0 +1,399 @@
+"""One table of the floor, and the one task that owns it: judge, append, commit with the others, then tell."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import datetime
+
+from croupier.declare.duties import ANNOUNCE
+from croupier.floor.frames.build import duties_of
+from croupier.floor.frames.encode import Encoded
+from croupier.floor.frames.last_rounds import of_round
+from croupier.floor.frames.model import Deadline, Past
+from croupier.floor.frames.narration import Lived, lived
+from croupier.floor.frames.offers import Memo
+from croupier.floor.frames.scene import Scene, Viewer, dealer_of, keys_payments
+from croupier.floor.messages import inbound
+from croupier.floor.messages.to_command import beyond, outside_refusal, table_command
+from croupier.floor.tables.pace import (
+    AWAY,
+    BEGIN,
+    BESIDE,
+    CLOSE,
+    TIME_OUT,
+    Clock,
+    Pace,
+    Wait,
+    closing,
+    deadline_of,
+    everybody_ready,
+    incomplete,
+    ready_refusal,
+    silent_move,
+    waits,
+)
+from croupier.floor.tables.queue import Asked, Watcher
+from croupier.floor.training.coaches import Lessons
+from croupier.floor.training.payments import Paying, no_key, not_due
+from croupier.law import Cite
+from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.moves import Announce, Move, Throw
+from croupier.rounds.refusals import Refusal
+from croupier.rounds.round import Round
+from croupier.table.commands import Act, Begin, Command, Leave
+from croupier.table.duties.due import due
+from croupier.table.events import Began, Ended, Event
+from croupier.table.host import Host
+from croupier.table.idempotency import ReusedId
+from croupier.table.table import Table
+
+PAST_KEPT = 10
+SO_FAR_MAX = 400
+"""Of so many events of its round somebody is told who comes to the table."""
+BATCH_MAX = 32
+QUEUE_MAX = 256
+"""So many commands may wait for one table; more are refused, not kept."""
+
+
+class Room:
+    """Runs one table among others of the floor."""
+
+    def __init__(
+        self,
+        host: Host,
+        *,
+        chores: frozenset[str],
+        pace: Pace,
+        durable: Callable[[], Awaitable[None]],
+        sequence: int = 0,
+        changed: Callable[[], None] = lambda: None,
+        elsewhere: Callable[[], dict[str, int]] = dict,
+        keyed: Callable[[int, int], None] = lambda _round, _paid: None,
+        untold: Sequence[Lived] = (),
+    ) -> None:
+        """`untold`: what happened before the floor closed, and was not told because payments waited to be keyed."""
+        self.host, self.chores, self.pace = host, chores, pace
+        self.name = host.table.name
+        self.dealer = dealer_of(chores)
+        self.keeps_time = ANNOUNCE in chores
+        self.watchers: set[Watcher] = set()
+        self.ready: set[Actor] = set()
+        self.rounds_events: list[Event] = []
+        self.before_round: Table = host.table
+        self.lessons = Lessons()
+        self.paying = Paying(host.table.rules, keyed) if keys_payments(host.table, chores) else None
+        self._durable, self._changed, self._elsewhere = durable, changed, elsewhere
+        self._queue: asyncio.Queue[Asked | None] = asyncio.Queue(QUEUE_MAX)
+        self._clock = Clock()
+        self._deadline: Deadline | None = None
+        self._wake: datetime | None = None
+        self._recorded = host.table
+        self._told_of = untold[0].before if untold else host.table
+        self._sequence = sequence
+        self._final: Round | None = None
+        self._announced = ""
+        self._dice: tuple[int, ...] = ()
+        self._last: tuple[Past, ...] = ()
+        self._fresh = [*untold]
+        self._so_far: list[Lived] = []
+        """Of this round, as all who look have been told."""
+        self._timing_out = False
+        self._scene: Scene | None = None
+        self._here: frozenset[Actor] | None = None
+        self._shown_with: tuple[object, ...] = ()
+        self._memo = Memo()
+        self.encoded = Encoded()
+        self.stopped = self.closed = False
+        self._acted_for = 0
+
+    @property
+    def table(self) -> Table:
+        """The table as all who look at it have been told."""
+        return self._told_of
+
+    def tell(self, events: Sequence[Event], after: Table) -> None:
+        """What the host recorded: people hear of it when it is on the disk."""
+        self._fresh += lived(events, self._recorded, after, timeout=self._timing_out)
+        self._recorded = after
+
+    # What comes from outside.
+
+    async def ask(self, viewer: Viewer, command: inbound.AnyCommand | Command, command_id: str) -> Refusal | None:
+        """The answer to a command, when what follows from it is durable; None where it was done."""
+        if self.stopped or self.closed:
+            return self._no_more()
+        answer: asyncio.Future[Refusal | None] = asyncio.get_running_loop().create_future()
+        try:
+            self._queue.put_nowait(Asked(viewer, command, command_id, answer))
+        except asyncio.QueueFull:
+            return Refusal("The table has too much to do; ask again", self.table.rules.agenda[0].cite)
+        return await answer
+
+    def stop(self) -> None:
+        """The table has stopped because of a mistake of ours."""
+        self.stopped = True
+        self._end()
+
+    def close(self) -> None:
+        """The table is no more: whoever looks at it is shown that, and nothing after it; its task ends."""
+        self.closed = True
+        self._end()
+        self.lessons.close()
+        self.look()
+
+    def _end(self) -> None:
+        while not self._queue.empty():
+            if (asked := self._queue.get_nowait()) is not None:
+                asked.say(self._no_more())
+        self._scene = None
+        for watcher in tuple(self.watchers):
+            watcher.show(self, ())
+
+    def _no_more(self) -> Refusal:
+        stopped = "stopped; it goes on when the floor is started again"
+        return Refusal(f"This table has {'closed' if self.closed else stopped}", self._first_cite())
+
+    def look(self) -> None:
+        """Somebody came or went, or time has passed: the table looks at its clock."""
+        if self._queue.empty():
+            self._queue.put_nowait(None)
+
+    def watched(self, watcher: Watcher) -> None:
+        """From now on this one is shown the table; who comes, or comes back, is told what the round has been so far."""
+        so_far = () if watcher in self.watchers else tuple(self._so_far)
+        self.watchers.add(watcher)
+        self._scene = self._here = None
+        watcher.show(self, so_far)
+        self.lessons.told_to(self, watcher)
+        self.look()
+
+    def unwatched(self, watcher: Watcher) -> None:
+        """No more."""
+        self.watchers.discard(watcher)
+        self._scene = self._here = None
+        self.look()
+
+    @property
+    def here(self) -> frozenset[Actor]:
+        """The persons who look at the table."""
+        if self._here is None:
+            self._here = frozenset([watcher.viewer.actor for watcher in self.watchers])
+        return self._here
+
+    @property
+    def unpaid(self) -> bool:
+        """Whether payments wait to be keyed, and nobody at the table is told of what they come to."""
+        return self._unpaid() is not None
+
+    # The task.
+
+    async def run(self) -> None:
+        """For as long as the table is open. A ledger that fails ends it: nobody is told of what is not there."""
+        self.host.work()
+        await self._after([])
+        while not self.closed:
+            asked = await self._next()
+            try:
+                await self._after([(one, self._judged(one)) for one in asked])
+            except Exception:
+                for one in asked:
+                    one.say(self._no_more())
+                raise
+
+    async def _next(self) -> list[Asked]:
+        """Commands that have come, at the latest when the clock must be looked at."""
+        seconds = None
+        if self._wake is not None:
+            seconds = max(0.0, (self._wake - self.host.world.clock()).total_seconds())
+        try:
+            async with asyncio.timeout(seconds):  # wait_for would forget that the floor closes while a command comes
+                first = await self._queue.get()
+        except TimeoutError:
+            return []
+        found = [first]
+        while len(found) < BATCH_MAX and not self._queue.empty():
+            found.append(self._queue.get_nowait())
+        return [one for one in found if one is not None]
+
+    async def _after(self, answered: Sequence[tuple[Asked, Refusal | None]]) -> None:
+        if not self.closed:
+            self._keep_time()
+        if self._fresh:
+            await self._durable()
+        self._publish()
+        for one, answer in answered:
+            one.say(answer)
+
+    def _state(self) -> tuple[object, ...]:
+        """What is shown beside the table itself."""
+        keyed = self.paying.shown() if self.paying is not None else None
+        return self._deadline, frozenset(self.ready), self.here, keyed, self._elsewhere()
+
+    def _judged(self, asked: Asked) -> Refusal | None:
+        try:
+            return self._judge(asked)
+        except ReusedId as reused:
+            return Refusal(str(reused), self.table.rules.agenda[0].cite)
+
+    def _judge(self, asked: Asked) -> Refusal | None:
+        command, viewer = asked.command, asked.viewer
+        match command:
+            case inbound.Ready(ready):
+                return self._said_ready(viewer.person, ready)
+            case inbound.Chore(what):
+                return self._chore(what, asked.id)
+            case inbound.Key() | inbound.EndShift() | inbound.PayOut():
+                return self.paying.told(command) if self.paying is not None else no_key(self._first_cite())
+            case inbound.Coach():
+                return None
+        if (unpaid := self._unpaid()) is not None:
+            return unpaid
+        if isinstance(command, inbound.Command):
+            table = self.host.table
+            refused = outside_refusal(command, table) or beyond(command, table, viewer.person)
+            wanted = table_command(command, viewer)
+            assert wanted is not None
+        else:
+            refused, wanted = None, command
+        if refused is not None:
+            return refused
+        answer = self.host.do(wanted, by=viewer.actor, command_id=asked.id)
+        if self.paying is not None and viewer.actor == DEALER:
+            self.paying.stepped(answer, self.table.rounds)
+        if isinstance(answer, Refusal):
+            return answer
+        if isinstance(wanted, Act):
+            self.ready.discard(viewer.actor)  # who changes a wager says again that it lies
+        return None
+
+    def _said_ready(self, person: Actor, ready: bool) -> Refusal | None:
+        refused = ready_refusal(self.host.table, person, ready)
+        if refused is None:
+            (self.ready.add if ready else self.ready.discard)(person)
+        return refused
+
+    def _chore(self, what: str, command_id: str) -> Refusal | None:
+        wrong = self._unpaid() or (not_due(what, self.host.duties(), self.host.table) if what else None)
+        done = wrong or self.host.one_chore(command_id=command_id)
+        if self.paying is not None:
+            self.paying.stepped(done, self.table.rounds, helped=not what)
+        return done if isinstance(done, Refusal) else None
+
+    def _unpaid(self) -> Refusal | None:
+        return self.paying.refusal(self._fresh) if self.paying is not None else None
+
+    def _first_cite(self) -> Cite:
+        return self.table.rules.agenda[0].cite
+
+    # Time.
+
+    def _keep_time(self) -> None:
+        """Rounds begin, betting closes and silent players are acted for, as far as it is time for that."""
+        for _ in range(BATCH_MAX):
+            now = self.host.world.clock()
+            table, here = self.host.table, self.here
+            found = waits(table, self.pace, keeps_time=self.keeps_time, here=here, offers=self._memo.offers)
+            running = self._clock.running([] if self.unpaid else found, now)  # nobody is hurried while payments wait
+            r = table.round
+            closes = self.keeps_time and any(wait.what == CLOSE for wait in found)
+            all_said = closes and everybody_ready(table, frozenset(self.ready), here)
+            words = closing(r) if r is not None and all_said else None
+            if words is not None:
+                self.host.do(Act(words), by=DEALER)
+                continue
+            due = [wait for end, wait in running if end <= now]
+            if not due:
+                break
+            if not self._time_is_up(due[0]):
+                self._clock.try_later(due[0], now)
+        self._deadline = deadline_of(running)
+        self._wake = running[0][0] if running else None
+
+    def _time_is_up(self, wait: Wait) -> bool:
+        """Whether anything was done about it."""
+        table = self.host.table
+        if wait.what == BEGIN:
+            return not isinstance(self.host.do(Begin(), by=DEALER), Refusal)
+        if wait.what == AWAY:
+            return not isinstance(self.host.do(Leave(wait.persons[0]), by=DEALER), Refusal)
+        assert table.round is not None
+        if wait.what == CLOSE:
+            words = closing(table.round)
+            if words is not None:
+                return self._for(DEALER, words)
+        if wait.what in (CLOSE, BESIDE):
+            done = [self._for(move.by, move) for move in incomplete(table.round, wait.persons)]
+            return any(done)
+        move = silent_move(table.round, wait.persons[0])
+        return move is not None and self._for(wait.persons[0], move)
+
+    def _for(self, person: Actor, move: Move) -> bool:
+        """The clock acts in somebody's place, and the ledger says so."""
+        self._timing_out = True
+        try:
+            self._acted_for += 1  # several may be acted for before anything is told, and the sequence moves on
+            command_id = f"{TIME_OUT} {self.host.table.rounds} {self._sequence} {self._acted_for}"
+            return not isinstance(self.host.do(Act(move), by=person, command_id=command_id), Refusal)
+        finally:
+            self._timing_out = False
+
+    # Telling.
+
+    def _publish(self) -> None:
+        told = self.paying.tellable(self._fresh) if self.paying is not None else self._fresh
+        self._fresh = []
+        for one in told:
+            self._remember(one)
+        state = self._state()
+        if not told and state == self._shown_with:
+            return
+        self._shown_with = state
+        self._told_of, self._scene = (self.paying.table() if self.paying else None) or self._recorded, None
+        self._sequence += len(told)
+        for watcher in tuple(self.watchers):
+            watcher.show(self, told)
+        self.lessons.follow(self, told)
+        self._changed()
+
+    def _remember(self, one: Lived) -> None:
+        event = one.event
+        if isinstance(event, Began):
+            self.before_round, self.rounds_events, self._so_far = one.before, [], []
+            self._announced, self._dice, self._final = "", (), None
+            self.ready.clear()
+        elif isinstance(event, Announce):
+            self._announced = event.words
+            self.ready.clear()
+        elif isinstance(event, Throw):
+            self._dice = event.dice
+        elif isinstance(event, Ended):
+            self._final = one.before.round
+            self._last = (of_round(event.round, one.before.round), *self._last)[:PAST_KEPT]
+        self.rounds_events.append(event)
+        self._so_far.append(one)
+        del self._so_far[:-SO_FAR_MAX]
+
+    def scene(self) -> Scene:
+        """The table and all that is shown with it."""
+        if self._scene is None:
+            table = self._told_of
+            self._scene = Scene(
+                table=table,
+                shown=table.round if table.round is not None else self._final,
+                sequence=self._sequence,
+                dealer=self.dealer,
+                ready=frozenset(self.ready),
+                here=self.here,
+                announced=self._announced,
+                dice=self._dice,
+                deadline=self._deadline,
+                keyed=self.paying.shown() if self.paying is not None else None,
+                last=self._last,
+                duties=() if self.unpaid else duties_of(due(table, self.chores, self.host.world.clock())),
+                memo=self._memo,
+                elsewhere=self._elsewhere(),
+                mistake=self.stopped,
+                closed=self.closed,
+            )
+        return self._scene

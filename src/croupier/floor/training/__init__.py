@@ -1,0 +1,1 @@
+"""The coach of a player and the training of a dealer."""

@@ -1,0 +1,58 @@
+"""A table whose payments a dealer in training has still to key: as it is shown meanwhile, and found after a restart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.floor.frames.narration import Lived
+from croupier.ledger.restore import event_of, replayed
+from croupier.rounds.postings import Posting
+from croupier.rounds.round import Round
+from croupier.table.events import Asked, Settled, Stood
+from croupier.table.table import Table, evolve
+
+if TYPE_CHECKING:
+    from croupier.ledger.store.ledger import Ledger
+
+
+def as_it_lay(before: Round | None, settled: Table, paid: Sequence[Posting]) -> Table:
+    """The cards as they lie now, the chips and the wagers as they lay before, and what has been paid since.
+
+    `before` is the round as it was before the move that settled it, `settled` the table after that move, with the chips
+    still in their places. Nobody is asked for anything meanwhile, so the agenda is empty.
+    """
+    after = settled.round
+    assert after is not None
+    stakes = {hand.place: hand.stakes for hand in before.hands} if before is not None else {}
+    hands = tuple([replace(hand, stakes=stakes.get(hand.place, hand.stakes)) for hand in after.hands])
+    standing = before.standing if before is not None else after.standing
+    known = (*after.postings[: settled.paid], *paid)
+    return replace(settled, round=after.changed(agenda=(), hands=hands, standing=standing, postings=known))
+
+
+def unkeyed(ledger: Ledger, table: Table, keyed: tuple[int, int]) -> list[Lived]:
+    """Of the last round, from the move on whose settlement had not been keyed when the floor closed.
+
+    `keyed` is the round, and how many of its postings, up to which everything was.
+    """
+    number = table.rounds
+    since = ledger.mark(table.name, number)
+    rows = list(ledger.rows(table.name, since=since))
+    if not number or keyed[0] > number:
+        return []
+    found: list[Lived] = []
+    at = replayed(takewhile(lambda row: row.round < number, rows))
+    for row in rows:
+        if row.round == number:
+            event = event_of(row)
+            if not isinstance(event, Asked | Stood):  # of these nobody is told
+                found.append(Lived(event, at))
+                at = evolve(at, event)
+    for i, one in enumerate(found):
+        if isinstance(one.event, Settled) and (number, one.before.paid) >= keyed:
+            return found[max(i - 1, 0) :]
+    return []

@@ -1,0 +1,93 @@
+"""The steps of a dealer in training: which there are, which one is next, and why another is not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.declare.duties import (
+    ANNOUNCE,
+    BURN,
+    CLEAR_RACK,
+    COLLECT,
+    COUNT,
+    CUT,
+    DEAL,
+    INSPECT,
+    LOAD,
+    NEEDED,
+    RACK_STUB,
+    REMOVE_TENS,
+    SHUFFLE,
+    SPREAD,
+    SPREAD_IDLE,
+    THROW,
+    TURN,
+    VALIDATE,
+    WASH,
+    WITH_THE_CARDS,
+)
+from croupier.declare.game import Game, Rules
+from croupier.floor.frames.scene import OFFICES, betting_open
+from croupier.law import Cite
+from croupier.rounds.actors import DEALER, SUPERVISOR
+from croupier.rounds.refusals import Refusal
+from croupier.rounds.steps.dealing.stub_count import CountStub
+from croupier.rounds.steps.settling.button import PressButton
+from croupier.table.decide import begin_refusal
+from croupier.table.duties.due import Due
+from croupier.table.table import Table
+
+A_SHIFT = (
+    INSPECT, REMOVE_TENS, SPREAD, WASH, SHUFFLE, CUT, LOAD, BURN, ANNOUNCE, DEAL, TURN, THROW, COUNT, RACK_STUB,
+    COLLECT, CLEAR_RACK, SPREAD_IDLE,
+)  # fmt: skip
+"""In about the order in which they come."""
+
+
+def steps_of(rules: Rules) -> tuple[str, ...]:
+    """Every step that a dealer of this table ever does."""
+    kept = {chore.name for chore in rules.chores if chore.who == DEALER}
+    needed = {SHUFFLE, CUT, BURN, ANNOUNCE, DEAL, TURN} if rules.deck else {ANNOUNCE, THROW}
+    counted = {COUNT for step in rules.agenda if isinstance(step, CountStub) and step.every}
+    looked = {THROW for step in rules.agenda if isinstance(step, PressButton)}  # at the display of a bonus
+    return tuple([step for step in A_SHIFT if step in kept | needed | counted | looked])
+
+
+def chores_of(game: Game) -> tuple[str, ...]:
+    """Every chore that some table of this game may have: what a house may leave to people there."""
+    rules = game.rules()
+    ever = {*steps_of(rules), *[chore.name for chore in game.chores], *([VALIDATE] if rules.deck else [])}
+    return tuple(sorted(ever))
+
+
+def step_of(one: Due, table: Table) -> str:
+    """What the dealer calls it: a card that is burned in the middle of a round is neither dealt nor announced."""
+    r = table.round
+    burns = r is not None and one.duty in (ANNOUNCE, DEAL, TURN) and getattr(r.agenda[0], "moment", "") == BURN
+    return BURN if burns else one.duty
+
+
+def not_due(what: str, due: Sequence[Due], table: Table) -> Refusal | None:
+    """Why this step is not the next one. What is done with the cards comes before the round goes on."""
+    mine = [one for one in due if one.who == DEALER]
+    first = [one for one in mine if one.duty in WITH_THE_CARDS][:1] or mine
+    if any(step_of(one, table) == what for one in first):
+        return None
+    why, cite = (first[0].says, first[0].cite) if first else _awaited(due, table)
+    return Refusal(f"Not now to {what[:40]}: {why}", cite)
+
+
+def _awaited(due: Sequence[Due], table: Table) -> tuple[str, Cite]:
+    """What the table waits for, where it is not the dealer."""
+    if others := [one for one in due if one.duty in NEEDED]:
+        who = "a supervisor" if others[0].who == SUPERVISOR else others[0].who
+        return f"the table waits for {who}; {others[0].says}", others[0].cite
+    r, first = table.round, table.rules.agenda[0].cite
+    if r is None or not r.agenda:
+        no = begin_refusal(table)
+        return (f"{no.why[0].lower()}{no.why[1:]}", no.cite) if no else ("the next round is to be begun", first)
+    cite = r.agenda[0].cite
+    if betting_open(r):
+        return "wagers are being placed, and none lies yet that can be dealt to", cite
+    persons = [actor for actor in r.waits_for() if actor not in OFFICES]
+    return f"{persons[0]} decides" if persons else "nothing is due of the dealer", cite

@@ -1,0 +1,1 @@
+"""Long calculations, in processes of their own."""

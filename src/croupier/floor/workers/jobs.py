@@ -1,0 +1,194 @@
+"""What the workers do: called in a process of their own, with nothing but names and choices."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from croupier.declare.game import Rules
+from croupier.declare.house import House
+from croupier.games import find
+from croupier.law.binding import Choice
+from croupier.law.cites import Place
+from croupier.ledger.store.location import Where
+from croupier.world import real_world
+
+Told = tuple[str, dict[str, Choice], str]
+"""Rules as another process can be told of them: game, choices, day."""
+
+
+class NotCounted(ValueError):
+    """Nothing exact can be had; the sentence says why."""
+
+
+def told_of(rules: Rules) -> Told:
+    """The rules for another process."""
+    return rules.game.id, dict(rules.house.choices), rules.day.isoformat()
+
+
+def _seconds() -> float:
+    """How long something took is the difference of two of these."""
+    return real_world(Path()).clock().timestamp()
+
+
+def _rules(told: Told) -> Rules:
+    game, choices, day = told
+    return find(game).rules(House(game, choices), date.fromisoformat(day))
+
+
+def edge_json(told: Told, opening: int | None, kept_in: Path | None) -> dict[str, Any]:
+    """What `croupier edge --json` says."""
+    from croupier.analysis import report
+    from croupier.analysis.figures import quiet
+    from croupier.analysis.remember import counted
+    from croupier.analysis.shapes import Unfit
+    from croupier.analysis.ties import Tie
+    from croupier.compliance.beyond import beyond_the_law
+    from croupier.compliance.known import reconstructed
+    from croupier.guide.relevant_readings import concerning
+
+    rules = _rules(told)
+    try:
+        found = counted(rules, Tie.LARGER, opening, quiet, seconds=_seconds, kept_in=kept_in)
+    except Unfit as why:
+        raise NotCounted(str(why)) from None
+    body = {**report.as_json(found.edge, found.seconds), "remembered": found.earlier}
+    known = reconstructed(rules.game, concerning(rules))
+    return {**body, "beyond_the_law": beyond_the_law(rules), "reconstructed": known}
+
+
+_SHEETS: dict[bytes, Any] = {}
+"""The sheets that this worker made last: the page, its pictures and the files that are taken from it are one count."""
+SHEETS_KEPT = 4
+
+
+def _sheet(told: Told, witnessed: bool) -> Any:
+    """The par sheet, before it is printed."""
+    from croupier.analysis.shapes import Unfit
+    from croupier.compliance.beyond import beyond_the_law
+    from croupier.compliance.known import reconstructed
+    from croupier.sheet.sheet import par_sheet
+    from croupier.sheet.study import study
+
+    key = msgspec.json.encode((*told, witnessed), order="deterministic")
+    if key not in _SHEETS:
+        rules = _rules(told)
+        try:
+            found = study(rules)
+        except Unfit as why:
+            raise NotCounted(f"{rules.game.id} has no par sheet: {why}") from None
+        known = reconstructed(rules.game)[:1]
+        while len(_SHEETS) >= SHEETS_KEPT:
+            del _SHEETS[next(iter(_SHEETS))]
+        _SHEETS[key] = par_sheet(found, beyond=beyond_the_law(rules), known=known, witnessed=witnessed)
+    return _SHEETS[key]
+
+
+def sheet_html(told: Told, witnessed: bool) -> str:
+    """The par sheet as a page."""
+    from croupier.sheet.html import as_html
+
+    return as_html(_sheet(told, witnessed))
+
+
+def sheet_file(told: Told, witnessed: bool, form: str) -> bytes:
+    """The par sheet as a document (pdf) or a workbook (xlsx)."""
+    from croupier.guide.paper import NoTypesetter
+    from croupier.sheet.pdf import as_pdf
+    from croupier.sheet.xlsx import as_xlsx
+
+    try:
+        return as_pdf(_sheet(told, witnessed)) if form == "pdf" else as_xlsx(_sheet(told, witnessed))
+    except NoTypesetter as why:
+        raise NotCounted(str(why)) from None
+
+
+def pictures_of(told: Told, witnessed: bool) -> dict[str, Any]:
+    """The drawings and the maps of best play that the par sheet has, for a page of their own."""
+    from croupier.guide.page import Picture
+    from croupier.sheet.cells import colour
+    from croupier.sheet.page import Grid
+
+    drawn, maps = [], []
+    for section in _sheet(told, witnessed).sections:
+        for block in section.blocks:
+            if isinstance(block, Picture):
+                drawn.append({"under": section.heading, "says": block.says, "svg": block.svg})
+            elif isinstance(block, Grid):
+                rows = [(hand, [(cell, colour(cell)) for cell in cells]) for hand, cells in block.chart.rows]
+                maps.append({"title": block.chart.title, "columns": block.chart.columns, "rows": rows})
+    return {"pictures": drawn, "maps": maps}
+
+
+def guide_html(told: Told, kept_in: Path | None) -> str:
+    """The gaming guide as a page."""
+    from croupier.analysis.figures import quiet
+    from croupier.analysis.remember import counted
+    from croupier.analysis.shapes import Unfit
+    from croupier.analysis.ties import Tie
+    from croupier.guide.edge import edge_lines
+    from croupier.guide.guide import guide
+    from croupier.guide.html import as_html
+
+    rules = _rules(told)
+    try:
+        costs = edge_lines(counted(rules, Tie.LARGER, None, quiet, seconds=_seconds, kept_in=kept_in).edge, rules)
+    except Unfit:
+        costs = ()
+    return as_html(guide(rules, costs))
+
+
+def audited(where: Where) -> bytes:
+    """The audit of a ledger that may be in use, as JSON."""
+    from croupier.ledger.audit.audit import audit
+    from croupier.ledger.store.ledger import Ledger
+
+    ledger = Ledger(where, real_world(where.path.parent), look=True)
+    try:
+        found = audit(ledger.pages(), index=ledger.index)
+    finally:
+        ledger.close()
+    return msgspec.json.encode({"ok": not found.findings, **msgspec.to_builtins(found)})
+
+
+def evidence_of(where: Where, table: str, number: int, says: str) -> bytes:
+    """The signed bundle of one round."""
+    from croupier.ledger.evidence import evidence
+    from croupier.ledger.heads import signer_for
+    from croupier.ledger.store.ledger import Ledger
+
+    world = real_world(where.path.parent)
+    ledger = Ledger(where, world, look=True)
+    try:
+        return msgspec.json.encode(evidence(ledger, signer_for(where.path, world), table, number, says))
+    finally:
+        ledger.close()
+
+
+def _cited(place: Place, text: str) -> dict[str, Any]:
+    return {"file": place.file, "line": place.line, "name": place.name, "text": text}
+
+
+def traced(section: str) -> list[dict[str, Any]]:
+    """Every paragraph of a section: what it asks, how it is accounted for, where."""
+    from croupier.floor.workers.source_excerpt import excerpt
+    from croupier.games.notes import notes
+    from croupier.law.trace import trace
+
+    rows = []
+    for entry in trace(notes(), section):
+        rows.append(
+            {
+                "paragraph": entry.citation,
+                "paraphrase": entry.paraphrase,
+                "account": str(entry.account),
+                "why": entry.why,
+                "code": [_cited(place, excerpt(place)) for place in entry.code],
+                "tests": [_cited(place, "") for place in entry.tests],
+                "readings": list(entry.readings),
+            }
+        )
+    return rows

@@ -1,0 +1,205 @@
+"""What takes long is counted in a process of its own, so that no table ever waits for it: edges, sheets, the coach."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context, parent_process
+from threading import RLock, Thread
+from typing import Any
+
+from croupier.declare.game import Rules
+from croupier.table.events import house_digest
+
+KEPT = 400
+"""So many results are remembered; those that were asked for the longest ago go first."""
+WAITING_MAX = 50
+"""So many may wait for one worker; more are refused for now. Of the lobby's there are no more than tables."""
+
+
+APART = {"sheet": "sheet", "file": "sheet", "pictures": "sheet"}
+"""A par sheet takes a minute: whoever changes a paytable, or follows a paragraph, does not wait behind one."""
+LOBBY = "lobby"
+
+Key = tuple[object, ...]
+Work = tuple[Future[Any], Callable[[], Any]]
+
+
+class TooBusy(ValueError):
+    """Too much is being counted already."""
+
+
+class Line:
+    """One worker and what waits for it: what was asked for last comes first, because nobody asks again for a number
+    that he has changed since."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._pool: ProcessPoolExecutor | None = None
+        self._waiting: dict[Key, Work] = {}
+        self._busy = self._closed = False
+        self._lock = RLock()  # a worker's end is told of in a thread of its own
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def put(self, key: Key, call: Callable[[], Any]) -> Future[Any]:
+        """Counted when its turn comes."""
+        future: Future[Any] = Future()
+        with self._lock:
+            self._waiting[key] = future, call
+            self._next()
+        return future
+
+    def again(self, key: Key) -> None:
+        """It is asked for once more, and comes before whatever nobody asks for."""
+        with self._lock:
+            if key in self._waiting:
+                self._waiting[key] = self._waiting.pop(key)
+                self._next()  # where no worker could be had before
+
+    def submit(self, call: Callable[[], Any]) -> Future[Any]:
+        """Counted after whatever is with the worker already. A worker that was killed is replaced by another."""
+        try:
+            return self._worker().submit(call)
+        except BrokenExecutor:
+            self._pool = None
+            return self._worker().submit(call)
+
+    def _worker(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            spawned = get_context("spawn")
+            self._pool = ProcessPoolExecutor(1, mp_context=spawned, initializer=_quietly, initargs=(self._name,))
+        return self._pool
+
+    def _next(self) -> None:
+        if self._busy or self._closed or not self._waiting:
+            return
+        _, (future, call) = self._waiting.popitem()
+        try:
+            counted = self.submit(call)
+        except OSError as wrong:  # no memory, or no file handle, for a worker
+            future.set_exception(BrokenExecutor(str(wrong)))
+            return
+        self._busy = True
+        counted.add_done_callback(partial(self._done, future))
+
+    def _done(self, future: Future[Any], counted: Future[Any]) -> None:
+        wrong = None if counted.cancelled() else counted.exception()
+        with self._lock:
+            if isinstance(wrong, BrokenExecutor) and not self._closed:
+                self._pool = None  # it tells of its end while it keeps others out, and is asked for nothing more
+            self._busy = False
+            self._next()
+        if counted.cancelled():
+            future.cancel()
+        elif wrong is not None:
+            future.set_exception(wrong)
+        else:
+            future.set_result(counted.result())
+
+    def close(self) -> None:
+        """Whatever is being counted is given up, and nothing of it is left for the end of the program to meet."""
+        with self._lock:
+            self._closed, waiting = True, list(self._waiting.values())
+            self._waiting.clear()
+        for future, _ in waiting:
+            future.cancel()
+        if self._pool is not None:
+            for worker in list(
+                (self._pool._processes or {}).values()
+            ):  # the executor itself would wait for a long count
+                worker.terminate()
+            self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+class Counting:
+    """A worker for each kind: the coach, who is waited for; what is tried; sheets; guides; audits; the lobby."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, Line] = {}
+        self._results: dict[Key, tuple[Line, Future[Any]]] = {}
+
+    def later(self, what: str, of: Key, call: Callable[..., Any], *args: object, pool: str = "") -> Future[Any]:
+        """The same question is counted once, whoever asks."""
+        key = (what, *of)
+        found = self._found(key)
+        if found is None:
+            name = pool or APART.get(what, "analysis")
+            line = self._line(name)
+            if name != LOBBY and len(line) >= WAITING_MAX:
+                raise TooBusy("Too much is being counted already; ask again in a minute.")
+            while len(self._results) >= KEPT:
+                del self._results[next(iter(self._results))]
+            found = line.put(key, partial(call, *args))
+            self._results[key] = line, found
+        return found
+
+    def _found(self, key: Key) -> Future[Any] | None:
+        """What was asked for before, unless it came to nothing because its worker did."""
+        kept = self._results.pop(key, None)
+        if kept is None or (
+            kept[1].done() and (kept[1].cancelled() or isinstance(kept[1].exception(), BrokenExecutor))
+        ):
+            return None
+        self._results[key] = kept  # it is the last to be forgotten
+        kept[0].again(key)
+        return kept[1]
+
+    def now(self, call: Callable[..., Any], *args: object) -> Future[Any]:
+        """Counted anew each time: what an auditor asks is about now."""
+        return self._line("audit").submit(partial(call, *args))
+
+    async def coached(self, call: Callable[..., Any], *args: object) -> Any:
+        """What the coach says, counted now."""
+        return await asyncio.wrap_future(self._line("coach").submit(partial(call, *args)))
+
+    def _line(self, name: str) -> Line:
+        if name not in self._lines:
+            self._lines[name] = Line(name)
+        return self._lines[name]
+
+    def edge_of(self, rules: Rules) -> float | None:
+        """The edge of a table's main wager in percent, where it has been counted."""
+        key = ("edge", *rules_key(rules))
+        kept = self._results.pop(key, None)
+        if kept is None:
+            return None
+        self._results[key] = kept  # shown in the lobby: it is not forgotten over what others try
+        found = kept[1]
+        if not found.done() or found.cancelled() or found.exception() is not None:
+            return None
+        wagers = found.result().get("wagers") or [{}]
+        percent = wagers[0].get("house_edge_percent")
+        return float(percent) if percent is not None else None
+
+    def close(self) -> None:
+        """Whatever is being counted is given up."""
+        for line in self._lines.values():
+            line.close()
+
+
+def rules_key(rules: Rules) -> tuple[object, ...]:
+    """What stands for a game under a house on a day."""
+    return rules.game.id, house_digest(rules.house.choices), rules.day.isoformat()
+
+
+def _quietly(name: str) -> None:
+    """Whoever ends the floor with the keyboard ends the workers by closing it, not by interrupting them.
+
+    A floor that was killed closes nothing: its workers wait for its end, and end with it.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_floor, daemon=True).start()
+    os.nice(10 if name == LOBBY else 2)  # the tables come first
+
+
+def _end_with_the_floor() -> None:
+    floor = parent_process()
+    if floor is not None:
+        floor.join()
+        os._exit(1)

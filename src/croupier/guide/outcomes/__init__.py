@@ -1,0 +1,1 @@
+"""How each wager ends, asked of the settlement that ends it."""

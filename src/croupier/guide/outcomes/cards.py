@@ -1,0 +1,243 @@
+"""How wagers on cards end, asked of their settlement with every kind of hand against every other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
+
+from msgspec.structs import replace
+
+from croupier.declare.contest import Contest
+from croupier.declare.game import Rules
+from croupier.guide.outcome_sentence import NEVER, Told, group
+from croupier.guide.payouts import classes, samples
+from croupier.guide.ranking import KINDS, Kind, kind_of, or_better, ranking_of
+from croupier.hands.baccarat import rank_by_count
+from croupier.law import Cite
+from croupier.rounds.postings import LOSE, PUSH, WIN
+from croupier.rounds.steps import Settle, Showdown
+from croupier.rounds.steps.settling.progressive import SettleProgressive
+from croupier.rounds.steps.settling.settle import Rank
+from croupier.rounds.wagers.wager import Bonus
+
+ENDS = (WIN, PUSH, LOSE)
+HIGHER, EQUAL, LOWER, OPEN = "higher", "equal", "lower", "open"
+THIN = 60
+"""About so many hands of a kind stand for all, beside the lowest and the highest of each name."""
+
+Atom = tuple[str, bool]
+"""How the hands compare, and whether the opponent has the least that he needs."""
+
+
+def of_hands(rules: Rules, settle: Settle, before: str = "") -> Iterator[tuple[str, Told]]:
+    """Of each wager of one settlement, and of what is paid beside them without a stake."""
+    kind = kind_of(ranking_of(settle), settle.showing.own)
+    ranks = classes(ranking_of(settle), kind.size) if kind else _plain(settle)
+    if kind is not None:
+        for bonus in settle.bonuses:
+            yield from _bonus(rules, settle, bonus, kind, ranks)
+    for wager in settle.wagers if ranks else ():
+        alone = kind is not None and not _compares(settle, wager, ranks)
+        if alone and kind is not None:
+            told = _by_table(settle, wager, kind, ranks, before)
+            yield from ((wager, told),) if told is not None else ()
+        else:
+            yield wager, _contested(rules.game.contest, settle, wager, kind, ranks)
+
+
+def _plain(settle: Settle) -> tuple[Rank, ...]:
+    """Ranks that are one number: a point count, a card."""
+    if settle.showing.rank is rank_by_count:
+        return tuple([(count,) for count in range(10)])
+    return tuple([(rank,) for rank in range(13)]) if settle.showing.own in (1, 2) and settle.showing.dealer else ()
+
+
+def _bonus(
+    rules: Rules, settle: Settle, bonus: Bonus, kind: Kind, ranks: tuple[Rank, ...]
+) -> Iterator[tuple[str, Told]]:
+    """Paid by a table on what another wager amounts to: with which hands, and whether the other hand has a say."""
+    others = _thin(ranks)
+    paid = {
+        rank: {bonus.key in settle.outcome(Showdown(rank, other, True)) for other in others} for rank in _thin(ranks)
+    }
+    sure = [rank for rank in ranks if paid.get(rank) == {True}]
+    if sure and all(found == {False} for rank, found in paid.items() if rank < sure[0]):
+        on, from_it = rules.game.called(bonus.on), or_better(kind, sure[0], ranks)
+        yield (
+            bonus.key,
+            Told(
+                first=f"nothing is staked on it, and it is reckoned on the {on}; it ",
+                wins=f"with {from_it}, whatever the dealer holds and whatever becomes of the {on}",
+                pushes=f"{NEVER} pushes",
+                loses="",
+                cites=(settle.outcome(Showdown(sure[0], others[0], True))[bonus.key].cite,),
+            ),
+        )
+
+
+def of_line(settle: SettleProgressive) -> Iterator[tuple[str, Told]]:
+    """Of a progressive wager on a whole hand: from which hand on its cards are on a line that is paid."""
+    for ranking, kind in KINDS.items():
+        if kind.size != settle.cards:
+            continue
+        lines: dict[Rank, set[bool]] = {}
+        for hand in samples(kind.size):
+            # The order in which the cards came does not count for a hand.
+            lines.setdefault(ranking(hand), set()).update(settle.by_cards(h) is not None for h in (hand, hand[::-1]))
+        ranks = classes(ranking, kind.size)
+        paid = [rank for rank in ranks if lines[rank] == {True}]
+        if paid and all(lines[rank] == {rank >= paid[0]} for rank in ranks):
+            cites = tuple(sorted({settle.lost, *[award.cite for _, award in settle.awards]}))
+            wins = f"with {or_better(kind, paid[0], ranks)}, whatever the dealer holds"
+            yield settle.wager, Told(wins=wins, loses="with a lower hand", cites=cites)
+
+
+def compared(settle: Settle, kind: Kind) -> bool:
+    """Whether hands are held against each other: for a wager, or for a pot in which no wager of its own lies."""
+    ranks = classes(ranking_of(settle), kind.size)
+    return any(_compares(settle, wager, ranks) for wager in settle.wagers) or bool(
+        settle.showing.dealer and not settle.wagers
+    )
+
+
+def lowest_paid(settle: Settle, kind: Kind) -> int | None:
+    """By its number the lowest name of a hand that does not lose."""
+    ranks = classes(ranking_of(settle), kind.size)
+    other = ranks[0] if settle.showing.dealer else ()
+    paid = [r for r in ranks for w in settle.wagers if _result(settle, w, Showdown(r, other, True)) == WIN]
+    return paid[0][0] if paid else None
+
+
+def _result(settle: Settle, wager: str, showdown: Showdown) -> str:
+    outcome = settle.outcome(showdown).get(wager)
+    return group(outcome.result) if outcome is not None else OPEN
+
+
+def _thin(ranks: tuple[Rank, ...]) -> tuple[Rank, ...]:
+    ends = {bound for name in {rank[0] for rank in ranks} for bound in _bounds(ranks, name)}
+    return tuple(sorted(ends | set(ranks[:: max(1, len(ranks) // THIN)])))
+
+
+def _bounds(ranks: tuple[Rank, ...], name: int) -> tuple[Rank, Rank]:
+    alike = [rank for rank in ranks if rank[0] == name]
+    return alike[0], alike[-1]
+
+
+def _compares(settle: Settle, wager: str, ranks: tuple[Rank, ...]) -> bool:
+    """Whether the other hand has a say."""
+    if not settle.showing.dealer:
+        return False
+    thin = _thin(ranks)
+    against = (thin[0], thin[len(thin) // 2], thin[-1])
+    return any(len({_result(settle, wager, Showdown(rank, other, True)) for other in against}) > 1 for rank in thin)
+
+
+def _by_table(settle: Settle, wager: str, kind: Kind, ranks: tuple[Rank, ...], before: str) -> Told | None:
+    """A hand is paid by a table: from which hand on, whatever anybody else holds; None where lower hands do better."""
+    other = ranks[0] if settle.showing.dealer else ()
+    ends = {rank: _result(settle, wager, Showdown(rank, other, True)) for rank in ranks}
+    if [ends[rank] for rank in ranks] != sorted(ends.values(), key=ENDS[::-1].index) or ends[ranks[-1]] != WIN:
+        return None
+    shown = ends[ranks[-1]] != _result(settle, wager, Showdown(ranks[-1], other, False))
+    won = [rank for rank in ranks if ends[rank] == WIN]
+    back = [rank for rank in ranks if ends[rank] == PUSH]
+    cites = [settle.outcome(Showdown(rank, other, True))[wager].cite for rank in (ranks[-1], *back[:1], ranks[0])]
+    whoever = ", whatever the dealer holds" if settle.showing.dealer else ""
+    below = "with a lower hand" if ends[ranks[0]] == LOSE else ""
+    return Told(
+        first=before,
+        wins=f"with {or_better(kind, won[0], ranks)}{', turned up' if shown else ''}{whoever}",
+        pushes=_between(kind, back, ranks, below=ends[ranks[0]] == PUSH),
+        loses=f"{below}{', or one that is kept hidden' if shown else ''}",
+        cites=tuple(sorted(set(cites))),
+    )
+
+
+def _between(kind: Kind, back: list[Rank], ranks: tuple[Rank, ...], *, below: bool) -> str:
+    if not back:
+        return ""
+    if below:
+        return "with a lower hand"
+    low, high = kind.describe(back[0]), kind.describe(back[-1])
+    return f"with {low} to {high}" if low != high else f"with {low}"
+
+
+def _contested(contest: Contest, settle: Settle, wager: str, kind: Kind | None, ranks: tuple[Rank, ...]) -> Told:
+    mine, theirs = contest.named.get(wager, (contest.mine, contest.theirs))
+    contest = replace(contest, mine=mine, theirs=theirs)
+    thin = _thin(ranks) if kind else ranks
+    ends = {(mine, his): _result(settle, wager, Showdown(mine, his, True)) for mine, his in product(thin, thin)}
+    atoms = _compared(contest, ends)
+    sure = [mine for mine in thin if all(ends[mine, his] == WIN for his in thin)]
+    if any(len(found) > 1 for found in atoms.values()):
+        atoms = _compared(contest, {pair: end for pair, end in ends.items() if pair[0] not in sure})
+    else:
+        sure = []
+    told = {end: _when(contest, [at for at, found in atoms.items() if list(found) == [end]]) for end in (*ENDS, OPEN)}
+    mixed: dict[tuple[Rank, frozenset[str]], list[Atom]] = {}
+    for at, found in atoms.items():
+        if len(found) > 1:  # the same comparison, decided by what the hand is
+            mixed.setdefault((min(found[WIN]), frozenset(found)), []).append(at)
+    for (lowest, both), alike in mixed.items():
+        assert kind is not None
+        for end, which in ((WIN, or_better(kind, lowest, ranks)), (PUSH, "less than that"), (LOSE, "less than that")):
+            told[end] += [f"{words} and is {which}" for words in _when(contest, alike) if end in both]
+    if sure and kind is not None:
+        told = {end: [f"you have less than that and {words}" for words in parts] for end, parts in told.items()}
+        told[WIN].insert(0, f"you have {or_better(kind, sure[0], ranks)}, whatever {contest.opponent} holds")
+    says = {end: f"when {', or when '.join(parts)}" if parts else "" for end, parts in told.items()}
+    last = f"{says[OPEN].capitalize()} {contest.open}." if says[OPEN] else ""
+    cites = _cites(settle, wager, product(thin, thin))
+    return Told(wins=says[WIN], pushes=says[PUSH], loses=says[LOSE], cites=cites, last=last)
+
+
+def _compared(contest: Contest, ends: Mapping[tuple[Rank, Rank], str]) -> dict[Atom, dict[str, list[Rank]]]:
+    """By how two hands compare, in which ways the wager ends then, and with which hands."""
+    atoms: dict[Atom, dict[str, list[Rank]]] = {}
+    for (mine, his), end in ends.items():
+        at = (_relation(mine, his), contest.qualifies is None or contest.qualifies(his))
+        atoms.setdefault(at, {}).setdefault(end, []).append(mine)
+    return atoms
+
+
+def _cites(settle: Settle, wager: str, pairs: Iterable[tuple[Rank, Rank]]) -> tuple[Cite, ...]:
+    found = [settle.outcome(Showdown(mine, his, True)).get(wager) for mine, his in pairs]
+    return tuple(sorted({outcome.cite for outcome in found if outcome is not None}))
+
+
+def _relation(mine: Rank, his: Rank) -> str:
+    return HIGHER if mine > his else EQUAL if mine == his else LOWER
+
+
+def _when(contest: Contest, atoms: list[Atom]) -> list[str]:
+    """The comparisons in words, as few as say them."""
+    mine, theirs, least = contest.mine, contest.theirs, contest.minimum
+    says = {
+        HIGHER: f"{mine} is higher than {theirs}",
+        EQUAL: f"{mine} is equal to {theirs}",
+        LOWER: f"{mine} is lower than {theirs}",
+    }
+    if contest.qualifies is None:
+        found = tuple([relation for relation in says if (relation, True) in atoms])
+        two = {
+            (HIGHER, EQUAL): f"{says[HIGHER]} or equal to it",
+            (EQUAL, LOWER): f"{says[LOWER]} or equal to it",
+            (HIGHER, LOWER): f"{mine} is higher or lower than {theirs}",
+        }
+        return [two[found]] if found in two else [says[relation] for relation in found]
+    left, parts = set(atoms), []
+    if all((relation, False) in atoms for relation in says):
+        parts.append(f"{contest.opponent} has less than {_least(least)}, whatever you hold")
+        left -= {(relation, False) for relation in says if (relation, True) not in atoms}
+    for relation, words in says.items():
+        if (relation, True) in left and (relation, False) in atoms:
+            parts.append(words)
+        elif (relation, True) in left:
+            parts.append(f"{contest.opponent} has {least} and {words}")
+        elif (relation, False) in left and len(parts) == 0:
+            parts.append(f"{contest.opponent} has less than {_least(least)} and {words}")
+    return parts
+
+
+def _least(minimum: str) -> str:
+    return minimum.removesuffix(" or better")

@@ -1,0 +1,165 @@
+"""How wagers on single cards end: every card they can fall on is settled, and then the words are sought that fit.
+
+The words are ways to describe cards, and know no rule: one of them is said of a wager only where it is true of exactly
+the cards with which the settlement pays it. Where none is, nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator, Sequence
+from itertools import product
+
+from msgspec.structs import replace
+
+from croupier.declare.game import Rules
+from croupier.equipment.cards import RANK_WORDS, RANKS, STANDARD_DECK, rank_of, suit_of
+from croupier.guide.outcome_sentence import Told, group
+from croupier.hands.points21 import FULL, is_blackjack, low_total, total_of
+from croupier.law import Cite
+from croupier.rounds.postings import LOSE, WIN, Outcome
+from croupier.rounds.steps import Settle, Showdown
+from croupier.rounds.steps.dealing.second_card import SettleInsurance
+from croupier.rounds.steps.settling.button import PressButton
+from croupier.rounds.steps.settling.progressive import SettleProgressive
+from croupier.rounds.steps.settling.side_wagers import SettleByThird, SettleLying, SettleSide
+from croupier.rounds.value import Value
+
+Cards = tuple[int, ...]
+
+PAIRS = tuple(product(STANDARD_DECK, repeat=2))
+"""Any two cards, of several decks."""
+UP_CARDS = STANDARD_DECK[: len(RANKS)]
+NEXT = STANDARD_DECK[:: len(RANKS) - 1]
+"""Cards of every suit that may follow the first two, an ace among them: a wager that these decide is not on two."""
+
+
+class Words(Value, frozen=True):
+    """What can be said of some cards, and of all others; `true` is asked with the cards and the dealer's first."""
+
+    when: str
+    otherwise: str
+    true: Callable[[Cards, int], bool]
+
+
+def _vocabulary() -> Iterator[Words]:
+    yield Words("your first two cards are a blackjack", "they are not", lambda cards, _up: is_blackjack(cards))
+    yield Words("your first two cards are of one suit", "they are not", lambda cards, _up: len(_suits(cards)) == 1)
+    matching = "either of your first two cards has the rank of the dealer's first card"
+    yield Words(matching, "neither has", lambda cards, up: rank_of(up) in map(rank_of, cards))
+    for rank in range(len(RANKS)):
+        yield from _of_rank(rank)
+    for total in range(2, FULL + 1):
+        yield from _of_total(total)
+
+
+def _of_rank(rank: int) -> Iterator[Words]:
+    word = RANK_WORDS[rank]
+    one, many = f"{'an' if word[0] in 'ae' else 'a'} {word}", f"{word}{'e' * word.endswith('x')}s"
+    yield Words(f"your first card is {one}", "it is not", lambda cards, _up: rank_of(cards[0]) == rank)
+    yield Words(f"your first two cards are {many}", "they are not", lambda cards, _up: {*map(rank_of, cards)} == {rank})
+
+
+def _of_total(total: int) -> Iterator[Words]:
+    says, low = f"your first two cards count {total}", ", every ace as one"
+    yield Words(says, "they do not", lambda cards, _up: total_of(cards) == total)
+    more, less = (says.replace("count", f"count {which} than") + low for which in ("more", "less"))
+    yield Words(more, f"they count {total} or less", lambda cards, _up: low_total(cards) > total)
+    yield Words(less, f"they count {total} or more", lambda cards, _up: low_total(cards) < total)
+
+
+VOCABULARY = tuple(_vocabulary())
+
+
+def _suits(cards: Cards) -> set[int]:
+    return {suit_of(card) for card in cards}
+
+
+def of_first_cards(rules: Rules, settle: SettleSide) -> Iterator[tuple[str, Told]]:
+    """Of each wager of a settlement that looks at two cards themselves, and at the dealer's first where it asks."""
+    if settle.showing.own != 2 or settle.showing.rank(PAIRS[1]) != PAIRS[1]:
+        return
+    ups = UP_CARDS if settle.showing.dealer else UP_CARDS[:1]
+    for wager in settle.wagers:
+        won: set[tuple[Cards, int]] = set()
+        cites: set[Cite] = set()
+        asked = tuple(product(PAIRS, ups))
+        for pair, up in asked:
+            found = _ends(rules, settle, wager, Showdown(pair, (up,) * settle.showing.dealer))
+            results = {group(outcome.result) for outcome in found}
+            cites |= {outcome.cite for outcome in found}
+            if results == {WIN}:
+                won.add((pair, up))
+            elif results != {LOSE}:
+                break
+        else:
+            yield from _said(wager, won, asked, cites)
+
+
+def _ends(rules: Rules, settle: SettleSide, wager: str, showdown: Showdown) -> tuple[Outcome, ...]:
+    """Every way in which it can end with these cards: at once, or where it waits, by what comes later."""
+    outcome = settle.outcome(showdown).get(wager)
+    if outcome is not None:
+        return (outcome,)
+    found: list[Outcome] = []
+    for step in rules.agenda:
+        if isinstance(step, SettleLying) and step.wager == wager:
+            found += [step.better, step.otherwise]
+        elif isinstance(step, SettleByThird) and step.wager == wager:
+            found += [step.by_cards(showdown.player), *[step.by_cards((*showdown.player, card)) for card in UP_CARDS]]
+        elif isinstance(step, PressButton) and step.wager == wager and step.instead is not None:
+            # The device finds how much; that it wins is under the paragraph on the cards, whatever the device shows.
+            found.append(replace(step.instead, cite=settle.showing.cite or step.instead.cite))
+    return tuple(found)
+
+
+def of_meter(rules: Rules, settle: SettleProgressive) -> Iterator[tuple[str, Told]]:
+    """Of a progressive wager on the first cards in their order."""
+    then = tuple(product(NEXT, repeat=settle.cards - 2))
+    several = max(rules.pieces.values()) > 1
+    won, asked = set(), []
+    for pair in PAIRS:
+        hands = [(*pair, *after) for after in then if several or len({*pair, *after}) == settle.cards]
+        paid = {settle.by_cards(hand) is not None for hand in hands}
+        if len(paid) > 1:
+            return
+        asked += [(pair, UP_CARDS[0])] * len(paid)
+        won |= {(pair, UP_CARDS[0])} if paid == {True} else set()
+    yield from _said(settle.wager, won, asked, {settle.lost, *[award.cite for _, award in settle.awards]})
+
+
+def _said(
+    wager: str, won: Container[tuple[Cards, int]], asked: Sequence[tuple[Cards, int]], cites: set[Cite]
+) -> Iterator[tuple[str, Told]]:
+    """The words that are true where it wins, and nowhere else."""
+    for words in VOCABULARY:
+        if all(words.true(*at) == (at in won) for at in asked):
+            yield wager, Told(wins=f"when {words.when}", loses=f"when {words.otherwise}", cites=tuple(sorted(cites)))
+            return
+
+
+def of_insurance(settle: SettleInsurance) -> Iterator[tuple[str, Told]]:
+    """Of a wager that the dealer's first two cards decide."""
+    if all(settle.wins(pair) == is_blackjack(pair) for pair in PAIRS) and (
+        (group(settle.won.result), group(settle.lost.result)) == (WIN, LOSE)
+    ):
+        cites = tuple(dict.fromkeys((settle.won.cite, settle.lost.cite)))
+        yield settle.wager, Told(wins="when the dealer has a blackjack", loses="when he has none", cites=cites)
+
+
+def of_bank_alone(settle: Settle) -> Iterator[tuple[str, Told]]:
+    """Of a wager on the dealer's cards alone: asked with every hand of up to four cards that he comes to."""
+    hands = [hand for size in (2, 3, 4) for hand in product(UP_CARDS, repeat=size) if _drawn(hand)]
+    for wager in settle.wagers:
+        ends = {hand: settle.outcome(Showdown((), settle.showing.rank(hand)))[wager] for hand in hands}
+        third = all(
+            (group(end.result) == WIN) == (len(hand) == 3 and total_of(hand) > FULL) for hand, end in ends.items()
+        )
+        if third:
+            cites = tuple(sorted({end.cite for end in ends.values()}))
+            wins, loses = "when the dealer goes over 21 with exactly the third card", "when he does not"
+            yield wager, Told(wins=wins, loses=loses, cites=cites)
+
+
+def _drawn(hand: Cards) -> bool:
+    """Whether he was not over 21 before his last card."""
+    return total_of(hand[:-1]) <= FULL

@@ -1,0 +1,98 @@
+"""How wagers end on which more than one hand decides: a pot for which hands compete, and hands in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
+
+from croupier.declare.game import Rules
+from croupier.guide.outcome_sentence import NEVER, Told, together
+from croupier.law import Cite
+from croupier.rounds.hand import Stake
+from croupier.rounds.postings import LOSE, PUSH, SURRENDER, WIN, Outcome, Posting, post
+from croupier.rounds.steps import Settle
+from croupier.rounds.steps.deciding.play import Play, Split
+from croupier.rounds.steps.settling.settle import Rank
+
+POT, ME, OTHER = 100_000, "1", "2"
+HIGH, MIDDLE, LOW = (2,), (1,), (0,)
+"""Three ranks of hands, for whoever compares them."""
+
+
+class Awards(Protocol):
+    """What the guide looks at of a pot that is awarded."""
+
+    @property
+    def players(self) -> tuple[tuple[str, int], ...]: ...
+    @property
+    def commission(self) -> int: ...
+    @property
+    def cite(self) -> Cite: ...
+
+
+def of_pot(settle: Settle) -> Iterator[tuple[str, Told]]:
+    """Of the wagers in a pot, asked of what awards it with hands that are higher, equal and lower."""
+    contest: Callable[[int, tuple[tuple[str, Rank], ...], Rank], Awards] = settle.contest  # type: ignore[attr-defined]
+
+    def mine(me: Rank, other: Rank, dealer: Rank) -> int:
+        return dict(contest(POT, ((ME, me), (OTHER, other)), dealer).players).get(ME, 0)
+
+    best = contest(POT, ((ME, HIGH), (OTHER, MIDDLE)), LOW)
+    whole, less = mine(HIGH, MIDDLE, LOW), ", less the commission" if best.commission else ""
+    shares = mine(HIGH, HIGH, LOW), mine(HIGH, MIDDLE, HIGH)
+    loses = mine(MIDDLE, HIGH, LOW) == mine(MIDDLE, LOW, HIGH) == 0
+    if whole + best.commission != POT or not loses or not all(0 < share < whole for share in shares):
+        return
+    cites = {contest(POT, ((ME, a), (OTHER, MIDDLE)), b).cite for a, b in ((HIGH, LOW), (HIGH, HIGH), (LOW, HIGH))}
+    told = Told(
+        wins=f"when your hand is the highest of all, the dealer's too: you get the pot{less}",
+        pushes=f"{NEVER} pushes, for equal hands, the dealer's too, share the pot",
+        loses="when another hand is higher",
+        cites=tuple(sorted(cites)),
+    )
+    for wager in settle.pooled:  # type: ignore[attr-defined]
+        yield wager, told
+
+
+def of_streaks(rules: Rules, settle: Settle) -> Iterator[tuple[str, Told]]:
+    """Of wagers on hands in a row, asked of what judges the hands of a round."""
+    streaks = settle.streaks()  # type: ignore[attr-defined]
+    split = [choice.bet.key for step in rules.agenda if isinstance(step, Play)
+             for choice in step.choices if isinstance(choice, Split)]  # fmt: skip
+    on = (settle.wagers[0], *split[:1] * 2)
+
+    def verdict(*results: str) -> int:
+        return int(streaks["verdict"](tuple(_hands(on, results, settle.cite)), ME, ME))
+
+    if (verdict(WIN), verdict(PUSH), verdict(LOSE)) != (1, 0, -1):
+        return
+    lost = ["you lose a hand before that"]
+    if (verdict(WIN, LOSE), verdict(WIN, LOSE, LOSE), verdict(WIN, WIN, LOSE)) == (0, -1, 1):
+        lost[0] += " (of split hands, more than you win)"
+    if _surrenders(rules) and verdict(SURRENDER) < 0:
+        lost.append("surrender one")
+    left = [end for step in rules.agenda if isinstance(end := getattr(step, "abandoned", None), Outcome)]
+    lost += ["do not bet on the next round" for end in left if end.result == LOSE]
+    won: dict[int, Outcome] = streaks["won"]
+    cites = sorted({end.cite for end in (*won.values(), streaks["lost"], *left)})
+    for wager, hands in streaks["lengths"].items():
+        if won[hands].result == WIN:
+            yield (
+                wager,
+                Told(
+                    wins="when you win as many hands in a row as it is on",
+                    pushes=f"{NEVER} pushes, for a hand that pushes leaves it as it is",
+                    loses=f"when {together(lost).replace(' and ', ', or ')}",
+                    cites=tuple(cites),
+                ),
+            )
+
+
+def _hands(on: Sequence[str], results: Sequence[str], cite: Cite) -> Iterator[Posting]:
+    """Hands of one box with these results, those after the first of a split."""
+    for at, (wager, result) in enumerate(zip(on, results, strict=False)):
+        yield post(f"{ME}.{at}" if at else ME, Stake(ME, wager, 100), Outcome(result, cite))
+
+
+def _surrenders(rules: Rules) -> bool:
+    return any(choice.key == SURRENDER for step in rules.agenda if isinstance(step, Play) for choice in step.choices)

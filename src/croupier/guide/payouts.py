@@ -1,0 +1,82 @@
+"""What each hand is worth, read off the settlement itself: every class of five-card hands, in runs that end alike.
+
+Only for games in which a hand is paid by a table. Where the dealer holds cards, no hand has a worth of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations_with_replacement, groupby
+
+from croupier.declare.game import Rules
+from croupier.equipment.cards import STANDARD_DECK, Card, rank_of
+from croupier.hands.names import Ranking
+from croupier.hands.poker5 import Category, Rank, describe, five_card_rank
+from croupier.rounds.postings import Outcome
+from croupier.rounds.steps import Settle, Showdown
+from croupier.rounds.value import Value
+
+
+class Run(Value, frozen=True):
+    """Hands next to one another in rank with the same outcome for a wager."""
+
+    lowest: Rank
+    highest: Rank
+    outcome: Outcome
+
+    def __str__(self) -> str:
+        """The hands in words: "flush", "a pair of sixes to a pair of tens", "a pair of fives or lower"."""
+        low, high = self.lowest, self.highest
+        if low == classes()[0]:
+            return f"{describe(high)} or lower"
+        if low[0] == high[0] and low == _lowest_of(low[0]) and high == _highest_of(high[0]):
+            return Category(low[0]).name.lower().replace("_", " ")
+        return f"{describe(low)} to {describe(high)}" if describe(low) != describe(high) else describe(low)
+
+
+def runs(rules: Rules, wager: str) -> tuple[Run, ...]:
+    """Best hand first; nothing where the game has no settlement of five cards by a table."""
+    settle = final_settlement(rules)
+    if settle is None or settle.showing.dealer or settle.showing.rank is not five_card_rank:
+        return ()
+    ends = [(rank, settle.outcome(Showdown(rank))[wager]) for rank in reversed(classes())]
+    found = []
+    for outcome, group in groupby(ends, key=lambda end: end[1]):
+        alike = [rank for rank, _ in group]
+        found.append(Run(alike[-1], alike[0], outcome))
+    return tuple(found)
+
+
+def final_settlement(rules: Rules) -> Settle | None:
+    """The step that ends a hand."""
+    return next((step for step in reversed(rules.agenda) if isinstance(step, Settle) and step.final), None)
+
+
+@cache
+def classes(ranking: Ranking = five_card_rank, size: int = 5) -> tuple[Rank, ...]:
+    """The rank of each class of hands, lowest first: of five-card hands there are 7,462."""
+    return tuple(sorted({ranking(hand) for hand in samples(size)}))
+
+
+def samples(size: int) -> Iterator[tuple[Card, ...]]:
+    """One hand of every set of ranks, of mixed suits and, where the ranks differ, of one suit."""
+    by_rank = [[card for card in STANDARD_DECK if rank_of(card) == rank] for rank in range(13)]
+    for ranks in combinations_with_replacement(range(13), size):
+        if max(ranks.count(rank) for rank in ranks) > 4:
+            continue
+        if len(set(ranks)) == size:
+            yield tuple(by_rank[rank][0] for rank in ranks)
+        # The i-th card of a rank has the i-th suit; a hand without a pair begins with another suit than it ends with.
+        mixed = [by_rank[rank][ranks[:i].count(rank)] for i, rank in enumerate(ranks)]
+        yield (by_rank[ranks[0]][3 if len(set(ranks)) == size else 0], *mixed[1:])
+
+
+@cache
+def _lowest_of(category: int) -> Rank:
+    return next(rank for rank in classes() if rank[0] == category)
+
+
+@cache
+def _highest_of(category: int) -> Rank:
+    return next(rank for rank in reversed(classes()) if rank[0] == category)

@@ -1,0 +1,48 @@
+"""Which readings of the law matter at a table of this house: none about a wager or an option that it does not have."""
+
+from __future__ import annotations
+
+from croupier.declare.game import Rules
+from croupier.declare.house import Kind
+from croupier.declare.offers import offered_wagers, within
+from croupier.games import readings
+from croupier.law import Reading
+from croupier.law.index import section_of
+
+GENERAL = tuple([value for value in vars(readings).values() if isinstance(value, Reading)])
+"""Those that every game shares; the paragraphs that they name are examples."""
+
+
+def concerning(rules: Rules) -> tuple[Reading, ...]:
+    """The readings of the game, less those that this house has no use for."""
+    left_out = _left_out(rules)
+    return tuple([reading for reading in rules.game.readings if _matters(rules, reading, left_out)])
+
+
+def _matters(rules: Rules, reading: Reading, left_out: set[str]) -> bool:
+    if reading in GENERAL:
+        return True
+    if reading.concerns:
+        return any(_has(rules, what) for what in reading.concerns)
+    # The paragraph that a reading names first is the one that it reads; the others are its grounds.
+    return section_of(reading.cites[0]) not in left_out
+
+
+def _has(rules: Rules, what: str) -> bool:
+    """Whether a house offers a wager, has an option, or has made one choice of several."""
+    key, _, choice = what.partition("=")
+    if choice:
+        return str(rules.house[key]) == choice
+    if key in rules.house.choices:
+        return rules.house[key] is True
+    return key in {wager.key for wager in offered_wagers(rules)}
+
+
+def _left_out(rules: Rules) -> set[str]:
+    """Sections about nothing but wagers that are not offered and options that are not taken."""
+    offered = offered_wagers(rules)
+    off = [option for option in rules.game.options if option.kind is Kind.FLAG and rules.house[option.key] is False]
+    others = {section_of(option.cite) for option in rules.game.options if option not in off}
+    missing = {section_of(wager.cite) for wager in rules.game.wagers if wager not in offered}
+    missing |= {section_of(option.cite) for option in off} - others
+    return missing - {section_of(cite) for cite in within((rules.agenda, offered, rules.tender), str)}

@@ -1,0 +1,27 @@
+"""The best hand of so many cards that can be made from those dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.hands.poker5 import Rank
+
+
+class BestOf(msgspec.Struct, frozen=True):
+    """A ranking of any number of cards: the highest `rank` among all hands of `size` of them.
+
+    A value, not a function, so that analysis can tabulate `rank` and take the best of it by itself.
+    """
+
+    size: int
+    rank: Callable[[tuple[Card, ...]], Rank]
+
+    def __call__(self, cards: tuple[Card, ...]) -> Rank:
+        if len(cards) < self.size:
+            raise ValueError(f"A hand of {self.size} cards cannot be made from {len(cards)}.")
+        rank = self.rank
+        return max([rank(hand) for hand in combinations(cards, self.size)])

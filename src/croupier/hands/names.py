@@ -1,0 +1,26 @@
+"""A hand in words, whatever ranked it: for whoever reads a settlement or a guide."""
+
+from collections.abc import Callable
+
+from croupier.equipment.cards import Card
+from croupier.hands.best_of import BestOf
+from croupier.hands.board_lines import BestLine
+from croupier.hands.points21 import describe_21, rank_of_21
+from croupier.hands.poker3 import describe_three, three_card_rank
+from croupier.hands.poker4 import best_four_rank, describe_four
+from croupier.hands.poker5 import Rank, describe, five_card_rank
+
+Ranking = Callable[[tuple[Card, ...]], Rank]
+
+_WORDS: dict[Ranking, Callable[[Rank], str]] = {
+    five_card_rank: describe,
+    three_card_rank: describe_three,
+    best_four_rank: describe_four,
+    rank_of_21: describe_21,
+}
+
+
+def in_words(ranking: Ranking, rank: Rank) -> str:
+    """The rank that this ranking gave, as a dealer would say it; nothing where no words exist for it."""
+    say = _WORDS.get(ranking) or (_WORDS.get(ranking.rank) if isinstance(ranking, BestLine | BestOf) else None)
+    return say(rank) if say is not None else ""

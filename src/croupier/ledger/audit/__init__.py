@@ -1,0 +1,1 @@
+"""The audit: every page verified, every table replayed, every violation reported."""

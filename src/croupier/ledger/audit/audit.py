@@ -1,0 +1,226 @@
+"""An audit: the chain verified, every move judged again, every round settled again, every shoe checked.
+
+Nothing of what the ledger says is trusted but the cards, the decisions and the reports.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing, suppress
+from multiprocessing import get_context
+from typing import TypeVar
+
+import msgspec
+
+from croupier.ledger.audit.table_audit import Lived
+from croupier.ledger.chain import Chain, Page, Row
+from croupier.ledger.heads import Head, disagreements
+from croupier.ledger.store.keys import LedgerError
+from croupier.ledger.store.ledger import Index, Ledger
+from croupier.ledger.store.location import Where
+from croupier.table.events import Disputed, decode_event
+from croupier.world import real_world
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Something in a ledger that should not be so; `cite` where a rule of the game is concerned."""
+
+    position: int
+    table: str
+    round: int
+    what: str
+    cite: str = ""
+
+
+class Dispute(msgspec.Struct, frozen=True):
+    """A round that somebody disputes: where that stands and since when, who it was, who took it down, in his words."""
+
+    position: int
+    table: str
+    round: int
+    time: str
+    person: str
+    by: str
+    says: str
+
+
+class Audit(msgspec.Struct, frozen=True):
+    """What was looked at, and what was found."""
+
+    events: int
+    rounds: int
+    tables: int
+    head: str
+    findings: tuple[Finding, ...]
+    corrections: int = 0
+    disputes: tuple[Dispute, ...] = ()
+
+
+CORRECTED, DISPUTED = b'{"event":"corrected"', b'{"event":"disputed"'
+Found = tuple[int, int, int, list[Finding], list[Dispute]]
+
+
+class Lives:
+    """Tables lived through again, event by event."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, Lived] = {}
+        self._last: dict[str, Row] = {}
+        self.findings: list[Finding] = []
+        self.corrections = 0
+        self.disputes: list[Dispute] = []
+
+    def follow(self, rows: Iterable[Row]) -> None:
+        """The next events, of any of them."""
+        for row in rows:
+            lived = self._tables.get(row.table)
+            if lived is None:
+                lived = self._tables[row.table] = Lived()
+            if found := lived.follow(row):
+                self.findings += [Finding(row.position, row.table, row.round, *wrong) for wrong in found]
+            self._last[row.table] = row
+            if row.body.startswith(CORRECTED):
+                self.corrections += 1
+            elif row.body.startswith(DISPUTED):
+                self._disputed(row)
+
+    def _disputed(self, row: Row) -> None:
+        """One that cannot be read is a finding already."""
+        with suppress(msgspec.DecodeError):
+            event = decode_event(row.body)
+            assert isinstance(event, Disputed)
+            told = event.round, row.time, event.person, event.by, event.says
+            self.disputes.append(Dispute(row.position, row.table, *told))
+
+    def finish(self) -> Found:
+        """How many tables, rounds and corrections there were, all that was found, and what is disputed."""
+        for table, lived in self._tables.items():
+            last = self._last[table]
+            self.findings += [Finding(last.position, table, last.round, *left) for left in lived.finish()]
+        rounds = sum(lived.rounds for lived in self._tables.values())
+        return len(self._tables), rounds, self.corrections, self.findings, self.disputes
+
+
+def audit(
+    pages: Iterable[Page],
+    progress: Callable[[int], None] | None = None,
+    *,
+    heads: Sequence[Head] = (),
+    trusted: str = "",
+    index: Callable[[], Index] | None = None,
+) -> Audit:
+    """Every finding at once; an unreadable event ends the replay of its table, never the audit.
+
+    `heads` were kept outside; they count if they are signed with the `trusted` key, or with that of the first of them.
+    `index` is asked when the pages have been read: of a ledger in use it knows of all that they tell, and of more.
+    """
+    lives = Lives()
+    events, head, findings = _linked(pages, heads, trusted, progress, lives.follow, index)
+    return _together(events, head, findings, lives.finish())
+
+
+def audit_apart(
+    ledger: Ledger,
+    workers: int,
+    progress: Callable[[int], None] | None = None,
+    *,
+    heads: Sequence[Head] = (),
+    trusted: str = "",
+) -> Audit:
+    """The same of a whole ledger, its tables shared out among processes while this one follows the chain."""
+    try:
+        names = ledger.tables()
+    except LedgerError:  # the pages that would tell are damaged
+        return audit(ledger.pages(), progress, heads=heads, trusted=trusted, index=ledger.index)
+    shares = [frozenset(names[at::workers]) for at in range(min(workers, len(names)))]
+    known, here = frozenset(names), Lives()
+
+    def strange(rows: Iterable[Row]) -> None:
+        """A table that was never opened is in nobody's share."""
+        here.follow([row for row in rows if row.table not in known])
+
+    with ProcessPoolExecutor(max(1, len(shares)), mp_context=get_context("spawn")) as pool:
+        apart = [pool.submit(_lived_apart, ledger.where, share) for share in shares]
+        events, head, findings = _linked(ledger.pages(), heads, trusted, progress, strange, ledger.index)
+        return _together(events, head, findings, here.finish(), *[share.result() for share in apart])
+
+
+def _lived_apart(where: Where, names: Collection[str]) -> Found:
+    lives = Lives()
+    with closing(Ledger(where, real_world(where.path.parent), look=True)) as ledger:
+        for page in ledger.pages():
+            if page.is_whole() and page.may_name(names):
+                with suppress(msgspec.DecodeError):  # who follows the chain tells of it
+                    lives.follow([row for row in page.rows() if row.table in names])
+    return lives.finish()
+
+
+def _together(events: int, head: bytes, findings: list[Finding], *lives: Found) -> Audit:
+    tables, rounds, corrections = (sum(numbers) for numbers in zip(*[found[:3] for found in lives], strict=True))
+    found = sorted([*findings, *[finding for *_, theirs, _ in lives for finding in theirs]], key=lambda f: f.position)
+    disputes = sorted([dispute for *_, theirs in lives for dispute in theirs], key=lambda d: d.position)
+    return Audit(events, rounds, tables, head.hex(), tuple(found), corrections, tuple(disputes))
+
+
+def _linked(
+    pages: Iterable[Page],
+    heads: Sequence[Head],
+    trusted: str,
+    progress: Callable[[int], None] | None,
+    follow: Callable[[Iterable[Row]], None],
+    index: Callable[[], Index] | None,
+) -> tuple[int, bytes, list[Finding]]:
+    """The chain followed, and each row of it handed on: how many events, the last hash, what was found."""
+    findings: list[Finding] = []
+    chain = Chain()
+    count, told, head = 0, 0, b""
+    hashes: dict[int, str] = {}
+    for page in pages:
+        if page.is_whole():
+            head = page.hash
+            hashes[page.last] = head.hex()
+        rows, wrong = chain.follow(page)
+        if wrong:
+            filed = {row.position: (row.table, row.round) for row in rows}
+            for position, what in wrong:
+                where = filed.get(position, ("", 0))
+                findings.append(Finding(position, *where, f"The chain is broken: {what}."))
+        follow(rows)
+        count += len(rows)
+        if progress is not None and count >= told + 1000:
+            told = count
+            progress(count)
+    if index is not None:
+        findings += [Finding(position, "", 0, what) for position, what in _misindexed(index(), chain, count)]
+    for position, what in disagreements(heads, hashes, trusted):
+        findings.append(Finding(position, "", 0, f"A head that was kept outside disagrees: {what}."))
+    return count, head, findings
+
+
+def _misindexed(index: Index, chain: Chain, last: int) -> Iterator[tuple[int, str]]:
+    """Where what stands beside the pages says otherwise than they do; what was written since they were read is not."""
+    for guard in index.unguarded:
+        yield 0, f"The guard {guard} is not on the ledger."
+    for strange in index.foreign:
+        yield 0, f"The {_printable(strange)} in the ledger's database is not as this program makes it."
+    since = range(last + 1, index.last + 1)
+    yield from _misplaced("command", index.commands, chain.commands, since)
+    yield from _misplaced("mark after round", index.marks, chain.marks, since)
+
+
+def _printable(name: str) -> str:
+    return name if name.isprintable() else ascii(name)
+
+
+Key = TypeVar("Key", bound=tuple[str, object])
+
+
+def _misplaced(name: str, said: Mapping[Key, int], true: Mapping[Key, int], since: range) -> Iterator[tuple[int, str]]:
+    """Whatever stands elsewhere than an index says. A database holds anything, whatever the column says."""
+    for which in sorted({*said, *true}, key=repr):
+        at, where = said.get(which, 0), true.get(which, 0)
+        if at != where and (where or at not in since):
+            table, key = which
+            says = f"The index puts {name} {key} of table {table} at position {at}; it is at {where}."
+            yield where or (at if type(at) is int else 0), says

@@ -1,0 +1,349 @@
+"""One table, lived through again event by event: whatever should not have happened is found, with its paragraph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import DecodeError
+from msgspec.structs import replace
+
+from croupier.declare.game import Rules
+from croupier.declare.house import write_choice
+from croupier.law.index import not_held
+from croupier.ledger.audit import duties
+from croupier.ledger.chain import Row
+from croupier.money import dollars
+from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
+from croupier.rounds.moves import Announce, Move, Report, Show, Throw, Turn
+from croupier.rounds.postings import Posting
+from croupier.rounds.refusals import Refusal
+from croupier.rounds.standing import RESHUFFLE
+from croupier.table.decide import (
+    authority_refusal,
+    command_refusal,
+    decide,
+    method_cite,
+    taken,
+)
+from croupier.table.duties.decks import came_shuffled, deck_due
+from croupier.table.duties.judge import alternation_cite, cut_refusal
+from croupier.table.events import (
+    MOVE_TYPES,
+    Asked,
+    Began,
+    Burned,
+    Cut,
+    Ended,
+    Event,
+    Froze,
+    Opened,
+    Performed,
+    RackOpened,
+    RackShuffled,
+    Settled,
+    ShoeOpened,
+    Shuffled,
+    Stood,
+    decode_event,
+    house_digest,
+)
+from croupier.table.idempotency import command_for
+from croupier.table.shoe import Shoe
+from croupier.table.table import Table, evolve, opened, stood, unbalanced
+from croupier.table.witness_check import Watch
+
+Found = tuple[str, str]
+"""What is wrong, and the paragraph where a rule of the game is concerned."""
+
+TAGS = (b'{"event":', b'{"move":')
+CHANCES, FACED = frozenset({Turn, Throw, Show}), frozenset({Turn, Report})
+"""What comes by chance, and what names a card of the shoe."""
+FOLLOWING: frozenset[type] = frozenset({Settled, Ended, Froze, Asked})
+"""What no command is given for."""
+CANNOT_FOLLOW = (DecodeError, AssertionError, LookupError, ValueError, AttributeError, TypeError, ArithmeticError)
+"""What an event that makes no sense can lead to; a day outside the law is a ValueError too."""
+
+
+class Lived:
+    """A table as far as its rows have been read."""
+
+    def __init__(self) -> None:
+        self.table: Table | None = None
+        self.rounds = 0
+        self._due = 0
+        self._dealt: dict[int, int] = {}
+        self._places: dict[int, str] = {}
+        self._deck: tuple[int, ...] = ()
+        self._rack: tuple[int, ...] = ()
+        """The cards that had to be in the rack when it was shuffled, and then the order in which they came out."""
+        self._watch: Watch | None = None
+        self._objected = ""
+        self._performed: set[str] = set()
+        self._just_shuffled = False
+        self._lost = False
+
+    def follow(self, row: Row) -> list[Found]:
+        """What is wrong with this row, given all before it."""
+        if self._lost:
+            return []
+        found: list[Found] = []
+        try:
+            event = decode_event(row.body)
+            if not row.body.startswith(TAGS):
+                found.append(("The event does not begin with what it is.", ""))
+            if type(event) in MOVE_TYPES and self.table is not None:  # by far the most of what a ledger holds
+                self._moved(self.table, row, event, found)  # type: ignore[arg-type]
+            else:
+                found += self._check(row, event)
+                self._advance(row, event)
+            self._just_shuffled = type(event) is Shuffled
+            if self.table is not None and row.round != self.table.rounds:
+                filed = f"The row is filed under round {row.round}"
+                found.append((f"{filed}, and round {self.table.rounds} was being played.", ""))
+        except CANNOT_FOLLOW as wrong:
+            self._lost = True
+            said = str(wrong).rstrip(".") or type(wrong).__name__
+            found.append((f"The table cannot be followed from here on: {said}.", ""))
+        return found
+
+    def finish(self) -> list[Found]:
+        """What is still wrong when there are no more rows: nothing is written by halves."""
+        return [] if self._lost or self.table is None else list(self._unsettled(self.table))
+
+    def _moved(self, table: Table, row: Row, move: Move, found: list[Found]) -> None:
+        """A move judged once, and the table after it is the judge's own; what follows from it has rows of its own."""
+        if self._watch is not None:
+            self._watch.hears(move)
+        if table.round is not None and len(table.round.postings) > self._due:
+            found += self._unsettled(table)
+        kind = type(move)
+        by_chance = row.actor == CHANCE and (kind in CHANCES or _device_says(table, move))
+        refusal = None if by_chance else authority_refusal(table, move, row.actor)
+        if kind is Turn and table.shoe is None:
+            found.append(("A card was dealt from a shoe that everybody could read.", method_cite(table, "shuffling")))
+        if refusal is not None:
+            found.append((f"Somebody did what was not his to do: {refusal}", refusal.cite))
+        judged = taken(table, move)
+        if type(judged) is Table:
+            self.table = judged
+        else:
+            if table.round is None:
+                found.append(("A move was made while no round was being played.", ""))
+            elif isinstance(judged, Refusal):
+                found.append((f"A move was recorded that the rules refuse: {judged}", judged.cite))
+            self.table = evolve(table, move)
+        if kind in FACED and move.slot >= 0 and move.card >= 0:  # type: ignore[union-attr]
+            self._dealt[move.slot] = move.card  # type: ignore[union-attr]
+            self._places[move.slot] = move.place  # type: ignore[union-attr]
+
+    def _check(self, row: Row, event: Event) -> Iterator[Found]:
+        table = self.table
+        if isinstance(event, Opened):
+            if table is not None:
+                yield "The table was opened a second time.", ""
+            if house_digest(event.house) != event.digest:
+                yield "The choices of the house are not those that its digest stands for.", ""
+            yield from _beyond_the_law(opened(row.table, event).rules)
+            return
+        if table is None:
+            yield "The table has events before its opening.", ""
+            return
+        yield from self._witnessed(table, event)
+        if isinstance(event, duties.KEPT):
+            yield from duties.judged(table, row.actor, event, self._places)
+            return
+        yield from _actor(table, row.actor, event)
+        if isinstance(event, Began):
+            yield from self._duties(table)
+            yield from duties.began(table, row.time)
+        if isinstance(event, Settled):
+            yield from self._resettled(table, event)
+        elif isinstance(event, Ended):
+            yield from self._ended(table, event)
+            yield from duties.ended(table)
+        elif isinstance(event, Shuffled):
+            yield from _shuffle(table, event)
+            yield from duties.shuffled(table)
+        elif isinstance(event, ShoeOpened):
+            yield from self._shoe(table, event)
+        elif isinstance(event, RackShuffled):
+            yield from self._replenished(table, event)
+        elif isinstance(event, RackOpened):
+            yield from self._rack_opened(table, event)
+        elif isinstance(event, Stood):
+            if table.round is not None or table.frozen or event != stood(table):
+                yield "The table was noted otherwise than it stood.", ""
+        elif isinstance(event, Froze):
+            yield f"The table was frozen: {event.why}", ""
+        else:
+            if isinstance(event, Cut) and not (event.again or event.by or self._just_shuffled):
+                yield "The cards were cut otherwise than right after the shuffle.", method_cite(table, "shuffling")
+            yield from _fact(table, event)
+
+    def _witnessed(self, table: Table, event: Event) -> Iterator[Found]:
+        if self._watch is not None:
+            objection = self._watch.objection((event,), table.rules.house.choices)
+            if objection is not None and objection[1] != self._objected:
+                self._objected = objection[1]
+                yield f"The witness disagrees: {self._objected}", ""
+
+    def _duties(self, table: Table) -> Iterator[Found]:
+        """What has to be done when a table opens is on record before its first round."""
+        if not table.rounds and table.care is None:
+            for duty in table.rules.game.duties:
+                if duty.when == "opening" and duty.name not in self._performed:
+                    yield f"The table was not opened as it must be: {duty.name}.", duty.cites[0]
+
+    def _unsettled(self, table: Table) -> Iterator[Found]:
+        if table.round is not None and len(table.round.postings) > self._due:
+            posting = table.round.postings[self._due]
+            yield "Wagers were due to be settled here and were not.", posting.cite
+
+    def _resettled(self, table: Table, event: Settled) -> Iterator[Found]:
+        due = table.round.postings[self._due :] if table.round is not None else ()
+        for recorded, right in zip(event.postings, due, strict=False):
+            if recorded != right:
+                yield f"{right.wager} of {right.person} {_wrongly(recorded, right)}", right.cite
+        if len(event.postings) != len(due):
+            yield f"{len(event.postings)} wagers were settled where {len(due)} were due.", ""
+
+    def _ended(self, table: Table, event: Ended) -> Iterator[Found]:
+        yield from self._unsettled(table)
+        r = table.round
+        if r is None or r.agenda:
+            yield "A round was ended before it was over.", ""
+        elif event.standing != r.standing:
+            yield "What the round left standing was recorded wrongly.", ""
+        if event.round != table.rounds:
+            yield f"Round {event.round} was ended while round {table.rounds} was being played.", ""
+        if out := unbalanced(replace(table, standing=event.standing)):
+            yield f"Chips are out of balance by {dollars(out)}.", ""
+
+    def _shoe(self, table: Table, event: ShoeOpened) -> Iterator[Found]:
+        if table.round is not None and not table.round.standing.mark(RESHUFFLE):
+            yield f"Shoe {event.shoe} was opened while it was being dealt from.", method_cite(table, "shuffling")
+        shoe = Shoe(event.order, bytes.fromhex(event.salt))
+        if table.shoe is None or table.shoe.commitment != shoe.commitment() or table.shoe.shoe != event.shoe:
+            yield f"Shoe {event.shoe} is not the one that was committed to before the first wager.", ""
+        if sorted(event.order) != sorted(self._deck):
+            yield f"Shoe {event.shoe} does not hold the cards of this game.", method_cite(table, "decks")
+        order = shoe.dealt(table.cut) + self._rack
+        for slot, card in self._dealt.items():
+            if order[slot] != card:
+                yield f"The card dealt from slot {slot} is not the one that lay there.", ""
+
+    def _replenished(self, table: Table, event: RackShuffled) -> Iterator[Found]:
+        """The rack is shuffled when the shoe has run out in a round, once, and holds what a round takes from it."""
+        ran_out = next((i for i in table.rules.irregularities.values() if i.replenishes), None)
+        if table.round is None or len(table.round.rules.deck) <= len(self._deck) or table.rack is not None:
+            yield "The discard rack was shuffled though the shoe had not run out.", ran_out.cite if ran_out else ""
+        elif not 0 < event.cut < len(table.round.rules.deck) - len(self._deck):
+            yield "The cards of the discard rack were not cut.", ran_out.cite if ran_out else ""
+
+    def _rack_opened(self, table: Table, event: RackOpened) -> Iterator[Found]:
+        rack = Shoe(event.order, bytes.fromhex(event.salt))
+        if table.rack is None or table.rack.commitment != rack.commitment():
+            yield "The discard rack is not the one that was committed to before its first card.", ""
+        elif sorted(event.order) != sorted(self._rack):
+            yield "The discard rack did not hold the cards that had been discarded.", ""
+        if table.rack is not None:
+            self._rack = rack.dealt(Cut(table.rack.cut))
+
+    def _advance(self, row: Row, event: Event) -> None:
+        if isinstance(event, Opened):
+            self.table = opened(row.table, event)
+            self._watch = Watch(event.game, event.house, event.standing)
+            return
+        assert self.table is not None, "it was never opened"
+        self.table = evolve(self.table, event)
+        if isinstance(event, Performed):
+            self._performed.add(event.duty)
+        elif isinstance(event, Shuffled):
+            self._dealt, self._places, self._deck, self._rack = {}, {}, self.table.rules.deck, ()
+        elif isinstance(event, RackShuffled) and self.table.round is not None:
+            self._rack = self.table.round.rules.deck[len(self._deck) :]
+        elif isinstance(event, Began):
+            self._due, self._objected, self.rounds = 0, "", self.rounds + 1
+        elif isinstance(event, Settled):
+            self._due += len(event.postings)
+
+
+def _device_says(table: Table, move: Move) -> bool:
+    """Whether the round waits for chance and may be answered by words: a card reader that finds no natural."""
+    return isinstance(move, Announce) and table.round is not None and CHANCE in table.round.waits_for()
+
+
+def _actor(table: Table, actor: Actor, event: Event) -> Iterator[Found]:
+    """Whoever did it must be one who may: chance gives cards and dice, and the program does the dealer's chores."""
+    refusal: Refusal | None = None
+    if type(event) in FOLLOWING:  # they follow from a move, whoever made it
+        return
+    elif (command := command_for(event)) is not None and not (isinstance(event, Cut) and not event.by):
+        refusal = command_refusal(table, command, actor)
+    elif actor not in (DEALER, SUPERVISOR):
+        refusal = Refusal(f"That is for {DEALER} to do, not for {actor}", table.rules.agenda[0].cite)
+    if refusal is not None:
+        yield f"Somebody did what was not his to do: {refusal}", refusal.cite
+
+
+def _fact(table: Table, event: Event) -> Iterator[Found]:
+    """A fact that follows from a command must be what that command leads to."""
+    if isinstance(event, Cut) and not event.again and not event.by:
+        refusal = cut_refusal(table, event.at)
+        if refusal is not None:
+            yield f"The cards were cut against the rules: {refusal}", refusal.cite
+        return
+    if isinstance(event, Burned):
+        lasting = table.rules.lasting
+        due = lasting.burn if lasting is not None and not table.slot else 0
+        if event.cards != due:
+            cited = lasting.burned if lasting is not None else ""
+            yield f"{event.cards} cards were burned where {due} were due.", cited
+        return
+    command = command_for(event)
+    if command is None:
+        return
+    decided = decide(table, command)
+    if isinstance(decided, Refusal):
+        yield f"Something was recorded that the rules refuse: {decided}", decided.cite
+    elif decided.events != (event,):
+        yield "What was recorded does not follow from what was asked.", ""
+
+
+def _beyond_the_law(rules: Rules) -> Iterator[Found]:
+    """What a table was opened with though no paragraph allows it; a change of method is judged as it is made.
+
+    What was no choice yet when the table was opened, by an earlier release, is not judged.
+    """
+    for option in rules.game.options:
+        judged = option.key in rules.house.choices and (option.since is None or rules.day >= option.since)
+        if judged and not option.allowed(rules.house):
+            chosen = write_choice(option, rules.house[option.key])
+            yield f"{_opened_beyond(option.cite)}: {option.key} is {option.right()}, not {chosen}.", option.cite
+    for requirement in rules.game.requirements:
+        if requirement.stands(rules.day) and requirement.broken(rules.house):
+            yield f"{_opened_beyond(requirement.cite)}: {requirement.says}.", requirement.cite
+
+
+def _opened_beyond(cite: str) -> str:
+    read = " as it is read (the paragraph is not held)" if not_held(cite) else ""
+    return f"The table was opened beyond the law{read}"
+
+
+def _shuffle(table: Table, event: Shuffled) -> Iterator[Found]:
+    if table.shoe is not None:
+        yield f"Shoe {table.shoe.shoe} was never opened, and shoe {event.shoe} took its place.", ""
+    if event.shoe != table.shoes + 1:
+        yield f"Shoe {event.shoe} came after shoe {table.shoes}.", ""
+    if table.round is not None and not table.round.standing.mark(RESHUFFLE):
+        yield "The cards were shuffled in the middle of a round.", method_cite(table, "shuffling")
+    if event.came and came_shuffled(table) is None:
+        yield "Cards were used unshuffled that had not come shuffled, or not since.", method_cite(table, "shuffling")
+    if event.deck != deck_due(table):
+        yield f"The round is played with deck {event.deck}; deck {deck_due(table)} is due.", alternation_cite(table)
+
+
+def _wrongly(recorded: Posting, right: Posting) -> str:
+    said = f"{recorded.result}, paid {dollars(recorded.paid)}, returned {dollars(recorded.returned)}"
+    should = f"{right.result}, paid {dollars(right.paid)}, returned {dollars(right.returned)}"
+    return f"was settled as {said}; due is {should}."

@@ -1,0 +1,148 @@
+"""The evidence of one round in one file, signed: for a dispute, to be checked by anyone without the ledger.
+
+It holds the pages in which the round stands and the links from them to the head, so that `tools/verify_bundle.py`,
+which knows nothing of this program, can tell that the round is part of the chain whose head was signed. The order of
+the shoe is in it as soon as the shoe has been opened.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.ledger.chain import GENESIS, Page, Row
+from croupier.ledger.heads import Head, Signer, signed_head
+from croupier.ledger.restore import event_of
+from croupier.ledger.store.keys import LedgerError
+from croupier.ledger.store.ledger import Ledger, rows_of
+from croupier.ledger.version_1 import Event1
+from croupier.table.events import (
+    Began,
+    Corrected,
+    Cut,
+    Disputed,
+    Ended,
+    Event,
+    MethodChanged,
+    Opened,
+    RackOpened,
+    ShoeOpened,
+    Shuffled,
+)
+
+FORMAT = "croupier evidence 1"
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A page with all that it says."""
+
+    first: int
+    last: int
+    time: str
+    body: str
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A page of which only the digest of its body is shown: it says nothing of this round."""
+
+    first: int
+    last: int
+    time: str
+    digest: str
+
+
+class Bundle(msgspec.Struct, frozen=True, kw_only=True):
+    """`previous` is the hash before the first of `pages`; the last of them bears the hash that `head` signs."""
+
+    format: str
+    table: str
+    round: int
+    says: str
+    previous: str
+    pages: list[Told | Link]
+    head: Head
+    signature: str = ""
+
+    def message(self) -> bytes:
+        """What is signed: all of it but the signature."""
+        return msgspec.json.encode(msgspec.structs.replace(self, signature=""))
+
+
+def evidence(ledger: Ledger, signer: Signer, table: str, number: int, says: str) -> Bundle:
+    """The bundle of one round: its pages, those of its shoe, and the links to the head of today.
+
+    Where the pages do not lead to that head there is none: nobody could verify it.
+    """
+    head = signed_head(ledger, signer)
+    previous, kept = GENESIS, list[Page]()
+    before = GENESIS
+    needed = _needed(ledger, table, number)
+    for page in ledger.pages():
+        if page.last > head.position:
+            break
+        if page.first in needed or kept:
+            if isinstance(page, Event1):
+                raise LedgerError("Rounds of a ledger of the first schema are shown by the whole ledger only.")
+            if not page.is_whole() or page.hash != page.sealed(before):
+                raise LedgerError(f"The chain of {ledger.where} does not hold at position {page.first}.")
+            previous = previous if kept else before
+            kept.append(page)
+        before = page.hash
+    bundle = Bundle(
+        format=FORMAT,
+        table=table,
+        round=number,
+        says=says,
+        previous=previous.hex(),
+        pages=[_shown(page, told=page.first in needed) for page in kept],
+        head=head,
+    )
+    return msgspec.structs.replace(bundle, signature=signer.sign(bundle.message()))
+
+
+def _shown(page: Page, *, told: bool) -> Told | Link:
+    if told:
+        return Told(page.first, page.last, page.time, page.body)
+    return Link(page.first, page.last, page.time, hashlib.sha256(page.body.encode()).hexdigest())
+
+
+def _needed(ledger: Ledger, table: str, number: int) -> set[int]:
+    """The first positions of the pages that tell of the round: the round itself, the opening of its table and every
+    change of its method, the shuffle, cut and opening of its shoes, and what was corrected or disputed in it later."""
+    under, needed, prepared = set[int](), set[int](), set[int]()
+    shoe, shoes, over = 0, set[int](), False
+    for page, row in _rows(ledger, table):
+        event = event_of(row)
+        if isinstance(event, Opened | MethodChanged) and not needed:
+            under.add(page.first)
+        elif _concerns(event, shoes, number) or (isinstance(event, RackOpened) and row.round == number):
+            needed.add(page.first)
+        elif isinstance(event, Shuffled):
+            shoe, prepared = event.shoe, {page.first}
+        elif isinstance(event, Cut):
+            prepared.add(page.first)
+        if row.round == number and not over and (needed or isinstance(event, Began)):
+            needed |= {page.first} | prepared
+            shoes.add(shoe)
+            over = isinstance(event, Ended)
+    if not needed:
+        raise LedgerError(f"Table {table} has no round {number} in this ledger.")
+    if not over:
+        raise LedgerError(f"Round {number} is still being played; there is evidence of it when it is over.")
+    return under | needed
+
+
+def _concerns(event: Event, shoes: set[int], number: int) -> bool:
+    """What comes after the round and tells of it all the same."""
+    if isinstance(event, ShoeOpened):
+        return event.shoe in shoes
+    return isinstance(event, Corrected | Disputed) and event.round == number
+
+
+def _rows(ledger: Ledger, table: str) -> Iterator[tuple[Page, Row]]:
+    for page in ledger.pages():
+        for row in rows_of(page):
+            if row.table == table:
+                yield page, row

@@ -1,0 +1,1 @@
+"""What the ledger tells about one round besides its events."""

@@ -1,0 +1,63 @@
+"""What was done with the cards for one round: from the shuffle of its shoe on, and before it since the last round."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.declare.game import Rules
+from croupier.ledger.chain import Row
+from croupier.ledger.restore import Living, event_of
+from croupier.ledger.store.keys import LedgerError
+from croupier.ledger.store.ledger import Ledger
+from croupier.table import host
+from croupier.table.duties.cites import TENDED, done_under
+from croupier.table.events import Began, Ended, Event, Released, Shuffled
+from croupier.table.table import Table
+
+
+class Tended(msgspec.Struct, frozen=True):
+    """One thing that somebody did with the cards, or left out; `before` is the table as it found it."""
+
+    row: Row
+    event: Event
+    before: Table
+    cites: tuple[str, ...]
+
+    @property
+    def rules(self) -> Rules:
+        """Those of that moment: a method may change between two rounds."""
+        return self.before.rules
+
+
+def tended(ledger: Ledger, name: str, number: int) -> tuple[Tended, ...]:
+    """In order, to the end of the round. A table is read from where it was last noted, if its shoe is not older."""
+    for before in (number, number - host.NOTED_EVERY, 0):
+        since = ledger.mark(name, before) if before > 0 else 0
+        found, shuffled = _since(ledger, name, number, since)
+        if shuffled or not since:
+            return found
+    raise AssertionError("the last of them begins with the opening")
+
+
+def _since(ledger: Ledger, name: str, number: int, since: int) -> tuple[tuple[Tended, ...], bool]:
+    """And whether the cards of the round were shuffled since then."""
+    living, done, over, begin = Living(), list[Tended](), 0, 0
+    shuffled = begun = False
+    for row in ledger.rows(name, since=since):
+        if row.round > number:
+            break
+        event, before = event_of(row), living.table
+        living.follow(row)
+        if isinstance(event, Shuffled) and not begun:
+            shuffled, begin = True, over if before is not None and before.round is None else len(done)
+        if isinstance(event, Began) and row.round == number:
+            begun, begin = True, begin if shuffled else over
+        if isinstance(event, TENDED) and before is not None:
+            done.append(Tended(row, event, before, tuple(map(str, done_under(event, before)))))
+        if isinstance(event, Ended | Released):
+            over = len(done)
+            if begun:
+                break
+    if not begun:
+        raise LedgerError(f"Table {name} has no round {number} in this ledger.")
+    return tuple(done[begin:]), shuffled

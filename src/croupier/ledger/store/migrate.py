@@ -1,0 +1,44 @@
+"""The schema of a ledger, made or brought forward by the revisions in `migrations`. What it holds is never touched.
+
+Nothing here happens by the way: a ledger of an older schema is read as it is, and written to only after `croupier
+migrate`, because it cannot go back.
+"""
+
+from __future__ import annotations
+
+from contextlib import closing
+
+from croupier.ledger.chain import broken_links
+from croupier.ledger.store import schema
+from croupier.ledger.store.database import database, driver_errors, said
+from croupier.ledger.store.keys import LedgerError
+from croupier.ledger.store.ledger import Ledger
+from croupier.ledger.store.location import Where
+from croupier.ledger.store.migrations import bring_forward
+from croupier.world import World
+
+
+def migrate(where: Where, world: World) -> tuple[int, int]:
+    """Brings an older ledger forward: from which schema, and to which. Its chain is verified before and after."""
+    before = _verified(where, world)
+    found = database(where, create=False, look=False)
+    try:
+        with closing(found.connect()) as connection:
+            version = found.version(connection.connection.cursor())
+            if version < schema.VERSION:
+                bring_forward(found, connection)
+    except driver_errors(found.engine) as wrong:
+        raise LedgerError(f"{where} is as it was, because it cannot be brought forward: {said(wrong)}.") from None
+    finally:
+        found.engine.dispose()
+    after = _verified(where, world)
+    if after[0] < before[0] or (after[0] == before[0] and after != before):
+        raise LedgerError(f"{where} does not end as it did; go back to a copy of it.")
+    return version, schema.VERSION
+
+
+def _verified(where: Where, world: World) -> tuple[int, bytes]:
+    with closing(Ledger(where, world, look=True)) as ledger:
+        for position, what in broken_links(ledger.pages()):
+            raise LedgerError(f"{where} does not verify, and stays as it is: at position {position}, {what}.")
+        return ledger.head()

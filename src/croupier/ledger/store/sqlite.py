@@ -1,0 +1,184 @@
+"""A ledger in a file of SQLite: written ahead, with a full sync at each commit; its guards are triggers."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import sqlalchemy as sa
+
+from croupier.ledger import version_1
+from croupier.ledger.store import schema
+from croupier.ledger.store.keys import LedgerError
+from croupier.ledger.store.location import Where
+
+MAGIC = b"SQLite format 3\0"
+"""With these bytes every SQLite file begins."""
+
+ITS_OWN = ("alembic_version", "sqlite_stat1", "sqlite_stat4")
+"""Tables of the migrations and of SQLite itself, on which no page rests."""
+
+ENTRIES = """
+CREATE VIEW entries AS
+SELECT first + row_number() OVER (PARTITION BY first ORDER BY record.key, event.key) - 1 AS position,
+    json_extract(record.value, '$[0]') AS table_name,
+    json_extract(record.value, '$[1]') + event.key - 5 AS sequence,
+    json_extract(record.value, '$[2]') AS round,
+    json_extract(record.value, '$[3]') AS actor,
+    CASE event.key WHEN 5 THEN json_extract(record.value, '$[4]') ELSE '' END AS command,
+    time,
+    event.value AS body
+FROM pages, json_each(pages.body) AS record, json_each(record.value) AS event
+WHERE event.key >= 5
+"""
+"""An event a row, for whoever reads the ledger with SQL."""
+
+# INSERT OR REPLACE deletes whatever stands in its way, and a connection that did not turn recursive triggers on runs no
+# DELETE trigger for it. So the insert itself is guarded.
+GUARDS = (
+    "CREATE TRIGGER pages_are_never_changed BEFORE UPDATE ON pages "
+    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: pages are never changed'); END",
+    "CREATE TRIGGER pages_are_never_deleted BEFORE DELETE ON pages "
+    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: pages are never deleted'); END",
+    "CREATE TRIGGER pages_are_only_added BEFORE INSERT ON pages "
+    "WHEN NEW.first <= coalesce((SELECT last FROM pages ORDER BY first DESC LIMIT 1), 0) OR NEW.last < NEW.first "
+    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: a new page comes after the last'); END",
+    "CREATE TRIGGER commands_are_never_changed BEFORE UPDATE ON commands "
+    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: commands are never changed'); END",
+    "CREATE TRIGGER commands_are_never_deleted BEFORE DELETE ON commands "
+    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: commands are never deleted'); END",
+    "CREATE TRIGGER commands_take_effect_once BEFORE INSERT ON commands "
+    "WHEN EXISTS (SELECT 1 FROM commands WHERE table_name = NEW.table_name AND command = NEW.command) "
+    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: a command takes effect once'); END",
+    "CREATE TRIGGER marks_are_never_changed BEFORE UPDATE ON marks "
+    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: marks are never changed'); END",
+    "CREATE TRIGGER marks_are_never_deleted BEFORE DELETE ON marks "
+    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: marks are never deleted'); END",
+    "CREATE TRIGGER marks_are_only_added BEFORE INSERT ON marks "
+    "WHEN EXISTS (SELECT 1 FROM marks WHERE table_name = NEW.table_name AND round = NEW.round) "
+    "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: a mark is made once'); END",
+)
+
+
+class Sqlite:
+    """The file of one ledger."""
+
+    def __init__(self, where: Where, *, create: bool, look: bool) -> None:
+        _must_be_a_ledger(where.path, create=create)
+        self.where = where
+        self._look = look
+        creator = connecting(where.path, look=look)
+        self.engine = sa.create_engine("sqlite://", poolclass=sa.pool.NullPool, creator=creator)
+        sa.event.listen(self.engine, "connect", _durable)
+
+    def connect(self) -> sa.Connection:
+        """One connection writes, in the caller's thread or in that of a commit on its way, never in both at once."""
+        try:
+            return self.engine.connect()
+        except sa.exc.OperationalError as wrong:
+            left = _left_beside(self.where.path) if self._look else ""
+            raise LedgerError(f"The ledger {self.where} cannot be opened: {left or wrong.orig}.") from None
+        except sa.exc.DBAPIError as wrong:
+            raise LedgerError(f"{self.where} is not a ledger: {wrong.orig}.") from None
+
+    def spoken(self, statement: str) -> str:
+        """Statements are written as this database speaks."""
+        return statement
+
+    def tables(self, cursor: Any) -> set[str]:
+        """Which tables are there."""
+        return {name for (name,) in cursor.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+
+    def version(self, cursor: Any) -> int:
+        """The header of the file says so."""
+        (found,) = cursor.execute("PRAGMA user_version").fetchone()
+        return int(found)
+
+    def must_be_durable(self, cursor: Any) -> None:
+        """Written ahead, or not at all; who only looks takes what is there."""
+        (mode,) = cursor.execute("PRAGMA journal_mode = WAL").fetchone()
+        if mode != "wal":
+            raise LedgerError(f"{self.where} cannot be written ahead; its journal is {mode}.")
+
+    def begin(self, cursor: Any) -> None:
+        """The driver begins by itself."""
+
+    def lock_for_migration(self, connection: sa.Connection) -> None:
+        """Whoever else wants to write waits from here on."""
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    def ddl(self, *, older: bool) -> list[str]:
+        """The view, the guards, and the mark in the header of the file."""
+        return [ENTRIES, *GUARDS, *(version_1.CLOSED if older else ())]
+
+    def unguarded(self, cursor: Any, *, older: bool, paged: bool) -> tuple[str, ...]:
+        """By name, where a guard is not there word for word."""
+        there = {sql for (sql,) in cursor.execute("SELECT sql FROM sqlite_schema")}
+        return tuple([_name(guard) for guard in _guards(older, paged) if guard not in there])
+
+    def foreign(self, cursor: Any, *, older: bool, paged: bool) -> tuple[str, ...]:
+        """The database keeps the words with which each thing was made."""
+        guards = {_name(guard) for guard in _guards(older, paged)}
+        made = [ENTRIES, *schema.made(self.engine)] if paged else []
+        made += version_1.made(self.engine) if older else ()
+        ours = {" ".join(words.split()) for words in made}
+        found = []
+        for kind, name, words in cursor.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY rowid").fetchall():
+            known = name in {"trigger": guards, "table": ITS_OWN}.get(kind, ())  # another guard is none, and missed
+            if words is not None and not known and " ".join(words.split()) not in ours:
+                found.append(f"{kind} {name}")
+        return tuple(found)
+
+
+def _guards(older: bool, paged: bool) -> tuple[str, ...]:
+    """What stands beside rows of the first schema, beside pages, and where these come after those."""
+    rows = version_1.GUARDS if older else ()
+    return (*rows, *(GUARDS if paged else ()), *(version_1.CLOSED[:1] if older and paged else ()))
+
+
+def _name(guard: str) -> str:
+    return guard.removeprefix("CREATE UNIQUE INDEX ").removeprefix("CREATE TRIGGER ").split()[0]
+
+
+def connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
+    """Opens the file, from a disk too that takes no files beside it: nobody can be writing there."""
+    where = f"file:{quote(str(path))}?mode={'ro' if look else 'rwc'}"
+    if look and not os.access(path.parent, os.W_OK) and not _left_beside(path):
+        where += "&immutable=1"
+    return lambda: sqlite3.connect(where, uri=True, check_same_thread=False)
+
+
+def _left_beside(path: Path) -> str:
+    """What was written ahead belongs to the ledger, and is taken in only where files can be made."""
+    ahead = path.with_name(path.name + "-wal")
+    return f"its end lies in {ahead.name}; copy both files to where one can write" if ahead.exists() else ""
+
+
+def _must_be_a_ledger(path: Path, *, create: bool) -> None:
+    """Looks before SQLite does, which would make a database of an empty file."""
+    if path.is_dir():
+        raise LedgerError(f"{path} is not a ledger: it is a directory.")
+    if not path.is_file():
+        if not create:
+            raise LedgerError(f"There is no ledger at {path}.")
+        if not path.parent.is_dir():
+            raise LedgerError(f"There is no directory {path.parent} to make a ledger in.")
+        return
+    try:
+        with path.open("rb") as file:
+            start = file.read(len(MAGIC))
+    except OSError as wrong:
+        raise LedgerError(f"The ledger {path} cannot be read: {wrong.strerror}.") from None
+    if start != MAGIC and not (create and not start):
+        raise LedgerError(f"{path} is not a ledger: it is {'empty' if not start else 'no SQLite file'}.")
+
+
+def _durable(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("synchronous = FULL", "wal_autocheckpoint = 1000", "recursive_triggers = ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

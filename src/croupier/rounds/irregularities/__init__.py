@@ -1,0 +1,1 @@
+"""What can go wrong at a table, and what the rules then say."""

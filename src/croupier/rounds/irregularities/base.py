@@ -1,0 +1,115 @@
+"""Irregularities: what can go wrong at a table, and what the rules then say. A vocabulary that games declare from.
+
+A report may arrive at any moment. Its consequence is a function from a round to a round, which may rewrite the agenda.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.law import Cite
+from croupier.rounds.card_weights import can_be
+from croupier.rounds.hand import LIVE, OUT, Hand
+from croupier.rounds.moves import Place, Report
+from croupier.rounds.postings import FORFEIT, VOID, Outcome, Posting, post
+from croupier.rounds.refusals import Offer, Refusal
+from croupier.rounds.standing import RESHUFFLE
+from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+class Irregularity(Value, frozen=True, kw_only=True):
+    """One entry of the vocabulary. `event` is its name in reports; `says` tells dealer and patron what follows."""
+
+    names_card: ClassVar[bool] = False
+    """Whether a report of it says which card, by slot or face. Any other may not: it could tell of a hidden one."""
+    counts: ClassVar[str] = ""
+    """What the number in a report of it is, such as how many cards lie there; nothing where it is no count."""
+
+    replenishes: ClassVar[bool] = False
+    """Whether it is the end of the shoe, after which the cards of the discard rack are dealt."""
+
+    event: str
+    cite: Cite
+    says: str
+    happens: str = ""
+    """The event as a patron would say it, where its name alone does not."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        """Why this report cannot be true now."""
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        """The round after it."""
+        raise NotImplementedError
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        """Examples that could be reported now."""
+        report = Report(self.event)
+        return (Offer(report, self.says, self.cite),) if self.refusal(r, report) is None else ()
+
+
+class OfHand(Irregularity, frozen=True, kw_only=True):
+    """An irregularity that touches one player's hand, named by its place."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if r.hand(report.place).state == LIVE and any(h.place == report.place for h in r.hands):
+            return None
+        if not report.place:
+            return Refusal("Say at which position it happened", self.cite)
+        return Refusal(f"No hand is in play at position {report.place}", self.cite)
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        reports = [Report(self.event, place=hand.place) for hand in r.live()]
+        return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
+
+
+def face_refusal(r: Round, report: Report, cite: Cite) -> Refusal | None:
+    """Why the card that was seen cannot have the face that the report names."""
+    if can_be(r, report.slot, report.card):
+        return None
+    return Refusal("The card must be named, and can be none already seen or known to lie elsewhere", cite)
+
+
+def void_all(r: Round, cite: Cite, *, reshuffled: bool = True) -> Round:
+    """Every stake still on a hand goes back and the round is over; what was settled before stands (G1, G2, G3).
+
+    The cards are then shuffled, where the text does not stop at collecting them. What is still due of them before that,
+    such as a count of the stub, is done all the same.
+    """
+    postings = tuple([p for hand in r.hands for p in _all_stakes(hand, Outcome(VOID, cite))])
+    hands = tuple([replace(hand, stakes=(), state=OUT if hand.state == LIVE else hand.state) for hand in r.hands])
+    due = tuple([step for step in r.agenda if step.outlasts(r)])
+    for step in r.agenda:
+        r = step.skipped(r) if step not in due else r
+    if (
+        reshuffled and r.rules.lasting is not None
+    ):  # where each round has a shuffle of its own, the next one comes anyway
+        r = r.changed(standing=r.standing.marked(RESHUFFLE, 1))
+    return r.changed(hands=hands, postings=r.postings + postings, agenda=due)
+
+
+def void_hand(r: Round, place: Place, cite: Cite) -> Round:
+    """The stakes on one hand go back and it is out, in the middle of anything."""
+    return _hand_out(r, place, Outcome(VOID, cite))
+
+
+def forfeit_hand(r: Round, place: Place, cite: Cite) -> Round:
+    """The stakes on one hand are lost and it is out."""
+    return _hand_out(r, place, Outcome(FORFEIT, cite))
+
+
+def _hand_out(r: Round, place: Place, outcome: Outcome) -> Round:
+    hand = r.hand(place)
+    r = r.with_hand(replace(hand, stakes=(), state=OUT))
+    agenda = tuple([step.without(place) for step in r.agenda])
+    r = r.changed(agenda=agenda, postings=r.postings + _all_stakes(hand, outcome))
+    return agenda[0].resume(r) if agenda else r
+
+
+def _all_stakes(hand: Hand, outcome: Outcome) -> tuple[Posting, ...]:
+    return tuple([post(hand.place, stake, outcome) for stake in hand.stakes])

@@ -1,0 +1,326 @@
+"""The irregularities that several games share. A game declares which of them it knows, and under which paragraph."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.rounds.card_weights import a_face
+from croupier.rounds.hand import FOLDED, LIVE, Hand
+from croupier.rounds.irregularities.base import Irregularity, OfHand, face_refusal, forfeit_hand, void_all, void_hand
+from croupier.rounds.moves import IN_PLAY, Report
+from croupier.rounds.postings import FORFEIT, LOSE, WIN, Limit, Outcome, post
+from croupier.rounds.refusals import Offer, Refusal
+from croupier.rounds.standing import RESHUFFLE
+from croupier.rounds.steps.dealing.deal import COMMUNITY, PLAYERS, Deal, Reveal
+from croupier.rounds.steps.dealing.stub_count import DECK_OUT, CountStub
+from croupier.rounds.steps.deciding.decide import Decide
+from croupier.rounds.steps.deciding.expose import Expose
+from croupier.rounds.steps.placing.place import Place
+from croupier.rounds.steps.settling.settle import Showdown, Showing
+from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+class Survivors(Value, frozen=True, kw_only=True):
+    """Hands that outlive a void round: a wager that `outcome` names is settled by it, every other one is void.
+
+    The hands in question are turned up to find out, so far as their cards count.
+    """
+
+    showing: Showing
+    outcome: Callable[[Showdown], Mapping[str, Outcome]]
+    limits: tuple[Limit, ...] = ()
+
+    def settled(self, r: Round) -> Round:
+        """The round with the surviving wagers settled and nothing voided yet."""
+        for hand in r.live():
+            if len(hand.cards) >= self.showing.own:
+                r = self._of_hand(r, hand)
+        return r
+
+    def _of_hand(self, r: Round, hand: Hand) -> Round:
+        outcomes = self.outcome(self.showing.of(r, hand))
+        paid = [post(hand.place, s, outcomes[s.wager]) for s in hand.stakes if s.wager in outcomes]
+        for limit in self.limits:
+            paid = limit.applied(paid)
+        kept = tuple([s for s in hand.stakes if s.wager not in outcomes])
+        hand = replace(hand, stakes=kept, exposed=max(hand.exposed, self.showing.own))
+        return r.with_hand(hand).changed(postings=(*r.postings, *paid))
+
+
+class ExposedEarly(Irregularity, frozen=True, kw_only=True):
+    """A card of the house is exposed before the words that must come before it: all hands void, but for `survivors`.
+
+    `slot` says which card. One whose words have been said is simply being turned (reading M3). Where only the
+    players' decisions must come before it (`until_decided`), the last decision is the end of it.
+    """
+
+    names_card: ClassVar[bool] = True
+
+    of: str
+    survivors: Survivors | None = None
+    until_decided: bool = False
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        down = r.hand(self.of).down
+        if not down:
+            return Refusal(f"No {self.of} card lies face down now", self.cite)
+        if report.slot < 0:
+            return Refusal(f"Say which of the {self.of} cards that lie face down was exposed", self.cite)
+        if report.slot not in down:
+            return Refusal(f"No {self.of} card lies face down in slot {report.slot}", self.cite)
+        if isinstance(r.agenda[0], Reveal) and r.agenda[0].of == self.of and report.slot == down[0]:
+            return Refusal("That card is due to be turned up now", self.cite)
+        if self.until_decided and not undecided(r):
+            return Refusal("Each player has already decided", self.cite)
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return void_all(self.survivors.settled(r) if self.survivors is not None else r, self.cite)
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        reports = [Report(self.event, slot=slot) for slot in r.hand(self.of).down]
+        return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
+
+
+class FaceUpCard(Irregularity, frozen=True, kw_only=True):
+    """A card lies face up in the deck while the cards are dealt: it is not used; a second one voids all hands (G4)."""
+
+    names_card: ClassVar[bool] = True
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if not dealing(r):
+            return Refusal("The cards are not being dealt now", self.cite)
+        down = {slot for hand in r.common for slot in hand.down}
+        if report.slot != r.slot and report.slot not in down:
+            return Refusal(f"The next card is the one in slot {r.slot}; {report.slot} is not being dealt", self.cite)
+        if r.slot + 1 + still_due(r, "") > len(r.rules.deck):
+            return Refusal("The rest of the deal leaves no card for that", self.cite)
+        return face_refusal(r, report, self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        r = r.changed(dead=(*r.dead, report.card))
+        if sum(incident.what == self.event for incident in r.incidents) > 1:
+            # It left the deck too, which a count of the stub would show.
+            return void_all(r.changed(slot=r.slot + 1) if report.slot == r.slot else r, self.cite)
+        for hand in r.common:
+            if report.slot in hand.down:  # those behind it move up, and the next card of the deck comes last
+                down = (*[slot for slot in hand.down if slot != report.slot], r.slot)
+                r = r.with_common(replace(hand, down=down))
+        return r.changed(slot=r.slot + 1)
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        card = a_face(r, r.slot)
+        report = Report(self.event, slot=r.slot, card=card)
+        return (Offer(report, self.says, self.cite),) if self.refusal(r, report) is None else ()
+
+
+class DrawnInError(Irregularity, frozen=True, kw_only=True):
+    """A card is drawn in error and nobody saw it: it is the next card, so nothing changes but the record (G9)."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        return None if dealing(r) else Refusal("The cards are not being dealt now", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return r
+
+
+class WrongNumber(OfHand, frozen=True, kw_only=True):
+    """A player was dealt too many or too few cards: that hand is void, or `all_hands`. `cards` says how many it has.
+
+    `right` is 0 where it differs in the course of the round: then as many as the deal gives the hand by now.
+    """
+
+    counts: ClassVar[str] = "how many cards the hand has"
+
+    right: int = 0
+    all_hands: bool = False
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if report.found != IN_PLAY:
+            return Refusal("What a count of the stub brings to light is reported as that count", self.cite)
+        if isinstance(r.agenda[0], Place):
+            return Refusal("No cards have been dealt yet", self.cite)
+        if (no_hand := super().refusal(r, report)) is not None:
+            return no_hand
+        right = self.right_for(r, r.hand(report.place))
+        if report.cards == right or not 0 <= report.cards <= len(r.rules.deck):
+            return Refusal(f"A hand of {right} cards is right; say how many were dealt", self.cite)
+        drawn = report.cards - len(r.hand(report.place).cards)
+        if isinstance(r.agenda[0], Deal) and r.slot + drawn + still_due(r, report.place) > len(r.rules.deck):
+            return Refusal(f"{report.cards} cards cannot have come out of this deck", self.cite)
+        return None
+
+    def right_for(self, r: Round, hand: Hand) -> int:
+        """How many cards this hand should have when the deal that is going on, if one is, has ended."""
+        head = r.agenda[0]
+        return self.right or len(hand.cards) + (head.left.count(hand.place) if isinstance(head, Deal) else 0)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        drawn = report.cards - len(r.hand(report.place).cards)
+        if drawn > 0 and isinstance(r.agenda[0], Deal):  # the cards too many came out of the shoe as well
+            r = r.changed(slot=r.slot + drawn)
+        return void_all(r, self.cite) if self.all_hands else void_hand(r, report.place, self.cite)
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        reports = [Report(self.event, place=h.place, cards=self.right_for(r, h) + 1) for h in r.live()]
+        return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
+
+
+class WrongArea(Irregularity, frozen=True, kw_only=True):
+    """A place of the house holds too many or too few cards: all hands void, however it was found (reading M5).
+
+    `right` is 0 where it differs in the course of the round: then as many as have been dealt there by now.
+
+    Where the rules let the dealer mend a hand that is one card short, `mended` is how many cards it has in the end:
+    it gets the next card of the stub, which is the one it should have had, so nothing changes but the record (B9).
+    """
+
+    counts: ClassVar[str] = "how many cards lie there"
+
+    of: str
+    right: int = 0
+    mended: int = 0
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        right = self.right_for(r)
+        if not right:
+            return Refusal(f"The {self.of} cards have not been dealt yet", self.cite)
+        if not any(hand.stakes and hand.state in (LIVE, FOLDED) for hand in r.hands):
+            return Refusal("The hands have been settled, and what was settled stands", self.cite)
+        if report.cards == right or not 0 <= report.cards <= len(r.rules.deck):
+            return Refusal(f"{right} {self.of} cards are right; say how many were dealt", self.cite)
+        return None
+
+    def right_for(self, r: Round) -> int:
+        """How many cards should lie there by now; none before the first is dealt."""
+        hand = r.hand(self.of)
+        lying = len(hand.cards) + len(hand.down)
+        return self.right or lying if lying else 0
+
+    def apply(self, r: Round, report: Report) -> Round:
+        if self.mended and self.right_for(r) == self.mended and report.cards == self.mended - 1:
+            return r
+        return void_all(r, self.cite)
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        right = self.right_for(r)
+        reports = [Report(self.event, cards=wrong) for wrong in (right + 1, right - 1)]
+        return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
+
+
+class WrongCommunity(WrongArea, frozen=True, kw_only=True):
+    """The community area holds more or fewer cards than it should."""
+
+    of: str = COMMUNITY
+
+
+class Communicated(OfHand, frozen=True, kw_only=True):
+    """A player told others of his hand before all community cards were up: his wagers are forfeited (reading M6)."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if not r.hand(report.place).cards:
+            return Refusal("That player has no cards to tell of", self.cite)
+        if not r.hand(COMMUNITY).down and r.hand(COMMUNITY).cards:
+            return Refusal("All community cards are already revealed", self.cite)
+        return super().refusal(r, report)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return forfeit_hand(r, report.place, self.cite)
+
+
+class ShoeFault(Irregularity, frozen=True, kw_only=True):
+    """The automated shoe jams or fails to deal all cards: the round is void."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if isinstance(r.agenda[0], Deal):
+            return None
+        return Refusal("The automated dealing shoe is not dealing now", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return void_all(r, self.cite)
+
+
+class ShufflerFault(Irregularity, frozen=True, kw_only=True):
+    """The shuffling device jams or stops: the cards are shuffled again before any is dealt."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        return None if isinstance(r.agenda[0], Place) else Refusal("The cards are already being dealt", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return r.changed(standing=r.standing.marked(RESHUFFLE, 1))
+
+
+class DeviceCount(Irregularity, frozen=True, kw_only=True):
+    """A shuffling device that counts the deck shows a wrong number: the deck leaves the table before it is dealt.
+
+    Wagers already placed go back, because no card of theirs can come.
+    """
+
+    counts: ClassVar[str] = "how many cards the device shows"
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if not isinstance(r.agenda[0], Place):
+            return Refusal("The device counts when a shuffle ends, before the deal", self.cite)
+        if report.cards == len(r.rules.deck) or report.cards < 0:
+            return Refusal(f"{len(r.rules.deck)} cards are right; say how many the device shows", self.cite)
+        return None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return void_all(r.changed(standing=r.standing.marked(DECK_OUT, 1)), self.cite)
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        report = Report(self.event, cards=len(r.rules.deck) - 1)
+        return (Offer(report, self.says, self.cite),) if self.refusal(r, report) is None else ()
+
+
+def dealing(r: Round) -> bool:
+    """While the cards are dealt, until somebody has acted on them: a card just laid down still belongs to the deal."""
+    head = r.agenda[0]
+    if isinstance(head, Decide | Expose):
+        settled = any(posting.result in (WIN, LOSE) for posting in r.postings)
+        # A hand that folded at this step is no longer live, so `begun` alone does not see it.
+        folded = any(posting.result == FORFEIT and posting.cite == head.cite for posting in r.postings)
+        return not (head.begun(r) or folded or settled) and not any(hand.cards for hand in r.common)
+    return isinstance(head, Deal | CountStub)
+
+
+def still_due(r: Round, place: str) -> int:
+    """How many cards the deals of this round still take from the shoe when the hand at this place gets none."""
+    head = r.agenda[0]
+    others = sum([hand.place != place for hand in r.live()])
+    later = [step.cards * (others if step.to == PLAYERS else 1) for step in r.agenda[1:] if isinstance(step, Deal)]
+    return sum(later) + (sum([p != place for p in head.left]) if isinstance(head, Deal) else 0)
+
+
+def undecided(r: Round) -> bool:
+    """Whether any player has still to bet or fold, now or later in the round."""
+    decisions = [(i, step) for i, step in enumerate(r.agenda) if isinstance(step, Decide)]
+    return any(step.asked(r) if i > 0 else step.waiting for i, step in decisions)
+
+
+class DeadHand(OfHand, frozen=True, kw_only=True):
+    """A hand is dead once it has cards: its wagers go back and it is out (G1)."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if not r.hand(report.place).cards:
+            return Refusal("No cards have been dealt to that hand yet", self.cite)
+        return super().refusal(r, report)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return void_hand(r, report.place, self.cite)
+
+
+class Misdeal(Irregularity, frozen=True, kw_only=True):
+    """The deal as a whole went wrong: all hands are void."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        return Refusal("Nothing has been dealt yet", self.cite) if isinstance(r.agenda[0], Place) else None
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return void_all(r, self.cite)

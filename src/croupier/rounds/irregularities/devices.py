@@ -1,0 +1,80 @@
+"""Devices at a table that stop working, and that are repaired: what else can go wrong with them is a game's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.rounds.irregularities.base import Irregularity
+from croupier.rounds.moves import Report
+from croupier.rounds.postings import VOID, Outcome, post
+from croupier.rounds.refusals import Offer, Refusal
+from croupier.rounds.steps.placing.place import Place
+from croupier.rounds.wagers.sizes import mark_of
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+class AtPosition(Irregularity, frozen=True, kw_only=True):
+    """About the `device` at one betting position, whether or not a hand is in play there."""
+
+    device: str
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if report.place not in {str(number) for number in range(1, r.rules.positions + 1)}:
+            return Refusal(f"This layout has no position {report.place or '(none named)'}", self.cite)
+        return None
+
+    def offers(self, r: Round) -> tuple[Offer, ...]:
+        reports = [Report(self.event, place=place) for place, _ in r.seats]
+        return tuple([Offer(report, self.says, self.cite) for report in reports if self.refusal(r, report) is None])
+
+
+class DeviceFails(AtPosition, frozen=True, kw_only=True):
+    """The device does not work: no such wager is made there until it is repaired.
+
+    One that was placed goes back as long as betting is open; later it has been registered, and stands.
+    """
+
+    wager: str
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if r.standing.mark(mark_of(self.device, report.place)):
+            return Refusal(f"The {self.device} at position {report.place} is out of use already", self.cite)
+        return super().refusal(r, report)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        place = report.place
+        r = r.changed(standing=r.standing.marked(mark_of(self.device, place), 1))
+        if not isinstance(r.agenda[0], Place):
+            return r
+        hand = r.hand(place)
+        back = [post(place, s, Outcome(VOID, self.cite)) for s in hand.stakes if s.wager == self.wager]
+        for posting in back:
+            r = r.with_hand(r.hand(place).without_stake(posting.person, self.wager))
+        # It may have lain there alone for a moment, and where nothing lies there is no hand.
+        return r.changed(postings=(*r.postings, *back), hands=tuple([hand for hand in r.hands if hand.stakes]))
+
+
+class DeviceRepaired(AtPosition, frozen=True, kw_only=True):
+    """The device works again."""
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        if r.standing.mark(mark_of(self.device, report.place)):
+            return None
+        return Refusal(f"The {self.device} at position {report.place or '(none named)'} is in use", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return r.changed(standing=r.standing.marked(mark_of(self.device, report.place), 0))
+
+
+class TableDeviceRepaired(Irregularity, frozen=True, kw_only=True):
+    """The one device of its kind at the table, which `mark` says is out of use, works again."""
+
+    mark: str
+
+    def refusal(self, r: Round, report: Report) -> Refusal | None:
+        return None if r.standing.mark(self.mark) else Refusal("The device is in use", self.cite)
+
+    def apply(self, r: Round, report: Report) -> Round:
+        return r.changed(standing=r.standing.marked(self.mark, 0))

@@ -1,0 +1,50 @@
+"""Payments that wait for a person: won, and not paid before somebody has looked, said so, or written it down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from croupier.law import Cite
+from croupier.rounds.actors import SUPERVISOR, Actor
+from croupier.rounds.moves import Decline, Place
+from croupier.rounds.refusals import Refusal
+from croupier.rounds.step import Step
+from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+class Pending(Value, frozen=True, kw_only=True):
+    """What one person has won and not been paid, and whose turn it is. The cards of the hand stay where they lie.
+
+    `cents` is what will be paid; None while a device has still to show it, and nothing where only papers are missing.
+    """
+
+    place: Place
+    person: Actor
+    wager: str
+    cents: int | None
+    waits: Actor
+    says: str
+    cite: Cite
+
+
+def pending(r: Round) -> tuple[Pending, ...]:
+    """What the round waits for before it can pay; most rounds never wait."""
+    return r.agenda[0].pending(r) if r.agenda else ()
+
+
+def may_wait(agenda: Sequence[Step]) -> bool:
+    """Whether any step of a game may hold a payment back for a floorperson."""
+    return any(type(step).pending is not Step.pending and getattr(step, "present", True) for step in agenda)
+
+
+def declining_refusal(move: Decline, cite: Cite) -> Refusal | None:
+    """Nobody loses a payout on one man's word, or without a reason. Who the two are is for the table to judge."""
+    if move.by != SUPERVISOR:
+        return Refusal(f"A supervisor declines a payout, and {move.by} is none", cite)
+    if not move.why.strip() or not move.why.isprintable():
+        return Refusal("A payout is declined with a reason, in words on one line", cite)
+    return None

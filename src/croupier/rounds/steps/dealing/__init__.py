@@ -1,0 +1,1 @@
+"""Steps in which cards are dealt, drawn, burned or counted."""

@@ -1,0 +1,155 @@
+"""One card at a time out of the shoe: to a hand that asks for it, and to a bank that draws by a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.rounds.actors import CHANCE, Actor
+from croupier.rounds.card_weights import EXPOSED, exposed
+from croupier.rounds.hand import LIVE, Hand
+from croupier.rounds.moves import Move, Turn
+from croupier.rounds.moves import Place as At
+from croupier.rounds.refusals import Refusal
+from croupier.rounds.step import Step
+from croupier.rounds.steps.dealing.deal import BANK, card_refusal
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+FACE_DOWN = "double card face down"
+"""The mark of a hand whose last card lies face down until the hands are settled."""
+
+
+def next_slot(r: Round) -> int:
+    """The slot of the next card: one that lies exposed has left the shoe already."""
+    return r.slot if exposed(r) is None else r.slot - 1
+
+
+def draw_refusal(r: Round, move: Move, place: At, step: Step) -> Refusal | None:
+    """Judges the one card that is due at a place."""
+    if type(move) is not Turn:
+        return Refusal("A card is due first", step.cite)
+    if move.place != place:
+        return Refusal(f"The next card goes to {_called(place)}", step.cite)
+    lies = exposed(r)
+    if lies is None:
+        return card_refusal(r, move, r.slot, step)
+    if (move.slot, move.card) == (r.slot - 1, lies.cards[0]):
+        return None
+    return Refusal("The next card is the one that lies exposed", step.cite)
+
+
+def taken(r: Round) -> tuple[tuple[Hand, ...], int]:
+    """The places of the house and the slot once the next card has been taken."""
+    if exposed(r) is not None:
+        return tuple([hand for hand in r.common if hand.place != EXPOSED]), r.slot
+    return r.common, r.slot + 1
+
+
+def bank_takes(r: Round, card: int) -> Round:
+    """The bank's next card out of the shoe, face up."""
+    common, slot = taken(r)
+    hands = [replace(hand, cards=(*hand.cards, card)) if hand.place == BANK else hand for hand in common]
+    return replace(r, common=tuple(hands), slot=slot)
+
+
+def burn_exposed(r: Round) -> Round:
+    """A card that lies exposed, and that nobody could use, leaves the game."""
+    lies = exposed(r)
+    if lies is None:
+        return r
+    common = tuple([hand for hand in r.common if hand.place != EXPOSED])
+    return replace(r, common=common, dead=(*r.dead, *lies.cards))
+
+
+class BankDraws(Step, frozen=True, kw_only=True):
+    """The bank draws while `draws` says so of its cards, and `matters` of at least one hand still in play.
+
+    19:47-2.12(c): a bank whose count can have no effect draws nothing. A card that lies exposed is its next one, and
+    is burned where it draws none.
+    """
+
+    moment: ClassVar[str] = "dealer draws"
+
+    draws: Callable[[tuple[int, ...]], bool]
+    matters: Callable[[Hand, tuple[int, ...]], bool]
+    says: str
+
+    def passes(self, r: Round) -> bool:
+        return len(r.common) == 1 and not self._due(r)
+
+    def enter(self, r: Round) -> Round:
+        return r if self._due(r) else burn_exposed(r).done()
+
+    def _due(self, r: Round) -> bool:
+        cards = r.area(BANK).cards
+        if self.draws(cards):
+            for hand in r.hands:
+                if hand.state == LIVE and self.matters(hand, cards):
+                    return True
+        return False
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return (CHANCE,)
+
+    def turning(self, r: Round) -> tuple[At, int]:
+        return BANK, next_slot(r)
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        return draw_refusal(r, move, BANK, self)
+
+    def after(self, r: Round, move: Move) -> Round:
+        assert type(move) is Turn
+        return self.enter(bank_takes(r, move.card))
+
+    def resume(self, r: Round) -> Round:
+        return self.enter(r)
+
+    def clauses(self) -> tuple[str, ...]:
+        return (self.says,)
+
+
+class TurnDown(Step, frozen=True, kw_only=True):
+    """Cards that were dealt to players face down are turned up, hand by hand, before the hands are settled."""
+
+    moment: ClassVar[str] = "double cards turned up"
+
+    def enter(self, r: Round) -> Round:
+        return r if _first_down(r) is not None else r.done()
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return (CHANCE,)
+
+    def turning(self, r: Round) -> tuple[At, int] | None:
+        hand = _first_down(r)
+        return (hand.place, hand.down[0]) if hand is not None else None
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        hand = _first_down(r)
+        assert hand is not None
+        if type(move) is Turn and move.place == hand.place:
+            return card_refusal(r, move, hand.down[0], self)
+        return Refusal(f"The card at position {hand.place} is turned up first", self.cite)
+
+    def after(self, r: Round, move: Move) -> Round:
+        assert type(move) is Turn
+        hand = r.hand(move.place)
+        return self.enter(r.with_hand(replace(hand, cards=(*hand.cards, move.card), down=hand.down[1:])))
+
+    def resume(self, r: Round) -> Round:
+        return self.enter(r)
+
+    def clauses(self) -> tuple[str, ...]:
+        return ("A card that was dealt face down is then turned up.",)
+
+
+def _first_down(r: Round) -> Hand | None:
+    """The rightmost hand in play that has a card face down."""
+    return next((hand for hand in reversed(r.hands) if hand.down and hand.state == LIVE), None)
+
+
+def _called(place: At) -> str:
+    return "the dealer" if place == BANK else f"position {place}"

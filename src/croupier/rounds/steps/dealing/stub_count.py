@@ -1,0 +1,85 @@
+"""The stub is counted face down, at least once in so many rounds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from croupier.law import Cite
+from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.irregularities.base import void_all
+from croupier.rounds.moves import Count, Move
+from croupier.rounds.refusals import Offer, Refusal
+from croupier.rounds.step import Step
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+SINCE_COUNT = "rounds since the stub was counted"
+DECK_OUT = "deck to be removed from the table"
+
+
+class CountStub(Step, frozen=True, kw_only=True):
+    """Falls due in the `every`-th round without a count; 0 where a device counts instead.
+
+    A wrong number voids all hands. Where the cards were not misdealt, the deck leaves the table as well. A round in
+    which nobody is left counts too, and its stub is counted where that is due.
+    """
+
+    holds_stub: ClassVar[bool] = True
+
+    every: int
+    wrong: Cite
+
+    def enter(self, r: Round) -> Round:
+        if not self.every:
+            return r.done()
+        rounds = r.standing.mark(SINCE_COUNT) + 1
+        if rounds < self.every:
+            return r.changed(standing=r.standing.marked(SINCE_COUNT, rounds)).done()
+        return r
+
+    def outlasts(self, r: Round) -> bool:
+        """A void round is a round of play: the stub is counted in the fifth without a count, void or not.
+
+        Where the count itself is interrupted, or betting was still open, it stays due.
+        """
+        due = self.every and r.standing.mark(SINCE_COUNT) + 1 >= self.every
+        return bool(due) and r.agenda[0] is not self and r.agenda[0] is not r.rules.agenda[0]
+
+    def skipped(self, r: Round) -> Round:
+        """A round that was voided before its count was a round too; a count that was due stays due."""
+        if not self.every:
+            return r
+        rounds = min(r.standing.mark(SINCE_COUNT) + 1, self.every - 1)
+        return r.changed(standing=r.standing.marked(SINCE_COUNT, rounds))
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return (DEALER,)
+
+    def expected(self, r: Round) -> int:
+        """How many cards the stub should have."""
+        return len(r.rules.deck) - r.slot
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        return (Offer(Count(self.expected(r)), "Count the stub", self.cite),) if actor == DEALER else ()
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if type(move) is not Count:
+            return Refusal("The dealer first counts the stub, which is due", self.cite)
+        if move.stub < 0:
+            return Refusal("A stub has no fewer than no cards", self.cite)
+        if move.misdealt and move.stub == self.expected(r):
+            return Refusal("The stub has the right number of cards, so the count shows no misdeal", self.cite)
+        return None
+
+    def after(self, r: Round, move: Move) -> Round:
+        assert isinstance(move, Count)
+        standing = r.standing.marked(SINCE_COUNT, 0)
+        if move.stub == self.expected(r):
+            return r.changed(standing=standing).done()
+        if not move.misdealt:
+            standing = standing.marked(DECK_OUT, 1)
+        return void_all(r.changed(standing=standing, agenda=r.agenda[1:]), self.wrong)
+
+    def clauses(self) -> tuple[str, ...]:
+        return (f"The dealer counts the undealt cards at least once every {self.every} rounds.",) if self.every else ()

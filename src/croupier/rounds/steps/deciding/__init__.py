@@ -1,0 +1,1 @@
+"""Steps in which players decide."""

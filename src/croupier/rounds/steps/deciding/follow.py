@@ -1,0 +1,205 @@
+"""The others on a box, when the one who calls its decisions doubles or splits (19:47-2.13(d), (e)).
+
+No order among them: each of those who are waited for may answer first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.money import dollars
+from croupier.rounds.actors import Actor
+from croupier.rounds.hand import Hand, Stake
+from croupier.rounds.moves import Choose, Move
+from croupier.rounds.moves import Place as At
+from croupier.rounds.refusals import Offer, Refusal
+from croupier.rounds.step import Step
+from croupier.rounds.value import Value
+from croupier.rounds.wagers.wager import Wager
+
+if TYPE_CHECKING:
+    from croupier.declare.game import Rules
+    from croupier.rounds.round import Round
+
+PART = {2: "half", 3: "a third"}
+DOUBLE, SPLIT_TOO, DECLINE, STAY = "double", "split", "decline", "stay"
+
+
+class Equal(Value, frozen=True):
+    """As much as the person has on the hand in the first of `wagers` that he has there."""
+
+    wagers: tuple[str, ...]
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        amount = riding(hand, person, self.wagers)
+        return (amount,) if amount else ()
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> None:
+        return None
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        return 0 < amount == riding(hand, person, self.wagers)
+
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        return "equal to the wager it goes with"
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        return f"{self.rule(r.rules, wager)}, which here is ${dollars(riding(hand, person, self.wagers))}"
+
+
+class UpTo(Value, frozen=True):
+    """At most what the person has on the hand in the first of `wagers` that he has there; at least `least`, or that.
+
+    With `per`, at most that part of it, an odd part of a cent being allowed as a whole one.
+    """
+
+    wagers: tuple[str, ...]
+    least: int = 1
+    per: int = 1
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        return ()
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        most = -(-riding(hand, person, self.wagers) // self.per)
+        return (min(self.least, most), most) if most else None
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        between = self.between(r, hand, person, wager)
+        return between is not None and between[0] <= amount <= between[1]
+
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        return (
+            "at most the wager it goes with"
+            if self.per == 1
+            else f"at most {PART.get(self.per, self.per)} of the wager it goes with"
+        )
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        return f"{self.rule(r.rules, wager)}, which here is ${dollars(riding(hand, person, self.wagers))}"
+
+
+class Follow(Step, frozen=True, kw_only=True):
+    """`waiting` have a wager on the hand at `place` and have not said yet whether they follow."""
+
+    place: At
+    waiting: tuple[Actor, ...]
+    bet: Wager
+
+    def enter(self, r: Round) -> Round:
+        return r if self.waiting else r.done()
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return self.waiting
+
+    def _answered(self, r: Round, person: Actor) -> Round:
+        waiting = tuple([other for other in self.waiting if other != person])
+        return r.going_on(replace(self, waiting=waiting)) if waiting else r.done()
+
+    def _stranger(self, move: Move) -> Refusal | None:
+        if type(move) is Choose and move.by in self.waiting:
+            return None
+        return Refusal(f"{' and '.join(self.waiting)} first say how they follow at position {self.place}", self.cite)
+
+    def without(self, place: At) -> Follow:
+        return replace(self, waiting=()) if place == self.place else self
+
+    def resume(self, r: Round) -> Round:
+        return self.enter(r)
+
+    def _bet_offer(self, r: Round, actor: Actor, choice: str, says: str) -> Offer:
+        low, sizes, between = amounts(r, r.hand(self.place), actor, self.bet)
+        return Offer(Choose(actor, self.place, choice, low), says, self.cite, sizes, between)
+
+
+class FollowDouble(Follow, frozen=True, kw_only=True):
+    """Each of the others may double his own wager too, but need not; the hand gets one card in any event."""
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        if actor not in self.waiting:
+            return ()
+        bet = self._bet_offer(r, actor, DOUBLE, "Double your own wager as well")
+        return (bet, Offer(Choose(actor, self.place, DECLINE), "Leave your wager as it is", self.cite))
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        refused = self._stranger(move)
+        if refused is not None:
+            return refused
+        assert isinstance(move, Choose)
+        if move.place != self.place or move.choice not in (DOUBLE, DECLINE):
+            return Refusal(f"{move.by} doubles his wager at position {self.place} or declines", self.cite)
+        if move.choice == DOUBLE:
+            return self.bet.size_refusal(r, r.hand(self.place), move.by, move.cents)
+        return Refusal("To decline takes no wager", self.cite) if move.cents else None
+
+    def after(self, r: Round, move: Move) -> Round:
+        assert isinstance(move, Choose)
+        if move.choice == DOUBLE:
+            r = r.with_hand(r.hand(self.place).staked(Stake(move.by, self.bet.key, move.cents)))
+        return self._answered(r, move.by)
+
+
+class FollowSplit(Follow, frozen=True, kw_only=True):
+    """Each of the others covers the hand at `other` with a further wager, or names the hand that carries his one."""
+
+    other: At
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        if actor not in self.waiting:
+            return ()
+        bet = self._bet_offer(r, actor, SPLIT_TOO, "Place an equal wager, so that each hand carries one")
+        places = (self.place, self.other)
+        stay = [Offer(Choose(actor, at, STAY), f"Keep one wager, on the hand at {at}", self.cite) for at in places]
+        return (bet, *stay)
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        refused = self._stranger(move)
+        if refused is not None:
+            return refused
+        assert isinstance(move, Choose)
+        if move.choice == SPLIT_TOO and move.place == self.place:
+            return self.bet.size_refusal(r, r.hand(self.place), move.by, move.cents)
+        if move.choice == STAY and move.place in (self.place, self.other):
+            return Refusal("To keep one wager takes no further one", self.cite) if move.cents else None
+        right = f"covers both hands or names {self.place} or {self.other} as the one that carries his wager"
+        return Refusal(f"{move.by} {right}", self.cite)
+
+    def after(self, r: Round, move: Move) -> Round:
+        assert isinstance(move, Choose)
+        if move.choice == SPLIT_TOO:
+            r = r.with_hand(r.hand(self.other).staked(Stake(move.by, self.bet.key, move.cents)))
+        elif move.place == self.other:
+            r = self._moved(r, r.hand(self.place), move.by)
+        return self._answered(r, move.by)
+
+    def _moved(self, r: Round, hand: Hand, person: Actor) -> Round:
+        other = r.hand(self.other)
+        his = tuple([stake for stake in hand.stakes if stake.person == person])
+        kept = tuple([stake for stake in hand.stakes if stake.person != person])
+        return r.with_hand(replace(hand, stakes=kept)).with_hand(replace(other, stakes=other.stakes + his))
+
+    def without(self, place: At) -> Follow:
+        # With one of the two hands gone there is nothing left to cover or to choose.
+        return replace(self, waiting=()) if place in (self.place, self.other) else self
+
+
+def riding(hand: Hand, person: Actor, wagers: tuple[str, ...]) -> int:
+    """What the person has on the hand in the first of these wagers that he has there, in cents."""
+    for key in wagers:
+        amount = hand.amount(person, key)
+        if amount:
+            return amount
+    return 0
+
+
+def amounts(
+    r: Round, hand: Hand, person: Actor, bet: Wager | None
+) -> tuple[int, tuple[int, ...], tuple[int, int] | None]:
+    """The lowest amount of a wager, every amount where they can be listed, or the range."""
+    if bet is None:
+        return 0, (), None
+    sizes = bet.size.sizes(r, hand, person, bet)
+    between = None if sizes else bet.size.between(r, hand, person, bet)
+    return (sizes[0] if sizes else between[0] if between else 0), sizes, between

@@ -1,0 +1,74 @@
+"""Every player still in the round places several wagers together, or folds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.rounds.actors import Actor
+from croupier.rounds.hand import FOLDED, Hand, Stake
+from croupier.rounds.moves import Bet, Fold, Move
+from croupier.rounds.refusals import Offer, Refusal
+from croupier.rounds.steps.deciding.decide import Decide
+from croupier.rounds.wagers.wager import Wager
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+class DecideAll(Decide, frozen=True, kw_only=True):
+    """`bet` and then each wager of `also`, a move each, or a fold; once the first of them lies the rest must follow.
+
+    A hand is waited for until all of them lie. None of them can be taken back. A folded hand on which a wager still
+    rides (`keeps`) is turned up when everybody has decided, so that its settlement tells nobody more than he sees.
+    """
+
+    also: tuple[Wager, ...]
+
+    def due(self, hand: Hand) -> Wager:
+        """What a hand that has not decided would place next."""
+        lie = [stake.wager for stake in hand.stakes]
+        return next(wager for wager in (self.bet, *self.also) if wager.key not in lie)
+
+    def _asking_for(self, due: Wager) -> Decide:
+        """The same question, about one of the wagers alone."""
+        return Decide(bet=due, asks=self.asks, in_turn=self.in_turn, waiting=self.waiting, cite=self.cite)
+
+    def _for_hand(self, r: Round, actor: Actor, hand: Hand) -> list[Offer]:
+        if hand.place not in self.waiting:
+            return []
+        due = self.due(hand)
+        offers = self._asking_for(due)._for_hand(r, actor, hand)
+        return offers if due is self.bet else [offer for offer in offers if type(offer.move) is Bet]
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if type(move) is Bet and move.place in self.waiting:
+            return self._asking_for(self.due(r.hand(move.place))).refusal(r, move)
+        refused = super().refusal(r, move)
+        if refused is None and type(move) is Fold:
+            due = self.due(r.hand(move.place))
+            if due is not self.bet:
+                return Refusal(f"The {self.bet.name} lies already, and the {due.name} must follow it", self.cite)
+        return refused
+
+    def after(self, r: Round, move: Move) -> Round:
+        if type(move) is not Bet or move.wager == self.also[-1].key:
+            return self._turned_up(r, super().after(r, move))
+        return r.with_hand(r.hand(move.place).staked(Stake(move.by, move.wager, move.cents, move.coupon)))
+
+    def resume(self, r: Round) -> Round:
+        return self._turned_up(r, super().resume(r))
+
+    def _turned_up(self, before: Round, r: Round) -> Round:
+        if not self.keeps or (r.agenda and type(r.agenda[0]) is DecideAll):
+            return r
+        rides = [hand.place for hand in before.hands if any(stake.wager in self.keeps for stake in hand.stakes)]
+        return r.changed(
+            hands=tuple([replace(h, shown=True) if h.state == FOLDED and h.place in rides else h for h in r.hands])
+        )
+
+    def clauses(self) -> tuple[str, ...]:
+        spared = f", except the {' and '.join(self.keeps)} wager" if self.keeps else ""
+        names = " and the ".join([wager.name for wager in (self.bet, *self.also)])
+        return (f"Either place the {names}, or fold and lose what you have wagered so far{spared}.",)

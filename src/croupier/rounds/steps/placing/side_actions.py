@@ -1,0 +1,89 @@
+"""What else a person may do while wagers are placed: pay what he owes, take or pass the shoe."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.law import Cite
+from croupier.rounds.actors import Actor
+from croupier.rounds.moves import Announce, Bet, Choose, Move
+from croupier.rounds.refusals import Offer, Refusal
+from croupier.rounds.steps.placing.place import Place
+from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+
+class Aside(Value, frozen=True, kw_only=True):
+    """Something that is no wager and may be done until betting closes, under one or several names."""
+
+    choices: tuple[str, ...]
+    cite: Cite
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        """What this person may do of it now."""
+        raise NotImplementedError
+
+    def refusal(self, r: Round, move: Choose) -> Refusal | None:
+        """Judges one of `choices`."""
+        raise NotImplementedError
+
+    def after(self, r: Round, move: Choose) -> Round:
+        """The round after it."""
+        raise NotImplementedError
+
+    def bars(self, r: Round, person: Actor) -> Refusal | None:
+        """Why this person may not wager before it is done."""
+        return None
+
+    def closed(self, r: Round) -> Round:
+        """The round when betting has closed, done or not."""
+        return r
+
+    def clauses(self) -> tuple[str, ...]:
+        """What the guide says of it."""
+        raise NotImplementedError
+
+
+class PlaceWith(Place, frozen=True, kw_only=True):
+    """Wagers of which each may stand alone, and `asides` while they are placed."""
+
+    asides: tuple[Aside, ...] = ()
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        return (*super().offers(r, actor), *[offer for aside in self.asides for offer in aside.offers(r, actor)])
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if type(move) is Choose:
+            aside = self._aside(move.choice)
+            if aside is not None:
+                return aside.refusal(r, move)
+        elif type(move) is Bet:
+            for aside in self.asides:
+                barred = aside.bars(r, move.by)
+                if barred is not None:
+                    return barred
+        return super().refusal(r, move)
+
+    def after(self, r: Round, move: Move) -> Round:
+        if type(move) is Choose:
+            aside = self._aside(move.choice)
+            assert aside is not None
+            return aside.after(r, move)
+        if type(move) is Announce:
+            for aside in self.asides:
+                r = aside.closed(r)
+        return super().after(r, move)
+
+    def _aside(self, choice: str) -> Aside | None:
+        for aside in self.asides:
+            if choice in aside.choices:
+                return aside
+        return None
+
+    def clauses(self) -> tuple[str, ...]:
+        *most, last = [f"the {wager.name}" for wager in self.wagers]
+        names = f"{', '.join(most)} or {last}" if most else last
+        said = f'Place {names}, or more than one of them, before the dealer announces "{self.closes.words}".'
+        return (said, *[clause for aside in self.asides for clause in aside.clauses()])

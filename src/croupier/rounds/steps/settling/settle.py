@@ -1,0 +1,120 @@
+"""Wagers are settled, hand by hand in the declared order, by a pure function of the showdown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.law import Cite
+from croupier.rounds.hand import DONE, LIVE, Hand, Stake
+from croupier.rounds.moves import Place
+from croupier.rounds.postings import Limit, Outcome, Posting, post
+from croupier.rounds.step import Step
+from croupier.rounds.steps.dealing.deal import BANK, COMMUNITY
+from croupier.rounds.value import Value
+from croupier.rounds.wagers.wager import Bonus
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+CLOCKWISE, COUNTERCLOCKWISE = "clockwise", "counterclockwise"
+
+Rank = tuple[int, ...]
+
+
+class Showdown(Value, frozen=True):
+    """All that a settlement may look at: ranks, never the round, so that analysis can tabulate the same function."""
+
+    player: Rank
+    dealer: Rank = ()
+    exposed: bool = False
+
+
+class Showing(Value, frozen=True, kw_only=True):
+    """How a showdown is made from the cards: which of them count, and how they rank."""
+
+    rank: Callable[[tuple[int, ...]], Rank]
+    own: int
+    cite: Cite | None = None
+    """The paragraph that says what a hand is, and ranks its cards."""
+    ranked: tuple[Cite, ...] = ()
+    """The paragraphs that put hands in order, where they are others."""
+    community: bool = False
+    dealer: int = 0
+
+    def of(self, r: Round, hand: Hand) -> Showdown:
+        """The showdown of one hand. The dealer's hand has no rank as long as not all of it lies face up."""
+        cards = hand.cards[: self.own]
+        if self.community:
+            cards += r.area(COMMUNITY).cards
+        bank = r.area(BANK).cards[: self.dealer] if self.dealer else ()
+        dealer = self.rank(bank) if bank and len(bank) == self.dealer else ()
+        return Showdown(self.rank(cards), dealer, hand.shown or hand.exposed > 0)
+
+
+class Settle(Step, frozen=True, kw_only=True):
+    """`outcome` names what becomes of each of `wagers`, which are settled in their order; other stakes stay.
+
+    `final`: the hand is finished and its cards are turned up; otherwise settlement in the middle of a round.
+    `losers_first`: what is lost is collected from everyone before anyone is paid.
+    `bonuses`: paid on the wager they rest on where `outcome` names them, after the wagers themselves.
+    """
+
+    ranks_only: ClassVar[bool] = True
+
+    wagers: tuple[str, ...]
+    showing: Showing
+    outcome: Callable[[Showdown], Mapping[str, Outcome]]
+    order: str = COUNTERCLOCKWISE
+    states: tuple[str, ...] = (LIVE,)
+    limits: tuple[Limit, ...] = ()
+    final: bool = True
+    losers_first: bool = False
+    bonuses: tuple[Bonus, ...] = ()
+
+    def enter(self, r: Round) -> Round:
+        hands = list(r.hands)
+        postings: list[Posting] = []
+        for at in range(len(hands)) if self.order == CLOCKWISE else range(len(hands) - 1, -1, -1):
+            hand = hands[at]
+            if hand.stakes and hand.state in self.states:
+                postings += self.due(hand.place, hand.stakes, self.outcome(self.showing.of(r, hand)))
+                kept = tuple([s for s in hand.stakes if s.wager not in self.wagers])
+                state = DONE if self.final and hand.state == LIVE else hand.state
+                hands[at] = replace(hand, stakes=kept, state=state, shown=hand.shown or self.final)
+        if self.losers_first:
+            postings.sort(key=lambda posting: not posting.collected)
+        return replace(r, hands=tuple(hands), postings=(*r.postings, *postings)).done()
+
+    def due(self, place: Place, stakes: Sequence[Stake], outcomes: Mapping[str, Outcome]) -> list[Posting]:
+        """What becomes of the stakes of one hand under these outcomes, in the order of payment, within the limits."""
+        if tuple([s.wager for s in stakes]) == self.wagers:  # one of each, in their order, as it nearly always is
+            due = [post(place, s, outcomes[s.wager]) for s in stakes]
+        else:
+            due = [post(place, s, outcomes[key]) for key in self.wagers for s in stakes if s.wager == key]
+        for bonus in self.bonuses:
+            if bonus.key in outcomes:
+                # Nothing lies on it: the wager it rests on counts for the odds alone, as a coupon does.
+                on = [Stake(s.person, bonus.key, 0, s.amount) for s in stakes if s.wager == bonus.on]
+                due += [post(place, s, outcomes[bonus.key]) for s in on]
+        for limit in self.limits:
+            due = limit.applied(due)
+        return due
+
+    def clauses(self) -> tuple[str, ...]:
+        if self.losers_first:
+            return (f"The dealer collects all that is lost, then pays all winners, {self.order} around the table.",)
+        return (f"The dealer settles one player at a time, {self.order} around the table.",)
+
+
+AT_ONCE = "settled at once"
+"""The mark of a hand that its player's declaration finished, before the settlement that ends the round."""
+
+
+def ended_by(r: Round, hand: Hand) -> Settle | None:
+    """The settlement that finished a hand: the last of the round, or that of the step at which it was declared."""
+    if AT_ONCE in hand.marks:
+        return next((step.instant for step in r.rules.agenda if hasattr(step, "instant")), None)
+    return next((s for s in reversed(r.rules.agenda) if isinstance(s, Settle) and s.final), None)

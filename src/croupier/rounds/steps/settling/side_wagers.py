@@ -1,0 +1,187 @@
+"""Wagers beside the game: decided by the first cards, whatever becomes of the hand, and settled at their own moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from croupier.law import Cite
+from croupier.money import dollars, share
+from croupier.rounds.actors import SUPERVISOR, Actor
+from croupier.rounds.hand import Hand, Stake
+from croupier.rounds.moves import Choose, Decline, Move
+from croupier.rounds.moves import Place as At
+from croupier.rounds.pending_payments import Pending
+from croupier.rounds.postings import Outcome, Posting, post
+from croupier.rounds.refusals import Offer, Refusal
+from croupier.rounds.step import Step
+from croupier.rounds.steps.dealing.deal import BANK
+from croupier.rounds.steps.settling.settle import CLOCKWISE, Settle
+
+if TYPE_CHECKING:
+    from croupier.rounds.round import Round
+
+PRESENT = "present"
+"""What a floorperson says who has come to see a wager settled."""
+
+
+class SettleSide(Settle, frozen=True, kw_only=True):
+    """A settlement in the middle of a round. A wager that `outcome` does not name is left to lie."""
+
+    beside: ClassVar[bool] = True
+    """The step changes nothing for the hands themselves: who counts only those may leave it out."""
+
+    says: str
+    apart: Cite
+    """The paragraph by which these wagers have no bearing on any other."""
+    final: bool = False
+
+    def passes(self, r: Round) -> bool:
+        for hand in r.hands:
+            for stake in hand.stakes:
+                if stake.wager in self.wagers:
+                    return False
+        return True
+
+    def enter(self, r: Round) -> Round:
+        hands = {hand.place: hand for hand in r.hands}
+        postings: list[Posting] = []
+        for hand in r.hands if self.order == CLOCKWISE else reversed(r.hands):
+            if lying(hand, self.wagers) and hand.state in self.states:
+                outcomes = self.outcome(self.showing.of(r, hand))
+                postings += [post(hand.place, s, outcomes[s.wager]) for s in hand.stakes if s.wager in outcomes]
+                hands[hand.place] = replace(hand, stakes=tuple([s for s in hand.stakes if s.wager not in outcomes]))
+        if self.losers_first:
+            postings.sort(key=lambda posting: not posting.collected)
+        return replace(r, hands=tuple(hands.values()), postings=(*r.postings, *postings)).done()
+
+    def clauses(self) -> tuple[str, ...]:
+        return (self.says, f"These wagers have no bearing on any other ({self.apart}).")
+
+
+class SettleLying(Step, frozen=True, kw_only=True):
+    """Stakes on `wager` that were left to lie for the bank's second card, and win more if it makes a blackjack.
+
+    `early`: only if a device has ruled a blackjack out. `most` are the highest winnings of all of them together at the
+    better odds; what is above is cut by the size of each wager (`limited` is the paragraph).
+    """
+
+    beside: ClassVar[bool] = True
+    moment: ClassVar[str] = "floorperson"
+
+    wager: str
+    says: str
+    """What they are, to begin a sentence."""
+    natural: Callable[[tuple[int, ...]], bool]
+    better: Outcome
+    otherwise: Outcome
+    early: bool = False
+    most: int | None = None
+    limited: Cite | None = None
+    looked: Cite | None = None
+    """The paragraph by which they wait even where a device has shown a blackjack."""
+    present: Cite | None = None
+    """The paragraph by which a floorperson is told first, and is there when they are settled."""
+
+    def passes(self, r: Round) -> bool:
+        if self.early and not r.area(BANK).ruled_out:
+            return True
+        return not any(stake.wager == self.wager for hand in r.hands for stake in hand.stakes)
+
+    def by_bank(self, cards: tuple[int, ...]) -> Outcome:
+        """What becomes of them, by the bank's first two cards."""
+        return self.better if self.natural(cards) else self.otherwise
+
+    def enter(self, r: Round) -> Round:
+        return r if self.present is not None else self._settled(r)
+
+    def waits_for(self, r: Round) -> tuple[Actor, ...]:
+        return (SUPERVISOR,)
+
+    def _waits_at(self, r: Round) -> At:
+        """The first of them that is settled."""
+        return next(hand.place for hand in reversed(r.hands) if lying(hand, (self.wager,)))
+
+    def _outcome(self, r: Round) -> Outcome:
+        return self.otherwise if self.early else self.by_bank(r.area(BANK).cards[:2])
+
+    def pending(self, r: Round) -> tuple[Pending, ...]:
+        due = self._due(r, self._outcome(r))
+        return tuple(
+            [
+                Pending(
+                    place=p.place,
+                    person=p.person,
+                    wager=self.wager,
+                    cents=p.paid,
+                    waits=SUPERVISOR,
+                    says="A floorperson is told, and is there when it is paid",
+                    cite=self.present or self.cite,
+                )
+                for p in due
+            ]
+        )
+
+    def offers(self, r: Round, actor: Actor) -> tuple[Offer, ...]:
+        if actor != SUPERVISOR or self.present is None:
+            return ()
+        says = f"Be present while the {self.wager} wager at position {self._waits_at(r)} is settled"
+        return (Offer(Choose(SUPERVISOR, self._waits_at(r), PRESENT), says, self.present),)
+
+    def refusal(self, r: Round, move: Move) -> Refusal | None:
+        if any(offer.move == move for offer in self.offers(r, SUPERVISOR)):
+            return None
+        cite = self.present or self.cite
+        if type(move) is Decline:
+            return Refusal("A floorperson is present when this is paid, and has nothing to decline", cite)
+        return Refusal(f"A floorperson first comes to position {self._waits_at(r)}", cite)
+
+    def after(self, r: Round, move: Move) -> Round:
+        return self._settled(r)
+
+    def resume(self, r: Round) -> Round:
+        return r.done() if self.passes(r) else r
+
+    def _settled(self, r: Round) -> Round:
+        postings = self._due(r, self._outcome(r))
+        hands = [replace(h, stakes=tuple([s for s in h.stakes if s.wager != self.wager])) for h in r.hands]
+        return replace(r, hands=tuple(hands), postings=(*r.postings, *postings)).done()
+
+    def _due(self, r: Round, outcome: Outcome) -> list[Posting]:
+        """What is paid, in the order of payment."""
+        found = [(hand, s) for hand in reversed(r.hands) for s in lying(hand, (self.wager,))]
+        postings = [post(hand.place, stake, outcome) for hand, stake in found]
+        return self.within(postings, [stake.amount for _, stake in found]) if outcome is self.better else postings
+
+    def within(self, postings: list[Posting], amounts: list[int]) -> list[Posting]:
+        """Winnings at the better odds, cut to the most that is paid for all of them."""
+        if self.most is None or self.limited is None or sum([p.paid for p in postings]) <= self.most:
+            return postings
+        kept = zip(postings, share(self.most, amounts), strict=True)
+        return [replace(p, paid=keep, cut=p.paid - keep, limit=self.limited) for p, keep in kept]
+
+    def clauses(self) -> tuple[str, ...]:
+        if self.early:
+            return (f"{self.says} are paid as soon as the device has shown that there is no blackjack.",)
+        most = "" if self.most is None else f" With one they win ${dollars(self.most)} in all at most ({self.limited})."
+        device = "" if self.looked is None else f", even if a device has shown it ({self.looked})"
+        return (f"{self.says} are paid with the hands, more if the dealer has a blackjack{device}.{most}",)
+
+
+class SettleByThird(Step, frozen=True, kw_only=True):
+    """Stakes on `wager` that were left to lie for a third card to the hand, whether it comes or not."""
+
+    beside: ClassVar[bool] = True
+
+    wager: str
+
+    def by_cards(self, cards: tuple[int, ...]) -> Outcome:
+        """What becomes of them, by the first two cards or three."""
+        raise NotImplementedError
+
+
+def lying(hand: Hand, wagers: tuple[str, ...]) -> tuple[Stake, ...]:
+    """The stakes on these wagers."""
+    return tuple([stake for stake in hand.stakes if stake.wager in wagers])

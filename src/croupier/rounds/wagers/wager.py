@@ -1,0 +1,207 @@
+"""Wagers as a game declares them: a name of the law, a size rule, and what must be there before."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Protocol
+
+from croupier.law import Cite, Source
+from croupier.money import dollars
+from croupier.rounds.actors import Actor
+from croupier.rounds.hand import Hand
+from croupier.rounds.moves import CASH, COUPON
+from croupier.rounds.refusals import Refusal
+from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.declare.game import Rules
+    from croupier.rounds.round import Round
+
+NUMBER = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+class Size(Protocol):
+    """How large a wager may be, seen from one hand and person."""
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        """Every amount, where they can be listed."""
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        """Lowest and highest amount, where it is a range."""
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        """Whether this amount is one of them."""
+
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        """How large it may be, to end a sentence that begins with the wager's name."""
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        """The same with the amounts of one hand in it."""
+
+
+class Wager(Value, frozen=True, kw_only=True):
+    """`key` is its short name in files and moves, `name` the regulation's own."""
+
+    key: str
+    name: str
+    size: Size
+    cite: Cite
+    requires: tuple[str, ...] = ()
+    """Wagers that must lie before this one is placed."""
+    needed: Cite | None = None
+    """The paragraph that asks for them, where the law has one of its own."""
+    beside: tuple[str, ...] = ()
+    """Wagers that must lie beside it when betting closes, though they may come after it."""
+    defined: Cite | None = None
+    """The paragraph that says what the wager is, where the law defines it apart."""
+    source: Source = Source.SEED
+    chips_only: Cite | None = None
+    """The paragraph by which it is made with gaming chips, whatever else the table takes."""
+    tendered: Cite | None = None
+    """The paragraph that says what it is made with, where the law has one for this wager."""
+
+    def size_refusal(self, r: Round, hand: Hand, person: Actor, amount: int) -> Refusal | None:
+        """Judges the amount alone."""
+        if self.size.allows(r, hand, person, self, amount):
+            return None
+        shut = getattr(self.size, "shut", None)  # where no amount is right, for a reason of its own
+        if shut is not None and (refused := shut(r, hand, self)) is not None:
+            return refused  # type: ignore[no-any-return]
+        right = self.size.says(r, hand, person, self)
+        return Refusal(f"{_a(self.name)} is {right}; ${dollars(amount)} is not", self.cite)
+
+
+class Bonus(Value, frozen=True, kw_only=True):
+    """Paid at odds of its own on what another wager amounts to, whatever becomes of that one; it needs no stake."""
+
+    key: str
+    name: str
+    on: str
+    cite: Cite
+
+
+class Posted(Value, frozen=True):
+    """Anything from the minimum to the maximum posted at the table (19:47-8.2)."""
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        return ()
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int]:
+        return r.rules.posted[wager.key]
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        low, high = r.rules.posted[wager.key]
+        return low <= amount <= high
+
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        low, high = rules.posted[wager.key]
+        return within_limits(low, high)
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        return self.rule(r.rules, wager)
+
+
+class PostedAs(Value, frozen=True):
+    """Within the limits that are posted for another wager."""
+
+    wager: str
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        return ()
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int]:
+        return r.rules.posted[self.wager]
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        low, high = r.rules.posted[self.wager]
+        return low <= amount <= high
+
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        low, high = rules.posted[self.wager]
+        return within_limits(low, high)
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        return self.rule(r.rules, wager)
+
+
+class Times(Value, frozen=True):
+    """Some whole number of times another wager of the same person on the same hand, or that number over `per`.
+
+    Where not `only` these multiples are right, anything from the least of them to the greatest is.
+    """
+
+    wager: str
+    factors: tuple[int, ...]
+    per: int = 1
+    only: bool = True
+
+    def sizes(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, ...]:
+        if not self.only:
+            return ()
+        base = hand.amount(person, self.wager)
+        return tuple([base * factor // self.per for factor in self.factors if base and base * factor % self.per == 0])
+
+    def between(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> tuple[int, int] | None:
+        base = hand.amount(person, self.wager)
+        if self.only or not base:
+            return None
+        return -(-base * min(self.factors) // self.per), base * max(self.factors) // self.per
+
+    def allows(self, r: Round, hand: Hand, person: Actor, wager: Wager, amount: int) -> bool:
+        for stake in hand.stakes:
+            if stake.wager == self.wager and stake.person == person:
+                base = stake.cents + stake.coupon
+                if self.only:
+                    times, odd = divmod(amount * self.per, base)
+                    return not odd and times in self.factors
+                return base * min(self.factors) <= amount * self.per <= base * max(self.factors)
+        return False
+
+    def rule(self, rules: Rules, wager: Wager) -> str:
+        if self.factors == (self.per,):
+            return f"equal to the {self.wager} wager"
+        parts = [Fraction(factor, self.per) for factor in self.factors]
+        words = [NUMBER[int(part)] if part.denominator == 1 and part < len(NUMBER) else str(part) for part in parts]
+        many = words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" or {words[-1]}"
+        if not self.only:
+            many = f"any amount from {words[0]} to {words[-1]}"
+        return f"{many} times the {self.wager} wager"
+
+    def says(self, r: Round, hand: Hand, person: Actor, wager: Wager) -> str:
+        base = dollars(hand.amount(person, self.wager))
+        return f"{self.rule(r.rules, wager)}, which here is ${base}"
+
+
+class Tender(Value, frozen=True, kw_only=True):
+    """What wagers may be made with, and who may make them where."""
+
+    admits: tuple[str, ...]
+    cite: Cite
+    seated: Cite | None = None
+    one_position: Cite | None = None
+    own_hand: Cite | None = None
+    persons_on_a_hand: int = 1
+    adjacent: Cite | None = None
+    """The paragraph that lets a player wager at one further position too, beside his own, where nobody sits."""
+
+    def refusal(self, tender: str, cents: int, coupon: int) -> Refusal | None:
+        """Judges what the wager is made with."""
+        if coupon and COUPON not in self.admits:
+            return Refusal("This table takes no match play coupon", self.cite)
+        if coupon > cents:
+            return Refusal("A match play coupon goes with at least as much in chips", self.cite)
+        if tender in self.admits and tender != COUPON:
+            return None
+        right = ", ".join(self.admits)
+        if tender == CASH:
+            return Refusal(f"A verbal wager with cash is not accepted here; wager with {right}", self.cite)
+        return Refusal(f"Wagers here are made with {right}; {tender} is not one of them", self.cite)
+
+
+def within_limits(low: int, high: int) -> str:
+    """The limits of a table; one amount where they leave no other."""
+    return f"from ${dollars(low)} to ${dollars(high)} at this table" if low < high else f"${dollars(low)} at this table"
+
+
+def _a(name: str) -> str:
+    return f"{'An' if name[0] in 'aeiou8' else 'A'} {name}"

@@ -1,0 +1,326 @@
+"""A description is played: the round says what comes next, and the description says what it was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from croupier.declare.game import Rules
+from croupier.equipment.cards import BadCard, card_name, parse_cards
+from croupier.law import Cite
+from croupier.rounds.actors import CHANCE, DEALER, Actor, may_be_called
+from croupier.rounds.moves import Announce, Arrange, Bet, Choose, Count, Move, Place, Show, Turn
+from croupier.rounds.refusals import Refused
+from croupier.rounds.round import Round
+from croupier.rounds.standing import Standing
+from croupier.rounds.step import Step
+from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, CountStub, Deal
+from croupier.rounds.steps import Place as Placing
+from croupier.rounds.steps.dealing.second_card import Peek
+from croupier.rounds.steps.dealing.shared_hands import BURNED, HANDS, BurnByFirst
+from croupier.rounds.steps.dealing.stub_count import SINCE_COUNT
+from croupier.rounds.steps.deciding.discard import Discard
+from croupier.rounds.steps.deciding.play import Play
+from croupier.rounds.steps.placing.shared_box import CONSENT
+from croupier.rounds.steps.settling.button import PressButton
+from croupier.rounds.steps.settling.progressive import SettleProgressive
+from croupier.rounds.steps.settling.side_wagers import SettleLying
+from croupier.scenarios import dice
+from croupier.scenarios.carry_over import carried
+from croupier.scenarios.decisions import amount, decision, made_with, offers_at, silence
+from croupier.scenarios.description import BY_STUB_COUNT, BadRound, Described, Happened, Seat
+from croupier.scenarios.device_readings import read_now, shown_amounts
+from croupier.scenarios.moments import BEFORE_DEAL, STUB_COUNT, before, moment, moments, passed, point
+from croupier.scenarios.reports import reported
+from croupier.scenarios.unused_input import refuse_leftovers
+
+
+def play(rules: Rules, described: Described, standing: Standing | None = None) -> Round:
+    """The round at its end; raises BadRound for one that the rules do not allow, or that is not all described.
+
+    `standing` is what an earlier round left.
+    """
+    if dice.thrown_game(rules):
+        _seats_refusal(rules, described.seats)
+        return dice.play(rules, described)
+    return _Player(rules, described, standing).played()
+
+
+class _Player:
+    """What of the description is still to come, and the round so far."""
+
+    def __init__(self, rules: Rules, described: Described, standing: Standing | None = None) -> None:
+        self.described = described
+        self.seats = {seat.place: seat for seat in described.seats}
+        self.moments = moments(rules.agenda)
+        self.pending = sorted(described.irregularities, key=self._when)
+        self.words = {seat.place: list(seat.decisions) for seat in described.seats}
+        self.cards = {seat.place: _cards(seat.cards, seat.seat) for seat in described.seats}
+        self.cards |= {COMMUNITY: _cards(described.community), BANK: _cards(described.dealers_cards)}
+        hands = (described.player, described.banker, described.burned)
+        self.cards |= {place: _cards(text) for place, text in zip((*HANDS, BURNED), hands, strict=True)}
+        self.beside = {(s.place, other.person): list(other.decisions) for s in described.seats for other in s.persons}
+        self.discards = {seat.place: _cards(seat.discard, seat.seat) for seat in described.seats}
+        self.counted = described.stub
+        self.shown = shown_amounts(described)
+        self.last = ""
+        _seats_refusal(rules, described.seats)
+        seats = tuple((seat.place, seat.name) for seat in described.seats)
+        burns = any(isinstance(step, BurnByFirst) for step in rules.agenda)
+        used_before = 1 if burns and not described.burned else 0
+        began = carried(rules, described, self._standing(rules.agenda) if standing is None else standing)
+        self.round = rules.begin(seats, began, slot=used_before)
+
+    def played(self) -> Round:
+        """Each thing that the round waits for, from the description, until it is over."""
+        for seat in self.described.seats:
+            self._place(seat)
+        while self.round.agenda:
+            head = self.round.agenda[0]
+            if CHANCE in self.round.waits_for():
+                self._turn(head)
+            elif point(head):
+                self._decide(head)
+            else:
+                self._dealer(head)
+        for happened in self.pending:
+            self._report(happened)
+        for (place, person), words in self.beside.items():
+            if words:
+                raise BadRound(f'{person} says "{words[0]}" after the last decision', seat=int(place))
+        refuse_leftovers(
+            self.round,
+            self.described,
+            words=self.words,
+            cards=self.cards,
+            discards=self.discards,
+            uncounted=self.counted,
+            unread=self.shown,
+        )
+        return self.round
+
+    # What the round may wait for.
+
+    def _place(self, seat: Seat) -> None:
+        declared = [wager.key for wager in self.round.rules.game.wagers]
+        for key in sorted(seat.wagers, key=lambda key: declared.index(key) if key in declared else len(declared)):
+            self._move(made_with(seat, Bet(seat.name, seat.place, key, amount(seat, seat.wagers[key]))), seat.seat)
+        if seat.persons:
+            self._move(Choose(seat.name, seat.place, CONSENT), seat.seat)
+        for other in seat.persons:
+            for key, dollars in other.wagers.items():
+                self._move(Bet(other.person, seat.place, key, amount(seat, dollars)), seat.seat)
+
+    def _decide(self, head: Step) -> None:
+        asked = point(head)
+        if self._due(before(asked)):
+            return self._report(self.pending.pop(0))
+        self.last = asked
+        due = self.pending[0] if self._due(asked) else None
+        if due is not None and due.decided is None and isinstance(head, Play) and self._possible(due):
+            return self._report(self.pending.pop(0))
+        ready = self.seats if due is None or due.decided is None else {str(seat): None for seat in due.decided}
+        if self._next_decision(tuple(ready)):
+            return None
+        if due is not None:
+            return self._report(self.pending.pop(0))
+        if self.round.waits_for() == (DEALER,):
+            return self._dealer(head)
+        seat, person = self._undecided()
+        declined = silence(self.round, seat, person)
+        if declined is not None:
+            return self._move(declined, seat.seat)
+        raise BadRound(f"Seat {seat.seat} gives no decision at {asked}", head.cite, seat.seat)
+
+    def _next_decision(self, places: Sequence[Place]) -> bool:
+        """Whether one of these seats had something to say; the first that had has said it."""
+        if isinstance(self.round.agenda[0], Discard):
+            return self._next_discard(places)
+        for place in places:
+            seat, words = self.seats.get(place), self.words.get(place)
+            if seat is None or not words:
+                continue
+            move = decision(self.round, seat, words[0])
+            if move is not None:
+                words.pop(0)
+                self._move(move, seat.seat)
+                return True
+        for (place, person), words in self.beside.items():
+            move = decision(self.round, self.seats[place], words[0], person) if words and place in places else None
+            if move is not None:
+                words.pop(0)
+                self._move(move, self.seats[place].seat)
+                return True
+        return False
+
+    def _next_discard(self, places: Sequence[Place]) -> bool:
+        for place in places:
+            hand = self.round.hand(place)
+            if hand.caller in self.round.waits_for() and self.discards.get(place):
+                low = tuple(self.discards[place])
+                self.discards[place] = []
+                self._move(Arrange(hand.caller, place, low), self.seats[place].seat)
+                return True
+        return False
+
+    def _undecided(self) -> tuple[Seat, Actor]:
+        """A seat that is waited for, and whose answer it is there."""
+        waits = self.round.waits_for()
+        for seat in self.described.seats:
+            for person in (seat.name, *[other.person for other in seat.persons]):
+                if person in waits and offers_at(self.round, seat.place, person):
+                    return seat, person
+        return next((s, "") for s in self.described.seats if self.round.hand(s.place).caller in waits)
+
+    def _turn(self, head: Step) -> None:
+        turning = head.turning(self.round)
+        if isinstance(head, PressButton | SettleProgressive):
+            return self._shows(head)
+        if turning is None:
+            raise BadRound(f"{self.round.rules.game.name} cannot be described yet", head.cite)
+        place, slot = turning
+        box = place.split(".", 1)[0]
+        cards = self.cards.get(box, [])
+        if self._due(moment(head, passed(self.round, self.last))) and self._ripe(head):
+            return self._report(self.pending.pop(0))
+        seat = self.seats[box].seat if box in self.seats else None
+        if isinstance(head, Peek):
+            # A hole card that nobody turned up need not be told.
+            return self._looked(head, cards)
+        if not cards:
+            raise BadRound(_short(self.round, place, seat), head.cite, seat)
+        return self._move(Turn(place, slot, cards.pop(0)), seat)
+
+    def _looked(self, head: Peek, cards: list[int]) -> None:
+        move = head.faced(self.round, cards[0]) if cards else Announce(head.says.words)
+        if type(move) is Turn:
+            cards.pop(0)
+        self._move(move)
+
+    def _shows(self, head: PressButton | SettleProgressive) -> None:
+        """A device says what is paid, or shows nothing."""
+        if self._due(moment(head, passed(self.round, self.last))) and self._possible(self.pending[0]):
+            return self._report(self.pending.pop(0))
+        read = read_now(head, self.round)
+        cents = self.shown.pop(read, None)
+        seat = self.seats[read[1]].seat if read[1] else None
+        device = head.device if isinstance(head, PressButton) else read[0]
+        if cents is None:
+            why = f"The {device} is read here, and the description does not say what it shows"
+            raise BadRound(why, head.cite, seat)
+        return self._move(Show(device, cents), seat)
+
+    def _dealer(self, head: Step) -> None:
+        if isinstance(head, PressButton | SettleProgressive | SettleLying):
+            return self._move(self.round.offers(self.round.waits_for()[0])[0].move)
+        if isinstance(head, Placing):
+            if self._due(BEFORE_DEAL):
+                return self._report(self.pending.pop(0))
+            return self._move(Announce(head.closes.words))
+        if isinstance(head, CountStub):
+            if self._due(STUB_COUNT):
+                return self._report(self.pending.pop(0))
+            if self.counted is not None:
+                stub, self.counted = self.counted, None
+                return self._move(Count(stub.cards, stub.misdealt))
+        if self._due(moment(head, self.last)):
+            return self._report(self.pending.pop(0))
+        offers = self.round.offers(DEALER)
+        if not offers:
+            raise BadRound(f"{self.round.rules.game.name} cannot be described yet", head.cite)
+        return self._move(offers[0].move)
+
+    # What went wrong.
+
+    def _due(self, at: str) -> bool:
+        return bool(self.pending) and at in self.moments and self._when(self.pending[0]) <= self.moments.index(at)
+
+    def _ripe(self, head: Step) -> bool:
+        """In a deal, a report about a hand waits until that hand has the cards described, but not beyond the deal."""
+        happened = self.pending[0]
+        seat = happened.seat
+        if isinstance(head, Play):
+            return happened.decided is None and self._possible(happened)
+        if not isinstance(head, Deal):
+            return True
+        if seat is None:
+            return self._lies(happened)
+        if happened.card is not None and len(_cards(happened.card)) == 1:
+            return _cards(happened.card)[0] not in self.cards.get(str(seat), [])
+        dealt = not self.cards.get(str(seat)) or str(seat) not in head.left
+        return dealt or len(head.left) == 1 or not self.cards.get(head.left[0])
+
+    def _possible(self, happened: Happened) -> bool:
+        """While hands are played a report waits until it can be true."""
+        return self.round.refusal(reported(self.round, happened)) is None
+
+    def _lies(self, happened: Happened) -> bool:
+        """A report about a card of the house waits until it lies there, where the same deal brings it."""
+        deals = takewhile(lambda step: isinstance(step, Deal), self.round.agenda)
+        served = [place for step in deals if isinstance(step, Deal) for place in step.serves if place != PLAYERS]
+        place = getattr(self.round.rules.irregularities.get(happened.event), "of", "")
+        if not place and happened.number is not None:
+            place = next(iter(served), "")
+        if place not in served:
+            return True
+        hand = self.round.hand(place)
+        return len(hand.cards) + len(hand.down) >= (happened.number or 1)
+
+    def _when(self, happened: Happened) -> int:
+        if happened.when not in self.moments:
+            raise BadRound(f'"{happened.when}" is no moment of this round, which has {", ".join(self.moments)}')
+        if happened.found_by == BY_STUB_COUNT and happened.when != STUB_COUNT:
+            raise BadRound(f'What the stub count finds is found at "{STUB_COUNT}", not at "{happened.when}"')
+        return self.moments.index(happened.when)
+
+    def _report(self, happened: Happened) -> None:
+        self._move(reported(self.round, happened), happened.seat, happened.event)
+
+    def _standing(self, agenda: Sequence[Step]) -> Standing:
+        """A count that is described was due, so that many rounds had passed without one."""
+        found = any(happened.when == STUB_COUNT for happened in self.pending)
+        every = next((step.every for step in agenda if isinstance(step, CountStub)), 0)
+        return Standing().marked(SINCE_COUNT, every - 1) if every and (found or self.counted) else Standing()
+
+    def _move(self, move: Move, seat: int | None = None, about: str = "") -> None:
+        try:
+            self.round = self.round.after(move)
+        except Refused as refused:
+            why, cite = refused.refusal.why, refused.refusal.cite
+            if isinstance(move, Turn):
+                about = f"{card_name(move.card)} at {'seat ' + move.place if seat else 'the ' + move.place + ' area'}"
+            raise BadRound(f"{about}: {why}" if about and about not in why else why, cite, seat) from None
+
+
+def _cards(text: str, seat: int | None = None) -> list[int]:
+    try:
+        return list(parse_cards(text.strip()))
+    except BadCard as bad:
+        raise BadRound(str(bad), seat=seat) from None
+
+
+def _short(r: Round, place: Place, seat: int | None) -> str:
+    have = len(r.hand(place).cards)
+    if seat is not None:
+        return f"The deal gives seat {seat} a card {have + 1}, which is not described"
+    return f"The round went on to {place} card {have + 1}, which is not described"
+
+
+def _seats_refusal(rules: Rules, seats: Sequence[Seat]) -> None:
+    """Positions that the layout has, each described once."""
+    most = rules.positions
+    for at, seat in enumerate(seats):
+        if not 1 <= seat.seat <= most:
+            why = f"The layout has positions 1 to {most}, and {seat.seat} is none of them"
+            raise BadRound(why, positions_cite(rules), seat.seat)
+        if any(seat.seat == other.seat for other in seats[:at]):
+            why = f"Seat {seat.seat} is described twice"
+            raise BadRound(why, rules.tender.one_position or rules.tender.cite, seat.seat)
+        if not may_be_called(seat.name):
+            raise BadRound(f"{seat.name!r} cannot be a person's name at a table", rules.tender.cite, seat.seat)
+
+
+def positions_cite(rules: Rules) -> Cite:
+    """The paragraph that gives the layout its positions."""
+    options = [option.cite for option in rules.game.options if option.key == "positions"]
+    return options[0] if options else rules.agenda[0].cite

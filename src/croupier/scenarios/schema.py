@@ -1,0 +1,315 @@
+"""The form of a described round of one game: types made from its declaration, for its JSON Schema and to judge input.
+
+A game's form is narrower than `Described`: it has the wagers, events, moments, positions and options of that game.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from typing import Annotated, Any, Literal, NamedTuple, Union
+
+import msgspec
+from msgspec import NODEFAULT, UNSET, Meta, UnsetType
+
+from croupier.declare.game import Game
+from croupier.declare.house import House, Kind, Option
+from croupier.law import Exactly, OneOf
+from croupier.law.index import document
+from croupier.rounds.step import Step
+from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Deal, Place, Settle
+from croupier.rounds.steps.dealing.shared_hands import HANDS, BurnByFirst
+from croupier.rounds.steps.deciding.discard import Discard
+from croupier.rounds.steps.placing.lying_wagers import PlaceLying
+from croupier.rounds.steps.settling.button import PressButton
+from croupier.rounds.steps.settling.progressive import SettleProgressive
+from croupier.scenarios.moments import moments, point
+
+CARDS = "Cards such as Ah Td 2c, with blanks between them, in the order in which they were"
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+class Field(NamedTuple):
+    """A name as JSON has it, what may stand under it, a sentence for the schema, and whether it may be absent."""
+
+    name: str
+    kind: Any
+    says: str = ""
+    required: bool = False
+
+
+def schema(game: Game, named: str = "") -> dict[str, Any]:
+    """The JSON Schema of a described round of this game; `named` is how the round names it, where not by its id."""
+    body = msgspec.json.schema(form(game))
+    body["$defs"]["DescribedRound"]["properties"]["game"] = {"enum": [named or game.id]}
+    return {"$schema": DIALECT, "title": f"A described round of {game.name} ({document(game.subchapter)})", **body}
+
+
+@cache
+def form(game: Game) -> Any:
+    """The type that a described round of this game must have."""
+    agenda = game.agenda(game.house())
+    dealt = {to for step in agenda if isinstance(step, Deal) for to in step.serves}
+    counts = any(isinstance(step, CountStub) for step in agenda)
+    burns = any(isinstance(step, BurnByFirst) for step in agenda)
+    return _struct(
+        "DescribedRound",
+        Field("game", _literal(game.id), required=True),
+        Field("house", _house(game), "Choices of the licensee, as in a house file; the rest by default"),
+        Field("date", dt.date, "The day whose law counts; else the last one that the game is known for"),
+        *[Field("community", str, f"{CARDS} turned up")] * (COMMUNITY in dealt),
+        *[_dealer(game)] * (BANK in dealt),
+        *[Field(hand, str, f"{CARDS} dealt to the {hand}'s hand") for hand in HANDS if hand in dealt],
+        *[Field("burned", str, "The first card of a new shoe; none where the shoe was in use before")] * burns,
+        *(_rolls(game) if _throws(game) else ()),
+        *(_meters() if _has(game, SettleProgressive) else ()),
+        Field("seats", _list(_thrower(game) if _throws(game) else _seat(game)), required=not _lays(game)),
+        *[Field("stub", _stub(), "The count of the stub, where it was counted in this round")] * counts,
+        Field("irregularities", _list(_happened(game))),
+        *[Field("rounds", _list(_one_round(game)), "Several rounds in a row, in the place of one")] * bool(_lays(game)),
+    )
+
+
+@cache
+def houses(game: Game) -> tuple[House, ...]:
+    """The default House, and those that differ from it in one choice or two among those that the law lists."""
+    others = [
+        {option.key: value}
+        for option in game.options
+        if isinstance(option.binding, OneOf) and option.kind in (Kind.WORD, Kind.FLAG, Kind.WHOLE)
+        for value in option.binding.values
+        if value != option.default
+    ]
+    pairs = [one | other for one, other in combinations(others, 2) if one.keys() != other.keys()]
+    return tuple([game.house(choices) for choices in ({}, *others, *pairs)])
+
+
+def events(game: Game) -> dict[str, str]:
+    """Every irregularity that some table of this game knows, and what follows from it."""
+    return {i.event: f"{i.says} ({i.cite})" for house in houses(game) for i in game.irregularities(house)}
+
+
+def all_moments(game: Game) -> tuple[str, ...]:
+    """Every moment that a round of this game may have, in order; those of throws are as many as there are rolls."""
+    if _throws(game):
+        return ()
+    return tuple(dict.fromkeys(name for house in houses(game) for name in moments(game.agenda(house))))
+
+
+@cache
+def _dealer(game: Game) -> Field:
+    """His cards, or where some table has him form several hands with one first card, a list of them."""
+    several = any(
+        isinstance(step, Settle) and hasattr(step, "spot") for house in houses(game) for step in game.agenda(house)
+    )
+    hands = Field("hands", list[str], "Each of his hands, beginning with the card that lay face up", required=True)
+    kind = str | _struct("DealerHands", hands) if several else str
+    return Field("dealer", kind, f"{CARDS} dealt to the dealer")
+
+
+@cache
+def _lays(game: Game) -> tuple[str, ...]:
+    """Wagers that lie from round to round at some table of this game."""
+    steps = [step for house in houses(game) for step in game.agenda(house)]
+    return tuple(dict.fromkeys([key for step in steps for key in getattr(step, "lays", ())]))
+
+
+def _one_round(game: Game) -> Any:
+    return _struct(
+        "Round",
+        _dealer(game),
+        Field("seats", _list(_seat(game)), required=True),
+        Field("irregularities", _list(_happened(game))),
+    )
+
+
+@cache
+def _seat(game: Game) -> Any:
+    agenda = game.agenda(game.house())
+    places = [step for house in houses(game) for step in game.agenda(house) if isinstance(step, Place)]
+    placed = list(dict.fromkeys([wager.key for step in places for wager in step.wagers]))
+    every = [wager.key for wager in game.wagers]
+    discards = any(isinstance(step, Discard) for step in agenda)
+    points = ", ".join(point(step) for step in agenda if point(step) and not isinstance(step, Discard))
+    decisions = (
+        f"A decision each at {points}, as far as the hand came: a multiple such as 3x, an amount such as 30, fold, bet "
+        "where there is but one size, withdraw where the law lets a wager be taken back, or a choice by its name"
+    )
+    return _struct(
+        "Seat",
+        Field("seat", _number(game), "The betting position", required=True),
+        Field("person", str, "Who plays there"),
+        Field("cards", str, f"{CARDS} dealt to this seat"),
+        Field("wagers", _by_wager(game, "Wagers", placed, "Its size in dollars, any coupon included"), required=True),
+        *(
+            (
+                Field(
+                    "carried", _by_wager(game, "Carried", _lays(game), "What lay there from earlier rounds, in dollars")
+                ),
+                Field("lammer", int, "The area on which the lammer lay before the round"),
+            )
+            if _lays(game)
+            else ()
+        ),
+        Field("decisions", list[str], decisions),
+        *[Field("discard", str, "What the player laid aside, as cards are written")] * discards,
+        *[Field("display", str, "What the display showed the player, in dollars")] * _has(game, PressButton),
+        Field("tender", _by_wager(game, "Tender", every, "What it is made with, where not with chips")),
+        *[Field("persons", _list(_beside(game, placed)), "Others who wager on the same box")] * _shared(game),
+        Field("coupon", _by_wager(game, "Coupon", every, "The part of it that is a match play coupon, in dollars")),
+    )
+
+
+def _has(game: Game, kind: type[Step]) -> bool:
+    """Whether a round at some table of this game has such a step."""
+    return any(isinstance(step, kind) for house in houses(game) for step in game.agenda(house))
+
+
+def _meters() -> tuple[Field, ...]:
+    return (
+        Field("meter", str, "What stood on the progressive meter when the hands were settled, in dollars"),
+        Field("reset_meter", str, "What stood on the reset meter, where the table has one, in dollars"),
+    )
+
+
+def _throws(game: Game) -> PlaceLying | None:
+    """Where wagers lie from throw to throw."""
+    return next((step for step in game.agenda(game.house()) if isinstance(step, PlaceLying)), None)
+
+
+def _rolls(game: Game) -> tuple[Field, ...]:
+    return (
+        Field("rolls", list[str], "The dice of each roll, such as 3 4", required=True),
+        Field("point", int, "The point before the first roll, where one was set"),
+        Field("shooter", _number(game), "The seat that has the dice; the first one, where this is absent"),
+        Field("made", list[int], "The points that the shooter had made before"),
+    )
+
+
+def _thrower(game: Game) -> Any:
+    placing = _throws(game)
+    assert placing is not None
+    names = {
+        f"{spot.wager.key} {number}" if number else spot.wager.key: spot.wager
+        for spot in placing.spots
+        for number in spot.numbers
+    }
+    wagers = [Field(name, str, f"Its size in dollars ({wager.cite})") for name, wager in names.items()]
+    before = (
+        "What the seat does before each roll after the first, with semicolons between: come 10; pass odds 20; back "
+        "place 6; place 6 off; pass the dice; or nothing"
+    )
+    return _struct(
+        "Seat",
+        Field("seat", _number(game), "The position at the table", required=True),
+        Field("person", str, "Who plays there"),
+        Field("carried", dict[str, str], "What lay before the first roll, by wager and number: pass 6"),
+        Field("wagers", _struct("Wagers", *wagers), "Made before the first roll"),
+        Field("decisions", list[str], before),
+    )
+
+
+def _shared(game: Game) -> bool:
+    """Whether several persons may wager on one box at some table of this game."""
+    return any(game.tender(house).persons_on_a_hand > 1 for house in houses(game))
+
+
+def _beside(game: Game, placed: Sequence[str]) -> Any:
+    return _struct(
+        "Person",
+        Field("person", str, "Who it is", required=True),
+        Field("wagers", _by_wager(game, "WagersBeside", placed, "Its size in dollars"), required=True),
+        Field("decisions", list[str], "How he follows a double or a split, and whether he insures"),
+        *[Field("display", str, "What the display showed him, in dollars")] * _has(game, PressButton),
+    )
+
+
+def _by_wager(game: Game, name: str, keys: Sequence[str], says: str) -> Any:
+    return _struct(name, *[Field(key, str, f"{says} ({game.wager(key).cite})") for key in keys])
+
+
+@cache
+def _happened(game: Game) -> Any:
+    follows = "; ".join(f"{event}: {says}" for event, says in events(game).items())
+    return _struct(
+        "Irregularity",
+        Field("event", _literal(*events(game)), follows, required=True),
+        Field("when", _when(game), "The moment at which it was found", required=True),
+        Field("found_by", str, "in play, stub count, or whoever found it"),
+        Field("seat", _number(game), "The hand that it is about"),
+        Field("card", str, "The face of the card that it is about"),
+        Field("cards", int, "How many cards were there, where the number was wrong"),
+        Field("number", int, "Which card of the house it is about, the first being 1"),
+        Field("decided", _list(_number(game)), "The seats that had decided there by then; all, where this is absent"),
+    )
+
+
+def _when(game: Game) -> Any:
+    return Annotated[str, Meta(pattern="^roll [1-9][0-9]*$")] if _throws(game) else _literal(*all_moments(game))
+
+
+def _stub() -> Any:
+    return _struct(
+        "Stub",
+        Field("cards", int, "How many cards it had", required=True),
+        Field("misdealt", bool, "Whether a wrong number came of the deal"),
+    )
+
+
+def _house(game: Game) -> Any:
+    return _group("House", [(option.key.split("."), option) for option in game.options])
+
+
+def _group(name: str, options: Sequence[tuple[list[str], Option]]) -> Any:
+    fields: dict[str, Field] = {}
+    for (first, *rest), option in options:
+        if not rest:
+            fields[first] = Field(first, _kind(option), f"{option.says} ({option.cite})")
+        elif first not in fields:
+            inside = [(keys[1:], other) for keys, other in options if keys[0] == first and len(keys) > 1]
+            fields[first] = Field(first, _group(f"{name}.{first}", inside))
+    return _struct(name, *fields.values())
+
+
+def _kind(option: Option) -> Any:
+    """Of words only those that the law lists; numbers, amounts and odds may go beyond the law, and `check` says so."""
+    match option.kind, option.binding:
+        case Kind.WORD, OneOf(values=values):
+            return _literal(*values)
+        case Kind.WORD, Exactly(value=value):
+            return _literal(value)
+        case Kind.WORD, _:
+            return str
+        case Kind.WHOLE, _:
+            return int
+        case Kind.FLAG, _:
+            return bool
+    return str | int
+
+
+def _number(game: Game) -> Any:
+    return Annotated[int, Meta(ge=1, le=game.layout.positions)]
+
+
+def _literal(*values: object) -> Any:
+    literal: Any = Literal
+    return literal[values]
+
+
+def _list(kind: Any) -> Any:
+    return list[kind]
+
+
+def _struct(name: str, *fields: Field) -> Any:
+    """A struct whose names may have blanks in them."""
+    names = {f"f{at}": field.name for at, field in enumerate(fields)}
+    made = [(f"f{at}", _annotated(field), NODEFAULT if field.required else UNSET) for at, field in enumerate(fields)]
+    return msgspec.defstruct(name, made, rename=names, kw_only=True, forbid_unknown_fields=True)
+
+
+def _annotated(field: Field) -> Any:
+    union: Any = Union
+    kind = Annotated[field.kind, Meta(description=field.says)] if field.says else field.kind
+    return kind if field.required else union[kind, UnsetType]

@@ -1,0 +1,309 @@
+"""What came of a described round: for each seat and wager the result, what is paid and returned, and the paragraph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from croupier.declare.game import Rules
+from croupier.equipment.cards import cards_name
+from croupier.hands.names import in_words
+from croupier.law import Cite, cite
+from croupier.money import dollars, parse_dollars
+from croupier.rounds.actors import DEALER, Actor
+from croupier.rounds.hand import DONE
+from croupier.rounds.postings import POT, VOID, Limit, Posting
+from croupier.rounds.round import Round
+from croupier.rounds.standing import Lying, Standing
+from croupier.rounds.steps import BANK, COMMUNITY, CountStub, Settle
+from croupier.rounds.steps.dealing.shared_hands import BANKER_HAND, PLAYER_HAND
+from croupier.rounds.steps.settling.settle import ended_by
+from croupier.rounds.value import Value
+from croupier.scenarios.carry_over import in_turn, lies_at, lies_on
+from croupier.scenarios.description import BY_STUB_COUNT, Described, Seat
+from croupier.scenarios.dice import lies_still, thrown_game
+from croupier.scenarios.run import play
+
+LIES = "lies"
+"""The result of a wager that no roll, or no hand, has decided yet."""
+
+
+class Owed(Value, frozen=True, kw_only=True, omit_defaults=True):
+    """One wager: `paid` are winnings without the stake, `returned` is the stake, `withheld` what a limit cut off.
+
+    `person` and `hand` say whose it is and on which hand, where several persons or hands share a box.
+    """
+
+    wager: str
+    key: str
+    stake: str
+    result: str
+    odds: str | None
+    paid: str
+    returned: str
+    cite: Cite
+    coupon: str
+    withheld: str
+    person: str = ""
+    hand: int = 0
+
+
+class Cut(Value, frozen=True, kw_only=True):
+    """A payout limit that was reached: what the hand would have been paid, the most it is, and the difference."""
+
+    wagers: tuple[str, ...]
+    due: str
+    limit: str
+    withheld: str
+    cite: Cite
+
+
+class Charged(Value, frozen=True, kw_only=True):
+    """A commission on one wager; one that is `owed` is paid later."""
+
+    wager: str
+    charged: str
+    cite: Cite
+    owed: bool = False
+
+
+class SeatOwed(Value, frozen=True, kw_only=True, omit_defaults=True):
+    """One seat: its hand in words where it was settled, its wagers in the order of settlement, and their sum.
+
+    A person who left wagers at a seat from an earlier round, and is not described there now, has one of his own.
+    `hands` are the cards of each hand of a box that was split.
+    """
+
+    seat: int
+    person: str | None
+    cards: str
+    hand: str | None
+    wagers: tuple[Owed, ...]
+    limits: tuple[Cut, ...]
+    commissions: tuple[Charged, ...]
+    net: str
+    hands: tuple[str, ...] = ()
+
+
+class Followed(Value, frozen=True, kw_only=True):
+    """An irregularity, and what the rules say follows from it."""
+
+    event: str
+    when: str
+    found_by: str
+    says: str
+    cite: Cite
+
+
+class Awarded(Value, frozen=True, kw_only=True):
+    """What a pot gave to one seat, or to the house: `seat` is then null. A void wager comes back out of it too."""
+
+    seat: int | None
+    result: str
+    paid: str
+    cite: Cite
+
+
+class Settlement(Value, frozen=True, kw_only=True, omit_defaults=True):
+    """The whole round, under which law. `dealer_hands` are those of a dealer who formed several.
+
+    Of several rounds in a row `rounds` has each, and the rest what they have in common.
+    """
+
+    game: str
+    date: str
+    status: str
+    source: str
+    community: str
+    dealer: str
+    player: str
+    banker: str
+    seats: tuple[SeatOwed, ...]
+    pot: tuple[Awarded, ...]
+    irregularities: tuple[Followed, ...]
+    net: str
+    dealer_hands: tuple[str, ...] = ()
+    rounds: tuple[Settlement, ...] = ()
+
+
+def settle(rules: Rules, described: Described) -> Settlement:
+    """What every wager of a described round is owed; raises BadRound for a round that the rules do not allow."""
+    rounds = in_turn(rules, described)
+    if not described.rounds:
+        return _settled(rules, described, play(rules, described))
+    found: list[Settlement] = []
+    nets = 0
+    standing: Standing | None = None
+    for one in rounds:
+        r = play(rules, one, standing)
+        standing, nets = r.standing, nets + sum(posting.result_net for posting in r.postings)
+        found.append(_settled(rules, one, r))
+    none = {"community": "", "dealer": "", "player": "", "banker": "", "seats": (), "pot": (), "irregularities": ()}
+    return replace(found[-1], **none, dealer_hands=(), net=_dollars(nets), rounds=tuple(found))
+
+
+def dealers_hands(r: Round) -> tuple[tuple[int, ...], ...]:
+    """Every hand that the dealer formed with his first card; those before the last lie collected."""
+    bank = r.area(BANK).cards
+    gone = [hand.cards for hand in r.common if hand.place != BANK and hand.state == DONE]
+    return (*[(*bank[:1], *cards) for cards in gone], bank)
+
+
+def _settled(rules: Rules, described: Described, r: Round) -> Settlement:
+    hands = dealers_hands(r)
+    return Settlement(
+        game=rules.game.id,
+        date=rules.day.isoformat(),
+        status=rules.edition.status,
+        source=rules.game.source,
+        community=cards_name(r.hand(COMMUNITY).cards),
+        dealer=cards_name(r.hand(BANK).cards),
+        player=cards_name(r.area(PLAYER_HAND).cards),
+        banker=cards_name(r.area(BANKER_HAND).cards),
+        seats=tuple(_seats(r, described)),
+        pot=tuple([_awarded(posting) for posting in r.postings if posting.counterparty == POT and posting.paid]),
+        irregularities=tuple(_followed(rules, described)),
+        net=_dollars(sum(posting.result_net for posting in r.postings)),
+        dealer_hands=tuple([cards_name(hand) for hand in hands]) if len(hands) > 1 else (),
+    )
+
+
+def _awarded(posting: Posting) -> Awarded:
+    seat = None if posting.person == DEALER else int(posting.place)
+    return Awarded(seat=seat, result=posting.result, paid=_dollars(posting.paid), cite=posting.cite)
+
+
+def _seats(r: Round, described: Described) -> Iterable[SeatOwed]:
+    """Every seat in its order, each before those who abandoned something there."""
+    gone = _abandoned(r, described)
+    persons = dict.fromkeys([(posting.place, posting.person) for posting in gone])
+    left = [_gone(r, *whose, [p for p in gone if (p.place, p.person) == whose]) for whose in persons]
+    told = [_seat(r, seat, [p for p in r.postings if p not in gone]) for seat in described.seats]
+    return sorted([*told, *left], key=lambda owed: owed.seat)
+
+
+def _abandoned(r: Round, described: Described) -> list[Posting]:
+    """What became of wagers from earlier rounds whose persons are not described where they lay."""
+    here = {(s.place, person) for s in described.seats for person in (s.name, *[other.person for other in s.persons])}
+    return [p for p in r.postings if lies_on(r.rules, p.wager) and (p.place, p.person) not in here]
+
+
+def _gone(r: Round, place: str, person: Actor, postings: list[Posting]) -> SeatOwed:
+    seat = Seat(seat=int(place), wagers={})
+    return SeatOwed(
+        seat=seat.seat,
+        person=person if person != seat.name else None,
+        cards="",
+        hand=None,
+        wagers=tuple([_owed(r, seat, posting, []) for posting in postings]),
+        limits=(),
+        commissions=(),
+        net=_dollars(sum(posting.result_net for posting in postings)),
+    )
+
+
+def _seat(r: Round, seat: Seat, postings: Sequence[Posting]) -> SeatOwed:
+    hands = [hand for hand in r.hands if hand.box == seat.place]
+    lie = thrown_game(r.rules)
+    postings = [p for p in postings if (p.person == seat.name if lie else p.place.split(".", 1)[0] == seat.place)]
+    return SeatOwed(
+        seat=seat.seat,
+        person=seat.person or None,
+        cards=cards_name(r.hand(seat.place).cards),
+        hand=hand_in_words(r, seat.place),
+        wagers=(
+            *[_owed(r, seat, posting, [hand.place for hand in hands]) for posting in postings],
+            *_lies(r, seat, lies_still(r, seat.name) if lie else lies_at(r, seat)),
+        ),
+        limits=tuple(_cuts(r.rules, postings)),
+        commissions=tuple(
+            [
+                Charged(
+                    wager=_name(r, p),
+                    charged=_dollars(p.charged or p.owed),
+                    cite=cite(p.commission or p.cite),
+                    owed=p.owed > 0,
+                )
+                for p in postings
+                if p.charged or p.owed > 0
+            ]
+        ),
+        net=_dollars(sum(posting.result_net for posting in postings)),
+        hands=tuple([cards_name(hand.cards) for hand in hands]) if len(hands) > 1 else (),
+    )
+
+
+def hand_in_words(r: Round, place: str) -> str | None:
+    """The hand that was settled, as a dealer would say it; None for one that was not, or that no words exist for."""
+    hand = r.hand(place)
+    settle = ended_by(r, hand)
+    if settle is None or hand.state != DONE:
+        return None
+    return in_words(settle.showing.rank, settle.showing.of(r, hand).player) or None
+
+
+def _owed(r: Round, seat: Seat, posting: Posting, places: list[str]) -> Owed:
+    coupon = seat.coupon.get(posting.wager, "0")
+    # A void wager that had been collected already comes back, out of the inventory or a pot: that is no winning (G1).
+    back = posting.paid if posting.result == VOID else 0
+    return Owed(
+        wager=_name(r, posting),
+        key=posting.wager,
+        stake=_dollars(posting.stake),
+        result=posting.result,
+        odds=posting.odds or None,
+        paid=_dollars(posting.paid - back),
+        returned=_dollars(posting.returned + back),
+        cite=posting.cite,
+        coupon=_dollars(parse_dollars(coupon)),
+        withheld=_dollars(posting.cut),
+        person=posting.person if seat.persons else "",
+        hand=places.index(posting.place) + 1 if len(places) > 1 and not lies_on(r.rules, posting.wager) else 0,
+    )
+
+
+def _cuts(rules: Rules, postings: Sequence[Posting]) -> Iterable[Cut]:
+    for limit in _limits(rules):
+        covered = [posting for posting in postings if posting.wager in limit.covers]
+        withheld = sum(posting.cut for posting in covered)
+        if withheld:
+            yield Cut(
+                wagers=tuple([rules.game.called(posting.wager) for posting in covered]),
+                due=_dollars(sum(posting.paid for posting in covered) + withheld),
+                limit=_dollars(limit.cents),
+                withheld=_dollars(withheld),
+                cite=limit.cite,
+            )
+
+
+def _limits(rules: Rules) -> tuple[Limit, ...]:
+    return tuple([limit for step in rules.agenda if isinstance(step, Settle) for limit in step.limits])
+
+
+def _followed(rules: Rules, described: Described) -> Iterable[Followed]:
+    for happened in described.irregularities:
+        known = rules.irregularities[happened.event]
+        says, cite = known.says, known.cite
+        for step in rules.agenda:
+            if isinstance(step, CountStub) and happened.found_by == BY_STUB_COUNT:
+                says, cite = "The stub has a wrong number of cards: all hands are void.", step.wrong
+        yield Followed(event=happened.event, when=happened.when, found_by=happened.found_by, says=says, cite=cite)
+
+
+def _lies(r: Round, seat: Seat, wagers: Iterable[Lying]) -> Iterable[Owed]:
+    """What no roll and no hand has decided: it stays where it lies."""
+    for lying in wagers:
+        under = r.rules.tender.cite if thrown_game(r.rules) else r.rules.game.wager(lying.wager).cite
+        here = Posting(str(lying.number or ""), lying.person, lying.wager, LIES, lying.cents, 0, 0, 0, under)
+        yield _owed(r, seat, here, [])
+
+
+def _name(r: Round, posting: Posting) -> str:
+    on = f" on {posting.place}" if posting.place and thrown_game(r.rules) else ""
+    return f"{r.rules.game.called(posting.wager)}{on}"
+
+
+def _dollars(cents: int) -> str:
+    """Dollars as another program reads them: no commas."""
+    return dollars(cents).replace(",", "")

@@ -1,0 +1,331 @@
+"""How events change what is owed at a table, and what lies in its discard rack."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.declare.collection import BURNED, STUB, UNUSED, Pile, noted, racked
+from croupier.declare.duties import (
+    CHANGE,
+    CLEAR_RACK,
+    COLLECT,
+    LOAD,
+    NEW_CARDS,
+    RACK_STUB,
+    SPREAD_IDLE,
+    WASH,
+)
+from croupier.table.duties.state import Care, Owed
+
+if TYPE_CHECKING:
+    from croupier.declare.collection import Collection
+    from croupier.declare.game import Rules
+    from croupier.rounds.round import Round
+    from croupier.table.events import (
+        Cut,
+        CuttingCard,
+        Declined,
+        FellDue,
+        Missed,
+        Performed,
+        Received,
+        Staffed,
+    )
+    from croupier.table.table import Table
+
+ASIDE = (STUB, UNUSED, BURNED)
+"""Piles of the rack that are no hand."""
+WITH_THE_OLD = (LOAD, RACK_STUB, COLLECT, CLEAR_RACK)
+"""What nobody does any more with cards that have left the table."""
+
+
+def received(table: Table, event: Received) -> Table:
+    """Cards that nobody has looked at are inspected, shown, mixed; the clock runs from when the first were opened."""
+    used = tuple([deck for deck in table.used if deck != event.deck])
+    table = replace(table, used=used, stale=True)
+    care = table.care
+    if care is None:
+        return table
+    what = _which(table.rules, event.deck)
+    opened = [Owed(c.name, what, event.at) for c in table.rules.chores if c.when == NEW_CARDS]
+    names = {owed.duty for owed in opened} | {CHANGE}
+    kept = [owed for owed in care.owed if owed.duty not in names or (owed.what != what and owed.duty != CHANGE)]
+    kept = [owed for owed in kept if owed.duty not in WITH_THE_OLD]
+    first = event.at if event.deck == 1 or not care.received else care.received
+    care = replace(care, owed=(*kept, *opened), received=first, overdue=False)
+    return replace(table, care=replace(care, rack=(), left=0, felt=()))
+
+
+def replaced(table: Table, decks: Iterable[int]) -> Table:
+    """A deck that was brought in the place of another is inspected, shown and mixed like any other.
+
+    Nothing is loaded before it is shuffled again.
+    """
+    care = table.care
+    if care is None:
+        return table
+    opened = [
+        Owed(chore.name, _which(table.rules, deck), f"round {table.rounds}")
+        for deck in decks
+        for chore in table.rules.chores
+        if chore.when == NEW_CARDS
+    ]
+    return replace(table, care=replace(care, owed=(*_less(care.owed, LOAD, ""), *opened)))
+
+
+def method_changed(table: Table, before: int) -> Table:
+    """What another method does not ask for is no longer owed; a set of cards that comes with it is inspected first.
+
+    `before`: how many sets took turns until now.
+    """
+    care, sets = table.care, table.rules.sets
+    if care is None:
+        return table
+    owed = [one for one in care.owed if table.rules.chore(one.duty) is not None]
+    if sets < before:
+        owed = [replace(one, what="") for one in owed if one.what in ("", "1")]
+    elif sets > before:
+        owed = [replace(one, what=one.what or "1") if _of_new_cards(table, one) else one for one in owed]
+    care = _cleared(replace(care, owed=tuple(owed)))  # a pile that nobody owes any more comes to the rack in its turn
+    return replaced(replace(table, care=care), range(before + 1, sets + 1))
+
+
+def _of_new_cards(table: Table, owed: Owed) -> bool:
+    chore = table.rules.chore(owed.duty)
+    return chore is not None and chore.when == NEW_CARDS
+
+
+def performed(table: Table, event: Performed) -> Table:
+    """What was owed is done."""
+    care = table.care
+    if care is None:
+        return table
+    if event.duty in (COLLECT, RACK_STUB):
+        return _into_rack(table, care, event.duty, event.what)
+    if event.duty == CLEAR_RACK:
+        care = replace(care, rack=(), left=0)
+    table = replace(table, care=_without(care, event.duty, event.what))
+    return _to_be_washed(table, event.at) if event.duty == SPREAD_IDLE else table
+
+
+def missed(table: Table, event: Missed) -> Table:
+    """It is found, and not found again; cards that nobody picked up go into the rack as they lie, or stay in it."""
+    care = table.care
+    if care is None:
+        return table
+    if event.duty in (COLLECT, RACK_STUB):
+        return _into_rack(table, care, event.duty, event.what)
+    if event.duty == CLEAR_RACK:  # what lay below is shuffled next, so that somebody took it out after all
+        care = replace(care, rack=care.rack[care.left :], left=len(care.rack) - care.left)
+    return replace(table, care=_without(care, event.duty, event.what))
+
+
+def fell_due(table: Table, event: FellDue) -> Table:
+    """By the clock, whatever was done at the table."""
+    care = table.care
+    if care is None:
+        return table
+    return replace(table, care=replace(care, owed=(*care.owed, Owed(event.duty, "", event.at)), overdue=True))
+
+
+def staffed(table: Table, event: Staffed) -> Table:
+    """Other persons do other chores."""
+    if table.care is None:
+        return table
+    return _went_on(replace(table, care=replace(table.care, by_hand=event.by_hand)))
+
+
+def cutting_card(table: Table, event: CuttingCard) -> Table:
+    """Where it came out says who is offered the next cut."""
+    return table if table.care is None else replace(table, care=replace(table.care, cutting=event.place))
+
+
+def declined(table: Table, _event: Declined) -> Table:
+    """The dealer cuts instead."""
+    return table if table.care is None else replace(table, care=replace(table.care, declined=True))
+
+
+def cut(table: Table, event: Cut) -> Table:
+    """The cards come out in another order."""
+    table = replace(table, cut=event)
+    if table.care is None or not event.by:
+        return table
+    return replace(table, care=replace(table.care, cutter=event.by))
+
+
+def shuffled(table: Table) -> Care | None:
+    """The cards of the rack are in the shoe again, or in the device, unless somebody forgot those of the other set.
+
+    Those that come next are not loaded yet.
+    """
+    care = table.care
+    if care is None:
+        return None
+    owed = _less(care.owed, LOAD, "")  # of cards that were shuffled before, and never came to be dealt
+    if LOAD in care.by_hand and table.rules.chore(LOAD):
+        owed = (*owed, Owed(LOAD, "", f"round {table.rounds + 1}"))
+    return replace(care, rack=care.rack[: care.left], felt=(), owed=owed, declined=False, cutter="")
+
+
+def shoe_over(table: Table) -> Table:
+    """Where two sets of cards take turns, the rack is emptied when one is dealt out, before the other comes to it.
+
+    Where all cards were changed since, those of the rack have left with them.
+    """
+    care = table.care
+    if care is None or table.round is not None or CLEAR_RACK not in care.by_hand:
+        return table
+    if table.rules.chore(CLEAR_RACK) is None or not table.used:
+        return table
+    return replace(table, care=replace(care, owed=(*care.owed, Owed(CLEAR_RACK, "", f"round {table.rounds}"))))
+
+
+def began(table: Table) -> Care | None:
+    """Nothing that was said before the deal counts after it."""
+    care = table.care
+    if care is None or not (care.beginning or care.cutting or care.picked_up):
+        return care
+    cutting = care.cutting if table.past_cutting else ""
+    return replace(care, beginning=False, cutting=cutting, picked_up=())
+
+
+def moved(table: Table, before: Round) -> Table:
+    """What a move has sent to the rack comes there at once; the table is the one right after the move."""
+    r = table.round
+    if table.care is None or table.rules.game.collection is None or r is None:
+        return table
+    after = noted(before, r)
+    return table if after is r else _went_on(replace(table, round=after))
+
+
+def ended(table: Table, r: Round | None) -> Care | None:
+    """The cards of the round come to the rack as the game says, or lie and wait for whoever picks them up."""
+    if not table.seats:
+        table = idle(table)
+    care, how = table.care, table.rules.game.collection
+    if care is None or how is None or r is None:
+        return care
+    left = _not_picked_up(table, care, how, r)
+    if not care.by_hand:
+        return replace(care, rack=(*care.rack, *left))
+    since = f"round {table.rounds}"
+    waits = [pile for pile in left if by_hand(table, _duty_for(pile[0]))]
+    owed = [Owed(_duty_for(what), what if _duty_for(what) == COLLECT else "", since) for what, _ in waits]
+    return _cleared(replace(care, felt=tuple(left), owed=(*care.owed, *owed)))
+
+
+def seated(table: Table) -> Table:
+    """Who came first is remembered; with nobody left the cards are spread, unless they are so already."""
+    care = table.care
+    if care is None:
+        return table
+    here = list(dict.fromkeys([person for _, person in table.seats]))
+    known = [person for person in care.arrived if person in here]
+    arrived = (*known, *[person for person in here if person not in known])
+    table = replace(table, care=replace(care, arrived=arrived))
+    if not here:
+        return table if table.round is not None else idle(table)
+    unspread = not care.arrived and care.owes(SPREAD_IDLE)
+    return _to_be_washed(table, f"round {table.rounds}") if unspread else table
+
+
+def idle(table: Table) -> Table:
+    """Nobody plays: the game begins anew with whoever arrives first."""
+    care = table.care
+    if care is None:
+        return table
+    care = replace(care, beginning=True)
+    if table.rules.chore(SPREAD_IDLE) is not None and not care.owes(WASH) and not care.owes(SPREAD_IDLE):
+        care = replace(care, owed=(*care.owed, Owed(SPREAD_IDLE, "", f"round {table.rounds}")))
+    return replace(table, care=care)
+
+
+def _to_be_washed(table: Table, since: str) -> Table:
+    """Cards that lay idle are washed and shuffled before they are dealt again, even if nobody spread them (26.4(i))."""
+    care = table.care
+    assert care is not None
+    decks = range(1, table.rules.sets + 1)
+    names = [_which(table.rules, deck) for deck in decks]
+    mixed = [Owed(WASH, name, since) for name in names if not care.owes(WASH, name)]
+    used = (*[deck for deck in decks if deck not in table.used], *table.used)  # no longer as they came
+    return replace(table, stale=True, used=used, care=replace(care, owed=(*_less(care.owed, LOAD, ""), *mixed)))
+
+
+def by_hand(table: Table, duty: str) -> bool:
+    """Whether a person does it here; what no paragraph asks of this table is nobody's duty."""
+    return table.care is not None and duty in table.care.by_hand and table.rules.chore(duty) is not None
+
+
+def _duty_for(what: str) -> str:
+    return RACK_STUB if what == STUB else "" if what in ASIDE else COLLECT
+
+
+def _into_rack(table: Table, care: Care, duty: str, what: str) -> Table:
+    """One pile, from where it lies: on the felt of a round that is over, or in the round that is being played."""
+    care, what = _without(care, duty, what), STUB if duty == RACK_STUB else what
+    r, how = table.round, table.rules.game.collection
+    if r is None or how is None:
+        lying = [pile for pile in care.felt if pile[0] == what]
+        felt = tuple([pile for pile in care.felt if pile[0] != what])
+        return replace(table, care=_cleared(replace(care, felt=felt, rack=(*care.rack, *lying))))
+    if what not in r.out:  # the stub, before any hand that comes above it
+        r = r.changed(out=(*r.out, what))
+    found = [pile for pile in _not_picked_up(table, care, how, r) if pile[0] == what]
+    return _went_on(replace(table, round=r, care=_picked_up(care, found)))
+
+
+def _went_on(table: Table) -> Table:
+    """In a round: what the program picks up itself, as far as nothing comes first that waits for a person."""
+    r, care, how = table.round, table.care, table.rules.game.collection
+    if r is None or care is None or how is None or not r.out:
+        return table
+    if not (care.by_hand or care.picked_up or UNUSED in r.out):  # all in its order at the end, where nobody looks
+        return table
+    left = [pile for pile in _not_picked_up(table, care, how, r) if pile[0] in r.out]
+    mine = itertools.takewhile(lambda pile: not by_hand(table, _duty_for(pile[0])), left)
+    return replace(table, care=_picked_up(care, mine))
+
+
+def _not_picked_up(table: Table, care: Care, how: Collection, r: Round) -> list[Pile]:
+    """What of a round is not in the rack yet, in the order in which it comes there."""
+    piles = racked(how, r, since=table.slot if table.rules.lasting is not None else 0)
+    done, left = Counter(care.picked_up), []
+    for pile in piles:
+        if done[pile[0]]:
+            done[pile[0]] -= 1
+        else:
+            left.append(pile)
+    return left
+
+
+def _picked_up(care: Care, piles: Iterable[Pile]) -> Care:
+    piles = tuple(piles)
+    picked_up = (*care.picked_up, *[what for what, _ in piles])
+    return replace(care, rack=(*care.rack, *piles), picked_up=picked_up) if piles else care
+
+
+def _cleared(care: Care) -> Care:
+    """After a round the program picks up what lies next, until a pile comes that somebody owes."""
+    mine = tuple(itertools.takewhile(lambda pile: not _owed(care, pile[0]), care.felt))
+    return replace(care, rack=care.rack + mine, felt=care.felt[len(mine) :])
+
+
+def _owed(care: Care, what: str) -> bool:
+    return care.owes(RACK_STUB) if what == STUB else care.owes(COLLECT, what)
+
+
+def _without(care: Care, duty: str, what: str) -> Care:
+    return replace(care, owed=_less(care.owed, duty, what))
+
+
+def _less(owed: Iterable[Owed], duty: str, what: str) -> tuple[Owed, ...]:
+    return tuple([one for one in owed if one.duty != duty or (one.what != what and what != "")])
+
+
+def _which(rules: Rules, deck: int) -> str:
+    return str(deck) if rules.sets > 1 else ""

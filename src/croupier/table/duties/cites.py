@@ -1,0 +1,67 @@
+"""Under which paragraphs something was done with the cards of a table: its rules say so, whenever it is asked."""
+
+from croupier.law import Cite, cite
+from croupier.rounds.moves import Count
+from croupier.table.duties.decks import came_shuffled
+from croupier.table.duties.judge import cut_due, entitled, method_cite
+from croupier.table.duties.method import devices
+from croupier.table.events import (
+    Burned,
+    Cut,
+    CuttingCard,
+    DeckReplaced,
+    Declined,
+    Event,
+    FellDue,
+    MethodChanged,
+    Missed,
+    Performed,
+    RackShuffled,
+    Received,
+    Shuffled,
+    Staffed,
+)
+from croupier.table.table import Table
+
+TENDED = (
+    Received, Staffed, Performed, FellDue, Missed, Shuffled, Cut, Declined, Burned, CuttingCard, RackShuffled,
+    DeckReplaced, MethodChanged, Count,
+)  # fmt: skip
+"""What is done with the cards beside the moves of a round, and the counts of the stub in it."""
+
+REPLACING = cite("19:46-1.18")
+"""The section on cards that leave a table."""
+
+
+def done_under(event: Event, table: Table) -> tuple[Cite | str, ...]:
+    """The paragraphs, most telling first, at a table as the event found it; none for what no paragraph asks."""
+    game, lasting = table.rules.game, table.rules.lasting
+    match event:
+        case Received(cites=cites) | Performed(cites=cites) | FellDue(cites=cites) | Missed(cites=cites):
+            return cites
+        case Shuffled(came=came):
+            return ((came_shuffled(table) if came else None) or method_cite(table, "shuffling"),)
+        case Cut(again=True) if game.recut is not None:
+            return (game.recut,)
+        case Cut() | Declined() if game.cut is not None:
+            return tuple(dict.fromkeys([*_whose(event, table), cut_due(table) or game.cut.cite]))
+        case Burned() if lasting is not None:
+            return (lasting.burned,)
+        case CuttingCard() if lasting is not None:
+            return (lasting.cite,)
+        case RackShuffled():
+            return tuple([known.cite for known in table.rules.irregularities.values() if known.replenishes])
+        case DeckReplaced():
+            return (REPLACING,)
+        case MethodChanged(choices=choices):
+            off = game.device_removal if devices(table.rules.house) else None
+            chosen = [option.cite for option in game.options if option.key in choices]
+            return tuple(dict.fromkeys([*([off] if off is not None else []), *chosen]))
+        case Count() if table.round is not None:
+            return (table.round.agenda[0].cite,)
+    return ()
+
+
+def _whose(event: Cut | Declined, table: Table) -> tuple[Cite, ...]:
+    """By which paragraph the cut was his; a program that cuts asks nobody."""
+    return (entitled(table)[1],) if event.by else ()

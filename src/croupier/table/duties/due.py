@@ -1,0 +1,138 @@
+"""The duties that are due at a table now: what, whose, since when, and under which paragraph."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from datetime import datetime, timedelta
+
+from croupier.declare.duties import (
+    ANNOUNCE,
+    BURN,
+    CHANGE,
+    COUNT,
+    CUT,
+    DEAL,
+    LOAD,
+    REPORT,
+    SHUFFLE,
+    THROW,
+    TURN,
+    VALIDATE,
+)
+from croupier.law import Cite, Source
+from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
+from croupier.rounds.moves import Announce, Count
+from croupier.rounds.value import Value
+from croupier.table.decide import begin_refusal, method_cite
+from croupier.table.duties.decks import came_shuffled
+from croupier.table.duties.judge import cut_due, entitled, owing
+from croupier.table.duties.rack import lacks_a_card, runs_out
+from croupier.table.duties.state import Owed
+from croupier.table.halts import Stopped, stopped
+from croupier.table.table import Table
+
+
+class Due(Value, frozen=True, kw_only=True):
+    """One of them, for whoever shows it. `duty` and `what` are what `Perform` is asked with."""
+
+    duty: str
+    says: str
+    who: Actor
+    cite: Cite
+    since: str
+    what: str = ""
+    source: Source = Source.SEED
+
+
+def due(table: Table, automatic: Collection[str], now: datetime) -> tuple[Due, ...]:
+    """What persons have to do; the chores that are `automatic` are done without them."""
+    overdue = change_due(table)
+    late = overdue is not None and now >= overdue and not (table.care is not None and table.care.overdue)
+    clock = [Owed(CHANGE, "", overdue.isoformat(timespec="milliseconds"))] if late and overdue is not None else []
+    owed = [_owed(table, one) for one in (*owing(table), *clock)]
+    needed = _in_round(table) if table.round is not None else _between_rounds(table)
+    stands = stopped(table)
+    waits = [one for one in (*owed, *needed) if one is not None and one.duty not in automatic]
+    if cut_due(table) is not None:  # what is owed comes first, but nothing is loaded that was not cut
+        waits.sort(key=lambda one: one.duty == LOAD)
+    return (*([_standing_still(table, stands)] if stands is not None else []), *waits)
+
+
+def _standing_still(table: Table, why: Stopped) -> Due:
+    says = f"{why.reason[0].lower()}{why.reason[1:]}; {why.remedy}"
+    return Due(duty=why.duty, says=says, who=why.who, cite=why.cite, since=f"round {table.rounds}")
+
+
+def change_due(table: Table) -> datetime | None:
+    """Until when the cards on the table may be used; None where no rule says so, or nobody knows since when."""
+    chore = table.rules.chore(CHANGE)
+    if chore is None or table.care is None or not table.care.received:
+        return None
+    return datetime.fromisoformat(table.care.received) + timedelta(hours=chore.hours_at(table.rules.house))
+
+
+def _owed(table: Table, owed: Owed) -> Due | None:
+    chore = table.rules.chore(owed.duty)
+    if chore is None:
+        return None
+    return Due(
+        duty=chore.name,
+        says=chore.says_at(table.rules.house),
+        who=chore.who,
+        cite=chore.cite,
+        since=owed.since,
+        what=owed.what,
+        source=chore.source,
+    )
+
+
+def _between_rounds(table: Table) -> Iterator[Due]:
+    """Shuffle, cut and burn, in their order, when there is somebody to play for."""
+    if begin_refusal(table) is not None or not table.rules.deck:
+        return
+    since = f"round {table.rounds + 1}"
+    lasting = table.rules.lasting
+    if table.shuffle_due:
+        if came_shuffled(table) is not None:
+            return
+        cite = method_cite(table, "shuffling")
+        yield Due(duty=SHUFFLE, says="the cards are shuffled", who=DEALER, cite=cite, since=since)
+    elif cut_due(table) is not None:
+        whose, cite = entitled(table)
+        yield Due(duty=CUT, says="the cards are cut", who=whose, cite=cite, since=since)
+    elif lasting is not None and table.slot < lasting.burn:
+        yield Due(duty=BURN, says="the first cards are burned", who=DEALER, cite=lasting.burned, since=since)
+
+
+def _in_round(table: Table) -> Iterator[Due]:
+    """What the round itself waits for, where it is not a player."""
+    r = table.round
+    if r is None or not r.agenda or table.frozen:
+        return
+    head, since = r.agenda[0], f"round {table.rounds}"
+    if lacks_a_card(r):
+        if (report := runs_out(r)) is not None:
+            known = r.rules.irregularities[report.what]
+            then = f"{known.says[0].lower()}{known.says[1:].rstrip('.')}"
+            says = f"the shoe has no card left, and that is reported: {then}"
+            yield Due(duty=REPORT, says=says, who=DEALER, cite=known.cite, since=since)
+        return
+    if head.turning(r) is not None:
+        duty, says = (TURN, "the next card is turned up") if head.reveals else (DEAL, "the next card is dealt")
+        yield Due(duty=duty, says=says, who=DEALER, cite=head.cite, since=since)
+        return
+    waits = r.waits_for()
+    if DEALER in waits:
+        for offer in r.offers(DEALER):
+            duty = ANNOUNCE if isinstance(offer.move, Announce) else COUNT if isinstance(offer.move, Count) else ""
+            if duty:
+                yield Due(duty=duty, says=offer.says, who=DEALER, cite=offer.cite, since=since)
+    elif SUPERVISOR in waits:
+        for offer in r.offers(SUPERVISOR):
+            says, place = f"{offer.says[0].lower()}{offer.says[1:]}", getattr(offer.move, "place", "")
+            yield Due(duty=VALIDATE, says=says, who=SUPERVISOR, cite=offer.cite, since=since, what=place)
+    elif waits and not any(waits[0] == person for _, person in r.seats) and not r.rules.deck:
+        yield Due(duty=THROW, says="the dice are thrown", who=DEALER, cite=head.cite, since=since)
+    elif waits == (CHANCE,) and getattr(head, "displayed", False):
+        says = "the display is looked at; that it shows nothing is reported"
+        yield Due(duty=THROW, says=says, who=DEALER, cite=head.cite, since=since)

@@ -1,0 +1,266 @@
+"""What happens at a table, in a sentence each. Play and replay say the same of the same event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from croupier.declare.game import Rules
+from croupier.equipment.cards import card_words
+from croupier.law import index
+from croupier.money import money
+from croupier.rounds.actors import DEALER, METERS, SUPERVISOR, Actor
+from croupier.rounds.moves import (
+    Announce,
+    Arrange,
+    Bet,
+    Choose,
+    Count,
+    Decline,
+    Fold,
+    Move,
+    Place,
+    Report,
+    Show,
+    Throw,
+    Turn,
+    Withdraw,
+)
+from croupier.rounds.postings import Posting
+from croupier.rounds.round import Round
+from croupier.rounds.steps.dealing.deal import BANK
+from croupier.rounds.steps.deciding.discard import Discard
+from croupier.rounds.view import HIDDEN
+from croupier.rounds.wagers.wager import NUMBER
+from croupier.table.duties.sentences import done, of_the_cards
+from croupier.table.events import (
+    Began,
+    BoughtIn,
+    Burned,
+    CashedOut,
+    Corrected,
+    Cut,
+    DeckReplaced,
+    Disputed,
+    Ended,
+    Event,
+    Froze,
+    Left,
+    MethodChanged,
+    Opened,
+    Performed,
+    RackOpened,
+    RackShuffled,
+    Released,
+    Sat,
+    ShoeOpened,
+    Shuffled,
+)
+
+COMMITMENT_SHOWN = 12
+"""So many figures of a commitment are enough to compare by eye; the ledger has all of them."""
+
+Seats = Sequence[tuple[Place, Actor]]
+
+
+def sentence(event: Event, rules: Rules, seats: Seats, viewer: Actor) -> str:
+    """One event in one sentence, addressed to the viewer; an empty string where `payments` has more to say."""
+    does = partial(_does, viewer)
+    if isinstance(event, Move):
+        return _moved(event, rules, seats, viewer)
+    match event:
+        case Opened(game=game, day=day):
+            return f"The table opens for {game} under the law of {day}."
+        case Performed(duty=duty, by=by, what=what):
+            return f"The {by} does a duty: {done(duty, what)}."
+        case BoughtIn(person, cents):
+            return f"{does(person, 'buy')} chips for {money(cents)}."
+        case CashedOut(person, cents):
+            return f"{does(person, 'return')} chips for {money(cents)}."
+        case Sat(person, place):
+            return f"{does(person, 'sit')} down at position {place}."
+        case Left(person, place):
+            return f"{does(person, 'leave')} position {place}."
+        case Cut(at=at, again=again, by=by):
+            who = f" by {'you' if by == viewer else f'the {by}' if by == DEALER else by}" if by else ""
+            return f"The cards are cut{' again' if again else ''}{who}, {at} from the top."
+        case _:
+            return _of_the_house(event, rules.sets)
+
+
+def _of_the_house(event: Event, sets: int) -> str:
+    match event:
+        case Shuffled(shoe=shoe, deck=deck, commitment=commitment, came=came):
+            which = f" of set {deck}" if sets > 1 else ""
+            how = "came shuffled, and are used as they are" if came else "are shuffled"
+            return f"The cards{which} {how}: shoe {shoe}, committed to as {commitment[:COMMITMENT_SHOWN]}."
+        case Burned(cards=cards):
+            return f"{NUMBER[cards].capitalize()} {'card is' if cards == 1 else 'cards are'} burned, face down."
+        case RackShuffled():
+            return "The shoe has run out: the cards of the discard rack are shuffled and cut, and one is burned."
+        case RackOpened(shoe=shoe):
+            return f"The order of the cards dealt after shoe {shoe} ran out is opened, for anyone to check."
+        case ShoeOpened(shoe=shoe):
+            return f"The order of shoe {shoe} is opened, for anyone to check."
+        case Began(number):
+            return f"Round {number} begins."
+        case Ended(round=number):
+            return f"Round {number} is over."
+        case DeckReplaced(by=by):
+            return f"The deck is replaced by the {by}."
+        case MethodChanged(choices=choices):
+            return f"From now on {', '.join(f'{key} is {value}' for key, value in choices.items())}."
+        case Froze(why=why):
+            return f"The table is frozen until a supervisor has looked: {why}"
+        case Released(first=first, second=second):
+            return f"{first} and {second} have looked: the round is void, and every wager goes back."
+        case Corrected():
+            return corrected(event)
+        case Disputed(number, person, by, says):
+            return f"{person} disputes round {number}, as {by} took down: {says}"
+    return of_the_cards(event)
+
+
+def corrected(event: Corrected) -> str:
+    """Who gets or gives what for which round, and who found it."""
+    does = f"gets {money(event.cents)}" if event.cents > 0 else f"gives {money(-event.cents)} back"
+    return f"{event.person} {does} for round {event.round}, as {event.first} and {event.second} found: {event.why}"
+
+
+def _moved(move: Move, rules: Rules, seats: Seats, viewer: Actor) -> str:
+    does = partial(_does, viewer)
+    match move:
+        case Bet(by, place, wager, cents, coupon):
+            with_coupon = f", {money(coupon)} of it a match play coupon" if coupon else ""
+            name = f"{wager_name(rules, wager)}{on_number(rules, place)}"
+            return f"{does(by, 'place')} the {name}: {money(cents + coupon)}{with_coupon}."
+        case Withdraw(by, place, wager):
+            return f"{does(by, 'take')} back the {wager_name(rules, wager)}{on_number(rules, place)}."
+        case Fold(by, _):
+            return f"{does(by, 'fold')}."
+        case Choose(by, place, choice) if by == SUPERVISOR:
+            return f"The supervisor at position {place}: {choice}."
+        case Decline(_, place, wager, first, second, why):
+            what = wager_name(rules, wager)
+            return f"The payout of the {what} at position {place} is declined, as {first} and {second} found: {why}"
+        case Choose(by, _, choice, cents):
+            return f"{does(by, 'choose')}: {choice}{f', {money(cents)}' if cents else ''}."
+        case Arrange(by, _, low):
+            if any(isinstance(step, Discard) for step in rules.agenda):
+                return f"{does(by, 'discard')} {'a card' if len(low) == 1 else f'{len(low)} cards'} face down."
+            return f"{does(by, 'set')} the hand."
+        case Turn(place, _, card):
+            return _card_sentence(place, card, seats, viewer)
+        case Throw(dice):
+            return f"The dice: {', '.join(map(str, dice))}."
+        case Show(device, cents):
+            return f"The {device} shows {money(cents)}."
+        case Announce(words):
+            return f'Dealer: "{words}."'
+        case Count(stub, _):
+            return f"The dealer counts the stub: {stub} cards."
+        case Report():
+            return _reported(move, rules)
+
+
+def reduced(bet: Bet, rules: Rules, viewer: Actor) -> str:
+    """A bet that leaves fewer chips than lay there before it."""
+    name = f"{wager_name(rules, bet.wager)}{on_number(rules, bet.place)}"
+    return f"{_does(viewer, bet.by, 'reduce')} the {name} to {money(bet.cents + bet.coupon)}."
+
+
+def _card_sentence(place: Place, card: int, seats: Seats, viewer: Actor) -> str:
+    person = dict(seats).get(place.split(".", 1)[0], "")
+    person = "you" if person == viewer else person
+    if card == HIDDEN:
+        return f"A card to {person or place}, face down."
+    if person:
+        return f"A card to {person}: the {card_words(card)}."
+    if place == BANK:
+        return f"The dealer has the {card_words(card)}."
+    return f"The dealer turns a {place} card: the {card_words(card)}."
+
+
+def _reported(report: Report, rules: Rules) -> str:
+    where = f" at position {report.place}" if report.place else ""
+    where += f", the {card_words(report.card)}" if report.card >= 0 and rules.deck else ""
+    known = rules.irregularities.get(report.what)
+    follows = f" {known.says} ({known.cite})" if known is not None else ""
+    return f"The {report.by} reports: {report.what}{where}.{follows}"
+
+
+def payments(postings: Sequence[Posting], rules: Rules, viewer: Actor) -> Iterator[tuple[str, str]]:
+    """What became of each wager, and the paragraph behind it."""
+    for p in postings:
+        if p.counterparty in METERS:
+            yield f"The {p.counterparty}: {outcome(p)}", p.cite
+            continue
+        whose = "Your" if p.person == viewer else f"{p.person}'s" if p.person != DEALER else "The house's"
+        staked = f" of {money(p.stake)}" if p.stake else ""
+        yield f"{whose} {wager_name(rules, p.wager)}{staked}: {outcome(p)}", p.cite
+
+
+def outcome(p: Posting) -> str:
+    """A result with what moved: `win at 4 to 1, 40.00 paid, 10.00 returned`."""
+    parts = [f"{p.result} at {p.odds}" if p.odds else p.result]
+    parts += [f"{money(cents)} {word}" for cents, word in _moved_money(p) if cents]
+    return ", ".join(parts)
+
+
+def _moved_money(p: Posting) -> tuple[tuple[int, str], ...]:
+    if p.counterparty in METERS:
+        return ((p.paid, "taken off"), (p.charged, "added"))
+    return (
+        (p.paid, "paid"),
+        (p.cut, "withheld by the payout limit"),
+        (p.returned, "returned"),
+        (p.collected, "collected"),
+        (p.charged, "charged"),
+        (max(p.owed, 0), "owed"),
+    )
+
+
+def hand_words(r: Round, place: Place) -> str:
+    """A hand as a dealer would call it, where it was turned up and ranks have words; else an empty string."""
+    from croupier.hands.names import in_words
+    from croupier.rounds.steps.settling.settle import ended_by
+
+    hand = r.hand(place)
+    settle = ended_by(r, hand)
+    if settle is None or not (hand.shown or 0 < settle.showing.own <= hand.exposed):
+        return ""
+    try:
+        return in_words(settle.showing.rank, settle.showing.of(r, hand).player)
+    except ValueError:  # shown before all its cards were there
+        return ""
+
+
+def by_his_hand(r: Round, p: Posting) -> bool:
+    """Whether what a player holds decided this wager, and not the dealer's hand alone, or a device."""
+    from croupier.rounds.steps.settling.settle import Settle, ended_by
+
+    settle = ended_by(r, r.hand(p.place))
+    if settle is None or p.wager in settle.wagers:
+        return True
+    showing = [step.showing for step in r.rules.agenda if isinstance(step, Settle) and p.wager in step.wagers]
+    return any(one.own or one.community for one in showing)
+
+
+def paraphrase(cite: str) -> str:
+    """What a paragraph asks, in our words; the heading of a section of which we hold no text."""
+    return index.wording(cite)
+
+
+def wager_name(rules: Rules, key: str) -> str:
+    """The regulation's own name of a wager, or of what is paid without one."""
+    return rules.game.called(key)
+
+
+def _does(viewer: Actor, person: Actor, verb: str) -> str:
+    """`You place`, `Ann places`."""
+    return f"You {verb}" if person == viewer else f"{person} {verb}s"
+
+
+def on_number(rules: Rules, place: str) -> str:
+    """Where no cards are dealt, a place is a number of the layout that all share."""
+    return f" on {place}" if place and not rules.deck else ""

@@ -1,0 +1,35 @@
+"""The files of the page travel packed to a browser that can unpack them, and may be kept for ever."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from croupier.floor.server import static_page
+from tests.floor.floor import run, serving
+
+SCRIPT = "console.log('the felt')\n" * 200
+
+
+def test_files_of_the_page_travel_packed_and_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "assets" / "index-1.js").write_text(SCRIPT)
+    monkeypatch.setattr(static_page, "STATIC", static)
+
+    async def going_on() -> None:
+        async with serving(tmp_path / "floor.db") as served, served.http() as client:
+            packed = await client.get("/assets/index-1.js", headers={"Accept-Encoding": "gzip"})
+            plain = await client.get("/assets/index-1.js", headers={"Accept-Encoding": "identity"})
+            assert packed.text == plain.text == SCRIPT
+            assert int(packed.headers["content-length"]) < len(SCRIPT) // 10
+            assert int(plain.headers["content-length"]) == len(SCRIPT)
+            for answer in (packed, plain):
+                assert "javascript" in answer.headers["content-type"]
+                assert answer.headers["cache-control"] == static_page.FOREVER
+                assert answer.headers["vary"] == "Accept-Encoding"
+                assert answer.headers["content-security-policy"] == static_page.POLICY
+            assert (await client.get("/assets/..%2F..%2Fpage.py")).status_code == 404
+
+    run(going_on())

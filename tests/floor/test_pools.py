@@ -1,0 +1,29 @@
+"""Nobody who changes a number waits behind a par sheet: what takes a minute is counted by a worker of its own."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from croupier.floor.workers.pool import Counting, Line
+
+
+@pytest.mark.parametrize(
+    "what, pool",
+    [("edge", "analysis"), ("trace", "analysis"), ("sheet", "sheet"), ("pictures", "sheet"), ("file", "sheet")],
+)
+def test_a_par_sheet_is_counted_apart_from_what_is_tried(monkeypatch: pytest.MonkeyPatch, what: str, pool: str) -> None:
+    asked: list[str] = []
+
+    class Waiting(Line):
+        def submit(self, call: Callable[[], Any]) -> Future[Any]:
+            return Future()
+
+    def named(_self: Counting, name: str) -> Line:
+        asked.append(name)
+        return Waiting(name)
+
+    monkeypatch.setattr(Counting, "_line", named)
+    Counting().later(what, ("a house",), print)
+    assert asked == [pool]

@@ -1,0 +1,123 @@
+"""Rounds of craps described in JSON, and what every wager of them is owed."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+
+from croupier.games.craps import GAME
+from croupier.scenarios.description import BadRound
+from croupier.scenarios.read import read
+from croupier.scenarios.schema import schema
+from croupier.scenarios.settlement import Settlement, settle
+
+
+def settled(**said: object) -> Settlement:
+    return settle(*read(json.dumps({"game": "craps", **said})))
+
+
+def rows(settlement: Settlement, seat: int = 0) -> list[tuple[str, str, str, str]]:
+    return [(o.wager, o.result, o.paid, o.returned) for o in settlement.seats[seat].wagers]
+
+
+def refused(**said: object) -> BadRound:
+    with pytest.raises(BadRound) as caught:
+        settled(**said)
+    return caught.value
+
+
+@pytest.mark.law("19:47-1.10", "19:47-1.6")
+def test_a_pass_bet_with_odds_over_two_rolls() -> None:
+    seats = [{"seat": 1, "wagers": {"pass": "10"}, "decisions": ["pass odds 20"]}]
+    assert rows(settled(rolls=["2 4", "3 3"], seats=seats)) == [
+        ("pass bet on 6", "win", "10.00", "10.00"),
+        ("supplemental wager to the pass bet on 6", "win", "24.00", "20.00"),
+    ]
+    assert settled(rolls=["2 4", "3 4"], seats=seats).net == "-30.00"
+
+
+@pytest.mark.law("19:47-1.3")
+def test_what_was_carried_and_what_lies_after_the_last_roll() -> None:
+    seats = [
+        {"seat": 3, "person": "Ann", "carried": {"come 9": "10", "come odds 9": "20", "place 8": "12"},
+         "wagers": {"pass": "5"}},
+        {"seat": 4, "carried": {"hardway 6": "5"}},
+    ]  # fmt: skip
+    found = settled(rolls=["4 5"], seats=seats)
+    assert rows(found) == [
+        ("come bet on 9", "win", "10.00", "10.00"),
+        ("supplemental wager to the come bet on 9", "returned", "0.00", "20.00"),
+        ("place bet to win on 8", "lies", "0.00", "0.00"),
+        ("pass bet on 9", "lies", "0.00", "0.00"),
+    ]
+    assert rows(found, 1) == [("hardway bet on 6", "lies", "0.00", "0.00")] and found.net == "10.00"
+
+
+@pytest.mark.law("19:47-1.12")
+def test_a_fire_bet_with_points_made_before() -> None:
+    seats = [{"seat": 1, "carried": {"fire": "5", "pass 10": "5"}}]
+    found = settled(rolls=["3 4"], point=10, made=[4, 5, 6, 8], seats=seats)
+    assert ("fire bet", "win", "120.00", "5.00") in rows(found)
+
+
+@pytest.mark.law("19:47-1.5", "19:47-1.3")
+def test_calls_withdrawals_and_vigorish() -> None:
+    seats = [
+        {"seat": 1, "wagers": {"pass": "5", "buy 4": "20", "place 6": "12", "lay 5": "30"},
+         "decisions": ["back lay 5; place 6 off", ""]},
+    ]  # fmt: skip
+    found = settled(rolls=["4 5", "3 3", "2 2"], seats=seats)
+    assert ("buy bet on 4", "win", "40.00", "20.00") in rows(found)
+    assert ("place bet to win on 6", "lies", "0.00", "0.00") in rows(found)
+    (charged,) = found.seats[0].commissions
+    assert (charged.charged, charged.cite) == ("1.00", "19:47-1.5")
+    assert found.net == "39.00"
+
+
+@pytest.mark.law("19:47-1.11(c)")
+def test_the_dice_pass_to_the_next_seat_after_a_seven_out() -> None:
+    seats = [
+        {"seat": 1, "wagers": {"pass": "10"}, "decisions": ["", "field 5"]},
+        {"seat": 2, "decisions": ["", "don't pass 10"]},
+    ]
+    found = settled(rolls=["2 2", "3 4", "6 6"], seats=seats)
+    assert rows(found) == [("pass bet on 4", "lose", "0.00", "0.00"), ("field bet", "win", "10.00", "5.00")]
+    assert rows(found, 1) == [("don't pass bet", "push", "0.00", "10.00")]
+
+
+@pytest.mark.law("19:47-1.9", "19:47-1.10")
+def test_a_roll_that_did_not_count_and_a_cocked_die() -> None:
+    wrong = [{"event": "die off the table", "when": "roll 1"}, {"event": "cocked die", "when": "roll 1", "cards": 2}]
+    seats = [{"seat": 1, "wagers": {"pass": "10"}}]
+    assert settled(rolls=["5 6"], seats=seats, irregularities=wrong).net == "10.00"
+    assert refused(rolls=["1 1"], seats=seats, irregularities=wrong).cite == "19:47-1.10"
+
+
+@pytest.mark.parametrize(
+    ("said", "cite"),
+    [
+        ({"rolls": [], "seats": [{"seat": 1, "wagers": {"pass": "10"}}]}, "19:47-1.10"),
+        ({"rolls": ["7 1"], "seats": [{"seat": 1, "wagers": {"pass": "10"}}]}, "19:47-1.10"),
+        ({"rolls": ["2 4"], "seats": [{"seat": 1, "wagers": {"field": "10"}}]}, "19:47-1.7"),
+        ({"rolls": ["2 4"], "seats": [{"seat": 1, "wagers": {"pass": "4"}}]}, "19:47-1.2"),
+        ({"rolls": ["2 4"], "seats": [{"seat": 1, "wagers": {"pass": "5"}, "decisions": ["come 5"]}]}, "19:47-1.10"),
+        ({"rolls": ["2 4", "3 3"], "seats": [{"seat": 1, "wagers": {"pass": "5"}, "decisions": ["big 8 5"]}]},
+         "19:47-1.10"),
+    ],
+)  # fmt: skip
+def test_a_round_that_could_not_have_been_is_refused(said: dict[str, object], cite: str) -> None:
+    assert refused(**said).cite == cite
+
+
+def test_a_moment_that_the_round_does_not_have_is_refused() -> None:
+    wrong = [{"event": "die off the table", "when": "roll 2"}]
+    why = refused(rolls=["5 6"], seats=[{"seat": 1, "wagers": {"pass": "10"}}], irregularities=wrong).why
+    assert "roll 1" in why
+
+
+def test_the_schema_names_wagers_with_their_numbers() -> None:
+    named = schema(GAME)["$defs"]["Wagers"]["properties"]
+    assert {"pass", "place 6", "horn high 12", "don't come odds 4"} <= set(named)
+    assert msgspec.json.encode(schema(GAME))

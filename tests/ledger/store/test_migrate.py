@@ -1,0 +1,195 @@
+"""A ledger of an older schema is brought forward when somebody says so, and what it holds stays as it is."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from unittest import mock
+
+import pytest
+import sqlalchemy as sa
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+
+from croupier.ledger.audit.audit import audit
+from croupier.ledger.store import migrations, schema
+from croupier.ledger.store.database import Database, database
+from croupier.ledger.store.keys import LedgerError
+from croupier.ledger.store.ledger import Ledger
+from croupier.ledger.store.migrate import migrate
+from croupier.table.events import BoughtIn
+from tests.ledger.book import edited, ledger, plain
+from tests.ledger.server import stranger, where
+from tests.table.floor import counting_world
+
+RELEASED = Path(__file__).parents[2] / "ledgers"
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """The ledger of release 0.1.0, whose schema is the first."""
+    shutil.copy(RELEASED / "0.1.0.db", tmp_path / "old.db")
+    return tmp_path / "old.db"
+
+
+def rows_of(path: Path) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(path)) as reader:
+        return reader.execute("SELECT * FROM events ORDER BY position").fetchall()
+
+
+@pytest.mark.files
+def test_an_old_ledger_is_read_as_it_is_and_written_to_only_after_it_was_brought_forward(old: Path) -> None:
+    before, held = old.read_bytes(), rows_of(old)
+    with pytest.raises(LedgerError, match=r"has schema 1, which is only read; `croupier migrate` brings it to 2"):
+        Ledger(where(old), counting_world())
+    assert old.read_bytes() == before
+    with closing(Ledger(where(old), counting_world(), look=True)) as book:
+        head = book.head()
+    assert migrate(where(old), counting_world()) == (1, 2)
+    assert rows_of(old) == held
+    with ledger(old) as book:
+        assert book.head() == head and audit(book.pages(), index=book.index).findings == ()
+    assert migrate(where(old), counting_world()) == (2, 2), "a second time there is nothing to do"
+
+
+@pytest.mark.files
+def test_two_who_bring_a_ledger_forward_at_once_do_it_once(old: Path) -> None:
+    with ThreadPoolExecutor(4) as pool:
+        done = list(pool.map(lambda _: migrate(where(old), counting_world()), range(4)))
+    assert set(done) <= {(1, 2), (2, 2)}
+    with ledger(old) as book:
+        assert audit(book.pages(), index=book.index).findings == ()
+
+
+@pytest.mark.files
+def test_a_ledger_that_does_not_verify_stays_as_it_is(old: Path) -> None:
+    edited(old, ("UPDATE events SET time = '' WHERE position = 3", ()))
+    before = old.read_bytes()
+    with pytest.raises(LedgerError, match="does not verify, and stays as it is: at position 3"):
+        migrate(where(old), counting_world())
+    assert old.read_bytes() == before
+
+
+def cut(path: Path) -> None:
+    """The last row is gone; whoever did it took the guards off, and put them on again."""
+    with closing(sqlite3.connect(path)) as other:
+        found = other.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+        for name, _ in found:
+            other.execute(f"DROP TRIGGER {name}")
+        other.execute("DELETE FROM events WHERE position = (SELECT max(position) FROM events)")
+        for _, guard in found:
+            other.execute(guard)
+        other.commit()
+
+
+def gone_on(path: Path) -> None:
+    """Somebody else has written since: one event more."""
+    with ledger(path) as book:
+        book.append(book.tables()[0], 1, "Ann", "since", (BoughtIn("Ann", 1),))
+        book.commit()
+
+
+def exchanged(path: Path) -> None:
+    """As long as it was, and another."""
+    cut(path)
+    gone_on(path)
+
+
+@pytest.mark.files
+@pytest.mark.parametrize("meanwhile, ends_as_it_did", [(gone_on, True), (cut, False), (exchanged, False)])
+def test_a_ledger_that_does_not_end_as_it_did_is_said_to_be_damaged(
+    old: Path, monkeypatch: pytest.MonkeyPatch, meanwhile: Callable[[Path], None], ends_as_it_did: bool
+) -> None:
+    """What came on top meanwhile is nobody's fault. All of these chains hold: only the end tells."""
+
+    def forward(found: Database, connection: sa.Connection) -> None:
+        migrations.bring_forward(found, connection)
+        meanwhile(old)
+
+    monkeypatch.setattr("croupier.ledger.store.migrate.bring_forward", forward)
+    if ends_as_it_did:
+        assert migrate(where(old), counting_world()) == (1, 2)
+    else:
+        with pytest.raises(LedgerError, match="does not end as it did; go back to a copy of it"):
+            migrate(where(old), counting_world())
+
+
+@pytest.mark.files
+def test_one_of_release_0_2_0_needs_nothing(tmp_path: Path) -> None:
+    copy = tmp_path / "0.2.0.db"
+    shutil.copy(RELEASED / "0.2.0.db", copy)
+    before = copy.read_bytes()
+    assert migrate(where(copy), counting_world()) == (2, 2) and copy.read_bytes() == before
+
+
+@pytest.mark.files
+def test_a_crash_in_the_middle_leaves_the_old_schema_whole(old: Path) -> None:
+    held = rows_of(old)
+    with (
+        mock.patch("croupier.ledger.version_1.CLOSED", ("SELECT no_such_function()",)),
+        pytest.raises(Exception, match="no such function"),
+    ):
+        migrate(where(old), counting_world())
+    with closing(sqlite3.connect(old)) as reader:
+        tables = {name for (name,) in reader.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+        assert "pages" not in tables and reader.execute("PRAGMA user_version").fetchone() == (1,)
+    assert rows_of(old) == held and migrate(where(old), counting_world()) == (1, 2)
+
+
+def test_a_new_ledger_bears_the_number_of_the_last_revision(tmp_path: Path) -> None:
+    path = plain(tmp_path / "new.db", rounds=1)
+    with stranger(path) as reader:
+        assert reader.execute("SELECT version_num FROM alembic_version").fetchall() == [(str(schema.VERSION),)]
+
+
+@pytest.mark.files
+def test_the_revisions_are_numbered_as_the_schema_is() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    found = [revision.revision for revision in ScriptDirectory.from_config(config).walk_revisions()]
+    assert found == [str(number) for number in range(schema.VERSION, 0, -1)]
+
+
+@pytest.mark.files
+def test_a_ledger_from_before_the_revisions_gets_its_number_and_not_its_tables_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Release 0.2.0 had the second schema and no list of revisions: a third one begins with what is there."""
+    path = tmp_path / "0.2.0.db"
+    shutil.copy(RELEASED / "0.2.0.db", path)
+    monkeypatch.setattr(schema, "VERSION", 3)
+    found = database(where(path), create=False, look=False)
+    with closing(found.connect()) as connection:
+        migrations.bring_forward(found, connection)
+    found.engine.dispose()
+    with closing(sqlite3.connect(path)) as reader:
+        assert reader.execute("SELECT version_num FROM alembic_version").fetchall() == [("2",)]
+        assert reader.execute("SELECT count(*) > 0 FROM pages").fetchone() == (1,)
+
+
+@pytest.mark.files
+def test_the_revisions_are_found_in_a_folder_with_a_percent_sign_in_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "100%" / "migrations"
+    shutil.copytree(Path(migrations.__file__).parent, folder)
+    monkeypatch.setattr(migrations, "__file__", str(folder / "__init__.py"))
+    with ledger(tmp_path / "new.db", create=True) as book:
+        assert book.head()[0] == 0 and book.index() is not None
+
+
+@pytest.mark.files
+def test_a_ledger_that_cannot_be_brought_forward_is_said_to_be_as_it_was(old: Path) -> None:
+    """Somebody else's table stands where one of ours would."""
+    with closing(sqlite3.connect(old)) as other:
+        other.execute("CREATE TABLE marks (a)")
+    held = rows_of(old)
+    with pytest.raises(LedgerError, match=r"is as it was, because it cannot be brought forward: table marks already"):
+        migrate(where(old), counting_world())
+    with closing(Ledger(where(old), counting_world(), look=True)) as book:
+        assert book.index().foreign == ("table marks",)
+    assert rows_of(old) == held

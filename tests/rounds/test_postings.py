@@ -1,0 +1,155 @@
+"""Postings: each sums to zero, a coupon is paid on but not returned, a limit cuts winnings only."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from croupier.law import cite
+from croupier.money import EVEN, Odds
+from croupier.rounds.hand import Hand, Stake
+from croupier.rounds.postings import (
+    FORFEIT,
+    LOSE,
+    PUSH,
+    RETURNED,
+    VOID,
+    WIN,
+    Limit,
+    Outcome,
+    Posting,
+    post,
+    surrendered,
+)
+
+PAID = cite("19:47-35.10(i)3")
+LIMIT = cite("19:47-35.11(c)")
+
+
+def won(wager: str, cents: int, odds: Odds = EVEN, coupon: int = 0) -> Posting:
+    return post("1", Stake("Ann", wager, cents, coupon), Outcome(WIN, PAID, odds))
+
+
+@pytest.mark.parametrize("result", [WIN, LOSE, PUSH, VOID, FORFEIT, RETURNED])
+def test_what_lay_on_the_layout_goes_somewhere_and_nowhere_twice(result: str) -> None:
+    posting = post("1", Stake("Ann", "ante", 1000), Outcome(result, PAID, EVEN if result == WIN else None))
+    assert posting.returned + posting.collected == posting.stake == 1000
+    off_layout = sum(cents for source, _, cents in posting.transfers() if source == "layout")
+    assert off_layout == 1000
+    taken = result in (LOSE, FORFEIT)
+    assert posting.net == (1000 if result == WIN else -1000 if taken else 0)
+
+
+def test_a_win_is_paid_at_its_odds_and_keeps_the_stake() -> None:
+    posting = won("ante", 1000, Odds(500))
+    assert posting.result == WIN
+    assert (posting.paid, posting.returned, posting.collected, posting.odds) == (500_000, 1000, 0, "500 to 1")
+    assert posting.transfers() == (("layout", "Ann", 1000), ("inventory", "Ann", 500_000))
+
+
+def test_a_win_for_which_no_odds_are_known_gives_back_the_stake_and_no_more() -> None:
+    posting = post("1", Stake("Ann", "ante", 1000), Outcome(WIN, PAID))
+    assert (posting.paid, posting.returned, posting.collected, posting.odds) == (0, 1000, 0, "")
+
+
+def test_odds_beside_a_wager_that_did_not_win_pay_nothing() -> None:
+    for result in (PUSH, VOID, RETURNED):
+        posting = post("1", Stake("Ann", "ante", 1000), Outcome(result, PAID, EVEN))
+        assert (posting.result, posting.paid, posting.returned, posting.odds) == (result, 0, 1000, "")
+
+
+def test_a_coupon_is_paid_on_its_face_and_never_returned() -> None:
+    assert (won("ante", 1000, coupon=500).paid, won("ante", 1000, coupon=500).returned) == (1500, 1000)
+    for result in (LOSE, PUSH, VOID):
+        posting = post("1", Stake("Ann", "ante", 1000, 500), Outcome(result, PAID))
+        assert posting.stake == posting.returned + posting.collected == 1000
+
+
+def test_the_house_is_no_person_and_what_a_pot_awards_the_dealer_goes_to_the_inventory() -> None:
+    posting = Posting("dealer", "dealer", "pot", WIN, 0, 700, 0, 0, PAID, counterparty="pot")
+    assert posting.net == posting.result_net == 0
+    assert posting.transfers() == (("pot", "inventory", 700),)
+
+
+def test_a_commission_is_charged_to_the_person() -> None:
+    posting = Posting("1", "Ann", "banker", WIN, 1000, 1000, 1000, 0, PAID, charged=50)
+    assert posting.net == 950
+    assert ("Ann", "inventory", 50) in posting.transfers()
+
+
+@pytest.mark.parametrize("cents, back", [(999, 499), (1000, 500), (1001, 500)])
+def test_a_surrender_returns_half_without_the_odd_cent_and_takes_a_coupon_whole(cents: int, back: int) -> None:
+    for coupon in (0, 500):
+        posting = surrendered("1", Stake("Ann", "blackjack", cents, coupon), PAID)
+        assert (posting.result, posting.stake, posting.paid) == ("surrender", cents, 0)
+        assert (posting.returned, posting.collected, posting.net) == (back, cents - back, back - cents)
+        assert (posting.place, posting.person, posting.wager, posting.cite) == ("1", "Ann", "blackjack", PAID)
+
+
+def limit(cents: int, *, pro_rata: bool = True) -> Limit:
+    return Limit(cents=cents, cite=LIMIT, covers=("ante", "bet"), pro_rata=pro_rata)
+
+
+@pytest.mark.parametrize("cents, paid", [(3001, 3000), (3000, 3000), (2999, 2999)])
+def test_a_limit_cuts_only_what_is_above_it(cents: int, paid: int) -> None:
+    postings = limit(cents).applied([won("ante", 1000), won("bet", 2000)])
+    assert sum(posting.paid for posting in postings) == paid
+    assert sum(posting.cut for posting in postings) == 3000 - paid
+    assert [posting.returned for posting in postings] == [1000, 2000]
+
+
+def test_wagers_paid_alike_bear_the_cut_in_proportion_and_otherwise_the_last_bears_it() -> None:
+    due = [won("ante", 1000), won("bet", 2000)]
+    assert [posting.paid for posting in limit(1500).applied(due)] == [500, 1000]
+    assert [posting.paid for posting in limit(1500, pro_rata=False).applied(due)] == [1000, 500]
+    assert [posting.paid for posting in limit(500, pro_rata=False).applied(due)] == [500, 0]
+
+
+def test_a_limit_leaves_other_wagers_alone() -> None:
+    bonus = won("bonus", 9000)
+    for pro_rata in (True, False):
+        cut = limit(500, pro_rata=pro_rata).applied([won("ante", 1000), bonus, won("bet", 1000)])
+        assert cut[1] == bonus
+        assert cut[0].paid + cut[2].paid == 500
+
+
+@pytest.mark.parametrize("pro_rata", [True, False])
+def test_winnings_that_a_limit_does_not_cover_do_not_bring_it_about(pro_rata: bool) -> None:
+    due = [won("ante", 1000), won("bonus", 9000), won("bet", 1000)]
+    assert limit(2000, pro_rata=pro_rata).applied(due) == limit(5000, pro_rata=pro_rata).applied(due) == due
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(["ante", "bet", "bonus"]), st.integers(1, 10**7)), max_size=6),
+    st.integers(0, 10**8),
+    st.booleans(),
+)
+def test_a_limit_is_reached_exactly_or_not_at_all(wagers: list[tuple[str, int]], cents: int, pro_rata: bool) -> None:
+    due = [won(key, amount) for key, amount in wagers]
+    paid = limit(cents, pro_rata=pro_rata).applied(due)
+    covered = sum(posting.paid for posting in due if posting.wager != "bonus")
+    assert sum(posting.paid for posting in paid if posting.wager != "bonus") == min(covered, cents)
+    assert [posting.paid + posting.cut for posting in paid] == [posting.paid for posting in due]
+    assert all(posting.paid >= 0 for posting in paid)
+
+
+def test_a_second_stake_on_the_same_wager_takes_the_place_of_the_first() -> None:
+    hand = (
+        Hand("1")
+        .staked(Stake("Ann", "ante", 1000))
+        .staked(Stake("Bob", "ante", 500))
+        .staked(Stake("Ann", "ante", 2000))
+    )
+    assert (hand.amount("Ann", "ante"), hand.amount("Bob", "ante"), hand.amount("Cyd", "ante")) == (2000, 500, 0)
+    assert set(hand.persons()) == {"Ann", "Bob"}
+    assert hand.without_stake("Bob", "ante").persons() == ("Ann",)
+    assert (Hand("3.1").box, Hand("3").caller, hand.without_stake("Bob", "ante").caller) == ("3", "", "Ann")
+    assert Stake("Ann", "ante", 1000, 500).amount == 1500
+
+
+@pytest.mark.parametrize("cents, dropped, raised", [(1000, 1500, 1500), (1001, 1501, 1502), (1002, 1503, 1503)])
+def test_g7_a_part_of_a_cent_is_dropped_or_raised_where_the_odds_are_a_minimum(
+    cents: int, dropped: int, raised: int
+) -> None:
+    stake = Stake("Ann", "ante", cents)
+    paid = [post("1", stake, Outcome(WIN, PAID, Odds(3, 2), no_less=no_less)).paid for no_less in (False, True)]
+    assert paid == [dropped, raised]

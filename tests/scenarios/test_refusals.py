@@ -1,0 +1,134 @@
+"""Every way in which a described round cannot be settled: one sentence, with its paragraph where the law has one."""
+
+import json
+from typing import Any
+
+import pytest
+
+from croupier.declare.house import BadHouse
+from croupier.games import UnknownGame
+from croupier.scenarios.description import BadRound
+from croupier.scenarios.read import read
+from tests.scenarios.rounds import EXAMPLE, alone, example, refusal, settled
+
+NOT_ALLOWED = {
+    "a size that is no multiple": (example(first={"decisions": ["4x", "1x", "1x"]}), "19:47-35.10(a)", 1),
+    "an amount between the sizes": (example(first={"decisions": ["3x", "15", "1x"]}), "19:47-35.10(e)", 1),
+    "an ante below the minimum": (example(second={"wagers": {"ante": "9.99"}}), "19:47-35.6(b)", 2),
+    "an ante above the maximum": (example(second={"wagers": {"ante": "100.01"}}), "19:47-35.6(b)", 2),
+    "no ante": (example(second={"wagers": {}}), "19:47-35.6(b)", 2),
+    "no wager at all": (example(seats=[]), "19:47-35.7(b)", None),
+    "nothing but a coupon": (example(second={"coupon": {"ante": "10"}}), "19:47-35.6(a)", 2),
+    "a coupon that the house does not take": (
+        example(second={"coupon": {"ante": "5"}}, house={"match_play": False}), "19:47-35.6(a)", 2
+    ),
+    "cash": (example(second={"tender": {"ante": "cash"}}), "19:47-35.6(a)", 2),
+    "a coupon for a wager not placed": (example(second={"coupon": {"5th street": "5"}}), "19:47-35.6(a)", 2),
+    "a card twice, in hand and community": (example(community="Kh 7d 7c"), "19:47-35.10(d)", None),
+    "a card twice, in two hands": (example(second={"cards": "Kd 9s"}), "19:47-35.7(d)1", 2),
+    "a card twice, in one hand": (example(first={"cards": "Kh Kh"}), "19:47-35.7(d)1", 1),
+    "a card twice, never turned": (alone("Kh Kd", "fold", community="2c 2c"), "19:47-35.6(b)", None),
+    "a joker": (example(second={"cards": "Jk 9s"}), "19:47-35.7(d)1", 2),
+    "too few cards in a hand": (example(first={"cards": "Kh"}), "19:47-35.7(d)1", 1),
+    "too many cards in a hand": (example(first={"cards": "Kh Kd 2c"}), "19:47-35.7(d)1", 1),
+    "too few community cards": (example(community="Ks 7d"), "19:47-35.10(h)", None),
+    "no community card": (example(community=""), "19:47-35.10(d)", None),
+    "too many community cards": (example(community="Ks 7d 7c 7s"), "19:47-35.7(d)2", None),
+    "no decision": (example(second={"decisions": []}), "19:47-35.10(a)", 2),
+    "too few decisions": (example(first={"decisions": ["3x", "2x"]}), "19:47-35.10(g)", 1),
+    "too many decisions": (example(first={"decisions": ["3x", "2x", "1x", "1x"]}), "19:47-35.10(i)3", 1),
+    "a wager after a fold": (example(second={"decisions": ["fold", "1x"]}), "19:47-35.10(a)", 2),
+    "a decision that is none": (example(second={"decisions": ["check"]}), "19:47-35.10(a)", 2),
+    "bet, where there are three sizes": (example(second={"decisions": ["bet"]}), "19:47-35.10(a)", 2),
+    "a wager taken back": (example(first={"decisions": ["3x", "withdraw", "1x"]}), "19:47-35.10(e)", 1),
+    "seat 7": (example(second={"seat": 7}), "19:46-1.13X(a)", 7),
+    "seat 0": (example(second={"seat": 0}), "19:46-1.13X(a)", 0),
+    "a seat described twice": (example(second={"seat": 1}), "19:47-35.6(d)", 1),
+    "a person at two seats": (
+        example(first={"person": "Ann"}, second={"person": "Ann"}), "19:47-35.6(d)", 2
+    ),
+    "a name that cannot be printed": (example(second={"person": "Bob\x1b[2J"}), "19:47-35.6(a)", 2),
+    "a person with a name of the house": (example(second={"person": "dealer"}), "19:47-35.6(a)", 2),
+    "a day that no text vouches for": (example(date="2020-01-01"), "19:47-35.1", None),
+    "a way of dealing that is none": (example(house={"dealing": "magic"}), "19:47-35.7(a)", None),
+}  # fmt: skip
+
+NOT_READ = {
+    "a field of the round": (example(seets=[]), 'There is no field "seets" in the description.'),
+    "a field of a seat": (example(second={"kards": "2h"}), 'There is no field "kards" in seats[1].'),
+    "a wager": (example(second={"wagers": {"anty": "10"}}), 'There is no field "anty" in seats[1].wagers.'),
+    "a wager that comes later": (
+        example(second={"wagers": {"3rd street": "10"}}), 'There is no field "3rd street" in seats[1].wagers.'
+    ),
+    "an option": (
+        example(house={"straight": "5 to 1"}),
+        'There is no field "straight" in house; perhaps payout_odds.straight is meant.',
+    ),
+    "an option like no other": (
+        example(house={"colour": "red"}),
+        'There is no field "colour" in house; `croupier house mississippi-stud` lists what a house may choose.',
+    ),
+    "no seats": ({"game": "mississippi-stud"}, 'The field "seats" is missing in the description.'),
+    "a seat without a number": (example(seats=[{"wagers": {}}]), 'The field "seat" is missing in seats[0].'),
+    "an amount as a number": (
+        example(second={"wagers": {"ante": 10}}),
+        "The field seats[1].wagers.ante is to be text in quotation marks, not int.",
+    ),
+    "seats that are no list": (example(seats={}), "The field seats is to be a list in square brackets, not object."),
+    "a seat in words": (example(second={"seat": "two"}), "The field seats[1].seat is to be a whole number, not str."),
+    "a date that is none": (example(date="16 October"), "The field date is to be a day such as 2009-10-16."),
+    "an amount that is none": (
+        example(second={"wagers": {"ante": "ten"}}),
+        "Seat 2: 'ten' is not an amount; write dollars such as 10 or 10.50.",
+    ),
+    "no game": ({"seats": []}, 'The description names no game; give it one such as "game": "mississippi-stud".'),
+    "a list": ([], "A described round is a JSON object that begins with its game."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("described, cite, seat", NOT_ALLOWED.values(), ids=list(NOT_ALLOWED))
+def test_a_round_that_the_rules_do_not_allow_is_refused(described: dict[str, Any], cite: str, seat: int | None) -> None:
+    refused = refusal(described)
+    assert (refused.cite, refused.seat) == (cite, seat)
+    sentence = str(refused)
+    assert sentence.endswith(".") and sentence.count(cite) == 1 and "\n" not in sentence
+    if seat is not None:
+        assert f"eat {seat}" in sentence or f" {seat} is none" in sentence
+
+
+@pytest.mark.parametrize("described, sentence", NOT_READ.values(), ids=list(NOT_READ))
+def test_a_description_that_cannot_be_read_is_refused_by_its_field(described: object, sentence: str) -> None:
+    refused = refusal(described)
+    assert str(refused) == sentence
+    assert refused.cite is None
+
+
+def test_a_card_that_is_none_is_named() -> None:
+    assert str(refusal(example(first={"cards": "Kh Kx"}))).startswith('Seat 1: "Kx" is not a card')
+    assert str(refusal(example(community="1s"))).startswith('"1s" is not a card')
+    wrong = [{"event": "face-up card", "when": "deal", "card": "ace"}]
+    assert str(refusal(example(irregularities=wrong))).startswith('face-up card: "ace" is not a card')
+
+
+def test_what_cannot_be_chosen_or_found_is_refused_by_those_who_read_it() -> None:
+    with pytest.raises(BadHouse, match=r"minimum\.ante"):
+        settled(example(house={"minimum": {"ante": "ten"}}))
+    with pytest.raises(UnknownGame, match="poker-of-mars"):
+        settled(example(game="poker-of-mars"))
+
+
+@pytest.mark.parametrize(
+    "text", [b"", b"{", b"not JSON", b"\xff\xfe", b'{"game": "\xff"}', json.dumps(EXAMPLE)[:-1].encode()]
+)
+def test_what_is_not_json_is_refused_as_such(text: bytes) -> None:
+    with pytest.raises(BadRound, match=r"^The description is not JSON: .*\.$"):
+        read(text)
+
+
+def test_an_irregularity_of_no_game_is_refused_with_those_there_are() -> None:
+    sentence = str(refusal(example(irregularities=[{"event": "earthquake", "when": "deal"}])))
+    assert sentence.startswith("'earthquake' is no irregularity of this game, which knows communicated,")
+    seat = [{"event": "communicated", "when": "deal", "seat": 9}]
+    assert refusal(example(irregularities=seat)).cite == "19:46-1.13X(a)"
+    absent = [{"event": "communicated", "when": "deal", "seat": 5}]
+    assert refusal(example(irregularities=absent)).cite == "19:47-35.10(c)"
