@@ -96,7 +96,7 @@ def test_a_module_in_a_folder_is_named_by_its_path() -> None:
     names = package.files_of("ledger")
     assert names["chain"].name == "chain.py"
     assert names["store/migrations"] == names["chain"].parent / "store/migrations/__init__.py"
-    assert package.label("ledger", names["migrations/versions/schema_2"]) == "migrations/versions/schema_2.py"
+    assert package.label("ledger", names["store/migrations/versions/schema_2"]) == "store/migrations/versions/schema_2.py"
     assert package.called("ledger", "chain") == "ledger/chain"
 
 
