@@ -14,7 +14,7 @@ from croupier.analysis.figures import End, WagerEdge
 from croupier.analysis.report import Edge, as_json
 from croupier.analysis.ties import Tie
 from croupier.cli import edge
-from croupier.sheet.cells import IN_JSON, READABLE, shown
+from croupier.documents.cells import IN_JSON, READABLE, shown
 
 WAYS = 3**900
 """So many run-outs no float can hold: a streak of five hands has more than four hundred digits."""

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from croupier.compliance.casino import TableReport, check_casino, check_table
 from croupier.compliance.finding import Severity
-from croupier.compliance.read import read_tables
-from croupier.compliance.tables import TableReport, check_casino, check_table
+from croupier.compliance.toml.tables import read_tables
 from croupier.declare.house import BadHouse
 from croupier.games import find
 from croupier.law import NotInForce

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from croupier.compliance.check import check, keys_of
-from croupier.compliance.figures import percent
 from croupier.compliance.finding import Finding, Severity
-from croupier.compliance.parsed import parse_toml
-from croupier.compliance.write import house_toml
+from croupier.compliance.percent import percent
+from croupier.compliance.toml.house import house_toml
+from croupier.compliance.toml.parse import parse_toml
 from croupier.declare.house import BadHouse, Option, Requirement
 from croupier.games import DECLARED, find
 from croupier.law import NotInForce, Status

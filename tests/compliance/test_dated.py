@@ -4,14 +4,14 @@ from datetime import date, timedelta
 
 import pytest
 
+from croupier.compliance.casino import check_table
 from croupier.compliance.check import judge
-from croupier.compliance.table import Table
-from croupier.compliance.tables import check_table
+from croupier.compliance.house_table import Table
 from croupier.declare.house import Dated, Option, write_choice
+from croupier.documents.text import as_text
+from croupier.felt.draw import felt_svg
 from croupier.games import DECLARED, find
-from croupier.guide.felt import felt_svg
 from croupier.guide.guide import guide
-from croupier.guide.text import as_text
 from croupier.ledger.audit.table_audit import _beyond_the_law
 from croupier.rounds.refusals import Refusal
 from croupier.scenarios.write import written_house

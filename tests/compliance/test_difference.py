@@ -4,9 +4,9 @@ from datetime import date, timedelta
 
 import pytest
 
+from croupier.compliance.casino import check_casino
 from croupier.compliance.difference import Turned, difference
-from croupier.compliance.read import read_tables
-from croupier.compliance.tables import check_casino
+from croupier.compliance.toml.tables import read_tables
 from croupier.games import DECLARED, find
 from croupier.law import NotInForce, Status
 

@@ -8,7 +8,7 @@ import pytest
 from croupier.compliance.check import check
 from croupier.compliance.finding import Finding, Severity
 from croupier.compliance.layout import plain
-from croupier.compliance.layout_toml import layout_toml
+from croupier.compliance.toml.layout import layout_toml
 from croupier.declare.house import PRINTED, flatten
 from croupier.games import DECLARED, find
 from tests.compliance.houses import faults

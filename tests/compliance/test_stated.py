@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
 from croupier.cli.house_files import house_file
+from croupier.compliance.casino import TableReport, check_casino, check_table
 from croupier.compliance.check import check
 from croupier.compliance.finding import Finding, Severity
-from croupier.compliance.read import read_tables
+from croupier.compliance.house_table import Table
 from croupier.compliance.report import totals
-from croupier.compliance.table import Table
-from croupier.compliance.tables import TableReport, check_casino, check_table
+from croupier.compliance.toml.tables import read_tables
 from croupier.declare.house import BadHouse
 from croupier.games import find
 

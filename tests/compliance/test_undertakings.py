@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from croupier.compliance.casino import check_casino, house_of
 from croupier.compliance.finding import Finding, Severity
-from croupier.compliance.people import needed
-from croupier.compliance.table import Change, Table
-from croupier.compliance.tables import check_casino, house_of
+from croupier.compliance.house_table import Change, Table
+from croupier.compliance.undertakings import needed
 from croupier.declare.game import Game
 from croupier.declare.undertakings import Approved, Noticed, OnSign, ToAll, Turn, Undertaking, Uniform
 from croupier.games import DECLARED, find

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.compliance.read import read_tables
-from croupier.compliance.write import APPROVAL_NAMED, house_toml
+from croupier.compliance.toml.house import APPROVAL_NAMED, house_toml
+from croupier.compliance.toml.tables import read_tables
 from croupier.declare.house import WHOLE_BELOW, House, Kind
 from croupier.declare.undertakings import Approved
 from croupier.games import DECLARED, find

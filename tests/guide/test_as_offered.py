@@ -6,11 +6,11 @@ from functools import cache
 
 import pytest
 
+from croupier.documents.text import as_text
 from croupier.games import find
 from croupier.games.craps.odds import HORN, one_roll
 from croupier.guide.guide import guide
 from croupier.guide.outcomes.wager_outcomes import ends
-from croupier.guide.text import as_text
 from croupier.money import Odds
 from tests.guide.outcomes.test_wager_outcomes import flat
 

@@ -12,9 +12,9 @@ from croupier.analysis.ties import Tie
 from croupier.cli import progress
 from croupier.cli.guide import _costs as costs_of
 from croupier.declare.game import Rules
+from croupier.documents.blocks import Block, Rows, Text
 from croupier.games import find
 from croupier.guide.edge import costs, percent
-from croupier.guide.page import Block, Rows, Text
 
 
 @cache

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from croupier.documents.text import as_text
+from croupier.felt.draw import felt_svg
 from croupier.games import find
-from croupier.guide.felt import felt_svg
 from croupier.guide.guide import COSTS, guide
-from croupier.guide.text import as_text
 from tests.cli.calling import call
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "guide.md").read_text(encoding="utf-8")

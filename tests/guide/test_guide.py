@@ -9,15 +9,15 @@ import pytest
 
 from croupier.declare.house import Kind
 from croupier.declare.offers import offered_wagers
+from croupier.documents.blocks import CITED, Guide, Rows, Section, Steps, Text
+from croupier.documents.html import as_html
+from croupier.documents.text import WIDTH, as_text
 from croupier.games import DECLARED, find
 from croupier.guide.edge import unit
 from croupier.guide.example import worked_round
 from croupier.guide.guide import guide
-from croupier.guide.html import as_html
-from croupier.guide.page import CITED, Guide, Rows, Section, Steps, Text
 from croupier.guide.payouts import classes, runs
 from croupier.guide.relevant_readings import concerning
-from croupier.guide.text import WIDTH, as_text
 from croupier.guide.unheld_marks import LEGEND
 from croupier.law import Source
 from croupier.law.index import paragraphs, sections

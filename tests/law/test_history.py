@@ -7,7 +7,7 @@ import pytest
 from croupier.games import DECLARED, find
 from croupier.law.history import CHAPTER, Kind, events, events_between, expires, states, states_on
 from croupier.law.index import sections
-from croupier.law.known import chapter
+from croupier.law.provenance import chapter
 
 DAY = date.resolution
 

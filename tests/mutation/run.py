@@ -21,7 +21,7 @@ from typing import Any
 
 import pytest
 
-from croupier.law.cites import marks
+from croupier.trace.cites import marks
 from tests.mutation.mutants import Mutant
 
 ASSERTED, ERROR, SURVIVED, UNTESTED, UNUSABLE = "asserted", "error", "survived", "untested", "unusable"

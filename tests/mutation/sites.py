@@ -1,7 +1,7 @@
 """Where a game module states a paragraph of the law: the element that cites it, or that stands under its number.
 
 A site is a piece of the syntax tree that could be taken out or altered: an element of a tuple, an item of a dict, a
-keyword argument, a statement, a function. Cites count as `croupier.law.trace` counts them; a comment or a docstring
+keyword argument, a statement, a function. Cites count as `croupier.trace.trace` counts them; a comment or a docstring
 that names a paragraph says that the value below it, or the function, fixes that paragraph.
 """
 
@@ -15,8 +15,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from croupier.law.cites import NO_BEHAVIOUR
 from croupier.law.index import paragraphs
+from croupier.trace.cites import NO_BEHAVIOUR
 
 CHAPTERS = {"REG": "19:47", "EQUIPMENT": "19:46"}
 

@@ -3,7 +3,7 @@
 from croupier.games import DECLARED, find
 from croupier.games.notes import notes
 from croupier.law.index import paragraphs, sections
-from croupier.law.trace import Account, counts, trace
+from croupier.trace.trace import Account, counts, trace
 from tests.tidy.tree import ROOT
 
 BESIDE = {'19:40-1.2 "Table game"'}

@@ -8,13 +8,14 @@ from typing import Any
 from croupier.cli.known import reconstructed
 from croupier.declare.game import Game, Rules
 from croupier.declare.house import write_choice
+from croupier.documents.blocks import Rows, Section, Steps, Text
 from croupier.games import DECLARED, find
 from croupier.games.notes import notes
 from croupier.guide.guide import guide
-from croupier.guide.page import Rows, Section, Steps, Text
 from croupier.law.index import document
-from croupier.law.known import known, vouched
-from croupier.law.trace import Notes, Traced, counts, trace
+from croupier.law.provenance import known, vouched
+from croupier.law.reading import Notes
+from croupier.trace.trace import Traced, counts, trace
 from croupier.witness import WITNESSED
 
 BRIEF = ("How to play", "Wagers at this table", "What winning wagers pay", "A round, worked through")

@@ -16,12 +16,12 @@ from mkdocs.structure.files import File, Files
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT)]
 
+from croupier.documents.html import as_html as guide_html  # noqa: E402
 from croupier.games import DECLARED, find  # noqa: E402
 from croupier.games.notes import notes  # noqa: E402
 from croupier.guide.guide import guide  # noqa: E402
-from croupier.guide.html import as_html as guide_html  # noqa: E402
-from croupier.law.page import as_html as trace_html  # noqa: E402
-from croupier.law.trace import trace  # noqa: E402
+from croupier.trace.html import as_html as trace_html  # noqa: E402
+from croupier.trace.trace import trace  # noqa: E402
 from tools.handbook.commands import commands_page  # noqa: E402
 from tools.handbook.edges import counted_edges  # noqa: E402
 from tools.handbook.games import game_page, games_page  # noqa: E402

@@ -9,7 +9,7 @@ from croupier.declare.game import Game
 from croupier.games import DECLARED, find
 from croupier.games.notes import notes
 from croupier.law.index import paragraphs
-from croupier.law.trace import Notes
+from croupier.law.reading import Notes
 from croupier.scenarios.moments import point
 from croupier.scenarios.schema import houses
 from tools.handbook.games import escape, table

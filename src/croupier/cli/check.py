@@ -12,13 +12,13 @@ from croupier.cli.console import console, print_json
 from croupier.cli.house_files import day, tables_in
 from croupier.cli.known import reconstructed
 from croupier.cli.options import BY_PATH, AsJson, Choices, Day
+from croupier.compliance.casino import TableReport, check_casino
 from croupier.compliance.finding import Severity
 from croupier.compliance.report import as_json, totals
-from croupier.compliance.tables import TableReport, check_casino
 from croupier.law import NotInForce
 
 if TYPE_CHECKING:
-    from croupier.compliance.table import Table
+    from croupier.compliance.house_table import Table
 
 STYLE = {Severity.VIOLATION: "bold red", Severity.NOTE: "bold yellow"}
 

@@ -51,11 +51,11 @@ def felt(
     declared, choice = game_and_house(game, file, choices)
     rules = declared.rules(declared.house(choice, day(on)), day(on))
     if as_list:
-        from croupier.compliance.layout_toml import layout_toml
+        from croupier.compliance.toml.layout import layout_toml
 
         written = layout_toml(rules, _name(choice))
     else:
-        from croupier.guide.felt import felt_svg
+        from croupier.felt.draw import felt_svg
 
         written = felt_svg(rules, name=_name(choice))
     _write(rules, written, out)

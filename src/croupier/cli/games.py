@@ -10,7 +10,7 @@ from croupier.cli.console import console, print_json
 from croupier.cli.options import AsJson
 from croupier.games import DECLARED, find
 from croupier.law import Source, index
-from croupier.law.known import EXTENT, chapter
+from croupier.law.provenance import EXTENT, chapter
 
 DECLARED_STATUS, NOT_YET = "declared", "not yet declared"
 

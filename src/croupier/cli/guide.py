@@ -13,12 +13,12 @@ from croupier.cli.errors import BadUsage
 from croupier.cli.house_files import day, game_and_house
 from croupier.cli.options import Choices, Day, GameId, HouseFile
 from croupier.compliance.check import check, check_words
-from croupier.compliance.read import option_of
+from croupier.compliance.toml.tables import option_of
 from croupier.declare.game import Rules
 from croupier.declare.house import LICENSEE
 
 if TYPE_CHECKING:
-    from croupier.guide.page import Block, Guide
+    from croupier.documents.blocks import Block, Guide
 
 
 class Format(StrEnum):
@@ -89,7 +89,7 @@ def _judge(form: Format, out: Path | None) -> None:
         return
     if out is None:
         raise BadUsage("A PDF is written to a file; name it, such as --out guide.pdf.")
-    from croupier.guide.paper import NoTypesetter, ready
+    from croupier.documents.pdf import NoTypesetter, ready
 
     try:
         ready("--format html")
@@ -102,7 +102,7 @@ def _made(rules: Rules, form: Format, name: str, stated: frozenset[str]) -> Guid
 
     if form is Format.TEXT:
         return guide_to(rules, _costs(rules), stated=stated)
-    from croupier.guide.felt import felt_svg
+    from croupier.felt.draw import felt_svg
 
     felt = felt_svg(rules, name=name, plain=form is Format.PDF, alone=False)
     return guide_to(rules, _costs(rules), felt=felt, stated=stated)
@@ -111,11 +111,11 @@ def _made(rules: Rules, form: Format, name: str, stated: frozenset[str]) -> Guid
 def _written(made: Guide, form: Format, paper: Paper) -> bytes:
     match form:
         case Format.TEXT:
-            from croupier.guide.text import as_text
+            from croupier.documents.text import as_text
 
             return as_text(made).encode()
         case Format.HTML:
-            from croupier.guide.html import as_html
+            from croupier.documents.html import as_html
 
             return as_html(made).encode()
         case Format.PDF:

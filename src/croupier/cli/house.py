@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.cli.house_files import settings
 from croupier.cli.options import Choices, GameId
-from croupier.compliance.write import house_toml
+from croupier.compliance.toml.house import house_toml
 from croupier.games import is_path, named
 
 

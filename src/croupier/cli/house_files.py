@@ -11,9 +11,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
-from croupier.compliance.parsed import parse_house, parse_toml
-from croupier.compliance.read import option_of, read_tables
-from croupier.compliance.table import Table, of_casino, plain
+from croupier.compliance.house_table import Table, of_casino, plain
+from croupier.compliance.toml.parse import parse_house, parse_toml
+from croupier.compliance.toml.tables import option_of, read_tables
 from croupier.declare.game import Game
 from croupier.declare.house import flatten
 from croupier.declare.undertakings import Approved

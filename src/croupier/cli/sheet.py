@@ -15,8 +15,8 @@ from croupier.witness import WITNESSED
 if TYPE_CHECKING:
     from croupier.analysis.ties import Tie
     from croupier.declare.game import Rules
-    from croupier.sheet.page import Sheet
-    from croupier.sheet.study import Study
+    from croupier.par_sheet.inputs import Study
+    from croupier.par_sheet.page import Sheet
 
 ENDINGS = {"html": (".html", ".htm"), "pdf": (".pdf",), "xlsx": (".xlsx",)}
 
@@ -33,7 +33,7 @@ def write_sheets(rules: Rules, tie: Tie, opening: int | None, files: Mapping[str
         found = _studied(rules, tie, opening)
     except Unfit as why:
         raise BadUsage(f"{rules.game.id} has no par sheet: {why}") from None
-    from croupier.sheet.sheet import par_sheet
+    from croupier.par_sheet.sheet import par_sheet
 
     sheet = par_sheet(
         found,
@@ -56,7 +56,7 @@ def _judge(form: str, file: Path) -> None:
     if not os.access(file if file.exists() else file.parent, os.W_OK):
         raise BadUsage(f"{file} cannot be written: permission denied.")
     if form == "pdf":
-        from croupier.guide.paper import NoTypesetter, ready
+        from croupier.documents.pdf import NoTypesetter, ready
 
         try:
             ready()
@@ -67,7 +67,7 @@ def _judge(form: str, file: Path) -> None:
 def _studied(rules: Rules, tie: Tie, opening: int | None) -> Study:
     from rich.console import Console
 
-    from croupier.sheet.study import study
+    from croupier.par_sheet.inputs import study
 
     with Console(stderr=True).status("Par sheet") as status:
 
@@ -83,15 +83,15 @@ def _write(form: str, file: Path, sheet: Sheet) -> None:
     with Console(stderr=True).status(f"Par sheet: setting {file}"):
         match form:
             case "html":
-                from croupier.sheet.html import as_html
+                from croupier.par_sheet.html import as_html
 
                 body = as_html(sheet).encode()
             case "pdf":
-                from croupier.sheet.pdf import as_pdf
+                from croupier.par_sheet.pdf import as_pdf
 
                 body = as_pdf(sheet)
             case _:
-                from croupier.sheet.xlsx import as_xlsx
+                from croupier.documents.xlsx import as_xlsx
 
                 body = as_xlsx(sheet)
     try:

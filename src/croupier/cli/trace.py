@@ -12,10 +12,10 @@ import typer
 from croupier.cli.console import console, print_json
 from croupier.cli.options import AsJson
 from croupier.games.notes import notes
-from croupier.law.cites import Place, cites_in_tests
 from croupier.law.index import section_of, sections
-from croupier.law.trace import Account, Traced, counts
-from croupier.law.trace import trace as traced_under
+from croupier.trace.cites import Place, cites_in_tests
+from croupier.trace.trace import Account, Traced, counts
+from croupier.trace.trace import trace as traced_under
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -71,7 +71,7 @@ def trace(
 def _write_page(file: Path, traced: tuple[Traced, ...], section: str) -> None:
     from importlib.metadata import version
 
-    from croupier.law.page import as_html
+    from croupier.trace.html import as_html
 
     page = as_html(traced, notes().readings, version=version("croupier"), title=section or "the law")
     file.write_text(page, encoding="utf-8")

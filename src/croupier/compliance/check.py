@@ -13,9 +13,9 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from croupier.compliance.as_read import as_read, together_as_read
-from croupier.compliance.figures import percent
 from croupier.compliance.finding import NOT_STATED, Finding, Severity, note, under_its_paragraph, violation
+from croupier.compliance.heading_only import as_read, together_as_read
+from croupier.compliance.percent import percent
 from croupier.declare.game import DECKS_MAX, Game
 from croupier.declare.house import (
     PRINTED,

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from enum import StrEnum
 
+from croupier.compliance.casino import TableReport, check_casino
 from croupier.compliance.check import keys_of, shown
 from croupier.compliance.finding import Finding, Severity
-from croupier.compliance.table import Table
-from croupier.compliance.tables import TableReport, check_casino
+from croupier.compliance.house_table import Table
 from croupier.declare.game import Game
 from croupier.declare.house import Option
 from croupier.law import Cite, Edition, NotInForce, Status
 from croupier.law.history import Event, State, events_between, expires, states_on
-from croupier.law.known import chapter
+from croupier.law.provenance import chapter
 from croupier.rounds.value import Value
 
 

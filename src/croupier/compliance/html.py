@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from croupier.compliance.casino import TableReport
 from croupier.compliance.finding import Finding, Severity
 from croupier.compliance.report import Known, totals
-from croupier.compliance.tables import TableReport
 from croupier.law.index import wording
 
 STYLE = """

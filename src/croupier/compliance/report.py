@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from croupier.compliance.tables import TableReport
+from croupier.compliance.casino import TableReport
 
 Known = Mapping[str, tuple[str, ...]]
 """What a person should know of a game whose rules are not all from text that is held, by its id."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from croupier.declare.game import Game
 from croupier.games import DECLARED, find
-from croupier.law.trace import Notes
+from croupier.law.reading import Notes
 
 
 def notes() -> Notes:

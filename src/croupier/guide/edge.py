@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from croupier.declare.offers import offered_wagers
-from croupier.guide.page import Block, Rows, Text
+from croupier.documents.blocks import Block, Rows, Text
 from croupier.law.index import not_held
 from croupier.rounds.steps.deciding.let_ride import LetRide
 from croupier.rounds.wagers.wager import NUMBER

@@ -8,17 +8,17 @@ from itertools import groupby
 from croupier.declare.game import Rules
 from croupier.declare.house import Kind, Option
 from croupier.declare.offers import offered_wagers
+from croupier.documents.blocks import Block, Guide, Picture, Rows, Section, Steps, Text
+from croupier.felt.draw import SEEN, legend
 from croupier.guide.example import worked_round
-from croupier.guide.felt import SEEN, legend
 from croupier.guide.outcome_sentence import governing, together, under
 from croupier.guide.outcomes.wager_outcomes import endings
-from croupier.guide.page import Block, Guide, Picture, Rows, Section, Steps, Text
 from croupier.guide.payouts import final_settlement, runs
 from croupier.guide.relevant_readings import concerning
 from croupier.guide.unheld_marks import told_apart
 from croupier.law import Cite, Source, Status
 from croupier.law.index import document, section_of, sections, wording
-from croupier.law.known import known, vouched
+from croupier.law.provenance import known, vouched
 from croupier.money import Odds, dollars
 from croupier.rounds.moves import COUPON
 from croupier.rounds.postings import PUSH, WIN

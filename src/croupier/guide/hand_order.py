@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.declare.game import Rules
+from croupier.documents.blocks import Block, Text
 from croupier.guide.outcome_sentence import governing, under
 from croupier.guide.outcomes.cards import compared, lowest_paid
-from croupier.guide.page import Block, Text
 from croupier.guide.ranking import Kind, kind_of, name_of, ranking_of
 from croupier.law import Cite
 from croupier.rounds.steps import Settle

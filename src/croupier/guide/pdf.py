@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from croupier.guide.html import as_html
-from croupier.guide.page import Guide
-from croupier.guide.paper import fonts, ready, typeset
-from croupier.guide.paper_style import PAGE, SIZES
+from croupier.documents.blocks import Guide
+from croupier.documents.html import as_html
+from croupier.documents.pdf import fonts, ready, typeset
+from croupier.documents.style import PAGE, SIZES
 
 
 def as_pdf(guide: Guide, paper: str = "letter") -> bytes:

@@ -6,7 +6,7 @@ import re
 
 from msgspec.structs import replace
 
-from croupier.guide.page import CITED, Block, Picture, Rows, Section, Steps, Text
+from croupier.documents.blocks import CITED, Block, Picture, Rows, Section, Steps, Text
 from croupier.law.index import not_held
 
 SIGN = "\N{DAGGER}"

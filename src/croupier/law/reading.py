@@ -1,5 +1,7 @@
 """What the law leaves open and how we take it; what it asks of people in a room and we only record, or leave out."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from croupier.law.cite import Cite
@@ -36,3 +38,13 @@ class Duty(msgspec.Struct, frozen=True, kw_only=True):
     what: str
     when: str
     cites: tuple[Cite, ...]
+
+
+class Notes(msgspec.Struct, frozen=True, kw_only=True):
+    """What the declarations of the games say of paragraphs that are no behaviour, or need reading."""
+
+    duties: tuple[Duty, ...] = ()
+    not_modelled: tuple[NotModelled, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    games: Mapping[str, tuple[str, ...]] = {}
+    """Which games say any of this of a paragraph, by citation."""

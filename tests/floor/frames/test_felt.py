@@ -8,12 +8,12 @@ import pytest
 from croupier.declare.game import Rules
 from croupier.declare.inscriptions import laid_out
 from croupier.declare.offers import offered_wagers
+from croupier.felt.draw import felt_svg
 from croupier.floor.api import analysis
 from croupier.floor.frames.felt import cloth_of
 from croupier.floor.people.roles import Role
 from croupier.floor.tables.demo_floor import Opening
 from croupier.games import DECLARED, find
-from croupier.guide.felt import felt_svg
 from tests.floor.floor import run, serving
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.floor.workers.jobs import traced
 from croupier.floor.workers.source_excerpt import LINES_MAX, excerpt
-from croupier.law.cites import Place, cites_in_code
+from croupier.trace.cites import Place, cites_in_code
 
 
 @pytest.mark.law("19:47-35.10(a)")

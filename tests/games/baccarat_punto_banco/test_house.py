@@ -9,8 +9,8 @@ import pytest
 
 from croupier.compliance.check import check
 from croupier.declare.house import BadHouse
+from croupier.documents.text import as_text
 from croupier.guide.guide import guide
-from croupier.guide.text import as_text
 from croupier.scenarios.description import BadRound
 from croupier.scenarios.moments import moments
 from croupier.scenarios.read import read

@@ -5,9 +5,9 @@ from datetime import date
 
 import pytest
 
+from croupier.compliance.casino import check_table
 from croupier.compliance.check import check
-from croupier.compliance.table import Table
-from croupier.compliance.tables import check_table
+from croupier.compliance.house_table import Table
 from croupier.declare.house import Kind
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games import DECLARED

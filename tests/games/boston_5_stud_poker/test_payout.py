@@ -4,10 +4,10 @@ import pytest
 
 from croupier.compliance.check import check
 from croupier.declare.house import BadHouse
+from croupier.documents.text import as_text
 from croupier.equipment.cards import parse_cards
 from croupier.games.boston_5_stud_poker.house import most_on_the_minimum_cents, paytables
 from croupier.guide.guide import guide
-from croupier.guide.text import as_text
 from croupier.money import BadMoney, parse_odds
 from croupier.rounds.postings import Posting
 from croupier.rounds.round import Round

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from croupier.declare.game import Rules
 from croupier.declare.offers import offered_wagers
+from croupier.documents.blocks import Rows, Text
+from croupier.documents.html import as_html
+from croupier.documents.text import as_text
 from croupier.games import DECLARED, find
 from croupier.guide.guide import guide
-from croupier.guide.html import as_html
 from croupier.guide.outcomes.wager_outcomes import endings, ends
-from croupier.guide.page import Rows, Text
-from croupier.guide.text import as_text
 from croupier.rounds.postings import LOSE, Outcome
 from croupier.rounds.steps import Settle, Showdown
 from croupier.rounds.steps.dice import Cast, ThrowDice

@@ -14,6 +14,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from croupier.declare.game import Rules
 from croupier.declare.house import BadHouse
+from croupier.felt.draw import felt_svg
 from croupier.floor.api.bodies import takes
 from croupier.floor.api.tables import room_of
 from croupier.floor.frames.felt import cloth_of
@@ -33,7 +34,6 @@ from croupier.floor.workers.jobs import (
 )
 from croupier.floor.workers.pool import TooBusy, rules_key
 from croupier.games import UnknownGame
-from croupier.guide.felt import felt_svg
 from croupier.law import NotInForce, UnknownCite
 from croupier.table.witness_check import is_witnessed
 

@@ -14,8 +14,8 @@ from fastapi.responses import Response
 
 import croupier
 from croupier.compliance.check import check as found_in
-from croupier.compliance.parsed import parse_house
-from croupier.compliance.write import house_toml
+from croupier.compliance.toml.house import house_toml
+from croupier.compliance.toml.parse import parse_house
 from croupier.declare.duties import ALL_CHORES
 from croupier.declare.game import Game, Rules
 from croupier.declare.house import BadHouse, Option, write_choice

@@ -12,8 +12,8 @@ from croupier.declare.game import Rules
 from croupier.declare.house import House
 from croupier.games import find
 from croupier.law.binding import Choice
-from croupier.law.cites import Place
 from croupier.ledger.store.location import Where
+from croupier.trace.cites import Place
 from croupier.world import real_world
 
 Told = tuple[str, dict[str, Choice], str]
@@ -70,8 +70,8 @@ def _sheet(told: Told, witnessed: bool) -> Any:
     from croupier.analysis.shapes import Unfit
     from croupier.compliance.beyond import beyond_the_law
     from croupier.compliance.known import reconstructed
-    from croupier.sheet.sheet import par_sheet
-    from croupier.sheet.study import study
+    from croupier.par_sheet.inputs import study
+    from croupier.par_sheet.sheet import par_sheet
 
     key = msgspec.json.encode((*told, witnessed), order="deterministic")
     if key not in _SHEETS:
@@ -89,16 +89,16 @@ def _sheet(told: Told, witnessed: bool) -> Any:
 
 def sheet_html(told: Told, witnessed: bool) -> str:
     """The par sheet as a page."""
-    from croupier.sheet.html import as_html
+    from croupier.par_sheet.html import as_html
 
     return as_html(_sheet(told, witnessed))
 
 
 def sheet_file(told: Told, witnessed: bool, form: str) -> bytes:
     """The par sheet as a document (pdf) or a workbook (xlsx)."""
-    from croupier.guide.paper import NoTypesetter
-    from croupier.sheet.pdf import as_pdf
-    from croupier.sheet.xlsx import as_xlsx
+    from croupier.documents.pdf import NoTypesetter
+    from croupier.documents.xlsx import as_xlsx
+    from croupier.par_sheet.pdf import as_pdf
 
     try:
         return as_pdf(_sheet(told, witnessed)) if form == "pdf" else as_xlsx(_sheet(told, witnessed))
@@ -108,9 +108,9 @@ def sheet_file(told: Told, witnessed: bool, form: str) -> bytes:
 
 def pictures_of(told: Told, witnessed: bool) -> dict[str, Any]:
     """The drawings and the maps of best play that the par sheet has, for a page of their own."""
-    from croupier.guide.page import Picture
-    from croupier.sheet.cells import colour
-    from croupier.sheet.page import Grid
+    from croupier.documents.blocks import Picture
+    from croupier.documents.cells import colour
+    from croupier.par_sheet.page import Grid
 
     drawn, maps = [], []
     for section in _sheet(told, witnessed).sections:
@@ -129,9 +129,9 @@ def guide_html(told: Told, kept_in: Path | None) -> str:
     from croupier.analysis.remember import counted
     from croupier.analysis.shapes import Unfit
     from croupier.analysis.ties import Tie
+    from croupier.documents.html import as_html
     from croupier.guide.edge import edge_lines
     from croupier.guide.guide import guide
-    from croupier.guide.html import as_html
 
     rules = _rules(told)
     try:
@@ -176,7 +176,7 @@ def traced(section: str) -> list[dict[str, Any]]:
     """Every paragraph of a section: what it asks, how it is accounted for, where."""
     from croupier.floor.workers.source_excerpt import excerpt
     from croupier.games.notes import notes
-    from croupier.law.trace import trace
+    from croupier.trace.trace import trace
 
     rows = []
     for entry in trace(notes(), section):

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from textwrap import dedent
 
-from croupier.law.cites import PACKAGE, Place
+from croupier.trace.cites import PACKAGE, Place
 
 LINES_MAX = 12
 ARGUMENT = re.compile(r"\s+\w+=[^=]")

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from croupier.declare.game import Rules
 from croupier.declare.offers import within
+from croupier.documents.blocks import Block, Text
 from croupier.equipment.dice import Dice, throws
 from croupier.guide.outcome_sentence import Told, governing, group, under
-from croupier.guide.page import Block, Text
 from croupier.law import Cite
 from croupier.rounds.postings import LOSE, PUSH, WIN, Outcome
 from croupier.rounds.steps.dice import Cast, Relinquish, ThrowDice

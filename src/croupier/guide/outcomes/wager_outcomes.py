@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from croupier.declare.game import Rules
 from croupier.declare.offers import offered_wagers
+from croupier.documents.blocks import Block, Text
 from croupier.guide.hand_order import hands_ranked
 from croupier.guide.outcome_sentence import Told, governing, together, under
 from croupier.guide.outcomes.cards import of_hands, of_line
@@ -15,7 +16,6 @@ from croupier.guide.outcomes.dice import of_throws, rolls
 from croupier.guide.outcomes.first_cards import of_bank_alone, of_first_cards, of_insurance, of_meter
 from croupier.guide.outcomes.points import FAILED_READER, looked, of_points
 from croupier.guide.outcomes.several_hands import of_pot, of_streaks
-from croupier.guide.page import Block, Text
 from croupier.law import Cite
 from croupier.rounds.steps import Decide, Settle
 from croupier.rounds.steps.dealing.second_card import SettleInsurance, SettleSurrendered

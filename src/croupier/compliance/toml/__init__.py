@@ -1,0 +1,1 @@
+"""House files: what they say, on which line, and how one is written."""

@@ -1,0 +1,90 @@
+"""A house as the TOML file that a licensee edits: every choice under its meaning, what is allowed, and its cites."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterator
+
+from croupier.compliance.heading_only import LIMITS
+from croupier.declare.game import Game
+from croupier.declare.house import House, Option, quoted, write_choice
+from croupier.declare.undertakings import Approved
+from croupier.law.binding import in_words
+from croupier.law.index import document, not_held
+from croupier.law.provenance import vouched
+
+WIDTH = 100
+APPROVALS = "approvals"
+APPROVAL_NAMED = '{by = "WHO", on = YYYY-MM-DD}'
+"""How a file names an approval; whoever writes one fills in who gave it and the day."""
+
+
+def house_toml(game: Game, house: House, named: str = "") -> str:
+    """The file: choices of the table itself first, then a TOML table for each group of them.
+
+    `named` is how the file names the game, where not by its id.
+    """
+    groups: dict[str, list[Option]] = {"": []}
+    for option in game.options:
+        groups.setdefault(option.key.rpartition(".")[0], []).append(option)
+    lines = [*_heading(game), f"game = {quoted(named or game.id)}"]
+    for group, options in groups.items():
+        if group:
+            lines += ["", f"[{'.'.join(_key(part) for part in group.split('.'))}]"]
+        for option in options:
+            lines += ["", *_comment(option, house)]
+            lines.append(f"{_key(option.key.rpartition('.')[2])} = {write_choice(option, house[option.key])}")
+        if group == APPROVALS:
+            lines += _owed(game)
+    if APPROVALS not in groups and any(isinstance(owed, Approved) for owed in game.undertakings):
+        lines += ["", f"# [{APPROVALS}]", *_owed(game)]
+    return "\n".join([*lines, *_together(game)]) + "\n"
+
+
+def _owed(game: Game) -> Iterator[str]:
+    """Approvals that no round asks for and `check` does: left out of the choices, and how they would be written."""
+    for owed in game.undertakings:
+        if isinstance(owed, Approved):
+            yield ""
+            where = " and ".join([f"{key} is {' or '.join(map(in_words, values))}" for key, values in owed.when])
+            yield from _wrapped(f"{owed.says}: where {where} ({owed.cite}); `check` wants who gave it, and when")
+            yield f"# {owed.key.partition('.')[2]} = {APPROVAL_NAMED}"
+
+
+def _heading(game: Game) -> Iterator[str]:
+    yield from _wrapped(f"A house for {game.name}, {document(game.subchapter)}.")
+    for edition in game.editions:
+        yield from _wrapped(vouched(game.id, edition))
+    yield from _wrapped("`croupier check` with this file says whether the law allows these choices.")
+    yield ""
+
+
+def _comment(option: Option, house: House) -> Iterator[str]:
+    cites = ", ".join((option.cite, *option.also))
+    excuse = f"; {option.excuse.says} ({option.excuse.cite})" if option.excuse is not None else ""
+    yield from _wrapped(f"{option.says}: {option.right()} ({cites}){excuse}")
+    if not option.allowed(house):
+        yield from _wrapped(f"Beyond {_what(option)}: this choice is not one of them.")
+
+
+def _what(option: Option) -> str:
+    """What a choice is beyond: nobody can say that it is the law where only a heading is held."""
+    limits = option.key.startswith(LIMITS)
+    return "what is read there, of which no text is held" if not_held(option.cite) and not limits else "the law"
+
+
+def _together(game: Game) -> Iterator[str]:
+    standing = [requirement for requirement in game.requirements if requirement.until is None]
+    if standing:
+        yield from ("", "# Choices that go together:")
+    for requirement in standing:
+        yield from _wrapped(f"- {requirement.says} ({requirement.cite})")
+
+
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH, initial_indent="# ", subsequent_indent="#   ", break_on_hyphens=False)
+
+
+def _key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else quoted(key)

@@ -1,0 +1,97 @@
+"""What people at a table read and get: signs, options open to all, and approvals that can be named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+from croupier.compliance.check import Judged, read_stated, shown
+from croupier.compliance.finding import Finding, note, violation
+from croupier.compliance.heading_only import LIMITS, as_read
+from croupier.compliance.history import changed_since
+from croupier.compliance.house_table import Table
+from croupier.compliance.toml.house import APPROVAL_NAMED
+from croupier.declare.house import House, Option
+from croupier.declare.undertakings import Approved, OnSign, ToAll, not_asked
+from croupier.law import Cite
+
+EVERYBODY = ("all", "all players", "all patrons", "each player", "every player", "everybody", "everyone")
+
+
+def on_signs(table: Table, judged: Judged) -> Iterator[Finding]:
+    """What has to stand on a sign and does not, and signs that say something else than the table does."""
+    options, later = {option.key: option for option in table.game.options}, changed_since(table, judged.date)
+    if table.signs is None:
+        if table.casino:
+            first = next(iter(needed(table, judged.house)), None)
+            if first is not None:
+                says = f"the signs of {table.name} are not described, so that nothing is judged of them"
+                yield note(options[first], "nothing", "a list of what its signs say, under [table.signs]", f"{says}.")
+        return
+    for key, (cite, what) in needed(table, judged.house).items():
+        if key not in table.signs:
+            right = f"a sign that says {shown(options[key], judged.house[key])}"
+            says = f"{what} stands on a sign at the table; no sign of {table.name} has {key}."
+            yield as_read(table.game, violation(key, "not on a sign", right, says, cite))
+    for key, said in table.signs.items():
+        option = options[key]
+        choice, problems = read_stated(table.game, option, said)
+        yield from problems
+        if problems or key in judged.faulty or key in later:
+            continue
+        if choice is not None and choice != judged.house[key]:
+            held = shown(option, judged.house[key])
+            cite = needed(table, judged.house).get(key, (option.cite, ""))[0]
+            says = f"{option.says}: the sign says {shown(option, choice)}, the table has {judged.told(option, held)}."
+            yield violation(key, shown(option, choice), f"a sign that says {held}", says, cite)
+
+
+def needed(table: Table, house: House) -> dict[str, tuple[Cite, str]]:
+    """Which choices stand on signs at this table: the limits of every wager that it takes, and what the game declares.
+
+    The limits of a wager that need not be offered are declared with the choice that offers it; any other is posted.
+    """
+    declared = [sign for sign in table.game.undertakings if isinstance(sign, OnSign)]
+    idle = not_asked(declared, house)
+    found = {
+        option.key: (option.cite, option.says)
+        for option in table.game.options
+        if option.key.startswith(LIMITS) and option.key not in idle
+    }
+    return found | {key: (sign.cite, sign.says) for sign in declared if sign.asked(house) for key in sign.keys}
+
+
+def offered_to_all(table: Table, judged: Judged) -> Iterator[Finding]:
+    """An option that the law opens to everybody at the table, and that only some get."""
+    for promise in table.game.undertakings:
+        if not isinstance(promise, ToAll) or judged.house[promise.key] == promise.none:
+            continue
+        who = table.offered_to.get(promise.key)
+        if who is not None and who.strip().lower() not in EVERYBODY:
+            says = f"{promise.says}; at {table.name} it is offered to {who}."
+            yield violation(promise.key, f"for {who}", "for every player, or for nobody", says, promise.cite)
+
+
+def approvals_given(table: Table, judged: Judged) -> Iterator[Finding]:
+    """What needs an approval, and has none yet on the day."""
+    for need in table.game.undertakings:
+        if isinstance(need, Approved) and need.asked(judged.house):
+            given = table.approvals.get(need.key, date.max)
+            if given is not None and given > judged.date:
+                says = f"{need.says}; {table.name} names none" + (f" before {given}." if given < date.max else ".")
+                right = f"{need.key} = {APPROVAL_NAMED}"
+                yield violation(need.key, "no approval", right, says, need.cite)
+
+
+def approvals_named(table: Table, judged: Judged) -> Iterator[Finding]:
+    """In the file of a casino an approval says who gave it, so that somebody can look it up."""
+    for option in table.game.options if table.casino else ():
+        if _approval(option) and judged.house[option.key] is True and option.key in table.choices:
+            if option.key not in table.approvals and option.key not in judged.faulty:
+                says = f"{option.says}: the file only says that it is so."
+                right = f"who gave it and when, {APPROVAL_NAMED}"
+                yield note(option, "true", right, says)
+
+
+def _approval(option: Option) -> bool:
+    return option.key.startswith("approvals.")

@@ -1,0 +1,72 @@
+"""The felt of a table as a drawing, SVG: what the layout must carry under one house, with its paragraphs.
+
+Nothing in it is fetched or executed, and the same house gives the same bytes. Colours are CSS variables.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from croupier.declare.game import Rules
+from croupier.declare.inscriptions import laid_out
+from croupier.declare.layout import Table
+from croupier.documents.svg import element, number, text
+from croupier.felt.arc import WIDE, arc
+from croupier.felt.dice import dice
+from croupier.felt.oval import oval
+from croupier.felt.style import STYLE, literal
+from croupier.law.index import document
+
+REBUILT = "reconstructed, because no text of it was found."
+LIKE = "as another state's like rule has it."
+
+AROUND = "The dealer's side is above; the first betting position, at the dealer's left, is farthest to the right."
+DRAWN = {Table.ARC: arc, Table.OVAL: oval, Table.DICE: dice}
+SEEN = {
+    Table.ARC: AROUND,
+    Table.OVAL: "The dealer's side is above; the first betting position, at the dealer's right, is at the left.",
+    Table.DICE: "All players share the layout; one end of the table is drawn, which the other mirrors.",
+}
+
+
+def felt_svg(rules: Rules, *, name: str = "", plain: bool = False, alone: bool = True) -> str:
+    """The whole drawing; `name` is that of the licensee. One that stands `alone` says under it what its looks mean.
+
+    A `plain` one is for a printer that knows neither variables nor words on a curve.
+    """
+    laid = laid_out(rules)
+    body, high = DRAWN[rules.game.layout.table](rules, laid, name, plain)
+    known = legend("".join(body))
+    note, foot = ([text(known, WIDE / 2, high + 16, 15, class_="note")], 30) if alone else ([], 0)
+    title = f"Layout of a table for {rules.game.name}"
+    says = f"Under {document(rules.game.subchapter)} on {rules.day}. {SEEN[rules.game.layout.table]} {known}"
+    return (
+        element(
+            "svg",
+            element("title", escape(title), id="felt-title"),
+            element("desc", escape(says), id="felt-desc"),
+            element("style", f"\n{literal(STYLE) if plain else STYLE}\n"),
+            *body,
+            *note,
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {WIDE} {number(high + foot)}",
+            id="felt",
+            class_="felt",
+            role="group",
+            aria_labelledby="felt-title felt-desc",
+            data_game=rules.game.id,
+            data_positions=laid.positions,
+        )
+        + "\n"
+    )
+
+
+def legend(drawing: str) -> str:
+    """What the looks of a drawing mean, so far as it has them."""
+    rebuilt, like = [re.search(rf'class="[^"]* {known}"', drawing) is not None for known in ("rebuilt", "like")]
+    words = re.search(r'<text [^>]* (?:rebuilt|like)"', drawing) is not None
+    told = [f"Dashed: {REBUILT}"] * rebuilt + [f"Dotted: {LIKE}"] * like
+    if words and len(told) == 1:
+        return told[0].replace(":", ", or in italics:", 1)
+    return " ".join([*told, *["Words in italics: the one or the other."] * words])

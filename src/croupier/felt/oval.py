@@ -1,0 +1,122 @@
+"""A large table around which the players sit: bands run past all of them, cut into a part for each.
+
+The numbers run counterclockwise (N6): the first position is at the dealer's right, and so at the left of the drawing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from croupier.declare.game import Rules
+from croupier.declare.inscriptions import LaidOut
+from croupier.declare.layout import Area
+from croupier.documents.svg import element, group, number, text
+from croupier.felt.areas import Room, kit, mark
+from croupier.felt.odds_panel import licensee, panel, panels
+
+WIDE, HIGH = 1280, 760
+MIDDLE, LEVEL = WIDE / 2, 220.0
+"""The centre of the ellipse on which the bands lie."""
+ACROSS, DOWN = 596.0, 478.0
+"""Its half axes, at the edge of the cloth."""
+INNER, OUTER = 0.55, 0.95
+"""Where the bands begin and end, as parts of those."""
+CARD = 66
+ENDS = math.radians(4)
+"""How far past the half circle the first and the last position reach."""
+
+
+def oval(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[str, ...], float]:
+    """The whole table, and how high it is."""
+    body = (
+        _outline(),
+        *_before_dealer(rules, laid),
+        *_words(rules, laid, name),
+        *_positions(rules, laid),
+    )
+    return body, HIGH
+
+
+def _outline() -> str:
+    shapes = []
+    for inset, top, class_ in ((8, 10, "rail"), (28, 26, "cloth")):
+        left, right = inset, WIDE - inset
+        shapes.append(
+            element(
+                "path",
+                d=f"M {left} {top + 30} Q {left} {top} {left + 30} {top} H {right - 30} Q {right} {top} {right} "
+                f"{top + 30} V {LEVEL:g} A {MIDDLE - inset:g} {HIGH - LEVEL - inset:g} 0 0 1 {left} {LEVEL:g} Z",
+                class_=class_,
+            )
+        )
+    return group(*shapes, aria_hidden="true")
+
+
+def _before_dealer(rules: Rules, laid: LaidOut) -> Iterator[str]:
+    declared = dict(rules.game.layout.equipment)
+    yield kit("table inventory container", Room(MIDDLE, 68, 340, 50), None)
+    yield kit("discard rack", Room(MIDDLE - 270, 70, 84, 54), declared.get("discard rack"))
+    yield kit("shoe", Room(MIDDLE + 270, 70, 84, 54), declared.get("shoe"))
+    step = 250
+    first = MIDDLE - step * (len(laid.dealer_areas) - 1) / 2
+    for i, area in enumerate(laid.dealer_areas):
+        room = Room(first + i * step, 158, 170, CARD)
+        yield mark(rules.game, area, room, place=area.place)
+
+
+def _words(rules: Rules, laid: LaidOut, name: str) -> Iterator[str]:
+    yield text(rules.game.name.upper(), MIDDLE, 262, 24, class_="gold")
+    yield from licensee(laid, name, MIDDLE, 288)
+    y = 304.0
+    for shown in panels([line for line in laid.lines if line.paid is not None]):
+        drawn, y = panel(shown, MIDDLE - 200, y, 400)
+        yield drawn
+
+
+def _positions(rules: Rules, laid: LaidOut) -> Iterator[str]:
+    """Each position: a piece of every band, that of the first row nearest to the dealer."""
+    turn = (math.pi + 2 * ENDS) / laid.positions
+    deep = (OUTER - INNER) / len(laid.areas)
+    for i in range(laid.positions):
+        place, start = str(laid.positions - i), -ENDS + i * turn
+        inside = [
+            _piece(rules, area, place, start, start + turn, INNER + row * deep, INNER + (row + 1) * deep)
+            for row, area in enumerate(laid.areas)
+        ]
+        x, y = _point(0.976, start + turn / 2)
+        yield group(
+            *inside,
+            text(place, x, y + 5, 13, class_="gold"),
+            id=f"position-{place}",
+            class_="position",
+            role="group",
+            aria_label=f"Betting position {place}",
+            data_place=place,
+        )
+
+
+def _piece(rules: Rules, area: Area, place: str, start: float, end: float, near: float, far: float) -> str:
+    edge = [_point(far, start), *_curve(far, start, end), *_curve(near, end, start)]
+    outline = "M " + " L ".join(f"{number(x)} {number(y)}" for x, y in edge) + " Z"
+    x, y = _point((near + far) / 2, (start + end) / 2)
+    return mark(
+        rules.game,
+        area,
+        Room(x, y, 92, 50),
+        place=place,
+        spoken=f"Position {place}, ",
+        within=f"position-{place}",
+        outline=outline,
+        label=area.name.upper(),
+    )
+
+
+def _curve(part: float, start: float, end: float) -> Iterator[tuple[float, float]]:
+    steps = 6
+    for i in range(steps + 1):
+        yield _point(part, start + (end - start) * i / steps)
+
+
+def _point(part: float, angle: float) -> tuple[float, float]:
+    return MIDDLE + ACROSS * part * math.cos(angle), LEVEL + DOWN * part * math.sin(angle)

@@ -1,0 +1,58 @@
+"""The rules in brief, with their paragraphs, and what the house chose: read off the declaration, as the guide is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from croupier.declare.house import write_choice
+from croupier.documents.blocks import Block as GuideBlock
+from croupier.documents.blocks import Rows as GuideRows
+from croupier.documents.blocks import Text
+from croupier.guide.guide import guide
+from croupier.par_sheet.inputs import Study
+from croupier.par_sheet.page import Block, Rows
+
+BRIEF = ("How to play", "Wagers at this table", "What winning wagers pay")
+"""The sections of the guide that a mathematician needs."""
+
+
+def rules_in_brief(study: Study) -> Iterator[Block]:
+    """How a round goes, the wagers, and what they pay."""
+    for section in guide(study.rules).sections:
+        if section.heading in BRIEF:
+            yield from _blocks(section.heading, section.blocks)
+
+
+def _blocks(heading: str, blocks: tuple[GuideBlock, ...]) -> Iterator[Block]:
+    """A sentence that ends in a colon is the title of the table under it, so that the two stay together."""
+    title = heading
+    for block, following in zip_longest(blocks, blocks[1:]):
+        if isinstance(block, GuideRows):
+            yield Rows(title=title, head=block.head, rows=block.rows, small=True)
+            title = ""
+        elif isinstance(block, Text) and isinstance(following, GuideRows) and block.words.endswith(":"):
+            says = block.words[:-1]
+            title = f"{title}: {says[0].lower()}{says[1:]}" if title else says
+        elif block is not None:
+            yield block
+
+
+def house_choices(study: Study) -> Iterator[Block]:
+    """Every choice of the licensee that the figures rest on, or could."""
+    rules = study.rules
+    yield Text(
+        "Every figure of this sheet is for a table with these choices. The last columns say what the law lets a "
+        "licensee choose, and where."
+    )
+    yield Rows(
+        head=("Choice", "Here", "What it is", "Permitted", "Paragraph"),
+        rows=tuple(
+            [
+                (option.key, write_choice(option, rules.house[option.key]).strip('"'), option.says, option.right(),
+                 str(option.cite))
+                for option in rules.game.options
+            ]
+        ),
+        small=True,
+    )  # fmt: skip

@@ -1,0 +1,139 @@
+"""What each line of the paytable does to the edge, and how far actual results stray from the expected one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import log10
+
+from croupier.analysis.bands import LEVELS, MISSED, NORMAL, ROUNDS, Bands
+from croupier.analysis.figures import WagerEdge
+from croupier.documents.blocks import Text
+from croupier.par_sheet import pictures
+from croupier.par_sheet.inputs import MIDDLE, Study
+from croupier.par_sheet.page import Block, Cell, Number, Rows, Share
+
+NOT_TOLD, NOT_COUNTED = "not told", "not counted"
+
+
+def lines(study: Study) -> Iterator[Block]:
+    """One unit of odds more on each line, best play held and chosen again."""
+    if not study.lines:
+        return
+    yield Text(
+        "The change of the house edge when a line pays one unit of odds more, 5 to 1 instead of 4 to 1, exactly. With "
+        "play held the change is in proportion: half a unit does half as much, a unit less as much the other way. "
+        f"Where best play of the {study.main.denominator} is chosen again that wager may gain more, never less; "
+        "another wager that goes the same way may gain or lose by it. A line that the house sets can be tried with "
+        f"`croupier edge {study.rules.game.id} --set`."
+    )
+    rows: list[tuple[Cell, ...]] = []
+    last = ""
+    for line in study.lines:
+        held: tuple[Cell, Cell] = (NOT_TOLD, "")
+        if line.held is not None:
+            held = Share(line.held, signed=True), line.held
+        chosen: Cell = Share(line.chosen, signed=True) if line.chosen is not None else NOT_COUNTED
+        wager = line.wager if line.wager != last else ""
+        changes = "" if line.chosen is None else "yes" if line.changes else "no"
+        rows.append((wager, line.name, str(line.odds), *held, chosen, changes, str(line.cite)))
+        last = line.wager
+    yield Rows(
+        head=("Wager", "Line", "Pays", "Play held", "exactly", "Best play again", "Play changes", "Paragraph"),
+        rows=tuple(rows),
+        small=len(rows) > 14,
+    )
+    mine = [line for line in study.lines if line.wager == study.main.wager and line.held is not None]
+    if len(mine) > 2:
+        yield pictures.bars(
+            [f"{line.name}, {line.odds}" for line in mine],
+            [-line.held for line in mine if line.held is not None],
+            f"percentage points of the {study.main.denominator}",
+            "What one unit of odds more on each line takes off the house edge, play held.",
+        )
+
+
+def volatility(study: Study) -> Iterator[Block]:
+    """The bands of actual results."""
+    if not study.bands:
+        return
+    yield Text(
+        "After so many independent rounds, each with the same opening wager, the net result of at least so many "
+        "players of a hundred is within the band; of the 90 percent band at most five of a hundred end below, and at "
+        "most five above. Amounts are in opening wagers."
+    )
+    for found in study.bands:
+        if len({band.rounds for band in found.bands}) == len(ROUNDS):
+            yield from _series(found, _wager(study, found))
+    short = [found for found in study.bands if len({band.rounds for band in found.bands}) == 1]
+    if short:
+        yield Rows(
+            title=f"Net result after {MIDDLE:,} of each wager, in units of that wager",
+            head=("Wager", "Standard deviation", "Expected", *_headings()),
+            rows=tuple(
+                [
+                    (found.wager, Number(found.deviation), _amount(-MIDDLE * float(_wager(study, found).house_edge)),
+                     *_limits(found, MIDDLE))
+                    for found in short
+                ]
+            ),
+            small=True,
+        )  # fmt: skip
+    yield Text(_method(study.bands))
+
+
+def _series(found: Bands, wager: WagerEdge) -> Iterator[Block]:
+    mean = -float(wager.house_edge)
+    yield Rows(
+        title=f"The {found.wager}: net result in units of the {wager.denominator}",
+        head=("Rounds", "Expected", "Standard deviation", *_headings()),
+        rows=tuple(
+            [
+                (many, _amount(many * mean), Number(found.deviation * many**0.5, 1), *_limits(found, many))
+                for many in ROUNDS
+            ]
+        ),
+    )
+    yield Rows(
+        title=f"The same in percent of the {wager.denominator}s made; the actual return is 100% and this",
+        head=("Rounds", "Expected", *_headings()),
+        rows=tuple(
+            [
+                (many, Share(mean, 2, True), *[Share(part, 2, True) for level in LEVELS
+                                               for part in found.of(many, level).per_round])
+                for many in ROUNDS
+            ]
+        ),
+    )  # fmt: skip
+    yield pictures.fan(found, wager.house_edge, wager.denominator)
+
+
+def _headings() -> tuple[str, ...]:
+    return tuple([f"{level}% {end}" for level in LEVELS for end in ("from", "to")])
+
+
+def _limits(found: Bands, rounds: int) -> tuple[Cell, ...]:
+    return tuple(
+        [_amount(end) for level in LEVELS for end in (found.of(rounds, level).low, found.of(rounds, level).high)]
+    )
+
+
+def _amount(value: float) -> Number:
+    return Number(value, 1, True)
+
+
+def _wager(study: Study, found: Bands) -> WagerEdge:
+    return next(wager for wager in study.wagers if wager.wager == found.wager)
+
+
+def _method(found: tuple[Bands, ...]) -> str:
+    if found[0].method == NORMAL:
+        return (
+            "Method for the first wager: the normal distribution with the exact mean and the simulated deviation, "
+            "because the joint distribution of the hands of a split is not known; it is rough for few rounds. "
+            + ("Any other wager: its exact distribution, convolved." if len(found) > 1 else "")
+        ).strip()
+    return (
+        "Method: the exact distribution of one round, convolved with itself as often as there are rounds, by the power "
+        "of its discrete Fourier transform in double precision. By Chernoff's bound less than one in "
+        f"10^{-round(log10(MISSED))} of the probability is left out. No normal approximation is used."
+    )

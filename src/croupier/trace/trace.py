@@ -1,0 +1,153 @@
+"""The trace: each paragraph of the law, with the code that cites it and the tests that name it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from enum import StrEnum
+from functools import cache
+
+import msgspec
+
+from croupier.law.cite import UnknownCite
+from croupier.law.index import paragraphs, resolve, section_of, sections
+from croupier.law.provenance import chapter
+from croupier.law.reading import Duty, Notes, NotModelled
+from croupier.law.source import Source
+from croupier.trace.cites import Place, cites_in_code, cites_in_tests
+
+
+class Account(StrEnum):
+    """How a paragraph ends."""
+
+    TESTED = "implemented and tested"
+    UNTESTED = "implemented, not tested"
+    DUTY = "recorded as a duty"
+    LEFT_OUT = "not modelled"
+    MISSING = "not yet accounted for"
+
+
+class Traced(msgspec.Struct, frozen=True, kw_only=True):
+    """One paragraph and what stands for it. `why` is the duty, or the reason why it is not modelled.
+
+    A paragraph of which a part is behaviour and a part is left to people is implemented, and `why` has the duty.
+    """
+
+    citation: str
+    kind: str
+    paraphrase: str
+    account: Account
+    why: str
+    code: tuple[Place, ...]
+    tests: tuple[Place, ...]
+    readings: tuple[str, ...]
+    games: tuple[str, ...]
+    """The games that rest on it: its own, those whose code cites it, those whose notes name it."""
+    source: str
+    """How its words are known: `text held`, or the best that is known of a section of which only a heading is."""
+
+
+def trace(notes: Notes, prefix: str = "") -> tuple[Traced, ...]:
+    """Every paragraph that the prefix names, in the law's order, and every bare heading that code or tests cite."""
+    wanted = named_by(prefix)
+    code, tests = cites_in_code(), cites_in_tests() or {}
+    duties: dict[str, Duty] = {cite: duty for duty in notes.duties for cite in duty.cites}
+    left_out: dict[str, NotModelled] = {entry.cite: entry for entry in notes.not_modelled}
+    readings: dict[str, list[str]] = defaultdict(list)
+    for reading in notes.readings:
+        for cite in reading.cites:
+            readings[cite].append(reading.id)
+    traced = []
+    for citation in wanted:
+        held = paragraphs().get(citation)
+        if held is None and not prefix and citation not in code and citation not in tests:
+            continue
+        here, shown = code.get(citation, ()), tests.get(citation, ())
+        account, why = _account(bool(here), bool(shown), duties.get(citation), left_out.get(citation))
+        entry = Traced(
+            citation=citation,
+            kind=held.kind if held else "heading",
+            paraphrase=held.paraphrase if held else f"{sections()[citation].title} (its text is not held)",
+            account=account,
+            why=why,
+            code=here,
+            tests=shown,
+            readings=tuple(readings.get(citation, ())),
+            games=_games(citation, here, notes.games.get(citation, ())),
+            source=Source.SEED if held else _known(citation),
+        )
+        traced.append(entry)
+    return tuple(traced)
+
+
+def counts(traced: Iterable[Traced]) -> dict[Account, int]:
+    """How many paragraphs end in which way; headings whose text we do not hold are no paragraphs."""
+    ends = [entry.account for entry in traced if entry.kind != "heading"]
+    return {account: ends.count(account) for account in Account}
+
+
+def named_by(prefix: str) -> tuple[str, ...]:
+    """The citations that a person means by `19:47-35`, `35.10`, `13:69F-35.10(i)` or nothing at all."""
+    known = _known_citations()
+    if not prefix:
+        return known
+    for spelling in (prefix, f"19:47-{prefix}", f"19:{prefix}", _in_title_19(prefix)):
+        named = tuple(citation for citation in known if _begins(citation, spelling))
+        if named:
+            return named
+    raise UnknownCite(f"{prefix!r} is no section or paragraph in the index; write 19:47-35, 35.10 or 19:46-1.13X(b).")
+
+
+def _account(code: bool, tests: bool, duty: Duty | None, left_out: NotModelled | None) -> tuple[Account, str]:
+    asked = f"{duty.who}, {duty.when}: {duty.what}" if duty is not None else ""
+    if code:
+        return (Account.TESTED if tests else Account.UNTESTED), f"in part a duty; {asked}" if asked else ""
+    if asked:
+        return Account.DUTY, asked
+    if left_out is not None:
+        return Account.LEFT_OUT, left_out.why
+    return Account.MISSING, ""
+
+
+def _games(citation: str, code: Iterable[Place], named: Iterable[str]) -> tuple[str, ...]:
+    """In the order of the law. A cite outside `games/` serves whichever game comes by, and names none."""
+    modules = {place.file.split("/")[2].removesuffix(".py") for place in code if "/games/" in place.file}
+    section = sections().get(section_of(citation))
+    wanted = {section.game if section else "", *(module.replace("_", "-") for module in modules), *named}
+    return tuple(row["id"] for row in chapter() if row["id"] in wanted)
+
+
+def _known(citation: str) -> str:
+    """How the rules of a section are known of which only the heading is held; one of no game's is a heading alone."""
+    game = sections()[citation].game
+    return next((Source[row["source"]].value for row in chapter() if row["id"] == game), "heading only")
+
+
+@cache
+def _known_citations() -> tuple[str, ...]:
+    """Every paragraph, and every section of which only the heading is held, in the law's order."""
+    inside: dict[str, list[str]] = {number: [] for number in sections()}
+    for citation, paragraph in paragraphs().items():
+        inside[paragraph.section].append(citation)
+    return tuple(citation for number, held in inside.items() for citation in held or [number])
+
+
+def _begins(citation: str, prefix: str) -> bool:
+    """Whether a citation lies under a prefix: 19:47-3 covers 19:47-3.1, not 19:47-35.1; (b)4 covers (b)4i."""
+    rest = citation[len(prefix) :]
+    if not citation.startswith(prefix) or not rest:
+        return citation == prefix
+    if not prefix[-1].isalnum() or not rest[0].isalnum():
+        return True
+    return "(" in prefix and prefix[-1].isdigit() and rest[0].isalpha()
+
+
+def _in_title_19(prefix: str) -> str:
+    """A citation of Title 13 in the numbering of Title 19; a whole subchapter by its first section."""
+    exact = resolve(prefix)
+    if exact is not None:
+        return exact
+    for section in sections().values():
+        if section.alias.startswith(f"{prefix}."):
+            return section.section.rpartition(".")[0]
+    return prefix

@@ -1,0 +1,190 @@
+"""The trace: that it finds what stands for a paragraph, and that every paragraph we hold text of is accounted for."""
+
+from pathlib import Path
+
+import pytest
+
+from croupier.games.notes import notes
+from croupier.law import Duty, NotModelled, UnknownCite, cite
+from croupier.law.index import paragraphs, resolve
+from croupier.law.reading import Notes
+from croupier.trace.cites import cites_in_code, cites_in_tests, marks
+from croupier.trace.trace import Account, Traced, counts, named_by, trace
+
+COMPLETE = (
+    "19:47-1",
+    "19:47-2",
+    "19:47-35",
+    "19:46",
+    "19:40",
+    "19:47-22",
+    "19:47-20",
+    "19:47-27",
+    "19:47-24",
+    "19:47-23",
+    "19:47-33",
+    "19:47-25",
+    "19:47-3",
+    "19:47-26",
+    "19:47-32",
+    "19:47-16",
+    "19:47-18",
+)
+"""What the declared games have to account for; with Mississippi Stud come its table and its cards."""
+
+
+def ends(prefix: str, account: Account) -> list[str]:
+    return [entry.citation for entry in trace(notes(), prefix) if entry.account is account and counted(entry)]
+
+
+def counted(entry: Traced) -> bool:
+    """A definition is shown by the rules that use its word, so a cite in code is enough; a bare heading has no text."""
+    return entry.kind != "heading" and not (entry.kind == "definition" and entry.account is Account.UNTESTED)
+
+
+@pytest.mark.parametrize("prefix", COMPLETE)
+def test_every_paragraph_is_accounted_for(prefix: str) -> None:
+    assert ends(prefix, Account.MISSING) == []
+
+
+@pytest.mark.parametrize("prefix", COMPLETE)
+def test_nothing_is_implemented_and_not_tested(prefix: str) -> None:
+    assert ends(prefix, Account.UNTESTED) == []
+
+
+@pytest.mark.parametrize("subchapter", ["19:47-16", "19:47-18"])
+def test_where_no_text_is_held_every_section_that_code_rests_on_is_tested_and_the_rest_accounted_for(
+    subchapter: str,
+) -> None:
+    """Bare headings are not counted above, and of these games nothing else is known."""
+    found = {entry.citation: entry.account for entry in trace(notes(), subchapter)}
+    assert found and set(found.values()) <= {Account.TESTED, Account.DUTY, Account.LEFT_OUT}
+
+
+def test_every_paragraph_that_a_test_names_is_in_the_index() -> None:
+    named = cites_in_tests()
+    assert named is not None
+    assert [citation for citation in named if resolve(citation) is None] == []
+
+
+def test_no_paragraph_is_both_behaviour_and_left_out() -> None:
+    code = cites_in_code()
+    assert [entry.cite for entry in notes().not_modelled if entry.cite in code] == []
+
+
+def test_code_is_found_with_its_place_and_name() -> None:
+    places = cites_in_code()["19:47-35.10(e)"]
+    assert {(place.file, place.name) for place in places} >= {
+        ("croupier/games/mississippi_stud/play.py", "FOURTH"),
+        ("croupier/games/mississippi_stud/play.py", "agenda"),
+    }
+
+
+def test_a_cite_in_a_duty_a_reading_or_an_omission_is_no_behaviour() -> None:
+    code = cites_in_code()
+    duties = {cite for duty in notes().duties for cite in duty.cites}
+    assert "19:47-35.2(b)3" in duties and "19:47-35.2(b)3" not in code
+    assert "19:47-35.7(c)" not in code
+    assert any("19:47-2.20(e)2" in reading.cites for reading in notes().readings) and "19:47-2.20(e)2" not in code
+
+
+def test_the_marks_of_a_test_module_are_read_wherever_they_stand_as_those_of_its_tests() -> None:
+    source = """
+import pytest
+
+pytestmark = pytest.mark.law("19:47-35.1")
+
+@pytest.mark.law("19:47-35.10(a)", "19:47-35.10(e)")
+def test_a_fold() -> None: ...
+
+@pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.law("19:47-35.11(b)"))])
+def test_odds(x: int) -> None: ...
+
+class TestStub:
+    @pytest.mark.law("19:47-35.7(f)")
+    def test_count(self) -> None: ...
+
+ASKED = [pytest.param(1, marks=pytest.mark.law("19:47-35.3(c)"))]
+MORE = [*ASKED, 2]
+
+@pytest.mark.parametrize("x", MORE)
+def test_asked(x: int) -> None: ...
+
+UNUSED = pytest.mark.law("19:47-35.4(e)")
+
+@pytest.mark.slow("19:47-35.12(a)")
+def test_nothing() -> None: ...
+"""
+    assert [(citation, name) for citation, _, name in marks(source)] == [
+        ("19:47-35.1", "test_a_fold"),
+        ("19:47-35.1", "test_odds"),
+        ("19:47-35.1", "test_asked"),
+        ("19:47-35.1", "test_nothing"),
+        ("19:47-35.10(a)", "test_a_fold"),
+        ("19:47-35.10(e)", "test_a_fold"),
+        ("19:47-35.11(b)", "test_odds"),
+        ("19:47-35.7(f)", "TestStub.test_count"),
+        ("19:47-35.3(c)", "test_asked"),
+        ("19:47-35.4(e)", "UNUSED"),
+    ]
+
+
+def test_tests_are_looked_for_in_a_checkout_only(tmp_path: Path) -> None:
+    folder = tmp_path / "tests"
+    folder.mkdir()
+    source = 'import pytest\n\n@pytest.mark.law("13:69F-35.10(a)")\ndef test_fold(): ...\n'
+    (folder / "test_x.py").write_text(source)
+    elsewhere = tmp_path / "elsewhere" / "tests"
+    elsewhere.mkdir(parents=True)
+    assert cites_in_tests(elsewhere) is None
+    (tmp_path / "pyproject.toml").touch()
+    found = cites_in_tests(folder)
+    assert found is not None
+    assert [(citation, str(place)) for citation, (place,) in found.items()] == [
+        ("19:47-35.10(a)", "tests/test_x.py:3 test_fold")
+    ]
+
+
+def test_a_duty_and_an_omission_account_for_a_paragraph_with_their_reasons() -> None:
+    duty = Duty(name="view", who="player", what="cards stay in view", when="round", cites=(cite("19:47-24.8(b)3"),))
+    omitted = NotModelled(cite=cite("19:47-24.7(c)"), why="Which hand draws a card.")
+    said = {e.citation: (e.account, e.why) for e in trace(Notes(duties=(duty,), not_modelled=(omitted,)), "24")}
+    assert said["19:47-24.8(b)3"] == (Account.DUTY, "player, round: cards stay in view")
+    assert said["19:47-24.7(c)"] == (Account.LEFT_OUT, "Which hand draws a card.")
+
+
+def test_a_paragraph_that_is_behaviour_in_part_and_a_duty_in_part_says_both() -> None:
+    """19:47-2.17(e)2: the odds are played; that all tables share an option is for the licensee."""
+    (entry,) = [entry for entry in trace(notes(), "2.17(e)2") if entry.citation == "19:47-2.17(e)2"]
+    assert entry.account is Account.TESTED and entry.why.startswith("in part a duty; licensee, opening: all blackjack")
+
+
+def test_counts_leave_headings_out() -> None:
+    traced = trace(notes(), "19:47-8")
+    assert {entry.kind for entry in traced} == {"heading"} and sum(counts(traced).values()) == 0
+    assert sum(counts(trace(notes())).values()) == len(paragraphs())
+
+
+@pytest.mark.parametrize(
+    "prefix, first, many",
+    [
+        ("19:47-35", '19:47-35.1 "3rd street wager"', 105),
+        ("35", '19:47-35.1 "3rd street wager"', 105),
+        ("13:69F-35", '19:47-35.1 "3rd street wager"', 105),
+        ("35.1", '19:47-35.1 "3rd street wager"', 12),
+        ("35.10", "19:47-35.10(a)", 13),
+        ("13:69F-35.10(i)", "19:47-35.10(i)", 4),
+        ("46-1.13X(b)4", "19:46-1.13X(b)4", 3),
+        ("19:46-1.13X(b)4i", "19:46-1.13X(b)4i", 1),
+        ("19:40", "19:40-1.2(b)", 2),
+    ],
+)
+def test_a_prefix_names_what_lies_under_it(prefix: str, first: str, many: int) -> None:
+    named = named_by(prefix)
+    assert named[0] == first and len(named) == many
+
+
+@pytest.mark.parametrize("prefix", ["99", "35.99", "3rd", "19:4", "13:70"])
+def test_a_prefix_that_names_nothing_is_unknown(prefix: str) -> None:
+    with pytest.raises(UnknownCite):
+        named_by(prefix)
