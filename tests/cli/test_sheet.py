@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.sheet import workbook
 
 from tests.cli.calling import call
+from tests.par_sheet import workbook
 
 Capture = pytest.CaptureFixture[str]
 

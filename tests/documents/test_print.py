@@ -3,24 +3,24 @@
 import re
 import sys
 import zlib
+from importlib.resources import files
 
 import pytest
 from msgspec.structs import replace
 
-from croupier.documents.blocks import Guide, Picture, Rows, Section, Text
+from croupier.documents.blocks import Document, Picture, Rows, Text
 from croupier.documents.html import as_html
-from croupier.documents.pdf import NoTypesetter, ready
-from croupier.documents.style import PRINT, SCREEN
+from croupier.documents.pdf import NoTypesetter, as_pdf, ready
 from croupier.documents.text import as_text
 from croupier.felt.draw import felt_svg
 from croupier.games import DECLARED, find
 from croupier.guide.guide import COSTS, guide
-from croupier.guide.pdf import as_pdf
+from tests.documents.pages import guide_of, sheet_of
 
 WAR = find("casino-war").rules()
 
 
-def whole(game: str) -> Guide:
+def whole(game: str) -> Document:
     rules = find(game).rules()
     return guide(rules, ("The house keeps something.",), felt=felt_svg(rules, plain=True))
 
@@ -46,19 +46,22 @@ def test_costs_may_come_as_sentences_or_as_blocks() -> None:
 
 
 def test_a_page_shares_its_style_with_the_par_sheet() -> None:
-    page = as_html(guide(WAR))
-    assert SCREEN in page and PRINT in page and "prefers-color-scheme: dark" in page
+    page, sheet = as_html(guide(WAR)), as_html(sheet_of())
+    for name in ("screen.css", "print.css"):
+        style = files("croupier.documents").joinpath("templates", name).read_text(encoding="utf-8")
+        assert style in page and style in sheet
+    assert "prefers-color-scheme: dark" in page
 
 
 def test_paragraphs_are_set_small_and_whole() -> None:
-    page = as_html(Guide("x", "y", (Section("h", (Text("It folds (19:47-35.10(i)2). Not (this)."),)),)))
+    page = as_html(guide_of(Text("It folds (19:47-35.10(i)2). Not (this).")))
     assert 'It folds<span class="cite"> <span class="one">(19:47-35.10(i)2)</span></span>. Not (this).' in page
 
 
 def test_long_tables_may_be_broken_between_pages_and_short_ones_may_not() -> None:
     def table(rows: int, words: str) -> str:
         block = Rows(("Hand", "Odds"), ((words, "1 to 1"),) * rows)
-        return as_html(Guide("x", "y", (Section("h", (block,)),)))
+        return as_html(guide_of(block))
 
     assert 'class="wide whole"' in table(8, "flush") and 'class="wide whole"' not in table(9, "flush")
     assert 'class="tight"' in table(1, "flush") and 'class="cards small"' in table(1, "flush " * 40)
@@ -105,5 +108,5 @@ def test_wagers_with_the_same_limits_share_a_row_where_there_are_many() -> None:
 
 def test_a_round_that_wagers_outlast_is_told_until_one_is_decided() -> None:
     told = next(s for s in guide(find("craps").rules()).sections if s.heading == "A round, worked through")
-    text = as_text(Guide("x", "y", (told,)))
+    text = as_text(guide_of(*told.blocks))
     assert text.count("The dice show") > 1 and "On the round Ann is $5.00 ahead." in " ".join(text.split())

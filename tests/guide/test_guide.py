@@ -9,7 +9,7 @@ import pytest
 
 from croupier.declare.house import Kind
 from croupier.declare.offers import offered_wagers
-from croupier.documents.blocks import CITED, Guide, Rows, Section, Steps, Text
+from croupier.documents.blocks import CITED, Document, DocumentKind, Rows, Section, Steps, Text
 from croupier.documents.html import as_html
 from croupier.documents.text import WIDTH, as_text
 from croupier.games import DECLARED, find
@@ -163,7 +163,9 @@ def test_the_page_is_whole_and_needs_nothing_from_outside() -> None:
 
 def test_words_are_escaped_on_the_page() -> None:
     blocks = (Text("a < b & c"), Steps(("<b>",)), Rows(("<i>",), (("<td>",),)))
-    page = as_html(Guide("<script>", "&", (Section("<h>", blocks),)))
+    page = as_html(
+        Document(kind=DocumentKind.GAMING_GUIDE, title="<script>", subtitle="&", sections=(Section("<h>", blocks),))
+    )
     for word in ("a &lt; b &amp; c", "<li>&lt;b&gt;</li>", "<th>&lt;i&gt;</th>", "<td>&lt;td&gt;</td>"):
         assert word in page
     assert "<script>" not in page
@@ -289,7 +291,7 @@ def test_a_rule_of_another_state_is_told_as_such() -> None:
     assert "taken from another state's like rule, because no text was found: pass bet" in " ".join(told.split())
 
 
-def strings(made: Guide) -> list[str]:
+def strings(made: Document) -> list[str]:
     """All that may cite, string by string."""
     blocks = [block for section in made.sections for block in section.blocks]
     words = [block.words for block in blocks if isinstance(block, Text)]

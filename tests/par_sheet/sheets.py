@@ -2,9 +2,9 @@
 
 from functools import cache
 
+from croupier.documents.blocks import Document
 from croupier.games import find
 from croupier.par_sheet.inputs import Study, study
-from croupier.par_sheet.page import Sheet
 from croupier.par_sheet.sheet import par_sheet
 
 
@@ -14,5 +14,5 @@ def studied(game: str) -> Study:
 
 
 @cache
-def sheet(game: str) -> Sheet:
+def sheet(game: str) -> Document:
     return par_sheet(studied(game), witnessed=True)

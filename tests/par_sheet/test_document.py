@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
+from croupier.documents.blocks import FigureTable
 from croupier.documents.cells import shown
-from croupier.par_sheet.page import Rows
 from tests.par_sheet.sheets import sheet
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "par-sheet.md").read_text(encoding="utf-8")
@@ -29,7 +29,7 @@ def said(heading: str) -> list[dict[str, str]]:
     return [
         dict(zip(block.head, map(shown, row), strict=True))
         for block in section.blocks
-        if isinstance(block, Rows)
+        if isinstance(block, FigureTable)
         for row in block.rows
     ]
 

@@ -9,19 +9,17 @@ from html.parser import HTMLParser
 
 import pytest
 from msgspec.structs import replace
-from tests.sheet import workbook
 
 from croupier.analysis.report import as_json
-from croupier.documents.blocks import Text
-from croupier.documents.pdf import NoTypesetter, ready
-from croupier.documents.style import PAGE
+from croupier.documents.blocks import FigureTable, Section, Share, Signatures, Text
+from croupier.documents.html import as_html
+from croupier.documents.pdf import PAGE, NoTypesetter, as_pdf, ready
 from croupier.documents.xlsx import EXACT_MAX, as_xlsx, tab_name
 from croupier.games import find
-from croupier.par_sheet.html import as_html
 from croupier.par_sheet.inputs import study
-from croupier.par_sheet.page import Rows, Section, Share, Sheet, Signatures
-from croupier.par_sheet.pdf import as_pdf
 from croupier.par_sheet.sheet import par_sheet
+from tests.documents.pages import sheet_of
+from tests.par_sheet import workbook
 from tests.par_sheet.sheets import sheet, studied
 
 GAME = "three-card-poker"
@@ -81,8 +79,15 @@ def test_the_page_has_the_figures_of_edge_json() -> None:
 
 
 def test_words_of_a_house_cannot_become_markup() -> None:
-    bad = Sheet(title="<b>", subtitle="&", headline=(("<i>", "<u>"),), notes=("<s>",), footer="<p>",
-                sections=(Section("<em>", (Text("`<q>`"), Rows(head=("<a>",), rows=(("<tt>",),)))),))  # fmt: skip
+    bad = replace(
+        sheet_of(),
+        title="<b>",
+        subtitle="&",
+        headline=(("<i>", "<u>"),),
+        notes=("<s>",),
+        footer="<p>",
+        sections=(Section("<em>", (Text("`<q>`"), FigureTable(head=("<a>",), rows=(("<tt>",),)))),),
+    )
     page = Page(as_html(bad))
     assert not {"b", "i", "u", "s", "em", "q", "a", "tt"} & set(page.tags[page.tags.index("header") + 4 :]) - {"b"}
     assert "<q>" in page.text and "<tt>" in page.text
@@ -103,15 +108,9 @@ def test_the_workbook_has_the_figures_of_edge_json() -> None:
 
 
 def test_a_count_that_a_workbook_cannot_hold_is_written_as_text() -> None:
-    table = Rows(head=("count",), rows=((EXACT_MAX,), (EXACT_MAX + 1,), (Share(Fraction(1, 2)),), ("=1+1",)))
-    book = workbook.rows(as_xlsx(_one(table)))
+    table = FigureTable(head=("count",), rows=((EXACT_MAX,), (EXACT_MAX + 1,), (Share(Fraction(1, 2)),), ("=1+1",)))
+    book = workbook.rows(as_xlsx(sheet_of(table)))
     assert [row[0] for row in book["Counts"] if row][-4:] == [float(EXACT_MAX), str(EXACT_MAX + 1), 0.5, "=1+1"]
-
-
-def _one(block: Rows) -> Sheet:
-    return Sheet(
-        title="T", subtitle="", headline=(), notes=(), sections=(Section("Counts", (block,)),), footer="T: a test"
-    )
 
 
 @cache
@@ -169,9 +168,8 @@ def test_the_name_of_a_tab_ends_with_a_whole_word(heading: str, name: str) -> No
 
 
 def test_a_paragraph_stays_on_the_page_of_the_table_under_it() -> None:
-    table = Rows(head=("count",), rows=((1,),))
-    page = as_html(Sheet(title="T", subtitle="", headline=(), notes=(), footer="",
-                         sections=(Section("S", (Text("over it"), table, Text("after it"))),)))  # fmt: skip
+    table = FigureTable(head=("count",), rows=((1,),))
+    page = as_html(sheet_of(Text("over it"), table, Text("after it")))
     assert '<p class="over">over it</p>' in page and "<p>after it</p>" in page
 
 
@@ -180,8 +178,8 @@ def test_signatures_never_stand_on_a_page_alone() -> None:
 
     rows = tuple([(number,) for number in range(400)])
     for many in range(20, 80, 3):
-        blocks = (Rows(head=("count",), rows=rows[:many], small=True),)
+        blocks = (FigureTable(head=("count",), rows=rows[:many], small=True),)
         signed = Section("Signatures", (Signatures(("Checked by",)),))
-        made = replace(_one(blocks[0]), sections=(Section("Rows", blocks), signed))
+        made = replace(sheet_of(blocks[0]), sections=(Section("Rows", blocks), signed))
         *_, last = HTML(string=as_html(made, PAGE)).render().pages
         assert any(box.element_tag == "td" for box in last._page_box.descendants()), many

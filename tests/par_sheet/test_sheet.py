@@ -9,13 +9,25 @@ from msgspec.structs import replace
 
 from croupier.analysis.choose import analyse
 from croupier.compliance.toml.house import house_toml
-from croupier.documents.blocks import Picture, Steps, Text
-from croupier.documents.cells import colour, is_long, shown
+from croupier.documents.blocks import (
+    Cell,
+    Document,
+    FigureTable,
+    Grid,
+    Number,
+    Picture,
+    Section,
+    Share,
+    Signatures,
+    Steps,
+    Text,
+)
+from croupier.documents.cells import is_long, shown
 from croupier.documents.text import as_text
 from croupier.games import find
 from croupier.games.outside import load
 from croupier.guide.guide import guide
-from croupier.par_sheet.page import Cell, Grid, Number, Rows, Section, Share, Sheet, Signatures
+from croupier.par_sheet.colours import colour
 from croupier.par_sheet.provenance import checked
 from croupier.par_sheet.sheet import par_sheet
 from tests.examples.outside import FILE
@@ -28,8 +40,8 @@ def section(game: str, heading: str) -> Section:
     return next(part for part in sheet(game).sections if part.heading == heading)
 
 
-def tables(game: str, heading: str) -> list[Rows]:
-    return [block for block in section(game, heading).blocks if isinstance(block, Rows)]
+def tables(game: str, heading: str) -> list[FigureTable]:
+    return [block for block in section(game, heading).blocks if isinstance(block, FigureTable)]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -80,8 +92,8 @@ def test_the_sections_stand_in_the_order_in_which_they_are_read() -> None:
 
 def test_best_play_of_mississippi_stud_is_a_map_of_two_cards() -> None:
     grids = [block for block in section("mississippi-stud", "Best play").blocks if isinstance(block, Grid)]
-    rows = dict(grids[0].chart.rows)
-    columns = grids[0].chart.columns
+    rows = {hand: [cell.words for cell in cells] for hand, cells in grids[0].rows}
+    columns = grids[0].columns
     # Pairs are raised three times, any ace is played, six-five only in one suit (19:47-35: published basic strategy).
     assert rows["A"][0] == rows["2"][-1] == "3x" and set(rows["A"][1:]) == {"1x"}
     assert rows["6"][columns.index("5")] == "1x" and rows["5"][columns.index("6")] == "F"
@@ -143,7 +155,7 @@ def test_the_darker_a_cell_the_more_hands_play() -> None:
     assert not is_long(Fraction(7, 495)) and is_long(10**40)
 
 
-def checks(found: Sheet) -> str:
+def checks(found: Document) -> str:
     part = next(part for part in found.sections if part.heading == "How it was counted and checked")
     return " ".join(item for block in part.blocks if isinstance(block, Steps) for item in block.items)
 
@@ -163,7 +175,7 @@ def test_the_sheet_of_a_game_of_ones_own_claims_no_check_of_a_release_and_names_
     found = par_sheet(replace(studied("casino-war"), rules=game.rules()))
     assert "With each release" not in checks(found) and "No test of a release" in checks(found)
     (facts,) = [block for part in found.sections if part.heading == "How it was counted and checked"
-                for block in part.blocks if isinstance(block, Rows)]  # fmt: skip
+                for block in part.blocks if isinstance(block, FigureTable)]  # fmt: skip
     assert hashlib.sha256(FILE.read_bytes()).hexdigest() in str(facts.rows)
     assert "text that is held" not in str(facts.rows) + "".join(found.notes)
 
@@ -181,7 +193,7 @@ def test_the_sheet_of_a_game_of_ones_own_claims_no_check_of_a_release_and_names_
 def test_how_a_game_is_known_is_said_alike_on_sheet_guide_and_house(game: str, says: str, how: str) -> None:
     declared = find(game)
     facts = replace(studied("casino-war"), rules=declared.rules())
-    (table,) = [block for block in checked(facts) if isinstance(block, Rows)]
+    (table,) = [block for block in checked(facts) if isinstance(block, FigureTable)]
     told = {str(row[0]): str(row[1]) for row in table.rows}
     assert says in told["Law"] and told["How the rules are known"] == how
     guided = " ".join(as_text(guide(declared.rules())).split())

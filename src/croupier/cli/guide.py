@@ -18,7 +18,7 @@ from croupier.declare.game import Rules
 from croupier.declare.house import LICENSEE
 
 if TYPE_CHECKING:
-    from croupier.documents.blocks import Block, Guide
+    from croupier.documents.blocks import Block, Document
 
 
 class Format(StrEnum):
@@ -97,7 +97,7 @@ def _judge(form: Format, out: Path | None) -> None:
         raise BadUsage(str(why)) from None
 
 
-def _made(rules: Rules, form: Format, name: str, stated: frozenset[str]) -> Guide:
+def _made(rules: Rules, form: Format, name: str, stated: frozenset[str]) -> Document:
     from croupier.guide.guide import guide as guide_to
 
     if form is Format.TEXT:
@@ -108,7 +108,7 @@ def _made(rules: Rules, form: Format, name: str, stated: frozenset[str]) -> Guid
     return guide_to(rules, _costs(rules), felt=felt, stated=stated)
 
 
-def _written(made: Guide, form: Format, paper: Paper) -> bytes:
+def _written(made: Document, form: Format, paper: Paper) -> bytes:
     match form:
         case Format.TEXT:
             from croupier.documents.text import as_text
@@ -121,7 +121,7 @@ def _written(made: Guide, form: Format, paper: Paper) -> bytes:
         case Format.PDF:
             from rich.console import Console
 
-            from croupier.guide.pdf import as_pdf
+            from croupier.documents.pdf import as_pdf
 
             with Console(stderr=True).status("Setting the document"):
                 return as_pdf(made, paper)

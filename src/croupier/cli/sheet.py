@@ -15,8 +15,8 @@ from croupier.witness import WITNESSED
 if TYPE_CHECKING:
     from croupier.analysis.ties import Tie
     from croupier.declare.game import Rules
+    from croupier.documents.blocks import Document
     from croupier.par_sheet.inputs import Study
-    from croupier.par_sheet.page import Sheet
 
 ENDINGS = {"html": (".html", ".htm"), "pdf": (".pdf",), "xlsx": (".xlsx",)}
 
@@ -77,17 +77,17 @@ def _studied(rules: Rules, tie: Tie, opening: int | None) -> Study:
         return study(rules, tie, opening, stage)
 
 
-def _write(form: str, file: Path, sheet: Sheet) -> None:
+def _write(form: str, file: Path, sheet: Document) -> None:
     from rich.console import Console
 
     with Console(stderr=True).status(f"Par sheet: setting {file}"):
         match form:
             case "html":
-                from croupier.par_sheet.html import as_html
+                from croupier.documents.html import as_html
 
                 body = as_html(sheet).encode()
             case "pdf":
-                from croupier.par_sheet.pdf import as_pdf
+                from croupier.documents.pdf import as_pdf
 
                 body = as_pdf(sheet)
             case _:

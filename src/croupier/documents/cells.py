@@ -1,12 +1,11 @@
-"""Cells as a person reads them, and the colours of a map of best play."""
+"""Cells as a person reads them."""
 
 from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
 
-from croupier.analysis.points_chart import COLORS, PLAIN
-from croupier.par_sheet.page import Cell, Number, Share
+from croupier.documents.blocks import Cell, Number, Share
 
 SEPARATED = 10**18
 """Counts beyond this stand without separators: they are wrapped, and only the digits matter."""
@@ -15,9 +14,6 @@ LONG = 33
 READABLE = 200
 """Digits that are still written out; `edge --json` and the workbook have longer figures in full."""
 IN_JSON = "in --json"
-FELT = "#0b5d3b"
-LETTERS = {**COLORS, "F": "#eceae4", "1x": "#d5e8d4", "2x": "#a7d0ab", "3x": "#63ab75", "4x": "#3f9159"}
-LIGHT, DARK = (255, 255, 255), (99, 171, 117)
 
 
 def shown(cell: Cell) -> str:
@@ -53,13 +49,3 @@ def is_readable(cell: Cell) -> bool:
 def is_long(cell: Cell) -> bool:
     """Whether it has more digits than a column should be wide for."""
     return isinstance(cell, int | Fraction) and len(str(cell)) > LONG
-
-
-def colour(cell: str) -> str:
-    """The ground of a cell in a map: by its letter, or the darker the greater its number."""
-    if cell.isdigit():
-        part = int(cell) / 100
-        mixed = [round(light + (dark - light) * part) for light, dark in zip(LIGHT, DARK, strict=True)]
-        return "#" + "".join([f"{value:02x}" for value in mixed])
-    plain = cell.rstrip("*")
-    return LETTERS.get(plain, LETTERS.get(plain[:1], PLAIN))

@@ -1,9 +1,12 @@
-"""A page as a printed document, the guide or a par sheet: set by WeasyPrint in fonts that come with the program."""
+"""A document on paper, set by WeasyPrint in fonts that come with the program."""
 
 from __future__ import annotations
 
 import logging
 from pathlib import Path
+
+from croupier.documents.blocks import Document
+from croupier.documents.html import as_html
 
 FACES = (
     ("DejaVu Sans", "normal", "DejaVuSans.ttf"),
@@ -14,10 +17,28 @@ FACES = (
 )
 NEEDS = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 """Debian's names of the libraries that set type."""
+PAGE = """
+@page { size: letter; margin: 19mm 15mm 17mm 15mm;
+  @bottom-left { content: string(footer); font: 6.5pt "DejaVu Sans"; color: #6b665c; }
+  @bottom-right { content: "page " counter(page) " of " counter(pages); font: 6.5pt "DejaVu Sans"; color: #6b665c; } }
+@page :first { margin-top: 15mm; }
+footer { string-set: footer content(text); display: block; height: 0; overflow: hidden; font-size: 0; }
+"""
+"""Only for print: a browser has its own margins and no running foot."""
+SIZES = ("letter", "A4")
+"""The sheets that a page can be set on."""
 
 
 class NoTypesetter(Exception):
     """The libraries that set a document are not on this machine; the sentence says what to do."""
+
+
+def as_pdf(document: Document, paper: str = "letter") -> bytes:
+    """The document; the same document gives the same bytes. `paper` is one of SIZES."""
+    assert paper in SIZES
+    ready()
+    style = fonts() + PAGE.replace("size: letter", f"size: {paper}")
+    return typeset(as_html(document, style), document.footer)
 
 
 def ready(instead: str = "--html") -> None:

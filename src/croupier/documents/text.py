@@ -1,20 +1,24 @@
-"""The guide as plain text."""
+"""A document as plain text."""
 
 from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
 
-from croupier.documents.blocks import Block, Guide, Picture, Rows, Steps, Text
+from croupier.documents.blocks import Block, Document, FigureTable, Grid, Note, Picture, Rows, Signatures, Steps, Text
+from croupier.documents.cells import shown
 
 WIDTH = 96
 GAP = 2
 
 
-def as_text(guide: Guide) -> str:
-    """The whole guide, lines no wider than WIDTH."""
-    lines = [guide.title.upper(), *textwrap.wrap(guide.subtitle, WIDTH)]
-    for section in guide.sections:
+def as_text(document: Document) -> str:
+    """The whole document, lines no wider than WIDTH."""
+    lines = [document.title.upper(), *textwrap.wrap(document.subtitle, WIDTH)]
+    lines += [f"{name}: {shown(cell)}" for name, cell in document.headline]
+    for words in document.notes:
+        lines += ["", *textwrap.wrap(words, WIDTH, break_on_hyphens=False)]
+    for section in document.sections:
         lines += ["", "", section.heading, "-" * len(section.heading)]
         for block in section.blocks:
             lines += ["", *_block(block)]
@@ -23,7 +27,7 @@ def as_text(guide: Guide) -> str:
 
 def _block(block: Block) -> Iterator[str]:
     match block:
-        case Text(words):
+        case Text(words) | Note(words):
             yield from textwrap.wrap(words, WIDTH, break_on_hyphens=False)  # a citation stays in one piece
         case Steps(items):
             margin = len(str(len(items))) + 2
@@ -34,6 +38,14 @@ def _block(block: Block) -> Iterator[str]:
                 )
         case Rows(head, rows):
             yield from _table(head, rows)
+        case FigureTable(title=title, head=head, rows=cells):
+            yield from textwrap.wrap(title, WIDTH)
+            yield from _table(head, tuple([tuple([shown(cell) for cell in row]) for row in cells]))
+        case Grid(title=title, columns=columns, rows=shades):
+            yield from textwrap.wrap(title, WIDTH)
+            yield from _table(("", *columns), tuple([(hand, *[one.words for one in row]) for hand, row in shades]))
+        case Signatures(roles):
+            yield from [f"{role}, name and date:" for role in roles]
         case Picture(says=says):
             yield from textwrap.wrap(f"[{says}]", WIDTH)
 

@@ -1,4 +1,4 @@
-"""A par sheet as a workbook: a sheet a section, numbers as numbers, exact fractions and long counts as text."""
+"""A document as a workbook: a sheet a section, numbers as numbers, exact fractions and long counts as text."""
 
 from __future__ import annotations
 
@@ -7,9 +7,24 @@ from datetime import UTC, datetime
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from croupier.documents.blocks import Picture, Steps, Text
-from croupier.documents.cells import colour, shown
-from croupier.par_sheet.page import Block, Cell, Grid, Note, Number, Rows, Section, Share, Sheet, Signatures
+from croupier.documents.blocks import (
+    Block,
+    Cell,
+    Document,
+    FigureTable,
+    Grid,
+    Note,
+    Number,
+    Picture,
+    Rows,
+    Section,
+    Shade,
+    Share,
+    Signatures,
+    Steps,
+    Text,
+)
+from croupier.documents.cells import shown
 
 if TYPE_CHECKING:
     from xlsxwriter.format import Format
@@ -26,24 +41,24 @@ EPOCH = datetime(2000, 1, 1, tzinfo=UTC).replace(tzinfo=None)
 """A workbook must bear a time; this is nobody's, so that the same sheet gives the same bytes."""
 
 
-def as_xlsx(sheet: Sheet) -> bytes:
+def as_xlsx(document: Document) -> bytes:
     """The workbook."""
     from xlsxwriter import Workbook
 
     out = io.BytesIO()
     book = Workbook(out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
-    book.set_properties({"title": f"{sheet.title}: par sheet", "created": EPOCH})
+    book.set_properties({"title": f"{document.title}: {document.kind.lower()}", "created": EPOCH})
     front = _Page(book, "Summary")
-    front.line(sheet.title, front.format(bold=True, font_size=18, font_color="#0b5d3b"))
-    front.line(sheet.subtitle)
+    front.line(document.title, front.format(bold=True, font_size=18, font_color="#0b5d3b"))
+    front.line(document.subtitle)
     front.blank()
-    front.table(("Figure", "Value"), tuple([(name, cell) for name, cell in sheet.headline]))
-    for words in sheet.notes:
+    front.table(("Figure", "Value"), tuple([(name, cell) for name, cell in document.headline]))
+    for words in document.notes:
         front.line(words, front.format(font_color="#8a2d12"))
     front.blank()
-    front.line(sheet.footer)
+    front.line(document.footer)
     front.done()
-    for section in sheet.sections:
+    for section in document.sections:
         _section(book, section)
     book.close()
     return out.getvalue()
@@ -76,15 +91,17 @@ def _block(page: _Page, block: Block) -> None:
         case Steps(items):
             for number, item in enumerate(items, 1):
                 page.line(f"{number}. {item}")
-        case Rows(title=title, head=head, rows=rows):
+        case Rows(head, words_rows):
+            page.table(head, words_rows)
+        case FigureTable(title=title, head=head, rows=rows):
             page.blank()
             if title:
                 page.line(title, page.format(bold=True))
             page.table(head, rows)
-        case Grid(chart):
+        case Grid(title=title, columns=columns, rows=shades):
             page.blank()
-            page.line(chart.title, page.format(bold=True))
-            page.grid(chart.columns, chart.rows)
+            page.line(title, page.format(bold=True))
+            page.grid(columns, shades)
 
 
 class _Page:
@@ -123,15 +140,16 @@ class _Page:
             self.at += 1
         self.blank()
 
-    def grid(self, columns: tuple[str, ...], rows: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
+    def grid(self, columns: tuple[str, ...], rows: tuple[tuple[str, tuple[Shade, ...]], ...]) -> None:
         centred = {"align": "center", "border": 1, "border_color": "#ffffff"}
         for column, words in enumerate(columns, 1):
             self.sheet.write_string(self.at, column, words, self.format(bold=True, align="center"))
         self.at += 1
         for hand, cells in rows:
             self.sheet.write_string(self.at, 0, hand, self.format(bold=True))
-            for column, words in enumerate(cells, 1):
-                self.sheet.write_string(self.at, column, words, self.format(bg_color=colour(words), **centred))
+            for column, shade in enumerate(cells, 1):
+                form = self.format(bg_color=shade.colour, **centred)
+                self.sheet.write_string(self.at, column, shade.words, form)
             self.at += 1
         self.blank()
 

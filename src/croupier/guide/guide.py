@@ -8,7 +8,7 @@ from itertools import groupby
 from croupier.declare.game import Rules
 from croupier.declare.house import Kind, Option
 from croupier.declare.offers import offered_wagers
-from croupier.documents.blocks import Block, Guide, Picture, Rows, Section, Steps, Text
+from croupier.documents.blocks import Block, Document, DocumentKind, Picture, Rows, Section, Steps, Text
 from croupier.felt.draw import SEEN, legend
 from croupier.guide.example import worked_round
 from croupier.guide.outcome_sentence import governing, together, under
@@ -31,6 +31,7 @@ from croupier.rounds.steps.settling.progressive import SettleProgressive
 from croupier.rounds.wagers.wager import NUMBER, Wager
 
 COSTS = "What the game costs"
+LAYOUT = "The layout of the table"
 FELT = "The layout of a table for {}. {} {}"
 MARKS = {
     Source.RECONSTRUCTED: ("*", "reconstructed"),
@@ -47,7 +48,7 @@ MANY = 10
 
 def guide(
     rules: Rules, edge: tuple[Block | str, ...] = (), *, felt: str = "", stated: Container[str] | None = None
-) -> Guide:
+) -> Document:
     """The guide to one game under one house on one day.
 
     `edge` is what its wagers cost, in blocks or sentences; `felt` the drawing of its layout. `stated` are the choices
@@ -55,7 +56,8 @@ def guide(
     """
     game, edition = rules.game, rules.edition
     law = "a proposal that we do not know to have become law" if edition.status is Status.PROPOSED else "as adopted"
-    return Guide(
+    return Document(
+        kind=DocumentKind.GAMING_GUIDE,
         title=game.name,
         subtitle=f"Gaming guide under {document(game.subchapter)} on {rules.day} ({law}).",
         sections=told_apart(tuple([section for section in _sections(rules, edge, felt, stated) if section.blocks])),
@@ -67,7 +69,7 @@ def _sections(
     rules: Rules, edge: tuple[Block | str, ...], felt: str, stated: Container[str] | None
 ) -> Iterator[Section]:
     says = FELT.format(rules.game.name, SEEN[rules.game.layout.table], legend(felt)).rstrip()
-    yield Section("The table", (Picture(svg=felt, says=says),) if felt else ())
+    yield Section("The table", (Picture(svg=felt, says=says, region=LAYOUT),) if felt else ())
     yield Section("How to play", tuple(_how_to_play(rules)))
     yield Section("Wagers at this table", (*_wagers(rules), *_examples(rules, stated)))
     yield Section("What winning wagers pay", tuple(_payouts(rules)))

@@ -6,7 +6,7 @@ import re
 
 from msgspec.structs import replace
 
-from croupier.documents.blocks import CITED, Block, Picture, Rows, Section, Steps, Text
+from croupier.documents.blocks import CITED, Block, Rows, Section, Steps, Text
 from croupier.law.index import not_held
 
 SIGN = "\N{DAGGER}"
@@ -40,7 +40,7 @@ def _marked(block: Block) -> Block:
                 for row in rows
             ]
             return Rows(head, tuple([tuple(row) for row in signed]))
-        case Picture():
+        case _:
             return block
 
 

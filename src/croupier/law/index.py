@@ -27,7 +27,7 @@ class Paragraph(msgspec.Struct, frozen=True):
         return section_of(self.citation)
 
 
-class Section(msgspec.Struct, frozen=True):
+class LawSection(msgspec.Struct, frozen=True):
     """One section heading; `alias` is its later number in Title 13, `effective` its adoption where we know it."""
 
     section: str
@@ -47,9 +47,9 @@ def paragraphs() -> Mapping[str, Paragraph]:
 
 
 @cache
-def sections() -> Mapping[str, Section]:
+def sections() -> Mapping[str, LawSection]:
     """Every section, by number, in the law's order."""
-    return {row["section"]: Section(**row) for row in _rows("sections")}
+    return {row["section"]: LawSection(**row) for row in _rows("sections")}
 
 
 def resolve(citation: str) -> str | None:

@@ -7,13 +7,12 @@ from fractions import Fraction
 
 from croupier.analysis.bands import net_results
 from croupier.analysis.figures import WagerEdge
-from croupier.documents.blocks import Text
+from croupier.documents.blocks import Block, Cell, FigureTable, Number, Share, Text
 from croupier.documents.cells import LONG, is_long, is_readable
 from croupier.guide.edge import unit
 from croupier.money import dollars
 from croupier.par_sheet import pictures
 from croupier.par_sheet.inputs import Study
-from croupier.par_sheet.page import Block, Cell, Number, Rows, Share
 
 UNKNOWN, BELOW = "not told apart", "below"
 SIMULATED = "(simulated)"
@@ -38,7 +37,7 @@ def figures(study: Study) -> Iterator[Block]:
             f"The figures of the {study.main.wager} are those of all the equal wagers together, decided on as is best, "
             f"and what counts as 1 is {whole}."
         )
-    yield Rows(
+    yield FigureTable(
         title="Every wager, in decimals",
         head=("Wager", *(("per",) if per else ()), "House edge", "Element of risk", "Mean total wager", "Variance",
               "Standard deviation", "Net win"),
@@ -91,9 +90,9 @@ def _exactly(wagers: tuple[WagerEdge, ...]) -> Iterator[Block]:
         for name, cell in zip(head, row, strict=True)
         if _digits(cell) > most and is_readable(cell)
     ]
-    yield Rows(title="The same, exactly", head=("Wager", *head), rows=tuple(rows), small=True)
+    yield FigureTable(title="The same, exactly", head=("Wager", *head), rows=tuple(rows), small=True)
     if long:
-        yield Rows(title="Written in full", head=("Wager", "Figure", "Exactly"), rows=tuple(long), small=True)
+        yield FigureTable(title="Written in full", head=("Wager", "Figure", "Exactly"), rows=tuple(long), small=True)
 
 
 def _fractions(wager: WagerEdge) -> tuple[Cell, ...]:
@@ -122,7 +121,7 @@ def _lying(study: Study) -> Iterator[Block]:
         if w.lies and w.resolved != 1
     ]
     if rows:
-        yield Rows(
+        yield FigureTable(
             title="Wagers that may come back undecided",
             head=("Wager", "Of each made", "exactly", "Of each won or lost", "exactly", "Won or lost"),
             rows=tuple(rows),
@@ -139,7 +138,7 @@ def results_of_rounds(study: Study) -> Iterator[Block]:
             yield pictures.results(net_results(main), main.combinations, main.denominator)
     lie = [wager for wager in study.wagers if wager not in told]
     if lie:
-        yield Rows(
+        yield FigureTable(
             title="How each wager ends",
             head=("Wager", "Result", "Net", "Run-outs", "of", "Probability"),
             rows=tuple([row for wager in lie for row in _short_ends(wager)]),
@@ -147,7 +146,7 @@ def results_of_rounds(study: Study) -> Iterator[Block]:
         )
 
 
-def _ends(wager: WagerEdge) -> Rows:
+def _ends(wager: WagerEdge) -> FigureTable:
     rows: list[tuple[Cell, ...]] = []
     for end in wager.distribution:
         share = Fraction(end.combinations, wager.combinations)
@@ -160,7 +159,7 @@ def _ends(wager: WagerEdge) -> Rows:
         )  # fmt: skip
     rows.append(("all", "", "", wager.combinations, "", Share(Fraction(1)), Share(-wager.house_edge, signed=True)))
     many = f"{wager.combinations:,}" if wager.combinations < 10**18 else "all"
-    return Rows(
+    return FigureTable(
         title=f"The {wager.wager}: {many} equally likely run-outs",
         head=("Result", "Wagered", "Net", "Run-outs", "One in", "Probability", "Brings"),
         rows=tuple(rows),

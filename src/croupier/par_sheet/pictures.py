@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.analysis.bands import LEVELS, Bands
 from croupier.documents.blocks import Picture
-from croupier.documents.cells import FELT
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
 SHADES = {90: "#5fa37d", 95: "#9ac7ab", 99: "#d2e6d8"}
-INK, FAINT, LOSS = "#22211d", "#6b665c", "#b5523b"
+INK, FAINT, LOSS, FELT = "#22211d", "#6b665c", "#b5523b", "#0b5d3b"
 STYLE: dict[Any, Any] = {
     "svg.fonttype": "path",
     "svg.hashsalt": "croupier",

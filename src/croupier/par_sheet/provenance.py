@@ -8,13 +8,12 @@ from collections.abc import Iterator
 import msgspec
 
 import croupier
-from croupier.documents.blocks import Steps, Text
+from croupier.documents.blocks import Block, Cell, FigureTable, Steps, Text
 from croupier.games import DECLARED
 from croupier.games.outside import file_digest
 from croupier.law import Source
 from croupier.law.provenance import known, vouched
 from croupier.par_sheet.inputs import SEED, Study
-from croupier.par_sheet.page import Block, Cell, Rows
 
 
 def checked(study: Study, *, witnessed: bool = False) -> Iterator[Block]:
@@ -34,7 +33,7 @@ def checked(study: Study, *, witnessed: bool = False) -> Iterator[Block]:
         ("Of equal choices", f"the one with the {main.tie_rule}"),
         ("Arithmetic", "whole numbers and fractions; decimals are rounded where they are printed"),
     ]  # fmt: skip
-    yield Rows(head=("What", "How"), rows=tuple(facts))
+    yield FigureTable(head=("What", "How"), rows=tuple(facts))
     if edition.note:
         yield Text(edition.note)
     yield Steps(tuple(_checks(study, witnessed=witnessed)))
@@ -94,7 +93,7 @@ def readings(study: Study) -> Iterator[Block]:
             "Where the text is silent, slips or contradicts itself, this is how it was read. $ marks what moves money."
         )
         order = sorted(game.readings, key=lambda reading: not reading.decides_money)
-        yield Rows(
+        yield FigureTable(
             head=("", "Reading", "Why", "Paragraphs"),
             rows=tuple(
                 [(f"{r.id}{' $' if r.decides_money else ''}", r.read, r.why, ", ".join(r.cites)) for r in order]

@@ -6,12 +6,9 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from croupier.declare.house import write_choice
-from croupier.documents.blocks import Block as GuideBlock
-from croupier.documents.blocks import Rows as GuideRows
-from croupier.documents.blocks import Text
+from croupier.documents.blocks import Block, FigureTable, Rows, Text
 from croupier.guide.guide import guide
 from croupier.par_sheet.inputs import Study
-from croupier.par_sheet.page import Block, Rows
 
 BRIEF = ("How to play", "Wagers at this table", "What winning wagers pay")
 """The sections of the guide that a mathematician needs."""
@@ -24,16 +21,18 @@ def rules_in_brief(study: Study) -> Iterator[Block]:
             yield from _blocks(section.heading, section.blocks)
 
 
-def _blocks(heading: str, blocks: tuple[GuideBlock, ...]) -> Iterator[Block]:
+def _blocks(heading: str, blocks: tuple[Block, ...]) -> Iterator[Block]:
     """A sentence that ends in a colon is the title of the table under it, so that the two stay together."""
     title = heading
     for block, following in zip_longest(blocks, blocks[1:]):
-        if isinstance(block, GuideRows):
-            yield Rows(title=title, head=block.head, rows=block.rows, small=True)
+        if isinstance(block, Rows):
+            yield FigureTable(title=title, head=block.head, rows=block.rows, small=True)
             title = ""
-        elif isinstance(block, Text) and isinstance(following, GuideRows) and block.words.endswith(":"):
+        elif isinstance(block, Text) and isinstance(following, Rows) and block.words.endswith(":"):
             says = block.words[:-1]
             title = f"{title}: {says[0].lower()}{says[1:]}" if title else says
+        elif isinstance(block, Text):
+            yield Text(block.words)
         elif block is not None:
             yield block
 
@@ -45,7 +44,7 @@ def house_choices(study: Study) -> Iterator[Block]:
         "Every figure of this sheet is for a table with these choices. The last columns say what the law lets a "
         "licensee choose, and where."
     )
-    yield Rows(
+    yield FigureTable(
         head=("Choice", "Here", "What it is", "Permitted", "Paragraph"),
         rows=tuple(
             [

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from croupier.documents.blocks import Cell, Document, DocumentKind, Section, Share, Signatures
 from croupier.games import DECLARED
 from croupier.guide.edge import unit
 from croupier.law import Status
 from croupier.law.index import document
 from croupier.par_sheet.figures import figures, results_of_rounds
 from croupier.par_sheet.inputs import Study
-from croupier.par_sheet.page import Cell, Section, Share, Sheet, Signatures
 from croupier.par_sheet.provenance import checked, readings
 from croupier.par_sheet.rules import house_choices, rules_in_brief
 from croupier.par_sheet.strategy import best_play, plainer
@@ -26,7 +26,7 @@ PROPOSED = "The law is a proposal; the text that is held does not show that it w
 
 def par_sheet(
     study: Study, *, beyond: tuple[str, ...] = (), known: tuple[str, ...] = (), witnessed: bool = False
-) -> Sheet:
+) -> Document:
     """The whole sheet. `beyond`: what of the house breaks the law; `known`: how rules are known that no text has.
 
     `witnessed`: whether the settlement is written a second time, to be compared with.
@@ -37,7 +37,8 @@ def par_sheet(
     proposed = (OWN,) if own else (PROPOSED,) if status is Status.PROPOSED else ()
     money = (DECIDED,) if any(reading.decides_money for reading in rules.game.readings) else ()
     law = document(rules.game.subchapter)
-    return Sheet(
+    return Document(
+        kind=DocumentKind.PAR_SHEET,
         title=rules.game.name,
         subtitle=f"Par sheet under {law}, {'as of' if own else f'{status} law of'} {rules.day.isoformat()}",
         headline=tuple(_headline(study)),

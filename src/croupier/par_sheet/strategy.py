@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from croupier.documents.blocks import Text
+from croupier.documents.blocks import Block, Cell, FigureTable, Number, Share, Text
+from croupier.par_sheet.colours import grid_of
 from croupier.par_sheet.inputs import Study
-from croupier.par_sheet.page import Block, Cell, Grid, Number, Rows, Share
 
 COUNTS_MAX = 10**20
 """Where there are more run-outs than this, a line of best play has its share of them alone."""
@@ -23,7 +23,7 @@ def best_play(study: Study) -> Iterator[Block]:
         return
     yield Text(f"Of choices that are worth the same, the one with the {study.main.tie_rule} is taken.")
     for chart in study.charts:
-        yield Grid(chart)
+        yield grid_of(chart)
     for sentence in edge.glossary:
         yield Text(sentence)
     whole = study.main.combinations
@@ -36,7 +36,7 @@ def best_play(study: Study) -> Iterator[Block]:
         rows.append((decision, rule.action, rule.when, *many, Share(Fraction(rule.combinations, whole))))
         last = rule.decision
     if rows:
-        yield Rows(
+        yield FigureTable(
             title="The first line that fits is played",
             head=("Decision", "Do", "With", *(("Run-outs",) if counts else ()), "Of all rounds"),
             rows=tuple(rows),
@@ -58,7 +58,7 @@ def plainer(study: Study) -> Iterator[Block]:
         for way in study.simpler
     ]  # fmt: skip
     yield Text("Each of these was counted over the same run-outs as best play; the figures are exact.")
-    yield Rows(
+    yield FigureTable(
         head=("Way to play", "What the player does", "House edge", "exactly", "Costs more", "Mean total wager"),
         rows=(best, *rows),
     )

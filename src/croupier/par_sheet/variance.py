@@ -7,10 +7,9 @@ from math import log10
 
 from croupier.analysis.bands import LEVELS, MISSED, NORMAL, ROUNDS, Bands
 from croupier.analysis.figures import WagerEdge
-from croupier.documents.blocks import Text
+from croupier.documents.blocks import Block, Cell, FigureTable, Number, Share, Text
 from croupier.par_sheet import pictures
 from croupier.par_sheet.inputs import MIDDLE, Study
-from croupier.par_sheet.page import Block, Cell, Number, Rows, Share
 
 NOT_TOLD, NOT_COUNTED = "not told", "not counted"
 
@@ -37,7 +36,7 @@ def lines(study: Study) -> Iterator[Block]:
         changes = "" if line.chosen is None else "yes" if line.changes else "no"
         rows.append((wager, line.name, str(line.odds), *held, chosen, changes, str(line.cite)))
         last = line.wager
-    yield Rows(
+    yield FigureTable(
         head=("Wager", "Line", "Pays", "Play held", "exactly", "Best play again", "Play changes", "Paragraph"),
         rows=tuple(rows),
         small=len(rows) > 14,
@@ -66,7 +65,7 @@ def volatility(study: Study) -> Iterator[Block]:
             yield from _series(found, _wager(study, found))
     short = [found for found in study.bands if len({band.rounds for band in found.bands}) == 1]
     if short:
-        yield Rows(
+        yield FigureTable(
             title=f"Net result after {MIDDLE:,} of each wager, in units of that wager",
             head=("Wager", "Standard deviation", "Expected", *_headings()),
             rows=tuple(
@@ -83,7 +82,7 @@ def volatility(study: Study) -> Iterator[Block]:
 
 def _series(found: Bands, wager: WagerEdge) -> Iterator[Block]:
     mean = -float(wager.house_edge)
-    yield Rows(
+    yield FigureTable(
         title=f"The {found.wager}: net result in units of the {wager.denominator}",
         head=("Rounds", "Expected", "Standard deviation", *_headings()),
         rows=tuple(
@@ -93,7 +92,7 @@ def _series(found: Bands, wager: WagerEdge) -> Iterator[Block]:
             ]
         ),
     )
-    yield Rows(
+    yield FigureTable(
         title=f"The same in percent of the {wager.denominator}s made; the actual return is 100% and this",
         head=("Rounds", "Expected", *_headings()),
         rows=tuple(

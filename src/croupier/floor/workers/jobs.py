@@ -89,16 +89,15 @@ def _sheet(told: Told, witnessed: bool) -> Any:
 
 def sheet_html(told: Told, witnessed: bool) -> str:
     """The par sheet as a page."""
-    from croupier.par_sheet.html import as_html
+    from croupier.documents.html import as_html
 
     return as_html(_sheet(told, witnessed))
 
 
 def sheet_file(told: Told, witnessed: bool, form: str) -> bytes:
     """The par sheet as a document (pdf) or a workbook (xlsx)."""
-    from croupier.documents.pdf import NoTypesetter
+    from croupier.documents.pdf import NoTypesetter, as_pdf
     from croupier.documents.xlsx import as_xlsx
-    from croupier.par_sheet.pdf import as_pdf
 
     try:
         return as_pdf(_sheet(told, witnessed)) if form == "pdf" else as_xlsx(_sheet(told, witnessed))
@@ -108,9 +107,7 @@ def sheet_file(told: Told, witnessed: bool, form: str) -> bytes:
 
 def pictures_of(told: Told, witnessed: bool) -> dict[str, Any]:
     """The drawings and the maps of best play that the par sheet has, for a page of their own."""
-    from croupier.documents.blocks import Picture
-    from croupier.documents.cells import colour
-    from croupier.par_sheet.page import Grid
+    from croupier.documents.blocks import Grid, Picture
 
     drawn, maps = [], []
     for section in _sheet(told, witnessed).sections:
@@ -118,8 +115,8 @@ def pictures_of(told: Told, witnessed: bool) -> dict[str, Any]:
             if isinstance(block, Picture):
                 drawn.append({"under": section.heading, "says": block.says, "svg": block.svg})
             elif isinstance(block, Grid):
-                rows = [(hand, [(cell, colour(cell)) for cell in cells]) for hand, cells in block.chart.rows]
-                maps.append({"title": block.chart.title, "columns": block.chart.columns, "rows": rows})
+                rows = [(hand, [(cell.words, cell.colour) for cell in cells]) for hand, cells in block.rows]
+                maps.append({"title": block.title, "columns": block.columns, "rows": rows})
     return {"pictures": drawn, "maps": maps}
 
 
