@@ -9,8 +9,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.compliance.casino import TableReport
-from croupier.compliance.check import Findings, check, looked_at
+from croupier.compliance.check import Findings, check
 from croupier.compliance.finding import Finding
+from croupier.compliance.judge import looked_at
 from croupier.compliance.toml.house import house_toml
 from croupier.declare.game import Game
 from croupier.declare.house import (

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from croupier.compliance.check import check, keys_of
+from croupier.compliance.check import check
 from croupier.compliance.finding import Finding, Severity
+from croupier.compliance.judge import keys_of
 from croupier.compliance.percent import percent
 from croupier.compliance.toml.house import house_toml
 from croupier.compliance.toml.parse import parse_toml

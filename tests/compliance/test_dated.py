@@ -5,8 +5,8 @@ from datetime import date, timedelta
 import pytest
 
 from croupier.compliance.casino import check_table
-from croupier.compliance.check import judge
 from croupier.compliance.house_table import Table
+from croupier.compliance.judge import judge
 from croupier.declare.house import Dated, Option, write_choice
 from croupier.documents.text import as_text
 from croupier.felt.draw import felt_svg

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.compliance.check import check, keys_of
+from croupier.compliance.check import check
 from croupier.compliance.finding import Finding
+from croupier.compliance.judge import keys_of
 from croupier.declare.game import Game
 from croupier.declare.house import Kind, Option, Requirement, flatten
 from croupier.games import DECLARED, find

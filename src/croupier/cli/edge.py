@@ -24,7 +24,7 @@ from croupier.cli.options import (
     opening_cents,
     rules_from,
 )
-from croupier.compliance.beyond import beyond_the_law
+from croupier.compliance.check import beyond_the_law
 from croupier.money import dollars
 
 if TYPE_CHECKING:

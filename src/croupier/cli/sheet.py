@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cli.errors import BadUsage
 from croupier.cli.known import reconstructed
-from croupier.compliance.beyond import beyond_the_law
+from croupier.compliance.check import beyond_the_law
 from croupier.witness import WITNESSED
 
 if TYPE_CHECKING:

@@ -13,10 +13,10 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from croupier.compliance.check import PROGRESSIVE, Judged, in_order, judge, shown
 from croupier.compliance.finding import Finding, Severity, note, under_its_paragraph, violation
 from croupier.compliance.history import choices_on, notices, planned
 from croupier.compliance.house_table import Table
+from croupier.compliance.judge import PROGRESSIVE, Judged, in_order, judge, shown
 from croupier.compliance.percent import percent
 from croupier.compliance.undertakings import approvals_given, approvals_named, offered_to_all, on_signs
 from croupier.declare.house import House, Option

@@ -7,9 +7,9 @@ from datetime import date
 from enum import StrEnum
 
 from croupier.compliance.casino import TableReport, check_casino
-from croupier.compliance.check import keys_of, shown
 from croupier.compliance.finding import Finding, Severity
 from croupier.compliance.house_table import Table
+from croupier.compliance.judge import keys_of, shown
 from croupier.declare.game import Game
 from croupier.declare.house import Option
 from croupier.law import Cite, Edition, NotInForce, Status

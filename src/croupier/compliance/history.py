@@ -11,10 +11,10 @@ from datetime import date, timedelta
 
 from msgspec.structs import replace
 
-from croupier.compliance.check import Judged, read_stated, shown
 from croupier.compliance.finding import Finding, note, violation
 from croupier.compliance.heading_only import as_read
 from croupier.compliance.house_table import NEW_JERSEY, Change, Table
+from croupier.compliance.judge import Judged, read_stated, shown
 from croupier.declare.house import BadHouse, House, Option
 from croupier.declare.undertakings import Noticed
 from croupier.law import cite

@@ -11,8 +11,8 @@ import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from croupier.compliance.check import odds_word
 from croupier.compliance.finding import Finding, Severity
+from croupier.compliance.judge import odds_word
 from croupier.declare.game import Rules
 from croupier.declare.house import AREAS, INSCRIPTIONS, LICENSEE
 from croupier.declare.inscriptions import LaidOut, Line, laid_out

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
-from croupier.compliance.check import Judged, read_stated, shown
 from croupier.compliance.finding import Finding, note, violation
 from croupier.compliance.heading_only import LIMITS, as_read
 from croupier.compliance.history import changed_since
 from croupier.compliance.house_table import Table
+from croupier.compliance.judge import Judged, read_stated, shown
 from croupier.compliance.toml.house import APPROVAL_NAMED
 from croupier.declare.house import House, Option
 from croupier.declare.undertakings import Approved, OnSign, ToAll, not_asked

@@ -23,7 +23,7 @@ from croupier.cli.options import (
     opening_cents,
     rules_from,
 )
-from croupier.compliance.beyond import beyond_the_law
+from croupier.compliance.check import beyond_the_law
 
 if TYPE_CHECKING:
     from croupier.cli.design.search import Designed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.compliance.beyond import beyond_the_law
+from croupier.compliance.check import beyond_the_law
 from croupier.law.index import document
 
 if TYPE_CHECKING:

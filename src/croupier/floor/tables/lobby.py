@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.compliance.beyond import beyond_the_law
+from croupier.compliance.check import beyond_the_law
 from croupier.declare.game import Rules
 from croupier.floor.frames.build import seats_of
 from croupier.floor.frames.model import Entry

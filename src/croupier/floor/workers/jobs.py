@@ -46,7 +46,7 @@ def edge_json(told: Told, opening: int | None, kept_in: Path | None) -> dict[str
     from croupier.analysis.remember import counted
     from croupier.analysis.shapes import Unfit
     from croupier.analysis.ties import Tie
-    from croupier.compliance.beyond import beyond_the_law
+    from croupier.compliance.check import beyond_the_law
     from croupier.compliance.known import reconstructed
     from croupier.guide.relevant_readings import concerning
 
@@ -68,7 +68,7 @@ SHEETS_KEPT = 4
 def _sheet(told: Told, witnessed: bool) -> Any:
     """The par sheet, before it is printed."""
     from croupier.analysis.shapes import Unfit
-    from croupier.compliance.beyond import beyond_the_law
+    from croupier.compliance.check import beyond_the_law
     from croupier.compliance.known import reconstructed
     from croupier.par_sheet.inputs import study
     from croupier.par_sheet.sheet import par_sheet

@@ -1,0 +1,372 @@
+"""Every choice of a house against what binds it on a day; all findings at once.
+
+An option's binding judges that choice alone, a requirement judges choices together. Both are declared with the game;
+nothing here knows a rule. A requirement stays silent about a choice that is already a finding by itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from croupier.compliance.finding import NOT_STATED, Finding, Severity, note, under_its_paragraph, violation
+from croupier.compliance.heading_only import as_read, together_as_read
+from croupier.compliance.percent import percent
+from croupier.declare.game import DECKS_MAX, Game
+from croupier.declare.house import (
+    PRINTED,
+    WHOLE_BELOW,
+    BadHouse,
+    Caps,
+    Floors,
+    House,
+    Kind,
+    Option,
+    Orders,
+    Requirement,
+    Requires,
+    Tops,
+    Within,
+    by_last_part,
+    flatten,
+    following,
+    read_choice,
+)
+from croupier.declare.inscriptions import ODDS_WORD
+from croupier.declare.undertakings import ReadSo, not_asked
+from croupier.law import Edition, Free, edition_on
+from croupier.law.binding import Choice, in_words
+from croupier.money import clipped, dollars
+from croupier.rounds.value import Value
+from croupier.text.lookalikes import stranger
+
+PROGRESSIVE = "progressive_"
+"""How the choices that concern a progressive wager begin, in every game that has one."""
+Stated = tuple[Choice | None, list[Finding]]
+"""A choice as it was read, None where it cannot be, and what is wrong with how it is stated."""
+
+
+class Judged(Value, frozen=True, kw_only=True):
+    """One table's choices when they have been judged: the house that they make, and which of them are wrong alone."""
+
+    edition: Edition
+    date: date
+    house: House
+    findings: tuple[Finding, ...]
+    faulty: frozenset[str]
+    disputed: frozenset[str] = frozenset()
+    """Those, and all that are wrong together: no other table is to be like this one in them."""
+    stated: frozenset[str] = frozenset()
+    """The choices that the file makes; the others are taken by default, and told as such."""
+
+    def told(self, option: Option, figure: str) -> str:
+        """What holds for an option, and that the file does not say so where it does not."""
+        return figure if option.key in self.stated else f"{figure} ({NOT_STATED})"
+
+
+def judge(
+    game: Game, written: Mapping[str, object], day: date | None = None, later: Mapping[str, date] | None = None
+) -> Judged:
+    """The choices that a file makes, the rest by default, on a day or on the last one the game is known for.
+
+    `later` are approvals that the file names and that were given after the day: on it there were none.
+    """
+    edition, day = edition_on(game.editions, day, game=game.id)
+    chosen = {**dict(_by_option(game, written)), **dict.fromkeys(later or (), False)}
+    read = {o.key: read_stated(game, o, chosen[o.key]) for o in game.options if o.key in chosen}
+    return _judge(game, edition, day, read, frozenset(chosen), later=later or {}, written=dict(flatten(written)))
+
+
+def judge_house(game: Game, house: House, day: date | None = None) -> Judged:
+    """A house whose choices are all made and read; of its felt it says nothing."""
+    edition, day = edition_on(game.editions, day, game=game.id)
+    made: dict[str, Stated] = {option.key: (house[option.key], []) for option in game.options}
+    return _judge(game, edition, day, made, frozenset(made), later={}, written={})
+
+
+def _judge(
+    game: Game,
+    edition: Edition,
+    day: date,
+    read: Mapping[str, Stated],
+    stated: frozenset[str],
+    *,
+    later: Mapping[str, date],
+    written: Mapping[str, object],
+) -> Judged:
+    choices = {option.key: option.unstated(day) for option in game.options}
+    wrong: dict[str, Choice] = {}
+    found: list[Finding] = []
+    for option in game.options:
+        if option.key not in read:
+            continue
+        choice, problems = read[option.key]
+        found += problems
+        if choice is not None:
+            alone = _judged(game, option, choice, day)
+            found += alone
+            # What is wrong alone, if only as it is read, is no ground to judge other choices by.
+            (wrong if alone and not _unjudged(option, day) else choices)[option.key] = choice
+    choices = following(game.options, House(game.id, choices), stated, day).choices
+    excused = _excused(game, House(game.id, choices), wrong)
+    choices |= {key: wrong.pop(key) for key in excused}
+    found = [finding for finding in found if finding.key not in excused]
+    faulty = frozenset([*wrong, *[finding.key for finding in found if finding.severity is Severity.VIOLATION]])
+    house = House(game.id, choices)
+    idle = not_asked(game.undertakings, house) | _without_its_wager(house)
+    found += [_not_stated(o, day) for o in game.options if o.key not in stated and o.key not in idle and _open(o)]
+    broken_together = [
+        requirement
+        for requirement in game.requirements
+        if requirement.stands(day) and faulty.isdisjoint(looked_at(requirement)) and requirement.broken(house)
+    ]
+    for one in broken_together:
+        found.append(together_as_read(game, one, _together(game, one, house, stated, later)))
+    found += _printed(game, House(game.id, {**choices, **wrong}), day, written)
+    judged = Judged(
+        edition=edition,
+        date=day,
+        house=house,
+        findings=(),
+        faulty=faulty,
+        disputed=faulty.union(*[keys_of(requirement) for requirement in broken_together]),
+        stated=stated,
+    )
+    told = under_its_paragraph(game.options, house, [*found, *_read_so(game, judged)])
+    return replace(judged, findings=in_order(game, told))
+
+
+def _read_so(game: Game, judged: Judged) -> Iterator[Finding]:
+    """What the law allows and leaves open how to play."""
+    options = {option.key: option for option in game.options}
+    for one in game.undertakings:
+        if isinstance(one, ReadSo) and one.key not in judged.disputed and one.applies(judged.house):
+            held = judged.told(options[one.key], shown(options[one.key], judged.house[one.key]))
+            says = f"{one.says} (reading {one.reading}); this house has {one.key} {held}."
+            yield replace(note(options[one.key], held, one.instead, says), cite=one.cite)
+
+
+def in_order(game: Game, found: Iterable[Finding]) -> tuple[Finding, ...]:
+    """What breaks a paragraph before what a licensee should know, each in the order of the game's options."""
+    order = {option.key: number for number, option in enumerate(game.options)}
+    grave = (Severity.VIOLATION, Severity.NOTE)
+    return tuple(sorted(found, key=lambda f: (grave.index(f.severity), order.get(f.key, len(order)))))
+
+
+def _printed(game: Game, house: House, day: date, written: Mapping[str, object]) -> tuple[Finding, ...]:
+    """What the file says of the felt, where it says something; choices that no table could follow have no felt."""
+    if not any(key in written for key in PRINTED):
+        return ()
+    from croupier.compliance.layout import findings
+
+    try:
+        return findings(game.rules(house, day), written)
+    except BadHouse:
+        return ()
+
+
+def _excused(game: Game, house: House, wrong: Mapping[str, Choice]) -> frozenset[str]:
+    """Choices that would be wrong alone, and of which the law asks nothing beside the others of this house."""
+    excused = [o.key for o in game.options if o.key in wrong and o.excuse is not None and o.excuse.holds(house)]
+    return frozenset(excused)
+
+
+def keys_of(requirement: Requirement) -> tuple[str, str]:
+    """The two choices that a requirement holds against each other; the second is the one to change."""
+    match requirement:
+        case Requires(when=(when, _), needs=(needs, _)):
+            return when, needs
+        case Orders(low=low, high=high):
+            return high, low
+        case Caps(when=(when, _), key=key):
+            return when, key
+        case Floors(beside=beside, key=key) | Tops(beside=beside, key=key) | Within(beside=beside, key=key):
+            return beside, key
+
+
+def looked_at(requirement: Requirement) -> tuple[str, ...]:
+    """All choices that a requirement looks at, those which make it apply included."""
+    match requirement:
+        case Floors(when=(when, _)):
+            return (*keys_of(requirement), when)
+        case Tops(further=further):
+            return (*keys_of(requirement), *further)
+        case _:
+            return keys_of(requirement)
+
+
+def shown(option: Option, choice: Choice) -> str:
+    """A choice as a person reads it."""
+    return f"${dollars(int(choice))}" if option.kind is Kind.MONEY else in_words(choice)
+
+
+def _by_option(game: Game, written: Mapping[str, object]) -> Iterator[tuple[str, object]]:
+    known = {option.key: option for option in game.options}
+    for key, value in flatten(written):
+        option = known.get(key) or by_last_part(known, key)
+        if option is not None:
+            yield option.key, value
+        elif key not in PRINTED:
+            game.house({key: value})  # the name of the game passes; an unknown option is refused in its own words
+
+
+def read_stated(game: Game, option: Option, value: object) -> Stated:
+    """The choice, or why it cannot be read. Odds that are stated with "for", or without their word, are a finding."""
+    if option.kind is Kind.ODDS and isinstance(value, str) and (stated := _STATED_FOR.fullmatch(value.strip())):
+        return _stated_for(game, option, value, won=int(stated[1]), stake=int(stated[2]))
+    try:
+        choice = read_choice(option, value)
+    except BadHouse:
+        right = f"a choice that can be read: {option.right()}"
+        says = f"{option.says}: {clipped(value)} cannot be read as {_ARTICLE[option.kind]}{_odd_letter(value)}."
+        told = clipped(value)
+        return None, [violation(option.key, str(value) if repr(value) == told else told, right, says, option.cite)]
+    return choice, _stated_without(game, option, value, choice)
+
+
+def _stated_for(game: Game, option: Option, value: str, *, won: int, stake: int) -> Stated:
+    """Odds stated with "for" are worth one less, because they count the stake."""
+    words = odds_word(game) or option
+    right = "the same odds stated with " + ('"to"' if words is option else words.binding.says())
+    odds = Fraction(won - stake, stake) if won > stake > 0 else None
+    worth = f"{odds.numerator} to {odds.denominator}" if odds else "no winnings at all"
+    says = f'{option.says}: odds are never stated with "for", which counts the stake; "{value}" means {worth}.'
+    found = violation(option.key, value, right, says, words.cite)
+    return (worth if odds else None), [as_read(game, found, alike=True)]
+
+
+def _stated_without(game: Game, option: Option, value: object, choice: Choice) -> list[Finding]:
+    """Where a game's odds are stated through a word, a colon or a bare number does not state them."""
+    words = odds_word(game)
+    if words is None or option.kind is not Kind.ODDS or re.search(r"to|win", str(value), re.IGNORECASE):
+        return []
+    says = f'{option.says}: odds are stated through the word "to" or "win", and "{value}" has neither.'
+    found = violation(option.key, str(value), f'the word, as in "{choice}"', says, words.cite)
+    return [as_read(game, found, alike=True)]
+
+
+def odds_word(game: Game) -> Option | None:
+    """The option under which a game declares the word of its odds; none where no text gives one."""
+    return next((option for option in game.options if option.key == ODDS_WORD), None)
+
+
+def _odd_letter(value: object) -> str:
+    """A letter of another alphabet in what is chosen, told by its name."""
+    return f"; {odd}" if isinstance(value, str) and (odd := stranger(value)) else ""
+
+
+def _unjudged(option: Option, day: date) -> bool:
+    """Whether nothing that is held tells what the choice was on that day."""
+    return option.since is not None and day < option.since and option.before is None
+
+
+def _judged(game: Game, option: Option, choice: Choice, day: date) -> list[Finding]:
+    if option.since is not None and day < option.since:
+        if option.before is not None:
+            return _before(option, option.before, choice, day)
+        taken = shown(option, choice)
+        says = f"{option.says}: the text of that day is not held, so {taken} is not judged."
+        return [note(option, taken, f"as that text said; since {option.since}, {option.right()}", says)]
+    if option.binding.allows(choice):
+        return _beyond_any_table(option, choice)
+    chosen, right = shown(option, choice), option.right()
+    says = f"{option.says}: {chosen} is chosen{_odd_letter(choice)}, and the law asks for {right}."
+    found = violation(option.key, chosen, right, says, option.cite)
+    return [found if _no_table(option, choice) else as_read(game, found)]
+
+
+def _no_table(option: Option, choice: Choice) -> bool:
+    """No decks, no places, or more decks than a shoe can hold, are wrong whatever the text says."""
+    most = {"decks": DECKS_MAX, "positions": WHOLE_BELOW}.get(option.key)
+    return most is not None and not 1 <= int(choice) <= most
+
+
+def _beyond_any_table(option: Option, choice: Choice) -> list[Finding]:
+    """The law may give a floor alone; more decks than a shoe can hold are a slip of the pen all the same."""
+    if option.key != "decks" or int(choice) <= DECKS_MAX:
+        return []
+    says = f"{option.says}: {choice} is chosen, and no table deals from more than {DECKS_MAX}."
+    return [violation(option.key, str(choice), f"{option.right()}, and at most {DECKS_MAX}", says, option.cite)]
+
+
+def _before(option: Option, only: Choice, choice: Choice, day: date) -> list[Finding]:
+    """A choice that the rules of that day did not give yet."""
+    if choice == only:
+        return []
+    chosen, right = shown(option, choice), f"{shown(option, only)} before {option.since}"
+    says = f"{option.says}: {chosen} is chosen, and the rules of {day} do not have it."
+    return [violation(option.key, chosen, right, says, option.cite)]
+
+
+def _together(
+    game: Game, requirement: Requirement, house: House, stated: frozenset[str], later: Mapping[str, date]
+) -> Finding:
+    options = {option.key: option for option in game.options}
+    with_, key = keys_of(requirement)
+    match requirement:
+        case Requires(needs=(_, values)):
+            right = ("one of " if len(values) > 1 else "") + ", ".join(shown(options[key], value) for value in values)
+        case Orders():
+            right = f"at most {shown(options[with_], house[with_])}"
+        case Caps(at_most=at_most):
+            right = f"at most {shown(options[key], at_most)}"
+        case Floors():
+            right = f"at least {shown(options[key], requirement.at_least(house))}"
+        case Tops():
+            right = f"at most {shown(options[key], requirement.at_most(house))}"
+        case Within(least=least, most=most):
+            figure = requirement.figure(house)
+            right = f"from {percent(least)} to {percent(most)} percent; with these choices it is "
+            right += f"{percent(figure, (least, most))} percent" if figure is not None else "not known"
+    chosen = shown(options[key], house[key])
+    if key in later:
+        chosen, right = f"given on {later[key]} only", "an approval that is given before it is used"
+    elif key not in stated:
+        chosen += f" ({NOT_STATED})"
+    told = ", and ".join(_told_of([options[key], options[with_]], house, stated, later))
+    return violation(key, chosen, right, f"{requirement.says}; {told}.", requirement.cite)
+
+
+def _told_of(
+    options: Sequence[Option], house: House, stated: frozenset[str], later: Mapping[str, date]
+) -> Iterator[str]:
+    """What a house has chosen; what it was given too late, or never said, is told as that and as no choice of its."""
+    chosen = [f"{o.key} {shown(o, house[o.key])}" for o in options if o.key in stated and o.key not in later]
+    if chosen:
+        yield f"this house has {' with '.join(chosen)}"
+    yield from [f"{o.key} is given on {later[o.key]} only" for o in options if o.key in later]
+    for option in options:
+        if option.key not in stated:
+            yield f"{option.key} is not stated and taken as {shown(option, house[option.key])}"
+
+
+def _without_its_wager(house: House) -> frozenset[str]:
+    """What is chosen of a progressive wager, where the house does not offer it."""
+    offered = house.choices.get("progressive", True)
+    return frozenset() if offered else frozenset([key for key in house.choices if key.startswith(PROGRESSIVE)])
+
+
+def _open(option: Option) -> bool:
+    """Where the law only asks that a choice be made, a file that leaves it out has not made it."""
+    return isinstance(option.binding, Free)
+
+
+def _not_stated(option: Option, day: date) -> Finding:
+    taken = shown(option, option.unstated(day))
+    says = f"{option.says}: the file does not state it, and {taken} is taken."
+    return note(option, f"{taken} ({NOT_STATED})", option.right(), says)
+
+
+_STATED_FOR = re.compile(r"([0-9]{1,9})\s*for\s*([0-9]{1,9})", re.IGNORECASE)
+_ARTICLE = {
+    Kind.WORD: "a word",
+    Kind.WHOLE: f"a whole number below {WHOLE_BELOW:,}",
+    Kind.FLAG: "true or false",
+    Kind.MONEY: 'dollars, such as "10" or "10.50"',
+    Kind.ODDS: 'odds, such as "4 to 1"',
+    Kind.PERCENT: "a percentage, such as 5 or 7.5",
+}
