@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from croupier.cli.known import reconstructed
 from croupier.declare.game import Game, Rules
 from croupier.declare.house import write_choice
 from croupier.documents.blocks import Rows, Section, Steps, Text
@@ -13,7 +12,7 @@ from croupier.games import DECLARED, find
 from croupier.games.notes import notes
 from croupier.guide.guide import guide
 from croupier.law.index import document
-from croupier.law.provenance import known, vouched
+from croupier.law.provenance import known, reconstructed, vouched
 from croupier.law.reading import Notes
 from croupier.trace.trace import Traced, counts, trace
 from croupier.witness import WITNESSED

@@ -10,12 +10,12 @@ import typer
 
 from croupier.cli.console import console, print_json
 from croupier.cli.house_files import day, tables_in
-from croupier.cli.known import reconstructed
 from croupier.cli.options import BY_PATH, AsJson, Choices, Day
 from croupier.compliance.casino import TableReport, check_casino
 from croupier.compliance.finding import Severity
 from croupier.compliance.report import as_json, totals
 from croupier.law import NotInForce
+from croupier.law.provenance import reconstructed
 
 if TYPE_CHECKING:
     from croupier.compliance.house_table import Table

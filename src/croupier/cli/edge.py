@@ -13,7 +13,6 @@ import typer
 
 from croupier.cli.console import console, print_json
 from croupier.cli.errors import BadUsage
-from croupier.cli.known import reconstructed_at
 from croupier.cli.options import (
     AsJson,
     Choices,
@@ -25,6 +24,7 @@ from croupier.cli.options import (
     rules_from,
 )
 from croupier.compliance.check import beyond_the_law
+from croupier.guide.relevant_readings import reconstructed_at
 from croupier.money import dollars
 
 if TYPE_CHECKING:

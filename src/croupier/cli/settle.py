@@ -13,8 +13,8 @@ import typer
 from croupier.cli.console import console, print_json
 from croupier.cli.errors import BadUsage, in_one_sentence
 from croupier.cli.house_files import folder_of
-from croupier.cli.known import reconstructed_at
 from croupier.cli.options import BY_PATH
+from croupier.guide.relevant_readings import reconstructed_at
 
 if TYPE_CHECKING:
     from rich.console import Console

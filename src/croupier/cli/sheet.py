@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from croupier.cli.errors import BadUsage
-from croupier.cli.known import reconstructed
 from croupier.compliance.check import beyond_the_law
+from croupier.law.provenance import reconstructed
 from croupier.witness import WITNESSED
 
 if TYPE_CHECKING:

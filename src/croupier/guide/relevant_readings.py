@@ -8,6 +8,7 @@ from croupier.declare.offers import offered_wagers, within
 from croupier.games import readings
 from croupier.law import Reading
 from croupier.law.index import section_of
+from croupier.law.provenance import reconstructed
 
 GENERAL = tuple([value for value in vars(readings).values() if isinstance(value, Reading)])
 """Those that every game shares; the paragraphs that they name are examples."""
@@ -17,6 +18,11 @@ def concerning(rules: Rules) -> tuple[Reading, ...]:
     """The readings of the game, less those that this house has no use for."""
     left_out = _left_out(rules)
     return tuple([reading for reading in rules.game.readings if _matters(rules, reading, left_out)])
+
+
+def reconstructed_at(rules: Rules) -> tuple[str, ...]:
+    """How the rules of this table are known, where not all text is held, with the readings that its guide has."""
+    return reconstructed(rules.game, concerning(rules))
 
 
 def _matters(rules: Rules, reading: Reading, left_out: set[str]) -> bool:

@@ -8,9 +8,9 @@ from datetime import date
 
 import pytest
 
-from croupier.cli.known import reconstructed
 from croupier.games import DECLARED
 from croupier.law import NotInForce, Source, Status
+from croupier.law.provenance import reconstructed
 from croupier.rounds.moves import Announce, Bet, Count, Fold, Withdraw
 from croupier.rounds.standing import Standing
 from croupier.rounds.steps import CountStub, Deal, Decide, Place, Reveal, Settle

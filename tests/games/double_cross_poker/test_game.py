@@ -8,12 +8,12 @@ from datetime import date
 
 import pytest
 
-from croupier.cli.known import reconstructed
 from croupier.equipment.cards import STANDARD_DECK, suit_of
 from croupier.games import DECLARED
 from croupier.games.double_cross_poker.play import FIVE_CARDS, HANDS, LINES, THREE_CARD_HANDS
 from croupier.hands.poker5 import five_card_rank
 from croupier.law import Free, NotInForce, Source, Status
+from croupier.law.provenance import reconstructed
 from croupier.rounds.moves import Fold
 from croupier.rounds.steps import CountStub
 from tests.games.double_cross_poker.rounds import DEALING, GAME, dealt, grounds, violations

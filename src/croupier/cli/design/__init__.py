@@ -12,7 +12,6 @@ import typer
 from croupier.cli.console import console, print_json
 from croupier.cli.design.open_lines import Asked, FixedByLaw, asked
 from croupier.cli.errors import BadUsage
-from croupier.cli.known import reconstructed_at
 from croupier.cli.options import (
     AsJson,
     Choices,
@@ -24,6 +23,7 @@ from croupier.cli.options import (
     rules_from,
 )
 from croupier.compliance.check import beyond_the_law
+from croupier.guide.relevant_readings import reconstructed_at
 
 if TYPE_CHECKING:
     from croupier.cli.design.search import Designed

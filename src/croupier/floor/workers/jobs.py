@@ -47,8 +47,7 @@ def edge_json(told: Told, opening: int | None, kept_in: Path | None) -> dict[str
     from croupier.analysis.shapes import Unfit
     from croupier.analysis.ties import Tie
     from croupier.compliance.check import beyond_the_law
-    from croupier.compliance.known import reconstructed
-    from croupier.guide.relevant_readings import concerning
+    from croupier.guide.relevant_readings import reconstructed_at
 
     rules = _rules(told)
     try:
@@ -56,7 +55,7 @@ def edge_json(told: Told, opening: int | None, kept_in: Path | None) -> dict[str
     except Unfit as why:
         raise NotCounted(str(why)) from None
     body = {**report.as_json(found.edge, found.seconds), "remembered": found.earlier}
-    known = reconstructed(rules.game, concerning(rules))
+    known = reconstructed_at(rules)
     return {**body, "beyond_the_law": beyond_the_law(rules), "reconstructed": known}
 
 
@@ -69,7 +68,7 @@ def _sheet(told: Told, witnessed: bool) -> Any:
     """The par sheet, before it is printed."""
     from croupier.analysis.shapes import Unfit
     from croupier.compliance.check import beyond_the_law
-    from croupier.compliance.known import reconstructed
+    from croupier.law.provenance import reconstructed
     from croupier.par_sheet.inputs import study
     from croupier.par_sheet.sheet import par_sheet
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli.known import reconstructed, reconstructed_at
 from croupier.games import DECLARED, find
-from croupier.guide.relevant_readings import concerning
+from croupier.guide.relevant_readings import concerning, reconstructed_at
 from croupier.law import Source
+from croupier.law.provenance import reconstructed
 from tests.cli.calling import call
 from tests.games.double_cross_poker.test_scenarios import ROUND
 
