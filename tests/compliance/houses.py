@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from croupier.compliance.casino import TableReport
 from croupier.compliance.check import Findings, check
-from croupier.compliance.finding import Finding
+from croupier.compliance.finding import HouseFinding
 from croupier.compliance.judge import looked_at
 from croupier.compliance.toml.house import house_toml
 from croupier.declare.game import Game
@@ -97,7 +97,7 @@ def written(option: Option, choice: Choice) -> object:
     return dollars(choice).replace(",", "") if option.kind is Kind.MONEY and isinstance(choice, int) else choice
 
 
-def faults(findings: Findings | TableReport) -> tuple[Finding, ...]:
+def faults(findings: Findings | TableReport) -> tuple[HouseFinding, ...]:
     """What breaks the law, or what is read where its text is not held: a note never does."""
     return tuple(findings.violations)
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from croupier.compliance.check import check
-from croupier.compliance.finding import Finding, Severity
+from croupier.compliance.finding import HouseFinding, Severity
 from croupier.compliance.judge import keys_of
 from croupier.compliance.percent import percent
 from croupier.compliance.toml.house import house_toml
@@ -30,7 +30,7 @@ OPTIONS = [(game, option) for game in DECLARED for option in find(game).options]
 REQUIREMENTS = [(game, requirement) for game in DECLARED for requirement in find(game).requirements]
 
 
-def violations(game: str, written: Mapping[str, object], day: date | None = None) -> tuple[Finding, ...]:
+def violations(game: str, written: Mapping[str, object], day: date | None = None) -> tuple[HouseFinding, ...]:
     return check(find(game), written, day).violations
 
 

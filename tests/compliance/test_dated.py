@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from croupier.compliance.casino import check_table
-from croupier.compliance.house_table import Table
+from croupier.compliance.house_table import HouseTable
 from croupier.compliance.judge import judge
 from croupier.declare.house import Dated, Option, write_choice
 from croupier.documents.text import as_text
@@ -99,5 +99,5 @@ def test_the_limits_of_a_fire_bet_are_posted_only_once_there_is_one(day: date, m
     craps = find("craps")
     limits = [o for o in craps.options if o.key.startswith(("minimum.", "maximum.")) and not o.key.endswith(".fire")]
     signs = {option.key: write_choice(option, option.default).strip('"') for option in limits}
-    found = check_table(Table(name="C 1", game=craps, choices={}, signs=signs), day)
+    found = check_table(HouseTable(name="C 1", game=craps, choices={}, signs=signs), day)
     assert sorted(finding.key for finding in found.violations) == missing

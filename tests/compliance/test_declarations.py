@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.compliance.check import check
-from croupier.compliance.finding import Finding
+from croupier.compliance.finding import HouseFinding
 from croupier.compliance.judge import keys_of
 from croupier.declare.game import Game
 from croupier.declare.house import Kind, Option, Requirement, flatten
@@ -36,7 +36,7 @@ def planted(game: str) -> dict[str, Any]:
     return tomllib.loads((FOLDER / "planted" / f"{game}.toml").read_text())
 
 
-def violations(game: Game, written: dict[str, object], day: Any = None) -> tuple[Finding, ...]:
+def violations(game: Game, written: dict[str, object], day: Any = None) -> tuple[HouseFinding, ...]:
     return faults(check(game, written, day))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from croupier.compliance.check import check
-from croupier.compliance.finding import Finding, Severity
+from croupier.compliance.finding import HouseFinding, Severity
 from croupier.compliance.layout import plain
 from croupier.compliance.toml.layout import layout_toml
 from croupier.declare.house import PRINTED, flatten
@@ -23,7 +23,7 @@ def whole(game: str, **choices: object) -> dict[str, object]:
     return {**choices, **dict(flatten(tomllib.loads(layout_toml(rules, "Seaside Palace"))))}
 
 
-def found(game: str, written: Mapping[str, object]) -> list[Finding]:
+def found(game: str, written: Mapping[str, object]) -> list[HouseFinding]:
     return [finding for finding in check(find(game), written).findings if finding.key in PRINTED]
 
 

@@ -11,8 +11,8 @@ from croupier.cli.errors import BadUsage
 from croupier.cli.house_files import house_file
 from croupier.compliance.casino import TableReport, check_casino, check_table
 from croupier.compliance.check import check
-from croupier.compliance.finding import Finding, Severity
-from croupier.compliance.house_table import Table
+from croupier.compliance.finding import HouseFinding, Severity
+from croupier.compliance.house_table import HouseTable
 from croupier.compliance.report import totals
 from croupier.compliance.toml.tables import read_tables
 from croupier.declare.house import BadHouse
@@ -26,7 +26,7 @@ def reports(text: str, day: date | None = DAY) -> tuple[TableReport, ...]:
     return check_casino(read_tables(tomllib.loads(text), find, file="it.toml", text=text), day)
 
 
-def findings(text: str, day: date | None = DAY) -> tuple[Finding, ...]:
+def findings(text: str, day: date | None = DAY) -> tuple[HouseFinding, ...]:
     (report,) = reports(text, day)
     return report.findings
 
@@ -242,7 +242,9 @@ def test_a_short_choice_that_cannot_be_read_is_repeated_whole() -> None:
 @pytest.mark.law("19:46-1.18(g)3", "19:47-35.7(f)")
 def test_what_a_plan_comes_to_is_told_as_that_of_the_plan() -> None:
     house = {"dealing": "hand", "card_change_hours": 4, "stub_count_every": 5}
-    at = Table(name="M 1", game=find("mississippi-stud"), choices=house, card_changes=(360, 900), stub_counts=(5, 11))
+    at = HouseTable(
+        name="M 1", game=find("mississippi-stud"), choices=house, card_changes=(360, 900), stub_counts=(5, 11)
+    )
     told = {finding.key: finding.says for finding in check_table(at).violations}
     assert told["card_change_hours"].endswith("(card_change_hours 15 is what plan.card_changes comes to).")
     assert told["stub_count_every"].endswith("(stub_count_every 6 is what plan.stub_counts comes to).")

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.compliance.casino import check_casino, house_of
-from croupier.compliance.finding import Finding, Severity
-from croupier.compliance.house_table import Change, Table
+from croupier.compliance.finding import HouseFinding, Severity
+from croupier.compliance.house_table import HouseChange, HouseTable
 from croupier.compliance.undertakings import needed
 from croupier.declare.game import Game
 from croupier.declare.undertakings import Approved, Noticed, OnSign, ToAll, Turn, Undertaking, Uniform
@@ -26,18 +26,20 @@ def of(kind: type) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("game, owed", found, ids=[f"{game}-{one.says}" for game, one in found])
 
 
-def table(game: Game, choices: Mapping[str, object], name: str = "one", **described: Any) -> Table:
-    return Table(name=name, game=game, choices=stated(game, repaired(game, choices)), casino="a casino", **described)
+def table(game: Game, choices: Mapping[str, object], name: str = "one", **described: Any) -> HouseTable:
+    return HouseTable(
+        name=name, game=game, choices=stated(game, repaired(game, choices)), casino="a casino", **described
+    )
 
 
-def signed(at: Table) -> Table:
+def signed(at: HouseTable) -> HouseTable:
     """The table with a sign for all that needs one."""
     house = house_of(at)
     options = {option.key: option for option in at.game.options}
     return replace(at, signs={key: written(options[key], house[key]) for key in needed(at, house)})
 
 
-def found(*tables: Table) -> list[Finding]:
+def found(*tables: HouseTable) -> list[HouseFinding]:
     return [finding for report in check_casino(tables) for finding in faults(report)]
 
 
@@ -45,7 +47,7 @@ def without(game: Game, owed: Undertaking) -> Game:
     return replace(game, undertakings=tuple([other for other in game.undertakings if other is not owed]))
 
 
-def without_it(at: Table, owed: Undertaking) -> Table:
+def without_it(at: HouseTable, owed: Undertaking) -> HouseTable:
     return replace(at, game=without(at.game, owed))
 
 
@@ -110,7 +112,7 @@ def test_a_change_without_notice_is_found(game: str, owed: Noticed) -> None:
     before, after = turned(declared, owed)
     conditions: dict[str, object] = {key: chosen(declared, key, values[0]) for key, values in owed.when}
     late = declared.editions[-1].known_until
-    unheard = Change(on=late, at=None, key=owed.key, was=before, now=after, told=None, told_at=None)
+    unheard = HouseChange(on=late, at=None, key=owed.key, was=before, now=after, told=None, told_at=None)
     at = signed(table(declared, {**conditions, owed.key: after}))
     (finding,) = found(replace(at, changes=(unheard,)))
     assert (finding.key, finding.cite) == (owed.key, owed.cite) and "19:47-8.3" in finding.says
@@ -200,7 +202,9 @@ def test_payouts_that_no_table_states_are_no_ground_to_call_one_wrong(stating: t
     payouts = next(option.default for option in game.options if option.key == key)
     bonus = {"blackjack_bonus": True, "blackjack_bonus_amounts": "1"}
     tables = [
-        Table(name=name, game=game, choices={**bonus, "decks": decks, **({key: payouts} if name in stating else {})})
+        HouseTable(
+            name=name, game=game, choices={**bonus, "decks": decks, **({key: payouts} if name in stating else {})}
+        )
         for name, decks in (("6 decks", 6), ("8 decks", 8))
     ]
     told = [
@@ -217,8 +221,8 @@ def test_payouts_that_no_table_states_are_no_ground_to_call_one_wrong(stating: t
 @pytest.mark.law("19:47-2.19(i)")
 @pytest.mark.parametrize("stated", [False, True])
 def test_amounts_on_one_meter_that_no_table_states_are_no_ground_to_call_one_wrong(stated: bool) -> None:
-    aces = Table(name="A", game=find("blackjack"), choices={"progressive": True}, meter="one")
-    stud = Table(name="S", game=find("caribbean-stud-poker"), choices={"progressive": True}, meter="one")
+    aces = HouseTable(name="A", game=find("blackjack"), choices={"progressive": True}, meter="one")
+    stud = HouseTable(name="S", game=find("caribbean-stud-poker"), choices={"progressive": True}, meter="one")
     amount = dollars(aces.game.house().whole("progressive_reset"))
     aces = replace(aces, choices={**aces.choices, **({"progressive_reset": amount} if stated else {})})
     told = [f for r in check_casino([aces, stud]) for f in r.findings if f.key == "progressive_reset"]

@@ -3,7 +3,7 @@
 from croupier.games import DECLARED, find
 from croupier.games.notes import notes
 from croupier.law.index import paragraphs, sections
-from croupier.trace.trace import Account, counts, trace
+from croupier.trace.trace import Coverage, counts, trace
 from tests.tidy.tree import ROOT
 
 BESIDE = {'19:40-1.2 "Table game"'}
@@ -27,8 +27,8 @@ def test_every_paragraph_has_our_words_and_a_section_that_exists() -> None:
 
 def test_every_paragraph_is_accounted_for_and_four_in_five_are_implemented_and_tested() -> None:
     ends = counts(trace(notes()))
-    assert ends[Account.MISSING] == ends[Account.UNTESTED] == 0
-    assert 5 * ends[Account.TESTED] >= 4 * sum(ends.values())
+    assert ends[Coverage.MISSING] == ends[Coverage.UNTESTED] == 0
+    assert 5 * ends[Coverage.TESTED] >= 4 * sum(ends.values())
 
 
 def test_every_reason_is_a_sentence_that_says_more_than_its_paragraph() -> None:

@@ -8,7 +8,7 @@ from croupier.games.notes import notes
 from croupier.law import Duty, Reading, cite
 from croupier.law.reading import Notes
 from croupier.trace.html import as_html
-from croupier.trace.trace import Account, Traced, counts, trace
+from croupier.trace.trace import Coverage, TracedParagraph, counts, trace
 
 
 class Page(HTMLParser):
@@ -41,17 +41,17 @@ class Page(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def traced() -> tuple[Traced, ...]:
+def traced() -> tuple[TracedParagraph, ...]:
     return trace(notes())
 
 
 @pytest.fixture(scope="module")
-def page(traced: tuple[Traced, ...]) -> Page:
+def page(traced: tuple[TracedParagraph, ...]) -> Page:
     return Page(as_html(traced, notes().readings, version="1.2.3"))
 
 
 def test_every_paragraph_has_a_row_with_our_words_its_reason_its_code_and_its_tests(
-    page: Page, traced: tuple[Traced, ...]
+    page: Page, traced: tuple[TracedParagraph, ...]
 ) -> None:
     missing = [
         entry.citation
@@ -70,7 +70,7 @@ def test_every_paragraph_has_a_row_with_our_words_its_reason_its_code_and_its_te
     assert missing == []
 
 
-def test_the_counts_are_those_of_the_trace(page: Page, traced: tuple[Traced, ...]) -> None:
+def test_the_counts_are_those_of_the_trace(page: Page, traced: tuple[TracedParagraph, ...]) -> None:
     for account, many in counts(traced).items():
         assert (f"{many} {account}" in page.text) is bool(many)
 
@@ -103,5 +103,5 @@ def test_a_reading_is_told_where_a_row_names_it_and_no_other() -> None:
 
 
 def test_a_row_says_how_it_ends() -> None:
-    told = [entry for entry in trace(notes(), "35.7") if entry.account is Account.LEFT_OUT]
+    told = [entry for entry in trace(notes(), "35.7") if entry.account is Coverage.LEFT_OUT]
     assert told and told[0].why in Page(as_html(told, (), version="1")).text

@@ -9,7 +9,7 @@ from croupier.law import Duty, NotModelled, UnknownCite, cite
 from croupier.law.index import paragraphs, resolve
 from croupier.law.reading import Notes
 from croupier.trace.cites import cites_in_code, cites_in_tests, marks
-from croupier.trace.trace import Account, Traced, counts, named_by, trace
+from croupier.trace.trace import Coverage, TracedParagraph, counts, named_by, trace
 
 COMPLETE = (
     "19:47-1",
@@ -33,23 +33,23 @@ COMPLETE = (
 """What the declared games have to account for; with Mississippi Stud come its table and its cards."""
 
 
-def ends(prefix: str, account: Account) -> list[str]:
+def ends(prefix: str, account: Coverage) -> list[str]:
     return [entry.citation for entry in trace(notes(), prefix) if entry.account is account and counted(entry)]
 
 
-def counted(entry: Traced) -> bool:
+def counted(entry: TracedParagraph) -> bool:
     """A definition is shown by the rules that use its word, so a cite in code is enough; a bare heading has no text."""
-    return entry.kind != "heading" and not (entry.kind == "definition" and entry.account is Account.UNTESTED)
+    return entry.kind != "heading" and not (entry.kind == "definition" and entry.account is Coverage.UNTESTED)
 
 
 @pytest.mark.parametrize("prefix", COMPLETE)
 def test_every_paragraph_is_accounted_for(prefix: str) -> None:
-    assert ends(prefix, Account.MISSING) == []
+    assert ends(prefix, Coverage.MISSING) == []
 
 
 @pytest.mark.parametrize("prefix", COMPLETE)
 def test_nothing_is_implemented_and_not_tested(prefix: str) -> None:
-    assert ends(prefix, Account.UNTESTED) == []
+    assert ends(prefix, Coverage.UNTESTED) == []
 
 
 @pytest.mark.parametrize("subchapter", ["19:47-16", "19:47-18"])
@@ -58,7 +58,7 @@ def test_where_no_text_is_held_every_section_that_code_rests_on_is_tested_and_th
 ) -> None:
     """Bare headings are not counted above, and of these games nothing else is known."""
     found = {entry.citation: entry.account for entry in trace(notes(), subchapter)}
-    assert found and set(found.values()) <= {Account.TESTED, Account.DUTY, Account.LEFT_OUT}
+    assert found and set(found.values()) <= {Coverage.TESTED, Coverage.DUTY, Coverage.LEFT_OUT}
 
 
 def test_every_paragraph_that_a_test_names_is_in_the_index() -> None:
@@ -149,14 +149,14 @@ def test_a_duty_and_an_omission_account_for_a_paragraph_with_their_reasons() -> 
     duty = Duty(name="view", who="player", what="cards stay in view", when="round", cites=(cite("19:47-24.8(b)3"),))
     omitted = NotModelled(cite=cite("19:47-24.7(c)"), why="Which hand draws a card.")
     said = {e.citation: (e.account, e.why) for e in trace(Notes(duties=(duty,), not_modelled=(omitted,)), "24")}
-    assert said["19:47-24.8(b)3"] == (Account.DUTY, "player, round: cards stay in view")
-    assert said["19:47-24.7(c)"] == (Account.LEFT_OUT, "Which hand draws a card.")
+    assert said["19:47-24.8(b)3"] == (Coverage.DUTY, "player, round: cards stay in view")
+    assert said["19:47-24.7(c)"] == (Coverage.LEFT_OUT, "Which hand draws a card.")
 
 
 def test_a_paragraph_that_is_behaviour_in_part_and_a_duty_in_part_says_both() -> None:
     """19:47-2.17(e)2: the odds are played; that all tables share an option is for the licensee."""
     (entry,) = [entry for entry in trace(notes(), "2.17(e)2") if entry.citation == "19:47-2.17(e)2"]
-    assert entry.account is Account.TESTED and entry.why.startswith("in part a duty; licensee, opening: all blackjack")
+    assert entry.account is Coverage.TESTED and entry.why.startswith("in part a duty; licensee, opening: all blackjack")
 
 
 def test_counts_leave_headings_out() -> None:

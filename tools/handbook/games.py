@@ -14,7 +14,7 @@ from croupier.guide.guide import guide
 from croupier.law.index import document
 from croupier.law.provenance import known, reconstructed, vouched
 from croupier.law.reading import Notes
-from croupier.trace.trace import Traced, counts, trace
+from croupier.trace.trace import TracedParagraph, counts, trace
 from croupier.witness import WITNESSED
 
 BRIEF = ("How to play", "Wagers at this table", "What winning wagers pay", "A round, worked through")
@@ -157,7 +157,7 @@ def _readings(game: Game) -> Iterator[str]:
     yield from table(("id", "read as", "because", "paragraphs"), rows)
 
 
-def _traced(game: Game, traced: Sequence[Traced]) -> Iterator[str]:
+def _traced(game: Game, traced: Sequence[TracedParagraph]) -> Iterator[str]:
     ends = ", ".join(f"{many} {account}" for account, many in counts(traced).items() if many)
     yield from ("", "## What became of each paragraph", "")
     yield f"{ends or 'No paragraph of this subchapter is held'}. Code and tests: [the trace](../trace.html)."
@@ -168,7 +168,7 @@ def _traced(game: Game, traced: Sequence[Traced]) -> Iterator[str]:
     yield from table(("paragraph", "what it asks, in our words", "account"), rows)
 
 
-def why(entry: Traced) -> str:
+def why(entry: TracedParagraph) -> str:
     """The reason or the duty, where there is one."""
     return f": {entry.why}" if entry.why else ""
 

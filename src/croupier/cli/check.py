@@ -18,7 +18,7 @@ from croupier.law import NotInForce
 from croupier.law.provenance import reconstructed
 
 if TYPE_CHECKING:
-    from croupier.compliance.house_table import Table
+    from croupier.compliance.house_table import HouseTable
 
 STYLE = {Severity.VIOLATION: "bold red", Severity.NOTE: "bold yellow"}
 
@@ -88,7 +88,7 @@ def check(
     return 2 if any(report.unjudged for report in reports) else 0
 
 
-def _title(tables: Sequence[Table]) -> str:
+def _title(tables: Sequence[HouseTable]) -> str:
     names = dict.fromkeys([table.casino for table in tables if table.casino])
     return ", ".join(names) or ", ".join([table.name for table in tables])
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from croupier.cli.errors import BadUsage
-from croupier.compliance.house_table import Table, of_casino, plain
+from croupier.compliance.house_table import HouseTable, of_casino, plain
 from croupier.compliance.toml.parse import parse_house, parse_toml
 from croupier.compliance.toml.tables import option_of, read_tables
 from croupier.declare.game import Game
@@ -20,7 +20,7 @@ from croupier.declare.undertakings import Approved
 from croupier.games import is_path, named, path_of
 
 
-def tables_in(file: Path, choices: Sequence[str] | None) -> tuple[Table, ...]:
+def tables_in(file: Path, choices: Sequence[str] | None) -> tuple[HouseTable, ...]:
     """The tables of a house file or of a casino's; `--set` goes to every table whose game has the option."""
     text = _text(file)
     try:
@@ -36,11 +36,11 @@ def tables_in(file: Path, choices: Sequence[str] | None) -> tuple[Table, ...]:
     return tables
 
 
-def _takes(table: Table, key: str) -> bool:
+def _takes(table: HouseTable, key: str) -> bool:
     return option_of(table.game, key) is not None or key in _owed(table.game)
 
 
-def _with(table: Table, key: str, value: object) -> Table:
+def _with(table: HouseTable, key: str, value: object) -> HouseTable:
     option = option_of(table.game, key)
     if key in _owed(table.game) and value in ("true", "yes"):
         return replace(table, approvals={**table.approvals, key: None})

@@ -13,8 +13,8 @@ from croupier.cli.console import console, print_json
 from croupier.cli.options import AsJson
 from croupier.games.notes import notes
 from croupier.law.index import section_of, sections
-from croupier.trace.cites import Place, cites_in_tests
-from croupier.trace.trace import Account, Traced, counts
+from croupier.trace.cites import CitePlace, cites_in_tests
+from croupier.trace.trace import Coverage, TracedParagraph, counts
 from croupier.trace.trace import trace as traced_under
 
 if TYPE_CHECKING:
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 STYLE = {
-    Account.TESTED: "green",
-    Account.UNTESTED: "yellow",
-    Account.DUTY: "cyan",
-    Account.LEFT_OUT: "dim",
-    Account.MISSING: "red",
+    Coverage.TESTED: "green",
+    Coverage.UNTESTED: "yellow",
+    Coverage.DUTY: "cyan",
+    Coverage.LEFT_OUT: "dim",
+    Coverage.MISSING: "red",
 }
 NO_TESTS = "The package is installed without its tests, so nothing can be shown as tested."
 
@@ -68,7 +68,7 @@ def trace(
         out.print(NO_TESTS)
 
 
-def _write_page(file: Path, traced: tuple[Traced, ...], section: str) -> None:
+def _write_page(file: Path, traced: tuple[TracedParagraph, ...], section: str) -> None:
     from importlib.metadata import version
 
     from croupier.trace.html import as_html
@@ -78,7 +78,7 @@ def _write_page(file: Path, traced: tuple[Traced, ...], section: str) -> None:
     print(f"Trace of {sum(counts(traced).values())} paragraphs written to {file}")
 
 
-def _print_section(out: Console, number: str, entries: list[Traced]) -> None:
+def _print_section(out: Console, number: str, entries: list[TracedParagraph]) -> None:
     from rich import box
     from rich.table import Table
 
@@ -105,7 +105,7 @@ def _print_section(out: Console, number: str, entries: list[Traced]) -> None:
     out.print(table)
 
 
-def _places(places: tuple[Place, ...]) -> str:
+def _places(places: tuple[CitePlace, ...]) -> str:
     """A line a file, with the lines in it."""
     files = groupby(places, key=lambda place: place.file)
     return "\n".join(f"{_short(file)}:{','.join(str(place.line) for place in inside)}" for file, inside in files)

@@ -13,9 +13,9 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from croupier.compliance.finding import Finding, Severity, note, under_its_paragraph, violation
+from croupier.compliance.finding import HouseFinding, Severity, note, under_its_paragraph, violation
 from croupier.compliance.history import choices_on, notices, planned
-from croupier.compliance.house_table import Table
+from croupier.compliance.house_table import HouseTable
 from croupier.compliance.judge import PROGRESSIVE, Judged, in_order, judge, shown
 from croupier.compliance.percent import percent
 from croupier.compliance.undertakings import approvals_given, approvals_named, offered_to_all, on_signs
@@ -25,7 +25,7 @@ from croupier.law import NotInForce, Status
 from croupier.law.binding import Choice
 from croupier.rounds.value import Value
 
-MORE: tuple[Callable[[Table, Judged], Iterator[Finding]], ...] = (
+MORE: tuple[Callable[[HouseTable, Judged], Iterator[HouseFinding]], ...] = (
     on_signs,
     offered_to_all,
     approvals_given,
@@ -43,21 +43,21 @@ class TableReport(Value, frozen=True, kw_only=True):
     game: str
     date: date | None
     status: Status | None
-    findings: tuple[Finding, ...]
+    findings: tuple[HouseFinding, ...]
     unjudged: str = ""
 
     @property
-    def violations(self) -> tuple[Finding, ...]:
+    def violations(self) -> tuple[HouseFinding, ...]:
         """Those that break a paragraph."""
         return tuple(finding for finding in self.findings if finding.severity is Severity.VIOLATION)
 
 
-def check_table(table: Table, day: date | None = None) -> TableReport:
+def check_table(table: HouseTable, day: date | None = None) -> TableReport:
     """One table by itself; a day that no text of its game vouches for is refused."""
     return _report(table, _judge(table, day))
 
 
-def check_casino(tables: Sequence[Table], day: date | None = None) -> tuple[TableReport, ...]:
+def check_casino(tables: Sequence[HouseTable], day: date | None = None) -> tuple[TableReport, ...]:
     """All tables, in their order, and what the law wants alike among those of one casino."""
     judged: dict[int, Judged] = {}
     reports: dict[int, TableReport] = {}
@@ -78,7 +78,7 @@ def check_casino(tables: Sequence[Table], day: date | None = None) -> tuple[Tabl
     return tuple(reports[number] for number in range(len(tables)))
 
 
-def _judge(table: Table, day: date | None) -> Judged:
+def _judge(table: HouseTable, day: date | None) -> Judged:
     """The choices of that day, with what the plans of the table make of them."""
     day = day or max(edition.known_until for edition in table.game.editions)
     choices = choices_on(table, day)
@@ -87,7 +87,7 @@ def _judge(table: Table, day: date | None) -> Judged:
     return replace(judged, findings=tuple([planned(table, choices, finding) for finding in judged.findings]))
 
 
-def _report(table: Table, judged: Judged) -> TableReport:
+def _report(table: HouseTable, judged: Judged) -> TableReport:
     further = [finding for more in MORE for finding in more(table, judged)]
     found = [*judged.findings, *under_its_paragraph(table.game.options, judged.house, further)]
     named = [replace(finding, table=table.name) for finding in in_order(table.game, found)]
@@ -101,12 +101,12 @@ def _report(table: Table, judged: Judged) -> TableReport:
     )
 
 
-Houses = list[tuple[int, Table, Judged]]
+Houses = list[tuple[int, HouseTable, Judged]]
 
 
-def _uniform(houses: Houses) -> Iterator[tuple[int, Finding]]:
+def _uniform(houses: Houses) -> Iterator[tuple[int, HouseFinding]]:
     """Where the law wants tables alike, each is held against the first of its group that is right by itself."""
-    groups: dict[tuple[str, str, str, Choice], list[tuple[int, Table, Judged, Uniform]]] = defaultdict(list)
+    groups: dict[tuple[str, str, str, Choice], list[tuple[int, HouseTable, Judged, Uniform]]] = defaultdict(list)
     for number, table, judged in houses:
         for alike in table.game.undertakings:
             if isinstance(alike, Uniform) and judged.faulty.isdisjoint((alike.key, *alike.beside)):
@@ -132,7 +132,7 @@ def _uniform(houses: Houses) -> Iterator[tuple[int, Finding]]:
                     yield number, replace(note(option, chosen, right, says), cite=alike.cite)
 
 
-def _one_meter(houses: Houses) -> Iterator[tuple[int, Finding]]:
+def _one_meter(houses: Houses) -> Iterator[tuple[int, HouseFinding]]:
     """Tables that share a progressive meter cannot start it, feed it or reset it with amounts of their own."""
     groups: dict[tuple[str, str], Houses] = defaultdict(list)
     for number, table, judged in houses:
@@ -149,14 +149,14 @@ def _one_meter(houses: Houses) -> Iterator[tuple[int, Finding]]:
 
 def _on_meter(
     number: int,
-    table: Table,
+    table: HouseTable,
     judged: Judged,
     option: Option,
     meter: str,
-    first: tuple[int, Table, Judged],
+    first: tuple[int, HouseTable, Judged],
     *,
     lawful: bool,
-) -> Iterator[tuple[int, Finding]]:
+) -> Iterator[tuple[int, HouseFinding]]:
     """One amount of a table against that of the first on its meter; what that has is right only where it is lawful."""
     here, there = judged.house[option.key], first[2].house.choices.get(option.key)
     if here != there:
@@ -173,7 +173,7 @@ def _there(option: Option, choice: Choice | None, table: str) -> str:
     return f"nothing of the kind, {table} plays another game" if choice is None else shown(option, choice)
 
 
-def _option(table: Table, key: str) -> Option:
+def _option(table: HouseTable, key: str) -> Option:
     return next(option for option in table.game.options if option.key == key)
 
 
@@ -183,6 +183,6 @@ def _figure(option: Option, figure: Choice | Fraction | None) -> str:
     return "none" if figure is None else shown(option, figure)
 
 
-def house_of(table: Table, day: date | None = None) -> House:
+def house_of(table: HouseTable, day: date | None = None) -> House:
     """The house of a table on a day, for whoever compares two days."""
     return _judge(table, day).house

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
-from croupier.compliance.finding import Finding, Severity
+from croupier.compliance.finding import HouseFinding, Severity
 from croupier.compliance.judge import Judged, judge, judge_house
 from croupier.declare.game import Game, Rules
 from croupier.declare.house import BadHouse, House, Kind
@@ -19,10 +19,10 @@ class Findings(Value, frozen=True, kw_only=True):
     game: str
     date: date
     status: Status
-    findings: tuple[Finding, ...]
+    findings: tuple[HouseFinding, ...]
 
     @property
-    def violations(self) -> tuple[Finding, ...]:
+    def violations(self) -> tuple[HouseFinding, ...]:
         """Those that break a paragraph."""
         return tuple(finding for finding in self.findings if finding.severity is Severity.VIOLATION)
 

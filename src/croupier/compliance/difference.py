@@ -7,8 +7,8 @@ from datetime import date
 from enum import StrEnum
 
 from croupier.compliance.casino import TableReport, check_casino
-from croupier.compliance.finding import Finding, Severity
-from croupier.compliance.house_table import Table
+from croupier.compliance.finding import HouseFinding, Severity
+from croupier.compliance.house_table import HouseTable
 from croupier.compliance.judge import keys_of, shown
 from croupier.declare.game import Game
 from croupier.declare.house import Option
@@ -45,8 +45,8 @@ class Moved(Value, frozen=True, kw_only=True):
     file: str
     complied: bool
     complies: bool
-    breaks: tuple[Finding, ...]
-    mends: tuple[Finding, ...]
+    breaks: tuple[HouseFinding, ...]
+    mends: tuple[HouseFinding, ...]
     not_judged_before: tuple[str, ...]
     """Choices of which no text of the first day is held."""
 
@@ -69,7 +69,7 @@ class Difference(Value, frozen=True, kw_only=True):
     tables: tuple[Moved, ...] = ()
 
 
-def difference(game: Game, first: date, last: date, tables: Sequence[Table] = ()) -> Difference:
+def difference(game: Game, first: date, last: date, tables: Sequence[HouseTable] = ()) -> Difference:
     """The law of a game on two days, and these tables under it. A day outside what is held is refused."""
     for day in (first, last):
         _held(game, day)
@@ -141,7 +141,7 @@ def _option(option: Option, since: date) -> Changed:
     )
 
 
-def _moved(tables: Sequence[Table], first: date, last: date) -> Iterator[Moved]:
+def _moved(tables: Sequence[HouseTable], first: date, last: date) -> Iterator[Moved]:
     for before, after in zip(check_casino(tables, first), check_casino(tables, last), strict=True):
         for report in (before, after):
             if report.unjudged:
@@ -159,6 +159,6 @@ def _moved(tables: Sequence[Table], first: date, last: date) -> Iterator[Moved]:
         )
 
 
-def _only(one: TableReport, other: TableReport) -> tuple[Finding, ...]:
+def _only(one: TableReport, other: TableReport) -> tuple[HouseFinding, ...]:
     there = {(finding.key, finding.cite, finding.chosen) for finding in other.violations}
     return tuple([f for f in one.violations if (f.key, f.cite, f.chosen) not in there])

@@ -21,7 +21,7 @@ class Severity(StrEnum):
     NOTE = "note"
 
 
-class Finding(Value, frozen=True, kw_only=True):
+class HouseFinding(Value, frozen=True, kw_only=True):
     """One thing found: which choice, what is chosen, what would be right, in plain words, under which paragraph."""
 
     severity: Severity
@@ -34,7 +34,7 @@ class Finding(Value, frozen=True, kw_only=True):
     cite: Cite
 
 
-def under_its_paragraph(options: Iterable[Option], house: House, found: Iterable[Finding]) -> list[Finding]:
+def under_its_paragraph(options: Iterable[Option], house: House, found: Iterable[HouseFinding]) -> list[HouseFinding]:
     """The same findings, each under the one of two like paragraphs that binds this house."""
     instead = {
         option.cite: option.instead[2]
@@ -44,14 +44,16 @@ def under_its_paragraph(options: Iterable[Option], house: House, found: Iterable
     return [replace(finding, cite=instead.get(finding.cite, finding.cite)) for finding in found]
 
 
-def note(option: Option, chosen: str, right: str, says: str) -> Finding:
-    return Finding(
+def note(option: Option, chosen: str, right: str, says: str) -> HouseFinding:
+    return HouseFinding(
         severity=Severity.NOTE, key=option.key, chosen=chosen, right=right, says=_sentence(says), cite=option.cite
     )
 
 
-def violation(key: str, chosen: str, right: str, says: str, cite: Cite) -> Finding:
-    return Finding(severity=Severity.VIOLATION, key=key, chosen=chosen, right=right, says=_sentence(says), cite=cite)
+def violation(key: str, chosen: str, right: str, says: str, cite: Cite) -> HouseFinding:
+    return HouseFinding(
+        severity=Severity.VIOLATION, key=key, chosen=chosen, right=right, says=_sentence(says), cite=cite
+    )
 
 
 def _sentence(text: str) -> str:

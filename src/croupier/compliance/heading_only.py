@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from croupier.compliance.finding import Finding, Severity
+from croupier.compliance.finding import HouseFinding, Severity
 from croupier.declare.game import Game
 from croupier.declare.house import Orders, Requirement
 from croupier.law.index import not_held
@@ -17,7 +17,7 @@ LIMITS = ("minimum.", "maximum.")
 """That every wager has them, and that they are posted, the heading of 19:47-8.2 says itself."""
 
 
-def as_read(game: Game, found: Finding, *, alike: bool = False) -> Finding:
+def as_read(game: Game, found: HouseFinding, *, alike: bool = False) -> HouseFinding:
     """The finding as it is, or with the readings of its paragraph, where the text of that is not held.
 
     What only holds because like paragraphs of other games say so, `alike`, is no reading of this one.
@@ -29,7 +29,7 @@ def as_read(game: Game, found: Finding, *, alike: bool = False) -> Finding:
     return replace(found, says=f"{found.says.rstrip('.')}, {how}; the paragraph is not held.")
 
 
-def together_as_read(game: Game, requirement: Requirement, found: Finding) -> Finding:
+def together_as_read(game: Game, requirement: Requirement, found: HouseFinding) -> HouseFinding:
     """The same of choices together.
 
     What is nothing but order among amounts needs no text, and what ended on a day is known from the note that ended it.

@@ -11,9 +11,9 @@ from datetime import date, timedelta
 
 from msgspec.structs import replace
 
-from croupier.compliance.finding import Finding, note, violation
+from croupier.compliance.finding import HouseFinding, note, violation
 from croupier.compliance.heading_only import as_read
-from croupier.compliance.house_table import NEW_JERSEY, Change, Table
+from croupier.compliance.house_table import NEW_JERSEY, HouseChange, HouseTable
 from croupier.compliance.judge import Judged, read_stated, shown
 from croupier.declare.house import BadHouse, House, Option
 from croupier.declare.undertakings import Noticed
@@ -28,7 +28,7 @@ HALF_AN_HOUR = timedelta(minutes=30)
 DAY_MINUTES, HOUR = 24 * 60, 60
 
 
-def choices_on(table: Table, day: date) -> dict[str, object]:
+def choices_on(table: HouseTable, day: date) -> dict[str, object]:
     """What the table had chosen on a day: changes that came later are undone, the latest first."""
     choices = dict(table.choices)
     then = dict(table.choices)  # what held after the change at hand, however long before the day that is
@@ -46,12 +46,12 @@ def choices_on(table: Table, day: date) -> dict[str, object]:
     return {**choices, **_planned(table, choices)}
 
 
-def changed_since(table: Table, day: date) -> frozenset[str]:
+def changed_since(table: HouseTable, day: date) -> frozenset[str]:
     """Choices that were changed after a day, or are going to be: what signs say now is no ground to judge it by."""
     return frozenset([change.key for change in table.changes if change.on > day])
 
 
-def notices(table: Table, judged: Judged) -> Iterator[Finding]:
+def notices(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
     """Every change up to the day, and those that are planned, with the notice that it had."""
     choices = {**judged.house.choices}
     for change in _latest_first(table):
@@ -72,8 +72,8 @@ def notices(table: Table, judged: Judged) -> Iterator[Finding]:
 
 
 def _told(
-    change: Change, option: Option, was: Choice, now: Choice, needs: list[Noticed], day: date
-) -> Iterator[Finding]:
+    change: HouseChange, option: Option, was: Choice, now: Choice, needs: list[Noticed], day: date
+) -> Iterator[HouseFinding]:
     turn = f"from {shown(option, was)} to {shown(option, now)} on {change.on}"
     what = f"{option.key} went {turn}"
     right = f"notice to patrons before {change.on}"
@@ -101,18 +101,18 @@ def _told(
         yield note(option, shown(option, now), "half an hour between notice and change", says)
 
 
-def _told_when(change: Change) -> str:
+def _told_when(change: HouseChange) -> str:
     """By the clock of New Jersey; to the minute where the file has the hour."""
     return f"{change.told_at.astimezone(NEW_JERSEY):%Y-%m-%d %H:%M}" if change.told_at else str(change.told)
 
 
-def _too_late(change: Change) -> bool:
+def _too_late(change: HouseChange) -> bool:
     if change.at is not None and change.told_at is not None:
         return change.told_at >= change.at
     return change.told is not None and change.told > change.on
 
 
-def planned(table: Table, choices: Mapping[str, object], found: Finding) -> Finding:
+def planned(table: HouseTable, choices: Mapping[str, object], found: HouseFinding) -> HouseFinding:
     """A finding on what a plan of the table comes to, and not on what the file states, names that plan."""
     for key, plan in PLANS.items():
         makes = choices.get(key)
@@ -122,7 +122,7 @@ def planned(table: Table, choices: Mapping[str, object], found: Finding) -> Find
     return found
 
 
-def _planned(table: Table, choices: dict[str, object]) -> dict[str, int]:
+def _planned(table: HouseTable, choices: dict[str, object]) -> dict[str, int]:
     """What plans come to: the longest time between two card changes, the most rounds between two counts of the stub."""
     planned: dict[str, int] = {}
     times, rounds = table.card_changes, table.stub_counts
@@ -141,14 +141,14 @@ def _planned(table: Table, choices: dict[str, object]) -> dict[str, int]:
     return planned
 
 
-def _latest_first(table: Table) -> list[Change]:
+def _latest_first(table: HouseTable) -> list[HouseChange]:
     """By day and hour; of two at once, the later in the file."""
     return sorted(table.changes, key=lambda change: (change.on, str(change.at or "")))[::-1]
 
 
-def _read(table: Table, option: Option, value: object) -> Choice | None:
+def _read(table: HouseTable, option: Option, value: object) -> Choice | None:
     return read_stated(table.game, option, value)[0]
 
 
-def _option(table: Table, key: str) -> Option:
+def _option(table: HouseTable, key: str) -> Option:
     return next(option for option in table.game.options if option.key == key)

@@ -14,7 +14,7 @@ NEW_JERSEY = ZoneInfo("America/New_York")
 """Whose days and hours a table keeps; an hour that a file writes without an offset is of this clock."""
 
 
-class Change(Value, frozen=True, kw_only=True):
+class HouseChange(Value, frozen=True, kw_only=True):
     """A choice that was changed, or is going to be: when, from what to what, and when patrons were told.
 
     Days are those of New Jersey. Hours are held in universal time, so that two of them compare by what passed between.
@@ -30,7 +30,7 @@ class Change(Value, frozen=True, kw_only=True):
     told_at: datetime | None
 
 
-class Table(Value, frozen=True, kw_only=True):
+class HouseTable(Value, frozen=True, kw_only=True):
     """One table. `None` and empty stand for what the file does not describe, and is then not judged."""
 
     name: str
@@ -49,7 +49,7 @@ class Table(Value, frozen=True, kw_only=True):
     """Who gets an option, by its key, in words."""
     approvals: Mapping[str, date | None] = {}
     """Approvals that the file names, by the key of the choice, with their day."""
-    changes: tuple[Change, ...] = ()
+    changes: tuple[HouseChange, ...] = ()
     card_changes: tuple[int, ...] = ()
     """The times of the day at which the cards are changed, in minutes."""
     stub_counts: tuple[int, ...] = ()

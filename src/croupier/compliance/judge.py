@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from croupier.compliance.finding import NOT_STATED, Finding, Severity, note, under_its_paragraph, violation
+from croupier.compliance.finding import NOT_STATED, HouseFinding, Severity, note, under_its_paragraph, violation
 from croupier.compliance.heading_only import as_read, together_as_read
 from croupier.compliance.percent import percent
 from croupier.declare.game import DECKS_MAX, Game
@@ -46,7 +46,7 @@ from croupier.text.lookalikes import stranger
 
 PROGRESSIVE = "progressive_"
 """How the choices that concern a progressive wager begin, in every game that has one."""
-Stated = tuple[Choice | None, list[Finding]]
+Stated = tuple[Choice | None, list[HouseFinding]]
 """A choice as it was read, None where it cannot be, and what is wrong with how it is stated."""
 
 
@@ -56,7 +56,7 @@ class Judged(Value, frozen=True, kw_only=True):
     edition: Edition
     date: date
     house: House
-    findings: tuple[Finding, ...]
+    findings: tuple[HouseFinding, ...]
     faulty: frozenset[str]
     disputed: frozenset[str] = frozenset()
     """Those, and all that are wrong together: no other table is to be like this one in them."""
@@ -100,7 +100,7 @@ def _judge(
 ) -> Judged:
     choices = {option.key: option.unstated(day) for option in game.options}
     wrong: dict[str, Choice] = {}
-    found: list[Finding] = []
+    found: list[HouseFinding] = []
     for option in game.options:
         if option.key not in read:
             continue
@@ -140,7 +140,7 @@ def _judge(
     return replace(judged, findings=in_order(game, told))
 
 
-def _read_so(game: Game, judged: Judged) -> Iterator[Finding]:
+def _read_so(game: Game, judged: Judged) -> Iterator[HouseFinding]:
     """What the law allows and leaves open how to play."""
     options = {option.key: option for option in game.options}
     for one in game.undertakings:
@@ -150,14 +150,14 @@ def _read_so(game: Game, judged: Judged) -> Iterator[Finding]:
             yield replace(note(options[one.key], held, one.instead, says), cite=one.cite)
 
 
-def in_order(game: Game, found: Iterable[Finding]) -> tuple[Finding, ...]:
+def in_order(game: Game, found: Iterable[HouseFinding]) -> tuple[HouseFinding, ...]:
     """What breaks a paragraph before what a licensee should know, each in the order of the game's options."""
     order = {option.key: number for number, option in enumerate(game.options)}
     grave = (Severity.VIOLATION, Severity.NOTE)
     return tuple(sorted(found, key=lambda f: (grave.index(f.severity), order.get(f.key, len(order)))))
 
 
-def _printed(game: Game, house: House, day: date, written: Mapping[str, object]) -> tuple[Finding, ...]:
+def _printed(game: Game, house: House, day: date, written: Mapping[str, object]) -> tuple[HouseFinding, ...]:
     """What the file says of the felt, where it says something; choices that no table could follow have no felt."""
     if not any(key in written for key in PRINTED):
         return ()
@@ -239,7 +239,7 @@ def _stated_for(game: Game, option: Option, value: str, *, won: int, stake: int)
     return (worth if odds else None), [as_read(game, found, alike=True)]
 
 
-def _stated_without(game: Game, option: Option, value: object, choice: Choice) -> list[Finding]:
+def _stated_without(game: Game, option: Option, value: object, choice: Choice) -> list[HouseFinding]:
     """Where a game's odds are stated through a word, a colon or a bare number does not state them."""
     words = odds_word(game)
     if words is None or option.kind is not Kind.ODDS or re.search(r"to|win", str(value), re.IGNORECASE):
@@ -264,7 +264,7 @@ def _unjudged(option: Option, day: date) -> bool:
     return option.since is not None and day < option.since and option.before is None
 
 
-def _judged(game: Game, option: Option, choice: Choice, day: date) -> list[Finding]:
+def _judged(game: Game, option: Option, choice: Choice, day: date) -> list[HouseFinding]:
     if option.since is not None and day < option.since:
         if option.before is not None:
             return _before(option, option.before, choice, day)
@@ -285,7 +285,7 @@ def _no_table(option: Option, choice: Choice) -> bool:
     return most is not None and not 1 <= int(choice) <= most
 
 
-def _beyond_any_table(option: Option, choice: Choice) -> list[Finding]:
+def _beyond_any_table(option: Option, choice: Choice) -> list[HouseFinding]:
     """The law may give a floor alone; more decks than a shoe can hold are a slip of the pen all the same."""
     if option.key != "decks" or int(choice) <= DECKS_MAX:
         return []
@@ -293,7 +293,7 @@ def _beyond_any_table(option: Option, choice: Choice) -> list[Finding]:
     return [violation(option.key, str(choice), f"{option.right()}, and at most {DECKS_MAX}", says, option.cite)]
 
 
-def _before(option: Option, only: Choice, choice: Choice, day: date) -> list[Finding]:
+def _before(option: Option, only: Choice, choice: Choice, day: date) -> list[HouseFinding]:
     """A choice that the rules of that day did not give yet."""
     if choice == only:
         return []
@@ -304,7 +304,7 @@ def _before(option: Option, only: Choice, choice: Choice, day: date) -> list[Fin
 
 def _together(
     game: Game, requirement: Requirement, house: House, stated: frozenset[str], later: Mapping[str, date]
-) -> Finding:
+) -> HouseFinding:
     options = {option.key: option for option in game.options}
     with_, key = keys_of(requirement)
     match requirement:
@@ -355,7 +355,7 @@ def _open(option: Option) -> bool:
     return isinstance(option.binding, Free)
 
 
-def _not_stated(option: Option, day: date) -> Finding:
+def _not_stated(option: Option, day: date) -> HouseFinding:
     taken = shown(option, option.unstated(day))
     says = f"{option.says}: the file does not state it, and {taken} is taken."
     return note(option, f"{taken} ({NOT_STATED})", option.right(), says)

@@ -11,7 +11,7 @@ import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from croupier.compliance.finding import Finding, Severity
+from croupier.compliance.finding import HouseFinding, Severity
 from croupier.compliance.judge import odds_word
 from croupier.declare.game import Rules
 from croupier.declare.house import AREAS, INSCRIPTIONS, LICENSEE
@@ -25,12 +25,12 @@ HELD = (Source.SEED, Source.NJ)
 NEAR = 0.6
 
 
-def findings(rules: Rules, written: Mapping[str, object]) -> tuple[Finding, ...]:
+def findings(rules: Rules, written: Mapping[str, object]) -> tuple[HouseFinding, ...]:
     """All that differs; `written` is what the house file says, by dotted key."""
     return tuple(_findings(rules, written))
 
 
-def _findings(rules: Rules, written: Mapping[str, object]) -> Iterator[Finding]:
+def _findings(rules: Rules, written: Mapping[str, object]) -> Iterator[HouseFinding]:
     laid = laid_out(rules)
     for key, judge in ((INSCRIPTIONS, _inscriptions), (AREAS, _areas)):
         if key not in written:
@@ -46,13 +46,13 @@ def _findings(rules: Rules, written: Mapping[str, object]) -> Iterator[Finding]:
         yield from _licensee(laid, written.get(LICENSEE, ""))
 
 
-def _licensee(laid: LaidOut, name: object) -> Iterator[Finding]:
+def _licensee(laid: LaidOut, name: object) -> Iterator[HouseFinding]:
     if laid.licensee is not None and not (isinstance(name, str) and name.strip()):
         right = 'the name or trade name of the licensee, such as name = "Seaside Palace"'
         yield _missing(LICENSEE, right, "The layout bears no name of the casino licensee.", laid.licensee)
 
 
-def _inscriptions(rules: Rules, laid: LaidOut, said: Sequence[str]) -> Iterator[Finding]:
+def _inscriptions(rules: Rules, laid: LaidOut, said: Sequence[str]) -> Iterator[HouseFinding]:
     subjects = {plain(line.subject): line for line in laid.lines}
     carried: set[str] = set()
     for words in said:
@@ -80,7 +80,7 @@ def _subject(words: str, subjects: Mapping[str, Line]) -> str | None:
     return max(about, key=len, default=None)
 
 
-def _contradicts(rules: Rules, line: Line, words: str) -> Finding:
+def _contradicts(rules: Rules, line: Line, words: str) -> HouseFinding:
     """The inscription says something else than this house does; odds stated with "for" are a finding of their own."""
     word = odds_word(rules.game)
     if line.paid is not None and word is not None and re.search(r"\d for \d", plain(words)):
@@ -93,7 +93,7 @@ def _contradicts(rules: Rules, line: Line, words: str) -> Finding:
     return _finding(severity, INSCRIPTIONS, words, f'"{line.words}"', says, line.paid or line.asked.cite)
 
 
-def _without_its_word(rules: Rules, line: Line, words: str) -> Iterator[Finding]:
+def _without_its_word(rules: Rules, line: Line, words: str) -> Iterator[HouseFinding]:
     """Odds in print that are right, and stated by a colon where the text asks for a word."""
     word = odds_word(rules.game)
     if word is not None and re.search(r"\d\s*:\s*\d", words):
@@ -101,7 +101,7 @@ def _without_its_word(rules: Rules, line: Line, words: str) -> Iterator[Finding]
         yield _finding(Severity.VIOLATION, INSCRIPTIONS, words, f'"{line.words}"', says, word.cite)
 
 
-def _areas(rules: Rules, laid: LaidOut, said: Sequence[str]) -> Iterator[Finding]:
+def _areas(rules: Rules, laid: LaidOut, said: Sequence[str]) -> Iterator[HouseFinding]:
     there = {plain(one) for one in said}
     required = [area for area in (*laid.areas, *laid.dealer_areas) if area.name != "cards"]
     for area in required:
@@ -124,11 +124,11 @@ def plain(words: str) -> str:
     return " ".join(re.findall(r"[a-z0-9$.%]+", told.replace("'", "").replace("-", " "))).rstrip(".")
 
 
-def _missing(key: str, right: str, says: str, asked: Asked) -> Finding:
+def _missing(key: str, right: str, says: str, asked: Asked) -> HouseFinding:
     severity = Severity.VIOLATION if asked.source in HELD else Severity.NOTE
     known = "" if asked.source in HELD else f" No text that is held asks for it: {asked.source}."
     return _finding(severity, key, "missing", right, says + known, asked.cite)
 
 
-def _finding(severity: Severity, key: str, chosen: str, right: str, says: str, cite: Cite) -> Finding:
-    return Finding(severity=severity, key=key, chosen=chosen, right=right, says=says, cite=cite)
+def _finding(severity: Severity, key: str, chosen: str, right: str, says: str, cite: Cite) -> HouseFinding:
+    return HouseFinding(severity=severity, key=key, chosen=chosen, right=right, says=says, cite=cite)

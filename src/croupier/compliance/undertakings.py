@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
-from croupier.compliance.finding import Finding, note, violation
+from croupier.compliance.finding import HouseFinding, note, violation
 from croupier.compliance.heading_only import LIMITS, as_read
 from croupier.compliance.history import changed_since
-from croupier.compliance.house_table import Table
+from croupier.compliance.house_table import HouseTable
 from croupier.compliance.judge import Judged, read_stated, shown
 from croupier.compliance.toml.house import APPROVAL_NAMED
 from croupier.declare.house import House, Option
@@ -18,7 +18,7 @@ from croupier.law import Cite
 EVERYBODY = ("all", "all players", "all patrons", "each player", "every player", "everybody", "everyone")
 
 
-def on_signs(table: Table, judged: Judged) -> Iterator[Finding]:
+def on_signs(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
     """What has to stand on a sign and does not, and signs that say something else than the table does."""
     options, later = {option.key: option for option in table.game.options}, changed_since(table, judged.date)
     if table.signs is None:
@@ -46,7 +46,7 @@ def on_signs(table: Table, judged: Judged) -> Iterator[Finding]:
             yield violation(key, shown(option, choice), f"a sign that says {held}", says, cite)
 
 
-def needed(table: Table, house: House) -> dict[str, tuple[Cite, str]]:
+def needed(table: HouseTable, house: House) -> dict[str, tuple[Cite, str]]:
     """Which choices stand on signs at this table: the limits of every wager that it takes, and what the game declares.
 
     The limits of a wager that need not be offered are declared with the choice that offers it; any other is posted.
@@ -61,7 +61,7 @@ def needed(table: Table, house: House) -> dict[str, tuple[Cite, str]]:
     return found | {key: (sign.cite, sign.says) for sign in declared if sign.asked(house) for key in sign.keys}
 
 
-def offered_to_all(table: Table, judged: Judged) -> Iterator[Finding]:
+def offered_to_all(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
     """An option that the law opens to everybody at the table, and that only some get."""
     for promise in table.game.undertakings:
         if not isinstance(promise, ToAll) or judged.house[promise.key] == promise.none:
@@ -72,7 +72,7 @@ def offered_to_all(table: Table, judged: Judged) -> Iterator[Finding]:
             yield violation(promise.key, f"for {who}", "for every player, or for nobody", says, promise.cite)
 
 
-def approvals_given(table: Table, judged: Judged) -> Iterator[Finding]:
+def approvals_given(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
     """What needs an approval, and has none yet on the day."""
     for need in table.game.undertakings:
         if isinstance(need, Approved) and need.asked(judged.house):
@@ -83,7 +83,7 @@ def approvals_given(table: Table, judged: Judged) -> Iterator[Finding]:
                 yield violation(need.key, "no approval", right, says, need.cite)
 
 
-def approvals_named(table: Table, judged: Judged) -> Iterator[Finding]:
+def approvals_named(table: HouseTable, judged: Judged) -> Iterator[HouseFinding]:
     """In the file of a casino an approval says who gave it, so that somebody can look it up."""
     for option in table.game.options if table.casino else ():
         if _approval(option) and judged.house[option.key] is True and option.key in table.choices:

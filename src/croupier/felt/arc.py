@@ -14,7 +14,7 @@ from croupier.declare.game import Rules
 from croupier.declare.inscriptions import LaidOut, Line
 from croupier.declare.layout import Area, Shape
 from croupier.documents.svg import LEADING, LETTER, element, fitted, group, lines, number, slug, text
-from croupier.felt.areas import Room, as_known, kit, known_by, mark
+from croupier.felt.areas import FeltBox, as_known, kit, known_by, mark
 from croupier.felt.odds_panel import UNNAMED, Panel, panel, panels, placed
 
 WIDE = 1280
@@ -88,14 +88,14 @@ def _shape(inset: float, top: float, bottom: float) -> str:
 def _kits(rules: Rules) -> Iterator[str]:
     """The dealer's side: his right hand is at the left of the drawing."""
     declared = dict(rules.game.layout.equipment)
-    yield kit("table inventory container", Room(MIDDLE, 76, 360, 56), None)
-    yield kit("discard rack", Room(EDGE + 76, 78, 88, 62), declared.get("discard rack"))
+    yield kit("table inventory container", FeltBox(MIDDLE, 76, 360, 56), None)
+    yield kit("discard rack", FeltBox(EDGE + 76, 78, 88, 62), declared.get("discard rack"))
     dealing = str(rules.house.choices.get("dealing", "shoe"))
     if "shoe" in dealing:
-        yield kit("shoe", Room(WIDE - EDGE - 76, 78, 88, 62), declared.get("shoe"))
+        yield kit("shoe", FeltBox(WIDE - EDGE - 76, 78, 88, 62), declared.get("shoe"))
     for box, x in (("drop box", MIDDLE - 262), ("tip box", MIDDLE + 262)):
         if box in declared:
-            yield kit(box, Room(x, 76, 74, 46), declared[box])
+            yield kit(box, FeltBox(x, 76, 74, 46), declared[box])
 
 
 def _centre(rules: Rules, laid: LaidOut) -> tuple[list[str], float, float]:
@@ -108,7 +108,7 @@ def _centre(rules: Rules, laid: LaidOut) -> tuple[list[str], float, float]:
         for area in areas:
             x = MIDDLE + ((area.column or 0) - (columns - 1) / 2) * step
             y = TOP + CARD / 2 + area.row * (CARD + 6)
-            drawn.append(_before_dealer(rules, area, Room(x, y, step * max(1, area.cards * 0.8), CARD)))
+            drawn.append(_before_dealer(rules, area, FeltBox(x, y, step * max(1, area.cards * 0.8), CARD)))
             bottom = max(bottom, y + CARD / 2 + 20 - TOP)
         return drawn, bottom, max(wide, columns * step + 40)
     for row, same in groupby(areas, key=lambda area: area.row):
@@ -117,7 +117,7 @@ def _centre(rules: Rules, laid: LaidOut) -> tuple[list[str], float, float]:
         x = MIDDLE - (sum(widths) + 16 * (len(alike) - 1)) / 2
         y = TOP + CARD / 2 + row * (CARD + 26)
         for area, w in zip(alike, widths, strict=True):
-            drawn.append(_before_dealer(rules, area, Room(x + w / 2, y, w, CARD)))
+            drawn.append(_before_dealer(rules, area, FeltBox(x + w / 2, y, w, CARD)))
             x += w + 16
         wide = max(wide, sum(widths) + 16 * len(alike))
         bottom = y + CARD / 2 + 20 - TOP
@@ -128,7 +128,7 @@ def _width(area: Area) -> float:
     return max(86, area.cards * (CARD * 34 / 48 + 4)) if area.shape is Shape.CARDS else 300
 
 
-def _before_dealer(rules: Rules, area: Area, room: Room) -> str:
+def _before_dealer(rules: Rules, area: Area, room: FeltBox) -> str:
     return mark(rules.game, area, room, place=area.place)
 
 
@@ -197,7 +197,7 @@ def _strip(rules: Rules, laid: LaidOut, area: Area, says: Sequence[Line], y: flo
             title=f"{one.words}. {known_by(one.asked)}",
         )
     for place, x, wide in _spread(laid.positions):
-        room = Room(x, y - _rise(x), wide - 14, 24)
+        room = FeltBox(x, y - _rise(x), wide - 14, 24)
         yield mark(rules.game, area, room, place=place, spoken=f"Position {place}, ", within=f"position-{place}")
 
 
@@ -256,15 +256,15 @@ def _block(
     yield text(place, x, y + 8, 13, class_="gold")
 
 
-def _beside(row: Sequence[Area], x: float, y: float, wide: float, high: float) -> Iterator[tuple[Area, Room]]:
+def _beside(row: Sequence[Area], x: float, y: float, wide: float, high: float) -> Iterator[tuple[Area, FeltBox]]:
     """The areas of a row, next to one another."""
     if row[0].shape is Shape.CARDS:
-        yield row[0], Room(x, y, wide - 24, high)
+        yield row[0], FeltBox(x, y, wide - 24, high)
         return
     each = [high if area.shape is Shape.CIRCLE else min(62.0, (wide - 14) / len(row) - 6) for area in row]
     left = x - (sum(each) + 6 * (len(row) - 1)) / 2
     for area, w in zip(row, each, strict=True):
-        yield area, Room(left + w / 2, y, w, high)
+        yield area, FeltBox(left + w / 2, y, w, high)
         left += w + 6
 
 

@@ -17,7 +17,7 @@ from croupier.rounds.value import Value
 CARD_W, CARD_H = 34, 48
 
 
-class Room(Value, frozen=True):
+class FeltBox(Value, frozen=True):
     """Where something is drawn: the middle of it, its width and its height."""
 
     x: float
@@ -37,7 +37,7 @@ class Room(Value, frozen=True):
 def mark(
     game: Game,
     area: Area,
-    room: Room,
+    room: FeltBox,
     *,
     place: str,
     spoken: str = "",
@@ -95,7 +95,7 @@ def cited(cite: Cite, source: Source) -> str:
     return f"{cite}" if source is Source.SEED else f"{cite}, {source}"
 
 
-def kit(name: str, room: Room, asked: Asked | None) -> str:
+def kit(name: str, room: FeltBox, asked: Asked | None) -> str:
     """What stands on the table: a rack, a shoe, a box."""
     rebuilt = as_known(asked.source if asked is not None else Source.RECONSTRUCTED)
     title = f"{name[0].upper()}{name[1:]}" + (f". {known_by(asked)}" if asked else "")
@@ -116,7 +116,7 @@ def kit(name: str, room: Room, asked: Asked | None) -> str:
     )
 
 
-def _shape(shape: Shape, room: Room, rebuilt: str) -> str:
+def _shape(shape: Shape, room: FeltBox, rebuilt: str) -> str:
     match shape:
         case Shape.CIRCLE:
             return element("circle", cx=room.x, cy=room.y, r=min(room.w, room.h) / 2, class_=f"spot{rebuilt}")
@@ -128,7 +128,7 @@ def _shape(shape: Shape, room: Room, rebuilt: str) -> str:
             return rect(room.left, room.top, room.w, room.h, class_=f"spot{rebuilt}")
 
 
-def _cards(area: Area, room: Room, rebuilt: str) -> list[str]:
+def _cards(area: Area, room: FeltBox, rebuilt: str) -> list[str]:
     """As many cards as are laid there, lapped where they would be too wide."""
     card_w, card_h = room.h * CARD_W / CARD_H, room.h
     step = min(card_w + 4, (room.w - card_w) / max(1, area.cards - 1)) if area.cards > 1 else 0
@@ -138,7 +138,7 @@ def _cards(area: Area, room: Room, rebuilt: str) -> list[str]:
     ]
 
 
-def _printed(shape: Shape, printed: str, room: Room, most: float) -> list[str]:
+def _printed(shape: Shape, printed: str, room: FeltBox, most: float) -> list[str]:
     if not printed:
         return []
     if shape is Shape.CARDS:

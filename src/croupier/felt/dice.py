@@ -11,7 +11,7 @@ from croupier.declare.game import Rules
 from croupier.declare.inscriptions import LaidOut, stated
 from croupier.declare.layout import Area
 from croupier.documents.svg import group, rect, text
-from croupier.felt.areas import Room, kit, mark
+from croupier.felt.areas import FeltBox, kit, mark
 from croupier.felt.odds_panel import licensee, panel, panels
 
 WIDE, HIGH = 1280.0, 850.0
@@ -46,7 +46,7 @@ def dice(rules: Rules, laid: LaidOut, name: str, _plain: bool) -> tuple[tuple[st
         *_end(rules, areas),
         *_middle(rules, areas),
         *below,
-        kit("dice", Room(WIDE / 2, high - 52, 120, 30), None),
+        kit("dice", FeltBox(WIDE / 2, high - 52, 120, 30), None),
     )
     return body, high
 
@@ -130,8 +130,8 @@ def _side_by_side(there: Sequence[Area]) -> Iterator[list[tuple[Area, int]]]:
         yield cells
 
 
-def _from(x: float, y: float, w: float, h: float) -> Room:
-    return Room(x + w / 2, y + h / 2, w, h)
+def _from(x: float, y: float, w: float, h: float) -> FeltBox:
+    return FeltBox(x + w / 2, y + h / 2, w, h)
 
 
 MIDDLE_ROWS = (

@@ -12,7 +12,7 @@ from croupier.declare.game import Rules
 from croupier.declare.inscriptions import LaidOut
 from croupier.declare.layout import Area
 from croupier.documents.svg import element, group, number, text
-from croupier.felt.areas import Room, kit, mark
+from croupier.felt.areas import FeltBox, kit, mark
 from croupier.felt.odds_panel import licensee, panel, panels
 
 WIDE, HIGH = 1280, 760
@@ -55,13 +55,13 @@ def _outline() -> str:
 
 def _before_dealer(rules: Rules, laid: LaidOut) -> Iterator[str]:
     declared = dict(rules.game.layout.equipment)
-    yield kit("table inventory container", Room(MIDDLE, 68, 340, 50), None)
-    yield kit("discard rack", Room(MIDDLE - 270, 70, 84, 54), declared.get("discard rack"))
-    yield kit("shoe", Room(MIDDLE + 270, 70, 84, 54), declared.get("shoe"))
+    yield kit("table inventory container", FeltBox(MIDDLE, 68, 340, 50), None)
+    yield kit("discard rack", FeltBox(MIDDLE - 270, 70, 84, 54), declared.get("discard rack"))
+    yield kit("shoe", FeltBox(MIDDLE + 270, 70, 84, 54), declared.get("shoe"))
     step = 250
     first = MIDDLE - step * (len(laid.dealer_areas) - 1) / 2
     for i, area in enumerate(laid.dealer_areas):
-        room = Room(first + i * step, 158, 170, CARD)
+        room = FeltBox(first + i * step, 158, 170, CARD)
         yield mark(rules.game, area, room, place=area.place)
 
 
@@ -103,7 +103,7 @@ def _piece(rules: Rules, area: Area, place: str, start: float, end: float, near:
     return mark(
         rules.game,
         area,
-        Room(x, y, 92, 50),
+        FeltBox(x, y, 92, 50),
         place=place,
         spoken=f"Position {place}, ",
         within=f"position-{place}",

@@ -28,7 +28,7 @@ CITES = re.compile(r"""\[["']\d|\bcite\(""")
 """A file without such text cites nothing: most need not be parsed at all."""
 
 
-class Place(msgspec.Struct, frozen=True, order=True):
+class CitePlace(msgspec.Struct, frozen=True, order=True):
     """Where something stands in the source: the file, the line, the name it stands under, and the line's own words."""
 
     file: str
@@ -40,7 +40,7 @@ class Place(msgspec.Struct, frozen=True, order=True):
         return f"{self.file}:{self.line} {self.name}".rstrip()
 
 
-Places = Mapping[str, tuple[Place, ...]]
+Places = Mapping[str, tuple[CitePlace, ...]]
 Found = tuple[str, int, str]
 """A citation, the line it stands on, and the name it stands under."""
 
@@ -119,12 +119,12 @@ def cites(tree: ast.Module, chapters: Mapping[str, str]) -> Iterator[Found]:
 
 
 def _places(found: Mapping[Path, Iterable[Found]], texts: Mapping[Path, str], above: Path) -> Places:
-    places: dict[str, set[Place]] = defaultdict(set)
+    places: dict[str, set[CitePlace]] = defaultdict(set)
     for file, cited in found.items():
         lines = texts[file].splitlines()
         where = file.relative_to(above).as_posix()
         for citation, line, name in cited:
-            places[resolve(citation) or citation].add(Place(where, line, name, lines[line - 1].strip()))
+            places[resolve(citation) or citation].add(CitePlace(where, line, name, lines[line - 1].strip()))
     return {citation: tuple(sorted(inside)) for citation, inside in places.items()}
 
 

@@ -12,23 +12,23 @@ from croupier.documents.html import render
 from croupier.law.index import section_of, sections
 from croupier.law.reading import Reading
 from croupier.rounds.value import Value
-from croupier.trace.trace import Account, Traced, counts
+from croupier.trace.trace import Coverage, TracedParagraph, counts
 
 SHORT = {
-    Account.TESTED: "tested",
-    Account.UNTESTED: "untested",
-    Account.DUTY: "duty",
-    Account.LEFT_OUT: "left-out",
-    Account.MISSING: "missing",
+    Coverage.TESTED: "tested",
+    Coverage.UNTESTED: "untested",
+    Coverage.DUTY: "duty",
+    Coverage.LEFT_OUT: "left-out",
+    Coverage.MISSING: "missing",
 }
 """The class that an account bears on the page."""
 
 MEANS = {
-    Account.TESTED: "behaviour cites the paragraph, and a test that names it holds that behaviour to it",
-    Account.UNTESTED: "behaviour cites the paragraph, and no test names it",
-    Account.DUTY: "what a person does in the room; declared with the game: who does it, and when it falls due",
-    Account.LEFT_OUT: "governs people or objects in a way that nothing here could show; the reason stands in its row",
-    Account.MISSING: "nothing says yet what became of it",
+    Coverage.TESTED: "behaviour cites the paragraph, and a test that names it holds that behaviour to it",
+    Coverage.UNTESTED: "behaviour cites the paragraph, and no test names it",
+    Coverage.DUTY: "what a person does in the room; declared with the game: who does it, and when it falls due",
+    Coverage.LEFT_OUT: "governs people or objects in a way that nothing here could show; the reason stands in its row",
+    Coverage.MISSING: "nothing says yet what became of it",
 }
 
 
@@ -39,19 +39,21 @@ class SectionTrace(Value, frozen=True, kw_only=True):
     heading: str
     alias: str
     """Its number in Title 13, where it has one."""
-    entries: tuple[Traced, ...]
+    entries: tuple[TracedParagraph, ...]
 
     @property
     def done(self) -> int:
         """How many of its paragraphs are accounted for."""
-        return sum(entry.account not in (Account.MISSING, Account.UNTESTED) for entry in self.entries)
+        return sum(entry.account not in (Coverage.MISSING, Coverage.UNTESTED) for entry in self.entries)
 
 
-def as_html(traced: Sequence[Traced], readings: Iterable[Reading], *, version: str, title: str = "the law") -> str:
+def as_html(
+    traced: Sequence[TracedParagraph], readings: Iterable[Reading], *, version: str, title: str = "the law"
+) -> str:
     """The whole page."""
     cited = {name for entry in traced for name in entry.readings}
     shown = sorted((reading for reading in readings if reading.id in cited), key=_by_number)
-    accounts = [account for account in Account if any(entry.account is account for entry in traced)]
+    accounts = [account for account in Coverage if any(entry.account is account for entry in traced)]
     return render(
         "trace.html",
         title=title,
@@ -68,7 +70,7 @@ def as_html(traced: Sequence[Traced], readings: Iterable[Reading], *, version: s
     )
 
 
-def _ends(traced: Sequence[Traced]) -> list[dict[str, object]]:
+def _ends(traced: Sequence[TracedParagraph]) -> list[dict[str, object]]:
     """How many paragraphs end in which way, and what that means."""
     ends = counts(traced)
     whole = sum(ends.values())
@@ -85,7 +87,7 @@ def _ends(traced: Sequence[Traced]) -> list[dict[str, object]]:
     ]
 
 
-def _sections(traced: Iterable[Traced]) -> list[SectionTrace]:
+def _sections(traced: Iterable[TracedParagraph]) -> list[SectionTrace]:
     found = []
     for number, entries in groupby(traced, key=lambda entry: section_of(entry.citation)):
         section = sections().get(number)

@@ -14,10 +14,10 @@ from croupier.law.index import paragraphs, resolve, section_of, sections
 from croupier.law.provenance import chapter
 from croupier.law.reading import Duty, Notes, NotModelled
 from croupier.law.source import Source
-from croupier.trace.cites import Place, cites_in_code, cites_in_tests
+from croupier.trace.cites import CitePlace, cites_in_code, cites_in_tests
 
 
-class Account(StrEnum):
+class Coverage(StrEnum):
     """How a paragraph ends."""
 
     TESTED = "implemented and tested"
@@ -27,7 +27,7 @@ class Account(StrEnum):
     MISSING = "not yet accounted for"
 
 
-class Traced(msgspec.Struct, frozen=True, kw_only=True):
+class TracedParagraph(msgspec.Struct, frozen=True, kw_only=True):
     """One paragraph and what stands for it. `why` is the duty, or the reason why it is not modelled.
 
     A paragraph of which a part is behaviour and a part is left to people is implemented, and `why` has the duty.
@@ -36,10 +36,10 @@ class Traced(msgspec.Struct, frozen=True, kw_only=True):
     citation: str
     kind: str
     paraphrase: str
-    account: Account
+    account: Coverage
     why: str
-    code: tuple[Place, ...]
-    tests: tuple[Place, ...]
+    code: tuple[CitePlace, ...]
+    tests: tuple[CitePlace, ...]
     readings: tuple[str, ...]
     games: tuple[str, ...]
     """The games that rest on it: its own, those whose code cites it, those whose notes name it."""
@@ -47,7 +47,7 @@ class Traced(msgspec.Struct, frozen=True, kw_only=True):
     """How its words are known: `text held`, or the best that is known of a section of which only a heading is."""
 
 
-def trace(notes: Notes, prefix: str = "") -> tuple[Traced, ...]:
+def trace(notes: Notes, prefix: str = "") -> tuple[TracedParagraph, ...]:
     """Every paragraph that the prefix names, in the law's order, and every bare heading that code or tests cite."""
     wanted = named_by(prefix)
     code, tests = cites_in_code(), cites_in_tests() or {}
@@ -64,7 +64,7 @@ def trace(notes: Notes, prefix: str = "") -> tuple[Traced, ...]:
             continue
         here, shown = code.get(citation, ()), tests.get(citation, ())
         account, why = _account(bool(here), bool(shown), duties.get(citation), left_out.get(citation))
-        entry = Traced(
+        entry = TracedParagraph(
             citation=citation,
             kind=held.kind if held else "heading",
             paraphrase=held.paraphrase if held else f"{sections()[citation].title} (its text is not held)",
@@ -80,10 +80,10 @@ def trace(notes: Notes, prefix: str = "") -> tuple[Traced, ...]:
     return tuple(traced)
 
 
-def counts(traced: Iterable[Traced]) -> dict[Account, int]:
+def counts(traced: Iterable[TracedParagraph]) -> dict[Coverage, int]:
     """How many paragraphs end in which way; headings whose text we do not hold are no paragraphs."""
     ends = [entry.account for entry in traced if entry.kind != "heading"]
-    return {account: ends.count(account) for account in Account}
+    return {account: ends.count(account) for account in Coverage}
 
 
 def named_by(prefix: str) -> tuple[str, ...]:
@@ -98,18 +98,18 @@ def named_by(prefix: str) -> tuple[str, ...]:
     raise UnknownCite(f"{prefix!r} is no section or paragraph in the index; write 19:47-35, 35.10 or 19:46-1.13X(b).")
 
 
-def _account(code: bool, tests: bool, duty: Duty | None, left_out: NotModelled | None) -> tuple[Account, str]:
+def _account(code: bool, tests: bool, duty: Duty | None, left_out: NotModelled | None) -> tuple[Coverage, str]:
     asked = f"{duty.who}, {duty.when}: {duty.what}" if duty is not None else ""
     if code:
-        return (Account.TESTED if tests else Account.UNTESTED), f"in part a duty; {asked}" if asked else ""
+        return (Coverage.TESTED if tests else Coverage.UNTESTED), f"in part a duty; {asked}" if asked else ""
     if asked:
-        return Account.DUTY, asked
+        return Coverage.DUTY, asked
     if left_out is not None:
-        return Account.LEFT_OUT, left_out.why
-    return Account.MISSING, ""
+        return Coverage.LEFT_OUT, left_out.why
+    return Coverage.MISSING, ""
 
 
-def _games(citation: str, code: Iterable[Place], named: Iterable[str]) -> tuple[str, ...]:
+def _games(citation: str, code: Iterable[CitePlace], named: Iterable[str]) -> tuple[str, ...]:
     """In the order of the law. A cite outside `games/` serves whichever game comes by, and names none."""
     modules = {place.file.split("/")[2].removesuffix(".py") for place in code if "/games/" in place.file}
     section = sections().get(section_of(citation))

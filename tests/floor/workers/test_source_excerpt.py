@@ -4,7 +4,7 @@ import pytest
 
 from croupier.floor.workers.jobs import traced
 from croupier.floor.workers.source_excerpt import LINES_MAX, excerpt
-from croupier.trace.cites import Place, cites_in_code
+from croupier.trace.cites import CitePlace, cites_in_code
 
 
 @pytest.mark.law("19:47-35.10(a)")
@@ -26,7 +26,7 @@ def test_every_place_that_cites_has_lines_with_the_cite_in_them() -> None:
 
 
 def test_where_the_source_is_not_there_nothing_is_shown() -> None:
-    assert excerpt(Place("croupier/nowhere.py", 1, "")) == "" == excerpt(Place("croupier/money.py", 10**6, ""))
+    assert excerpt(CitePlace("croupier/nowhere.py", 1, "")) == "" == excerpt(CitePlace("croupier/money.py", 10**6, ""))
 
 
 def test_the_trace_names_the_tests_and_shows_the_code() -> None:

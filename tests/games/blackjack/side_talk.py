@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.compliance.check import check
-from croupier.compliance.finding import Finding
+from croupier.compliance.finding import HouseFinding
 from croupier.rounds.moves import Bet
 from tests.compliance.houses import faults
 from tests.games.blackjack.rounds import GAME, NO_MORE_BETS, Table21, seated
@@ -56,6 +56,6 @@ def beside(
     return str(refusal.cite) if refusal is not None else ""
 
 
-def violations(**choices: object) -> list[Finding]:
+def violations(**choices: object) -> list[HouseFinding]:
     """What `croupier check` finds wrong."""
     return list(faults(check(GAME, choices)))

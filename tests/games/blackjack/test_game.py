@@ -7,7 +7,7 @@ import pytest
 
 from croupier.compliance.casino import check_table
 from croupier.compliance.check import check
-from croupier.compliance.house_table import Table
+from croupier.compliance.house_table import HouseTable
 from croupier.declare.house import Kind
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games import DECLARED
@@ -199,7 +199,7 @@ def test_from_a_double_shoe_a_determinant_card_comes_first_and_half_of_the_decks
 @pytest.mark.parametrize("decks, told", [(2, False), (3, True), (4, False), (9, True), (10, False)])
 def test_j27_an_odd_number_of_decks_in_a_double_shoe_is_lawful_and_noted(decks: int, told: bool) -> None:
     shoe = {"dealing": "double shoe", "cutting_cards": 2, "decks": decks}
-    report = check_table(Table(name="BJ 1", game=GAME, choices=shoe))
+    report = check_table(HouseTable(name="BJ 1", game=GAME, choices=shoe))
     assert report.violations == ()
     notes = [finding for finding in report.findings if "J27" in finding.says]
     assert [(note.key, note.cite) for note in notes] == ([("decks", "19:47-2.2(c)")] if told else [])

@@ -17,7 +17,7 @@ from datetime import UTC, date, datetime, time
 from pathlib import PurePath
 from typing import Any, NoReturn
 
-from croupier.compliance.house_table import NEW_JERSEY, RESERVED, Change, Table, of_casino
+from croupier.compliance.house_table import NEW_JERSEY, RESERVED, HouseChange, HouseTable, of_casino
 from croupier.compliance.toml.key_lines import Path, key_lines
 from croupier.declare.game import Game
 from croupier.declare.house import PRINTED, BadHouse, Option, by_last_part, flatten, no_such_option
@@ -34,7 +34,7 @@ APPROVAL_KEYS = ("by", "on", "paper")
 Find = Callable[[str], Game]
 
 
-def read_tables(written: Mapping[str, Any], find: Find, *, file: str = "", text: str = "") -> tuple[Table, ...]:
+def read_tables(written: Mapping[str, Any], find: Find, *, file: str = "", text: str = "") -> tuple[HouseTable, ...]:
     """The tables that a file describes; `text` is what it was parsed from, for the lines of errors."""
     return _Reader(find, file, text).tables(written)
 
@@ -46,7 +46,7 @@ class _Reader:
         self.find, self.file = find, file
         self.lines = key_lines(text) if text else {}
 
-    def tables(self, written: Mapping[str, Any]) -> tuple[Table, ...]:
+    def tables(self, written: Mapping[str, Any]) -> tuple[HouseTable, ...]:
         if not of_casino(written):
             return (self._house(written),)
         self._known((), written, CASINO_KEYS)
@@ -60,7 +60,7 @@ class _Reader:
         self._told_apart(read)
         return tuple(read)
 
-    def _told_apart(self, read: list[Table]) -> None:
+    def _told_apart(self, read: list[HouseTable]) -> None:
         """A name belongs to one table, and no two look the same."""
         for number, table in enumerate(read):
             twin = next((other.name for other in read[:number] if looks(other.name) == looks(table.name)), None)
@@ -68,7 +68,7 @@ class _Reader:
                 same = "" if twin == table.name else f", or so it looks: the other is {twin!r}"
                 self._bad(("table", number), f"there are two tables {table.name!r}{same}; each has a name of its own")
 
-    def _house(self, written: Mapping[str, Any]) -> Table:
+    def _house(self, written: Mapping[str, Any]) -> HouseTable:
         """A file of one table."""
         game = self._game((), written)
         choices = {key: value for key, value in written.items() if key not in (*RESERVED, "game")}
@@ -78,7 +78,7 @@ class _Reader:
 
     def _of_casino(
         self, casino: str, number: int, table: Mapping[str, Any], written: Mapping[str, Any], games: Mapping[str, Any]
-    ) -> Table:
+    ) -> HouseTable:
         path: Path = ("table", number)
         self._known(path, table, TABLE_KEYS)
         if "name" not in table:
@@ -106,7 +106,7 @@ class _Reader:
         *,
         name: str,
         casino: str,
-    ) -> Table:
+    ) -> HouseTable:
         choices: dict[str, object] = {}
         approvals: dict[str, date | None] = {}
         for at, layer in layers:
@@ -119,7 +119,7 @@ class _Reader:
         self._known((*path, "plan"), plan, PLAN_KEYS)
         signs = written.get("signs")
         offered = self._tables((*path, "offered_to"), written.get("offered_to", {}))
-        return Table(
+        return HouseTable(
             name=name,
             game=game,
             choices=choices,
@@ -137,7 +137,7 @@ class _Reader:
             meter=self._name((*path, "meter"), written["meter"]) if "meter" in written else "",
         )
 
-    def _no_idle(self, written: Mapping[str, Any], games: Mapping[str, Any], read: list[Table]) -> None:
+    def _no_idle(self, written: Mapping[str, Any], games: Mapping[str, Any], read: list[HouseTable]) -> None:
         """A choice for every table that no table takes, and a game that no table plays, are slips of the pen."""
         played = {table.game.id: table.game for table in read}
         for game in games:
@@ -190,7 +190,7 @@ class _Reader:
                 named[key] = None if value else date.max
         return named
 
-    def _changes(self, path: Path, game: Game, written: object) -> Iterator[Change]:
+    def _changes(self, path: Path, game: Game, written: object) -> Iterator[HouseChange]:
         if not isinstance(written, list) or not all(isinstance(change, Mapping) for change in written):
             self._bad(path, "changes are told one by one, each under a [[change]] of its own")
         for number, change in enumerate(written):
@@ -202,7 +202,7 @@ class _Reader:
             on, at = self._day((*here, "on"), change["on"])
             notice = change.get("notice")
             told, told_at = (None, None) if notice is None else self._day((*here, "notice"), notice)
-            yield Change(
+            yield HouseChange(
                 on=on,
                 at=at,
                 key=self._key(game, (*here, "choice"), self._word((*here, "choice"), change["choice"])),

@@ -13,7 +13,7 @@ from croupier.declare.house import House
 from croupier.games import find
 from croupier.law.binding import Choice
 from croupier.ledger.store.location import Where
-from croupier.trace.cites import Place
+from croupier.trace.cites import CitePlace
 from croupier.world import real_world
 
 Told = tuple[str, dict[str, Choice], str]
@@ -164,7 +164,7 @@ def evidence_of(where: Where, table: str, number: int, says: str) -> bytes:
         ledger.close()
 
 
-def _cited(place: Place, text: str) -> dict[str, Any]:
+def _cited(place: CitePlace, text: str) -> dict[str, Any]:
     return {"file": place.file, "line": place.line, "name": place.name, "text": text}
 
 

@@ -6,13 +6,13 @@ import re
 from functools import cache
 from textwrap import dedent
 
-from croupier.trace.cites import PACKAGE, Place
+from croupier.trace.cites import PACKAGE, CitePlace
 
 LINES_MAX = 12
 ARGUMENT = re.compile(r"\s+\w+=[^=]")
 
 
-def excerpt(place: Place) -> str:
+def excerpt(place: CitePlace) -> str:
     """The comment above the line that cites, and what begins on it; empty where the source is not there."""
     lines = _lines(place.file)
     if not 0 < place.line <= len(lines):
