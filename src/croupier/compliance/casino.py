@@ -184,5 +184,5 @@ def _figure(option: Option, figure: Choice | Fraction | None) -> str:
 
 
 def house_of(table: HouseTable, day: date | None = None) -> House:
-    """The house of a table on a day, for whoever compares two days."""
+    """The house of a table on a day."""
     return _judge(table, day).house

@@ -255,12 +255,12 @@ def odds_word(game: Game) -> Option | None:
 
 
 def _odd_letter(value: object) -> str:
-    """A letter of another alphabet in what is chosen, told by its name."""
+    """Names a letter of another alphabet in a choice."""
     return f"; {odd}" if isinstance(value, str) and (odd := stranger(value)) else ""
 
 
 def _unjudged(option: Option, day: date) -> bool:
-    """Whether nothing that is held tells what the choice was on that day."""
+    """Whether no text that is held says what could be chosen on that day."""
     return option.since is not None and day < option.since and option.before is None
 
 
@@ -286,7 +286,7 @@ def _no_table(option: Option, choice: Choice) -> bool:
 
 
 def _beyond_any_table(option: Option, choice: Choice) -> list[HouseFinding]:
-    """The law may give a floor alone; more decks than a shoe can hold are a slip of the pen all the same."""
+    """The law may give a minimum only; more decks than a shoe can hold are still a mistake."""
     if option.key != "decks" or int(choice) <= DECKS_MAX:
         return []
     says = f"{option.says}: {choice} is chosen, and no table deals from more than {DECKS_MAX}."
@@ -334,7 +334,7 @@ def _together(
 def _told_of(
     options: Sequence[Option], house: House, stated: frozenset[str], later: Mapping[str, date]
 ) -> Iterator[str]:
-    """What a house has chosen; what it was given too late, or never said, is told as that and as no choice of its."""
+    """What a house has chosen; approvals that came too late, and defaults, are named as such."""
     chosen = [f"{o.key} {shown(o, house[o.key])}" for o in options if o.key in stated and o.key not in later]
     if chosen:
         yield f"this house has {' with '.join(chosen)}"

@@ -1,4 +1,4 @@
-"""Figures of a house as a finding tells them."""
+"""Percentages in findings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fractions import Fraction
 
 
 def percent(figure: Fraction, beside: Collection[Fraction] = ()) -> str:
-    """To four places, or as many as tell it from the figures beside it, and no noughts behind."""
+    """A fraction in percent, to four places or as many as tell it from `beside`, without trailing zeros."""
     for places in range(4, 40):
         told = _decimal(figure * 100, places)
         if all(figure == other or told != _decimal(other * 100, places) for other in beside):

@@ -1,1 +1,1 @@
-"""Documents: blocks, and the writers that put them on a page, on paper, into plain text or into a workbook."""
+"""One document model, and its writers: HTML, PDF, plain text and workbook."""

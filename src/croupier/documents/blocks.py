@@ -1,6 +1,6 @@
-"""A document before it is written: sections of blocks, so that every format says the same.
+"""The document model: sections of blocks, from which every format is written.
 
-Cells still are numbers: fractions stay fractions and counts whole numbers, and only a writer makes decimals of them.
+Cells hold exact numbers, fractions and whole counts. Only a writer rounds them to decimals.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from fractions import Fraction
 from croupier.rounds.value import Value
 
 CITED = ("Paragraph", "Paragraphs")
-"""Headings over paragraphs, which a patron seldom looks up."""
+"""Headings of columns with citations, which are printed small."""
 
 
 class Share(Value, frozen=True):
-    """A part of a whole, shown in percent; with its sign where it is a change."""
+    """A fraction that is shown in percent; `signed` shows a plus sign too."""
 
     value: Fraction | float
     places: int = 4
@@ -23,7 +23,7 @@ class Share(Value, frozen=True):
 
 
 class Number(Value, frozen=True):
-    """A decimal."""
+    """A number that is shown as a decimal."""
 
     value: Fraction | float
     places: int = 4
@@ -34,33 +34,33 @@ Cell = str | int | Fraction | Share | Number
 
 
 class Text(Value, frozen=True):
-    """A paragraph; `lead` is how it begins, where that is what somebody looks for."""
+    """A paragraph; `lead` is its beginning, where that is set in bold."""
 
     words: str
     lead: str = ""
 
 
 class Note(Value, frozen=True):
-    """A paragraph that nobody may overlook."""
+    """A paragraph that is highlighted as a warning."""
 
     words: str
 
 
 class Steps(Value, frozen=True):
-    """What happens, one thing after the other."""
+    """A numbered list."""
 
     items: tuple[str, ...]
 
 
 class Rows(Value, frozen=True):
-    """A table of words under a line of headings; on a phone long rows stand one under the other."""
+    """A table of words with column headings; a phone shows the cells of a long row below each other."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
 class FigureTable(Value, frozen=True, kw_only=True):
-    """A table of figures under a line of headings. `small`: there are many rows, or long ones."""
+    """A table of figures with column headings. `small` sets it in smaller type."""
 
     title: str = ""
     head: tuple[str, ...]
@@ -69,14 +69,14 @@ class FigureTable(Value, frozen=True, kw_only=True):
 
 
 class Shade(Value, frozen=True):
-    """A cell of a map: what stands in it, and the colour of its ground as `#rrggbb`."""
+    """A cell of a grid: its words, and its background colour as `#rrggbb`."""
 
     words: str
     colour: str
 
 
 class Grid(Value, frozen=True, kw_only=True):
-    """A map, such as one of best play: a coloured cell for each hand."""
+    """A grid of coloured cells, such as a map of best play."""
 
     title: str
     columns: tuple[str, ...]
@@ -84,9 +84,9 @@ class Grid(Value, frozen=True, kw_only=True):
 
 
 class Picture(Value, frozen=True, kw_only=True):
-    """A drawing, as SVG that needs nothing else; `says` is what it shows.
+    """A self-contained SVG drawing; `says` is its caption.
 
-    A drawing with a `region` is wider than a phone: a reader scrolls it inside a region of this name.
+    A drawing that is wider than a phone has a `region`: the label of the area in which the reader scrolls it.
     """
 
     svg: str
@@ -95,7 +95,7 @@ class Picture(Value, frozen=True, kw_only=True):
 
 
 class Signatures(Value, frozen=True):
-    """Room for those who answer for the document."""
+    """Lines for signatures, one for each role."""
 
     roles: tuple[str, ...]
 
@@ -104,29 +104,29 @@ Block = Text | Note | Steps | Rows | FigureTable | Grid | Picture | Signatures
 
 
 class Section(Value, frozen=True):
-    """A heading and what stands under it."""
+    """A heading and the blocks below it."""
 
     heading: str
     blocks: tuple[Block, ...]
 
 
 class DocumentKind(StrEnum):
-    """What a document is, as its first line says."""
+    """The kind of a document, as its first line names it."""
 
     GAMING_GUIDE = "Gaming guide"
     PAR_SHEET = "Par sheet"
 
 
 class Document(Value, frozen=True, kw_only=True):
-    """The whole: what it is called, a line that says under which law, and its sections."""
+    """A whole document. The subtitle says under which law it stands."""
 
     kind: DocumentKind
     title: str
     subtitle: str
     headline: tuple[tuple[str, Cell], ...] = ()
-    """The few figures that a reader looks for first."""
+    """The key figures, shown first."""
     notes: tuple[str, ...] = ()
-    """What nobody may overlook, before the first section."""
+    """Warnings, shown before the first section."""
     sections: tuple[Section, ...]
     footer: str = ""
-    """What stands at the foot of a printed page."""
+    """The running foot of a printed page."""

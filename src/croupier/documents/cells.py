@@ -1,4 +1,4 @@
-"""Cells as a person reads them."""
+"""Cells as text for a reader."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from fractions import Fraction
 from croupier.documents.blocks import Cell, Number, Share
 
 SEPARATED = 10**18
-"""Counts beyond this stand without separators: they are wrapped, and only the digits matter."""
+"""Larger counts have no thousands separators: they wrap over lines."""
 LONG = 33
-"""Digits that a column still has room for."""
+"""The most digits that fit into a column."""
 READABLE = 200
-"""Digits that are still written out; `edge --json` and the workbook have longer figures in full."""
+"""The most digits that are printed; `edge --json` and the workbook have longer figures in full."""
 IN_JSON = "in --json"
 
 
 def shown(cell: Cell) -> str:
-    """A cell in words and figures."""
+    """The text of a cell."""
     if isinstance(cell, int | Fraction) and not is_readable(cell):
         return f"about {Decimal(cell):.6e}" if isinstance(cell, int) else IN_JSON
     match cell:
@@ -37,15 +37,15 @@ def _decimal(value: Fraction | float, places: int, signed: bool) -> str:
 
 
 def is_figure(cell: Cell) -> bool:
-    """Whether it is set to the right, as figures are."""
+    """Whether the cell is a number, which is aligned right."""
     return not isinstance(cell, str)
 
 
 def is_readable(cell: Cell) -> bool:
-    """Whether anybody would read all its digits."""
+    """Whether the cell is short enough to be printed in full."""
     return not isinstance(cell, int | Fraction) or len(str(cell)) <= READABLE
 
 
 def is_long(cell: Cell) -> bool:
-    """Whether it has more digits than a column should be wide for."""
+    """Whether the cell has more digits than fit into a column."""
     return isinstance(cell, int | Fraction) and len(str(cell)) > LONG

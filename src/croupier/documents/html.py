@@ -1,4 +1,4 @@
-"""HTML pages that need nothing from outside. Jinja templates hold the markup, and every value in them is escaped."""
+"""Self-contained HTML pages. Jinja templates hold the markup, and every value is escaped."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from croupier.documents.svg import slug
 
 TEMPLATES = {DocumentKind.GAMING_GUIDE: "guide.html", DocumentKind.PAR_SHEET: "par_sheet.html"}
 WHOLE_ROWS, WHOLE_FIGURES = 8, 12
-"""Rows of a table that is not broken between pages: one of words, and one of figures."""
+"""A table with at most so many rows is kept on one page: a table of words, a table of figures."""
 UNBROKEN = 24
-"""Letters of a citation that stays on one line."""
+"""A citation of at most so many letters stays on one line."""
 NARROW = 46
-"""Letters of a row that is not spread over the page."""
+"""A table whose rows have at most so many letters is not stretched over the page."""
 TIGHT, SHORT, DIGEST = 60, 12, 40
-"""Letters: of a row of figures that is not spread, of a cell that is not broken, of a word that must be."""
+"""In letters: a row of figures that is not stretched, a cell that does not wrap, a word that may break anywhere."""
 
 
 def as_html(document: Document, style: str = "") -> str:
-    """The whole page of a document. `style` comes after its own; with one, the page is for print and has a footer."""
+    """The page of a document. `style` is added CSS for print; with it, the page shows its footer."""
     guide = document.kind is DocumentKind.GAMING_GUIDE
     words = small_citations if guide else commands
     return render(TEMPLATES[document.kind], document=document, words=words, contents=guide, style=Markup(style))
 
 
 def render(template: str, /, **values: object) -> str:
-    """A page from one of the templates of this package."""
+    """A page made from one of the templates of this package."""
     return _environment().get_template(template).render(values)
 
 
@@ -77,55 +77,55 @@ def _is(kind: type) -> Callable[[object], bool]:
 
 
 def is_over(block: Block, following: object) -> bool:
-    """Whether a paragraph is kept on the page of what it stands over: a table, or the paragraphs that it heads."""
+    """Whether a paragraph introduces what follows, a table or other paragraphs, and stays on the same page."""
     if not isinstance(block, Text):
         return False
     return isinstance(following, Rows | FigureTable | Grid) or (bool(block.lead) and block.lead == block.words)
 
 
 def commands(words: str) -> Markup:
-    """Commands stand in backticks."""
+    """The text with words in backticks set as code."""
     return Markup(re.sub("`([^`]*)`", r"<code>\1</code>", escape(words)))
 
 
 def small_citations(words: str) -> Markup:
-    """A paragraph in brackets, at the end of a sentence, is set small, and no citation is torn."""
+    """The text with bracketed citations set small and not broken over lines."""
     return Markup(re.sub(r" ?\(19:4\d-[^()]*(?:\([^()]*\)[^()]*)*\)", lambda found: _small(found[0]), escape(words)))
 
 
 def _small(cited: str) -> str:
-    """The space before it is inside: where it is not, a typesetter may break the line before in the wrong place."""
+    """The space before the citation goes inside the element, or WeasyPrint breaks the line in the wrong place."""
     unbroken = r"\(19:.*" if len(cited) <= UNBROKEN else r"\(?19:4\d-[^ ]+"
     whole = re.sub(unbroken, lambda found: f'<span class="one">{found[0]}</span>', cited)
     return f'<span class="cite">{whole}</span>'
 
 
 def apart(cell: str) -> Markup:
-    """Several citations break between them, and a short one never within."""
+    """A list of citations that wraps between them, and never within a short one."""
     parts = [escape(cite) for cite in cell.split(", ")]
     return Markup(", ".join([f'<span class="one">{cite}</span>' if len(cite) <= UNBROKEN else cite for cite in parts]))
 
 
 def table_class(block: Rows) -> str:
-    """Short rows side by side; long ones small, and on a phone one under the other."""
+    """The CSS class of a table of words, by the length of its rows."""
     letters = max((sum(map(len, row)) for row in block.rows), default=0)
     return "tight" if letters <= NARROW else "cards small" if letters > 4 * NARROW else "cards"
 
 
 def figure_class(block: FigureTable) -> str:
-    """Rows that are short stay close: spread over the page they would be hard to follow."""
+    """The CSS classes of a table of figures; short rows are not stretched, which would make them hard to follow."""
     widest = [max([len(shown(row[i])) for row in block.rows] + [len(head)]) for i, head in enumerate(block.head)]
     return " ".join([name for name, holds in (("small", block.small), ("tight", sum(widest) <= TIGHT)) if holds])
 
 
 def at_right(block: FigureTable) -> list[bool]:
-    """Which columns are set to the right: those with figures, unless one of these is long."""
+    """Which columns are aligned right: those with figures, unless one of these is long."""
     columns = [[row[i] for row in block.rows] for i in range(len(block.head))]
     return [any(map(is_figure, column)) and not any(map(is_long, column)) for column in columns]
 
 
 def cell_class(cell: Cell, right: bool) -> str:
-    """A short text stays on one line; a word as long as a digest may be broken anywhere."""
+    """The CSS class of a cell: figures, short texts that do not wrap, long words that may be broken anywhere."""
     if is_long(cell):
         return "long"
     if right:

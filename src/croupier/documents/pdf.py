@@ -1,4 +1,4 @@
-"""A document on paper, set by WeasyPrint in fonts that come with the program."""
+"""Documents as PDF, typeset by WeasyPrint in fonts that come with the program."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FACES = (
     ("DejaVu Sans Mono", "normal", "DejaVuSansMono.ttf"),
 )
 NEEDS = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
-"""Debian's names of the libraries that set type."""
+"""The Debian packages of the typesetting libraries."""
 PAGE = """
 @page { size: letter; margin: 19mm 15mm 17mm 15mm;
   @bottom-left { content: string(footer); font: 6.5pt "DejaVu Sans"; color: #6b665c; }
@@ -24,17 +24,17 @@ PAGE = """
 @page :first { margin-top: 15mm; }
 footer { string-set: footer content(text); display: block; height: 0; overflow: hidden; font-size: 0; }
 """
-"""Only for print: a browser has its own margins and no running foot."""
+"""Page margins and the running foot, for print only."""
 SIZES = ("letter", "A4")
-"""The sheets that a page can be set on."""
+"""The paper sizes to choose from."""
 
 
 class NoTypesetter(Exception):
-    """The libraries that set a document are not on this machine; the sentence says what to do."""
+    """The typesetting libraries are missing; the message says what to do."""
 
 
 def as_pdf(document: Document, paper: str = "letter") -> bytes:
-    """The document; the same document gives the same bytes. `paper` is one of SIZES."""
+    """The PDF of a document, deterministic. `paper` is one of SIZES."""
     assert paper in SIZES
     ready()
     style = fonts() + PAGE.replace("size: letter", f"size: {paper}")
@@ -42,9 +42,9 @@ def as_pdf(document: Document, paper: str = "letter") -> bytes:
 
 
 def ready(instead: str = "--html") -> None:
-    """Raises NoTypesetter where no document could be set, before anything long is counted for it.
+    """Raises NoTypesetter if no PDF could be written, before a long analysis is run for it.
 
-    `instead` is what a user may ask for then.
+    `instead` is the flag that the message recommends.
     """
     try:
         import weasyprint  # noqa: F401
@@ -56,7 +56,7 @@ def ready(instead: str = "--html") -> None:
 
 
 def fonts() -> str:
-    """The faces as a style sheet names them: DejaVu as matplotlib brings it, for a bare machine has no fonts at all."""
+    """The `@font-face` rules of the DejaVu fonts that matplotlib ships: a bare machine has no fonts."""
     import matplotlib
 
     folder = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
@@ -68,12 +68,12 @@ def fonts() -> str:
 
 
 def typeset(page: str, name: str) -> bytes:
-    """The document of a page that has `fonts` in its style; the same page gives the same bytes. `name` is its own."""
+    """The PDF of a page whose style has `fonts`, deterministic. `name` is the identifier of the PDF."""
     ready()
     from weasyprint import HTML
     from weasyprint.urls import URLFetcher
 
-    # A page refers to nothing but its fonts, which lie on this machine; nothing is ever fetched.
+    # A page refers only to its fonts, which are local files; nothing is fetched.
     logging.getLogger("weasyprint").setLevel(logging.ERROR)
     logging.getLogger("fontTools").setLevel(logging.ERROR)
     html = HTML(string=page, url_fetcher=URLFetcher(allowed_protocols=("file",)))

@@ -1,4 +1,4 @@
-"""SVG by hand: elements, numbers written alike everywhere, and text that is made to fit its room."""
+"""SVG elements as strings, with numbers in one format and text that is fitted into a box."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from collections.abc import Iterable
 from html import escape
 
 LETTER = 0.6
-"""The width of a letter by the size of its font, on the generous side: what fits here fits in any font."""
+"""The width of a letter as a part of the font size; generous, so that text fits in any font."""
 LEADING = 1.18
 
 
 def number(value: float) -> str:
-    """To a tenth of a unit, and no noughts behind, so that the same drawing has the same bytes."""
+    """A number to one decimal, without trailing zeros, so that the same drawing has the same bytes."""
     written = f"{round(value, 1):.1f}".removesuffix(".0")
     return "0" if written == "-0" else written
 
 
 def element(tag: str, *inside: str, **attributes: object) -> str:
-    """One element; `class_` and `data_place` stand for names that Python cannot write."""
+    """One element; `class_` is written as `class`, `data_place` as `data-place`."""
     written = "".join([f' {_name(name)}="{_value(value)}"' for name, value in attributes.items() if value is not None])
     if not inside:
         return f"<{tag}{written}/>"
@@ -33,7 +33,7 @@ def slug(words: str) -> str:
 
 
 def group(*inside: str, title: str = "", **attributes: object) -> str:
-    """A group with a name for whoever cannot see it."""
+    """A group with a title for screen readers."""
     named = [element("title", escape(title))] if title else []
     return element("g", *named, *inside, **attributes)
 
@@ -44,19 +44,19 @@ def rect(x: float, y: float, w: float, h: float, *, radius: float = 6, class_: s
 
 
 def text(words: str, x: float, y: float, size: float, *, class_: str = "ink", anchor: str = "middle") -> str:
-    """One line; y is its base line."""
+    """One line of text; y is its baseline."""
     return element("text", escape(words), x=x, y=y, font_size=size, text_anchor=anchor, class_=class_)
 
 
 def lines(wrapped: Iterable[str], x: float, y: float, size: float, *, class_: str = "ink") -> list[str]:
-    """Several lines about a middle."""
+    """Several lines of text, centred on a point."""
     rows = list(wrapped)
     first = y - (len(rows) - 1) * size * LEADING / 2 + size * 0.36
     return [text(row, x, first + i * size * LEADING, size, class_=class_) for i, row in enumerate(rows)]
 
 
 def fitted(words: str, width: float, height: float, most: float, least: float = 6.5) -> tuple[list[str], float]:
-    """The lines that a text breaks into, and the largest size at which they fit into a room."""
+    """The lines of a wrapped text, and the largest font size at which they fit into a box."""
     size = most
     while True:
         rows = wrapped(words, width, size)
@@ -72,7 +72,7 @@ def wrapped(words: str, width: float, size: float) -> list[str]:
 
 
 def wide(words: str) -> float:
-    """How wide a line is, in sizes of its font."""
+    """The width of a line, as a multiple of the font size."""
     return len(words) * LETTER
 
 

@@ -13,7 +13,7 @@ GAP = 2
 
 
 def as_text(document: Document) -> str:
-    """The whole document, lines no wider than WIDTH."""
+    """The whole document, in lines of at most WIDTH characters."""
     lines = [document.title.upper(), *textwrap.wrap(document.subtitle, WIDTH)]
     lines += [f"{name}: {shown(cell)}" for name, cell in document.headline]
     for words in document.notes:
@@ -60,7 +60,7 @@ def _table(head: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> Iterator
 
 
 def _widths(rows: tuple[tuple[str, ...], ...]) -> list[int]:
-    """Each column as wide as it needs, the widest giving way until the line fits."""
+    """The width of each column; the widest shrinks until the row fits."""
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     while sum(widths) + GAP * (len(widths) - 1) > WIDTH:
         widths[widths.index(max(widths))] -= 1

@@ -1,4 +1,4 @@
-"""A document as a workbook: a sheet a section, numbers as numbers, exact fractions and long counts as text."""
+"""A document as a workbook: one worksheet for each section; exact fractions and long counts are text."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
 EXACT_MAX = 2**53
-"""Whole numbers up to this are exact in a workbook; beyond they are written as text."""
+"""Larger whole numbers are not exact in a workbook and are written as text."""
 NAME_MAX = 31
 LEADING = ("a", "and", "in", "of", "the", "to", "was")
-"""Words after which no name ends."""
+"""The name of a worksheet does not end with one of these words."""
 WIDTH_LEAST, WIDTH_MOST = 10, 60
 EPOCH = datetime(2000, 1, 1, tzinfo=UTC).replace(tzinfo=None)
-"""A workbook must bear a time; this is nobody's, so that the same sheet gives the same bytes."""
+"""A fixed creation time, so that the same document gives the same bytes."""
 
 
 def as_xlsx(document: Document) -> bytes:
@@ -65,7 +65,7 @@ def as_xlsx(document: Document) -> bytes:
 
 
 def tab_name(heading: str) -> str:
-    """As many whole words of a heading as the name of a worksheet may have letters."""
+    """The name of a worksheet: as many whole words of the heading as fit."""
     if len(heading) <= NAME_MAX:
         return heading
     short = heading[: NAME_MAX + 1].rpartition(" ")[0] or heading[:NAME_MAX]

@@ -1,1 +1,1 @@
-"""The felt of a table as a drawing."""
+"""The layout of a table, drawn as SVG."""

@@ -86,7 +86,7 @@ def _shape(inset: float, top: float, bottom: float) -> str:
 
 
 def _kits(rules: Rules) -> Iterator[str]:
-    """The dealer's side: his right hand is at the left of the drawing."""
+    """The dealer's side, seen from the players: the dealer's right hand is at the left."""
     declared = dict(rules.game.layout.equipment)
     yield kit("table inventory container", FeltBox(MIDDLE, 76, 360, 56), None)
     yield kit("discard rack", FeltBox(EDGE + 76, 78, 88, 62), declared.get("discard rack"))

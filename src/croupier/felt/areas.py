@@ -18,7 +18,7 @@ CARD_W, CARD_H = 34, 48
 
 
 class FeltBox(Value, frozen=True):
-    """Where something is drawn: the middle of it, its width and its height."""
+    """Where something is drawn: its centre, width and height."""
 
     x: float
     y: float

@@ -33,7 +33,7 @@ SEEN = {
 def felt_svg(rules: Rules, *, name: str = "", plain: bool = False, alone: bool = True) -> str:
     """The whole drawing; `name` is that of the licensee. One that stands `alone` says under it what its looks mean.
 
-    A `plain` one is for a printer that knows neither variables nor words on a curve.
+    A `plain` drawing is for a printer that supports neither CSS variables nor text on a curve.
     """
     laid = laid_out(rules)
     body, high = DRAWN[rules.game.layout.table](rules, laid, name, plain)

@@ -23,5 +23,5 @@ STYLE = """
 
 
 def literal(css: str) -> str:
-    """The same with the colours themselves, for a printer that knows no variables."""
+    """The same CSS with literal colours, for a printer that does not support variables."""
     return re.sub(r"var\(--[a-z-]+, (.+?)\)(?=[;\s])", r"\1", css)

@@ -15,7 +15,7 @@ EXTENT = {"whole": "", "part": ", in part", "headings": ", headings held", "name
 
 
 class SourcedWager(Protocol):
-    """A wager, so far as it says how it is known."""
+    """A wager with the source of its rules."""
 
     @property
     def name(self) -> str: ...
@@ -25,7 +25,7 @@ class SourcedWager(Protocol):
 
 
 class SourcedGame(Protocol):
-    """A game, so far as it says how it is known."""
+    """A game with the sources of its rules."""
 
     @property
     def id(self) -> str: ...

@@ -25,11 +25,11 @@ CHECKOUT = PACKAGE.parents[1]
 NO_BEHAVIOUR = {"Duty", "NotModelled", "Reading"}
 MARK = "mark.law"
 CITES = re.compile(r"""\[["']\d|\bcite\(""")
-"""A file without such text cites nothing: most need not be parsed at all."""
+"""A file without such text cites nothing and is not parsed."""
 
 
 class CitePlace(msgspec.Struct, frozen=True, order=True):
-    """Where something stands in the source: the file, the line, the name it stands under, and the line's own words."""
+    """A place in the source: the file, the line, the enclosing name, and the text of the line."""
 
     file: str
     line: int
@@ -42,7 +42,7 @@ class CitePlace(msgspec.Struct, frozen=True, order=True):
 
 Places = Mapping[str, tuple[CitePlace, ...]]
 Found = tuple[str, int, str]
-"""A citation, the line it stands on, and the name it stands under."""
+"""A citation, its line, and the enclosing name."""
 
 
 @cache
@@ -129,7 +129,7 @@ def _places(found: Mapping[Path, Iterable[Found]], texts: Mapping[Path, str], ab
 
 
 def _parsed(source: str) -> ast.Module:
-    """The syntax tree; while one is built nothing of it can be garbage, and looking for some takes half the time."""
+    """The syntax tree, parsed without garbage collection, which would take half of the time."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -160,7 +160,7 @@ def _named(tree: ast.Module) -> list[tuple[ast.expr, str]]:
 
 
 def _gather(node: ast.AST, name: str, take: Callable[[tuple[ast.expr, str]], None]) -> None:
-    """A plain recursion over fields: the trace reads every module and every test, and generators cost it seconds."""
+    """A plain recursion over fields: with generators the trace of all modules and tests takes seconds longer."""
     for field in node._fields:
         value = getattr(node, field)
         for child in value if isinstance(value, list) else (value,):
@@ -176,7 +176,7 @@ def _gather(node: ast.AST, name: str, take: Callable[[tuple[ast.expr, str]], Non
 
 
 LEAVES = {ast.Name, ast.Constant, ast.Load, ast.Store, ast.Import, ast.ImportFrom, str, int, type(None)}
-"""What has nothing under it that could cite."""
+"""Nodes that cannot contain a cite."""
 VALUES = {ast.Assign, ast.AnnAssign}
 NAMING = {ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, *VALUES}
 

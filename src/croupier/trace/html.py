@@ -1,6 +1,6 @@
-"""The trace as one HTML page that needs nothing from outside: a row a paragraph, with the code and the tests.
+"""The trace as one self-contained HTML page: a row for each paragraph, with its code and its tests.
 
-The page is whole without its script, which only hides what is not looked for.
+The page is complete without its script, which only filters rows.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SHORT = {
     Coverage.LEFT_OUT: "left-out",
     Coverage.MISSING: "missing",
 }
-"""The class that an account bears on the page."""
+"""The CSS class of each kind of coverage."""
 
 MEANS = {
     Coverage.TESTED: "behaviour cites the paragraph, and a test that names it holds that behaviour to it",
@@ -71,7 +71,7 @@ def as_html(
 
 
 def _ends(traced: Sequence[TracedParagraph]) -> list[dict[str, object]]:
-    """How many paragraphs end in which way, and what that means."""
+    """How many paragraphs have which coverage, and what that means."""
     ends = counts(traced)
     whole = sum(ends.values())
     return [
@@ -103,6 +103,6 @@ def _by_number(reading: Reading) -> tuple[str, int]:
 
 
 def _anchor(citation: str) -> str:
-    """A citation as an address within the page."""
+    """The anchor of a citation within the page."""
     kept = [letter if letter.isalnum() or letter in ".:-()" else "-" for letter in citation]
     return "p" + "".join(kept)

@@ -18,7 +18,7 @@ from croupier.trace.cites import CitePlace, cites_in_code, cites_in_tests
 
 
 class Coverage(StrEnum):
-    """How a paragraph ends."""
+    """How a paragraph is accounted for."""
 
     TESTED = "implemented and tested"
     UNTESTED = "implemented, not tested"
@@ -28,7 +28,7 @@ class Coverage(StrEnum):
 
 
 class TracedParagraph(msgspec.Struct, frozen=True, kw_only=True):
-    """One paragraph and what stands for it. `why` is the duty, or the reason why it is not modelled.
+    """One paragraph and what implements it. `why` is the duty, or the reason why it is not modelled.
 
     A paragraph of which a part is behaviour and a part is left to people is implemented, and `why` has the duty.
     """
@@ -81,7 +81,7 @@ def trace(notes: Notes, prefix: str = "") -> tuple[TracedParagraph, ...]:
 
 
 def counts(traced: Iterable[TracedParagraph]) -> dict[Coverage, int]:
-    """How many paragraphs end in which way; headings whose text we do not hold are no paragraphs."""
+    """How many paragraphs have which coverage; headings without text that is held do not count."""
     ends = [entry.account for entry in traced if entry.kind != "heading"]
     return {account: ends.count(account) for account in Coverage}
 
@@ -110,7 +110,7 @@ def _account(code: bool, tests: bool, duty: Duty | None, left_out: NotModelled |
 
 
 def _games(citation: str, code: Iterable[CitePlace], named: Iterable[str]) -> tuple[str, ...]:
-    """In the order of the law. A cite outside `games/` serves whichever game comes by, and names none."""
+    """In the order of the law. A cite outside `games/` belongs to no game."""
     modules = {place.file.split("/")[2].removesuffix(".py") for place in code if "/games/" in place.file}
     section = sections().get(section_of(citation))
     wanted = {section.game if section else "", *(module.replace("_", "-") for module in modules), *named}

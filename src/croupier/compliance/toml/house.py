@@ -17,7 +17,7 @@ from croupier.law.provenance import vouched
 WIDTH = 100
 APPROVALS = "approvals"
 APPROVAL_NAMED = '{by = "WHO", on = YYYY-MM-DD}'
-"""How a file names an approval; whoever writes one fills in who gave it and the day."""
+"""How a file names an approval, with the person who gave it and the day to be filled in."""
 
 
 def house_toml(game: Game, house: House, named: str = "") -> str:

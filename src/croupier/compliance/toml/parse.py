@@ -1,4 +1,4 @@
-"""TOML as people hand it in: read whole, or refused in one sentence."""
+"""Parses TOML from users, or refuses it in one sentence."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 from croupier.declare.house import BadHouse, flatten
 
 DEPTH_MAX = 20
-"""So many tables and lists in one another; the choices of a house are in four at most."""
+"""The deepest nesting that is accepted; the choices of a house need four levels."""
 BITS_MAX = 1000
-"""Beyond some thousand digits Python neither reads nor writes a whole number; no choice of a house comes near this."""
+"""The largest number that is accepted; Python refuses to convert whole numbers of some thousand digits."""
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """What a file says. A mark at its beginning, as some editors leave, is no part of it."""
+    """The parsed file, without the byte order mark that some editors write."""
     try:
         parsed = tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError:
@@ -33,7 +33,7 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 
 def parse_house(text: str) -> dict[str, Any]:
-    """What the file of one table says. One that says nothing is a mistake: nobody meant every default by it."""
+    """The parsed file of one table. An empty file is refused as a mistake."""
     parsed = parse_toml(text)
     if not parsed:
         raise BadHouse('The file declares nothing; a line such as game = "mississippi-stud" alone takes every default.')
@@ -41,7 +41,7 @@ def parse_house(text: str) -> dict[str, Any]:
 
 
 def _too_deep(parsed: dict[str, Any]) -> bool:
-    """Looked at level by level: what looks at a file later goes down into it, and would never come up again."""
+    """Looks level by level, because code that recurses into the file later would run out of stack."""
     level: list[object] = [parsed]
     for _ in range(DEPTH_MAX):
         level = [inner for outer in level for inner in _inside(outer)]
