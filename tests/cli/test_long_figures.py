@@ -14,7 +14,7 @@ from croupier.analysis.figures import End, WagerEdge
 from croupier.analysis.report import Edge, as_json
 from croupier.analysis.ties import Tie
 from croupier.cli import edge
-from croupier.documents.cells import IN_JSON, READABLE, shown
+from croupier.documents.cells import IN_JSON, READABLE, cell_text
 
 WAYS = 3**900
 """So many run-outs no float can hold: a streak of five hands has more than four hundred digits."""
@@ -58,6 +58,6 @@ def test_the_exact_figures_of_such_a_wager_are_in_json() -> None:
 @pytest.mark.parametrize("digits, written", [(READABLE - 1, True), (READABLE, True), (READABLE + 1, False)])
 def test_a_sheet_writes_so_many_digits_and_no_more(digits: int, written: bool) -> None:
     many = 10 ** (digits - 1)
-    assert (shown(many) == str(many)) is written
-    assert shown(many) == str(many) or shown(many).startswith("about 1.000000e+")
-    assert (shown(Fraction(1, 10 ** (digits - 3))) != IN_JSON) is written
+    assert (cell_text(many) == str(many)) is written
+    assert cell_text(many) == str(many) or cell_text(many).startswith("about 1.000000e+")
+    assert (cell_text(Fraction(1, 10 ** (digits - 3))) != IN_JSON) is written

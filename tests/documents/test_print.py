@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from croupier.documents.blocks import Document, Picture, Rows, Text
 from croupier.documents.html import as_html
-from croupier.documents.pdf import NoTypesetter, as_pdf, ready
+from croupier.documents.pdf import NoTypesetter, as_pdf, require_typesetter
 from croupier.documents.text import as_text
 from croupier.felt.draw import felt_svg
 from croupier.games import DECLARED, find
@@ -87,7 +87,7 @@ def unpacked(part: bytes) -> bytes:
 def test_without_the_typesetter_one_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "weasyprint", None)
     with pytest.raises(NoTypesetter, match="--format html"):
-        ready("--format html")
+        require_typesetter("--format html")
     with pytest.raises(NoTypesetter):
         as_pdf(whole("casino-war"))
 

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from croupier.documents.blocks import FigureTable
-from croupier.documents.cells import shown
+from croupier.documents.cells import cell_text
 from tests.par_sheet.sheets import sheet
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "par-sheet.md").read_text(encoding="utf-8")
@@ -27,7 +27,7 @@ def said(heading: str) -> list[dict[str, str]]:
     """Every row of a section's tables, as it is read."""
     section = next(part for part in sheet("mississippi-stud").sections if part.heading == heading)
     return [
-        dict(zip(block.head, map(shown, row), strict=True))
+        dict(zip(block.head, map(cell_text, row), strict=True))
         for block in section.blocks
         if isinstance(block, FigureTable)
         for row in block.rows

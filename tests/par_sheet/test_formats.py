@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from croupier.analysis.report import as_json
 from croupier.documents.blocks import FigureTable, Section, Share, Signatures, Text
 from croupier.documents.html import as_html
-from croupier.documents.pdf import PAGE, NoTypesetter, as_pdf, ready
+from croupier.documents.pdf import PAGE, NoTypesetter, as_pdf, require_typesetter
 from croupier.documents.xlsx import EXACT_MAX, as_xlsx, tab_name
 from croupier.games import find
 from croupier.par_sheet.inputs import study
@@ -149,7 +149,7 @@ def test_the_same_sheet_is_the_same_bytes() -> None:
 def test_without_the_typesetter_one_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "weasyprint", None)
     with pytest.raises(NoTypesetter, match=r"libpango-1.0-0 .* --html"):
-        ready()
+        require_typesetter()
 
 
 @pytest.mark.parametrize(

@@ -22,13 +22,13 @@ from croupier.documents.blocks import (
     Steps,
     Text,
 )
-from croupier.documents.cells import is_long, shown
+from croupier.documents.cells import cell_text, is_long
 from croupier.documents.text import as_text
 from croupier.games import find
 from croupier.games.outside import load
 from croupier.guide.guide import guide
 from croupier.par_sheet.colours import colour
-from croupier.par_sheet.provenance import checked
+from croupier.par_sheet.provenance import method_and_checks
 from croupier.par_sheet.sheet import par_sheet
 from tests.examples.outside import FILE
 from tests.par_sheet.sheets import sheet, studied
@@ -146,7 +146,7 @@ def test_pictures_show_what_they_say() -> None:
     ],
 )
 def test_a_cell_reads_well(cell: Cell, says: str) -> None:
-    assert shown(cell) == says
+    assert cell_text(cell) == says
 
 
 def test_the_darker_a_cell_the_more_hands_play() -> None:
@@ -193,7 +193,7 @@ def test_the_sheet_of_a_game_of_ones_own_claims_no_check_of_a_release_and_names_
 def test_how_a_game_is_known_is_said_alike_on_sheet_guide_and_house(game: str, says: str, how: str) -> None:
     declared = find(game)
     facts = replace(studied("casino-war"), rules=declared.rules())
-    (table,) = [block for block in checked(facts) if isinstance(block, FigureTable)]
+    (table,) = [block for block in method_and_checks(facts) if isinstance(block, FigureTable)]
     told = {str(row[0]): str(row[1]) for row in table.rows}
     assert says in told["Law"] and told["How the rules are known"] == how
     guided = " ".join(as_text(guide(declared.rules())).split())

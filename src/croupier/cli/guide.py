@@ -89,10 +89,10 @@ def _judge(form: Format, out: Path | None) -> None:
         return
     if out is None:
         raise BadUsage("A PDF is written to a file; name it, such as --out guide.pdf.")
-    from croupier.documents.pdf import NoTypesetter, ready
+    from croupier.documents.pdf import NoTypesetter, require_typesetter
 
     try:
-        ready("--format html")
+        require_typesetter("--format html")
     except NoTypesetter as why:
         raise BadUsage(str(why)) from None
 

@@ -56,10 +56,10 @@ def _judge(form: str, file: Path) -> None:
     if not os.access(file if file.exists() else file.parent, os.W_OK):
         raise BadUsage(f"{file} cannot be written: permission denied.")
     if form == "pdf":
-        from croupier.documents.pdf import NoTypesetter, ready
+        from croupier.documents.pdf import NoTypesetter, require_typesetter
 
         try:
-            ready()
+            require_typesetter()
         except NoTypesetter as why:
             raise BadUsage(str(why)) from None
 

@@ -16,7 +16,7 @@ READABLE = 200
 IN_JSON = "in --json"
 
 
-def shown(cell: Cell) -> str:
+def cell_text(cell: Cell) -> str:
     """The text of a cell."""
     if isinstance(cell, int | Fraction) and not is_readable(cell):
         return f"about {Decimal(cell):.6e}" if isinstance(cell, int) else IN_JSON
@@ -32,7 +32,7 @@ def shown(cell: Cell) -> str:
 
 def _decimal(value: Fraction | float, places: int, signed: bool) -> str:
     text = f"{float(value):+,.{places}f}" if signed else f"{float(value):,.{places}f}"
-    # Nothing is below zero by less than can be shown.
+    # A value that rounds to zero has no sign.
     return text if any(digit in "123456789" for digit in text) else text.lstrip("+-")
 
 

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from croupier.documents import blocks
 from croupier.documents.blocks import CITED, Block, Cell, Document, DocumentKind, FigureTable, Grid, Rows, Text
-from croupier.documents.cells import is_figure, is_long, shown
+from croupier.documents.cells import cell_text, is_figure, is_long
 from croupier.documents.svg import slug
 
 TEMPLATES = {DocumentKind.GAMING_GUIDE: "guide.html", DocumentKind.PAR_SHEET: "par_sheet.html"}
@@ -29,7 +29,7 @@ TIGHT, SHORT, DIGEST = 60, 12, 40
 def as_html(document: Document, style: str = "") -> str:
     """The page of a document. `style` is added CSS for print; with it, the page shows its footer."""
     guide = document.kind is DocumentKind.GAMING_GUIDE
-    words = small_citations if guide else commands
+    words = small_citations if guide else with_code
     return render(TEMPLATES[document.kind], document=document, words=words, contents=guide, style=Markup(style))
 
 
@@ -49,9 +49,9 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
     )
     environment.filters |= {
-        "shown": shown,
+        "cell_text": cell_text,
         "slug": slug,
-        "apart": apart,
+        "unbroken_citations": unbroken_citations,
         "table_class": table_class,
         "figure_class": figure_class,
         "at_right": at_right,
@@ -83,7 +83,7 @@ def is_over(block: Block, following: object) -> bool:
     return isinstance(following, Rows | FigureTable | Grid) or (bool(block.lead) and block.lead == block.words)
 
 
-def commands(words: str) -> Markup:
+def with_code(words: str) -> Markup:
     """The text with words in backticks set as code."""
     return Markup(re.sub("`([^`]*)`", r"<code>\1</code>", escape(words)))
 
@@ -100,7 +100,7 @@ def _small(cited: str) -> str:
     return f'<span class="cite">{whole}</span>'
 
 
-def apart(cell: str) -> Markup:
+def unbroken_citations(cell: str) -> Markup:
     """A list of citations that wraps between them, and never within a short one."""
     parts = [escape(cite) for cite in cell.split(", ")]
     return Markup(", ".join([f'<span class="one">{cite}</span>' if len(cite) <= UNBROKEN else cite for cite in parts]))
@@ -114,7 +114,7 @@ def table_class(block: Rows) -> str:
 
 def figure_class(block: FigureTable) -> str:
     """The CSS classes of a table of figures; short rows are not stretched, which would make them hard to follow."""
-    widest = [max([len(shown(row[i])) for row in block.rows] + [len(head)]) for i, head in enumerate(block.head)]
+    widest = [max([len(cell_text(row[i])) for row in block.rows] + [len(head)]) for i, head in enumerate(block.head)]
     return " ".join([name for name, holds in (("small", block.small), ("tight", sum(widest) <= TIGHT)) if holds])
 
 
@@ -130,5 +130,5 @@ def cell_class(cell: Cell, right: bool) -> str:
         return "long"
     if right:
         return "num"
-    words = shown(cell)
+    words = cell_text(cell)
     return "one" if len(words) <= SHORT else "torn" if max(map(len, words.split())) > DIGEST else ""

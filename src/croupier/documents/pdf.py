@@ -36,12 +36,12 @@ class NoTypesetter(Exception):
 def as_pdf(document: Document, paper: str = "letter") -> bytes:
     """The PDF of a document, deterministic. `paper` is one of SIZES."""
     assert paper in SIZES
-    ready()
-    style = fonts() + PAGE.replace("size: letter", f"size: {paper}")
+    require_typesetter()
+    style = font_faces() + PAGE.replace("size: letter", f"size: {paper}")
     return typeset(as_html(document, style), document.footer)
 
 
-def ready(instead: str = "--html") -> None:
+def require_typesetter(instead: str = "--html") -> None:
     """Raises NoTypesetter if no PDF could be written, before a long analysis is run for it.
 
     `instead` is the flag that the message recommends.
@@ -55,7 +55,7 @@ def ready(instead: str = "--html") -> None:
         ) from None
 
 
-def fonts() -> str:
+def font_faces() -> str:
     """The `@font-face` rules of the DejaVu fonts that matplotlib ships: a bare machine has no fonts."""
     import matplotlib
 
@@ -68,8 +68,8 @@ def fonts() -> str:
 
 
 def typeset(page: str, name: str) -> bytes:
-    """The PDF of a page whose style has `fonts`, deterministic. `name` is the identifier of the PDF."""
-    ready()
+    """The PDF of a page whose style has `font_faces`, deterministic. `name` is the identifier of the PDF."""
+    require_typesetter()
     from weasyprint import HTML
     from weasyprint.urls import URLFetcher
 

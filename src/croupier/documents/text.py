@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator
 
 from croupier.documents.blocks import Block, Document, FigureTable, Grid, Note, Picture, Rows, Signatures, Steps, Text
-from croupier.documents.cells import shown
+from croupier.documents.cells import cell_text
 
 WIDTH = 96
 GAP = 2
@@ -15,7 +15,7 @@ GAP = 2
 def as_text(document: Document) -> str:
     """The whole document, in lines of at most WIDTH characters."""
     lines = [document.title.upper(), *textwrap.wrap(document.subtitle, WIDTH)]
-    lines += [f"{name}: {shown(cell)}" for name, cell in document.headline]
+    lines += [f"{name}: {cell_text(cell)}" for name, cell in document.headline]
     for words in document.notes:
         lines += ["", *textwrap.wrap(words, WIDTH, break_on_hyphens=False)]
     for section in document.sections:
@@ -40,7 +40,7 @@ def _block(block: Block) -> Iterator[str]:
             yield from _table(head, rows)
         case FigureTable(title=title, head=head, rows=cells):
             yield from textwrap.wrap(title, WIDTH)
-            yield from _table(head, tuple([tuple([shown(cell) for cell in row]) for row in cells]))
+            yield from _table(head, tuple([tuple([cell_text(cell) for cell in row]) for row in cells]))
         case Grid(title=title, columns=columns, rows=shades):
             yield from textwrap.wrap(title, WIDTH)
             yield from _table(("", *columns), tuple([(hand, *[one.words for one in row]) for hand, row in shades]))

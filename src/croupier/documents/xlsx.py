@@ -24,7 +24,7 @@ from croupier.documents.blocks import (
     Steps,
     Text,
 )
-from croupier.documents.cells import shown
+from croupier.documents.cells import cell_text
 
 if TYPE_CHECKING:
     from xlsxwriter.format import Format
@@ -136,7 +136,7 @@ class _Page:
         for row in rows:
             for column, cell in enumerate(row):
                 self._write(column, cell)
-                self._wide(column, shown(cell))
+                self._wide(column, cell_text(cell))
             self.at += 1
         self.blank()
 

@@ -16,7 +16,7 @@ from croupier.law.provenance import known, vouched
 from croupier.par_sheet.inputs import SEED, Study
 
 
-def checked(study: Study, *, witnessed: bool = False) -> Iterator[Block]:
+def method_and_checks(study: Study, *, witnessed: bool = False) -> Iterator[Block]:
     """The particulars of the count, then the checks. `witnessed`: whether its settlement is written a second time."""
     rules, main = study.rules, study.main
     edition = rules.edition

@@ -11,7 +11,7 @@ from croupier.law import Status
 from croupier.law.index import document
 from croupier.par_sheet.figures import figures, results_of_rounds
 from croupier.par_sheet.inputs import Study
-from croupier.par_sheet.provenance import checked, readings
+from croupier.par_sheet.provenance import method_and_checks, readings
 from croupier.par_sheet.rules import house_choices, rules_in_brief
 from croupier.par_sheet.strategy import best_play, plainer
 from croupier.par_sheet.variance import lines, volatility
@@ -68,7 +68,7 @@ def _sections(study: Study, *, witnessed: bool) -> Iterator[Section]:
     yield Section("What plainer play costs", tuple(plainer(study)))
     yield Section("What each line of the paytable does", tuple(lines(study)))
     yield Section("Volatility", tuple(volatility(study)))
-    yield Section("How it was counted and checked", tuple(checked(study, witnessed=witnessed)))
+    yield Section("How it was counted and checked", tuple(method_and_checks(study, witnessed=witnessed)))
     yield Section("How the law was read", tuple(readings(study)))
     yield Section("The house", tuple(house_choices(study)))
     yield Section("Signatures", (Signatures(ROLES),))
