@@ -1,1 +1,1 @@
-"""The documentation site: pages that are generated from the declarations, beside those in docs/ that people write."""
+"""The documentation site: pages generated from the declarations, next to the written pages of docs/."""

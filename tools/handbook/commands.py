@@ -1,4 +1,4 @@
-"""The reference of the command line, read off the commands themselves."""
+"""The reference of the command line, from the commands themselves."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tools.handbook.games import escape, table
 
 
 def commands_page() -> str:
-    """Every command with what it takes."""
-    said = "`croupier` alone shows them in one screen; `croupier COMMAND --help` says what stands here."
+    """Every command with its arguments and options."""
+    said = "`croupier` without arguments lists all commands; `croupier COMMAND --help` shows what is on this page."
     rows = [(f"[`{name}`](#{name}) {command.takes}", command.says) for name, command in COMMANDS.items()]
     lines = ["# Commands", "", said, "", *table(("command", "what it does"), rows)]
     for name in COMMANDS:
@@ -25,7 +25,7 @@ def commands_page() -> str:
 
 
 def params_of(name: str) -> list[Any]:
-    """The arguments and options that a command declares; the framework's own `--help` is not one of them."""
+    """The arguments and options that a command declares, without the framework's own `--help`."""
     function = getattr(import_module(f"croupier.cli.{name}"), name)
     app = typer.Typer(add_completion=False)
     app.command(name)(function)
@@ -60,7 +60,7 @@ def _spelled(param: Any) -> str:
 
 
 def _kind(param: Any) -> str:
-    """The words that an option takes, where it lists them; else what it is called."""
+    """The words that an option takes, if it lists them; otherwise its name."""
     if isinstance(param.default, Enum):
         return " or ".join(f"`{choice.value}`" for choice in type(param.default))
     return str(param.name).upper()

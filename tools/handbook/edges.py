@@ -1,4 +1,4 @@
-"""The exact figures that the site shows: counted once, since some take minutes, and kept beside what is built."""
+"""The exact figures that the site shows. Some take minutes, so they are computed once and cached in `build`."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import Any
 
 KEPT = Path(__file__).parents[2] / "build" / "handbook" / "edges.json"
-"""Not in the repository: `scripts/docs` counts them."""
+"""Not in the repository: `scripts/docs` computes it."""
 
 
 def counted_edges(kept: Path = KEPT) -> Mapping[str, Mapping[str, Any]]:
-    """What `croupier edge --json` says, by game; nothing of a game that was not counted."""
+    """The output of `croupier edge --json` by game, without games that were not computed."""
     return json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else {}
 
 
 def count_edges(kept: Path = KEPT) -> None:
-    """Count every declared game with its default house, while a bar shows how far it is."""
+    """Compute every declared game with its default house, with a progress bar."""
     from rich.console import Console
     from rich.progress import track
 
@@ -27,7 +27,7 @@ def count_edges(kept: Path = KEPT) -> None:
     from croupier.games import DECLARED, find
 
     found: dict[str, Any] = {}
-    for game in track([find(name) for name in DECLARED], "Counting the games", console=Console(stderr=True)):
+    for game in track([find(name) for name in DECLARED], "Computing the figures", console=Console(stderr=True)):
         try:
             counted = count(game.rules())
         except Unfit:

@@ -1,4 +1,4 @@
-"""A page for each game, read off its declaration: rules in brief, wagers, house, edge, readings, trace."""
+"""A page for each game, from its declaration: rules in brief, wagers, house, edge, readings, trace."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from croupier.trace.trace import TracedParagraph, counts, trace
 from croupier.witness import WITNESSED
 
 BRIEF = ("How to play", "Wagers at this table", "What winning wagers pay", "A round, worked through")
-"""The sections of the gaming guide that stand on the page itself; the whole guide lies beside it."""
+"""The sections of the gaming guide that the page shows; the whole guide is a page of its own."""
 
 
 def game_page(game: Game, counted: Mapping[str, Any] | None, told: Notes | None = None) -> str:
-    """The page of one game; `counted` is what `croupier edge --json` says of it, where it was counted."""
+    """The page of one game; `counted` has its figures from `croupier edge --json`, if they were computed."""
     rules = game.rules()
     lines = [
         *_head(game, rules),
@@ -46,8 +46,8 @@ def games_page(counted: Mapping[str, Mapping[str, Any]]) -> str:
     head = (
         "# The games",
         "",
-        "Each page is generated from the game's declaration when this site is built: nothing on it is written by hand.",
-        "`croupier games` lists the games of the chapter that are not declared yet.",
+        "Each page is generated from the game's declaration when the site is built.",
+        "`croupier games` also lists the games of the chapter that are not declared yet.",
         "",
     )
     return "\n".join((*head, *table(("game", "subchapter", "how it is known", "house edge, best play"), rows))) + "\n"
@@ -68,7 +68,7 @@ def _head(game: Game, rules: Rules) -> Iterator[str]:
         ("id on the command line", f"`{game.id}`"),
         ("positions at the table", str(rules.positions)),
         ("cards dealt from", f"{len(rules.deck)}" if rules.deck else "none: dice"),
-        ("settlement written a second time, as a witness", witness),
+        ("second settlement (witness)", witness),
         ("the gaming guide of a default house", f"[guide](../guides/{game.id}.html)"),
     )
     yield from table(("at a glance", ""), facts)
@@ -82,7 +82,7 @@ def _brief(rules: Rules) -> Iterator[str]:
 
 
 def _blocks(section: Section) -> Iterator[str]:
-    """A block of a kind that is not known here is left to the guide itself."""
+    """Blocks of other kinds appear only in the guide itself."""
     for block in section.blocks:
         match block:
             case Text(words):
@@ -98,9 +98,9 @@ def _blocks(section: Section) -> Iterator[str]:
 def _edge(game: Game, counted: Mapping[str, Any] | None) -> Iterator[str]:
     yield from ("", "## What it costs", "")
     if counted is None:
-        yield f"`croupier edge {game.id}` counts it exactly; this copy of the site was built without the counts."
+        yield f"`croupier edge {game.id}` computes it exactly; this copy of the site was built without the figures."
         return
-    yield f"The default house, best play, {counted['method']}; `croupier edge {game.id}` has the play itself."
+    yield f"The default house, best play, {counted['method']}; `croupier edge {game.id}` also prints the strategy."
     yield ""
     rows = [
         (
@@ -116,8 +116,8 @@ def _edge(game: Game, counted: Mapping[str, Any] | None) -> Iterator[str]:
 
 def _house(game: Game) -> Iterator[str]:
     house = game.house()
-    yield from ("", "## The house", "", "What a licensee chooses for a table, the default, and what the law allows.")
-    yield f"`croupier house {game.id}` writes it as a file to edit, `croupier check` judges one."
+    yield from ("", "## The house", "", "A licensee's choices for a table, their defaults, and what the law allows.")
+    yield f"`croupier house {game.id}` writes a file that you can edit, and `croupier check` checks it."
     yield ""
     rows = [
         (
@@ -136,21 +136,21 @@ def _house(game: Game) -> Iterator[str]:
 
 
 def _people(game: Game) -> Iterator[str]:
-    """Chores, which a table asks for and its ledger keeps, and duties, which are only told."""
+    """Chores, which a table asks for and its ledger records, and duties, which are only listed."""
     rows = [(chore.when, chore.who, chore.says, ", ".join(chore.cites)) for chore in game.chores]
     rows += [(duty.when, duty.who, f"{duty.what} (not asked for by the table)", ", ".join(duty.cites))
              for duty in game.duties]  # fmt: skip
     if rows:
-        yield from ("", "## What people do", "", "At which moment, who, and by which paragraph.", "")
+        yield from ("", "## What people do", "", "Who does what, when, and under which paragraph.", "")
         yield from table(("when", "who", "what", "paragraphs"), rows)
 
 
 def _readings(game: Game) -> Iterator[str]:
     if not game.readings:
         return
-    yield from ("", "## How the law is read", "", "Where the text is silent or contradicts itself.", "")
+    yield from ("", "## How the law is read", "", "Interpretations where the text is silent or contradicts itself.", "")
     rows = [
-        (reading.id, reading.read + (" **Decides money.**" if reading.decides_money else ""), reading.why,
+        (reading.id, reading.read + (" **Affects payouts.**" if reading.decides_money else ""), reading.why,
          ", ".join(reading.cites))
         for reading in game.readings
     ]  # fmt: skip
@@ -160,16 +160,16 @@ def _readings(game: Game) -> Iterator[str]:
 def _traced(game: Game, traced: Sequence[TracedParagraph]) -> Iterator[str]:
     ends = ", ".join(f"{many} {account}" for account, many in counts(traced).items() if many)
     yield from ("", "## What became of each paragraph", "")
-    yield f"{ends or 'No paragraph of this subchapter is held'}. Code and tests: [the trace](../trace.html)."
+    yield f"{ends or 'We have no text of this subchapter'}. Code and tests: [the trace](../trace.html)."
     yield ""
     rows = [
         (entry.citation.removeprefix("19:47-"), entry.paraphrase, f"{entry.account}{why(entry)}") for entry in traced
     ]
-    yield from table(("paragraph", "what it asks, in our words", "account"), rows)
+    yield from table(("paragraph", "what it requires, in our words", "account"), rows)
 
 
 def why(entry: TracedParagraph) -> str:
-    """The reason or the duty, where there is one."""
+    """The reason or the duty, if there is one."""
     return f": {entry.why}" if entry.why else ""
 
 
@@ -182,10 +182,10 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def escape(words: str) -> str:
-    """Text of ours as Markdown takes it: no table is broken and nothing taken for a tag."""
+    """Text that breaks no Markdown table and contains no tag."""
     return words.replace("|", "\\|").replace("<", "&lt;").replace("\n", " ")
 
 
 def short(fraction: str, most: int = 40) -> str:
-    """An exact fraction, where a person could read it."""
+    """An exact fraction, if it is short enough to read."""
     return fraction if len(fraction) <= most else "see `--json`"

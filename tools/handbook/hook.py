@@ -1,7 +1,7 @@
-"""What mkdocs asks: the navigation of what is there, and the pages that are generated.
+"""The mkdocs hooks: the navigation of existing pages, and the generated pages.
 
-The navigation in mkdocs.yml is the order in which pages are wished for. A page that is not there is left out of it, and
-one that it does not name comes at the end, so that a page can be written without touching it.
+The navigation in mkdocs.yml gives the order of the pages. A page that does not exist is left out, and an unlisted page
+comes at the end, so you can add a page without editing it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ REST = "More"
 
 
 def on_config(config: Any) -> Any:
-    """The navigation, with what is there."""
+    """The navigation of the pages that exist."""
     docs = Path(config["docs_dir"])
     there = {path.relative_to(docs).as_posix() for path in docs.rglob("*.md")}
     config["nav"] = navigation(config["nav"], there)
@@ -39,7 +39,7 @@ def on_config(config: Any) -> Any:
 
 
 def navigation(wished: list[Any], there: set[str]) -> list[Any]:
-    """What of a wished navigation is there, the generated pages in their place, and the rest at the end."""
+    """The existing pages of a navigation, with the generated pages in their place and the rest at the end."""
     made = {GAMES, "commands.md", *(f"games/{game}.md" for game in DECLARED)}
     pages = [{"The games": [GAMES, *(f"games/{game}.md" for game in DECLARED)]} if e == GAMES else e for e in wished]
     kept = _kept(pages, there | made)
@@ -48,7 +48,7 @@ def navigation(wished: list[Any], there: set[str]) -> list[Any]:
 
 
 def on_files(files: Files, config: Any) -> Files:
-    """The pages that are read off the declarations."""
+    """The pages that are generated from the declarations."""
     edges = counted_edges()
     told = notes()
     made = {"commands.md": commands_page(), GAMES: games_page(edges)}
@@ -64,7 +64,7 @@ def on_files(files: Files, config: Any) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Any, **_more: Any) -> str:
-    """In the repository a page leads to the examples beside docs/; in the site they lie within."""
+    """In the repository the examples are next to docs/; in the site they are inside it."""
     return markdown.replace("](../examples/", "](examples/") if "/" not in page.file.src_uri else markdown
 
 

@@ -19,27 +19,28 @@ PAGE = Path(__file__).parents[2] / "docs" / "irregularities-by-moment.md"
 COLUMNS = ("paragraph", "what is reported", "moments", "hands out", "wagers", "cards", "choices opened", "survive")
 OTHERS = ("paragraph", "in our words", "where it is")
 SECOND = ", a second time"
-UNACCOUNTED = "nothing stands for it"
+UNACCOUNTED = "nothing covers it"
 HEAD = """# Irregularities by moment
 
-What can be reported at which moment of a round, and what was seen to follow: which hands are out, how wagers are
-settled, what becomes of cards, which choices players then have, and which wagers survive a void. Nothing here is
-written by hand. Rounds of every kind of house are played from seeds; wherever a round says that something may be
-reported it is, to a copy of the round that is then played on (`python -m tools.handbook.inventory`). Where the same can
-be reported twice running, and more follows the second time, that has a row of its own. What has no entry was not seen
-to happen; the words of each consequence are in [irregularities.md](irregularities.md). A test makes the page again, and
-looks for every irregularity and for every paragraph of the sections on them.
+This page shows what can be reported at which moment of a round, and what followed: which hands are out, how wagers are
+settled, what happens to cards, which choices players then have, and which wagers survive a void.
+
+The page is generated (`python -m tools.handbook.inventory`). The program plays rounds of every kind of house from
+seeds. Wherever a round allows a report, the program reports it to a copy of the round and plays that copy on. If the
+same can be reported twice in a row, and more follows the second time, the second report has its own row. An empty cell
+means that nothing of the kind was observed. [irregularities.md](irregularities.md) has the wording of each consequence.
+A test generates the page again, and checks that every irregularity and every paragraph about them is on it.
 """
 
 
 def page() -> str:
-    """All of it."""
+    """The whole page."""
     told = notes()
     return HEAD + "".join([section(find(game), told) for game in DECLARED])
 
 
 def section(game: Game, told: Notes) -> str:
-    """One game: its irregularities, then the paragraphs of its section on them that nobody reports."""
+    """One game: its irregularities, then the paragraphs about them under which nothing is reported."""
     found = Walk(game).inventory()
     rows = [row for noted in found.values() for row in _rows(noted)]
     lines = ["", f"## {game.name}", "", *table(COLUMNS, rows)]
@@ -47,7 +48,7 @@ def section(game: Game, told: Notes) -> str:
         (paragraph, paragraphs()[paragraph].paraphrase, where(paragraph, game, told)) for paragraph in elsewhere(game)
     ]
     if rest:
-        lines += ["", "Not reported, because something else stands for it:", "", *table(OTHERS, rest)]
+        lines += ["", "Not reported, because something else covers it:", "", *table(OTHERS, rest)]
     return "\n".join(lines) + "\n"
 
 
@@ -68,7 +69,7 @@ def _listed(words: set[str]) -> str:
 
 
 def sections_on_them(game: Game) -> tuple[str, ...]:
-    """The sections of the game's text that say what happens when something goes wrong: those most reports rest on."""
+    """The sections on irregularities: those that several reports cite."""
     cites = [str(i.cite) for house in (game.house(),) for i in game.irregularities(house)]
     sections = [cite.partition("(")[0] for cite in cites]
     return tuple(dict.fromkeys([one for one in sections if sections.count(one) > 2]))
@@ -84,19 +85,19 @@ def elsewhere(game: Game) -> Iterator[str]:
 
 
 def _covered(paragraph: str, reported: set[str]) -> bool:
-    """Reported itself, or only the head of a list of which the items are."""
+    """Whether it is reported, or only introduces a list whose items are."""
     return paragraph in reported or any(cite.startswith(paragraph) and cite != paragraph for cite in reported)
 
 
 def where(paragraph: str, game: Game, told: Notes) -> str:
-    """What stands for a paragraph that nobody reports."""
+    """What covers a paragraph under which nothing is reported."""
     found = [f"a duty of the {duty.who}: {duty.name}" for duty in told.duties if paragraph in duty.cites]
     found += [f"not modelled: {one.why}" for one in told.not_modelled if one.cite == paragraph]
     if paragraph == str(game.device_removal):
         found.append("another method is refused until the device has left the table")
     steps = [step for house in houses(game) for step in game.agenda(house) if getattr(step, "wrong", "") == paragraph]
     found += [
-        f"a mistake that a player makes himself, while he decides on the {point(step)} wager" for step in steps[:1]
+        f"a mistake that players make themselves, when they decide on the {point(step)} wager" for step in steps[:1]
     ]
     return "; ".join(found) or UNACCOUNTED
 

@@ -1,8 +1,7 @@
-"""Every irregularity by the moments at which it can be reported, and what was seen to follow from it.
+"""Every irregularity by the moments at which it can be reported, and what followed.
 
-Nothing of it is written by hand: rounds of every kind of house are played from seeds, and wherever the round says that
-something may be reported, it is reported to a copy of the round, which is played on; the difference is noted.
-`tools.handbook.inventory` makes a page of it.
+The program plays rounds of every kind of house from seeds. Wherever a round allows a report, the program makes it to
+a copy of the round, plays that copy on, and records the difference. `tools.handbook.inventory` makes a page of it.
 """
 
 from __future__ import annotations
@@ -33,49 +32,49 @@ from croupier.scenarios.schema import houses
 
 SEATS = (("1", "Ann"), ("2", "Bob"))
 ROUNDS, IN_VAIN = 300, 12
-"""At most so many rounds of a house; no more when all it has was met, and so many in a row have shown nothing new."""
+"""Most rounds of a house; it ends earlier when everything was met and `IN_VAIN` rounds in a row showed nothing new."""
 TRIES, AT_ONCE = 10, 2
-"""How often one irregularity is reported at one moment of a house, and in one round: what follows rests on cards."""
+"""How often one irregularity is reported at one moment of a house, and in one round; the cards decide what follows."""
 REPAIRED = DeviceRepaired, TableDeviceRepaired
-"""They can be reported only where something else has been."""
+"""They can be reported only after another report."""
 SORTED, RANKED = 3, 7
-"""Every so manieth round has its cards sorted by suits, or by ranks."""
+"""Every third round has its cards sorted by suit, every seventh by rank."""
 FROM_THE_END, LATER = 9, 20
-"""Of a shoe that lasts, some rounds begin so many cards before its end, and some so many after its beginning."""
+"""In a shoe that lasts several rounds, some rounds begin this many cards before its end, or after its beginning."""
 
 
 class Noted(msgspec.Struct):
-    """What one irregularity was seen to do, over all the moments at which it could be reported."""
+    """What followed from one irregularity, over all the moments at which it could be reported."""
 
     known: Irregularity
     moments: dict[str, None] = msgspec.field(default_factory=dict)
     hands: set[str] = msgspec.field(default_factory=set)
     wagers: dict[str, set[str]] = msgspec.field(default_factory=dict)
-    """By result, the wagers that were settled so at once, or later under the same paragraph."""
+    """By result, the wagers settled that way at once, or later under the same paragraph."""
     cards: set[str] = msgspec.field(default_factory=set)
     choices: set[str] = msgspec.field(default_factory=set)
     survivors: set[str] = msgspec.field(default_factory=set)
     second: Noted | None = None
-    """The same of a second report, at the moments at which more followed from it than from the first."""
+    """The same for a second report, at the moments at which more followed from it than from the first."""
 
     def size(self) -> int:
-        """How much has been noted."""
+        """How much has been recorded."""
         wagers = sum([len(keys) for keys in self.wagers.values()])
         parts = self.moments, self.hands, self.cards, self.choices, self.survivors
         return wagers + sum(map(len, parts)) + (self.second.size() if self.second is not None else 0)
 
     def differs(self) -> bool:
-        """Whether something follows from a second report that was not seen to follow from one."""
+        """Whether something follows from a second report that did not follow from the first."""
         return self.second is not None and self.second.tells_more_than(self)
 
     def tells_more_than(self, other: Noted) -> bool:
-        """Whether this was seen to do something that the other was not."""
+        """Whether something followed from this that did not follow from the other."""
         new = self.hands - other.hands, self.cards - other.cards, self.survivors - other.survivors
         return any(new) or any(keys - other.wagers.get(result, set()) for result, keys in self.wagers.items())
 
 
 class Walk:
-    """One game, walked through at as few houses as have every irregularity and every step of it."""
+    """One game, played at the fewest houses that have every irregularity and every step of it."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -85,7 +84,7 @@ class Walk:
         self._again: Counter[tuple[str, str]] = Counter()
 
     def inventory(self) -> dict[tuple[str, str], Noted]:
-        """Each irregularity of the game with each of its consequences, and what was seen of it."""
+        """Each irregularity of the game with each of its consequences, and what followed."""
         for house in every_house(self.game):
             rules = self.game.rules(house)
             for known in rules.irregularities.values():
@@ -106,7 +105,7 @@ class Walk:
                 return
 
     def _size(self) -> int:
-        """How much has been noted of all of them."""
+        """How much has been recorded of all of them."""
         return sum([noted.size() for noted in self.found.values()])
 
     def _a_round(self, rules: Rules, rng: random.Random, seed: int) -> None:
