@@ -57,7 +57,8 @@ def edge(
         TieChoice, typer.Option("--tie", help="What the best player does when two choices are worth the same.")
     ] = TieChoice.LARGER,
     wager: OpeningWager = None,
-    anew: Annotated[bool, typer.Option("--anew", help="Count again, though an earlier call has counted.")] = False,
+    no_cache: Annotated[bool, typer.Option("--no-cache", help="Count again, even where a result is cached.")] = False,
+    anew: Annotated[bool, typer.Option("--anew", hidden=True, help="The former name of --no-cache.")] = False,
     svg: Annotated[
         Path | None,
         typer.Option("--svg", metavar="FILE", help="Write best play as a picture too, where it is a chart."),
@@ -76,8 +77,8 @@ def edge(
     """The exact house edge over every run-out of the deck, and the best play in words.
 
     Every figure names its denominator and its tie rule. A choice of the house may go beyond the law; the answer then
-    says so. A payout limit counts: `--wager` shows what it does to a larger opening wager. A count that takes more than
-    a second is remembered for the same game, house and program.
+    says so. A payout limit counts: `--wager` shows what it does to a larger opening wager. A result that takes more
+    than a second is cached for the same game, house and program; `--no-cache` counts again.
 
     A par sheet (`--html`, `--pdf`, `--xlsx`, or several at once) has more: variance and the distribution of results,
     maps of best play, what each line of the paytable does, the bands of actual results, what plainer play costs, and
@@ -102,7 +103,7 @@ def edge(
         if svg is None and not as_json:
             return
     try:
-        counted = count(rules, Tie[tie.name], opening_cents(wager), anew=anew)
+        counted = count(rules, Tie[tie.name], opening_cents(wager), anew=no_cache or anew)
     except Unfit as why:
         raise BadUsage(str(why)) from None
     found, beyond, known = counted.edge, beyond_the_law(rules), reconstructed_at(rules)
@@ -113,7 +114,7 @@ def edge(
         body = {**figures, "beyond_the_law": beyond, "reconstructed": known}
         print_json(msgspec.json.format(msgspec.json.encode(body), indent=2))
     else:
-        earlier = " by an earlier call; --anew counts again" if counted.earlier else ""
+        earlier = " by an earlier call; --no-cache counts again" if counted.earlier else ""
         _print(found, rules.game.name, f"counted in {counted.seconds:.2f} s{earlier}", beyond, known)
 
 
