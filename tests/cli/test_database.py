@@ -12,6 +12,7 @@ from croupier.floor.tables.floor import open_floor
 from croupier.floor.tables.pace import Pace
 from tests.cli.calling import call
 from tests.cli.sitting import SEED, Terminal, said
+from tests.ledger.revisions import plant_a_third_schema
 from tests.ledger.server import POSTGRESQL, SQLITE, use, where
 from tests.table.floor import counting_world
 from tests.tidy.tree import ROOT
@@ -75,18 +76,23 @@ def test_a_server_that_is_not_there_is_one_sentence(
 
 
 def test_an_old_ledger_is_brought_forward_when_somebody_says_so(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = tmp_path / "old.db"
-    for name in ("0.1.0.db", "0.1.0.db.key"):
-        shutil.copy(ROOT / "tests" / "ledgers" / name, tmp_path / name.replace("0.1.0", "old"))
+    for name in ("0.2.0.db", "0.2.0.db.key"):
+        shutil.copy(ROOT / "tests" / "ledgers" / name, tmp_path / name.replace("0.2.0", "old"))
+    assert call(capsys, "migrate", str(old)).out.endswith("old.db is up to date: it has schema 2.\n")
+    plant_a_third_schema(tmp_path / "migrations", monkeypatch)
     assert call(capsys, "audit", str(old)).status == 0
     correcting = ("--person", "Ann", "--amount", "5", "--by", "Sue", "--and", "Tom", "--why", "so")
     refused = call(capsys, "correct", str(old), "1", "--table", "by hand", *correcting)
-    assert refused.is_one_sentence and "`croupier migrate` brings it to 2" in refused.err
+    assert refused.is_one_sentence and "`croupier migrate` brings it to 3" in refused.err
     assert call(capsys, "migrate", str(old)).out.endswith("nothing in it was touched.\n")
-    assert call(capsys, "migrate", str(old)).out.endswith("has schema 2 already.\n")
-    assert call(capsys, "audit", str(old)).status == 0
+    assert call(capsys, "migrate", str(old)).out.endswith("is up to date: it has schema 3.\n")
+    audited = json.loads(call(capsys, "audit", str(old), "--json").out)
+    assert [found["what"] for found in audited["findings"]] == [
+        "The table later in the ledger's database is not as this program makes it."
+    ]
 
 
 def test_a_key_to_sign_with_that_is_made_anew_is_told_of(terminal: Terminal, tmp_path: Path) -> None:

@@ -176,7 +176,7 @@ def test_a_head_that_disagrees_is_filed_under_no_table(several: Path) -> None:
 
 
 def test_a_share_of_a_ledger_that_is_only_read_is_lived_through(path: Path) -> None:
-    shutil.copy(Path(__file__).parents[1] / "ledgers/0.1.0.db", path)
+    shutil.copy(Path(__file__).parents[1] / "ledgers/0.2.0.db", path)
     with closing(Ledger(path, counting_world(), look=True)) as book:
         names = book.tables()
     assert _lived_apart(Where(path), names)[0] == len(names) and _lived_apart(Where(path), names)[3] == []

@@ -175,16 +175,6 @@ def test_what_does_not_verify_is_not_copied_into_a_server(path: Path, tmp_path: 
 
 
 @pytest.mark.files
-def test_rows_of_the_first_schema_are_copied_from_file_to_file_only(tmp_path: Path) -> None:
-    released = Path(__file__).parents[1] / "ledgers" / "0.1.0.db"
-    with closing(Ledger(released, counting_world(), look=True)) as book:
-        assert back_up(book, tmp_path / "copy.db") == book.head()
-        use(POSTGRESQL)
-        with pytest.raises(LedgerError, match="from a file to a file only"):
-            back_up(book, where(tmp_path / "copy.db"))
-
-
-@pytest.mark.files
 def test_the_key_is_asked_for_only_where_it_goes_along(tmp_path: Path) -> None:
     path = plain(tmp_path / "ledger.db")
     key_path(path).unlink()

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -20,14 +18,12 @@ from croupier.ledger.evidence import evidence
 from croupier.ledger.heads import Head, Signer, signed_head, signer_for
 from croupier.ledger.store.keys import LedgerError, seal_for
 from croupier.ledger.store.ledger import Ledger
-from croupier.ledger.store.location import Where
-from croupier.ledger.store.migrate import migrate
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.moves import Announce
 from croupier.table.commands import Act, Begin, ChangeMethod, Correct
 from croupier.table.events import BoughtIn
 from tests.ledger.book import NAME, busy, edited, ledger, new_table, plain, rows
-from tests.table.floor import antes, counting_world, did, play_round, seated
+from tests.table.floor import antes, did, play_round, seated
 from tests.table.test_lasting_shoe import CARDS, a_round, table
 from tests.tidy.tree import ROOT
 
@@ -300,15 +296,6 @@ def test_what_is_written_after_the_head_was_signed_is_not_in_the_evidence(
     bundle = bundle_of(path, 2)
     assert bundle["pages"][-1]["last"] == bundle["head"]["position"] < rows(path)[-1].position
     assert verified(tmp_path, bundle, bundle["head"]["key"])[0] == 0
-
-
-def test_rounds_of_the_first_schema_are_not_shown_in_a_bundle(tmp_path: Path) -> None:
-    path = tmp_path / "old.db"
-    shutil.copy(ROOT / "tests/ledgers/0.1.0.db", path)
-    migrate(Where(path), counting_world())
-    here = closing(Ledger(path, counting_world()))
-    with here as book, pytest.raises(LedgerError, match="are shown by the whole ledger only"):
-        evidence(book, signer_for(path, book.world), book.tables()[0], 1, "")
 
 
 def test_a_method_is_told_with_the_rounds_after_it_and_not_with_those_before(tmp_path: Path) -> None:

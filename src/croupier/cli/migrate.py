@@ -9,9 +9,11 @@ from croupier.cli.ledger_args import at_hand, followed
 def migrate(file: LedgerFile) -> int:
     """Bring a ledger of an older release to the schema that this one writes.
 
-    No entry is touched: tables are added beside what the ledger holds, its chain is verified before and after, and
-    goes on from its last hash. It cannot be taken back, so no other command does it by the way: they read an older
-    ledger as it is, and refuse to write to it. Take a copy first, with `croupier backup`.
+    No entry is changed: tables are added beside what the ledger holds, and its chain is verified before and after.
+    The change cannot be undone, so no other command makes it: they read an older ledger as it is, and refuse to write
+    to it. Take a copy first, with `croupier backup`.
+
+    All releases from 1.0.0 on stay readable. So far there is one schema, and every ledger is up to date.
 
     Example:
 
@@ -24,7 +26,7 @@ def migrate(file: LedgerFile) -> int:
     with followed(file):
         before, after = migrated(where, real_world(where.path.parent))
     if before == after:
-        print(f"{file} has schema {after} already.")
+        print(f"{file} is up to date: it has schema {after}.")
     else:
         print(f"{file} has schema {after} now; it had {before}. Its chain holds, and nothing in it was touched.")
     return 0

@@ -20,7 +20,6 @@ from croupier.ledger.store.keys import LedgerError, copy_key, key_path
 from croupier.ledger.store.ledger import INDEX, INSERT, MARK, Ledger, put
 from croupier.ledger.store.location import Where
 from croupier.ledger.store.sqlite import connecting
-from croupier.ledger.version_1 import Event1
 
 
 def back_up(ledger: Ledger, target: Path | Where, *, with_key: bool = False) -> tuple[int, bytes]:
@@ -88,8 +87,6 @@ def copied(ledger: Ledger, copy: Ledger) -> tuple[int, bytes]:
     copy._database.begin(cursor)
     try:
         for page in ledger.pages():
-            if isinstance(page, Event1):
-                raise LedgerError("A ledger of the first schema is copied from a file to a file only.")
             for position, what in chain.follow(page)[1]:
                 raise LedgerError(f"The copy does not verify: at position {position}, {what}.")
             put(cursor, spoken(INSERT), [msgspec.structs.astuple(page)])

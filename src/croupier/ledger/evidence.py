@@ -17,7 +17,6 @@ from croupier.ledger.heads import Head, Signer, signed_head
 from croupier.ledger.restore import event_of
 from croupier.ledger.store.keys import LedgerError
 from croupier.ledger.store.ledger import Ledger, rows_of
-from croupier.ledger.version_1 import Event1
 from croupier.table.events import (
     Began,
     Corrected,
@@ -83,8 +82,6 @@ def evidence(ledger: Ledger, signer: Signer, table: str, number: int, says: str)
         if page.last > head.position:
             break
         if page.first in needed or kept:
-            if isinstance(page, Event1):
-                raise LedgerError("Rounds of a ledger of the first schema are shown by the whole ledger only.")
             if not page.is_whole() or page.hash != page.sealed(before):
                 raise LedgerError(f"The chain of {ledger.where} does not hold at position {page.first}.")
             previous = previous if kept else before

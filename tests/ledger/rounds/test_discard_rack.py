@@ -162,10 +162,9 @@ def test_a_table_that_is_not_there_has_no_rack(tmp_path: Path) -> None:
         racked_after(book.ledger, "elsewhere", 1)
 
 
-@pytest.mark.parametrize("release", ["0.1.0", "0.2.0"])
-def test_a_ledger_of_a_release_that_kept_no_rack_says_so(tmp_path: Path, release: str) -> None:
+def test_a_ledger_of_a_release_that_kept_no_rack_says_so(tmp_path: Path) -> None:
     path = tmp_path / "old.db"
-    shutil.copy(RELEASED / f"{release}.db", path)
+    shutil.copy(RELEASED / "0.2.0.db", path)
     with closing(Ledger(path, World(clock=Clock(), entropy=seeded(1), store=tmp_path), look=True)) as book:
         name = next(name for name in book.tables() if replayed(book.rows(name)).rules.game.collection is not None)
         with pytest.raises(LedgerError, match="is of a release that did not keep the discard rack"):

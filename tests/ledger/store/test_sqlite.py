@@ -15,7 +15,6 @@ from croupier.ledger.audit.audit import audit
 from croupier.ledger.store.keys import LedgerError
 from croupier.ledger.store.ledger import Ledger
 from croupier.ledger.store.location import Where
-from croupier.ledger.store.migrate import migrate
 from croupier.ledger.store.sqlite import GUARDS, Sqlite, connecting
 from tests.ledger.book import ledger, plain
 from tests.table.floor import counting_world
@@ -50,32 +49,19 @@ def test_each_connection_syncs_in_full_and_fires_triggers_for_what_it_replaces(p
 
 
 PAGES = {guard.split()[2] for guard in GUARDS}
-ROWS = {"one_effect_a_command", "events_are_never_changed", "events_are_never_deleted", "events_are_only_added"}
-GUARDED = {"pages": PAGES, "rows": ROWS, "both": PAGES | ROWS | {"events_go_on_in_pages"}}
 
 
-def holding(path: Path, what: str) -> Path:
-    """A ledger of pages, one of the first schema with its rows, or one that has both since it was brought forward."""
-    if what == "pages":
-        return plain(path)
-    shutil.copy(Path(__file__).parents[2] / "ledgers/0.1.0.db", path)
-    if what == "both":
-        migrate(Where(path), counting_world())
-    return path
-
-
-@pytest.mark.parametrize("what", GUARDED)
-def test_each_guard_that_is_gone_or_says_otherwise_is_named(path: Path, what: str) -> None:
+def test_each_guard_that_is_gone_or_says_otherwise_is_named(path: Path) -> None:
     with (
-        closing(sqlite3.connect(holding(path, what), isolation_level=None)) as stranger,
+        closing(sqlite3.connect(plain(path), isolation_level=None)) as stranger,
         closing(Ledger(path, counting_world(), look=True)) as book,
     ):
         made = stranger.execute("SELECT name, type, sql FROM sqlite_schema WHERE type IN ('trigger', 'index')")
         guards = [guard for guard in made.fetchall() if guard[2] is not None]
-        assert {name for name, *_ in guards} == GUARDED[what]
+        assert {name for name, *_ in guards} == PAGES
         for name, kind, sql in guards:
             assert book.index().unguarded == ()
-            for instead in ("", sql.replace("BEFORE ", "AFTER ", 1).replace("(table_name, command)", "(position)")):
+            for instead in ("", sql.replace("BEFORE ", "AFTER ", 1)):
                 stranger.execute(f"DROP {kind} IF EXISTS {name}")
                 stranger.execute(instead)
                 assert book.index().unguarded == (name,)
@@ -84,18 +70,6 @@ def test_each_guard_that_is_gone_or_says_otherwise_is_named(path: Path, what: st
                 ]
             stranger.execute(f"DROP {kind} {name}")
             stranger.execute(sql)
-
-
-@pytest.mark.parametrize("what, says", [("pages", 1), ("both", 1), ("rows", 2)])
-def test_a_ledger_that_says_it_has_another_schema_is_refused(path: Path, what: str, says: int) -> None:
-    """Read by the schema that it names, what stands in pages would not be there, and the rest without a fault."""
-    with closing(sqlite3.connect(holding(path, what), isolation_level=None)) as stranger:
-        stranger.execute(f"PRAGMA user_version = {says}")
-    for look in (True, False):
-        with pytest.raises(LedgerError, match=f"says that it has schema {says}, and its tables are those of another"):
-            Ledger(path, counting_world(), look=look)
-    with pytest.raises(LedgerError, match="its tables are those of another"):
-        migrate(Where(path), counting_world())
 
 
 FOREIGN = {
@@ -109,12 +83,11 @@ FOREIGN = {
 }
 
 
-@pytest.mark.parametrize("older", [False, True])
+@pytest.mark.parametrize("released", [False, True])
 @pytest.mark.parametrize("what", FOREIGN)
-def test_whatever_the_program_did_not_make_is_named_and_is_a_finding(path: Path, what: str, older: bool) -> None:
-    if older:
-        shutil.copy(Path(__file__).parents[2] / "ledgers/0.1.0.db", path)
-        migrate(Where(path), counting_world())
+def test_whatever_the_program_did_not_make_is_named_and_is_a_finding(path: Path, what: str, released: bool) -> None:
+    if released:
+        shutil.copy(Path(__file__).parents[2] / "ledgers/0.2.0.db", path)
     else:
         plain(path, rounds=1)
     with closing(sqlite3.connect(path)) as stranger:

@@ -41,15 +41,15 @@ class Database(Protocol):
     def lock_for_migration(self, connection: sa.Connection) -> None:
         """Of several who bring the schema forward, one at a time."""
 
-    def ddl(self, *, older: bool) -> list[str]:
-        """View and guards of the schema of today; `older`: beside rows of the first schema."""
+    def ddl(self) -> list[str]:
+        """View and guards of the schema of today."""
         raise NotImplementedError
 
-    def unguarded(self, cursor: Any, *, older: bool, paged: bool) -> tuple[str, ...]:
-        """Guards that should be there and are not, or not as they should be: beside rows of the first schema, pages."""
+    def unguarded(self, cursor: Any) -> tuple[str, ...]:
+        """Guards that should be there and are not, or not as they should be."""
         raise NotImplementedError
 
-    def foreign(self, cursor: Any, *, older: bool, paged: bool) -> tuple[str, ...]:
+    def foreign(self, cursor: Any) -> tuple[str, ...]:
         """By kind and name: what this program never made here, or made otherwise. Changed guards are not guards."""
         raise NotImplementedError
 

@@ -1,4 +1,4 @@
-"""The ledger on disk: SQLite, written ahead with a full sync at each commit. The database itself refuses to edit.
+"""The ledger: pages in a database, in SQLite or PostgreSQL, which refuses by itself to edit what it holds.
 
 Two rules of durability: an event is acknowledged only after the commit that holds it, and a failed commit closes the
 ledger, because nobody knows then what the disk has.
@@ -16,7 +16,6 @@ from typing import Any, cast
 import msgspec
 import sqlalchemy as sa
 
-from croupier.ledger import version_1
 from croupier.ledger.chain import GENESIS, HEADS, Page, Row, record_of, seal
 from croupier.ledger.store import schema
 from croupier.ledger.store.database import database, driver_errors, said
@@ -95,28 +94,24 @@ class Ledger:
     def _open(self, create: bool, look: bool) -> None:
         cursor = self._writer.cursor()
         tables = self._database.tables(cursor)
-        self._old = "events" in tables
-        if not tables & {"events", "pages"}:
+        if "events" in tables:
+            raise LedgerError(f"{self.where} has schema 1, which no release wrote; this program reads {schema.read()}.")
+        if "pages" not in tables:
             if not create or tables:
                 raise LedgerError(f"{self.where} is not a ledger: it has no events.")
             bring_forward(self._database, self._connection)
             tables = self._database.tables(cursor)
         found = self._database.version(cursor)
-        if found not in (1, schema.VERSION):
-            raise LedgerError(f"{self.where} has schema {found}; this program reads 1 to {schema.VERSION}.")
-        self._paged = found != 1
-        if self._paged is not ("pages" in tables):  # or what stands in pages would be passed over
-            raise LedgerError(f"{self.where} says that it has schema {found}, and its tables are those of another.")
-        if found == 1 and not look:
+        if not schema.OLDEST <= found <= schema.VERSION:
+            raise LedgerError(f"{self.where} has schema {found}; this program reads {schema.read()}.")
+        if found < schema.VERSION and not look:
             raise LedgerError(
-                f"{self.where} has schema 1, which is only read; `croupier migrate` brings it to {schema.VERSION}, "
-                "without touching what it holds."
+                f"{self.where} has schema {found}, which is only read; `croupier migrate` brings it to "
+                f"{schema.VERSION}, without touching what it holds."
             )
         if not look:
             self._database.must_be_durable(cursor)
-        last = cursor.execute(LAST).fetchone() if self._paged else None
-        if last is None and self._old:
-            last = cursor.execute(version_1.LAST).fetchone()
+        last = cursor.execute(LAST).fetchone()
         position, head, self._time = last if last else (0, GENESIS, "")
         self._durable: tuple[int, bytes] = (position, head)
         self._sequences: dict[str, int] = {}
@@ -155,10 +150,7 @@ class Ledger:
         """How many events of this table the ledger holds; a page on its way may hold some, so it is awaited."""
         self._wait()
         last = next(self._naming(table), None)
-        if last is not None:
-            return last.sequence
-        old = self._asked_for_one(version_1.SEQUENCE, table) if self._old else None
-        return old[0] or 0 if old else 0
+        return last.sequence if last is not None else 0
 
     def _naming(self, table: str) -> Iterator[Row]:
         """The committed events of this table that stand in pages, the last one first."""
@@ -243,49 +235,36 @@ class Ledger:
             return None
         stored = self._asked_for_one(HOLDING, *found)
         if stored is None:
-            ((actor,),) = self._asked(version_1.COMMANDED, *found)
-            bodies = [body for (body,) in self._asked(version_1.FOLLOWING, table, *found)]
-            return actor, version_1.of_one_command(bodies)
+            raise LedgerError(f"The ledger {self.where} is damaged: the command {command!r} stands in no page.")
         return Page(*stored).answer(found[0])
 
     def mark(self, table: str, before: int | None = None) -> int:
         """Where this table was last noted as it stood, before a round or at all; 0 where it never was."""
         self._wait_for_flight()
-        if not self._paged:
-            return 0
         found = self._asked_for_one(MARKED, table, before if before is not None else BEYOND)
         return int(found[0]) if found is not None else 0
 
     def index(self) -> Index:
-        """What stands beside the pages: where commands and marks are said to be, guards, what is not ours.
-
-        Rows of the first schema bear their commands themselves, and nobody noted a table there.
-        """
-        commands = self._asked("SELECT * FROM commands" if self._paged else version_1.INDEX)
-        marks = self._asked("SELECT * FROM marks") if self._paged else ()
+        """What stands beside the pages: where commands and marks are said to be, guards, what is not ours."""
+        commands = self._asked("SELECT * FROM commands")
+        marks = self._asked("SELECT * FROM marks")
         with self._reading():
             cursor = self._writer.cursor()
             return Index(
                 {(table, command): at for table, command, at in commands},
                 {(table, number): at for table, number, at in marks},
-                self._database.unguarded(cursor, older=self._old, paged=self._paged),
-                self._database.foreign(cursor, older=self._old, paged=self._paged),
-                next((last for last, *_ in self._asked(LAST) if type(last) is int), 0) if self._paged else 0,
+                self._database.unguarded(cursor),
+                self._database.foreign(cursor),
+                next((last for last, *_ in self._asked(LAST) if type(last) is int), 0),
             )
 
     def pages(self, *, since: int = 0) -> Iterator[Page]:
-        """Committed pages in their order, from that of a position on; an event of the first schema counts as one."""
+        """Committed pages in their order, from that of a position on."""
         with self._reading(), self._engine.connect() as reader:
             reader = reader.execution_options(yield_per=1000)
-            if self._old:
-                old = sa.select(version_1.EVENTS).where(version_1.EVENTS.c.position >= since)
-                with reader.execute(old.order_by(version_1.EVENTS.c.position)) as rows:
-                    for row in rows:
-                        yield version_1.page_of(row)
-            if self._paged:
-                with reader.execute(_pages_from(since)) as rows:
-                    for row in rows:
-                        yield Page(*row)
+            with reader.execute(_pages_from(since)) as rows:
+                for row in rows:
+                    yield Page(*row)
 
     def rows(self, table: str | None = None, *, since: int = 0) -> Iterator[Row]:
         """Committed events in their order, of one table or of all, from a position on."""
@@ -309,11 +288,10 @@ class Ledger:
         return tuple(self.openings())
 
     def openings(self) -> dict[str, bytes]:
-        """The opening of each table, in their order, as it is written; nothing of those that an older ledger opened."""
-        found = {name: b"" for (name,) in self._asked(version_1.TABLES)} if self._old else {}
-        if self._paged:
-            for row in [row for stored in self._asked(OPENING) for row in rows_of(Page(*stored))]:
-                found.setdefault(row.table, row.body)
+        """The opening of each table, in their order, as it is written."""
+        found: dict[str, bytes] = {}
+        for row in [row for stored in self._asked(OPENING) for row in rows_of(Page(*stored))]:
+            found.setdefault(row.table, row.body)
         return found
 
     def close(self) -> None:

@@ -186,9 +186,8 @@ class Postgresql:
         connection.exec_driver_sql("BEGIN")
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(hashtext('croupier ledger'))")
 
-    def ddl(self, *, older: bool) -> list[str]:
-        """The view, two functions and the triggers that call them. No ledger of the first schema lies in a server."""
-        assert not older, "the first schema was one of files"
+    def ddl(self) -> list[str]:
+        """The view, two functions and the triggers that call them."""
         made = [
             f"CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$\n{body}\n$$"
             for name, body in FUNCTIONS.items()
@@ -198,7 +197,7 @@ class Postgresql:
             made.append(f"CREATE TRIGGER {name} {when} ON {table} FOR EACH {each} EXECUTE FUNCTION {function}({told})")
         return [ENTRIES, *made]
 
-    def unguarded(self, cursor: Any, *, older: bool, paged: bool) -> tuple[str, ...]:
+    def unguarded(self, cursor: Any) -> tuple[str, ...]:
         """By name, where a guard is not there, is switched off, or does something else."""
         there = {tuple(trigger) for trigger in cursor.execute(TRIGGERS).fetchall()}
         missing = []
@@ -216,7 +215,7 @@ class Postgresql:
                 missing.append(name)
         return tuple(missing)
 
-    def foreign(self, cursor: Any, *, older: bool, paged: bool) -> tuple[str, ...]:
+    def foreign(self, cursor: Any) -> tuple[str, ...]:
         """What is not by its name ours, a view that says something else, tables with other columns."""
         things = sorted(cursor.execute(THINGS).fetchall())
         guards = {("trigger", name, table) for name, (table, *_) in GUARDS.items()}  # a name is taken table by table

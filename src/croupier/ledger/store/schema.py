@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = 2
+OLDEST, VERSION = 2, 2
+"""The schemas that this program reads, and the one that it writes. The first had no release."""
 
 _whole = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
@@ -37,6 +38,11 @@ MARKS = sa.Table(
     sqlite_with_rowid=False,
 )
 """Where a table was noted as it stood after a round: an index like the other."""
+
+
+def read() -> str:
+    """Which schemas this program reads, in words."""
+    return str(VERSION) if OLDEST == VERSION else f"{OLDEST} to {VERSION}"
 
 
 def made(engine: sa.Engine) -> list[str]:

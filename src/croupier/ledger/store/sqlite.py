@@ -11,7 +11,6 @@ from urllib.parse import quote
 
 import sqlalchemy as sa
 
-from croupier.ledger import version_1
 from croupier.ledger.store import schema
 from croupier.ledger.store.keys import LedgerError
 from croupier.ledger.store.location import Where
@@ -111,21 +110,19 @@ class Sqlite:
         """Whoever else wants to write waits from here on."""
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
-    def ddl(self, *, older: bool) -> list[str]:
-        """The view, the guards, and the mark in the header of the file."""
-        return [ENTRIES, *GUARDS, *(version_1.CLOSED if older else ())]
+    def ddl(self) -> list[str]:
+        """The view, and the guards."""
+        return [ENTRIES, *GUARDS]
 
-    def unguarded(self, cursor: Any, *, older: bool, paged: bool) -> tuple[str, ...]:
+    def unguarded(self, cursor: Any) -> tuple[str, ...]:
         """By name, where a guard is not there word for word."""
         there = {sql for (sql,) in cursor.execute("SELECT sql FROM sqlite_schema")}
-        return tuple([_name(guard) for guard in _guards(older, paged) if guard not in there])
+        return tuple([_name(guard) for guard in GUARDS if guard not in there])
 
-    def foreign(self, cursor: Any, *, older: bool, paged: bool) -> tuple[str, ...]:
+    def foreign(self, cursor: Any) -> tuple[str, ...]:
         """The database keeps the words with which each thing was made."""
-        guards = {_name(guard) for guard in _guards(older, paged)}
-        made = [ENTRIES, *schema.made(self.engine)] if paged else []
-        made += version_1.made(self.engine) if older else ()
-        ours = {" ".join(words.split()) for words in made}
+        guards = {_name(guard) for guard in GUARDS}
+        ours = {" ".join(words.split()) for words in (ENTRIES, *schema.made(self.engine))}
         found = []
         for kind, name, words in cursor.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY rowid").fetchall():
             known = name in {"trigger": guards, "table": ITS_OWN}.get(kind, ())  # another guard is none, and missed
@@ -134,14 +131,8 @@ class Sqlite:
         return tuple(found)
 
 
-def _guards(older: bool, paged: bool) -> tuple[str, ...]:
-    """What stands beside rows of the first schema, beside pages, and where these come after those."""
-    rows = version_1.GUARDS if older else ()
-    return (*rows, *(GUARDS if paged else ()), *(version_1.CLOSED[:1] if older and paged else ()))
-
-
 def _name(guard: str) -> str:
-    return guard.removeprefix("CREATE UNIQUE INDEX ").removeprefix("CREATE TRIGGER ").split()[0]
+    return guard.removeprefix("CREATE TRIGGER ").split()[0]
 
 
 def connecting(path: Path, *, look: bool) -> Callable[[], sqlite3.Connection]:
