@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from croupier.cli.errors import BadUsage
 from croupier.compliance.check import beyond_the_law
 from croupier.law.provenance import reconstructed
-from croupier.witness import WITNESSED
+from croupier.witness import witness_for
 
 if TYPE_CHECKING:
     from croupier.analysis.ties import Tie
@@ -39,7 +39,7 @@ def write_sheets(rules: Rules, tie: Tie, opening: int | None, files: Mapping[str
         found,
         beyond=beyond_the_law(rules),
         known=reconstructed(rules.game)[:1],
-        witnessed=rules.game.id in WITNESSED,
+        witnessed=witness_for(rules.game.id) is not None,
     )
     for form, file in files.items():
         _write(form, file, sheet)

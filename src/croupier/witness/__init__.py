@@ -5,35 +5,20 @@ A table asks before money moves, an audit asks afterwards. A witness knows the l
 
 from collections import Counter
 from collections.abc import Collection, Iterable
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 
 from croupier.witness.facts import House, Moves, Row, Told, Witness, as_row
 
-WITNESSED = (
-    "mississippi-stud",
-    "boston-5-stud-poker",
-    "casino-war",
-    "three-card-poker",
-    "four-card-poker",
-    "colorado-hold-em-poker",
-    "winners-pot-poker",
-    "double-cross-poker",
-    "blackjack",
-    "baccarat-punto-banco",
-    "craps",
-    "double-attack-blackjack",
-    "ultimate-texas-hold-em",
-    "caribbean-stud-poker",
-    "let-it-ride-poker",
-)  # fmt: skip
-"""The ids of the games that have a witness; its module bears the game's id with underscores."""
 
-
+@cache
 def witness_for(game_id: str) -> Witness | None:
-    """The witness of one game, None where it has none."""
-    if game_id not in WITNESSED:
+    """The witness of one game: its module has the game's id with underscores. None where there is no such module."""
+    name = game_id.replace("-", "_")
+    if not name.isidentifier() or find_spec(f"{__name__}.{name}") is None:
         return None
-    witness: Witness = import_module(f"croupier.witness.{game_id.replace('-', '_')}").WITNESS
+    witness: Witness | None = getattr(import_module(f"{__name__}.{name}"), "WITNESS", None)
     return witness
 
 
