@@ -19,6 +19,7 @@ from typing import Any, cast, get_args, get_type_hints
 import msgspec
 from typer.models import ArgumentInfo, OptionInfo
 
+import croupier
 from croupier import cli
 from croupier.compliance.difference import Difference
 from croupier.declare.game import Game
@@ -75,6 +76,7 @@ def collected() -> Words:
         "printed JSON": printed(),
         "commands and flags": {name: flags(name) for name in cli.COMMANDS},
         "exit codes": exit_codes(),
+        "names in Python": {"croupier": list(croupier.__all__)},
     }
     return {kind: {whose: sorted(set(said)) for whose, said in sorted(each.items())} for kind, each in words.items()}
 

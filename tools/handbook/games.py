@@ -15,7 +15,7 @@ from croupier.law.index import document
 from croupier.law.provenance import known, reconstructed, vouched
 from croupier.law.reading import Notes
 from croupier.trace.trace import TracedParagraph, counts, trace
-from croupier.witness import WITNESSED
+from croupier.witness import witness_for
 
 BRIEF = ("How to play", "Wagers at this table", "What winning wagers pay", "A round, worked through")
 """The sections of the gaming guide that the page shows; the whole guide is a page of its own."""
@@ -63,7 +63,7 @@ def _head(game: Game, rules: Rules) -> Iterator[str]:
     if said := reconstructed(game):
         yield '!!! warning "Not all of it is from text that is held"'
         yield from [f"    {sentence}\n" for sentence in said]
-    witness = "yes" if game.id in WITNESSED else "no"
+    witness = "yes" if witness_for(game.id) is not None else "no"
     facts = (
         ("id on the command line", f"`{game.id}`"),
         ("positions at the table", str(rules.positions)),

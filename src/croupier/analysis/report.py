@@ -33,6 +33,10 @@ class Edge(Value, frozen=True, kw_only=True):
     glossary: tuple[str, ...]
     charts: tuple[Chart, ...] = ()
 
+    def __repr__(self) -> str:
+        first = f"{self.wagers[0].wager} {float(100 * self.wagers[0].house_edge):.4f}%" if self.wagers else "no wager"
+        return f"<Edge of {self.game} on {self.day}: {first}, {len(self.wagers)} wagers, {len(self.strategy)} rules>"
+
 
 def edge(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet) -> Edge:
     """The exact edge. Where a payout limit bites it depends on the opening wager: the posted minimum unless told."""

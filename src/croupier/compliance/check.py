@@ -21,6 +21,10 @@ class Findings(Value, frozen=True, kw_only=True):
     status: Status
     findings: tuple[HouseFinding, ...]
 
+    def __repr__(self) -> str:
+        broken = f"{len(self.violations)} of {len(self.findings)} findings are violations"
+        return f"<Findings for {self.game} on {self.date}, {self.status}: {broken}>"
+
     @property
     def violations(self) -> tuple[HouseFinding, ...]:
         """Those that break a paragraph."""

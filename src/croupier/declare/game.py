@@ -149,6 +149,9 @@ class Game(Value, frozen=True, kw_only=True, eq=False):
     readings: tuple[Reading, ...] = ()
     not_modelled: tuple[NotModelled, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<Game {self.id}, {self.subchapter}: {len(self.wagers)} wagers, {len(self.options)} options>"
+
     def house(self, written: Mapping[str, object] | None = None, day: date | None = None) -> House:
         """A House with these choices, the rest by the defaults of a day: what it could not choose yet, it has not."""
         return read_house(self.id, self.options, written or {}, day)
@@ -242,6 +245,10 @@ class Rules(Value, frozen=True, kw_only=True, eq=False):
     posted: Mapping[str, tuple[int, int]]
     lasting: Lasting | None = None
     chores: tuple[Chore, ...] = ()
+
+    def __repr__(self) -> str:
+        law = f"{self.game.id} on {self.day}, {self.edition.status}"
+        return f"<Rules of {law}: {self.positions} positions, {len(self.deck)} cards>"
 
     @property
     def sets(self) -> int:

@@ -273,6 +273,9 @@ class House(Value, frozen=True):
     game: str
     choices: dict[str, Choice]
 
+    def __repr__(self) -> str:
+        return f"<House for {self.game}: {len(self.choices)} choices>"
+
     def __getitem__(self, key: str) -> Choice:
         return self.choices[key]
 

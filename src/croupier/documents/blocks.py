@@ -130,3 +130,6 @@ class Document(Value, frozen=True, kw_only=True):
     sections: tuple[Section, ...]
     footer: str = ""
     """The running foot of a printed page."""
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.title}: {len(self.sections)} sections>"

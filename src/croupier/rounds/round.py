@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from croupier.declare.game import Rules
 
 
+WAITS_SHOWN = 60
+"""How many letters of the names of those who must act are shown where a round is printed."""
+
+
 class Round(Value, frozen=True):
     """`hands` are the players', in the order of the deal; `common` are the places of the house."""
 
@@ -40,6 +44,16 @@ class Round(Value, frozen=True):
     incidents: tuple[Report, ...] = ()
     out: tuple[str, ...] = ()
     """What has left the layout for the discard rack so far, in its order, where the table keeps one (`rack.noted`)."""
+
+    def __repr__(self) -> str:
+        step = type(self.agenda[0]).__name__ if self.agenda else "over"
+        waits = ", ".join(self.waits_for()) or "nobody"
+        if len(waits) > WAITS_SHOWN:
+            waits = f"{waits[:WAITS_SHOWN]}..."
+        hands = f"{len(self.hands)} hand{'s' * (len(self.hands) != 1)}"
+        return (
+            f"<Round of {self.rules.game.id} on {self.rules.day}: {step}, waits for {waits}, {hands}, slot {self.slot}>"
+        )
 
     # The interface: what the table, the solver, the bots and the generated tests use.
 

@@ -126,6 +126,10 @@ class Settlement(Value, frozen=True, kw_only=True, omit_defaults=True):
     dealer_hands: tuple[str, ...] = ()
     rounds: tuple[Settlement, ...] = ()
 
+    def __repr__(self) -> str:
+        seats = f"{len(self.seats)} seat{'s' * (len(self.seats) != 1)}"
+        return f"<Settlement of {self.game} on {self.date}, {self.status}: {seats}, net {self.net}>"
+
 
 def settle(rules: Rules, described: Described) -> Settlement:
     """What every wager of a described round is owed; raises BadRound for a round that the rules do not allow."""
