@@ -99,10 +99,11 @@ def _call(name: str, arguments: list[str]) -> int:
     import typer
 
     from croupier.cli.errors import in_one_sentence
+    from croupier.cli.help_text import PlainCommand
 
     function: Callable[..., object] = getattr(import_module(f"croupier.cli.{name}"), name)
     app = typer.Typer(add_completion=False, rich_markup_mode="markdown", pretty_exceptions_enable=False)
-    app.command(name)(function)
+    app.command(name, cls=PlainCommand)(function)
     command = typer.main.get_command(app)
     try:
         with command.make_context(f"croupier {name}", arguments) as context:

@@ -27,7 +27,7 @@ def check(
     files: Annotated[
         list[Path],
         typer.Argument(
-            metavar="FILE.toml...",
+            metavar="FILE.toml",
             help=f"House files that name their game, or files of a casino; - reads one. {BY_PATH}",
         ),
     ],

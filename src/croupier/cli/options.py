@@ -17,8 +17,9 @@ BY_PATH = "A game that it names by a path, mine.py, is executed as code: settle 
 GameId = Annotated[
     str,
     typer.Argument(
+        metavar="GAME",
         help="The id of a declared game, as `croupier games` lists them, or the path of a file that declares one, "
-        "mine.py. Such a file is executed as code: name only one that you trust."
+        "mine.py. Such a file is executed as code: name only one that you trust.",
     ),
 ]
 HouseFile = Annotated[Path | None, typer.Option("--house", metavar="FILE", help="A house file; else every default.")]

@@ -33,7 +33,10 @@ NO_TESTS = "The package is installed without its tests, so nothing can be shown 
 
 def trace(
     section: Annotated[
-        str, typer.Argument(help="A subchapter, section or paragraph: 19:47-35, 35.10, 13:69F-35.10(i). All without.")
+        str,
+        typer.Argument(
+            metavar="SECTION", help="A subchapter, section or paragraph: 19:47-35, 35.10, 13:69F-35.10(i). All without."
+        ),
     ] = "",
     html: Annotated[
         Path | None, typer.Option("--html", metavar="FILE", help="Write it as one page, for any browser, to search.")

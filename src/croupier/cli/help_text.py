@@ -1,0 +1,23 @@
+"""Help as a user reads it: arguments and flags without the names of Python types."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from typer.core import TyperCommand
+
+
+class PlainCommand(TyperCommand):
+    """A command whose help shows `LEDGER` and not `LEDGER <Where>`, `--json` and not `--json <bool>`."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Its parameters, `--help` included, as help lists them."""
+        parameters = list(super().get_params(ctx))
+        for parameter in parameters:
+            if parameter.param_type_name == "argument" or getattr(parameter, "is_flag", False):
+                vars(parameter).update(display_type_rich=_no_type)
+        return parameters
+
+
+def _no_type(*_: object, **__: object) -> None:
+    """What is shown as the type of a value where its name says enough."""
