@@ -48,7 +48,7 @@ def test_c2_the_pairs_that_push_decide_what_the_required_version_costs(lowest: s
 
 
 def test_c5_ace_two_three_of_a_suit_is_worth_a_tenth_of_a_per_cent_of_the_ante() -> None:
-    """READINGS.md: 0.097 per cent. What its four starts bring when declared, less what they bring played on."""
+    """0.097 per cent: what its four starts bring when declared, less what they bring played on (reading C5)."""
     rules = GAME.rules()
     solved = solve_discard(rules)
     gained = 0

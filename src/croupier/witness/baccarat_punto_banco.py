@@ -1,8 +1,8 @@
 """Baccarat-Punto Banco settled a second time, from 19:47-3.1 to 3.3 and what is known of 3.9.
 
 Written another way than the game on purpose: counts come from the faces of the cards, the third-card table is spelt out
-line by line as a dealer has it on a card, and every wager is worked out from who won. The readings are those of
-READINGS.md: G1, G7, and N1 to N3, N8, N10.
+line by line as a dealer has it on a card, and every wager is worked out from who won. The readings are those
+that the game declares: G1, G7, and N1 to N3, N8, N10.
 
 Facts have no field for two hands of the table: the Player's Hand is told as `community`, the Banker's as `dealer`.
 """

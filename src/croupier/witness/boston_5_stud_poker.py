@@ -1,20 +1,20 @@
 """Boston 5 Stud Poker settled a second time, from the words of 19:47-24.5, 24.7, 24.10, 24.11 and 24.12.
 
 Written another way than the game on purpose: hands are told apart by how many of their pairs of cards match, and a
-hand's strength is a number in base 13. The readings are those of READINGS.md: G1 to G3, G6, G7, B1 to B3, B5 to B9.
+hand's strength is a number in base 13. The readings are those that the game declares: G1 to G3, G6, G7, B1 to B3, B5
+to B9.
 """
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cache
 from itertools import combinations
 from math import ceil, floor
 
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
-from croupier.money import parse_odds
 from croupier.witness.facts import FOLDED, VOID, Facts, Held, House, Owed, Staked, Told, Witness
 from croupier.witness.memory import MemoryOf, Remembered
+from croupier.witness.rows import back, ratio, taken
 
 REGULATION = "19:47-24"
 
@@ -113,13 +113,13 @@ def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
 def _bonus(house: House, hand: Hand, stake: Staked) -> Owed:
     """24.10(a): only three cards that were exposed can win."""
     name = named_three(hand.cards[:3]) if hand.bonus == EXPOSED else ""
-    return _pays(house, hand, stake, name) if name else _taken(hand, stake, "lose", f"{REGULATION}.10(a)")
+    return _pays(house, hand, stake, name) if name else taken(hand, stake, "lose", f"{REGULATION}.10(a)")
 
 
 def _open_bonus(house: House, hand: Hand, stake: Staked) -> Owed:
     """24.12(a), (f), B6: a wager not settled yet when the round became void wins with any hand of the facts."""
     name = named_three(hand.cards[:3]) if hand.survives else ""
-    return _pays(house, hand, stake, name) if name else _back(hand, stake, "void", hand.under)
+    return _pays(house, hand, stake, name) if name else back(hand, stake, "void", hand.under)
 
 
 def _pays(house: House, hand: Hand, stake: Staked, name: str) -> Owed:
@@ -131,9 +131,9 @@ def _pays(house: House, hand: Hand, stake: Staked, name: str) -> Owed:
 def _main(facts: Facts, hand: Hand, stakes: tuple[Staked, ...]) -> tuple[Owed, ...]:
     if hand.state == FOLDED:  # 24.10(b); B3: a second wager that was withdrawn goes back
         return tuple(
-            _back(hand, stake, "returned", f"{REGULATION}.10(c)")
+            back(hand, stake, "returned", f"{REGULATION}.10(c)")
             if stake.wager == "second"
-            else _taken(hand, stake, "forfeit", f"{REGULATION}.10(b)")
+            else taken(hand, stake, "forfeit", f"{REGULATION}.10(b)")
             for stake in stakes
         )
     if hand.state == VOID:  # G1
@@ -141,7 +141,7 @@ def _main(facts: Facts, hand: Hand, stakes: tuple[Staked, ...]) -> tuple[Owed, .
         return tuple(
             _ante(facts.house, hand, stake, "three-of-a-kind", 0)
             if trips and stake.wager == "ante"
-            else _back(hand, stake, "void", hand.under)
+            else back(hand, stake, "void", hand.under)
             for stake in stakes
         )
     if len(facts.dealer) < 5 or len(hand.cards) < 5:
@@ -159,11 +159,11 @@ def _against_the_dealer(facts: Facts, hand: Hand, stakes: tuple[Staked, ...]) ->
         if stake.wager == "ante" and bonus in LAW_PAYS_ON_ANTE:
             continue
         if ahead < 0:
-            rows[stake.wager] = _taken(hand, stake, "lose", f"{REGULATION}.10(f)1")
+            rows[stake.wager] = taken(hand, stake, "lose", f"{REGULATION}.10(f)1")
         elif ahead == 0:
-            rows[stake.wager] = _back(hand, stake, "push", f"{REGULATION}.10(f)2")
+            rows[stake.wager] = back(hand, stake, "push", f"{REGULATION}.10(f)2")
         elif stake.wager == "ante":
-            rows[stake.wager] = _back(hand, stake, "returned", f"{REGULATION}.10(f)3")
+            rows[stake.wager] = back(hand, stake, "returned", f"{REGULATION}.10(f)3")
         else:
             rows[stake.wager] = _won(house, hand, stake, floor(even * (stake.cents + stake.coupon)), rows)
     for stake in stakes:
@@ -194,20 +194,7 @@ def _limit(house: House, before: int) -> int | None:
 
 
 def _odds(house: House, key: str, law: int) -> Fraction:
-    return _ratio(str(house.get(key, f"{law} to 1")))
-
-
-@cache
-def _ratio(odds: str) -> Fraction:
-    return parse_odds(odds).ratio
-
-
-def _taken(hand: Held, stake: Staked, result: str, under: str) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, 0, 0, under)
-
-
-def _back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
+    return ratio(str(house.get(key, f"{law} to 1")))
 
 
 class _Remembered(Remembered):

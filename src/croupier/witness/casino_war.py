@@ -2,7 +2,7 @@
 
 Written another way than the game on purpose: no hand carries a state. Each is asked afresh, from the cards, stakes and
 words that came, which of five stories it tells: untied, tied and waiting, surrendered, at war, void. The readings are
-those of READINGS.md: G1, G3, G4, G7, W1 to W4.
+those that the game declares: G1, G3, G4, G7, W1 to W4.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,9 +11,9 @@ from math import floor
 
 from croupier.equipment.cards import RANKS, Card, rank_of
 from croupier.law import cite
-from croupier.money import parse_odds
 from croupier.witness.facts import IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
 from croupier.witness.memory import Memory
+from croupier.witness.rows import ratio
 
 REGULATION = "19:47-22"
 PROCEDURE, TO_WAR = cite(f"{REGULATION}.8"), cite(f"{REGULATION}.8(e)")
@@ -88,7 +88,7 @@ def _void(hand: Held, stakes: Mapping[str, Staked], *, original_settled: bool) -
 
 def _won(house: House, hand: Held, stake: Staked, named: str, under: str) -> Owed:
     odds = house.get(f"payout_odds.{named}")
-    to_one = Fraction(LAW_PAYS[named]) if odds is None else parse_odds(str(odds)).ratio
+    to_one = Fraction(LAW_PAYS[named]) if odds is None else ratio(str(odds))
     paid = floor(to_one * (stake.cents + stake.coupon))
     return _verdict(hand, stake, "win", under, paid=paid, returned=stake.cents)
 

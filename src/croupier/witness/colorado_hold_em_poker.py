@@ -7,14 +7,13 @@ standing in a row of ranks, the lists of odds as the law prints them. Readings: 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
-from math import ceil, floor
+from math import ceil
 
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
-from croupier.money import parse_odds
-from croupier.witness.facts import FOLDED, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.facts import FOLDED, VOID, Facts, Held, House, Owed, Told, Witness
 from croupier.witness.memory import MemoryOf, Remembered
+from croupier.witness.rows import back, ratio, taken, within
 
 DECLARED = "declared"
 """A hand whose player has called it an instant winner, rightly or not."""
@@ -96,9 +95,9 @@ def instant(cards: Sequence[Card]) -> str:
 def _hand(facts: Facts, hand: Held) -> Iterator[Owed]:
     version = str(facts.house.get("version", "permissible"))
     if hand.state == VOID:  # G1
-        yield from (_back(hand, stake, "void", hand.under) for stake in hand.stakes)
+        yield from (back(hand, stake, "void", hand.under) for stake in hand.stakes)
     elif hand.state == FOLDED:  # C10
-        yield from (_taken(hand, stake, "forfeit", "19:47-23.10") for stake in hand.stakes)
+        yield from (taken(hand, stake, "forfeit", "19:47-23.10") for stake in hand.stakes)
     elif hand.state == DECLARED:
         yield from _instantly(facts.house, version, hand)
     elif len(facts.community) == 3 and len(hand.cards) == 2:
@@ -129,7 +128,7 @@ def _instantly(house: House, version: str, hand: Held) -> Iterator[Owed]:
     for stake in hand.stakes:
         if not named:
             is_ante = stake.wager == "ante"
-            yield (_taken if is_ante else _back)(hand, stake, "lose" if is_ante else "void", WRONGLY_DECLARED)
+            yield (taken if is_ante else back)(hand, stake, "lose" if is_ante else "void", WRONGLY_DECLARED)
     if named:
         yield from _settled(house, hand, ("ante",), named, {"win": f"19:47-{cites['odds']}"})
         yield from _settled(house, hand, ("bonus",), named, {"win": f"19:47-{cites['bonus']}"})
@@ -139,48 +138,22 @@ def _settled(house: House, hand: Held, wagers: Sequence[str], ends: str, under: 
     """These wagers of one hand, which end alike; the payout limit covers all but the bonus wager (C9)."""
     stakes = [stake for wager in wagers for stake in hand.stakes if stake.wager == wager]
     if ends == "lose":
-        yield from (_taken(hand, stake, "lose", under["lose"]) for stake in stakes)
+        yield from (taken(hand, stake, "lose", under["lose"]) for stake in stakes)
     elif ends == "push":
-        yield from (_back(hand, stake, "push", under["push"]) for stake in stakes)
+        yield from (back(hand, stake, "push", under["push"]) for stake in stakes)
     else:
         column = "bonus" if "bonus" in wagers else str(house.get("version", "permissible"))
         to_one = _pays(house, column, ends)
         paid = [ceil(to_one * (stake.cents + stake.coupon)) for stake in stakes]  # G7: no less than the odds
         if column != "bonus" and house.get("payout_limit.established", False):
-            paid = _within(int(house["payout_limit.amount"]), paid)
+            paid = within(int(house["payout_limit.amount"]), paid)
         for stake, amount in zip(stakes, paid, strict=True):
             yield Owed(hand.place, hand.person, stake.wager, "win", amount, stake.cents, under["win"])
 
 
-def _within(limit: int, due: Sequence[int]) -> list[int]:
-    """G6: cut in proportion; odd cents go, one each, where the largest fraction was lost."""
-    total = sum(due)
-    if total <= limit:
-        return list(due)
-    exact = [Fraction(limit * amount, total) for amount in due]
-    paid = [floor(amount) for amount in exact]
-    while sum(paid) < limit:
-        losses = [whole - part for whole, part in zip(exact, paid, strict=True)]
-        paid[losses.index(max(losses))] += 1
-    return paid
-
-
 def _pays(house: House, column: str, named: str) -> Fraction:
     odds = house.get(f"{column}_odds.{named}")
-    return Fraction(LAW_PAYS[column, named]) if odds is None else _ratio(str(odds))
-
-
-@cache
-def _ratio(odds: str) -> Fraction:
-    return parse_odds(odds).ratio
-
-
-def _taken(hand: Held, stake: Staked, result: str, under: str) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, 0, 0, under)
-
-
-def _back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
+    return Fraction(LAW_PAYS[column, named]) if odds is None else ratio(str(odds))
 
 
 class _Remembered(Remembered):

@@ -2,7 +2,7 @@
 
 Written another way than the game on purpose: every wager has a set of throws on which it wins and one on which it
 loses, made afresh for the point, its number and what was called; a throw in neither leaves it where it lies. The
-readings are those of READINGS.md: G7, K2 to K6, K8, K9.
+readings are those that the game declares: G7, K2 to K6, K8, K9.
 """
 
 from collections.abc import Collection, Iterator
@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 
 from croupier.law import cite
-from croupier.money import parse_odds
 from croupier.witness.facts import CHARGED, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.rows import ratio
 
 REGULATION = "19:47-1"
 ODDS, VIGORISH, SUPPLEMENTAL, FIRE = (cite(f"{REGULATION}.{n}") for n in (4, 5, 6, 12))
@@ -120,7 +120,7 @@ def pays(house: House, lies: Lies, throw: tuple[int, int]) -> Fraction:
 def printed(house: House, key: str) -> Fraction:
     """The house's odds, or those that the law prints."""
     odds = house.get(f"payout_odds.{key}")
-    return Fraction(*LAW_PAYS[key]) if odds is None else parse_odds(str(odds)).ratio
+    return Fraction(*LAW_PAYS[key]) if odds is None else ratio(str(odds))
 
 
 class Craps:

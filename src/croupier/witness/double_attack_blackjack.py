@@ -10,9 +10,9 @@ from math import floor
 
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
-from croupier.money import parse_odds
 from croupier.witness.facts import IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
 from croupier.witness.memory import MemoryOf, Remembered
+from croupier.witness.rows import ratio
 
 REGULATION = "19:47-26"
 WINS, TIE, ODDS = cite(f"{REGULATION}.5(a)"), cite(f"{REGULATION}.5(b)"), cite(f"{REGULATION}.5")
@@ -158,7 +158,7 @@ def _settled(dealer: tuple[Card, ...], hand: Seat) -> bool:
 
 
 def _odds(house: House, key: str, law: str) -> Fraction:
-    return parse_odds(str(house.get(key, law))).ratio
+    return ratio(str(house.get(key, law)))
 
 
 def _won(hand: Held, stake: Staked, to_one: Fraction, under: str) -> Owed:

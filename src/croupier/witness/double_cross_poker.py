@@ -8,14 +8,12 @@ line. The readings are those of the game: G1, G2, X1 to X3, X7 to X10, X12 to X1
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import cache
-from math import floor
 
 from croupier.equipment.cards import Card, rank_of, suit_of
 from croupier.law import cite
-from croupier.money import parse_odds
 from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
 from croupier.witness.memory import Memory
+from croupier.witness.rows import back, paid_at, ratio, taken
 
 FOLDS, ROUND, ODDS = cite('19:47-25.1 "Fold"'), cite("19:47-25.10"), cite("19:47-25.11")
 IRREGULAR, MISDEALT = cite("19:47-25.12"), cite("19:47-25.12(c)")
@@ -93,14 +91,14 @@ def three(cards: Sequence[Card]) -> str:
 def _hand(facts: Facts, hand: Held, his: Word | None) -> Iterator[Owed]:
     over = his is not None or not any(other.state == IN for other in facts.hands)
     if hand.state == VOID:  # G1
-        yield from (_back(hand, stake, "void", hand.under) for stake in hand.stakes)
+        yield from (back(hand, stake, "void", hand.under) for stake in hand.stakes)
     elif hand.state == FOLDED:  # X7: the three-card wager stands, unless the house has it forfeited
         stands = facts.house.get("three_card_on_fold", "stands") == "stands"
         for stake in hand.stakes:
             if stake.wager != "three-card" or not stands:
-                yield _taken(hand, stake, "forfeit", FOLDS)
+                yield taken(hand, stake, "forfeit", FOLDS)
             elif hand.under:  # X14
-                yield _back(hand, stake, "void", hand.under)
+                yield back(hand, stake, "void", hand.under)
             elif over:
                 yield _on_three(facts, hand, stake)
     elif his is not None:
@@ -116,34 +114,20 @@ def _against_dealer(facts: Facts, hand: Held, his: Word) -> Iterator[Owed]:
             kind = "ante" if stake.wager == "ante" else "raise"
             yield _paid(facts.house, hand, stake, f"payout_odds.{kind}")
         else:  # X8: a tie is a push
-            yield _back(hand, stake, "push", ROUND) if mine == his else _taken(hand, stake, "lose", ROUND)
+            yield back(hand, stake, "push", ROUND) if mine == his else taken(hand, stake, "lose", ROUND)
 
 
 def _on_three(facts: Facts, hand: Held, stake: Staked) -> Owed:
     """25.1: the player's two cards and the community card farthest from the dealer."""
     assert FARTHEST is not None
     line = three([*hand.cards, facts.community[FARTHEST]])
-    return _paid(facts.house, hand, stake, f"three_card.{line}") if line else _taken(hand, stake, "lose", ROUND)
+    return _paid(facts.house, hand, stake, f"three_card.{line}") if line else taken(hand, stake, "lose", ROUND)
 
 
 def _paid(house: House, hand: Held, stake: Staked, key: str) -> Owed:
     odds = house.get(key)
-    to_one = Fraction(PAYS[key]) if odds is None else _ratio(str(odds))
-    paid = floor(to_one * (stake.cents + stake.coupon))  # G7
-    return Owed(hand.place, hand.person, stake.wager, "win", paid, stake.cents, ODDS)
-
-
-@cache
-def _ratio(odds: str) -> Fraction:
-    return parse_odds(odds).ratio
-
-
-def _taken(hand: Held, stake: Staked, result: str, under: str) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, 0, 0, under)
-
-
-def _back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
+    to_one = Fraction(PAYS[key]) if odds is None else ratio(str(odds))
+    return paid_at(to_one, hand, stake, ODDS)
 
 
 class _Memory(Memory):

@@ -7,14 +7,13 @@ the whole hand holds; sequences are looked up as sets. The readings are those of
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
 from math import floor
 
 from croupier.equipment.cards import RANKS, SUITS, Card, rank_of, suit_of
 from croupier.law import cite
-from croupier.money import parse_odds
 from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
 from croupier.witness.memory import Memory
+from croupier.witness.rows import back, paid_at, ratio, taken
 
 DEFINED = cite('19:47-27.1 "Aces up wager"')
 ROUND, ODDS, IRREGULAR = cite("19:47-27.10"), cite("19:47-27.11"), cite("19:47-27.12")
@@ -80,14 +79,14 @@ def _sequence(ranks: Sequence[str]) -> int | None:
 def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
     over = len(facts.dealer) == 6 or not any(other.state == IN for other in facts.hands)
     if hand.state == VOID:  # G1
-        return tuple(_back(hand, stake, hand.under) for stake in hand.stakes)
+        return tuple(back(hand, stake, "void", hand.under) for stake in hand.stakes)
     if hand.state == FOLDED:  # F3: aces up goes with the ante, unless the house lets it stand
         stands = facts.house.get("aces_up_on_fold") == "stands"
         gone = [stake for stake in hand.stakes if stake.wager != "aces up" or not stands]
-        lost = [_taken(hand, stake, "forfeit", ROUND) for stake in gone]
+        lost = [taken(hand, stake, "forfeit", ROUND) for stake in gone]
         left = [stake for stake in hand.stakes if stake not in gone]
         if hand.under:
-            return (*lost, *[_back(hand, stake, hand.under) for stake in left])
+            return (*lost, *[back(hand, stake, "void", hand.under) for stake in left])
         return (*lost, *[_aces_up(facts.house, hand, stake) for stake in left if over])
     if len(facts.dealer) < 6:
         return ()
@@ -100,7 +99,7 @@ def _stake(facts: Facts, hand: Held, stake: Staked) -> tuple[Owed, ...]:
     (mine, graded), (his, against) = named(hand.cards[:5]), named(facts.dealer)
     # F4: the tie is the player's.
     wins = (ORDER.index(mine), graded) >= (ORDER.index(his), against)
-    main = _paid(hand, stake, Fraction(1), ODDS) if wins else _taken(hand, stake, "lose", ROUND)
+    main = paid_at(Fraction(1), hand, stake, ODDS) if wins else taken(hand, stake, "lose", ROUND)
     if stake.wager != "ante" or mine not in BONUS_PAYS:
         return (main,)
     # F5: whatever became of the ante.
@@ -114,30 +113,12 @@ def _aces_up(house: House, hand: Held, stake: Staked) -> Owed:
     pays = ACES_UP_PAYS[str(house.get("aces_up", "T2"))].get(name)
     if name == "pair" and RANKS[graded[0] - 1] == "A":
         pays = PAIR_OF_ACES_PAYS
-    return _taken(hand, stake, "lose", DEFINED) if pays is None else _paid(hand, stake, Fraction(pays), DEFINED)
+    return taken(hand, stake, "lose", DEFINED) if pays is None else paid_at(Fraction(pays), hand, stake, DEFINED)
 
 
 def _bonus(house: House, name: str) -> Fraction:
     odds = house.get(f"ante_bonus.{name}")
-    return Fraction(BONUS_PAYS[name]) if odds is None else _ratio(str(odds))
-
-
-@cache
-def _ratio(odds: str) -> Fraction:
-    return parse_odds(odds).ratio
-
-
-def _paid(hand: Held, stake: Staked, to_one: Fraction, under: str) -> Owed:
-    paid = floor(to_one * (stake.cents + stake.coupon))
-    return Owed(hand.place, hand.person, stake.wager, "win", paid, stake.cents, under)
-
-
-def _taken(hand: Held, stake: Staked, result: str, under: str) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, 0, 0, under)
-
-
-def _back(hand: Held, stake: Staked, under: str) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, "void", 0, stake.cents, under)
+    return Fraction(BONUS_PAYS[name]) if odds is None else ratio(str(odds))
 
 
 class _Memory(Memory):

@@ -1,7 +1,8 @@
 """Mississippi Stud settled a second time, from the words of 19:47-35.7, 35.10, 35.11 and 35.12.
 
 Written another way than the game on purpose: a hand is named by how many of its ten pairs of cards match, a sequence
-by being one of ten sets, a share by fractions. The readings are those of READINGS.md: G1 to G3, G6, M1, M4 to M6, M11.
+by being one of ten sets, a share by fractions. The readings are those that the game declares: G1 to G3, G6, M1, M4 to
+M6, M11.
 """
 
 from collections.abc import Sequence

@@ -40,6 +40,11 @@ def due(stake: Staked, to_one: Fraction) -> int:
     return (stake.cents + stake.coupon) * pays // to
 
 
+def paid_at(to_one: Fraction, hand: Held, stake: Staked, under: str) -> Owed:
+    """The stake goes to its player with what these odds pay."""
+    return won(hand, stake, due(stake, to_one), under)
+
+
 @cache
 def ratio(odds: str) -> Fraction:
     """Odds in words as so much to one."""

@@ -1,8 +1,8 @@
 """Three Card Poker settled a second time, from the words of 19:47-20.7, 20.10 and 20.11.
 
 Written another way than the game on purpose: a hand is named by the set of its ranks and of its suits, two hands of one
-name are told apart by striking out the cards that both hold, odds are fractions. The readings are those of
-READINGS.md: G1, G2, T1, T2, T5, and T9 to T11 of the game's own notes.
+name are told apart by striking out the cards that both hold, odds are fractions. The readings are those that
+the game declares: G1, G2, T1, T2, T5, T9 to T11.
 """
 
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ from math import floor
 
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
-from croupier.money import parse_odds
 from croupier.witness.facts import FOLDED, VOID, Facts, Held, House, Owed, Staked, Told, Witness
 from croupier.witness.memory import Memory
+from croupier.witness.rows import back, paid_at, ratio, taken
 
 REGULATION = "19:47-20"
 
@@ -85,9 +85,9 @@ def qualified(dealer: Sequence[Card]) -> bool:
 
 def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
     if hand.state == FOLDED:  # 20.10(b): the ante, and the pair plus wager with it
-        return tuple(_taken(hand, stake, "forfeit", FORFEITS) for stake in hand.stakes)
+        return tuple(taken(hand, stake, "forfeit", FORFEITS) for stake in hand.stakes)
     if hand.state == VOID:  # G1
-        return tuple(_back(hand, stake, "void", hand.under) for stake in hand.stakes)
+        return tuple(back(hand, stake, "void", hand.under) for stake in hand.stakes)
     stakes = {stake.wager: stake for stake in hand.stakes}
     if len(facts.dealer) < 3 or ("ante" in stakes) != ("play" in stakes):
         return ()
@@ -102,13 +102,13 @@ def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
 
 def _against_dealer(facts: Facts, hand: Held, ante: Staked, play: Staked) -> list[Owed]:
     if not qualified(facts.dealer):
-        return [_paid(hand, ante, Fraction(1), AGAINST_DEALER), _back(hand, play, "returned", AGAINST_DEALER)]
+        return [paid_at(Fraction(1), hand, ante, AGAINST_DEALER), back(hand, play, "returned", AGAINST_DEALER)]
     higher = compared(hand.cards, facts.dealer)
     if higher > 0:
-        return [_paid(hand, stake, Fraction(1), AGAINST_DEALER) for stake in (ante, play)]
+        return [paid_at(Fraction(1), hand, stake, AGAINST_DEALER) for stake in (ante, play)]
     if higher == 0:  # T1
-        return [_back(hand, stake, "push", AGAINST_DEALER) for stake in (ante, play)]
-    return [_taken(hand, stake, "lose", _collects(facts.house)) for stake in (ante, play)]
+        return [back(hand, stake, "push", AGAINST_DEALER) for stake in (ante, play)]
+    return [taken(hand, stake, "lose", _collects(facts.house)) for stake in (ante, play)]
 
 
 def _bonus(house: House, hand: Held, ante: Staked) -> list[Owed]:
@@ -117,7 +117,7 @@ def _bonus(house: House, hand: Held, ante: Staked) -> list[Owed]:
     if name not in BONUS:
         return []
     odds = house.get(f"ante_bonus.{name}")
-    to_one = Fraction(BONUS[name]) if odds is None else parse_odds(str(odds)).ratio
+    to_one = Fraction(BONUS[name]) if odds is None else ratio(str(odds))
     amount = floor(to_one * (ante.cents + ante.coupon))
     return [Owed(hand.place, hand.person, "ante bonus", "win", amount, 0, BY_BONUS)]
 
@@ -125,26 +125,13 @@ def _bonus(house: House, hand: Held, ante: Staked) -> list[Owed]:
 def _pair_plus(house: House, hand: Held, stake: Staked) -> Owed:
     name = named(hand.cards)
     if name == NOTHING:
-        return _taken(hand, stake, "lose", _collects(house))
+        return taken(hand, stake, "lose", _collects(house))
     ledger = LEDGERS[str(house.get("pair_plus", "A"))]
-    return _paid(hand, stake, Fraction(ledger[NAMES.index(name)]), BY_LEDGER)
+    return paid_at(Fraction(ledger[NAMES.index(name)]), hand, stake, BY_LEDGER)
 
 
 def _collects(house: House) -> str:
     return COLLECTS[str(house.get("settlement", "pass by pass"))]
-
-
-def _paid(hand: Held, stake: Staked, to_one: Fraction, under: str) -> Owed:
-    amount = floor(to_one * (stake.cents + stake.coupon))
-    return Owed(hand.place, hand.person, stake.wager, "win", amount, stake.cents, under)
-
-
-def _taken(hand: Held, stake: Staked, result: str, under: str) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, 0, 0, under)
-
-
-def _back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
 
 
 class _Memory(Memory):

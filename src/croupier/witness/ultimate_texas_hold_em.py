@@ -8,7 +8,6 @@ readings are those of the game: G1, G2, G6, G7, U1 to U10, U12.
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from math import floor
 
 from msgspec.structs import replace
 
@@ -16,6 +15,7 @@ from croupier.equipment.cards import Card, rank_of, suit_of
 from croupier.law import cite
 from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
 from croupier.witness.memory import Memory
+from croupier.witness.rows import back, paid_at, taken
 
 ROUND, ODDS, IRREGULAR = cite("19:47-32.10"), cite("19:47-32.11"), cite("19:47-32.13")
 DEALT = {"manual shoe": cite("19:47-32.7"), "hand": cite("19:47-32.8"), "automated shoe": cite("19:47-32.9")}
@@ -99,7 +99,7 @@ def _hand(facts: Facts, hand: Held, his: Strength | None) -> Iterator[Owed]:
     elif hand.state == FOLDED:  # U7: ante and blind are lost, the trips wager stands
         for stake in hand.stakes:
             if stake.wager != "trips":
-                yield _taken(hand, stake, "forfeit")
+                yield taken(hand, stake, "forfeit", ROUND)
             elif hand.under:  # U10
                 yield _void(facts, hand, stake)
             elif over:
@@ -130,41 +130,28 @@ def _void(facts: Facts, hand: Held, stake: Staked) -> Owed:
     kept = stake.wager == "trips" and isinstance(facts, Seen) and hand.place in facts.kept
     if kept and len(cards) >= 5 and best(cards)[0] >= TRIPS:
         return _on_trips(facts, hand, stake)
-    return _back(hand, stake, "void", hand.under)
+    return back(hand, stake, "void", hand.under)
 
 
 def _against(facts: Facts, hand: Held, stake: Staked, mine: Strength, his: Strength) -> Owed:
     """32.10, 32.11 (U4, U6): a tie pushes; a dealer below a pair leaves the ante alone."""
     if mine == his or (stake.wager == "ante" and his[0] < PAIR):
-        return _back(hand, stake, "push", ROUND)
+        return back(hand, stake, "push", ROUND)
     if mine < his:
-        return _taken(hand, stake, "lose")
+        return taken(hand, stake, "lose", ROUND)
     if stake.wager != "blind":
-        return _paid(hand, stake, Fraction(1))
+        return paid_at(Fraction(1), hand, stake, ODDS)
     table = {**BLIND, STRAIGHT: Fraction(0)} if facts.house.get("blind", "A") == "B" else BLIND
     odds = table.get(mine[0], Fraction(0))
-    return _paid(hand, stake, odds) if odds else _back(hand, stake, "push", ROUND)
+    return paid_at(odds, hand, stake, ODDS) if odds else back(hand, stake, "push", ROUND)
 
 
 def _on_trips(facts: Facts, hand: Held, stake: Staked) -> Owed:
     """32.11 (U7): three of a kind or better, whatever the dealer holds."""
     made = best([*hand.cards, *facts.community])[0]
     if made < TRIPS:
-        return _taken(hand, stake, "lose")
-    return _paid(hand, stake, Fraction(PAYS_TRIPS[str(facts.house.get("trips", "C"))][made - TRIPS]))
-
-
-def _paid(hand: Held, stake: Staked, to_one: Fraction) -> Owed:
-    paid = floor(to_one * (stake.cents + stake.coupon))  # G7
-    return Owed(hand.place, hand.person, stake.wager, "win", paid, stake.cents, ODDS)
-
-
-def _taken(hand: Held, stake: Staked, result: str) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, 0, 0, ROUND)
-
-
-def _back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
+        return taken(hand, stake, "lose", ROUND)
+    return paid_at(Fraction(PAYS_TRIPS[str(facts.house.get("trips", "C"))][made - TRIPS]), hand, stake, ODDS)
 
 
 class _Memory(Memory):

@@ -8,14 +8,14 @@ its ranks, written as a word. The readings are those of the game: G1, G4, G5, G7
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
-from functools import cache
 from math import ceil, floor
 
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
-from croupier.money import parse_dollars, parse_odds
+from croupier.money import parse_dollars
 from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
 from croupier.witness.memory import MemoryOf, Remembered
+from croupier.witness.rows import ratio
 
 REGULATION = "19:47-33"
 ROUND = cite(f"{REGULATION}.10")
@@ -206,12 +206,7 @@ def _divided(house: House, pot: int, best: Sequence[Seat], *, tied_dealer: bool)
 
 def _odds(house: House, named: str) -> Fraction:
     odds = house.get(f"payout_odds.{named}")
-    return Fraction(LAW_PAYS[named]) if odds is None else _ratio(str(odds))
-
-
-@cache
-def _ratio(odds: str) -> Fraction:
-    return parse_odds(odds).ratio
+    return Fraction(LAW_PAYS[named]) if odds is None else ratio(str(odds))
 
 
 class _Remembered(Remembered):

@@ -65,7 +65,7 @@ def test_what_is_not_modelled_is_a_paragraph_of_the_seed_with_a_reason() -> None
 
 
 def test_a_round_as_the_design_describes_it() -> None:
-    """The example of DESIGN.md: kings full against a fold."""
+    """The example of docs/settle.md: kings full against a fold."""
     talk = dealt("Kh Kd", "2h 9s", community="Ks 7d 7c").street("Ann 30, Bob folds").street("Ann 20").street("Ann 10")
     assert talk.owed("Ann") == (
         ("ante", "win", 10_000, 1000),
