@@ -13,7 +13,7 @@ from croupier.rounds.moves import Announce, Bet, Choose, Move, Turn
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.witness import Attending, disagreement, witness_for
-from croupier.witness.blackjack_felt import Felt, Seat, owed, score
+from croupier.witness.blackjack.felt import Felt, Seat, owed, score
 from croupier.witness.facts import Staked
 from tests.properties.driver import begin, next_move
 from tests.witness.settling import plain, row_of, rows_of

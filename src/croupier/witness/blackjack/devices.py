@@ -11,7 +11,7 @@ from typing import Any
 from croupier.equipment.cards import card_name
 from croupier.law import cite
 from croupier.money import parse_odds, share
-from croupier.witness.blackjack_sides import Hands, Lies
+from croupier.witness.blackjack.sides import Hands, Lies
 from croupier.witness.facts import CHARGED, VOID, House, Owed, Staked, Told
 
 PROGRESSIVE, BONUS = "19:47-2.19", "19:47-2.20"

@@ -7,8 +7,8 @@ import msgspec
 
 from croupier.equipment.cards import RANKS, STANDARD_DECK, Card, rank_of
 from croupier.law import cite
-from croupier.witness.blackjack_action import named
-from croupier.witness.blackjack_streaks import Streaks
+from croupier.witness.blackjack.action import named
+from croupier.witness.blackjack.streaks import Streaks
 from croupier.witness.facts import VOID, Facts, Held, House, Owed, Staked
 from croupier.witness.rows import due, ratio
 

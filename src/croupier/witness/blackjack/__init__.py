@@ -1,7 +1,7 @@
-"""Blackjack settled a second time, from the words of 19:47-2.3 to 2.16; `blackjack_sides` has the wagers beside it.
+"""Blackjack settled a second time, from the words of 19:47-2.3 to 2.16; `sides` has the wagers beside it.
 
-Here the moves are read; `blackjack_felt` says what each wager is owed then. `blackjack_action` tells the hands of
-multiple action apart, `blackjack_streaks` has the streak wagers.
+Here the moves are read; `felt` says what each wager is owed then. `action` tells the hands of
+multiple action apart, `streaks` has the streak wagers.
 
 Written another way than the game on purpose: there is no agenda, nobody's turn and no showdown. Once the moves are
 read, every wager is asked what the cards on the table say of it. A score is the best of all ways to count the aces.
@@ -13,9 +13,9 @@ from collections.abc import Collection, Iterator
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.witness.blackjack_action import NAMES, DealersHands, named, on_spot, split_wagers
-from croupier.witness.blackjack_devices import Devices
-from croupier.witness.blackjack_felt import (
+from croupier.witness.blackjack.action import NAMES, DealersHands, named, on_spot, split_wagers
+from croupier.witness.blackjack.devices import Devices
+from croupier.witness.blackjack.felt import (
     EVEN_MONEY,
     LATE,
     NOT_DEALT,
@@ -30,8 +30,8 @@ from croupier.witness.blackjack_felt import (
     score,
     worth_of,
 )
-from croupier.witness.blackjack_sides import Sides
-from croupier.witness.blackjack_streaks import Streaks
+from croupier.witness.blackjack.sides import Sides
+from croupier.witness.blackjack.streaks import Streaks
 from croupier.witness.facts import IN, VOID, Facts, House, Staked, Told, Witness
 from croupier.witness.memory import MemoryOf, Remembered
 
