@@ -19,9 +19,9 @@ from time import process_time
 
 from croupier.analysis import coach
 from croupier.analysis.coach import ChoiceValue, NoCoach, values
-from croupier.analysis.coach_shoe import FromShoe
-from croupier.analysis.simulate import play
-from croupier.analysis.solver import PERSON, choices_of, chore
+from croupier.analysis.definition import PERSON, choices_of, chore
+from croupier.analysis.kernels.twenty_one.coach.shoe import FromShoe
+from croupier.analysis.simulation.play import play
 from croupier.declare.game import Rules
 from croupier.equipment.shuffle import bounded, byte_stream, seeded, shuffled
 from croupier.games import find

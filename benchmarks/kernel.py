@@ -27,19 +27,19 @@ from random import sample
 from resource import RUSAGE_SELF, getrusage
 from time import perf_counter, process_time
 
-from croupier.analysis.board import solve_board
-from croupier.analysis.duel import solve_duel
-from croupier.analysis.duel_shape import duel_shape
-from croupier.analysis.duel_tables import ranking
-from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT
-from croupier.analysis.kernels.streets import BOARD
-from croupier.analysis.points_count import count
-from croupier.analysis.points_simulate import simulate_points, tables_of
-from croupier.analysis.points_solve import Solved as SolvedPoints
-from croupier.analysis.points_solve import solve_points
-from croupier.analysis.sevens import Sevens
-from croupier.analysis.solo import Solved, solve_solo
-from croupier.analysis.streets import solve_streets
+from croupier.analysis.kernels.board_in_streets.loops import BOARD
+from croupier.analysis.kernels.board_in_streets.seven_cards import Sevens
+from croupier.analysis.kernels.board_in_streets.solve import solve_streets
+from croupier.analysis.kernels.head_to_head.shape import duel_shape
+from croupier.analysis.kernels.head_to_head.solve import solve_duel
+from croupier.analysis.kernels.head_to_head.tables import ranking
+from croupier.analysis.kernels.paytable_hand.solve import Solved, solve_solo
+from croupier.analysis.kernels.shared_board.solve import solve_board
+from croupier.analysis.kernels.twenty_one.endings import count
+from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, SPLIT
+from croupier.analysis.kernels.twenty_one.simulate import simulate_points, tables_of
+from croupier.analysis.kernels.twenty_one.solve import Solved as SolvedPoints
+from croupier.analysis.kernels.twenty_one.solve import solve_points
 from croupier.analysis.tabulate import classes, ladder, line_of
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games import find

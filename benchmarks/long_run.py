@@ -24,11 +24,11 @@ from rich.console import Console
 from rich.progress import Progress
 
 from benchmarks.sittings import SITTINGS, Sitting, anything
-from croupier.analysis.choose import analyse
+from croupier.analysis.analyse import analyse
+from croupier.analysis.definition import PERSON, SEAT, chore, opened
 from croupier.analysis.figures import Analysis, Policy, WagerEdge
+from croupier.analysis.kernels.dice_chain.simulate import every_wager
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.solver import PERSON, SEAT, chore, opened
-from croupier.analysis.thrown import every_wager
 from croupier.declare.game import Rules
 from croupier.equipment.shuffle import seeded
 from croupier.games import DECLARED, find

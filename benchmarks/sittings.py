@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from croupier.analysis.definition import PERSON
 from croupier.analysis.figures import Policy
-from croupier.analysis.points_solve import never_split
-from croupier.analysis.solver import PERSON
+from croupier.analysis.kernels.twenty_one.solve import never_split
 from croupier.declare.game import Rules
 from croupier.games import DECLARED
 from croupier.rounds.moves import Bet, Choose, Fold, Move

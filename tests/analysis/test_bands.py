@@ -5,10 +5,10 @@ from math import comb
 
 import pytest
 
-from croupier.analysis.bands import CONVOLVED, LEVELS, NORMAL, Z, bands, lattice_of, net_results
-from croupier.analysis.choose import analyse
+from croupier.analysis.analyse import analyse
 from croupier.analysis.figures import End, WagerEdge
-from croupier.analysis.ties import Tie
+from croupier.analysis.study.result_bands import CONVOLVED, LEVELS, NORMAL, Z, bands, lattice_of, net_results
+from croupier.analysis.tie_rule import Tie
 from croupier.games import find
 
 

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.board import SolvedBoard, solve_board
-from croupier.analysis.board_plan import cells_of
-from croupier.analysis.board_shape import board_shape
-from croupier.analysis.board_words import PAIRED, Sights, words
-from croupier.analysis.choose import analyse, fitting
+from croupier.analysis.analyse import analyse, fitting
+from croupier.analysis.kernels.shared_board.plan import cells_of
+from croupier.analysis.kernels.shared_board.shape import board_shape
+from croupier.analysis.kernels.shared_board.solve import SolvedBoard, solve_board
+from croupier.analysis.kernels.shared_board.words import PAIRED, Sights, words
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.games import find

@@ -8,12 +8,12 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis import coach_streets
-from croupier.analysis.choose import analyse
+from croupier.analysis.analyse import analyse
 from croupier.analysis.coach import ChoiceValue, NoCoach, best_of, maker_for, value_of, values
-from croupier.analysis.simulate import play
-from croupier.analysis.solver import PERSON, Tree, choices_of, chore, opened
-from croupier.analysis.streets import SolvedStreets, solve_streets
+from croupier.analysis.definition import PERSON, Tree, choices_of, chore, opened
+from croupier.analysis.kernels.board_in_streets import coach as coach_streets
+from croupier.analysis.kernels.board_in_streets.solve import SolvedStreets, solve_streets
+from croupier.analysis.simulation.play import play
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.equipment.shuffle import bounded, byte_stream, seeded, shuffled
@@ -191,7 +191,7 @@ def test_on_the_full_deck_the_coach_names_the_move_of_best_play(game_id: str) ->
 
 
 def test_blackjack_by_composition_follows_the_kernel_on_the_full_shoe() -> None:
-    from croupier.analysis.points_solve import solve_points
+    from croupier.analysis.kernels.twenty_one.solve import solve_points
 
     rules = rules_of("blackjack", surrender=True)
     policy, asked = solve_points(rules), 0

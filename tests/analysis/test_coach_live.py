@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 
 from croupier.analysis.coach import asked_of, coach_for, left_out, values
-from croupier.analysis.coach_shoe import FromShoe
-from croupier.analysis.solver import PERSON
+from croupier.analysis.definition import PERSON
+from croupier.analysis.kernels.twenty_one.coach.shoe import FromShoe
 from croupier.declare.game import Rules
 from croupier.equipment.shuffle import seeded, shuffled
 from croupier.games import find

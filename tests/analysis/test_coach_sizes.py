@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.analysis import coach
 from croupier.analysis.coach import values
-from croupier.analysis.solver import PERSON, Tree, choices_of, opened
+from croupier.analysis.definition import PERSON, Tree, choices_of, opened
 from croupier.declare.game import Rules
 from croupier.rounds.steps import Settle
 from tests.analysis.test_coach import FOURS, PAIRS, THREES, rules_of, shoe_of, until_asked

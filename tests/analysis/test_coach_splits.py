@@ -1,5 +1,5 @@
 """The coach with hands of a split: each choice against a walk of the tree in which the other hands are played by the
-convention that `croupier.analysis.coach_points` states."""
+convention that `twenty_one.coach.one_hand` states."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.analysis.coach import asked_of, coach_for, values
-from croupier.analysis.coach_attack import OfAttack
-from croupier.analysis.coach_points import CHOICES, OfPoints
-from croupier.analysis.solver import PERSON, Brought, Key, Tree, choices_of
+from croupier.analysis.definition import PERSON, Brought, Key, Tree, choices_of
+from croupier.analysis.kernels.second_wager.coach import OfAttack
+from croupier.analysis.kernels.twenty_one.coach.one_hand import CHOICES, OfPoints
 from croupier.rounds.moves import Choose
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK

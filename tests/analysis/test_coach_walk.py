@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from croupier.analysis.coach import NoCoach, left_out, value_of, values
-from croupier.analysis.solver import PERSON, choices_of, chore, opened
+from croupier.analysis.definition import PERSON, choices_of, chore, opened
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import DECLARED, find

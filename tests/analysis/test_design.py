@@ -6,11 +6,11 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.choose import analyse
-from croupier.analysis.design import Nearest, nearest
-from croupier.analysis.paytable import Crooked, Open, Point, open_lines
-from croupier.analysis.paytable_play import Anew, priced
-from croupier.analysis.solver import solve
+from croupier.analysis.analyse import analyse
+from croupier.analysis.definition import solve
+from croupier.analysis.design.open_lines import Crooked, Open, Point, open_lines
+from croupier.analysis.design.price import Anew, priced
+from croupier.analysis.design.search import Nearest, nearest
 from croupier.declare.game import Rules
 from croupier.declare.house import Kind
 from croupier.equipment.cards import parse_cards
@@ -155,7 +155,7 @@ def test_a_bonus_on_five_cards_has_the_edge_that_the_kernel_counts() -> None:
 
 
 def test_a_wager_beside_blackjack_has_the_edge_that_is_counted_from_the_shoe() -> None:
-    from croupier.analysis.sides import side_edges
+    from croupier.analysis.side_wagers.first_cards import side_edges
 
     rules = rules_of("blackjack", match_the_dealer=True)
     same = "match_the_dealer_odds.matching card of the same suit, six decks"

@@ -6,8 +6,8 @@ from itertools import permutations, product
 
 import pytest
 
-from croupier.analysis.device_sides import break_even, device_edges, device_words, lines
-from croupier.analysis.sides import side_edges
+from croupier.analysis.side_wagers.devices import break_even, device_edges, device_words, lines
+from croupier.analysis.side_wagers.first_cards import side_edges
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards, rank_of
 from croupier.games import find

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.choose import analyse, fitting
-from croupier.analysis.duel import SolvedDuel, solve_duel
-from croupier.analysis.duel_report import wager_edges
-from croupier.analysis.duel_shape import Duel, duel_shape
-from croupier.analysis.duel_tables import Cases, Ranking, cases, main_keys, ranking
-from croupier.analysis.duel_words import groups, hand_name, stretches, words
+from croupier.analysis.analyse import analyse, fitting
+from croupier.analysis.kernels.head_to_head.report import wager_edges
+from croupier.analysis.kernels.head_to_head.shape import Duel, duel_shape
+from croupier.analysis.kernels.head_to_head.solve import SolvedDuel, solve_duel
+from croupier.analysis.kernels.head_to_head.tables import Cases, Ranking, cases, main_keys, ranking
+from croupier.analysis.kernels.head_to_head.words import groups, hand_name, stretches, words
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards

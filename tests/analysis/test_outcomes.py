@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.choose import fitting
-from croupier.analysis.outcomes import merge, ranked_shape
+from croupier.analysis.analyse import fitting
+from croupier.analysis.kernels.ranks.solve import merge, ranked_shape
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK, rank_of, suit_of

@@ -8,17 +8,17 @@ from xml.etree.ElementTree import fromstring
 import pytest
 from msgspec.structs import replace
 
+from croupier.analysis.chart import text
 from croupier.analysis.figures import Chart
-from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND
-from croupier.analysis.points import patterns
-from croupier.analysis.points_chart import text
-from croupier.analysis.points_count import count
-from croupier.analysis.points_shape import points_shape
-from croupier.analysis.points_simulate import simulate_points
-from croupier.analysis.points_solve import Solved, solve_points
-from croupier.analysis.points_words import charts, differing, words
+from croupier.analysis.kernels.twenty_one.composition import patterns
+from croupier.analysis.kernels.twenty_one.endings import count
+from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, SPLIT, STAND
+from croupier.analysis.kernels.twenty_one.shape import points_shape
+from croupier.analysis.kernels.twenty_one.simulate import simulate_points
+from croupier.analysis.kernels.twenty_one.solve import Solved, solve_points
+from croupier.analysis.kernels.twenty_one.words import charts, differing, words
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.simulate import simulate
+from croupier.analysis.simulation.play import simulate
 from croupier.cli import main
 from croupier.games import find
 from croupier.games.blackjack import GAME

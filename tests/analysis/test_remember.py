@@ -5,11 +5,11 @@ from time import perf_counter
 
 import pytest
 
-from croupier.analysis import remember
+from croupier.analysis import cache as remember
+from croupier.analysis.cache import Counted, counted
+from croupier.analysis.edge_report import edge
 from croupier.analysis.figures import quiet
-from croupier.analysis.remember import Counted, counted
-from croupier.analysis.report import edge
-from croupier.analysis.ties import Tie
+from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.games import find
 

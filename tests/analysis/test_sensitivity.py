@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from croupier.analysis.choose import analyse
-from croupier.analysis.sensitivity import sensitivity
+from croupier.analysis.analyse import analyse
+from croupier.analysis.study.sensitivity import sensitivity
 from croupier.declare.house import House
 from croupier.games import find
 from croupier.money import Odds

@@ -10,9 +10,9 @@ from multiprocessing import active_children
 import pytest
 from distributed import Client
 
-from croupier.analysis import shards
-from croupier.analysis.shards import SHARD, Job, Strategy, alone, on_cluster, on_workers
-from croupier.analysis.simulate import Simulated, never_fold, simulate
+from croupier.analysis.simulation import shards
+from croupier.analysis.simulation.play import Simulated, never_fold, simulate
+from croupier.analysis.simulation.shards import SHARD, Job, Strategy, alone, on_cluster, on_workers
 from croupier.cli.cluster import HOST, local_cluster
 from croupier.games import find
 

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from croupier.analysis.sides import drawn, side_edges, side_words
+from croupier.analysis.side_wagers.first_cards import drawn, side_edges, side_words
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.games.blackjack.sevens import line_of

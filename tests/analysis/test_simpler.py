@@ -7,12 +7,12 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from croupier.analysis.choose import analyse
+from croupier.analysis.analyse import analyse
+from croupier.analysis.definition import PERSON, settled
 from croupier.analysis.figures import Policy
-from croupier.analysis.simpler import Simpler, simpler
-from croupier.analysis.simulate import never_fold, play, simulate
-from croupier.analysis.solver import PERSON, settled
-from croupier.analysis.words import HIGH, LOW, MIDDLE, glossary
+from croupier.analysis.hand_words import HIGH, LOW, MIDDLE, glossary
+from croupier.analysis.simulation.play import never_fold, play, simulate
+from croupier.analysis.study.plainer_play import Simpler, simpler
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find

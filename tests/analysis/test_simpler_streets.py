@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.choose import analyse
-from croupier.analysis.sensitivity import sensitivity
-from croupier.analysis.simpler import simpler
-from croupier.analysis.solver import Brought, Key, Tree, choices_of, opened, outlay
+from croupier.analysis.analyse import analyse
+from croupier.analysis.definition import Brought, Key, Tree, choices_of, opened, outlay
+from croupier.analysis.study.plainer_play import simpler
+from croupier.analysis.study.sensitivity import sensitivity
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.games.ultimate_texas_hold_em.house import BLIND_ODDS

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from croupier.analysis.simulate import Simulated, never_fold, play, simulate
-from croupier.analysis.solo import solve_solo
+from croupier.analysis.kernels.paytable_hand.solve import solve_solo
+from croupier.analysis.simulation.play import Simulated, never_fold, play, simulate
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 

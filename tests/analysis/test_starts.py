@@ -1,7 +1,7 @@
 """Maps of starting hands: each cell by a count that can be done by hand."""
 
-from croupier.analysis.choose import analyse
-from croupier.analysis.starts import start_charts
+from croupier.analysis.analyse import analyse
+from croupier.analysis.study.starting_hands import start_charts
 from croupier.games import find
 
 

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from croupier.analysis.solo import Solved, solve_solo
-from croupier.analysis.strategy import fitting, places_met, readings, strategy
-from croupier.analysis.ties import Tie
-from croupier.analysis.words import COLUMNS, HIGH, LOW, MIDDLE, describe_hands, kinds
+from croupier.analysis.hand_words import COLUMNS, HIGH, LOW, MIDDLE, describe_hands, kinds
+from croupier.analysis.kernels.paytable_hand.solve import Solved, solve_solo
+from croupier.analysis.kernels.paytable_hand.words import fitting, places_met, readings, strategy
+from croupier.analysis.tie_rule import Tie
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 

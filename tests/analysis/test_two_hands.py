@@ -5,8 +5,8 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from croupier.analysis.baccarat_shape import two_hands_shape
-from croupier.analysis.choose import analyse, fitting
+from croupier.analysis.analyse import analyse, fitting
+from croupier.analysis.kernels.two_hands.shape import two_hands_shape
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards, rank_of, suit_of

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 from rich.console import Console
 
+from croupier.analysis.edge_report import Edge, as_json
 from croupier.analysis.figures import End, WagerEdge
-from croupier.analysis.report import Edge, as_json
-from croupier.analysis.ties import Tie
+from croupier.analysis.tie_rule import Tie
 from croupier.cli import edge
 from croupier.documents.cells import IN_JSON, READABLE, cell_text
 

@@ -11,9 +11,9 @@ from math import comb
 import numpy as np
 import pytest
 
-from croupier.analysis.duel_tables import ranking
-from croupier.analysis.kernels.streets import BOARD
-from croupier.analysis.sevens import Sevens
+from croupier.analysis.kernels.board_in_streets.loops import BOARD
+from croupier.analysis.kernels.board_in_streets.seven_cards import Sevens
+from croupier.analysis.kernels.head_to_head.tables import ranking
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.hands.best_of import BestOf
 from croupier.hands.poker5 import Category, five_card_rank

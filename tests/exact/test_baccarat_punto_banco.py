@@ -9,11 +9,11 @@ from time import perf_counter
 
 import pytest
 
-from croupier.analysis.choose import analyse
+from croupier.analysis.analyse import analyse
+from croupier.analysis.definition import PERSON, SEAT
 from croupier.analysis.figures import WagerEdge
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.simulate import play
-from croupier.analysis.solver import PERSON, SEAT
+from croupier.analysis.simulation.play import play
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.equipment.shuffle import seeded, shuffled
 from croupier.games import find

@@ -10,12 +10,12 @@ from math import perm
 import numpy as np
 import pytest
 
-from croupier.analysis.choose import analyse
+from croupier.analysis.analyse import analyse
 from croupier.analysis.figures import Analysis
-from croupier.analysis.kernels import points as kernel
-from croupier.analysis.kernels.points import DOUBLE, HIT, SPLIT, STAND
-from croupier.analysis.points_count import count
-from croupier.analysis.points_solve import Solved, solve_points
+from croupier.analysis.kernels.twenty_one.endings import count
+from croupier.analysis.kernels.twenty_one.loops import hands as kernel
+from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, SPLIT, STAND
+from croupier.analysis.kernels.twenty_one.solve import Solved, solve_points
 from croupier.games.blackjack import GAME
 from croupier.games.blackjack.cards import dealer_draws
 from croupier.hands.points21 import rank_of_21, worth

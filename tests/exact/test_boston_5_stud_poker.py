@@ -15,10 +15,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from croupier.analysis.duel import SolvedDuel, solve_duel
-from croupier.analysis.duel_report import wager_edges
-from croupier.analysis.duel_words import words
-from croupier.analysis.simulate import simulate
+from croupier.analysis.kernels.head_to_head.report import wager_edges
+from croupier.analysis.kernels.head_to_head.solve import SolvedDuel, solve_duel
+from croupier.analysis.kernels.head_to_head.words import words
+from croupier.analysis.simulation.play import simulate
 from croupier.games import find
 from croupier.hands.poker5 import Category, five_card_rank
 

@@ -12,12 +12,12 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.choose import fitting
-from croupier.analysis.duel import SolvedDuel, solve_duel
-from croupier.analysis.duel_report import wager_edges
-from croupier.analysis.duel_shape import duel_shape
-from croupier.analysis.duel_words import words
+from croupier.analysis.analyse import fitting
 from croupier.analysis.figures import WagerEdge
+from croupier.analysis.kernels.head_to_head.report import wager_edges
+from croupier.analysis.kernels.head_to_head.shape import duel_shape
+from croupier.analysis.kernels.head_to_head.solve import SolvedDuel, solve_duel
+from croupier.analysis.kernels.head_to_head.words import words
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.games.caribbean_stud_poker.play import ANTE, BET

@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from croupier.analysis.discard import DECLARED, solve_discard
-from croupier.analysis.report import edge
+from croupier.analysis.edge_report import edge
+from croupier.analysis.kernels.with_discard.solve import DECLARED, solve_discard
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.witness.colorado_hold_em_poker import LAW_PAYS, five, instant

@@ -7,10 +7,10 @@ from functools import cache
 
 import pytest
 
-from croupier.analysis.choose import analyse, fitting
+from croupier.analysis.analyse import analyse, fitting
 from croupier.analysis.figures import WagerEdge
-from croupier.analysis.simulate import simulate
-from croupier.analysis.thrown import every_wager
+from croupier.analysis.kernels.dice_chain.simulate import every_wager
+from croupier.analysis.simulation.play import simulate
 from croupier.declare.game import Rules
 from croupier.equipment.shuffle import seeded
 from croupier.games.craps import GAME

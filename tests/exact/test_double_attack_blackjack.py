@@ -6,12 +6,12 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis import points_attack
-from croupier.analysis.bank_sides import bank_edges
 from croupier.analysis.figures import WagerEdge, quiet
-from croupier.analysis.kernels.points import STAND
-from croupier.analysis.points_attack_shape import attack_shape
-from croupier.analysis.ties import Tie
+from croupier.analysis.kernels.second_wager import solve as points_attack
+from croupier.analysis.kernels.second_wager.shape import attack_shape
+from croupier.analysis.kernels.twenty_one.loops.hands import STAND
+from croupier.analysis.side_wagers.dealer_cards import bank_edges
+from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.games.double_attack_blackjack.cards import bust_line, dealer_draws
 from croupier.games.double_attack_blackjack.wagers import bust_settlement

@@ -15,11 +15,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from croupier.analysis.board import SolvedBoard, solve_board
-from croupier.analysis.board_report import wager_edges
-from croupier.analysis.board_shape import board_shape
-from croupier.analysis.board_words import words
-from croupier.analysis.choose import fitting
+from croupier.analysis.analyse import fitting
+from croupier.analysis.kernels.shared_board.report import wager_edges
+from croupier.analysis.kernels.shared_board.shape import board_shape
+from croupier.analysis.kernels.shared_board.solve import SolvedBoard, solve_board
+from croupier.analysis.kernels.shared_board.words import words
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.rounds.postings import LOSE, PUSH, WIN

@@ -10,10 +10,10 @@ from math import comb, sqrt
 
 import pytest
 
-from croupier.analysis.duel import SolvedDuel, solve_duel
-from croupier.analysis.duel_report import wager_edges
-from croupier.analysis.duel_words import words
-from croupier.analysis.simulate import simulate
+from croupier.analysis.kernels.head_to_head.report import wager_edges
+from croupier.analysis.kernels.head_to_head.solve import SolvedDuel, solve_duel
+from croupier.analysis.kernels.head_to_head.words import words
+from croupier.analysis.simulation.play import simulate
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 

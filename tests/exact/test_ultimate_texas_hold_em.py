@@ -13,12 +13,12 @@ from math import comb
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.choose import fitting
-from croupier.analysis.report import percent
-from croupier.analysis.streets import AFTER, SolvedStreets, solve_streets
-from croupier.analysis.streets_report import wager_edges
-from croupier.analysis.streets_shape import streets_shape
-from croupier.analysis.streets_words import words
+from croupier.analysis.analyse import fitting
+from croupier.analysis.edge_report import percent
+from croupier.analysis.kernels.board_in_streets.report import wager_edges
+from croupier.analysis.kernels.board_in_streets.shape import streets_shape
+from croupier.analysis.kernels.board_in_streets.solve import AFTER, SolvedStreets, solve_streets
+from croupier.analysis.kernels.board_in_streets.words import words
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.games.ultimate_texas_hold_em.house import TRIPS_ODDS

@@ -12,9 +12,9 @@ from math import comb
 
 import pytest
 
-from croupier.analysis.choose import analyse
-from croupier.analysis.simulate import never_fold, play, simulate
-from croupier.analysis.solver import settled
+from croupier.analysis.analyse import analyse
+from croupier.analysis.definition import settled
+from croupier.analysis.simulation.play import never_fold, play, simulate
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games import find
 from croupier.games.winners_pot_poker.play import line_of

@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.report import as_json
+from croupier.analysis.edge_report import as_json
 from croupier.documents.blocks import FigureTable, Section, Share, Signatures, Text
 from croupier.documents.html import as_html
 from croupier.documents.pdf import PAGE, NoTypesetter, as_pdf, require_typesetter

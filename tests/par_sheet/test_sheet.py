@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.choose import analyse
+from croupier.analysis.analyse import analyse
 from croupier.compliance.toml.house import house_toml
 from croupier.documents.blocks import (
     Cell,

@@ -10,13 +10,13 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
+from croupier.analysis.definition import PERSON, Key, canonical, chore, opened, settled, solve
 from croupier.analysis.figures import quiet
-from croupier.analysis.kernels.points import SPLIT
-from croupier.analysis.points_count import count
-from croupier.analysis.points_solve import Solved, count_points, solve_points, wager_edge
+from croupier.analysis.kernels.twenty_one.endings import count
+from croupier.analysis.kernels.twenty_one.loops.hands import SPLIT
+from croupier.analysis.kernels.twenty_one.solve import Solved, count_points, solve_points, wager_edge
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.solver import PERSON, Key, canonical, chore, opened, settled, solve
-from croupier.analysis.ties import Tie
+from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.games.blackjack import GAME
 from croupier.hands.points21 import worth

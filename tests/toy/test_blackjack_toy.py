@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.analysis.simulate import play
-from croupier.analysis.solver import PERSON, settled, solve
+from croupier.analysis.definition import PERSON, settled, solve
+from croupier.analysis.simulation.play import play
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find

@@ -7,8 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from croupier.analysis.simulate import play
-from croupier.analysis.solver import PERSON, SEAT, Best, choices_of, opened, settled, solve
+from croupier.analysis.definition import PERSON, SEAT, Best, choices_of, opened, settled, solve
+from croupier.analysis.simulation.play import play
 from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.games import find

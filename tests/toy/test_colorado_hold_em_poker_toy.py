@@ -8,12 +8,12 @@ from math import perm
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.discard import SolvedDiscard, solve_discard, wager_edges
-from croupier.analysis.discard_shape import discard_shape
+from croupier.analysis.definition import PERSON, SEAT, Best, settled, solve
+from croupier.analysis.kernels.with_discard.shape import discard_shape
+from croupier.analysis.kernels.with_discard.solve import SolvedDiscard, solve_discard, wager_edges
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.simulate import play
-from croupier.analysis.solver import PERSON, SEAT, Best, settled, solve
-from croupier.analysis.ties import Tie
+from croupier.analysis.simulation.play import play
+from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.analysis.chain import chain_shape, results, wagers_made
+from croupier.analysis.kernels.dice_chain.solve import chain_shape, results, wagers_made
 from croupier.declare.game import Rules
 from croupier.games.craps import GAME
 from croupier.rounds.moves import Announce

@@ -6,13 +6,13 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
+from croupier.analysis.definition import PERSON, Key, canonical, chore, opened, solve
 from croupier.analysis.figures import quiet
-from croupier.analysis.kernels.points import SPLIT
-from croupier.analysis.points_attack import Attacking, count_attack
-from croupier.analysis.points_attack_shape import attack_shape
+from croupier.analysis.kernels.second_wager.shape import attack_shape
+from croupier.analysis.kernels.second_wager.solve import Attacking, count_attack
+from croupier.analysis.kernels.twenty_one.loops.hands import SPLIT
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.solver import PERSON, Key, canonical, chore, opened, solve
-from croupier.analysis.ties import Tie
+from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.games import find
 from croupier.rounds.actors import CHANCE

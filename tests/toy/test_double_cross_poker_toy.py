@@ -12,8 +12,8 @@ from itertools import combinations, permutations
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.simulate import play
-from croupier.analysis.solver import PERSON, SEAT, canonical, reads_lines, settled, solve
+from croupier.analysis.definition import PERSON, SEAT, canonical, reads_lines, settled, solve
+from croupier.analysis.simulation.play import play
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games.double_cross_poker.play import LINES

@@ -7,8 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from croupier.analysis.simulate import play
-from croupier.analysis.solver import PERSON, Best, settled, solve
+from croupier.analysis.definition import PERSON, Best, settled, solve
+from croupier.analysis.simulation.play import play
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.hands.poker4 import FourCards, best_four_rank

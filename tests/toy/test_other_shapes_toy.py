@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.solo import solve_solo, wager_edge
-from croupier.analysis.solver import solve
-from croupier.analysis.ties import Tie
+from croupier.analysis.definition import solve
+from croupier.analysis.kernels.paytable_hand.solve import solve_solo, wager_edge
+from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards, rank_of, suit_of
 from croupier.games import find

@@ -12,13 +12,13 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
+from croupier.analysis.definition import PERSON, Best, settled, solve
+from croupier.analysis.kernels.board_in_streets.report import wager_edges
+from croupier.analysis.kernels.board_in_streets.solve import SolvedStreets, solve_streets
+from croupier.analysis.kernels.board_in_streets.words import words
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.simulate import play
-from croupier.analysis.solver import PERSON, Best, settled, solve
-from croupier.analysis.streets import SolvedStreets, solve_streets
-from croupier.analysis.streets_report import wager_edges
-from croupier.analysis.streets_words import words
-from croupier.analysis.ties import Tie
+from croupier.analysis.simulation.play import play
+from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find

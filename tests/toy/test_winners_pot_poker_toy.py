@@ -11,10 +11,10 @@ from math import perm
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.choose import fitting
-from croupier.analysis.simulate import play
-from croupier.analysis.solver import PERSON, settled, solve
-from croupier.analysis.ties import Tie
+from croupier.analysis.analyse import fitting
+from croupier.analysis.definition import PERSON, settled, solve
+from croupier.analysis.simulation.play import play
+from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find

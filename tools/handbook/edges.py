@@ -21,7 +21,7 @@ def count_edges(kept: Path = KEPT) -> None:
     from rich.console import Console
     from rich.progress import track
 
-    from croupier.analysis.report import as_json
+    from croupier.analysis.edge_report import as_json
     from croupier.analysis.shapes import Unfit
     from croupier.cli.progress import count
     from croupier.games import DECLARED, find

@@ -20,9 +20,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from croupier.analysis.choose import analyse, fitting
+from croupier.analysis.analyse import analyse, fitting
+from croupier.analysis.definition import choices_of
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.solver import choices_of
 from croupier.declare.game import Rules
 from croupier.rounds.actors import Actor
 from croupier.rounds.hand import Hand
@@ -225,8 +225,8 @@ def _without(rules: Rules) -> str:
 
 def decides(rules: Rules) -> bool:
     """Whether a player decides on anything after the wagers: wagers that lie by themselves leave nothing."""
-    from croupier.analysis.baccarat_shape import two_hands_shape
-    from croupier.analysis.chain import chain_shape
+    from croupier.analysis.kernels.dice_chain.solve import chain_shape
+    from croupier.analysis.kernels.two_hands.shape import two_hands_shape
 
     return fitting(rules.with_deck(rules.deck)).shape not in (two_hands_shape, chain_shape)
 
@@ -256,19 +256,19 @@ def left_out(r: Round, viewer: Actor) -> tuple[str, ...]:
 
 def _makers() -> Mapping[object, Maker]:
     """By the function that reads a kernel's shape. Imported here: the kernels import what is slow."""
-    from croupier.analysis import coach_hands as hands
-    from croupier.analysis.board_shape import board_shape
-    from croupier.analysis.coach_attack import OfAttack
-    from croupier.analysis.coach_ranks import OfRanks
-    from croupier.analysis.coach_spots import OfSpots
-    from croupier.analysis.coach_streets import OfStreets
-    from croupier.analysis.discard_shape import discard_shape
-    from croupier.analysis.duel_shape import duel_shape
-    from croupier.analysis.outcomes import ranked_shape
-    from croupier.analysis.points_attack_shape import attack_shape
-    from croupier.analysis.points_shape import points_shape
+    from croupier.analysis.kernels.board_in_streets.coach import OfStreets
+    from croupier.analysis.kernels.board_in_streets.shape import streets_shape
+    from croupier.analysis.kernels.head_to_head import coach as hands
+    from croupier.analysis.kernels.head_to_head.shape import duel_shape
+    from croupier.analysis.kernels.ranks.coach import OfRanks
+    from croupier.analysis.kernels.ranks.solve import ranked_shape
+    from croupier.analysis.kernels.second_wager.coach import OfAttack
+    from croupier.analysis.kernels.second_wager.shape import attack_shape
+    from croupier.analysis.kernels.shared_board.shape import board_shape
+    from croupier.analysis.kernels.twenty_one.coach.several_hands import OfSpots
+    from croupier.analysis.kernels.twenty_one.shape import points_shape
+    from croupier.analysis.kernels.with_discard.shape import discard_shape
     from croupier.analysis.shapes import solo_shape
-    from croupier.analysis.streets_shape import streets_shape
 
     return {
         solo_shape: hands.OfSolo,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from math import sqrt
 
-from croupier.analysis.ties import Tie
+from croupier.analysis.tie_rule import Tie
 from croupier.rounds.moves import Move
 from croupier.rounds.postings import Outcome
 from croupier.rounds.round import Round

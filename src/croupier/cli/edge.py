@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
+    from croupier.analysis.edge_report import Edge
     from croupier.analysis.figures import Chart, WagerEdge
-    from croupier.analysis.report import Edge
 
 
 MANY_ENDS, LONG = 6, 10**9
@@ -90,9 +90,9 @@ def edge(
 
         croupier edge three-card-poker --pdf par-sheet.pdf --xlsx par-sheet.xlsx
     """
-    from croupier.analysis import report
+    from croupier.analysis import edge_report as report
     from croupier.analysis.shapes import Unfit
-    from croupier.analysis.ties import Tie
+    from croupier.analysis.tie_rule import Tie
     from croupier.cli.progress import count
 
     rules = rules_from(game, house, choices, on)
@@ -119,7 +119,7 @@ def edge(
 
 
 def _draw(file: Path, found: Edge, name: str) -> None:
-    from croupier.analysis.points_chart import svg
+    from croupier.analysis.chart import svg
 
     if not found.charts:
         raise BadUsage(f"Best play of {found.game} is no chart; without --svg it is told in words.")

@@ -8,8 +8,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from croupier.analysis.remember import Counted
-    from croupier.analysis.ties import Tie
+    from croupier.analysis.cache import Counted
+    from croupier.analysis.tie_rule import Tie
     from croupier.declare.game import Rules
 
 COUNTING = "Counting every run-out of the deck"
@@ -20,9 +20,9 @@ def count(rules: Rules, tie: Tie | None = None, opening: int | None = None, *, a
     """The figures of a game; raises Unfit where no kernel fits."""
     from rich.console import Console
 
-    from croupier.analysis.compiling import told_of_compiling
-    from croupier.analysis.remember import counted
-    from croupier.analysis.ties import Tie
+    from croupier.analysis.cache import counted
+    from croupier.analysis.compile_progress import told_of_compiling
+    from croupier.analysis.tie_rule import Tie
 
     with Console(stderr=True).status(COUNTING) as status:
 

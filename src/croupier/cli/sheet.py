@@ -13,7 +13,7 @@ from croupier.law.provenance import reconstructed
 from croupier.witness import witness_for
 
 if TYPE_CHECKING:
-    from croupier.analysis.ties import Tie
+    from croupier.analysis.tie_rule import Tie
     from croupier.declare.game import Rules
     from croupier.documents.blocks import Document
     from croupier.par_sheet.inputs import Study
@@ -23,7 +23,7 @@ ENDINGS = {"html": (".html", ".htm"), "pdf": (".pdf",), "xlsx": (".xlsx",)}
 
 def write_sheets(rules: Rules, tie: Tie, opening: int | None, files: Mapping[str, Path]) -> None:
     """Write the sheet in every form asked for; whatever forbids that is said before anything is counted."""
-    from croupier.analysis.choose import fitting
+    from croupier.analysis.analyse import fitting
     from croupier.analysis.shapes import Unfit
 
     for form, file in files.items():

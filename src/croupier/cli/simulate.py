@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from croupier.analysis.shards import Job, Strategy
+from croupier.analysis.simulation.shards import Job, Strategy
 from croupier.cli.console import console, print_json
 from croupier.cli.errors import BadUsage
 from croupier.cli.options import (
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from croupier.analysis.figures import Policy
-    from croupier.analysis.simulate import Simulated
-    from croupier.analysis.streaks_simulate import StreakWatch
+    from croupier.analysis.simulation.play import Simulated
+    from croupier.analysis.simulation.streaks import StreakWatch
     from croupier.declare.game import Rules
 
 PROGRESS_AFTER_S = 2.0
@@ -105,8 +105,8 @@ def simulate(
 
 def _watch(rules: Rules) -> StreakWatch | None:
     """Counts what rounds do to streak wagers, where the table offers them."""
-    from croupier.analysis.points_spots import streaks_of
-    from croupier.analysis.streaks_simulate import StreakWatch
+    from croupier.analysis.kernels.twenty_one.several_hands import streaks_of
+    from croupier.analysis.simulation.streaks import StreakWatch
 
     streaks = streaks_of(rules)
     return StreakWatch(streaks) if streaks is not None else None
@@ -132,12 +132,12 @@ def _streaks(rules: Rules, watch: StreakWatch) -> list[dict[str, object]]:
 
 def _policy(rules: Rules, strategy: Strategy, opening: int | None) -> tuple[Policy, Fraction | None]:
     if strategy is Strategy.NEVER_FOLD:
-        from croupier.analysis.simulate import never_fold
+        from croupier.analysis.simulation.play import never_fold
 
         return never_fold, None
     from rich.console import Console
 
-    from croupier.analysis.choose import analyse
+    from croupier.analysis.analyse import analyse
     from croupier.analysis.shapes import Unfit
 
     try:
@@ -167,7 +167,7 @@ def _played(
     played: Callable[[int], None],
     watch: StreakWatch | None,
 ) -> Simulated:
-    from croupier.analysis import shards
+    from croupier.analysis.simulation import shards
 
     try:
         if cluster is not None:
@@ -191,7 +191,7 @@ def _where(workers: int | None, cluster: str | None) -> str:
 def _body(
     rules: Rules, job: Job, found: Simulated, exact: Fraction | None, seconds: float, where: str
 ) -> dict[str, object]:
-    from croupier.analysis.simulate import CONFIDENCE
+    from croupier.analysis.simulation.play import CONFIDENCE
 
     low, high = found.interval
     body: dict[str, object] = {
@@ -240,7 +240,7 @@ def _print(rules: Rules, found: Simulated, exact: Fraction | None, body: dict[st
     out.print(f"{rules.game.name}: simulated from seed {found.seed}, under the {law}", style="bold")
     for sentence in beyond_the_law(rules):
         out.print(f"Beyond the law: {sentence}", style="bold red")
-    from croupier.analysis.simulate import CONFIDENCE
+    from croupier.analysis.simulation.play import CONFIDENCE
 
     table = Table(show_header=False)
     table.add_column("figure")

@@ -15,8 +15,8 @@ from croupier.rounds.steps.deciding.let_ride import LetRide
 from croupier.rounds.wagers.wager import NUMBER
 
 if TYPE_CHECKING:
+    from croupier.analysis.edge_report import Edge
     from croupier.analysis.figures import WagerEdge
-    from croupier.analysis.report import Edge
     from croupier.declare.game import Paytable, Rules
     from croupier.law import Cite
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from croupier.analysis.bands import net_results
 from croupier.analysis.figures import WagerEdge
+from croupier.analysis.study.result_bands import net_results
 from croupier.documents.blocks import Block, Cell, FigureTable, Number, Share, Text
 from croupier.documents.cells import LONG, is_long, is_readable
 from croupier.guide.edge import unit

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from croupier.analysis.bands import ROUNDS, Bands, bands
-from croupier.analysis.choose import fitting
+from croupier.analysis.analyse import fitting
+from croupier.analysis.cache import program_digest
+from croupier.analysis.edge_report import Edge, reported
 from croupier.analysis.figures import Analysis, Chart, WagerEdge
-from croupier.analysis.remember import program_digest
-from croupier.analysis.report import Edge, reported
-from croupier.analysis.sensitivity import Line, sensitivity, told_once
-from croupier.analysis.simpler import Simpler, simpler
-from croupier.analysis.simulate import Simulated, simulate
-from croupier.analysis.starts import start_charts
-from croupier.analysis.ties import Tie
+from croupier.analysis.simulation.play import Simulated, simulate
+from croupier.analysis.study.plainer_play import Simpler, simpler
+from croupier.analysis.study.result_bands import ROUNDS, Bands, bands
+from croupier.analysis.study.sensitivity import Line, sensitivity, told_once
+from croupier.analysis.study.starting_hands import start_charts
+from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.rounds.value import Value
 
@@ -100,8 +100,8 @@ def _bands(wagers: list[WagerEdge], simulated: Simulated | None) -> list[Bands]:
 
 def _spread(found: Analysis) -> Simulated | None:
     """The deviation of a round by simulation, for the one kernel that does not count it."""
-    from croupier.analysis.points_simulate import simulate_points
-    from croupier.analysis.points_solve import Solved
+    from croupier.analysis.kernels.twenty_one.simulate import simulate_points
+    from croupier.analysis.kernels.twenty_one.solve import Solved
     from croupier.analysis.shapes import Unfit
 
     if not isinstance(found.policy, Solved):

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from croupier.analysis.bands import LEVELS, Bands
+from croupier.analysis.study.result_bands import LEVELS, Bands
 from croupier.documents.blocks import Picture
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import log10
 
-from croupier.analysis.bands import LEVELS, MISSED, NORMAL, ROUNDS, Bands
 from croupier.analysis.figures import WagerEdge
+from croupier.analysis.study.result_bands import LEVELS, MISSED, NORMAL, ROUNDS, Bands
 from croupier.documents.blocks import Block, Cell, FigureTable, Number, Share, Text
 from croupier.par_sheet import pictures
 from croupier.par_sheet.inputs import MIDDLE, Study

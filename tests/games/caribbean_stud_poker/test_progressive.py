@@ -6,10 +6,10 @@ from math import ceil
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.duel_shape import duel_shape
 from croupier.analysis.figures import Words
-from croupier.analysis.progressive import break_even, progressive_edges, with_progressive
-from croupier.analysis.ties import Tie
+from croupier.analysis.kernels.head_to_head.shape import duel_shape
+from croupier.analysis.side_wagers.progressive import break_even, progressive_edges, with_progressive
+from croupier.analysis.tie_rule import Tie
 from croupier.equipment.cards import parse_cards
 from croupier.games.caribbean_stud_poker.progressive import OPTIONS, line_of
 from croupier.rounds.actors import SUPERVISOR

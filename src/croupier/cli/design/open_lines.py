@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from croupier.analysis.paytable import fixed_lines, lines_of, open_lines
+from croupier.analysis.design.open_lines import fixed_lines, lines_of, open_lines
 from croupier.analysis.shapes import Unfit
 from croupier.cli.errors import BadUsage
 from croupier.compliance.check import check

@@ -10,9 +10,9 @@ from math import prod
 
 from msgspec.structs import replace
 
-from croupier.analysis.design import Nearest, nearest
-from croupier.analysis.paytable import Crooked, Open, Priced
-from croupier.analysis.paytable_play import Anew, priced
+from croupier.analysis.design.open_lines import Crooked, Open, Priced
+from croupier.analysis.design.price import Anew, priced
+from croupier.analysis.design.search import Nearest, nearest
 from croupier.cli.design.open_lines import Asked, FixedByLaw, Varied, broken
 from croupier.cli.errors import BadUsage
 from croupier.declare.game import Rules

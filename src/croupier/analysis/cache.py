@@ -1,0 +1,112 @@
+"""A count that took long is remembered: the same game, house and program give the same figures.
+
+The name of a remembered figure is a digest of all that it rests on: every source file of this package, the choices of
+the house, the edition, the tie rule, the wager. Whatever changes, it is counted anew. A game from outside always is.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+import croupier
+from croupier.analysis.edge_report import Edge, edge
+from croupier.analysis.figures import Progress
+from croupier.analysis.tie_rule import Tie
+from croupier.declare.game import Rules
+from croupier.games import DECLARED
+
+WORTH_SECONDS = 1.0
+"""What took less is counted again."""
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """Figures, how long it took to count them, and whether that was done on an earlier call."""
+
+    edge: Edge
+    seconds: float
+    earlier: bool = False
+
+
+def counted(
+    rules: Rules,
+    tie: Tie,
+    opening: int | None,
+    progress: Progress,
+    *,
+    seconds: Callable[[], float],
+    kept_in: Path | None,
+    anew: bool = False,
+) -> Counted:
+    """The exact edge: remembered in a folder, or counted by a clock of `seconds` and kept where that was worth it."""
+    known = rules.game.id in DECLARED  # of a game from outside nobody can tell which files it rests on
+    file = None if kept_in is None or not known else kept_in / f"{_rests_on(rules, tie, opening)}.json"
+    if file is not None and not anew:
+        with suppress(OSError, msgspec.MsgspecError, ValueError):
+            return replace(_DECODER.decode(_undamaged(file.read_bytes())), earlier=True)
+    began = seconds()
+    found = Counted(edge(rules, tie, opening, progress), seconds() - began)
+    if file is not None and found.seconds >= WORTH_SECONDS:
+        with suppress(OSError):  # a folder that cannot be written costs time, not figures
+            file.parent.mkdir(parents=True, exist_ok=True)
+            unfinished = file.with_suffix(f".{os.getpid()}-{id(found)}")
+            unfinished.write_bytes(_sealed(_ENCODER.encode(found)))
+            unfinished.replace(file)
+    return found
+
+
+def _sealed(body: bytes) -> bytes:
+    """With its digest before it: a figure in which one digit has changed would be read as well as any."""
+    return hashlib.sha256(body).hexdigest().encode() + b"\n" + body
+
+
+def _undamaged(written: bytes) -> bytes:
+    _, _, body = written.partition(b"\n")
+    if written != _sealed(body):
+        raise ValueError("It is not as it was written.")
+    return body
+
+
+def _rests_on(rules: Rules, tie: Tie, opening: int | None) -> str:
+    told = (rules.game.id, rules.house.choices, rules.day.isoformat(), str(tie), opening, rules.deck)
+    digest = hashlib.sha256(msgspec.json.encode(told, order="sorted"))
+    digest.update(_program())
+    return digest.hexdigest()
+
+
+def program_digest() -> str:
+    """A name for the program that counted: it changes with any of its source files."""
+    return _program().hex()
+
+
+@cache
+def _program() -> bytes:
+    """The source of this package, in one digest."""
+    digest = hashlib.sha256()
+    folder = Path(croupier.__file__).parent
+    for file in sorted(folder.rglob("*.py")):
+        digest.update(f"{file.relative_to(folder)}\n".encode() + file.read_bytes())
+    return digest.digest()
+
+
+def _written(value: object) -> object:
+    if isinstance(value, Fraction):
+        return str(value)
+    raise NotImplementedError(f"{type(value).__name__} cannot be kept.")
+
+
+def _read(kind: type, value: Any) -> object:
+    return kind(value)
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_written)
+_DECODER: msgspec.json.Decoder[Counted] = msgspec.json.Decoder(Counted, dec_hook=_read)

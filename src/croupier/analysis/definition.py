@@ -1,0 +1,192 @@
+"""The definition: exact best play of one seat, for any game, from the interface of Round and nothing else.
+
+Every chance move is one that somebody may look at, so one seat against the house is a plain decision tree without
+information sets. The tree is walked whole, in fractions: for toy decks and small games. Kernels must agree with it.
+
+Whatever the round waits for from the dealer is a chore, and his first offer is taken. What a player may still do while
+the dealer is waited for (take a wager back, place a further one) is not considered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from croupier.analysis.tie_rule import Tie
+from croupier.declare.game import Rules
+from croupier.hands.board_lines import BestLine
+from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor
+from croupier.rounds.moves import Bet, Choose, Move
+from croupier.rounds.refusals import Offer
+from croupier.rounds.round import Round
+from croupier.rounds.steps import BANK, COMMUNITY, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
+from croupier.rounds.steps.dealing.burn import Burn
+from croupier.rounds.steps.deciding.deferrable_wager import DecideOnce
+from croupier.rounds.steps.deciding.expose import Expose
+from croupier.rounds.steps.deciding.let_ride import WITHDRAWN, LetRide
+from croupier.rounds.steps.deciding.several_wagers import DecideAll
+from croupier.rounds.steps.placing.place import due_beside
+from croupier.rounds.value import Value
+
+SEAT, PERSON = "1", "player"
+
+Key = Hashable
+Brought = tuple[int | Fraction, int | Fraction]
+"""Net result and total wager, in cents: whole where a round has ended, a fraction on the way."""
+
+
+class Best(Value, frozen=True):
+    """Best play of one seat: its worth and what it wagers on average, both in opening wagers, and every choice."""
+
+    opening: int
+    tie: Tie
+    value: Fraction
+    mean_wager: Fraction
+    policy: Mapping[Key, Move]
+    key: Callable[[Round], Key]
+
+    @property
+    def states(self) -> int:
+        """How many decisions differ."""
+        return len(self.policy)
+
+    def __call__(self, r: Round) -> Move:
+        """The best move of the seat in this round."""
+        return self.policy[self.key(r)]
+
+
+def opened(rules: Rules, opening: int | None = None, seats: int = 1) -> tuple[Round, int]:
+    """A round with the opening wager of each seat placed, the least offered unless told; and that wager in cents.
+
+    Wagers that must lie beside it are placed as well, each in its least size. The first seat is the one in question.
+    """
+    taken = ((SEAT, PERSON), *[(str(seat), f"{PERSON} {seat}") for seat in range(2, seats + 1)])
+    r = rules.begin(taken)
+    cents = 0
+    for _place, person in taken:
+        offer = r.offers(person)[0]
+        move = offer.moves()[0] if opening is None else offer.of(opening)
+        r, cents = r.after(move), outlay(move)
+        while (beside := due_beside(r, person)) is not None:
+            r = r.after(beside)
+    return r, cents
+
+
+def chore(r: Round) -> Move:
+    """What the dealer does next, where he is waited for."""
+    for actor in (DEALER, SUPERVISOR):
+        offers = r.offers(actor) if actor in r.waits_for() else ()
+        if offers:
+            return offers[0].move
+    raise ValueError(f"The round waits for {', '.join(r.waits_for())}, who is offered nothing.")
+
+
+def solve(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Best:
+    """Walk the whole tree from the opening wager."""
+    r, cents = opened(rules, opening)
+    tree = Tree(rules, tie)
+    net, wagered = tree.worth(r)
+    return Best(cents, tie, Fraction(net, cents), Fraction(wagered, cents), tree.policy, tree.key)
+
+
+class Tree:
+    """Best play of one person from any round on; whatever was walked is known."""
+
+    def __init__(self, rules: Rules, tie: Tie = Tie.LARGER, person: Actor = PERSON) -> None:
+        self.key, self.tie, self.person = canonical(rules), tie, person
+        self.policy: dict[Key, Move] = {}
+        self._known: dict[Key, Brought] = {}
+
+    def worth(self, r: Round) -> Brought:
+        """Net result and total wager of best play from here, in cents."""
+        waited = r.waits_for()
+        if not waited:
+            return settled(r, self.person)
+        k = self.key(r)
+        if k not in self._known:
+            if CHANCE in waited:
+                self._known[k] = self._by_chance(r)
+            else:
+                self._known[k] = self._by_choice(r, k) if self.person in waited else self.worth(r.after(chore(r)))
+        return self._known[k]
+
+    def _by_chance(self, r: Round) -> Brought:
+        net: int | Fraction = 0
+        wagered: int | Fraction = 0
+        whole = 0
+        for move, weight in r.chances():
+            n, w = self.worth(r.after(move))
+            net, wagered, whole = net + weight * n, wagered + weight * w, whole + weight
+        return Fraction(net, whole), Fraction(wagered, whole)
+
+    def _by_choice(self, r: Round, k: Key) -> Brought:
+        choices = [(m, self.worth(r.after(m))) for m in choices_of(r.offers(self.person))]
+        best = max(value for _, (value, _) in choices)
+        equal = [choice for choice in choices if choice[1][0] == best]
+        self.policy[k], chosen = equal[-1 if self.tie is Tie.LARGER else 0]
+        return chosen
+
+
+def choices_of(offers: tuple[Offer, ...]) -> list[Move]:
+    """Every move on offer, from the one that wagers least to the one that wagers most."""
+    return sorted((move for offer in offers for move in offer.moves()), key=outlay)
+
+
+def outlay(move: Move) -> int:
+    """What a move puts on the layout, in cents."""
+    return move.cents if isinstance(move, Bet | Choose) else 0
+
+
+def settled(r: Round, person: Actor) -> tuple[int, int]:
+    """What a finished round left a person: the net result and all that was at risk, in cents."""
+    mine = [p for p in r.postings if p.person == person]
+    return sum([p.result_net for p in mine]), sum([p.stake for p in mine if p.result != WITHDRAWN])
+
+
+def canonical(rules: Rules) -> Callable[[Round], Key]:
+    """What tells one decision from another. The same cards in another order are the same, where no rule can tell."""
+    if not order_blind(rules):
+        return _key_of_sequences
+    return _key_of_lines if reads_lines(rules) else _key_of_sets
+
+
+def _key_of_sequences(r: Round) -> Key:
+    return r.agenda, r.hands, r.common, r.standing, r.dead, r.slot, r.postings
+
+
+def _key_of_sets(r: Round) -> Key:
+    # The steps of an order-blind game change nothing of the agenda but its head.
+    hands = tuple([replace(hand, cards=tuple(sorted(hand.cards))) for hand in r.hands])
+    common = tuple([replace(hand, cards=tuple(sorted(hand.cards))) for hand in r.common])
+    return len(r.agenda), r.agenda[0], hands, common, r.standing, r.dead, r.postings
+
+
+def _key_of_lines(r: Round) -> Key:
+    """As sets, but for the community cards, each of which has its place on the board."""
+    return _key_of_sets(r), r.area(COMMUNITY).cards
+
+
+def reads_lines(rules: Rules) -> bool:
+    """Whether a settlement reads the community cards by their places."""
+    return any(isinstance(step, Settle) and isinstance(step.showing.rank, BestLine) for step in rules.agenda)
+
+
+def order_blind(rules: Rules) -> bool:
+    """Whether every card of a hand counts alike: only steps known not to look at the order, and no card left aside.
+
+    A board is another matter: `reads_lines`.
+    """
+    known = {Place, Deal, Decide, DecideAll, DecideOnce, LetRide, Reveal, Expose, Burn, CountStub, Settle}
+    if {type(step) for step in rules.agenda} - known:
+        return False
+    own = dealer = 0
+    for step in rules.agenda:
+        if isinstance(step, Deal):
+            own += step.cards if step.to == PLAYERS else 0
+            dealer += step.cards if step.to == BANK else 0
+        # Of the cards dealt so far: those that come later cannot have been looked at.
+        elif isinstance(step, Settle) and (step.showing.own < own or step.showing.dealer not in (0, dealer)):
+            return False
+    return True

@@ -1,0 +1,1 @@
+"""The search for paytables near a target edge."""

@@ -1,0 +1,236 @@
+"""A wager with some lines of its paytable left open: counted once, then priced for any odds on those lines.
+
+The declaration is asked under a house whose open lines bear marks: odds of the same worth that no other line has, such
+as 8 to 2 for 4 to 1. So a line is known again in whatever the kernels count, and no rule is written here again.
+
+What one way to play brings is linear in the odds, wherever no payout limit bites and no odd cent is dropped; that is
+tried with every odds of every line, and `Crooked` says where it does not hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from croupier.analysis.figures import Line
+from croupier.analysis.kernels.head_to_head.shape import duel_shape
+from croupier.analysis.kernels.own_cards_bonus.solve import bonus_shape, kinds
+from croupier.analysis.shapes import Unfit, opening_of
+from croupier.analysis.side_wagers.first_cards import DOLLAR, FRESH, TAKEN, brings, told, waiting
+from croupier.declare.game import Rules
+from croupier.declare.house import House
+from croupier.money import Odds, parse_odds
+from croupier.rounds.postings import Outcome
+from croupier.rounds.steps import Settle, Showdown
+from croupier.rounds.steps.settling.side_wagers import SettleByThird, SettleSide
+from croupier.rounds.value import Value
+
+NEVER_FOLDS = "The figures are those of a player who never folds."
+
+Point = tuple[Fraction, ...]
+"""What each open line pays, for one."""
+
+
+class Crooked(ValueError):
+    """What a line brings is not in proportion to its odds: a payout limit bites, or an odd part of a cent."""
+
+
+class Open(Value, frozen=True):
+    """A line of a paytable that is left open: the key of its option, and what it may pay, least first."""
+
+    key: str
+    odds: tuple[Odds, ...]
+
+
+class Linear(Value, frozen=True):
+    """Something that is linear in what the open lines pay: a way to play, of the wager; a line, in cents."""
+
+    constant: Fraction
+    slopes: tuple[Fraction, ...]
+
+    def at(self, point: Point) -> Fraction:
+        """With these odds."""
+        return self.constant + sum([slope * ratio for slope, ratio in zip(self.slopes, point, strict=True)], Fraction())
+
+
+class Priced(Protocol):
+    """A wager that can be priced. `decides`: whether its player decides anything, so that best play may change."""
+
+    decides: bool
+    taken: tuple[str, ...]
+
+    def play(self, point: Point) -> Linear:
+        """What best play with these odds, solved for them, brings the player with any, of the wager."""
+        ...
+
+
+class Marked(Value, frozen=True, eq=False):
+    """Rules under which every open line is known by the way its odds are written."""
+
+    rules: Rules
+    lines: tuple[Open, ...]
+    marks: Mapping[Odds, int]
+
+    def mark(self, said: Outcome) -> int | None:
+        """The number of the open line that pays this, if one does."""
+        return None if said.odds is None else self.marks.get(said.odds)
+
+    def form(self, line: Line, post: Callable[[Line], int]) -> Linear:
+        """What this line brings by the declared posting; raises Crooked where that is not in proportion."""
+        mine = sorted({at for _, said in line if (at := self.mark(said)) is not None})
+        low = {at: self.lines[at].odds[0] for at in mine}
+        least = Fraction(post(self.paying(line, low)))
+        slopes = [Fraction()] * len(self.lines)
+        for at in mine:
+            for number, odds in enumerate(self.lines[at].odds[1:]):
+                gained = post(self.paying(line, {**low, at: odds})) - least
+                slope = gained / (odds.ratio - low[at].ratio)
+                if number and slope != slopes[at]:
+                    raise Crooked(f"What {self.lines[at].key} brings is not in proportion to its odds.")
+                slopes[at] = slope
+        high = {at: self.lines[at].odds[-1] for at in mine}
+        grown = sum([slopes[at] * (high[at].ratio - low[at].ratio) for at in mine], Fraction())
+        if post(self.paying(line, high)) != least + grown or any(slope < 0 for slope in slopes):
+            raise Crooked("What a line brings is not in proportion to its odds.")
+        return Linear(least - sum([slopes[at] * low[at].ratio for at in mine], Fraction()), tuple(slopes))
+
+    def paying(self, line: Line, odds: Mapping[int, Odds]) -> Line:
+        """The line with other odds where its lines are open."""
+        return tuple(
+            [(key, said if (at := self.mark(said)) is None else replace(said, odds=odds[at])) for key, said in line]
+        )
+
+
+def marked(rules: Rules, lines: Sequence[Open]) -> Marked:
+    """The same rules, the open lines marked. Odds as they stand count for nothing: whatever is open is priced later."""
+    choices = dict(rules.house.choices)
+    marks: dict[Odds, int] = {}
+    for at, line in enumerate(lines):
+        odds = parse_odds(str(choices[line.key])).lowest()
+        mark = Odds(odds.win * (at + 2), odds.stake * (at + 2))
+        marks[mark] = at
+        choices[line.key] = str(mark)
+    again = rules.game.rules(House(rules.game.id, choices), rules.day)
+    return Marked(replace(again, deck=rules.deck, pieces=rules.pieces), tuple(lines), marks)
+
+
+Post = Callable[[Line], int]
+"""What a line brings in cents, by the declared posting."""
+
+
+class Lines(Value, frozen=True):
+    """A wager that nobody decides about: each line, how many of the equally likely cases end on it, and its posting."""
+
+    cents: int
+    counts: tuple[tuple[Line, int, Post], ...]
+    taken: tuple[str, ...] = ()
+    """What is taken for granted, a sentence each."""
+
+
+class Fixed:
+    """Priced once and for all."""
+
+    decides = False
+
+    def __init__(self, known: Marked, counted: Lines) -> None:
+        whole = counted.cents * sum([count for _, count, _ in counted.counts])
+        constant, slopes = Fraction(), [Fraction()] * len(known.lines)
+        for line, count, post in counted.counts:
+            form = known.form(line, post)
+            constant += form.constant * count / whole
+            slopes = [before + slope * count / whole for before, slope in zip(slopes, form.slopes, strict=True)]
+        self.taken = counted.taken
+        self._play = Linear(constant, tuple(slopes))
+
+    def play(self, point: Point) -> Linear:
+        return self._play
+
+
+def fixed_lines(rules: Rules, key: str, opening: int | None = None) -> Lines | None:
+    """The lines of a wager that nobody decides anything about; None where this is no such wager."""
+    for find in (_beside_a_shoe, _beside_a_duel, _bonus):
+        found = find(rules, key, opening)
+        if found is not None:
+            return found
+    return None
+
+
+def _beside_a_duel(rules: Rules, key: str, opening: int | None) -> Lines | None:
+    try:
+        sides = [side for side in duel_shape(rules).sides if side.wager.key == key]
+    except Unfit:
+        return None
+    if not sides:
+        return None
+    from croupier.analysis.kernels.head_to_head import tables as duel_tables
+
+    cents = opening_of(rules, rules.game.wager(key), opening)
+    post = _posting(sides[0].settle, key, cents)
+    paid = duel_tables.side(sides[0], rules.deck, cents)
+    return Lines(cents, tuple([(((key, one.outcome),), one.count, post) for one in paid]))
+
+
+def _bonus(rules: Rules, key: str, opening: int | None) -> Lines | None:
+    try:
+        steps = [step for step in bonus_shape(rules) if key in step.wagers]
+    except Unfit:
+        return None
+    if not steps or _is_counted_whole(rules):
+        return None
+    cents = opening_of(rules, rules.game.wager(key), opening)
+    settle, post = steps[0], _posting(steps[0], key, cents)
+    counts: dict[Line, int] = {}
+    for cards, many in kinds():
+        line = ((key, settle.outcome(Showdown(settle.showing.rank(cards)))[key]),)
+        counts[line] = counts.get(line, 0) + many
+    return Lines(cents, tuple([(line, count, post) for line, count in counts.items()]), (NEVER_FOLDS,))
+
+
+def _is_counted_whole(rules: Rules) -> bool:
+    """Whether another kernel counts the game: then its wagers on five cards are not beside it."""
+    from croupier.analysis.analyse import fitting
+
+    return fitting(rules).shape is not bonus_shape
+
+
+def _posting(settle: Settle, key: str, cents: int) -> Post:
+    from croupier.analysis.tabulate import net_of
+
+    return lambda line: net_of(settle, {key: cents}, line)
+
+
+def _beside_a_shoe(rules: Rules, key: str, opening: int | None) -> Lines | None:
+    steps = [step for step in rules.agenda if isinstance(step, SettleSide) and key in step.wagers]
+    if not steps:
+        return None
+    cents, waits = opening or DOLLAR, waiting(rules, key)
+    posts: dict[bool, Post] = {
+        limited: lambda line, limit=limit: brings(key, line[0][1], cents, limit)  # type: ignore[misc]
+        for limited, limit in ((True, waits), (False, None))
+    }
+    counts: dict[tuple[Line, bool], int] = {}
+    for outcome, orders, limited in told(rules.pieces, steps[0], key, waits):
+        line = ((key, outcome),)
+        counts[line, limited] = counts.get((line, limited), 0) + orders
+    lines = tuple([(line, count, posts[limited]) for (line, limited), count in counts.items()])
+    return Lines(cents, lines, (FRESH, TAKEN) if isinstance(waits, SettleByThird) else (FRESH,))
+
+
+def open_lines(rules: Rules, key: str, keys: Sequence[str]) -> Iterator[str]:
+    """Those of these options that are lines which a wager is paid by; raises Unfit where that cannot be read off."""
+    known = marked(rules, [Open(option, (parse_odds(str(rules.house[option])),)) for option in keys])
+    found = {known.mark(said) for line in lines_of(known.rules, key) for _, said in line}
+    yield from [option for at, option in enumerate(keys) if at in found]
+
+
+def lines_of(rules: Rules, key: str) -> tuple[Line, ...]:
+    """Every line that a wager, with all that follows from it, can end on."""
+    fixed = fixed_lines(rules, key)
+    if fixed is not None:
+        return tuple([line for line, *_ in fixed.counts])
+    from croupier.analysis.design.price import decided_lines
+
+    return decided_lines(rules, key)

@@ -1,0 +1,42 @@
+"""numba for the kernels. Only this module imports `njit`, so that every compilation is reported while it runs.
+
+numba caches what it compiles beside the source file and does not notice that a callee in another file has changed. So
+a compiled function calls no compiled function of another file; only constants and types are imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numba
+from numba.core import event
+
+from croupier.analysis.compile_progress import compiling
+
+Compiled = TypeVar("Compiled", bound=Callable[..., Any])
+
+
+def njit(**options: Any) -> Callable[[Compiled], Compiled]:
+    """numba's decorator of that name, with its options; it keeps the types of the function."""
+    decorate: Callable[[Compiled], Compiled] = numba.njit(**options)
+    return decorate
+
+
+class _CompileListener(event.Listener):
+    """Reports what is compiled; what the cache already holds is not reported."""
+
+    def __init__(self) -> None:
+        self.many = self.depth = 0
+
+    def on_start(self, event: Any) -> None:
+        self.many, self.depth = self.many + 1, self.depth + 1
+        compiling(self.many)
+
+    def on_end(self, event: Any) -> None:
+        self.depth -= 1
+        if not self.depth:
+            compiling(0)
+
+
+event.register("numba:compile", _CompileListener())  # type: ignore[no-untyped-call]

@@ -1,0 +1,1 @@
+"""Two own cards on a shared board that is shown in streets."""

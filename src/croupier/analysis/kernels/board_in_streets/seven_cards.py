@@ -1,0 +1,47 @@
+"""Seven cards by lookups: every board of five up to the names of suits, and what it makes with any two cards more."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.kernels.board_in_streets import loops as kernel
+from croupier.analysis.kernels.head_to_head.loops import binomials
+from croupier.analysis.kernels.head_to_head.solve import renamings
+from croupier.analysis.kernels.head_to_head.tables import Ranking
+from croupier.analysis.kernels.paytable_hand import loops as solo
+from croupier.analysis.kernels.shared_board.loops import lines, orbits
+from croupier.analysis.shapes import Unfit
+
+
+class Sevens:
+    """The declared ranking of five cards, laid out for the kernel: alone, and of three and four cards with others.
+
+    `boards` are sets of places in the deck, each for all that only rename suits; `weight` says for how many.
+    """
+
+    def __init__(self, deck: tuple[int, ...], ranked: Ranking) -> None:
+        if len(ranked.order) > kernel.RANKS_MAX:
+            raise Unfit(f"The ranking tells {len(ranked.order):,} hands apart, more than the kernel counts.")
+        n, rank, self.ranked = len(deck), ranked.of[kernel.BOARD], ranked
+        self.boards, self.weight = orbits.least_sets(n, kernel.BOARD, renamings(deck)[0])
+        binomial = binomials(n)
+        with_two, with_one = (solo.members(n, kernel.BOARD - more, binomial) for more in (2, 1))
+        self.looked_up = (
+            binomial,
+            rank.astype(np.uint16),
+            lines.line_ranks(with_two, rank, n, binomial),
+            lines.card_ranks(with_one, rank, n, binomial),
+        )
+
+    @cached_property
+    def counts(self) -> NDArray[np.int64]:
+        """How many sets of seven cards make each rank."""
+        out = np.zeros((kernel.threads(), len(self.ranked.order)), np.int64)
+        kernel.sevens(self.boards, self.weight, *self.looked_up, out)
+        counts, rest = np.divmod(out.sum(axis=0), kernel.BOARDS_OF_SEVEN)
+        if rest.any():
+            raise ArithmeticError("Seven cards were not counted once for each board in them.")
+        return np.asarray(counts, np.int64)

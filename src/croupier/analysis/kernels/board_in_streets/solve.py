@@ -1,0 +1,178 @@
+"""Best play and exact counts of a board in streets: the declaration tabulated, then counted by the kernel."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from math import comb, gcd
+
+import numpy as np
+from msgspec.structs import replace
+from numpy.typing import NDArray
+
+from croupier.analysis.definition import PERSON, SEAT
+from croupier.analysis.figures import Line, Progress, quiet
+from croupier.analysis.kernels.board_in_streets import loops as kernel
+from croupier.analysis.kernels.board_in_streets.count import Pays, Streaming, Tables
+from croupier.analysis.kernels.board_in_streets.shape import Streets, streets_shape
+from croupier.analysis.kernels.head_to_head import tables
+from croupier.analysis.kernels.head_to_head.solve import Ended
+from croupier.analysis.kernels.shared_board.plan import Plan
+from croupier.analysis.kernels.shared_board.shape import OWN
+from croupier.analysis.shapes import Unfit, opening_of
+from croupier.analysis.tabulate import net_of
+from croupier.analysis.tie_rule import Tie
+from croupier.declare.game import Rules
+from croupier.rounds.moves import Bet, Choose, Fold, Move
+from croupier.rounds.round import Round
+from croupier.rounds.steps import COMMUNITY
+from croupier.rounds.steps.deciding.deferrable_wager import CHECK
+from croupier.rounds.value import Value
+
+INT64_MAX = 2**63 - 1
+BEFORE, AMID, AFTER = range(3)
+Way = dict[str, int]
+"""All that lies on the layout, in cents."""
+
+
+class SolvedStreets(Value, frozen=True, eq=False, kw_only=True):
+    """Best play. A choice is 0 to go on without the wager, at last to fold, or i for the i-th size of its moment.
+
+    `opened[opening]` is the choice before the board of each kind of own cards, `chosen[row, pair]` that amid it, of
+    each set of shown cards up to the names of suits with the own cards after the same renaming. That after the board
+    is found anew for each (`at_last`): there are 145 million. `last[choice, above, rank]` says how often each comes.
+    """
+
+    rules: Rules
+    shape: Streets
+    tie: Tie
+    opening: int
+    ways: tuple[tuple[Way, ...], ...]
+    tables: Tables
+    plan: Plan
+    openings: NDArray[np.uint16]
+    """Of each pair, which kind of own cards it is."""
+    opened: NDArray[np.int8]
+    chosen: NDArray[np.uint8]
+    worth: NDArray[np.int64]
+    """Amid the board: what going on is worth over all run-outs from there, then each size, in `unit` cents."""
+    worth_opened: tuple[tuple[int, ...], ...]
+    """The same before the board, over all pairs of a kind."""
+    unit: int
+    last: NDArray[np.int64]
+    ended: tuple[Ended, ...]
+    combinations: int
+    position: dict[int, int]
+
+    def choice(self, own: Sequence[int], shown: Sequence[int]) -> int:
+        """The best choice with these cards in hand and on the board."""
+        mine, board = [self.position[card] for card in own], [self.position[card] for card in shown]
+        if not board:
+            return int(self.opened[self.openings[self.plan.number(np.array(mine))]])
+        if len(board) < self.shape.places:
+            return int(self.chosen[self.plan.at(board, mine)])
+        return self.tables.at_last(sorted(board), mine, self.tie is Tie.LARGER)
+
+    def __call__(self, r: Round) -> Move:
+        """The best move of the seat in this round."""
+        shown = r.hand(COMMUNITY).cards
+        choice = self.choice(r.hand(SEAT).cards, shown)
+        moment = BEFORE if not shown else AMID if len(shown) < self.shape.places else AFTER
+        if choice:
+            key = self.shape.bet.key
+            return Bet(PERSON, SEAT, key, self.ways[moment][choice - 1][key])
+        return Fold(PERSON, SEAT) if moment == AFTER else Choose(PERSON, SEAT, CHECK)
+
+
+def solve_streets(
+    rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet
+) -> SolvedStreets:
+    """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
+    shape = streets_shape(rules)
+    cents = opening_of(rules, shape.opening, opening)
+    ways = ways_of(shape, cents)
+    plan = Plan(rules.deck, shape)
+    ranked = tables.ranking(shape.rank, rules.deck, {kernel.BOARD})
+    cases = tables.cases(shape, ranked.order)
+    fold = -sum(_staked(shape, cents).values())
+    net = brought(shape, ways, cases.known)
+    unit = gcd(fold, *(brings for moment in net for way in moment for brings in way))
+    most = max(abs(brings) for moment in net for way in moment for brings in way)
+    combinations = int(plan.seen.weight.sum()) * comb(plan.n - shape.shown, OWN) * plan.runouts
+    if combinations // unit * most > INT64_MAX:
+        raise Unfit(f"{combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
+    pays = Pays(
+        cases=cases,
+        net=tuple(np.array(moment, np.int64) // unit for moment in net),
+        fold=fold // unit,
+    )
+    found = Tables(plan, ranked, pays, rules.deck)
+    run = Streaming(found, tie, progress).best()
+    return SolvedStreets(
+        rules=rules,
+        shape=shape,
+        tie=tie,
+        opening=cents,
+        ways=ways,
+        tables=found,
+        plan=plan,
+        openings=found.openings,
+        opened=run.opened,
+        chosen=run.chosen,
+        worth=run.worth,
+        worth_opened=run.worth_opened,
+        unit=unit,
+        last=run.last,
+        ended=_ended(run, pays, ways, fold, unit, combinations),
+        combinations=combinations,
+        position={card: i for i, card in enumerate(rules.deck)},
+    )
+
+
+def waiting(solved: SolvedStreets, progress: Progress = quiet) -> SolvedStreets:
+    """How rounds end for one who wagers nothing before the board, and plays best from there."""
+    pays, unit = solved.tables.pays, solved.unit
+    run = Streaming(solved.tables, solved.tie, progress).waiting(solved.chosen)
+    ended = _ended(run, pays, solved.ways, pays.fold * unit, unit, solved.combinations)
+    return replace(solved, opened=run.opened, last=run.last, ended=ended)
+
+
+def _staked(shape: Streets, opening: int) -> Way:
+    return {wager.key: _whole(opening * size, wager.name) for wager, size in shape.stakes}
+
+
+def ways_of(shape: Streets, opening: int) -> tuple[tuple[Way, ...], ...]:
+    """At each moment every size of the wager, with all that lies beside it, for an opening wager in cents."""
+    return tuple(tuple(_way(shape, opening, size) for size in moment.sizes) for moment in shape.moments)
+
+
+def brought(shape: Streets, ways: tuple[tuple[Way, ...], ...], lines: Sequence[Line]) -> list[list[list[int]]]:
+    """What every way brings on every line of the settlement, in cents."""
+    return [[[net_of(shape.settle, way, line) for line in lines] for way in moment] for moment in ways]
+
+
+def _way(shape: Streets, opening: int, size: Fraction) -> Way:
+    return {**_staked(shape, opening), shape.bet.key: _whole(opening * size, shape.bet.name)}
+
+
+def _whole(cents: Fraction, name: str) -> int:
+    if cents.denominator != 1:
+        raise Unfit(f"The {name} is no whole number of cents with this opening wager.")
+    return int(cents)
+
+
+def _ended(
+    run: Streaming, pays: Pays, ways: tuple[tuple[Way, ...], ...], fold: int, unit: int, combinations: int
+) -> tuple[Ended, ...]:
+    """The ends that come at all, in Python's own whole numbers: what was wagered, what it brought, on which line."""
+    counts: Counter[tuple[int, int, Line | None]] = Counter()
+    counts[-fold, fold, None] = run.folded
+    for moment, each in enumerate(run.ends):
+        for way, by_line in enumerate(each):
+            for line, count in enumerate(by_line):
+                net = int(pays.net[moment][way, line]) * unit
+                counts[sum(ways[moment][way].values()), net, pays.cases.known[line]] += count
+    if counts.total() != combinations:
+        raise ArithmeticError("The ends do not add up to all run-outs.")
+    return tuple(Ended(wager, net, count, line) for (wager, net, line), count in counts.items() if count)

@@ -1,0 +1,1 @@
+"""Wagers that lie until a throw decides them."""

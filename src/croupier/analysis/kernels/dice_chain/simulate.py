@@ -1,0 +1,139 @@
+"""Wagers that lie, simulated through the real Round, throw by throw: the check on every figure of the chain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from croupier.analysis.figures import WagerEdge
+from croupier.analysis.kernels.dice_chain.solve import PERSON, Made, chain_shape, wagers_made
+from croupier.declare.game import Rules
+from croupier.equipment.dice import throws
+from croupier.equipment.shuffle import Entropy, bounded, byte_stream
+from croupier.rounds.actors import CHANCE, DEALER, Actor
+from croupier.rounds.moves import Bet, Throw
+from croupier.rounds.postings import COMMISSION, Posting
+from croupier.rounds.round import Round
+from croupier.rounds.standing import Standing
+from croupier.rounds.steps.dice import layout_place
+from croupier.rounds.steps.placing.lying_wagers import PlaceLying
+
+Z999 = Fraction(3290527, 1000000)
+"""So many standard errors either side hold 999 of 1000 means."""
+
+Watch = Callable[[tuple[Posting, ...]], bool]
+"""Told what each throw settled; answers whether to go on."""
+Wants = Callable[[Standing], list[Bet]]
+"""The wagers that the player would make now; those that the round refuses are not made."""
+
+
+class Tally:
+    """What became of one wager, made again and again: sums in units of it."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.net = self.squared = Fraction(0)
+
+    def add(self, net: Fraction) -> None:
+        """One more that was decided."""
+        self.count += 1
+        self.net += net
+        self.squared += net * net
+
+    @property
+    def house_edge(self) -> Fraction:
+        """What the house kept of each."""
+        return -self.net / self.count
+
+    def covers(self, exact: WagerEdge) -> bool:
+        """Whether the exact figure is within 99.9 percent confidence, by the exact variance: rare wins may be few."""
+        return (self.house_edge - exact.house_edge) ** 2 * self.count <= Z999**2 * exact.variance
+
+
+def every_wager(rules: Rules, many: int, entropy: Entropy) -> dict[str, Tally]:
+    """One player makes every wager whenever it can be made, through so many throws; what became of each, by name."""
+    made = {(each.wager, each.number): each for each in wagers_made(rules, chain_shape(rules))}
+    bases = {key: each for (key, number), each in made.items() if not number}
+    tallies: dict[str, Tally] = {}
+    done = 0
+
+    def wants(standing: Standing) -> list[Bet]:
+        lying = {(wager.wager, wager.number) for wager in standing.lying}
+        return [_bet(each) for at, each in made.items() if at not in lying]
+
+    def settled(postings: tuple[Posting, ...]) -> bool:
+        nonlocal done
+        done += 1
+        for posting in postings:
+            if posting.result == COMMISSION:
+                continue
+            each = made.get((posting.wager, int(posting.place or 0))) or bases[posting.wager]
+            charged = [p.net for p in postings if p.result == COMMISSION and _beside(p, posting)]
+            net = Fraction(posting.net + sum(charged), posting.stake)
+            tallies.setdefault(each.name, Tally()).add(net)
+        return done < many
+
+    through_throws(rules, (("1", PERSON),), wants, settled, entropy)
+    return tallies
+
+
+def _beside(charge: Posting, posting: Posting) -> bool:
+    return charge.place == posting.place and charge.wager.startswith(f"{posting.wager} ")
+
+
+def through_throws(
+    rules: Rules, seats: tuple[tuple[str, Actor], ...], wants: Wants, settled: Watch, entropy: Entropy
+) -> None:
+    """Throw after throw on what the last one left standing. Whoever is asked takes the dice, and bets on the line."""
+    shape, source = chain_shape(rules), byte_stream(entropy, block=256)
+    every, line = throws(shape.throwing.dice), _bet(next(wagers_made(rules, shape)))
+    standing, go_on = Standing(), True
+    while go_on:
+        r = _bets(rules.begin(seats, standing), wants)
+        while r.agenda:
+            waited = r.waits_for()
+            if CHANCE in waited:
+                r = r.after(Throw(every[bounded(len(every), source)]))
+            elif isinstance(r.agenda[0], PlaceLying) and waited[0] != DEALER:
+                r = r.after(replace(line, by=waited[0]))
+            else:
+                r = _bets(r.after(r.offers(waited[0])[0].move), wants)
+        standing, go_on = r.standing, settled(r.postings)
+
+
+def _bets(r: Round, wants: Wants) -> Round:
+    """Whatever the player wants and may have, where wagers are being placed."""
+    if r.agenda and isinstance(r.agenda[0], PlaceLying):
+        for bet in wants(r.standing):
+            after = r.judged(bet)
+            r = after if isinstance(after, Round) else r
+    return r
+
+
+def _bet(made: Made) -> Bet:
+    return Bet(PERSON, layout_place(made.number), made.wager, made.cents)
+
+
+def opening_wagers(
+    rules: Rules, many: int, opening: int | None, seats: int, entropy: Entropy, decided: Callable[[int], object]
+) -> None:
+    """The opening wager alone, made so many times and left until it is decided; `decided` is told what each brought."""
+    first: Made = next(wagers_made(rules, chain_shape(rules), opening))
+    taken = tuple((str(seat), PERSON if seat == 1 else f"{PERSON} {seat}") for seat in range(1, seats + 1))
+    left = many
+
+    def wants(standing: Standing) -> list[Bet]:
+        mine = any((wager.person, wager.wager) == (PERSON, first.wager) for wager in standing.lying)
+        return [] if mine else [_bet(first)]
+
+    def settled(postings: tuple[Posting, ...]) -> bool:
+        nonlocal left
+        for posting in postings:
+            if posting.person == PERSON and posting.wager == first.wager:
+                decided(posting.net)
+                left -= 1
+        return left > 0
+
+    through_throws(rules, taken, wants, settled, entropy)

@@ -1,0 +1,1 @@
+"""A hand against the dealer's own hand."""

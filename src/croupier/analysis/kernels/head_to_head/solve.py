@@ -1,0 +1,268 @@
+"""Best play and exact counts of a duel over any deck: the declaration tabulated, then counted by the kernel."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cached_property
+from itertools import permutations
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.definition import PERSON, SEAT
+from croupier.analysis.figures import Line, Progress, quiet
+from croupier.analysis.kernels.head_to_head import loops as kernel
+from croupier.analysis.kernels.head_to_head import tables
+from croupier.analysis.kernels.head_to_head.shape import Duel, duel_shape
+from croupier.analysis.shapes import Unfit, opening_of
+from croupier.analysis.tabulate import net_of
+from croupier.analysis.tie_rule import Tie
+from croupier.declare.game import Rules
+from croupier.equipment.cards import rank_of, suit_of
+from croupier.rounds.moves import Bet, Fold, Move
+from croupier.rounds.round import Round
+from croupier.rounds.steps import BANK
+from croupier.rounds.value import Value
+
+INT16_MAX, INT64_MAX = 2**15 - 1, 2**63 - 1
+CHUNK = 4096
+"""So many of the player's hands are counted before progress is told, and an interrupt heard."""
+
+
+class Orbits(Value, frozen=True, eq=False):
+    """Sets of so many cards that only rename suits, counted once: see the kernel."""
+
+    of: NDArray[np.int32]
+    via: NDArray[np.int8]
+    first: kernel.Ints
+    size: kernel.Ints
+
+
+class Ended(Value, frozen=True):
+    """How rounds end: all that was wagered and the net result, in cents; `line` is None after a fold."""
+
+    wagered: int
+    net: int
+    count: int
+    line: Line | None
+
+
+class SolvedDuel(Value, frozen=True, eq=False, kw_only=True):
+    """Best play of a duel. `choices[start, place]`: 0 a fold, i the i-th size, -1 where that cannot be.
+
+    A start is what the player has seen of his own cards; the place is that of the dealer's card turned up.
+    """
+
+    rules: Rules
+    shape: Duel
+    tie: Tie
+    opening: int
+    stakes: dict[str, int]
+    sizes: tuple[int, ...]
+    ranked: tables.Ranking
+    starts: Orbits
+    renamings: kernel.Ints
+    choices: NDArray[np.int8]
+    runouts: int
+    """Equally likely ways to go on from each start and card turned up."""
+    ended: tuple[Ended, ...]
+    combinations: int
+    position: dict[int, int]
+
+    def choice(self, cards: tuple[int, ...], up: tuple[int, ...] = ()) -> int:
+        """What to do with these cards seen, and this one of the dealer's."""
+        held = sorted([self.position[card] for card in cards])
+        at = sum([comb(place, i) for i, place in enumerate(held, 1)])
+        turned = int(self.renamings[self.starts.via[at], self.position[up[0]]]) if up else 0
+        return int(self.choices[self.starts.of[at], turned])
+
+    def __call__(self, r: Round) -> Move:
+        """The best move of the seat in this round."""
+        bet = self.shape.bet
+        assert bet is not None
+        choice = self.choice(r.hand(SEAT).cards, r.hand(BANK).cards)
+        return Bet(PERSON, SEAT, bet.wager.key, self.sizes[choice - 1]) if choice else Fold(PERSON, SEAT)
+
+
+def solve_duel(
+    rules: Rules,
+    tie: Tie = Tie.LARGER,
+    opening: int | None = None,
+    progress: Progress = quiet,
+    *,
+    bets_from: int | None = None,
+) -> SolvedDuel:
+    """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told.
+
+    `bets_from`: a plainer way to play. Every hand of this rank or a higher one makes the bet, any other folds; with 0
+    none does, even where not all of its cards are seen yet.
+    """
+    shape = duel_shape(rules)
+    cents = opening_of(rules, shape.opening, opening)
+    stakes, sizes, ways = staked(shape, cents)
+    ranked = ranking_of(rules, shape)
+    cases = tables.cases(shape, ranked.order)
+    net = np.array([[net_of(shape.settle, way, line) for line in cases.known] for way in ways], np.int64)
+    count = Count(rules.deck, shape, ranked, cases, progress)
+    if count.runouts * int(np.abs(net).max()) > INT64_MAX or count.combinations > INT64_MAX:
+        raise Unfit(
+            f"{count.combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager."
+        )
+    choices, ends = count.decided(net, -sum(stakes.values()) if shape.bet else None, tie, bets_from)
+    return SolvedDuel(
+        rules=rules,
+        shape=shape,
+        tie=tie,
+        opening=cents,
+        stakes=stakes,
+        sizes=sizes,
+        ranked=ranked,
+        starts=count.starts,
+        renamings=count.renamings,
+        choices=choices,
+        runouts=count.runouts,
+        ended=_ended(ends, net, [sum(way.values()) for way in ways], sum(stakes.values()), cases.known),
+        combinations=count.combinations,
+        position={card: i for i, card in enumerate(rules.deck)},
+    )
+
+
+def staked(shape: Duel, cents: int) -> tuple[dict[str, int], tuple[int, ...], list[dict[str, int]]]:
+    """What lies before the first card, the sizes of the bet, and all that lies after each of them, in cents."""
+    stakes = {wager.key: _whole(cents * size, wager.name) for wager, size in shape.stakes}
+    sizes = tuple(_whole(cents * size, shape.bet.wager.name) for size in shape.bet.sizes) if shape.bet else (0,)
+    key = shape.bet.wager.key if shape.bet else ""
+    return stakes, sizes, [{**stakes, key: size} if key else stakes for size in sizes]
+
+
+def ranking_of(rules: Rules, shape: Duel) -> tables.Ranking:
+    """The ranks of both hands."""
+    ranked = tables.ranking(shape.settle.showing.rank, rules.deck, {shape.own, shape.dealer})
+    if len(ranked.order) > INT16_MAX:
+        raise Unfit(f"The ranking tells {len(ranked.order):,} hands apart, more than the kernel counts.")
+    return ranked
+
+
+class Count:
+    """One count over a deck: the orbits of its sets, the dealer's hands by case, then the decision."""
+
+    def __init__(
+        self, deck: tuple[int, ...], shape: Duel, ranked: tables.Ranking, cases: tables.Cases, progress: Progress
+    ) -> None:
+        self.n, self.shape, self.ranked, self.cases, self.progress = len(deck), shape, ranked, cases, progress
+        self.up = bool(shape.bet and shape.bet.up)
+        self.binomial = kernel.binomials(self.n)
+        self.renamings, self.inverse = renamings(deck)
+        self._orbits: dict[int, Orbits] = {}
+        self.starts = self.orbits(shape.bet.seen if shape.bet else 0)
+        seen, up = self.starts.first.shape[1], int(self.up)
+        self.runouts = comb(self.n - seen - up, shape.own - seen) * comb(self.n - shape.own - up, shape.dealer - up)
+        self.combinations = comb(self.n, seen) * (self.n - seen if up else 1) * self.runouts
+
+    def orbits(self, m: int) -> Orbits:
+        if m not in self._orbits:
+            self._orbits[m] = Orbits(*kernel.orbits(self.n, m, self.renamings, self.inverse, self.binomial))
+        return self._orbits[m]
+
+    def decided(
+        self, net: kernel.Ints, fold: int | None, tie: Tie, bets_from: int | None = None
+    ) -> tuple[NDArray[np.int8], list[list[int]]]:
+        """The choices, and over all run-outs how many end on each line after each of them."""
+        hands, counts, lines = self.by_case
+        choices = np.empty((len(self.starts.first), self.n if self.up else 1), np.int8)
+        ends = []
+        for part, give_up in self._parts(net, fold, bets_from):
+            choice, ended = kernel.decide(
+                self.starts.first[part], self.shape.own, self.up, hands.of, hands.via, self.renamings, counts, lines,
+                net, give_up, tie is Tie.LARGER, self.n, self.binomial,
+            )  # fmt: skip
+            choices[part] = choice
+            ends.append((ended * self.starts.size[part, None, None]).sum(axis=0))
+        return choices, sum(ends).tolist()
+
+    def _rank(self, hands: Orbits) -> NDArray[np.int32]:
+        at = sum(self.binomial[hands.first[:, i], i + 1] for i in range(self.shape.own))
+        rank: NDArray[np.int32] = self.ranked.of[self.shape.own][at]
+        return rank
+
+    def _parts(
+        self, net: kernel.Ints, fold: int | None, bets_from: int | None
+    ) -> Iterator[tuple[NDArray[np.intp], np.int64]]:
+        """The starts, some at a time, and what giving up is taken to bring: where it is forced, more than anything."""
+        every = np.arange(len(self.starts.first))
+        groups = [(every, kernel.NO_FOLD if fold is None or bets_from == 0 else np.int64(fold))]
+        if bets_from:
+            bets = self._rank(self.starts) >= bets_from
+            groups = [(every[bets], kernel.NO_FOLD), (every[~bets], np.int64(np.abs(net).max() + 1))]
+        for which, give_up in groups:
+            for low in range(0, len(which), CHUNK):
+                yield which[low : low + CHUNK], give_up
+
+    @cached_property
+    def by_case(self) -> tuple[Orbits, NDArray[np.int32], NDArray[np.int32]]:
+        """The player's hands; for each how many of the dealer's fall into each case, and the line of each case."""
+        hands = self.orbits(self.shape.own)
+        rank = self._rank(hands)
+        return hands, self._counts(hands.first, self.cases.bounds[rank]), self.cases.lines[rank]
+
+    def _counts(self, hands: kernel.Ints, bounds: NDArray[np.int32]) -> NDArray[np.int32]:
+        cards, top = self.shape.dealer, len(self.ranked.order)
+        rank = self.ranked.of[cards]
+        # The sets in `below` hold some of the player's cards, and the one turned up where there is one.
+        least, most = int(self.up), min(cards - 1, self.shape.own + int(self.up))
+        orbit_at, table_at = np.zeros(cards, np.int64), np.zeros(cards, np.int64)
+        orbit, flat = [np.zeros(0, np.int32)], [np.zeros(0, np.int32)]
+        for m in range(least, most + 1):
+            sets = self.orbits(m)
+            orbit_at[m] = sum(len(part) for part in orbit)
+            orbit.append(sets.of)
+            if m < cards - 1:
+                table_at[m] = sum(len(part) for part in flat)
+                flat.append(kernel.below(sets.first, rank, top, self.n, cards, self.binomial).ravel())
+        lists = kernel.one_more(self.orbits(cards - 1).first, rank, self.n, self.binomial)
+        all_orbits, all_tables = np.concatenate(orbit), np.concatenate(flat)
+        counts = np.empty((len(hands), self.n if self.up else 1, bounds.shape[1] + 1), np.int32)
+        for low in range(0, len(hands), CHUNK):
+            self.progress(low, len(hands))
+            part = slice(low, low + CHUNK)
+            counts[part] = kernel.cases(
+                hands[part], self.up, bounds[part], all_orbits, orbit_at, all_tables, table_at, top, lists, rank,
+                self.n, cards, self.binomial,
+            )  # fmt: skip
+        self.progress(len(hands), len(hands))
+        return counts
+
+
+def renamings(deck: tuple[int, ...]) -> tuple[kernel.Ints, kernel.Ints]:
+    """Every way of renaming suits that leaves the deck as it is, as places in the deck; and which one undoes which."""
+    place = {(rank_of(card), suit_of(card)): i for i, card in enumerate(deck)}
+    cards = list(place)
+    ways = [
+        tuple([place[rank, to[suit]] for rank, suit in cards])
+        for to in permutations(range(4))
+        if all((rank, to[suit]) in place for rank, suit in cards)
+    ]
+    number = {way: i for i, way in enumerate(dict.fromkeys(ways))}
+    undone = [number[tuple([way.index(i) for i in range(len(deck))])] for way in number]
+    return np.array(list(number)), np.array(undone)
+
+
+def _whole(cents: Fraction, name: str) -> int:
+    if cents.denominator != 1:
+        raise Unfit(f"The {name} is no whole number of cents with this opening wager.")
+    return int(cents)
+
+
+def _ended(
+    ends: list[list[int]], net: kernel.Ints, wagered: list[int], lost: int, lines: tuple[Line, ...]
+) -> tuple[Ended, ...]:
+    """The ends that come at all. Python's own whole numbers from here on."""
+    counts: Counter[tuple[int, int, Line | None]] = Counter()
+    counts[lost, -lost, None] = sum(ends[0])
+    for bet, row in enumerate(ends[1:]):
+        for line, count in enumerate(row):
+            counts[wagered[bet], int(net[bet, line]), lines[line]] += count
+    return tuple(Ended(wager, brings, count, line) for (wager, brings, line), count in counts.items() if count)

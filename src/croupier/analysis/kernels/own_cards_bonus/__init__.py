@@ -1,0 +1,1 @@
+"""A bonus wager on five cards of one's own."""

@@ -1,0 +1,1 @@
+"""A hand of own and community cards, paid by a table."""

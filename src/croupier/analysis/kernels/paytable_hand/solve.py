@@ -1,0 +1,255 @@
+"""Best play and exact counts of a solo game over any deck: the declaration tabulated, then counted by the kernel."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from math import comb, perm
+
+import numpy as np
+from msgspec.structs import replace
+from numpy.typing import NDArray
+
+from croupier.analysis.definition import PERSON, SEAT
+from croupier.analysis.figures import End, Line, WagerEdge, line_name
+from croupier.analysis.kernels.paytable_hand import loops as kernel
+from croupier.analysis.shapes import Solo, Unfit, opening_of, solo_shape
+from croupier.analysis.tabulate import Classes, Ladder, classes, ladder
+from croupier.analysis.tie_rule import Tie
+from croupier.declare.game import Rules
+from croupier.equipment.cards import rank_of, suit_of
+from croupier.rounds.moves import Bet, Choose, Fold, Move, Withdraw
+from croupier.rounds.round import Round
+from croupier.rounds.steps import COMMUNITY, Decide
+from croupier.rounds.steps.deciding.let_ride import RIDE
+from croupier.rounds.value import Value
+
+INT64_MAX = 2**63 - 1
+Choices = tuple[NDArray[np.int8], ...]
+
+
+class Result(Value, frozen=True):
+    """How rounds end: all that was wagered and the net result, in cents, in so many of the equally likely run-outs.
+
+    `line` is what the settlement said; None after a fold, which `folded` names by the wager that was not placed.
+    """
+
+    wagered: int
+    net: int
+    count: int
+    line: Line | None = None
+    folded: str = ""
+
+
+class Solved(Value, frozen=True, eq=False):
+    """Best play of a solo game. `choices[i][set, state]` is the choice at the i-th decision: a fold, or which size."""
+
+    rules: Rules
+    shape: Solo
+    tie: Tie
+    classes: Classes
+    ladder: Ladder
+    choices: tuple[NDArray[np.int8], ...]
+    reached: tuple[NDArray[np.int64], ...]
+    """In how many ordered ways best play comes to each set and state, at each decision."""
+    results: tuple[Result, ...]
+    net: int
+    """Summed over all run-outs, in cents, as the backward count found it."""
+    combinations: int
+    position: dict[int, int]
+    """Where each card stands in the deck, as the kernel numbers it."""
+
+    def choice(self, decision: int, cards: Sequence[int], state: int) -> int:
+        """What to do at a decision with these cards seen; `state` is that of the wagers so far."""
+        at = sum([comb(p, i) for i, p in enumerate(sorted([self.position[card] for card in cards]), 1)])
+        return int(self.choices[decision][at, state])
+
+    def __call__(self, r: Round) -> Move:
+        """The best move of the seat in this round."""
+        hand = r.hand(SEAT)
+        decision = len(self.ladder.levels) - sum([isinstance(step, Decide) for step in r.agenda])
+        state = 0
+        for level in self.ladder.levels[:decision]:
+            state = int(level.child[state, level.sizes.index(hand.amount(PERSON, level.key))])
+        level = self.ladder.levels[decision]
+        choice = self.choice(decision, (*hand.cards, *r.hand(COMMUNITY).cards), state)
+        if choice == kernel.FOLD:
+            return Fold(PERSON, SEAT)
+        size = level.sizes[choice - 1]
+        if not level.rides:
+            return Bet(PERSON, SEAT, level.key, size)
+        return Choose(PERSON, SEAT, RIDE) if size else Withdraw(PERSON, SEAT, level.key)
+
+
+def solve_solo(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Solved:
+    """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
+    shape = solo_shape(rules)
+    tables = classes(shape)
+    steps = ladder(shape, tables.lines, opening_of(rules, shape.opening, opening))
+    n = len(rules.deck)
+    combinations = comb(n, shape.base) * perm(n - shape.base, shape.cards - shape.base)
+    if combinations * int(np.abs(steps.net).max()) > INT64_MAX:
+        raise Unfit(f"{combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
+    binomial = kernel.binomials(n)
+    counts = by_last_card(rules, shape, tables, binomial)
+    net, choices = backward(shape, steps, counts, n, binomial, tie)
+    reached, results = _forward(shape, tables, steps, counts, n, binomial, choices)
+    if sum(r.count for r in results) != combinations or sum(r.count * r.net for r in results) != net:
+        raise ArithmeticError("The forward and the backward count of run-outs disagree.")
+    position = {card: i for i, card in enumerate(rules.deck)}
+    return Solved(rules, shape, tie, tables, steps, choices, reached, results, net, combinations, position)
+
+
+def played(solved: Solved, choices: Choices | None = None) -> Solved:
+    """The same game under other choices, each as in `Solved`; without any, the best that never fold."""
+    shape, steps, n = solved.shape, solved.ladder, len(solved.rules.deck)
+    binomial = kernel.binomials(n)
+    counts = by_last_card(solved.rules, shape, solved.classes, binomial)
+    if choices is None:
+        # A fold that costs more than anything can bring is never the best.
+        dear = int(np.abs(steps.net).max()) + 1
+        levels = tuple([replace(level, staked=np.full_like(level.staked, dear)) for level in steps.levels])
+        _, choices = backward(shape, replace(steps, levels=levels), counts, n, binomial, solved.tie)
+    reached, results = _forward(shape, solved.classes, steps, counts, n, binomial, choices)
+    net = sum(r.count * r.net for r in results)
+    return replace(solved, choices=choices, reached=reached, results=results, net=net)
+
+
+def by_last_card(rules: Rules, shape: Solo, tables: Classes, binomial: kernel.Ints) -> NDArray[np.uint8]:
+    """For every set of all cards but one: how many of the others end on each line."""
+    return kernel.last_card(
+        np.array([rank_of(card) for card in rules.deck]),
+        np.array([suit_of(card) for card in rules.deck]),
+        shape.cards - 1,
+        tables.walk,
+        tables.mixed,
+        tables.suited,
+        len(tables.lines),
+        binomial,
+    )
+
+
+def backward(
+    shape: Solo,
+    steps: Ladder,
+    counts: NDArray[np.uint8],
+    n: int,
+    binomial: kernel.Ints,
+    tie: Tie,
+    met: Callable[[kernel.Ints], object] = lambda value: None,
+) -> tuple[int, Choices]:
+    """The worth of best play, summed over all run-outs, and what it chooses.
+
+    `met` is told what every set of cards is worth in each state of the wagers after a decision, the last one first.
+    """
+    value = kernel.worth(counts, steps.net)
+    seen = shape.cards - 1
+    choices = []
+    for decision, level in zip(reversed(shape.decisions), reversed(steps.levels), strict=True):
+        value, seen = _dealt_back(value, seen, decision.seen, n, binomial)
+        met(value)
+        ways = perm(n - seen, shape.cards - seen)
+        lost = np.full(len(level.staked), INT64_MAX) if level.rides else level.staked * ways
+        value, choice = kernel.choose(value, level.child, lost, tie is Tie.LARGER)
+        choices.append(choice)
+    value, _ = _dealt_back(value, seen, shape.base, n, binomial)
+    return int(value.sum()), tuple(reversed(choices))
+
+
+def _dealt_back(value: kernel.Ints, seen: int, before: int, n: int, binomial: kernel.Ints) -> tuple[kernel.Ints, int]:
+    for m in range(seen, before, -1):
+        value = kernel.card_back(value, n, m, binomial)
+    return value, before
+
+
+def _forward(
+    shape: Solo,
+    tables: Classes,
+    steps: Ladder,
+    counts: NDArray[np.uint8],
+    n: int,
+    binomial: kernel.Ints,
+    choices: Choices,
+) -> tuple[tuple[kernel.Ints, ...], tuple[Result, ...]]:
+    walked = walk(shape, steps, counts, n, binomial, choices)
+    results: list[Result] = []
+    for decision, level, folded in zip(shape.decisions, steps.levels, walked.folded, strict=True):
+        for staked, count in zip(level.staked.tolist(), folded, strict=True):
+            results.append(Result(staked, -staked, count, folded=decision.bet.name))
+    for state, wagered in enumerate(steps.wagered.tolist()):
+        for line, count in enumerate(walked.ended[state].tolist()):
+            results.append(Result(wagered, int(steps.net[state, line]), count, line=tables.lines[line]))
+    return walked.came, _merged(results)
+
+
+class Walked(Value, frozen=True, eq=False):
+    """The chosen bets walked forward: how often each set and state comes, folds by state, ends by state and line."""
+
+    came: tuple[kernel.Ints, ...]
+    folded: tuple[list[int], ...]
+    ended: kernel.Ints
+
+
+def walk(
+    shape: Solo, steps: Ladder, counts: NDArray[np.uint8], n: int, binomial: kernel.Ints, choices: Choices
+) -> Walked:
+    """Every ordered run-out once, with the chosen bets."""
+    reached = np.ones((comb(n, shape.base), 1), np.int64)
+    seen = shape.base
+    states = [*(len(level.staked) for level in steps.levels), len(steps.wagered)][1:]
+    came: list[kernel.Ints] = []
+    given: list[list[int]] = []
+    for decision, level, choice, after in zip(shape.decisions, steps.levels, choices, states, strict=True):
+        reached, seen = _dealt_forward(reached, seen, decision.seen, n, binomial)
+        came.append(reached)
+        reached, folded = kernel.follow(reached, choice, level.child, after)
+        ways = perm(n - seen, shape.cards - seen)
+        given.append([count * ways for count in folded.tolist()])
+    reached, _ = _dealt_forward(reached, seen, shape.cards - 1, n, binomial)
+    return Walked(tuple(came), tuple(given), kernel.tally(reached, counts))
+
+
+def _dealt_forward(
+    reached: kernel.Ints, seen: int, until: int, n: int, binomial: kernel.Ints
+) -> tuple[kernel.Ints, int]:
+    for m in range(seen + 1, until + 1):
+        reached = kernel.card_forward(reached, n, m, binomial)
+    return reached, until
+
+
+def _merged(results: list[Result]) -> tuple[Result, ...]:
+    """Ends that differ only in how the same total was wagered, added up; those that never come left out."""
+    counts: Counter[tuple[int, int, Line | None, str]] = Counter()
+    for r in results:
+        counts[r.wagered, r.net, r.line, r.folded] += r.count
+    return tuple(Result(w, net, count, line, folded) for (w, net, line, folded), count in counts.items() if count)
+
+
+def wager_edge(solved: Solved) -> WagerEdge:
+    """The figures of the opening wager, with everything that follows from it."""
+    opening = solved.ladder.opening
+    ends = [
+        End(
+            result=result_name(result),
+            wagered=Fraction(result.wagered, opening),
+            net=Fraction(result.net, opening),
+            combinations=result.count,
+        )
+        for result in solved.results
+    ]
+    name = solved.shape.opening.name
+    return WagerEdge(
+        wager=name,
+        denominator=name,
+        tie_rule=solved.tie,
+        combinations=solved.combinations,
+        distribution=tuple(sorted(ends, key=lambda end: (-end.net, end.result, end.wagered))),
+    )
+
+
+def result_name(result: Result) -> str:
+    """Such as "win 4 to 1", "push", "fold instead of the 3rd street wager"."""
+    if result.line is None:
+        return f"fold instead of the {result.folded}"
+    return line_name(result.line)

@@ -1,0 +1,188 @@
+"""Best play in words: rules that a person can follow, found by search and exact on every hand that best play meets.
+
+At each decision the hands are described in a card player's words. For each bet, largest first, the search collects
+descriptions that fit no hand, among those not yet spoken for, on which another choice is better. So the rules of a
+decision are read from the top, the first that fits holds, and "anything else" closes the list. Hands that the words
+cannot tell apart although their best play differs come first, each by name. Nothing is approximate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import perm
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.figures import Rule
+from croupier.analysis.hand_words import Condition, Ints, conditions, describe_hands, exactly, kinds, name_of
+from croupier.analysis.kernels.paytable_hand.solve import Solved
+from croupier.analysis.tabulate import Level
+from croupier.money import dollars
+from croupier.rounds.value import Value
+
+CONDITIONS_MAX = 3
+ANYTHING_ELSE = "anything else"
+
+
+class Reading(Value, frozen=True):
+    """A rule before it is put into words: the choice, and the conditions that must all hold; none for all the rest."""
+
+    choice: int
+    conditions: tuple[Condition, ...] = ()
+    place: int = -1
+    """The number of a place that is named by itself."""
+
+
+class Met(Value, frozen=True, eq=False):
+    """Where best play comes to at one decision: the distinct descriptions, and of each place its description's row."""
+
+    rows: Ints
+    row: NDArray[np.intp]
+    at: NDArray[np.intp]
+    state: NDArray[np.intp]
+    choice: NDArray[np.int8]
+    ways: Ints
+
+
+def strategy(solved: Solved) -> tuple[Rule, ...]:
+    """The rules of every decision, in the order they are to be read."""
+    rules = []
+    kind = kinds(solved)
+    for i, decision in enumerate(solved.shape.decisions):
+        met = places_met(solved, i, kind)
+        actions = _actions(solved.ladder.levels[i], solved.ladder.opening)
+        left = np.ones(len(met.at), np.bool_)
+        for reading in readings(solved, met):
+            fits = left & fitting(met, reading)
+            left &= ~fits
+            when = ", ".join(c.says for c in reading.conditions) or ANYTHING_ELSE
+            if reading.place >= 0:
+                when = _named(solved, i, met, reading.place)
+            count = int(met.ways[fits].sum())
+            action = actions[reading.choice]
+            rules.append(Rule(decision=decision.bet.name, action=action, when=when, combinations=count))
+    return tuple(rules)
+
+
+def places_met(solved: Solved, i: int, kind: Ints) -> Met:
+    """Every set of cards and state of the wagers that best play comes to at the i-th decision."""
+    decision, level = solved.shape.decisions[i], solved.ladder.levels[i]
+    at, state = np.nonzero(solved.reached[i])
+    known = np.column_stack([describe_hands(solved, decision.seen, kind)[at], level.staked[state]])
+    # One number a row sorts many times faster than rows do.
+    spans = known.max(axis=0) + 1
+    code = np.zeros(len(known), np.int64)
+    for column, span in zip(known.T, spans.tolist(), strict=True):
+        code = code * span + column
+    _, first, row = np.unique(code, return_index=True, return_inverse=True)
+    n = len(solved.rules.deck)
+    ways = solved.reached[i][at, state] * perm(n - decision.seen, solved.shape.cards - decision.seen)
+    return Met(known[first], row.ravel(), at, state, solved.choices[i][at, state], ways)
+
+
+def readings(solved: Solved, met: Met) -> Iterator[Reading]:
+    """The rules of one decision, first match first."""
+    least, most = np.full(len(met.rows), 127), np.full(len(met.rows), -1)
+    np.minimum.at(least, met.row, met.choice)
+    np.maximum.at(most, met.row, met.choice)
+    plain = least == most
+    for place in np.nonzero(~plain[met.row])[0].tolist():
+        yield Reading(int(met.choice[place]), place=place)
+    rows, choices = met.rows[plain], least[plain]
+    weight = np.bincount(met.row, weights=met.ways, minlength=len(met.rows))[plain].astype(np.int64)
+    opening, name = solved.ladder.opening, solved.shape.opening.key
+    said = [(c, _bits(c.fits(rows))) for c in conditions(rows, opening, name)]
+    left = np.ones(len(rows), np.bool_)
+    offered = sorted(set(choices.tolist()), reverse=True)
+    for choice in offered[:-1]:
+        good = left & (choices == choice)
+        for found in _cover(said, _bits(good), _bits(left & ~good), weight.tolist()):
+            if isinstance(found, int):
+                yield Reading(choice, exactly(rows[found], opening, name))
+            else:
+                yield Reading(choice, found)
+        left &= ~good
+    if offered:
+        yield Reading(offered[-1])
+
+
+def fitting(met: Met, reading: Reading) -> NDArray[np.bool_]:
+    """Which of the places a rule fits."""
+    if reading.place >= 0:
+        return np.asarray(np.arange(len(met.at)) == reading.place, np.bool_)
+    fits = np.ones(len(met.rows), np.bool_)
+    for condition in reading.conditions:
+        fits &= condition.fits(met.rows)
+    return np.asarray(fits[met.row], np.bool_)
+
+
+def _named(solved: Solved, i: int, met: Met, place: int) -> str:
+    staked = int(solved.ladder.levels[i].staked[met.state[place]])
+    return f"{name_of(solved, solved.shape.decisions[i].seen, int(met.at[place]))}, {dollars(staked)} wagered"
+
+
+def _actions(level: Level, opening: int) -> list[str]:
+    """The words for each choice, that which wagers least first."""
+    if level.rides:
+        return ["", *("let it ride" if size else "take it back" for size in level.sizes)]
+    return ["fold", *(_action(size, opening) for size in level.sizes)]
+
+
+def _action(size: int, opening: int) -> str:
+    times = Fraction(size, opening)
+    return f"{times}x" if times.denominator == 1 else f"wager {dollars(size)}"
+
+
+def _bits(rows: NDArray[np.bool_]) -> int:
+    return int.from_bytes(np.packbits(rows, bitorder="little").tobytes(), "little")
+
+
+Said = Sequence[tuple[Condition, int]]
+
+
+def _cover(said: Said, good: int, bad: int, weight: Sequence[int]) -> Iterator[tuple[Condition, ...] | int]:
+    """Rules that together fit all of `good` and none of `bad`; a row's number where no short rule fits it."""
+    missing = good
+    while missing:
+        found = _best(said, missing, bad, weight)
+        if found is None:
+            lowest = missing & -missing
+            yield lowest.bit_length() - 1
+            missing ^= lowest
+        else:
+            yield found[0]
+            missing &= ~found[1]
+
+
+def _best(said: Said, missing: int, bad: int, weight: Sequence[int]) -> tuple[tuple[Condition, ...], int] | None:
+    """The rule that covers most of what is missing, a tenth less for each condition it needs."""
+    best, best_score = None, 0.0
+    # Each candidate: its conditions, the last one's place in `said`, and what it fits.
+    pool: list[tuple[tuple[Condition, ...], int, int]] = [((), -1, -1)]
+    for length in range(1, CONDITIONS_MAX + 1):
+        longer: dict[int, tuple[tuple[Condition, ...], int, int]] = {}
+        for rule, last, fits in pool:
+            for i in range(last + 1, len(said)):
+                narrower = fits & said[i][1]
+                if narrower & missing and narrower != fits and narrower not in longer:
+                    longer[narrower] = ((*rule, said[i][0]), i, narrower)
+        pool = []
+        for candidate in longer.values():
+            if candidate[2] & bad:
+                pool.append(candidate)
+            else:
+                score = _sum(weight, candidate[2] & missing) * 0.9**length
+                if score > best_score:
+                    best, best_score = (candidate[0], candidate[2]), score
+    return best
+
+
+def _sum(weight: Sequence[int], bits: int) -> int:
+    total = 0
+    while bits:
+        lowest = bits & -bits
+        total += weight[lowest.bit_length() - 1]
+        bits ^= lowest
+    return total

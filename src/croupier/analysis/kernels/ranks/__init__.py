@@ -1,0 +1,1 @@
+"""Small games in which ranks alone count, walked whole."""

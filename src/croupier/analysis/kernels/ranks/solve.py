@@ -1,0 +1,273 @@
+"""Small games of ranks, walked whole: the definition itself, over a shoe in which cards that rank alike are one card.
+
+Nothing is tabulated. Every run-out goes through the real Round, so limits, surrenders and wars count as they are
+played; only that the suits are gone makes it few enough. Fits where every step looks at cards through declared
+rankings alone, the rankings do not tell suits apart, and few cards are turned.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from math import perm
+
+from msgspec.structs import replace
+
+from croupier.analysis.definition import PERSON, SEAT, Best, chore, opened, settled, solve
+from croupier.analysis.figures import Analysis, End, Policy, Progress, Rule, WagerEdge, Words
+from croupier.analysis.shapes import Unfit
+from croupier.analysis.tie_rule import Tie
+from croupier.declare.game import Rules
+from croupier.equipment.cards import RANKS, rank_of
+from croupier.rounds.actors import CHANCE
+from croupier.rounds.hand import Hand
+from croupier.rounds.moves import Bet, Choose, Fold, Move
+from croupier.rounds.postings import Posting
+from croupier.rounds.round import Round
+from croupier.rounds.steps import Deal, Place, Settle, Showing
+from croupier.rounds.steps.deciding.follow import DECLINE
+from croupier.rounds.value import Value
+from croupier.rounds.wagers.wager import Wager
+
+RUN_OUTS_MAX = 60_000
+"""So many orders of ranks are walked in seconds: four cards of thirteen ranks, with room for some decisions."""
+RANKED_MAX = 2
+"""Cards that a ranking looks at: whether it tells suits apart is tried out on every hand of so many."""
+
+Merged = Mapping[int, int]
+"""For each card of the shoe the one that stands for it."""
+Choice = tuple[str, ...]
+"""Which of the choices at a decision, whatever it costs: its kind and its name."""
+Ends = Counter[tuple[str, int, int]]
+"""Results with what was wagered and what it brought, in cents, and how many run-outs end so."""
+
+
+class Ranked(Value, frozen=True, kw_only=True):
+    """A game that can be walked whole: what opens it, what may be wagered beside that, how deep the cards go."""
+
+    opening: Wager
+    beside: tuple[Wager, ...]
+    cards: int
+    merged: Merged
+
+
+def ranked_shape(rules: Rules) -> Ranked:
+    """The agenda as a small game of ranks; raises Unfit with the reason where it is none."""
+    for step in rules.agenda:
+        if not vars(type(step)).get("ranks_only", False):
+            raise Unfit(f"its {type(step).__name__} may look at more than ranks")
+    first = rules.agenda[0]
+    if type(first) is not Place:
+        raise Unfit("it does not begin with wagers")
+    deals = [step for step in rules.agenda if isinstance(step, Deal)]
+    cards = sum([step.cards for step in deals])
+    merged = merge(rules.pieces, [step.showing for step in rules.agenda if isinstance(step, Settle)])
+    kinds = len(set(merged.values()))
+    if kinds**cards > RUN_OUTS_MAX:
+        raise Unfit(f"{cards} cards of {kinds} kinds have too many orders to walk")
+    opening, *beside = first.wagers
+    return Ranked(opening=opening, beside=tuple(beside), cards=cards, merged=merged)
+
+
+def merge(cards: Iterable[int], showings: Iterable[Showing]) -> Merged:
+    """The first of all the cards that no ranking tells from this one, whatever lies with it and in which place."""
+    every, showings = tuple(cards), tuple(showings)
+    for showing in showings:
+        if type(showing) is not Showing or showing.community or max(showing.own, showing.dealer) > RANKED_MAX:
+            raise Unfit(f"its hands are more than {RANKED_MAX} cards, or are made in another way")
+    first: dict[object, int] = {}
+    return {card: first.setdefault(_signature(card, every, showings), card) for card in every}
+
+
+def _signature(card: int, cards: tuple[int, ...], showings: tuple[Showing, ...]) -> object:
+    found: list[object] = []
+    for showing in showings:
+        for many in {showing.own, showing.dealer}:
+            hands = [(card,)] if many == 1 else [pair for other in cards for pair in ((card, other), (other, card))]
+            found.append(tuple([showing.rank(hand) for hand in hands]) if many else ())
+    return tuple(found)
+
+
+def count_ranked(rules: Rules, tie: Tie, opening: int | None, _progress: Progress) -> Analysis:
+    """Best play of the opening wager, the same with each choice made every time, and each wager that may lie beside."""
+    shape = ranked_shape(rules)
+    small = rules.with_deck(tuple([shape.merged[card] for card in rules.deck]))
+    walk = _Walk(small, shape, solve(small, tie, opening), opening)
+    return Analysis(
+        opening=walk.best.opening,
+        wagers=(walk.main(shape.opening.name, walk.best), *walk.always(), *walk.sides()),
+        policy=lambda r: walk.best(in_kinds(r, shape.merged)),
+        words=lambda: Words(tuple(walk.strategy())),
+    )
+
+
+class _Walk:
+    """Every run-out of one game under different ways to play it."""
+
+    def __init__(self, rules: Rules, shape: Ranked, best: Best, opening: int | None) -> None:
+        self.rules, self.shape, self.best = rules, shape, best
+        self.begun, _ = opened(rules, opening)
+        self.asked = self._decisions()
+        self.met: list[tuple[Round, int]] = []
+        # Only the decisions on the way are wanted, and in how many run-outs best play comes to each.
+        deque(self.ends(self.begun, best, self.met.append), maxlen=0)
+
+    def main(self, name: str, policy: Policy) -> WagerEdge:
+        """The opening wager and all that follows from it."""
+        ends: Ends = Counter()
+        for r, ways in self.ends(self.begun, policy):
+            net, wagered = settled(r, PERSON)
+            ends[_words(r.postings), wagered, net] += ways
+        return self._edge(name, self.shape.opening.name, self.best.opening, ends)
+
+    def always(self) -> Iterator[WagerEdge]:
+        """The opening wager when one choice is made every time, where best play is another."""
+        for decision, choices in self.asked.items():
+            if any(DECLINE in choice for choice in choices):
+                continue
+            for choice in choices:
+                if set(self._chosen(decision)) != {choice}:
+                    name = f"{self.shape.opening.name}, {choice[-1]} every time"
+                    yield replace(self.main(name, self._insisting(decision, choice)), best=False)
+
+    def sides(self) -> Iterator[WagerEdge]:
+        """Each wager that may be placed beside the others or declined, by itself, where it can be placed at all."""
+        for wager in self.shape.beside:
+            offers = [o for o in self.begun.offers(PERSON) if isinstance(o.move, Bet) and o.move.wager == wager.key]
+            if offers:
+                yield from self._side(wager, self.begun.after(offers[0].moves()[0]), self.best)
+        for decision, choices in self.asked.items():
+            for choice in choices if any(DECLINE in choice for choice in choices) else ():
+                if DECLINE not in choice:
+                    wager = self.rules.game.wager(choice[-1])
+                    yield from self._side(wager, self.begun, self._insisting(decision, choice))
+
+    def _side(self, wager: Wager, begun: Round, policy: Policy) -> Iterator[WagerEdge]:
+        """Nothing for a wager that otherwise best play never comes to."""
+        ends: Ends = Counter()
+        for r, ways in self.ends(begun, lambda r: policy(_without(r, wager.key))):
+            mine = [p for p in r.postings if p.wager == wager.key]
+            if mine:
+                ends[_words(mine), sum([p.stake for p in mine]), sum([p.net for p in mine])] += ways
+        for _, staked, _ in tuple(ends)[:1]:
+            yield self._edge(wager.name, wager.name, staked, ends)
+
+    def strategy(self) -> Iterator[Rule]:
+        """Best play: at each decision what to do always, or with which cards."""
+        for decision in self.asked:
+            chosen = self._chosen(decision)
+            for choice, states in chosen.items():
+                held = {" ".join([RANKS[rank_of(c)] for c in r.hand(SEAT).cards]): None for r, _ in states}
+                when = "always" if len(chosen) == 1 else f"holding {', '.join(held)}"
+                ways = sum([ways for _, ways in states])
+                yield Rule(decision=self._name(decision), action=choice[-1], when=when, combinations=ways)
+
+    # Decisions are told apart by how much of the agenda is left, choices by their kind and name.
+
+    def _decisions(self) -> dict[int, tuple[Choice, ...]]:
+        """Every decision that some way of playing comes to, the first first, with its choices."""
+        found: dict[int, dict[Choice, None]] = defaultdict(dict)
+        open_still = [self.begun]
+        while open_still:
+            r = open_still.pop()
+            waited = r.waits_for()
+            if CHANCE in waited:
+                open_still += [r.after(move) for move, _ in r.chances()]
+            elif PERSON in waited:
+                moves = [offer.moves()[0] for offer in r.offers(PERSON)]
+                found[len(r.agenda)] |= dict.fromkeys(map(_kind, moves))
+                open_still += [r.after(move) for move in moves]
+            elif waited:
+                open_still.append(r.after(chore(r)))
+        return {decision: tuple(found[decision]) for decision in sorted(found, reverse=True)}
+
+    def _chosen(self, decision: int) -> dict[Choice, list[tuple[Round, int]]]:
+        """What best play does at a decision, and in which rounds."""
+        chosen: dict[Choice, list[tuple[Round, int]]] = defaultdict(list)
+        for r, ways in self.met:
+            if len(r.agenda) == decision:
+                chosen[_kind(self.best(r))].append((r, ways))
+        return chosen
+
+    def _insisting(self, decision: int, choice: Choice) -> Policy:
+        def policy(r: Round) -> Move:
+            if len(r.agenda) != decision:
+                return self.best(r)
+            return next(o.moves()[0] for o in r.offers(PERSON) if _kind(o.move) == choice)
+
+        return policy
+
+    def _name(self, decision: int) -> str:
+        step = self.rules.agenda[len(self.rules.agenda) - decision]
+        bet = getattr(step, "bet", None)
+        return bet.name if isinstance(bet, Wager) else type(step).__name__
+
+    def ends(
+        self, r: Round, policy: Policy, met: Callable[[tuple[Round, int]], object] = lambda _: None
+    ) -> Iterator[tuple[Round, int]]:
+        """Every end, and in how many of the equally likely run-outs of all the cards it comes; `met` sees decisions."""
+        whole = len(self.rules.deck)
+
+        def down(r: Round, ways: int, turned: int) -> Iterator[tuple[Round, int]]:
+            waited = r.waits_for()
+            if CHANCE in waited:
+                for move, weight in r.chances():
+                    yield from down(r.after(move), ways * weight, turned + 1)
+                return
+            in_all = ways * perm(whole - turned, self.shape.cards - turned)
+            if not waited:
+                yield r, in_all
+            elif PERSON in waited:
+                met((r, in_all))
+                yield from down(r.after(policy(r)), ways, turned)
+            else:
+                yield from down(r.after(chore(r)), ways, turned)
+
+        return down(r, 1, 0)
+
+    def _edge(self, name: str, denominator: str, unit: int, ends: Ends) -> WagerEdge:
+        distribution = [
+            End(result=result, wagered=Fraction(wagered, unit), net=Fraction(net, unit), combinations=ways)
+            for (result, wagered, net), ways in ends.items()
+        ]
+        return WagerEdge(
+            wager=name,
+            denominator=denominator,
+            tie_rule=self.best.tie,
+            combinations=sum(ends.values()),
+            distribution=tuple(sorted(distribution, key=lambda end: (-end.net, end.result, end.wagered))),
+        )
+
+
+def _kind(move: Move) -> Choice:
+    """Which choice a move is, whatever it costs."""
+    match move:
+        case Bet(wager=wager):
+            return ("bet", wager)
+        case Choose(choice=choice):
+            return ("choose", choice)
+        case Fold():
+            return ("fold",)
+    raise Unfit(f"{type(move).__name__} is no choice that is counted")
+
+
+def _words(postings: Iterable[Posting]) -> str:
+    """Such as "win 1 to 1", or "initial: lose, war: win 2 to 1" where several wagers were settled."""
+    said = [(p.wager, f"{p.result} {p.odds}".rstrip()) for p in postings]
+    return said[0][1] if len(said) == 1 else ", ".join([f"{key}: {what}" for key, what in said])
+
+
+def _without(r: Round, wager: str) -> Round:
+    """The same round as if that wager had never been placed."""
+    hands = tuple([replace(h, stakes=tuple([s for s in h.stakes if s.wager != wager])) for h in r.hands])
+    return r.changed(hands=hands, postings=tuple([p for p in r.postings if p.wager != wager]))
+
+
+def in_kinds(r: Round, merged: Merged) -> Round:
+    """The same round with each card in the place of those that rank alike."""
+
+    def merge_hand(hand: Hand) -> Hand:
+        return replace(hand, cards=tuple([merged[card] for card in hand.cards]))
+
+    return r.changed(hands=tuple(map(merge_hand, r.hands)), common=tuple(map(merge_hand, r.common)))

@@ -1,0 +1,216 @@
+"""The coach of games of points with a second wager after the bank's first card.
+
+As `coach_points` has it, and its conventions with it. Here all wagers on a hand win, lose and are given up alike, so a
+choice is worth so much a unit of what lies on the hand; only a natural of the bank, before anybody plays, takes the
+opening wager and leaves the second.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from weakref import WeakKeyDictionary
+
+from croupier.analysis.coach import Asked, NoCoach
+from croupier.analysis.kernels.second_wager.live import LivePlay
+from croupier.analysis.kernels.second_wager.shape import attack_shape
+from croupier.analysis.kernels.twenty_one.coach.one_hand import CHOICES, against_bank
+from croupier.analysis.kernels.twenty_one.coach.shoe import FromShoe
+from croupier.analysis.kernels.twenty_one.composition import Solver, patterns
+from croupier.analysis.kernels.twenty_one.endings import naturals
+from croupier.analysis.kernels.twenty_one.live import Live
+from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, SPLIT, STAND
+from croupier.analysis.kernels.twenty_one.solve import lasts
+from croupier.analysis.kernels.twenty_one.tables import FIRST, SINGLE, WHOLE, Tables, tabulate
+from croupier.analysis.shapes import Unfit
+from croupier.analysis.side_wagers.dealer_cards import bank_settled
+from croupier.analysis.side_wagers.first_cards import brings
+from croupier.declare.game import Rules
+from croupier.rounds.hand import LIVE, Hand
+from croupier.rounds.moves import Bet, Choose, Move
+from croupier.rounds.steps import BANK, Settle, Showdown
+from croupier.rounds.steps.dealing.draw import BankDraws
+from croupier.rounds.steps.deciding.insure import Insure
+from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
+from croupier.rounds.steps.deciding.play import Play
+
+SHOES_MAX = 64
+"""So many shoes, each with a first card of the bank, are kept."""
+Key = tuple[tuple[int, ...], int, int]
+
+
+class OfAttack(FromShoe):
+    """What each shoe was solved for is kept."""
+
+    def __init__(self, rules: Rules, opening: int) -> None:
+        super().__init__(rules, opening)
+        found = attack_shape(rules)
+        self.shape, self.attack = found.points, found.attack
+        self._bank: dict[object, Fraction] = {}
+        self.priced(tabulate(self.shape, opening))
+        for up in self.tables.ups:
+            self._full[self.shape.left, up, WHOLE] = self.solved(self.shape.left, up)
+            self._in_all(self.shape.left, up)
+
+    def priced(self, tables: Tables) -> None:
+        """Take these payments; nothing is solved for them yet."""
+        if tables.pay.opening % 2:
+            raise Unfit("Half of an odd cent is lost wager by wager, and wagers are counted together.")
+        self.tables = tables
+        self.solver = Solver(self.tables)
+        self.live = Live(self.solver, getattr(self, "live", None))
+        self._known: dict[Key, LivePlay] = {}
+        self._full: dict[Key, LivePlay] = {}
+        self._waited: dict[object, Fraction] = {}
+        self._brought: WeakKeyDictionary[LivePlay, tuple[int, int]] = WeakKeyDictionary()
+
+    def worth(self, asked: Asked, move: Move) -> Fraction:
+        step = asked.round.agenda[0]
+        up = self.kind(asked.round.area(BANK).cards[0])
+        beside = self._on_bank(asked)
+        if isinstance(step, Insure) and step.bet == self.attack:
+            return beside + self._attacked(asked, up, move.cents if isinstance(move, Bet) else 0)
+        if isinstance(step, Insure):
+            return beside + self._insured(asked, up, move)
+        if not isinstance(step, Play) or not isinstance(move, Choose):
+            raise NoCoach("What this choice is worth is not counted.")
+        number, whose = self.number(asked.hand), FIRST if CAME_OF_SPLIT in asked.hand.marks else WHOLE
+        play = self.solved(self.left(asked, asked.hand.cards), up, whose)
+        lost = sum([asked.hand.amount(asked.viewer, key) for key in self.insurance()])
+        return beside + self._chosen(asked, step, play, number, move) - lost
+
+    # Before the first two cards, and before play.
+
+    def _attacked(self, asked: Asked, up: int, cents: int) -> Fraction:
+        """With a second wager of so many cents, or none: what all first two cards bring."""
+        exact, (played, at_once) = self.solved(self.left(asked, ()), up).exact, self._in_all(self.left(asked, ()), up)
+        units = Fraction(asked.opening + cents, self.tables.pay.opening)
+        return (units * played + self.times * at_once * exact.rest[3]) / exact.rest[0]
+
+    def _in_all(self, left: tuple[int, ...], up: int) -> tuple[int, int]:
+        """What all first two cards bring, played best, and what a natural of the bank takes of them at once."""
+        play, pay = self.solved(left, up), self.tables.pay
+        if play not in self._brought:
+            two, played = play.in_all()
+            rank = self.tables.hands.rank[0]
+            taken = [many * naturals(play.exact, hand) * int(pay.at_once[rank[hand]]) for hand, many in two.items()]
+            self._brought[play] = played, sum(taken)
+        return self._brought[play]
+
+    def _insured(self, asked: Asked, up: int, move: Move) -> Fraction:
+        number, pay = self.number(asked.hand), self.tables.pay
+        play = self.solved(self.left(asked, asked.hand.cards), up)
+        exact, whole = play.exact, sum(play.exact.now(number))
+        bad = naturals(exact, number)
+        options = play.options(number)
+        best = options[STAND] if exact.ended[number] else max(options.values())
+        units = Fraction(self._lies(asked, asked.hand), pay.opening)
+        at_once = int(pay.at_once[self.tables.hands.rank[0, number]]) * bad * exact.rest[3]
+        value = (units * best + self.times * at_once) / exact.rest[2]
+        if isinstance(move, Bet):
+            assert pay.insured is not None
+            won, lost = pay.insured
+            value += Fraction(bad * won + (whole - bad) * lost, whole) * Fraction(move.cents, pay.insurance)
+        return value
+
+    # Hands that are played.
+
+    def _chosen(self, asked: Asked, step: Play, play: LivePlay, number: int, move: Choose) -> Fraction:
+        exact, chosen = play.exact, CHOICES[move.choice]
+        live = exact.goes_on(Counter({number: 1})) * self.tables.pay.opening
+        lies = self._lies(asked, asked.hand)
+        others = Fraction()
+        if CAME_OF_SPLIT in asked.hand.marks:
+            others = self._others(asked, step, play, number, asked.hand if chosen == SPLIT else None)
+            if chosen == SPLIT:
+                return others
+        unit = play.options(number)[chosen]
+        if chosen == DOUBLE:  # counted with as much again as lies
+            return others + Fraction(unit * (lies + move.cents), 2 * live)
+        return others + Fraction(unit * lies, live)
+
+    def _others(self, asked: Asked, step: Play, play: LivePlay, number: int, again: Hand | None) -> Fraction:
+        """What the other hands of a split bring: those that are played, and those that wait; `again` is split too."""
+        exact, pay = play.exact, self.tables.pay
+        assert step.left is not None
+        box = self.box(asked)
+        waiting = [box[place] for place in step.left[1:] if place in box]
+        total = Fraction()
+        for hand in box.values():
+            if hand not in waiting and hand != asked.hand and hand.state == LIVE:
+                net = pay.net[FIRST, SINGLE, self.tables.hands.rank[1, self.number(hand)]].tolist()
+                total += against_bank(exact, number, net) * self._lies(asked, hand) / pay.opening
+        many, hands = len(waiting) + (2 if again else 0), len(box) + (1 if again else 0)
+        if not many:
+            return total
+        one = again or waiting[0]
+        kind = self.kind(one.cards[0])
+        units = Fraction(self._lies(asked, one), pay.opening)
+        return total + units * self._waiting(self.left(asked, one.cards[:1]), exact.against.up, kind, (many, hands))
+
+    def _waiting(self, left: tuple[int, ...], up: int, kind: int, state: tuple[int, int]) -> Fraction:
+        """What hands bring that wait for their second card, so many of so many, a unit on each."""
+        key = (left, up, kind, state)
+        if key not in self._waited:
+            alone, start = self.solved(left, up), int(self.tables.hands.child[0, kind])
+            of = patterns(self.tables.most(kind), *state, first=False)
+            live = alone.exact.goes_on(Counter({start: 1}))
+            while len(self._waited) >= SHOES_MAX:
+                del self._waited[next(iter(self._waited))]
+            self._waited[key] = Fraction(alone.waiting(kind, of), live)
+        return self._waited[key]
+
+    def _lies(self, asked: Asked, hand: Hand) -> int:
+        """All that the hand decides, in cents."""
+        return sum([hand.amount(asked.viewer, key) for key in (*self.shape.stakes, self.attack.key) if key])
+
+    def solved(self, left: tuple[int, ...], up: int, whose: int = WHOLE) -> LivePlay:
+        """Kept for the next time; a full shoe, which is solved before anybody asks, for good."""
+        key = (left, up, whose)
+        if key in self._full:
+            return self._full[key]
+        if key not in self._known:
+            while len(self._known) >= SHOES_MAX:
+                del self._known[next(iter(self._known))]
+            solver = self.solver.of(left)
+            if not lasts(solver.tables):
+                raise NoCoach("The shoe may run out in the middle of this round, and nothing is counted then.")
+            self._known[key] = LivePlay(self.live, solver, up, whose)
+        return self._known[key]
+
+    # A wager on the bank's cards.
+
+    def _on_bank(self, asked: Asked) -> Fraction:
+        """What no play changes: a wager that the bank's third card decides."""
+        total = Fraction()
+        box = self.box(asked).values()
+        for step in bank_settled(asked.round.rules):
+            for key in step.wagers:
+                cents = sum([hand.amount(asked.viewer, key) for hand in box])
+                total += self._by_bank(asked, step, key) * cents if cents else 0
+        return total
+
+    def _by_bank(self, asked: Asked, step: Settle, key: str) -> Fraction:
+        """A unit of it, over every second and third card that the bank may still have."""
+        r, bank = asked.round, asked.round.area(BANK)
+        at = (key, tuple(sorted(asked.known)), bank.cards[0], frozenset(bank.ruled_out))
+        if at not in self._bank:
+            (draws,) = [other.draws for other in r.rules.agenda if isinstance(other, BankDraws)]
+            left = Counter(r.rules.pieces)
+            left.subtract(asked.known)
+            total = orders = 0
+            nets: dict[object, int] = {}
+            for second, many in left.items():
+                if many <= 0 or second in bank.ruled_out:
+                    continue
+                two = (bank.cards[0], second)
+                for third, more in left.items():
+                    ways = many * (more - (third == second))
+                    if ways > 0:
+                        rank = step.showing.rank((*two, third) if draws(two) else two)
+                        if rank not in nets:
+                            nets[rank] = brings(key, step.outcome(Showdown((), rank))[key], 100, None)
+                        total, orders = total + ways * nets[rank], orders + ways
+            self._bank.clear()
+            self._bank[at] = Fraction(total, 100 * orders)
+        return self._bank[at]

@@ -1,0 +1,126 @@
+"""*Attack*: a game of points with a second wager after the bank's first card, read off the agenda.
+
+Nothing slow is imported here.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from croupier.analysis.kernels.twenty_one.shape import Points, kinds_of
+from croupier.analysis.shapes import Unfit
+from croupier.declare.game import Rules
+from croupier.rounds.steps import BANK, Deal, Settle
+from croupier.rounds.steps.dealing.draw import BankDraws
+from croupier.rounds.steps.dealing.hole_card import HoleCard
+from croupier.rounds.steps.dealing.second_card import (
+    Peek,
+    SecondCard,
+    SettleInsurance,
+    SettleNaturals,
+    SettleSurrendered,
+)
+from croupier.rounds.steps.deciding.insure import Insure, Surrender
+from croupier.rounds.steps.deciding.play import Counted, Double, Hit, Play, Split, Stand
+from croupier.rounds.steps.placing.shared_box import PlaceShared
+from croupier.rounds.steps.settling.settle import Showdown
+from croupier.rounds.value import Value
+from croupier.rounds.wagers.wager import Wager
+
+One = TypeVar("One")
+KINDS = (PlaceShared, Deal, Insure, SettleNaturals, Peek, SettleInsurance, Play, SecondCard, SettleSurrendered,
+         BankDraws, Settle)  # fmt: skip
+
+
+class Attacked(Value, frozen=True, kw_only=True, eq=False):
+    """The game as one of points, and the wager that follows the bank's first card."""
+
+    points: Points
+    attack: Wager
+
+
+def attack_shape(rules: Rules) -> Attacked:
+    """The agenda as such a game; raises Unfit with the reason where it is none."""
+    agenda = rules.agenda
+    strange = [type(step).__name__ for step in agenda if not isinstance(step, KINDS)]
+    if strange:
+        raise Unfit(f"its agenda has a step that this kernel does not know, {strange[0]}")
+    if not isinstance(agenda[0], PlaceShared):
+        raise Unfit("it does not begin with wagers at boxes")
+    asks = [step for step in agenda if isinstance(step, Insure)]
+    deals = [type(step) for step in agenda if isinstance(step, Deal)]
+    up_first = len(agenda) > 2 and type(agenda[1]) is Deal and agenda[1].to == BANK
+    if len(asks) != 2 or not up_first or agenda[2] is not asks[0] or len(deals) != 3 or HoleCard not in deals:
+        raise Unfit("no wager follows the bank's first card before the players' cards")
+    play, settle = _one(rules, Play), _last_settle(rules)
+    peek, naturals = _one(rules, Peek), _one(rules, SettleNaturals)
+    double, split, surrender = _choice(play, Double), _choice(play, Split), _choice(play, Surrender)
+    known = {Hit, Stand, type(double), type(split), type(surrender)}
+    if double is None or surrender is None or {type(choice) for choice in play.choices} - known:
+        raise Unfit("something else than draw, stand, double, split and surrender may be chosen")
+    if not _any_time(double) or not _any_time(surrender):
+        raise Unfit("a hand is not doubled and given up at any time")
+    if type(settle.showing) is not Counted or settle.limits or settle.bonuses:
+        raise Unfit("it is not settled by counted hands alone")
+    cards, left = kinds_of(rules, play)
+    points = Points(
+        opening=agenda[0].wagers[0],
+        play=play,
+        double=double,
+        split=split,
+        surrender=surrender,
+        given_up=_one(rules, SettleSurrendered),
+        insure=asks[1],
+        insured=next(step for step in agenda if isinstance(step, SettleInsurance)),
+        peeks=True,
+        natural=peek.natural,
+        may_be=naturals.may_be,
+        draws=_one(rules, BankDraws).draws,
+        settle=settle,
+        showing=settle.showing,
+        cards=cards,
+        left=left,
+    )
+    _alike(points, asks[0].bet.key)
+    return Attacked(points=points, attack=asks[0].bet)
+
+
+def _one(rules: Rules, kind: type[One]) -> One:
+    found = [step for step in rules.agenda if isinstance(step, kind)]
+    if len(found) != 1:
+        raise Unfit(f"it has {len(found)} steps of the kind {kind.__name__}, and one is counted")
+    return found[0]
+
+
+def _last_settle(rules: Rules) -> Settle:
+    step = rules.agenda[-1]
+    if type(step) is not Settle:
+        raise Unfit("it does not end with the settlement of the hands")
+    return step
+
+
+def _choice(play: Play, kind: type[One]) -> One | None:
+    found = [choice for choice in play.choices if isinstance(choice, kind)]
+    return found[0] if found else None
+
+
+def _any_time(choice: object) -> bool:
+    """Whether the choice is open to any hand that is asked."""
+    return bool(getattr(choice, "any_time", False))
+
+
+def _alike(points: Points, attack: str) -> None:
+    """Whether all wagers on a hand win and lose alike, but for a natural of the bank, which takes the opening one."""
+    bank = points.showing.bank or points.showing.rank
+    totals = [(card, other) for card in points.cards.values() for other in points.cards.values()]
+    main, double, split = points.stakes
+    for mine in totals:
+        for theirs in totals:
+            outcomes = points.settle.outcome(Showdown(points.showing.rank(mine), bank(theirs), True))
+            nets = {key: points.net(key, 100, outcomes[key]) for key in (main, attack, double, split) if key}
+            if points.natural(theirs):
+                fits = nets[attack] == 0
+            else:
+                fits = len(set(nets.values())) == 1
+            if not fits:
+                raise Unfit("wagers on one hand are not settled alike")

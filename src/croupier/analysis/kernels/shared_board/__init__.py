@@ -1,0 +1,1 @@
+"""Two own cards against the dealer's two, on a board that both share."""

@@ -1,0 +1,1 @@
+"""Compiled counting on a shared board."""

@@ -1,0 +1,272 @@
+"""Counting two own cards against the dealer's two on a board that both share: whole numbers only, over any deck.
+
+A board is a row of cells, each a set of cards: the cards of a cell lie in places that no line of the board tells apart.
+Boards that only rename suits are counted once (`extended`), and so are those that only change places with a twin cell.
+On each board every holding is ranked once and all are put in order; then one sweep from the lowest up says of every
+holding how many others, none of which shares a card with it, rank below it and how many not above. Where no line is of
+one suit, suits do not count at all: what holds for a board then holds for each that has the same ranks.
+
+The helpers and their callers are one file on purpose: numba's cache does not notice a callee changed elsewhere.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import get_num_threads, prange
+from numpy.typing import NDArray
+
+from croupier.analysis.jit import njit
+
+Ints = NDArray[np.int64]
+Words = NDArray[np.int32]
+Shorts = NDArray[np.uint16]
+"""Without a sign, so that an index needs no look at which end it counts from."""
+
+DIGIT = 7
+"""Bits that a pass of the sort by rank looks at; two passes put every rank below 2**14 in order."""
+LAST_DIGIT = np.uint16((1 << DIGIT) - 1)
+
+RANKS_MAX = 1 << 2 * DIGIT
+
+HALF = 32
+LOWER_HALF = np.int64((1 << HALF) - 1)
+"""Two counts share a word where only they are wanted; the caller takes them out before they could run over."""
+
+
+def threads() -> int:
+    """So many boards are counted at a time."""
+    return int(get_num_threads())
+
+
+@njit(cache=True)
+def _in_order(rank: Shorts, order: Shorts, spare: Shorts, low: Shorts, high: Shorts) -> None:
+    """The holdings from the lowest rank to the highest, into `order`: a sort by digits."""
+    many = rank.shape[0]
+    low[:] = 0
+    high[:] = 0
+    for h in range(many):
+        low[rank[h] & LAST_DIGIT] += np.uint16(1)
+        high[rank[h] >> DIGIT] += np.uint16(1)
+    before_low = np.uint16(0)
+    before_high = np.uint16(0)
+    for digit in range(low.shape[0]):
+        low[digit], before_low = before_low, before_low + low[digit]
+        high[digit], before_high = before_high, before_high + high[digit]
+    for h in range(many):
+        digit = rank[h] & LAST_DIGIT
+        spare[low[digit]] = h
+        low[digit] += np.uint16(1)
+    for i in range(many):
+        h = spare[i]
+        digit = rank[h] >> DIGIT
+        order[high[digit]] = h
+        high[digit] += np.uint16(1)
+
+
+@njit(cache=True)
+def _sweep(
+    rank: Shorts, first: Shorts, second: Shorts, order: Shorts, having: Words, breaks: Words, under: Words, upto: Words,
+    at_break: Words,
+) -> None:  # fmt: skip
+    """How many holdings without either of its cards rank below each, and how many not above, into `under` and `upto`.
+
+    `at_break[i]` gets, for each card, how many holdings with it rank below the i-th of `breaks`; last, how many at all.
+    """
+    many = order.shape[0]
+    cards = having.shape[0]
+    having[:] = 0
+    passed = 0
+    i = 0
+    while i < many:
+        value = rank[order[i]]
+        while passed < breaks.shape[0] and breaks[passed] <= value:
+            at_break[passed, :cards] = having
+            at_break[passed, cards] = i
+            passed += 1
+        j = i
+        while j < many and rank[order[j]] == value:
+            h = order[j]
+            under[h] = i - having[first[h]] - having[second[h]]
+            j += 1
+        for k in range(i, j):
+            h = order[k]
+            having[first[h]] += 1
+            having[second[h]] += 1
+        for k in range(i, j):
+            h = order[k]
+            # The holding itself was taken off once for each of its cards.
+            upto[h] = j - having[first[h]] - having[second[h]] + 1
+        i = j
+    while passed < breaks.shape[0]:
+        at_break[passed, :cards] = having
+        at_break[passed, cards] = many
+        passed += 1
+
+
+@njit(cache=True, parallel=True)
+def count(
+    boards: NDArray[np.int8], weight: Ints, stands_for: NDArray[np.int8], alike: Ints, rank_of: Ints, lines: Ints,
+    line_rows: Words, ranks: Shorts,
+    breaks: Words, kinds: NDArray[np.int8], views: Ints, shown: Words, via: NDArray[np.int8], renamed: Words,
+    out: Ints,
+) -> None:  # fmt: skip
+    """On how many boards and dealer's holdings each line of the settlement comes, added into `out`.
+
+    `boards` are cards by place; of those with the same number in `alike`, side by side, one is swept for all, unless it
+    is below zero. `rank_of` is of single cards. `lines` are the places of each line; the cards there, as digits of a
+    number, have their row of `ranks` in `line_rows`. `kinds[rank, case]` is the line of a case: the dealer's ranks
+    below, between or above `breaks` and the player's own rank. `views[twin]` are the places that the player sees before
+    deciding, in every way they can lie among those of their cells; the cards there, as digits again, have the row
+    `shown`, after the renaming `via`. `renamed[renaming, pair]` is where that puts a holding.
+    `out[thread, row, pair, line]`; where `kinds` has one row, two counts in one word instead of lines.
+    """
+    threads = out.shape[0]
+    for thread in prange(threads):
+        _count(
+            boards[thread::threads], weight[thread::threads], stands_for[thread::threads], alike[thread::threads],
+            rank_of, lines, line_rows, ranks, breaks, kinds, views, shown, via, renamed, out[thread],
+        )  # fmt: skip
+
+
+@njit(cache=True)
+def _count(
+    boards: NDArray[np.int8], weight: Ints, stands_for: NDArray[np.int8], alike: Ints, rank_of: Ints, lines: Ints,
+    line_rows: Words, ranks: Shorts,
+    breaks: Words, kinds: NDArray[np.int8], views: Ints, shown: Words, via: NDArray[np.int8], renamed: Words,
+    out: Ints,
+) -> None:  # fmt: skip
+    n = renamed_cards(renamed)
+    left = n - boards.shape[1]
+    many = left * (left - 1) // 2
+    whole = (left - 2) * (left - 3) // 2
+    rest = np.empty(left, np.int64)
+    pair = np.empty(many, np.uint16)
+    rank = np.empty(many, np.uint16)
+    first = np.empty(many, np.uint16)
+    second = np.empty(many, np.uint16)
+    order = np.empty(many, np.uint16)
+    spare = np.empty(many, np.uint16)
+    under = np.empty(many, np.int32)
+    upto = np.empty(many, np.int32)
+    each = np.empty(many, np.int64)
+    by_rank = np.empty((rank_of.max() + 1, rank_of.max() + 1), np.int64)
+    swept = np.int64(-1)
+    low = np.empty(1 << DIGIT, np.uint16)
+    high = np.empty(1 << DIGIT, np.uint16)
+    having = np.empty(left, np.int32)
+    at_break = np.empty((breaks.shape[0], left + 1), np.int32)
+    h = 0
+    for b in range(left):
+        for a in range(b):
+            first[h] = a
+            second[h] = b
+            h += 1
+    for at in range(boards.shape[0]):
+        board = boards[at]
+        _rest(board, n, rest)
+        h = 0
+        for b in range(left):
+            base = rest[b] * (rest[b] - 1) // 2
+            for a in range(b):
+                pair[h] = base + rest[a]
+                h += 1
+        if alike[at] < 0 or alike[at] != swept:
+            for line in range(lines.shape[0]):
+                row = ranks[line_rows[_code(board, lines[line], n)]]
+                if line == 0:
+                    for h in range(many):
+                        rank[h] = row[pair[h]]
+                else:
+                    for h in range(many):
+                        rank[h] = max(rank[h], row[pair[h]])
+            _in_order(rank, order, spare, low, high)
+            _sweep(rank, first, second, order, having, breaks, under, upto, at_break)
+            for h in range(many):
+                each[h] = (np.int64(upto[h]) << HALF) + under[h]
+            swept = alike[at]
+            if swept >= 0:
+                for h in range(many):
+                    a, b = rank_of[rest[first[h]]], rank_of[rest[second[h]]]
+                    by_rank[a, b] = by_rank[b, a] = each[h]
+        else:
+            h = 0
+            for b in range(left):
+                mine = by_rank[rank_of[rest[b]]]
+                for a in range(b):
+                    each[h] = mine[rank_of[rest[a]]]
+                    h += 1
+        for twin in range(stands_for[at]):
+            for view in range(views.shape[1]):
+                code = _code(board, views[twin, view], n)
+                place = renamed[via[code]]
+                into = out[shown[code]]
+                if kinds.shape[0] == 1:
+                    for h in range(many):
+                        into[place[pair[h]], 0] += weight[at] * each[h]
+                else:
+                    for h in range(many):
+                        _between(
+                            into[place[pair[h]]], kinds[rank[h]], weight[at], rank[h], under[h], upto[h], whole,
+                            breaks, at_break, first[h], second[h],
+                        )  # fmt: skip
+
+
+@njit(cache=True)
+def _code(board: NDArray[np.int8], places: Ints, n: int) -> int:
+    """The cards at these places, as digits of a number."""
+    code = 0
+    for i in range(places.shape[0]):
+        code = code * n + board[places[i]]
+    return code
+
+
+@njit(cache=True)
+def renamed_cards(renamed: Words) -> int:
+    """The cards of a deck with so many pairs."""
+    n = 0
+    while n * (n - 1) // 2 < renamed.shape[1]:
+        n += 1
+    return n
+
+
+@njit(cache=True)
+def _rest(board: NDArray[np.int8], n: int, rest: Ints) -> None:
+    """The cards that do not lie on the board, in order."""
+    i = 0
+    for card in range(n):
+        fresh = True
+        for j in range(board.shape[0]):
+            fresh = fresh and board[j] != card
+        if fresh:
+            rest[i] = card
+            i += 1
+
+
+@njit(cache=True)
+def _between(
+    out: Ints, kinds: NDArray[np.int8], weight: int, value: int, under: int, upto: int, whole: int, breaks: Words,
+    at_break: Words, first: int, second: int,
+) -> None:  # fmt: skip
+    """One holding where the dealer's rank counts too: the bounds are the breaks, the own rank and the one above it."""
+    cards = at_break.shape[1] - 1
+    before = 0
+    part = 0
+    own = 0
+    for i in range(breaks.shape[0] + 2):
+        # The own rank and the one above it stand before the first break that is not lower.
+        lower = i - own
+        if own == 0 and (lower == breaks.shape[0] or breaks[lower] >= value):
+            less = under
+            own = 1
+        elif own == 1 and (lower == breaks.shape[0] or breaks[lower] >= value + 1):
+            less = upto
+            own = 2
+        else:
+            less = at_break[lower, cards] - at_break[lower, first] - at_break[lower, second]
+            if value < breaks[lower]:
+                less += 1
+                # The holding itself lies below the break, and was taken off once for each of its cards.
+        out[kinds[part]] += weight * (less - before)
+        before = less
+        part += 1
+    out[kinds[part]] += weight * (whole - before)

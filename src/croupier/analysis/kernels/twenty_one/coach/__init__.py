@@ -1,0 +1,1 @@
+"""The coaches of games of points."""

@@ -1,0 +1,269 @@
+"""The coach of games of points: by the cards of the hand, the bank's first card, and what is left in the shoe.
+
+A split is worth what its hands bring when each is played by its own cards, as `composition` has it. So is each hand of
+a split that is under way: the one in question is played best from all that its player has seen, those that wait for
+their second card by their own cards and what has been seen by now, not by what the others are yet to draw; a pair among
+them is split again as long as it may be. How likely the next cards of a shuffled shoe are to be any changes as hands
+draw, but its mean does not: what the other hands bring is then the same whatever this one does, but for a further
+split.
+
+Other positions of the same person are not in it: for the same reason they bring the same after every choice.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+from croupier.analysis.coach import Asked, NoCoach
+from croupier.analysis.kernels.twenty_one.coach.shoe import FromShoe
+from croupier.analysis.kernels.twenty_one.composition import Solver, patterns
+from croupier.analysis.kernels.twenty_one.endings import naturals, told_apart
+from croupier.analysis.kernels.twenty_one.live import Live, LiveExact
+from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, NEVER, SPLIT, STAND, SURRENDER
+from croupier.analysis.kernels.twenty_one.several_hands import alike, bank_hands
+from croupier.analysis.kernels.twenty_one.shape import points_shape
+from croupier.analysis.kernels.twenty_one.solve import lasts
+from croupier.analysis.kernels.twenty_one.tables import ADDED, FIRST, GONE_OVER, SINGLE, WHOLE, Tables, tabulate
+from croupier.analysis.kernels.twenty_one.values import Exact, Ways, parts
+from croupier.analysis.side_wagers.first_cards import brings
+from croupier.analysis.tie_rule import Tie
+from croupier.declare.game import Rules
+from croupier.rounds.hand import LIVE, Hand
+from croupier.rounds.moves import Bet, Choose, Move
+from croupier.rounds.steps import BANK
+from croupier.rounds.steps.deciding.follow import DECLINE, FollowDouble, FollowSplit
+from croupier.rounds.steps.deciding.insure import EVEN_MONEY, Insure
+from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
+from croupier.rounds.steps.deciding.play import Play
+from croupier.rounds.steps.settling.side_wagers import SettleByThird
+
+CHOICES = {"stand": STAND, "hit": HIT, "double": DOUBLE, "split": SPLIT, "surrender": SURRENDER}
+SHOES_MAX = 32
+"""So many shoes, each with a first card of the bank, are kept."""
+
+
+class OfPoints(FromShoe):
+    """What each shoe was solved for is kept."""
+
+    def __init__(self, rules: Rules, opening: int) -> None:
+        super().__init__(rules, opening)
+        alike(rules)
+        self.shape = points_shape(rules)
+        self.bank_hands = bank_hands(rules)
+        self.priced(tabulate(self.shape, opening))
+        for up in self.tables.ups:
+            self._full[self.shape.left, up] = self.solved(self.shape.left, up)
+
+    def priced(self, tables: Tables) -> None:
+        """Take these payments; nothing is solved for them yet."""
+        self.tables = tables
+        self.solver = Solver(self.tables)
+        self.live = Live(self.solver, getattr(self, "live", None))
+        self._known: dict[tuple[tuple[int, ...], int], LiveExact] = {}
+        self._full: dict[tuple[tuple[int, ...], int], LiveExact] = {}
+        self._waited: dict[object, Fraction] = {}
+
+    def worth(self, asked: Asked, move: Move) -> Fraction:
+        step = asked.round.agenda[0]
+        if isinstance(step, Insure):
+            exact, number = self._exact(asked), self.number(asked.hand)
+            return self._insured(exact, number, move)
+        if isinstance(step, FollowDouble) and isinstance(move, Choose):
+            return self.doubled(asked, move)
+        if isinstance(step, FollowSplit):
+            raise NoCoach("Another person calls the decisions of this hand, and what it is worth hangs on them.")
+        if not isinstance(step, Play) or not isinstance(move, Choose):
+            raise NoCoach("What this choice is worth is not counted.")
+        played = self._of_split if CAME_OF_SPLIT in asked.hand.marks else self._whole
+        return played(asked, step, move) * self.times + self._beside(asked, move)
+
+    # A hand that was not split.
+
+    def _whole(self, asked: Asked, step: Play, move: Choose) -> Fraction:
+        exact, number, chosen = self._exact(asked), self.number(asked.hand), CHOICES[move.choice]
+        if chosen == DOUBLE:
+            return _doubled(exact, number, WHOLE, Fraction(move.cents, asked.opening))
+        return Fraction(exact.worth(number, chosen), exact.goes_on(Counter({number: 1})))
+
+    def doubled(self, asked: Asked, move: Choose) -> Fraction:
+        """A hand that is doubled, or was by whoever calls its decisions: one card comes, whatever is added now."""
+        exact, number = self._exact(asked), self.number(asked.hand)
+        whose = WHOLE if CAME_OF_SPLIT not in asked.hand.marks else self._whose(asked, asked.hand)
+        brings = _doubled(exact, number, whose, Fraction(move.cents, asked.opening))
+        if whose != WHOLE:
+            play = next(step for step in asked.round.agenda if isinstance(step, Play))
+            brings += self._others(asked, exact, number, self._waits(asked, play), None)
+        return brings * self.times + self._beside(asked, move)
+
+    # Hands of a split that is under way.
+
+    def _of_split(self, asked: Asked, step: Play, move: Choose) -> Fraction:
+        exact, number, chosen = self._exact(asked), self.number(asked.hand), CHOICES[move.choice]
+        waiting = self._waits(asked, step)
+        whose = self._whose(asked, asked.hand)
+        if chosen == SPLIT:
+            return self._others(asked, exact, number, waiting, asked.hand)
+        others = self._others(asked, exact, number, waiting, None)
+        if chosen == DOUBLE:
+            return others + _doubled(exact, number, whose, Fraction(move.cents, asked.opening))
+        return others + Fraction(exact.of_split(number, chosen, whose), exact.goes_on(Counter({number: 1})))
+
+    def _waits(self, asked: Asked, step: Play) -> tuple[Hand, ...]:
+        """The hands of the split that wait for their turn."""
+        assert step.left is not None
+        return tuple([asked.round.hand(place) for place in step.left[1:] if place in self.box(asked)])
+
+    def _whose(self, asked: Asked, hand: Hand) -> int:
+        return FIRST if hand.amount(asked.viewer, self.shape.opening.key) else ADDED
+
+    def _others(
+        self, asked: Asked, exact: Exact, number: int, waiting: tuple[Hand, ...], again: Hand | None
+    ) -> Fraction:
+        """What the other hands of a split bring: those that are played, and those that wait; `again` is split too."""
+        box = self.box(asked)
+        played = [hand for hand in box.values() if hand not in (*waiting, asked.hand) and hand.state == LIVE]
+        total = sum([self._stands(asked, exact, number, hand) for hand in played], Fraction())
+        many, hands = len(waiting) + (2 if again else 0), len(box) + (1 if again else 0)
+        if not many:
+            return total
+        card = (again or waiting[0]).cards[0]
+        if any(len(hand.cards) != 1 for hand in waiting):
+            raise NoCoach("A hand of this split waits for a card that it is owed, and nothing is counted then.")
+        kind = self.kind(card)
+        first = again is not None and again.place == again.box
+        return total + self._waiting(self.left(asked, (card,)), exact.against.up, kind, (many, hands, first))
+
+    def _waiting(self, left: tuple[int, ...], up: int, kind: int, state: tuple[int, int, bool]) -> Fraction:
+        """What hands bring that wait for their second card; so many of so many, and whether the first is among them."""
+        key = (left, up, kind, state)
+        if key not in self._waited:
+            many, hands, first = state
+            alone = self.solved(left, up)
+            of = patterns(self.tables.most(kind), many, hands, first=first)
+            live = alone.goes_on(Counter({alone.child[0][kind]: 1}))
+            while len(self._waited) >= SHOES_MAX:
+                del self._waited[next(iter(self._waited))]
+            self._waited[key] = Fraction(alone.waiting(kind, of), live)
+        return self._waited[key]
+
+    def _stands(self, asked: Asked, exact: Exact, number: int, hand: Hand) -> Fraction:
+        """What a hand brings that gets no further card, in the shoe that the hand in question leaves."""
+        whose, doubled = self._whose(asked, hand), Fraction(self._added(asked, hand), asked.opening)
+        if hand.down:
+            unseen = self.solved(self.left(asked, hand.cards), exact.against.up)
+            return _doubled(unseen, self.number(hand), whose, doubled)
+        net = self.tables.pay.net[whose, :, self.tables.hands.rank[1, self.number(hand)]]
+        single, double = (against_bank(exact, number, row.tolist()) for row in net)
+        return single + (double - single) * doubled if doubled else single
+
+    def _added(self, asked: Asked, hand: Hand) -> int:
+        return hand.amount(asked.viewer, self.shape.double.bet.key) if self.shape.double else 0
+
+    # Wagers beside the hands.
+
+    def _beside(self, asked: Asked, move: Choose) -> Fraction:
+        """Insurance that lies until the bank's second card, and a wager that waits for a third card to the hand."""
+        total = Fraction()
+        exact, number = self._exact(asked), self.number(asked.hand)
+        bad, whole = naturals(exact, number), sum(exact.now(number))
+        for hand in self.box(asked).values():
+            lies = sum([hand.amount(asked.viewer, key) for key in self.insurance()])
+            if lies:
+                assert self.tables.pay.insured is not None
+                won, lost = [Fraction(net, self.tables.pay.insurance) * lies for net in self.tables.pay.insured]
+                looked = asked.round.area(BANK).ruled_out
+                total += lost if looked else (bad * won + (whole - bad) * lost) / whole
+        for step in asked.round.rules.agenda:
+            if isinstance(step, SettleByThird) and asked.stakes().get(step.wager):
+                return total + self._by_third(asked, exact, step, move)
+        return total
+
+    def _by_third(self, asked: Asked, exact: Exact, step: SettleByThird, move: Choose) -> Fraction:
+        """What two cards bring that wait for a third: one comes with every choice that draws."""
+        key, cents, cards = step.wager, asked.stakes()[step.wager], asked.hand.cards
+        if CHOICES[move.choice] in (STAND, SURRENDER):
+            return Fraction(brings(key, step.by_cards(cards), cents, None))
+        left, now = Counter(asked.round.rules.pieces), exact.now(self.number(asked.hand))
+        left.subtract(asked.known)
+        total = orders = 0
+        for card, many in left.items():
+            if many > 0:
+                now[self.kind(card)] -= 1
+                ways = many * exact.looked(now)
+                now[self.kind(card)] += 1
+                total += ways * brings(key, step.by_cards((*cards, card)), cents, None)
+                orders += ways
+        return Fraction(total, orders)
+
+    def _exact(self, asked: Asked) -> LiveExact:
+        """Best play from the shoe as this player knows it, against the card that the bank shows."""
+        up = asked.round.area(BANK).cards[0]
+        return self.solved(self.left(asked, asked.hand.cards), self.kind(up))
+
+    def solved(self, left: tuple[int, ...], up: int) -> LiveExact:
+        """Kept for the next time; a full shoe, which is solved before anybody asks, for good."""
+        key = (left, up)
+        if key in self._full:
+            return self._full[key]
+        if key not in self._known:
+            while len(self._known) >= SHOES_MAX:
+                del self._known[next(iter(self._known))]
+            solver = self.solver.of(left)
+            if not lasts(solver.tables, self.bank_hands):
+                raise NoCoach("The shoe may run out in the middle of this round, and nothing is counted then.")
+            self._known[key] = LiveExact(self.live, solver, told_apart(solver, solver.whole(up), Tie.LARGER))
+        return self._known[key]
+
+    def _best(self, exact: Exact, number: int) -> int:
+        """What two cards bring when they are played best, in all orders of the cards that follow."""
+        if exact.ended[number]:
+            return exact.worth(number, STAND)
+        values = exact.against.values[number]
+        open_ = [choice for choice in (STAND, HIT, DOUBLE, SURRENDER) if values[choice] > NEVER / 2]
+        kinds = self.tables.hands.kinds[number]
+        if kinds[0] == kinds[1] and kinds[0] in self.tables.pairs:
+            open_.append(SPLIT)
+        return max([exact.worth(number, choice) for choice in open_])
+
+    def _insured(self, exact: Exact, number: int, move: Move) -> Fraction:
+        pay = self.tables.pay
+        if isinstance(move, Choose) and move.choice == EVEN_MONEY:
+            assert pay.even is not None
+            return pay.even * self.times
+        bad, whole = naturals(exact, number), sum(exact.now(number))
+        played = int(pay.at_once[self.tables.hands.rank[0, number]]) * bad * exact.rest[3] + self._best(exact, number)
+        brings = Fraction(played, exact.rest[2]) * self.times
+        if isinstance(move, Bet):
+            assert pay.insured is not None
+            won, lost = pay.insured
+            brings += Fraction(bad * won + (whole - bad) * lost, whole) * Fraction(move.cents, pay.insurance)
+        elif not (isinstance(move, Choose) and move.choice == DECLINE):
+            raise NoCoach("What this choice is worth is not counted.")
+        return brings
+
+
+def _doubled(exact: Exact, number: int, whose: int, times: Fraction) -> Fraction:
+    """What one more card and no other brings, with so much more on the hand; nothing more is not to double."""
+    choice = exact.choice.copy()
+    choice[number] = DOUBLE
+    ways = exact.played(Counter({number: 1}), choice)
+    live = exact.goes_on(Counter({number: 1}))
+    double = Fraction(exact.brings(ways, whose, 0, 0), live)
+    if times == 1:
+        return double
+    over = Counter({(SINGLE, gone): many for (_, gone), many in ways.over.items()})
+    ways = Ways(stand=ways.drawn, drawn=Counter(), doubled=Counter(), over=over)
+    single = Fraction(exact.brings(ways, whose, 0, 0), live)
+    return single + (double - single) * times
+
+
+def against_bank(exact: Exact, number: int, net: list[int]) -> Fraction:
+    """What another hand brings that stands, in the shoe that this one leaves, by the bank's outcomes."""
+    _, low, high = exact.ends(Counter({number: 1}), 0, 0)
+    size = exact.size[number]
+    total = net[GONE_OVER] * exact.rest[size]
+    for outcome in range(1, len(net)):
+        for _, depth, times in parts(low[:, outcome], high[:, outcome]):
+            total += (net[outcome] - net[GONE_OVER]) * times * exact.rest[size + depth]
+    return Fraction(total, exact.goes_on(Counter({number: 1})))

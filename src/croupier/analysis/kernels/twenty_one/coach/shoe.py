@@ -1,0 +1,85 @@
+"""What coaches of games of points share: cards as kinds, hands as numbers, and the shoe as a player knows it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from copy import copy
+from fractions import Fraction
+from typing import Self
+
+from msgspec.structs import replace
+
+from croupier.analysis.coach import Asked, Coach
+from croupier.analysis.kernels.twenty_one.live import Live
+from croupier.analysis.kernels.twenty_one.shape import LEAST, Points
+from croupier.analysis.kernels.twenty_one.tables import Tables, in_proportion
+from croupier.declare.game import Rules
+from croupier.rounds.hand import Hand
+from croupier.rounds.steps import BANK
+
+
+class FromShoe(Coach):
+    """A game of points as its tables have it."""
+
+    shape: Points
+    tables: Tables
+    live: Live
+
+    def __init__(self, rules: Rules, opening: int) -> None:
+        super().__init__(rules, opening)
+        self._kinds: dict[int, int] = {}
+
+    @property
+    def times(self) -> Fraction:
+        """All that the tables have is paid so many times with the opening wager in question."""
+        return Fraction(self.opening, self.tables.pay.opening)
+
+    def scaled(self, opening: int) -> Self | None:
+        """With all shoes that were solved, where every payment is in proportion."""
+        if not in_proportion(self.tables.pay, self.tables.paid(opening)):
+            return None
+        other = copy(self)
+        other.opening = opening
+        return other
+
+    def anew(self, opening: int) -> Self:
+        """The hands and the bank's ways stay as they are; each shoe is solved again when somebody asks."""
+        other = copy(self)
+        other.opening = opening
+        other.priced(replace(self.tables, pay=self.tables.paid(opening)))
+        return other
+
+    def priced(self, tables: Tables) -> None:
+        """Take these payments; nothing is solved for them yet."""
+        raise NotImplementedError
+
+    def kind(self, card: int) -> int:
+        """The number of a card's kind."""
+        if card not in self._kinds:
+            self._kinds[card] = self.shape.play.total((card,)) - LEAST
+        return self._kinds[card]
+
+    def number(self, hand: Hand) -> int:
+        """A hand as the tables number it."""
+        number = 0
+        for card in hand.cards:
+            number = int(self.tables.hands.child[number, self.kind(card)])
+        return number
+
+    def left(self, asked: Asked, held: tuple[int, ...]) -> tuple[int, ...]:
+        """What is left in the shoe by kinds, with the cards that are held and the bank's first."""
+        r = asked.round
+        gone = Counter(asked.known)
+        gone.subtract([*held, *r.area(BANK).cards[:1]])
+        left = [0] * len(self.tables.left)
+        for card, many in r.rules.pieces.items():
+            left[self.kind(card)] += many - gone[card]
+        return tuple(left)
+
+    def box(self, asked: Asked) -> dict[str, Hand]:
+        """The hands at the position of the one in question."""
+        return {hand.place: hand for hand in asked.round.hands if hand.box == asked.hand.box}
+
+    def insurance(self) -> tuple[str, ...]:
+        """The wager against the bank's natural, where there is one."""
+        return (self.shape.insure.bet.key,) if self.shape.insure is not None else ()

@@ -1,0 +1,235 @@
+"""Games of points by composition: every hand against every first card of the bank.
+
+Play is best by the cards of the hand and the bank's first card. A hand that came of a split is played as the same hand
+would be that did not (`best_split`), whatever lies in the others; a pair that is split is split again as often as the
+house lets it be. What such a split is worth is counted with every card of every hand gone from the shoe.
+
+Which choice is best is found in doubles; what that play is worth is counted in whole numbers by `points_exact`.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from math import comb
+
+import numpy as np
+from msgspec.structs import replace
+
+from croupier.analysis.kernels.twenty_one.loops import hands as kernel
+from croupier.analysis.kernels.twenty_one.loops import lanes
+from croupier.analysis.kernels.twenty_one.loops.hands import SPLIT
+from croupier.analysis.kernels.twenty_one.tables import Floats, Ints, Tables
+from croupier.analysis.shapes import Unfit
+from croupier.rounds.value import Value
+
+UNCERTAIN = 1e-10
+"""Choices whose worth in doubles differs by less are compared exactly."""
+
+PARTS_SPARE = 48
+"""Bits of the higher part that orders may fill: the rest is for what they are multiplied with."""
+
+
+class Against(Value, frozen=True, kw_only=True, eq=False):
+    """Play against one first card of the bank. By hand: what each choice is worth, and what is chosen.
+
+    `best` is for a hand that was not split, a split included; `best_split` for one that was.
+    """
+
+    up: int
+    left: Ints
+    odds: Floats
+    values: Floats
+    best: Ints
+    best_split: Ints
+
+
+class Patterns(Value, frozen=True, kw_only=True):
+    """How the hands of a split come about: by how many cards of the kind lie beside, how often a hand counts.
+
+    `first` is the hand with the opening wager, `added` any other. `unlike`: its second card is of another kind, which
+    is why it was not split again; `free`: it may be of any kind, there being as many hands as there may be.
+    """
+
+    first_unlike: tuple[int, ...]
+    first_free: tuple[int, ...]
+    added_unlike: tuple[int, ...]
+    added_free: tuple[int, ...]
+
+
+def patterns(most: int, waiting: int = 2, hands: int = 2, *, first: bool = True) -> Patterns:
+    """Every order in which second cards of the same and of other kinds can come, until no hand waits for one.
+
+    So many `hands` there are to begin with, so many of them `waiting`, the `first` among them or not.
+
+    That so many second cards are of other kinds is written as sums over how many of them are of the same kind, with
+    alternating signs, because of those cards the shoe then has fewer and of nothing else is anything known.
+    """
+    found = [[0] * (most + most) for _ in range(4)]
+    begun, mine = hands, int(first)
+
+    def add(row: int, same: int, unlike: int, times: int) -> None:
+        for i in range(unlike + 1):
+            found[row][same + i] += times * (-1) ** i * comb(unlike, i)
+
+    def go(waiting: int, hands: int, unlike: int) -> None:
+        same = hands - begun
+        if waiting and hands < most:
+            go(waiting - 1, hands, unlike + 1)
+            go(waiting + 1, hands + 1, unlike)
+        elif unlike:
+            add(0, same, unlike - 1, mine)
+            add(2, same, unlike - 1, unlike - mine)
+            add(3, same, unlike, waiting)
+        else:
+            add(1, same, 0, mine)
+            add(3, same, 0, waiting - mine)
+
+    go(waiting, hands, 0)
+    deepest = max([i for row in found for i, times in enumerate(row) if times], default=-1) + 1
+    rows = [tuple(row[:deepest]) for row in found]
+    return Patterns(first_unlike=rows[0], first_free=rows[1], added_unlike=rows[2], added_free=rows[3])
+
+
+def fits(node: Ints, left: list[int]) -> bool:
+    """Whether the bank's orders fit into the two parts in which the kernel keeps them, and their sums and multiples."""
+    orders = [1] * kernel.DEPTH_MAX
+    in_all = [0] * kernel.DEPTH_MAX
+    for kind, before, depth, ways, _outcome, _skip in node.tolist():
+        orders[depth] = orders[depth - 1] * max(0, left[kind] - before)
+        in_all[depth] += orders[depth] * ways
+    return max(in_all) < 1 << (kernel.LIMB + PARTS_SPARE)
+
+
+class Solver:
+    """One game under one house in doubles."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        bank, pay, shape = tables.bank, tables.pay, tables.shape
+        self.node = np.stack([bank.kind, bank.before, bank.depth, bank.ways, bank.outcome, bank.skip], axis=1)
+        if bank.depth.max() >= kernel.DEPTH_MAX or not fits(self.node, tables.left.tolist()):
+            raise Unfit("the bank may draw too many cards, from too many decks, to be counted")
+        self.ended = tables.hands.total >= shape.play.full
+        hands, double = tables.hands, shape.double
+        self.hands = kernel.Hands(hands.counts, hands.size, hands.child, self.ended, hands.rank)
+        self.money = kernel.Money(
+            pay.net / pay.opening,
+            pay.over / pay.opening,
+            np.array(pay.surrender or (0, 0)) / pay.opening,
+            double is not None,
+            double is not None and double.after_split,
+        )
+        # As lists once: whatever is counted from them is counted from every shoe again.
+        self.child: list[list[int]] = hands.child.tolist()
+        self.counts: list[list[int]] = hands.counts.tolist()
+        self.size: list[int] = hands.size.tolist()
+        self.has_ended: list[bool] = self.ended.tolist()
+        self.patterns = {pair: patterns(tables.most(pair)) for pair in tables.pairs}
+
+    def of(self, left: tuple[int, ...]) -> Solver:
+        """The same with fewer cards in the shoe."""
+        fewer = copy(self)
+        fewer.tables = replace(self.tables, left=np.array(left, np.int64), shape=replace(self.tables.shape, left=left))
+        return fewer
+
+    def bank(self, up: int) -> kernel.Bank:
+        """The bank's paths from a first card."""
+        bank = self.tables.bank
+        begin, end = int(bank.start[up]), int(bank.start[up + 1])
+        return kernel.Bank(self.node, begin, end, bank.makes[up], self.tables.shape.peeks)
+
+    def against(self, up: int) -> Against:
+        """Best play against one first card."""
+        return self.with_splits(self.whole(up))
+
+    def whole(self, up: int, forced: Ints | None = None, odds: Floats | None = None) -> Against:
+        """The same without splits. `forced`: by hand and whether it was split, a choice that is made, or -1."""
+        left = self.tables.left.copy()
+        left[up] -= 1
+        bank = self.bank(up)
+        if odds is None:
+            odds = lanes.all_odds(left, self.hands, bank, len(self.tables.bank.outcomes))
+        if forced is None:
+            forced = np.full((len(self.hands.size), 2), -1)
+        values, best, best_split = kernel.whole_hands(left, self.hands, bank, self.money, odds, forced)
+        return Against(up=up, left=left, odds=odds, values=values, best=best, best_split=best_split)
+
+    def with_splits(self, against: Against, known: Against | None = None) -> Against:
+        """The same with every pair split that is worth more when it is; `values` and `best` are changed in place.
+
+        What a split is worth in other play that is `known` is taken from there, where its hands are played alike.
+        """
+        for pair in self.tables.pairs:
+            if against.left[pair] >= 2:
+                hand = self.tables.two(pair, pair)
+                alike = known is not None and self.splits_alike(against, known, pair)
+                worth = known.values[hand, SPLIT] if known is not None and alike else self.split(against, pair)
+                against.values[hand, SPLIT] = worth
+                if worth > against.values[hand, against.best[hand]]:
+                    against.best[hand] = SPLIT
+        return against
+
+    def splits_alike(self, one: Against, other: Against, pair: int) -> bool:
+        """Whether the hands of a split are played alike in two ways to play."""
+        reached = kernel.reached_from(pair, self.tables.closed(pair), self.hands, one.best_split)
+        return bool((one.best_split[reached] == other.best_split[reached]).all())
+
+    def alike(self, one: Against, other: Against) -> bool:
+        """Whether two ways to play do the same with every hand that they come to."""
+        reached = kernel.reach(one.left, self.hands, one.best) > 0.0
+        if not (one.best[reached] == other.best[reached]).all():
+            return False
+        split = [p for p in self.tables.pairs if one.left[p] >= 2 and one.best[self.tables.two(p, p)] == SPLIT]
+        return all(self.splits_alike(one, other, pair) for pair in split)
+
+    def split(self, against: Against, pair: int) -> float:
+        """What splitting two cards of a kind is worth, all hands that come of it together."""
+        closed, left, bank = self.tables.closed(pair), against.left, self.bank(against.up)
+        reached = kernel.reached_from(pair, closed, self.hands, against.best_split)
+        of = self.patterns[pair]
+        worth, likely = 0.0, 1.0
+        same, whole = int(left[pair]) - 2, int(left.sum()) - 2
+        for beside in range(len(of.added_free)):
+            if likely == 0.0:
+                break
+            found = likely * kernel.split_hand(
+                pair, beside + 1, closed, left, self.hands, bank, self.money, against.odds, against.best_split, reached
+            )
+            unlike = found[:, 0] - found[:, 1]
+            worth += of.first_unlike[beside] * unlike[0] + of.first_free[beside] * found[0, 0]
+            worth += of.added_unlike[beside] * unlike[1] + of.added_free[beside] * found[1, 0]
+            likely *= max(0, same - beside) / (whole - beside)
+        return float(worth)
+
+    def worth(self, against: Against) -> float:
+        """What a round is worth when the bank shows this card, in opening wagers: by the first two cards."""
+        total = 0.0
+        left = against.left
+        whole = int(left.sum())
+        for one in self.tables.ups:
+            for other in self.tables.ups:
+                ways = int(left[one]) * int(left[other] - (one == other))
+                if ways > 0:
+                    total += ways * self.of_two(against, self.tables.two(one, other))
+        return total / (whole * (whole - 1))
+
+    def of_two(self, against: Against, hand: int) -> float:
+        """What two cards are worth, insurance and a natural of the bank included."""
+        tables, pay = self.tables, self.tables.pay
+        now = against.left - tables.hands.counts[hand]
+        makes = tables.bank.makes[against.up]
+        natural = float(now[makes].sum()) / float(now.sum())
+        worth = float(against.values[hand, against.best[hand]])
+        worth += natural * pay.at_once[tables.hands.rank[0, hand]] / pay.opening
+        insure = tables.shape.insure
+        if insure is not None and pay.insured is not None and insure.asks(tables.shape.cards[against.up]):
+            won, lost = pay.insured
+            worth += max(0.0, natural * won + (1 - natural) * lost) / pay.opening
+            if pay.even is not None and insure.natural(tables.shape.hand(tables.hands.kinds[hand])):
+                worth = max(worth, pay.even / pay.opening)
+        return float(worth)
+
+    def whole_worth(self, plays: dict[int, Against]) -> float:
+        """What a round is worth, in opening wagers."""
+        left = self.tables.left
+        return sum(float(left[up]) * self.worth(plays[up]) for up in self.tables.ups) / float(left.sum())

@@ -1,0 +1,321 @@
+"""What choices of a game of points bring, exact, fast enough to be asked in the middle of a round.
+
+The same whole numbers as `points_exact` has, counted in another order. In how many orders a hand is drawn when certain
+choices are made is a small number that does not hang on the shoe; how likely its cards are hangs only on which cards
+are gone, in whichever hand they lie. So all hands of all choices that leave the same cards in the shoe are taken
+together: what they bring is added up by the bank's outcomes, and the bank's ways are counted once for them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import gcd, perm
+
+import numpy as np
+
+from croupier.analysis.kernels.twenty_one.composition import Against, Patterns, Solver
+from croupier.analysis.kernels.twenty_one.loops import lanes as kernel
+from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, SPLIT, STAND
+from croupier.analysis.kernels.twenty_one.tables import ADDED, DOUBLED, FIRST, OVER, SINGLE, WHOLE, Ints
+from croupier.analysis.kernels.twenty_one.values import Exact
+from croupier.rounds.value import Value
+
+DRAWN = (STAND, HIT, DOUBLE)
+TIMES_MAX = 1 << 34
+"""What a hand brings, times the orders in which it comes, must be less."""
+EARLY_MAX = 1 << 60
+ORDERS_MAX = 1 << (2 * kernel.HALF)
+WAYS_MAX = 1 << 20
+BITS_MAX = 180
+SPARE = 26
+"""Bits for the cards that may come next, two of them, and for how often a hand counts in a split."""
+BASE = 32
+"""More than a hand can have cards of a kind, with those that lie beside it."""
+
+
+class Money(Value, frozen=True, kw_only=True, eq=False):
+    """What a hand brings, in units: by its number and the bank's outcome, single and doubled.
+
+    `lost`: what one brings that goes over, single and doubled, and one that is given up.
+    """
+
+    single: Ints
+    doubled: Ints
+    lost: tuple[int, int, int]
+
+
+class Way(Value, frozen=True, kw_only=True, eq=False):
+    """Hands that are played on, so many times each, where so many cards of a kind lie beside them."""
+
+    starts: Ints
+    choice: Ints
+    closed: Ints
+    money: Money
+    pair: int = 0
+    beside: int = 0
+
+
+class Gone(Value, frozen=True, kw_only=True, eq=False):
+    """Cards that may have left the shoe: those of every hand, and those with further ones of a kind beside it.
+
+    `place` is by that kind, by how many lie beside and by hand; a hand with nothing beside it has its own number.
+    """
+
+    cards: Ints
+    place: dict[int, Ints]
+
+
+Laid = tuple[Ints, Ints, Ints]
+"""By cards that are gone: which row, what hands bring by the bank's outcomes, and with one more card gone, and two."""
+
+
+class Live:
+    """A game of points, made ready to be asked: what hangs on no shoe. `like`: the same game, paid otherwise."""
+
+    def __init__(self, solver: Solver, like: Live | None = None) -> None:
+        self.solver, self.hands, self.tables = solver, solver.hands, solver.tables
+        bank, pay = self.tables.bank, self.tables.pay
+        half = pay.surrender[0] if pay.surrender else 0
+        self.unit = gcd(int(np.gcd.reduce(pay.net, axis=None)), int(np.gcd.reduce(pay.over, axis=None)), half) or 1
+        self.numbers = np.arange(len(self.hands.size))
+        self.besides = 1 + 2 * max([self.tables.most(pair) for pair in self.tables.pairs], default=0)
+        self.none = np.zeros(len(self.hands.size), np.int64)
+        """By hand: that it comes no time; and, the same number, that it stands."""
+        self._gone: dict[tuple[int, ...], Gone] = {} if like is None else like._gone
+        self._money: dict[tuple[int, bool], Money] = {}
+        starts = self.none.copy()
+        starts[self.hands.child[0][self.hands.child[0] != OVER]] = 1
+        orders = int(kernel.paths(self.hands, starts, self.none + HIT, self.none).max())
+        money = max(int(np.abs(pay.net).max()), int(np.abs(pay.over).max())) // self.unit
+        self.fits = (
+            _orders(solver) < ORDERS_MAX and int(bank.ways.sum()) < WAYS_MAX and 2 * money * orders << SPARE < EARLY_MAX
+        )
+
+    def money(self, whose: int, *, twice: bool = False) -> Money:
+        """What hands of this sort bring; `twice`: a double is as much again of everything."""
+        if (whose, twice) not in self._money:
+            self._money[whose, twice] = self._priced(whose, twice=twice)
+        return self._money[whose, twice]
+
+    def _priced(self, whose: int, *, twice: bool) -> Money:
+        pay, rank = self.tables.pay, self.tables.hands.rank[int(whose != WHOLE)]
+        single = pay.net[whose, SINGLE][rank] // self.unit
+        doubled = 2 * single if twice else pay.net[whose, DOUBLED][rank] // self.unit
+        over, over_doubled = [much // self.unit for much in pay.over[whose].tolist()]
+        half = pay.surrender[0] // self.unit if pay.surrender else 0
+        return Money(single=single, doubled=doubled, lost=(over, 2 * over if twice else over_doubled, half))
+
+    def gone(self, pairs: tuple[int, ...]) -> Gone:
+        """The cards that may be gone when hands of splits of these kinds are played, or one hand alone."""
+        if pairs not in self._gone:
+            counts = self.hands.counts
+            every, mine = [counts], {pair: np.nonzero(counts[:, pair])[0] for pair in pairs}
+            for pair, hands in mine.items():
+                more = np.eye(counts.shape[1], dtype=np.int64)[pair]
+                every += [counts[hands] + beside * more for beside in range(1, self.besides)]
+            cards = np.concatenate(every)
+            _, first, same = np.unique(
+                cards @ BASE ** np.arange(cards.shape[1]), return_index=True, return_inverse=True
+            )
+            # In the order in which they are met, so that each hand is found at its own number.
+            order = np.argsort(first)
+            number = np.argsort(order)[same.reshape(-1)]
+            place, at = {}, len(counts)
+            for pair, hands in mine.items():
+                place[pair] = np.full((self.besides, len(counts)), -1)
+                for beside in range(1, self.besides):
+                    place[pair][beside, hands] = number[at : at + len(hands)]
+                    at += len(hands)
+            self._gone[pairs] = Gone(cards=cards[first[order]], place=place)
+        return self._gone[pairs]
+
+    def split(
+        self, pair: int, of: Patterns, others: int, *, choice: Ints, closed: Ints, money: tuple[Money, Money]
+    ) -> list[Way]:
+        """All hands of a split, or those that wait in one, as `Exact.split` has them; with `money` of the first hand
+        and of any other, together where it is the same."""
+        second = self.hands.child[self.hands.child[0, pair]]
+        unlike = np.arange(len(second)) != pair
+        there = second != OVER
+        ways = []
+        for beside in range(len(of.added_free)):
+            # A hand whose second card may be of any kind is both; one that was not split again is one of them.
+            first = of.first_free[beside] + unlike * of.first_unlike[beside]
+            added = of.added_free[beside] + unlike * of.added_unlike[beside]
+            alike = money[0] is money[1]
+            for times, pays in ((first + added, money[0]),) if alike else ((first, money[0]), (added, money[1])):
+                if times.any():
+                    starts = self.none.copy()
+                    starts[second[there]] = times[there]
+                    gone = beside + others
+                    ways.append(Way(starts=starts, choice=choice, closed=closed, money=pays, pair=pair, beside=gone))
+        return ways
+
+    def brings(self, exact: Exact, held: Ints, options: Sequence[Sequence[Way]]) -> list[int] | None:
+        """What each of these ways to play brings in all orders of the cards that follow those which are held, in cents.
+
+        None where numbers are too large for the kernel.
+        """
+        if not self.fits:
+            return None
+        gone = self.gone_in(options)
+        return self.brought(exact, held, gone, [self.laid(exact, gone, ways) for ways in options])
+
+    def brought(self, exact: Exact, held: Ints, gone: Gone, terms: list[Laid]) -> list[int] | None:
+        """The same of what has been laid."""
+        which = np.repeat(np.arange(len(terms)), [len(at) for at, _, _ in terms])
+        rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
+        brings, early = np.concatenate([b for _, b, _ in terms]), np.concatenate([e for _, _, e in terms])
+        brings[:, 1:] -= brings[:, :1]
+        if not self._narrow(exact, brings, early):
+            return None
+        order = np.argsort(of, kind="stable")
+        cards = gone.cards[rows]
+        bank = self.solver.bank(exact.against.up)
+        words = kernel.weighed(
+            exact.against.left, cards, of[order], brings[order], early[order], bank, exact.depth
+        ).tobytes()
+        size = 8 * kernel.WORDS
+        found = [int.from_bytes(words[i : i + size], "little", signed=True) for i in range(0, len(words), size)]
+        deepest = kernel.deepest_of(bank)
+        times = _orders_of(exact.against.left - held, cards - held)
+        sizes = cards.sum(axis=1).tolist()
+        sums = [[0] * len(exact.rest) for _ in terms]
+        for option, row, much in zip(which[order].tolist(), of[order].tolist(), found, strict=True):
+            sums[option][sizes[row]] += times[row] * much
+        rest = [exact.rest[min(at + deepest, exact.depth)] for at in range(len(exact.rest))]
+        return [self.unit * sum([much * more for much, more in zip(by, rest, strict=True) if much]) for by in sums]
+
+    def about(self, exact: Exact, gone: Gone, terms: list[Laid]) -> list[float]:
+        """The same in doubles, from the first card on, and as a mean over all orders."""
+        left = exact.against.left
+        rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
+        cards = gone.cards[rows]
+        known, bank = rows < len(self.hands.size), self.solver.bank(exact.against.up)
+        odds = np.empty((len(rows), len(self.tables.bank.outcomes)))
+        odds[known] = exact.against.odds[rows[known]]
+        odds[~known] = kernel.odds_beside(left, cards[~known], bank, odds.shape[1])
+        likely = np.ones(len(rows))
+        for kind, many in enumerate(left.tolist()):
+            falls = np.cumprod([1.0, *[max(0, many - gone) for gone in range(BASE)]])
+            likely *= falls[cards[:, kind]]
+        rest = exact.whole - cards.sum(axis=1)
+        falls = np.cumprod([1.0, *[exact.whole - gone for gone in range(int(cards.sum(axis=1).max()))]])
+        likely /= falls[exact.whole - rest]
+        odds[likely == 0.0] = 0.0
+        found, done = [], 0
+        for at, brings, early in terms:
+            row = of[done : done + len(at)]
+            one = early[:, 0] / rest[row] + early[:, 1] / (rest[row] * (rest[row] - 1))
+            found.append(self.unit * float((likely[row] * ((odds[row] * brings).sum(axis=1) + one)).sum()))
+            done += len(at)
+        return found
+
+    def gone_in(self, options: Sequence[Sequence[Way]]) -> Gone:
+        """The cards that may be gone when hands are played in any of these ways."""
+        return self.gone(tuple(sorted({way.pair for ways in options for way in ways if way.beside})))
+
+    def laid(self, exact: Exact, gone: Gone, ways: Sequence[Way]) -> Laid:
+        """By cards that are gone: what hands bring by the bank's outcomes, and what with one more card gone and two."""
+        brings = np.zeros((len(gone.cards), len(self.tables.bank.outcomes)), np.int64)
+        early = np.zeros((len(gone.cards), 2), np.int64)
+        come = np.zeros(len(gone.cards), np.bool_)
+        makes, left = np.array(exact.makes) & self.tables.shape.peeks, exact.against.left
+        for way in ways:
+            found = kernel.paths(self.hands, way.starts, way.choice, way.closed)
+            at, money = gone.place[way.pair][way.beside] if way.beside else self.numbers, way.money
+            kernel.lay(
+                found, at, self.hands, left, gone.cards, makes, money.single, money.doubled, money.lost,
+                brings, early, come,
+            )  # fmt: skip
+        used = np.nonzero(come)[0]
+        return used, brings[used], early[used]
+
+    def _narrow(self, exact: Exact, brings: Ints, early: Ints) -> bool:
+        """Whether all fits into the parts in which the kernel keeps numbers."""
+        most, soon = int(np.abs(brings).max(initial=0)), int(np.abs(early).max(initial=0))
+        bits = exact.deepest * exact.whole.bit_length() + max(most, soon).bit_length()
+        return most < TIMES_MAX and soon < EARLY_MAX and bits < BITS_MAX
+
+
+def together(terms: Sequence[Laid]) -> Laid:
+    """What was laid apart, as one."""
+    rows, of = np.unique(np.concatenate([at for at, _, _ in terms]), return_inverse=True)
+    brings = np.zeros((len(rows), terms[0][1].shape[1]), np.int64)
+    early = np.zeros((len(rows), 2), np.int64)
+    np.add.at(brings, of, np.concatenate([b for _, b, _ in terms]))
+    np.add.at(early, of, np.concatenate([e for _, _, e in terms]))
+    return rows, brings, early
+
+
+class LiveExact(Exact):
+    """One way to play against one first card of the bank; what was counted once is not counted again."""
+
+    def __init__(self, live: Live, solver: Solver, against: Against) -> None:
+        super().__init__(solver, against)
+        self.live = live
+        self._found: dict[object, int] = {}
+
+    def worth(self, hand: int, chosen: int) -> int:
+        """All choices of a hand are counted together when the first is asked for."""
+        if (hand, chosen) not in self._found:
+            pair = self.tables.pair(hand)
+            ways = {choice: [self._played(hand, choice, WHOLE, self.against.best)] for choice in DRAWN}
+            if pair is not None:
+                ways[SPLIT] = self._split(pair, self.solver.patterns[pair], others=1)
+            found = self.live.brings(self, self.live.hands.counts[hand], list(ways.values()))
+            self._found |= {(hand, choice): much for choice, much in zip(ways, found or (), strict=False)}
+            if (hand, chosen) not in self._found:
+                self._found[hand, chosen] = super().worth(hand, chosen)
+        return self._found[hand, chosen]
+
+    def of_split(self, hand: int, chosen: int, whose: int) -> int:
+        """What a choice brings with a hand that came of a split, as `worth` has it."""
+        if (hand, chosen, whose) not in self._found:
+            ways = [[self._played(hand, choice, whose, self.against.best_split)] for choice in DRAWN]
+            found = self.live.brings(self, self.live.hands.counts[hand], ways)
+            if found is None:
+                choice = self.choice_split.copy()
+                choice[hand] = chosen
+                return self.brings(self.played(Counter({hand: 1}), choice), whose, 0, 0)
+            self._found |= {(hand, choice, whose): much for choice, much in zip(DRAWN, found, strict=True)}
+        return self._found[hand, chosen, whose]
+
+    def waiting(self, pair: int, of: Patterns) -> int:
+        """What hands of a split bring that wait for their second card; but for one card they are not in the shoe."""
+        held = self.live.hands.counts[self.child[0][pair]]
+        found = self.live.brings(self, held, [self._split(pair, of, others=0)])
+        return found[0] if found is not None else self.split(pair, of, others=0).net
+
+    def _played(self, hand: int, chosen: int, whose: int, best: Ints) -> Way:
+        starts, choice = self.live.none.copy(), best.copy()
+        starts[hand], choice[hand] = 1, chosen
+        return Way(starts=starts, choice=choice, closed=self.live.none, money=self.live.money(whose))
+
+    def _split(self, pair: int, of: Patterns, others: int) -> list[Way]:
+        """The hands of a split, as `split` has them; alike ones together."""
+        live = self.live
+        choice = live.none if self.tables.closed(pair) else self.against.best_split
+        money = live.money(FIRST), live.money(FIRST if self.all_alike else ADDED)
+        return live.split(pair, of, others, choice=choice, closed=live.none, money=money)
+
+
+def _orders(solver: Solver) -> int:
+    """The most orders that cards of one path of the bank can come in."""
+    left, most = solver.tables.left.tolist(), 1
+    orders = [1] * (int(solver.tables.bank.depth.max()) + 1)
+    for kind, before, depth, *_ in solver.node.tolist():
+        orders[depth] = orders[depth - 1] * max(0, left[kind] - before)
+        most = max(most, orders[depth])
+    return most
+
+
+def _orders_of(left: Ints, drawn: Ints) -> list[int]:
+    """In how many orders so many cards of each kind are drawn from these."""
+    found = np.ones(len(drawn), object)
+    for kind, many in enumerate(left.tolist()):
+        most = int(drawn[:, kind].max(initial=0))
+        if most:
+            found *= np.array([perm(many, some) for some in range(most + 1)], object)[drawn[:, kind]]
+    return list(found)

@@ -1,0 +1,1 @@
+"""Compiled counting and simulation of games of points."""

@@ -1,0 +1,367 @@
+"""Counting for games of points: how the bank ends, what each hand is worth, and what a split is worth.
+
+Everything is kept as it is before anybody knows whether the bank has a natural: where that ends the round, a hand is
+worth nothing in those cases, and nothing has to be conditioned.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.jit import njit
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+Flags = NDArray[np.bool_]
+
+STAND, HIT, DOUBLE, SURRENDER, SPLIT = range(5)
+NEVER = -1e9
+"""The worth of what cannot be done."""
+MISSING = -1.0
+"""In the place of the first odds: the shoe has not the cards of the hand."""
+DEPTH_MAX = 40
+LIMB = 50
+"""Whole numbers that do not fit are kept in two parts: so many bits, and the rest."""
+
+
+class Hands(NamedTuple):
+    """By hand: its cards of each kind, how many, the hand with one more, whether it is full, its rank, split or not."""
+
+    counts: Ints
+    size: Ints
+    child: Ints
+    ended: Flags
+    rank: Ints
+
+
+class Bank(NamedTuple):
+    """The bank's paths from one first card: rows `begin` to `end` of `node`, which are kind, how many of it lie before,
+    depth, ways, outcome, and the next row that does not go on from this one. `makes`: second cards that give a natural;
+    `peeks`: whether that ends the round before anybody plays.
+    """
+
+    node: Ints
+    begin: int
+    end: int
+    makes: Flags
+    peeks: bool
+
+
+class Money(NamedTuple):
+    """What hands bring, in opening wagers: settled, gone over, given up; and whether whole and split hands double."""
+
+    net: Floats
+    over: Floats
+    given_up: Floats
+    doubles: bool
+    doubles_split: bool
+
+
+@njit(cache=True)
+def mean(net: Floats, odds: Floats) -> float:
+    """What a hand brings on average."""
+    total = 0.0
+    for outcome in range(len(odds)):
+        total += net[outcome] * odds[outcome]
+    return total
+
+
+@njit(cache=True)
+def bank_odds(left: Ints, whole: int, bank: Bank, odds: Floats) -> None:
+    """How likely each outcome of the bank is, from these cards; the first outcome is what is left over."""
+    node = bank.node
+    prob = np.empty(DEPTH_MAX)
+    prob[0] = 1.0
+    share = np.empty(DEPTH_MAX)
+    for depth in range(1, min(DEPTH_MAX, whole + 1)):
+        share[depth] = 1.0 / (whole - depth + 1)
+    odds[:] = 0.0
+    over = 1.0
+    at = bank.begin
+    while at < bank.end:
+        many = left[node[at, 0]] - node[at, 1]
+        if many <= 0:
+            at = node[at, 5]
+            continue
+        depth = node[at, 2]
+        here = prob[depth - 1] * many * share[depth]
+        prob[depth] = here
+        if node[at, 3] > 0:
+            here *= node[at, 3]
+            odds[node[at, 4]] += here
+            over -= here
+        at += 1
+    odds[0] = over
+
+
+@njit(cache=True)
+def bank_ways(left: Ints, bank: Bank, low: Ints, high: Ints) -> None:
+    """In how many orders the bank comes to each outcome with so many cards drawn: whole numbers, in two parts.
+
+    The first outcome is not among them.
+    """
+    node = bank.node
+    prod_low = np.zeros(DEPTH_MAX, np.int64)
+    prod_high = np.zeros(DEPTH_MAX, np.int64)
+    prod_low[0] = 1
+    mask = (1 << LIMB) - 1
+    at = bank.begin
+    while at < bank.end:
+        many = left[node[at, 0]] - node[at, 1]
+        if many <= 0:
+            at = node[at, 5]
+            continue
+        depth = node[at, 2]
+        a = prod_low[depth - 1] * many
+        b = prod_high[depth - 1] * many + (a >> LIMB)
+        a &= mask
+        prod_low[depth] = a
+        prod_high[depth] = b
+        ways = node[at, 3]
+        if ways > 0:
+            t = node[at, 4]
+            a = a * ways + low[t, depth]
+            low[t, depth] = a & mask
+            high[t, depth] += b * ways + (a >> LIMB)
+        at += 1
+
+
+@njit(cache=True)
+def many_ways(
+    left: Ints, hands: Hands, chosen: Ints, removed: Ints, bank: Bank, outcomes: int, deepest: int
+) -> tuple[Ints, Ints]:
+    """`bank_ways` beside each of the chosen hands, with further cards removed: by hand, outcome and cards drawn."""
+    low = np.zeros((len(chosen), outcomes, deepest + 1), np.int64)
+    high = np.zeros((len(chosen), outcomes, deepest + 1), np.int64)
+    now = np.empty_like(left)
+    for i in range(len(chosen)):
+        for kind in range(len(left)):
+            now[kind] = left[kind] - hands.counts[chosen[i], kind] - removed[kind]
+        bank_ways(now, bank, low[i], high[i])
+    return low, high
+
+
+@njit(cache=True)
+def unnatural(now: Ints, kind: int, bank: Bank) -> float:
+    """How likely the bank has no natural, when one more card has left the shoe; 1 where nobody looks."""
+    if not bank.peeks:
+        return 1.0
+    whole, bad = -1, 0
+    for k in range(len(now)):
+        whole += now[k]
+        if bank.makes[k]:
+            bad += now[k]
+    if bank.makes[kind]:
+        bad -= 1
+    return 1.0 - bad / whole if whole > 0 else 1.0
+
+
+@njit(cache=True)
+def drawn(
+    hand: int, now: Ints, hands: Hands, bank: Bank, money: Money, odds: Floats, worth: Floats
+) -> tuple[float, float]:
+    """What one more card is worth to a hand that was not split: when it is played on, and when it was doubled."""
+    hit = double = 0.0
+    for kind in range(len(now)):
+        if now[kind] <= 0:
+            continue
+        grown = hands.child[hand, kind]
+        if grown >= 0:
+            hit += now[kind] * worth[grown]
+            double += now[kind] * mean(money.net[0, 1, hands.rank[0, grown]], odds[grown])
+        else:
+            lives = unnatural(now, kind, bank)
+            hit += now[kind] * lives * money.over[0, 0]
+            double += now[kind] * lives * money.over[0, 1]
+    rest = now.sum()
+    return hit / rest, double / rest
+
+
+@njit(cache=True)
+def surrendered(now: Ints, bank: Bank, money: Money) -> float:
+    """What a hand brings that is given up on its first two cards."""
+    bad = 0.0
+    for kind in range(len(now)):
+        if bank.makes[kind]:
+            bad += now[kind]
+    bad /= now.sum()
+    half, lost = money.given_up
+    return float(half * (1.0 - bad) + (0.0 if bank.peeks else lost * bad))
+
+
+@njit(cache=True)
+def whole_hands(
+    left: Ints, hands: Hands, bank: Bank, money: Money, odds: Floats, forced: Ints
+) -> tuple[Floats, Ints, Ints]:
+    """What each choice is worth with each hand, the best one, and the best with a hand that came of a split.
+
+    `forced` names choices that are made whatever they seem to be worth, or -1.
+    """
+    many = len(hands.size)
+    values = np.full((many, 5), NEVER)
+    best, best_split = np.full(many, -1), np.full(many, -1)
+    worth = np.full(many, NEVER)
+    for hand in range(many - 1, -1, -1):
+        if odds[hand, 0] == MISSING:
+            continue
+        value = values[hand]
+        value[STAND] = mean(money.net[0, 0, hands.rank[0, hand]], odds[hand])
+        best[hand] = best_split[hand] = STAND
+        if not hands.ended[hand]:
+            now = left - hands.counts[hand]
+            hit, double = drawn(hand, now, hands, bank, money, odds, worth)
+            value[HIT] = hit
+            if hands.size[hand] == 2 and money.doubles:
+                value[DOUBLE] = double
+            if hands.size[hand] == 2 and money.given_up[0] < 0.0:
+                value[SURRENDER] = surrendered(now, bank, money)
+            best[hand] = forced[hand, 0] if forced[hand, 0] >= 0 else np.argmax(value[:4])
+            open_to_split = value[: 3 if money.doubles_split else 2]
+            best_split[hand] = forced[hand, 1] if forced[hand, 1] >= 0 else np.argmax(open_to_split)
+        worth[hand] = value[best[hand]]
+    return values, best, best_split
+
+
+@njit(cache=True)
+def attacked_hands(
+    left: Ints, hands: Hands, bank: Bank, money: Money, odds: Floats, whose: int
+) -> tuple[Floats, Ints, Ints]:
+    """The same where a hand is doubled or given up at any time, what was doubled too, and all on it pays alike.
+
+    What each choice is worth with each hand, the best one, and the best with a hand that gets no further card.
+    """
+    many = len(hands.size)
+    values = np.full((many, 4), NEVER)
+    best, closed = np.zeros(many, np.int64), np.zeros(many, np.int64)
+    worth, alone = np.zeros(many), np.zeros(many)
+    rank, over = hands.rank[0 if whose == 0 else 1], money.over[0, 0]
+    for hand in range(many - 1, -1, -1):
+        if odds[hand, 0] == MISSING:
+            continue
+        value = values[hand]
+        value[STAND] = worth[hand] = alone[hand] = mean(money.net[whose, 0, rank[hand]], odds[hand])
+        if hands.ended[hand]:
+            continue
+        now = left - hands.counts[hand]
+        value[SURRENDER] = surrendered(now, bank, money)
+        if value[SURRENDER] >= value[STAND]:
+            closed[hand], alone[hand] = SURRENDER, value[SURRENDER]
+        hit = double = 0.0
+        for kind in range(len(now)):
+            if now[kind] <= 0:
+                continue
+            grown = hands.child[hand, kind]
+            if grown >= 0:
+                hit += now[kind] * worth[grown]
+                double += now[kind] * alone[grown]
+            else:
+                lost = now[kind] * unnatural(now, kind, bank) * over
+                hit += lost
+                double += lost
+        value[HIT], value[DOUBLE] = hit / now.sum(), 2.0 * double / now.sum()
+        best[hand] = np.argmax(value)
+        worth[hand] = value[best[hand]]
+    return values, best, closed
+
+
+@njit(cache=True)
+def reached_from(pair: int, closed: bool, hands: Hands, best_split: Ints) -> Flags:
+    """The hands that a split hand can come to, before the one card of a double."""
+    reached = np.zeros(len(hands.size), np.bool_)
+    first = hands.child[0, pair]
+    reached[first] = True
+    for hand in range(1, len(hands.size)):
+        if reached[hand] and (hand == first or not (hands.ended[hand] or closed or best_split[hand] != HIT)):
+            for grown in hands.child[hand]:
+                if grown >= 0:
+                    reached[grown] = True
+    return reached
+
+
+@njit(cache=True)
+def beside_odds(
+    hand: int, pair: int, beside: int, now: Ints, hands: Hands, bank: Bank, odds: Floats, found: Floats
+) -> None:
+    """The bank's odds when more cards of a kind are gone: those of a larger hand, where there is such a hand."""
+    for _ in range(beside):
+        hand = hands.child[hand, pair]
+        if hand < 0:
+            break
+    if hand < 0 or odds[hand, 0] == MISSING:
+        bank_odds(now, now.sum(), bank, found)
+    else:
+        found[:] = odds[hand]
+
+
+@njit(cache=True)
+def split_hand(
+    pair: int, beside: int, closed: bool, left: Ints, hands: Hands, bank: Bank, money: Money, odds: Floats,
+    best_split: Ints, reached: Flags,
+) -> Floats:  # fmt: skip
+    """What one hand of a split is worth when so many cards of its kind lie `beside` it in other hands.
+
+    For the hand with the opening wager and for any other: all in all, and the part in which the second card is of the
+    same kind too.
+    """
+    value, found = np.zeros((len(hands.size), 2)), np.zeros((2, 2))
+    likely = np.empty(money.net.shape[3])
+    first = hands.child[0, pair]
+    for hand in range(len(hands.size) - 1, 0, -1):
+        if not reached[hand]:
+            continue
+        now = left - hands.counts[hand]
+        now[pair] -= beside
+        if now.min() < 0:
+            continue
+        choice = HIT if hand == first else STAND if hands.ended[hand] or closed else best_split[hand]
+        if choice == STAND:
+            beside_odds(hand, pair, beside, now, hands, bank, odds, likely)
+            for whose in range(2):
+                value[hand, whose] = mean(money.net[1 + whose, 0, hands.rank[1, hand]], likely)
+            continue
+        rest = now.sum()
+        for kind in range(len(now)):
+            if now[kind] <= 0:
+                continue
+            share = now[kind] / rest
+            grown = hands.child[hand, kind]
+            doubled = 1 if choice == DOUBLE else 0
+            if grown >= 0 and doubled:
+                now[kind] -= 1
+                beside_odds(grown, pair, beside, now, hands, bank, odds, likely)
+                now[kind] += 1
+            lives = unnatural(now, kind, bank) if grown < 0 else 1.0
+            for whose in range(2):
+                if grown < 0:
+                    brings = lives * money.over[1 + whose, doubled]
+                elif doubled:
+                    brings = mean(money.net[1 + whose, 1, hands.rank[1, grown]], likely)
+                else:
+                    brings = value[grown, whose]
+                value[hand, whose] += share * brings
+                if hand == first and kind == pair:
+                    found[whose, 1] = share * brings
+    found[:, 0] = value[first]
+    return found
+
+
+@njit(cache=True)
+def reach(left: Ints, hands: Hands, choice: Ints) -> Floats:
+    """How likely each hand comes about when these choices are made; what becomes of split hands is not counted."""
+    found = np.zeros(len(hands.size))
+    whole = left.sum()
+    for one in range(len(left)):
+        for other in range(len(left)):
+            many = left[other] - (1 if one == other else 0)
+            if left[one] > 0 and many > 0:
+                found[hands.child[hands.child[0, one], other]] += left[one] * many / (whole * (whole - 1))
+    for hand in range(len(hands.size)):
+        if found[hand] > 0.0 and not hands.ended[hand] and choice[hand] == HIT:
+            for kind in range(len(left)):
+                many = left[kind] - hands.counts[hand, kind]
+                if many > 0 and hands.child[hand, kind] >= 0:
+                    found[hands.child[hand, kind]] += found[hand] * many / (whole - hands.size[hand])
+    return found

@@ -1,0 +1,147 @@
+"""Rounds of a game of points played from tables, many millions a second: for volume, and as a check on what is counted.
+
+Each round is dealt from a full shoe. A card is drawn by putting one of those that are left into the next place; since
+any order of the shoe is as good a start as any other, nothing is ever put back.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.jit import njit
+from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+
+STACK = 16
+"""More hands than a box is ever split into."""
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+Ints = NDArray[np.int64]
+Small = NDArray[np.int8]
+Flags = NDArray[np.bool_]
+
+
+class Play(NamedTuple):
+    """How a seat and the bank play. `bank`: the outcome of each hand with which the bank stands, -1 where it draws.
+
+    `natural` is the outcome that ends a round at once where the bank `peeks`.
+    """
+
+    child: NDArray[np.int16]
+    ended: Flags
+    best: Small
+    best_split: Small
+    closed: Flags
+    most: Ints
+    bank: Small
+    natural: int
+    peeks: bool
+
+
+class Money(NamedTuple):
+    """What hands bring, in cents."""
+
+    rank: Small
+    net: Ints
+    over: Ints
+    at_once: Ints
+    given_up: Ints
+    opening: int
+
+
+@njit(cache=True, nogil=True, inline="always")
+def draw(shoe: NDArray[np.uint8], at: int, state: np.uint64) -> int:
+    """Puts one of the cards that are left into the next place of the shoe, and names its kind.
+
+    The generator is splitmix64: a counter in steps of the golden ratio, mixed; a step for each place of the shoe.
+    """
+    z = state + np.uint64(at) * GOLDEN
+    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    bits = (z ^ (z >> np.uint64(31))) >> np.uint64(32)
+    other = at + np.int64((bits * np.uint64(len(shoe) - at)) >> np.uint64(32))
+    card = shoe[other]
+    shoe[other] = shoe[at]
+    shoe[at] = card
+    return np.int64(card)  # type: ignore[return-value]
+
+
+@njit(cache=True, nogil=True, inline="always")
+def play_hand(
+    shoe: NDArray[np.uint8], at: int, state: np.uint64, child: NDArray[np.int16], ended: Flags, choices: Small, up: int,
+    hand: np.int64, closed: bool,
+) -> tuple[np.int64, int, bool, int]:  # fmt: skip
+    """Draws to one hand until it is done: the hand, whether it was doubled, whether it is over, and cards dealt."""
+    doubled, over = 0, False
+    while not (ended[hand] or closed or doubled):
+        choice = choices[up, hand]
+        if choice != HIT and choice != DOUBLE:
+            break
+        doubled = 1 if choice == DOUBLE else 0
+        grown = np.int64(child[hand, draw(shoe, at, state)])
+        at += 1
+        if grown < 0:
+            over = True
+            break
+        hand = grown
+    return hand, doubled, over, at
+
+
+@njit(cache=True, nogil=True)
+def rounds(many: int, seed: int, shoe: NDArray[np.uint8], play: Play, money: Money) -> tuple[int, int, int, int]:
+    """Net results of so many rounds, their squares, all that was wagered, and rounds won; amounts in cents."""
+    # Taken out once: what is looked up in a tuple within the loop costs more than the rounds do.
+    child, ended, best, best_split, closed, most, bank, a_natural, peeks = play
+    rank, pays, pays_over, at_once, given_up, opening = money
+    state = np.uint64(seed)
+    hands_done, doubles, overs = np.zeros(STACK, np.int64), np.zeros(STACK, np.int64), np.zeros(STACK, np.bool_)
+    total = squares = wagered = won = 0
+    for _ in range(many):
+        one, up = draw(shoe, 0, state), draw(shoe, 1, state)
+        other, hole = draw(shoe, 2, state), draw(shoe, 3, state)
+        at = 4
+        hand, theirs = np.int64(child[child[0, one], other]), np.int64(child[child[0, up], hole])
+        natural = bank[theirs] == a_natural
+        choice = STAND if ended[hand] else best[up, hand]
+        net, done, split = 0, 0, 0
+        if natural and peeks:
+            net = at_once[rank[0, hand]]
+        elif choice == SURRENDER:
+            net = given_up[1 if natural else 0]
+        elif choice == SPLIT:
+            split = 1
+            waiting = hands = 2
+            while waiting > 0:
+                card = draw(shoe, at, state)
+                at += 1
+                if card == one and hands < most[one]:
+                    waiting, hands = waiting + 1, hands + 1
+                    continue
+                second = np.int64(child[child[0, one], card])
+                hands_done[done], doubles[done], overs[done], at = play_hand(
+                    shoe, at, state, child, ended, best_split, up, second, closed[one]
+                )
+                waiting, done = waiting - 1, done + 1
+        else:
+            hands_done[0], doubles[0], overs[0], at = play_hand(shoe, at, state, child, ended, best, up, hand, False)
+            done = 1
+        lives = False
+        for i in range(done):
+            lives = lives or not overs[i]
+        while lives and theirs >= 0 and bank[theirs] < 0:
+            theirs = np.int64(child[theirs, draw(shoe, at, state)])
+            at += 1
+        outcome = 0 if theirs < 0 else bank[theirs]
+        staked = opening
+        for i in range(done):
+            whose = split if i == 0 else 2
+            staked += opening * (doubles[i] + (1 if i > 0 else 0))
+            if overs[i]:
+                net += pays_over[whose, doubles[i]]
+            else:
+                net += pays[whose, doubles[i], rank[split, hands_done[i]], outcome]
+        total, squares, wagered = total + net, squares + net * net, wagered + staked
+        won += 1 if net > 0 else 0
+        state += np.uint64(at) * GOLDEN
+    return total, squares, wagered, won

@@ -1,0 +1,146 @@
+"""Several hands of the bank against one hand (19:47-2.18), and streaks of hands won (19:47-2.22), from single hands.
+
+*Several hands.* The player has decided all when the bank's first hand begins. How likely the next cards of a shuffled
+shoe are, given what has been seen, is how likely its last cards are: as the bank goes on drawing, that changes, but its
+mean does not. So the cards of a later hand are as likely to be any as those of the first, whatever rule said when the
+hands before it ended. Each wager is therefore worth exactly what it is worth against the first hand, for any way to
+play, and best play of one hand is best for the sum, whatever lies on each spot. What the wagers of a round bring
+together is known on average only: hands of the bank out of one shoe are not independent.
+
+*Streaks.* With a full shoe for every round and no splits, rounds are alike and independent; one that ties changes
+nothing. A streak is won if so many of the rounds that do not tie are won before one is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from croupier.analysis.figures import End, WagerEdge
+from croupier.analysis.shapes import Unfit
+from croupier.analysis.tie_rule import Tie
+from croupier.declare.game import Rules
+from croupier.rounds.hand import Stake
+from croupier.rounds.postings import Outcome, Posting, post
+from croupier.rounds.step import Step
+from croupier.rounds.steps.dealing.hole_card import HoleCard
+from croupier.rounds.steps.deciding.play import Play
+from croupier.rounds.value import Value
+
+SEAT, PERSON = "1", "one"
+DOLLAR = 100
+TOGETHER = "the hands of the bank together on average"
+NEVER_SPLITS = "for a player who never splits"
+
+SEVERAL_WORDS = (
+    "Each wager of multiple action is worth exactly what it would be alone: all decisions come before the dealer's "
+    "second cards, and out of a shuffled shoe the cards of a later hand are as likely to be any as those of the first. "
+    "So best play is that of one hand. The deviation of all wagers together is not counted.",
+)
+STREAK_WORDS = (
+    "Streak wagers are counted exactly for a player who never splits, insures or takes even money and otherwise plays "
+    "the blackjack wager best, with a full shoe for every round. For one who splits, `croupier simulate` gives them "
+    "with an interval.",
+)
+
+
+def one_hand(rules: Rules) -> Rules:
+    """The same rules with what a single hand of the bank needs, and without what lies from round to round."""
+    agenda: list[Step] = []
+    for step in rules.agenda:
+        told = getattr(step, "one_hand", None)
+        plain: Step | None = told() if told is not None else step
+        if isinstance(plain, Play):
+            choices = [getattr(choice, "one_hand", lambda choice=choice: choice)() for choice in plain.choices]
+            plain = plain if tuple(choices) == plain.choices else replace(plain, choices=tuple(choices))
+        if plain is not None:
+            agenda.append(plain)
+    return rules if tuple(agenda) == rules.agenda else replace(rules, agenda=tuple(agenda))
+
+
+def bank_hands(rules: Rules) -> int:
+    """How many hands the bank forms at most in a round."""
+    return max(1, len({step.spot.number for step in rules.agenda if hasattr(step, "spot")}))
+
+
+def alike(rules: Rules) -> None:
+    """Raises Unfit where one hand of the bank does not stand for all: a hole card is the second card of one alone."""
+    if bank_hands(rules) > 1 and any(isinstance(step, HoleCard) for step in rules.agenda):
+        raise Unfit(
+            "Several hands of the dealer are counted only where his second cards come after the players have decided, "
+            "and this house deals one of them before."
+        )
+
+
+def together(rules: Rules, alone: WagerEdge, beside: tuple[str, ...]) -> WagerEdge:
+    """The wagers that must be made, all of one size, from the figure of one of them."""
+    many = 1 + len(beside)
+    names = " and ".join([rules.game.called(key) for key in beside])
+    end = End(
+        result=TOGETHER,
+        wagered=many * alone.mean_wager,
+        net=-many * alone.house_edge,
+        combinations=alone.combinations,
+        averaged=True,
+    )
+    return replace(alone, wager=f"{alone.wager} and equal {names}", distribution=(end,))
+
+
+class Streaks(Value, frozen=True, kw_only=True, eq=False):
+    """The streak wagers of a table: how many hands each is on, what each is paid, and how hands count for it."""
+
+    lengths: Mapping[str, int]
+    won: Mapping[int, Outcome]
+    lost: Outcome
+    verdict: Callable[[tuple[Posting, ...], str, str], int]
+
+    def net(self, key: str, *, won: bool, cents: int = DOLLAR) -> Fraction:
+        """What one unit brings."""
+        outcome = self.won[self.lengths[key]] if won else self.lost
+        return Fraction(post(SEAT, Stake(PERSON, key, cents), outcome).result_net, cents)
+
+
+def streaks_of(rules: Rules) -> Streaks | None:
+    """Those of this table; None where it offers none."""
+    for step in rules.agenda:
+        told = getattr(step, "streaks", None)
+        if told is not None:
+            return Streaks(**told())
+    return None
+
+
+def streak_edges(rules: Rules, alone: WagerEdge, tie: Tie) -> tuple[WagerEdge, ...]:
+    """Each streak wager, from how often a hand that is never split wins and loses."""
+    streaks = streaks_of(rules)
+    assert alone.told_apart, "hands that are never split are counted one by one"
+    if streaks is None:
+        return ()
+    won = sum([end.combinations for end in alone.distribution if end.net > 0])
+    lost = sum([end.combinations for end in alone.distribution if end.net < 0])
+    found = []
+    for key, hands in streaks.lengths.items():
+        whole, good = (won + lost) ** hands, won**hands
+        ends = (
+            End(result="win", wagered=Fraction(1), net=streaks.net(key, won=True), combinations=good),
+            End(result="lose", wagered=Fraction(1), net=streaks.net(key, won=False), combinations=whole - good),
+        )
+        name = rules.game.called(key)
+        found.append(
+            WagerEdge(
+                wager=f"{name}, {NEVER_SPLITS}",
+                denominator=name,
+                tie_rule=tie,
+                combinations=whole,
+                distribution=ends,
+                best=False,
+            )
+        )
+    return tuple(found)
+
+
+def words(rules: Rules) -> tuple[str, ...]:
+    """What these figures take for granted."""
+    several = SEVERAL_WORDS if bank_hands(rules) > 1 else ()
+    return (*several, *(STREAK_WORDS if streaks_of(rules) is not None else ()))

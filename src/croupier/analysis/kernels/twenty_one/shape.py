@@ -1,0 +1,226 @@
+"""*Points*: hands drawn card by card towards a full count against a bank that draws by rule, read off the agenda.
+
+Cards of one count are one kind, where every rule takes them so. Nothing slow is imported here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from croupier.analysis.definition import PERSON, SEAT
+from croupier.analysis.kernels.twenty_one.several_hands import one_hand
+from croupier.analysis.shapes import Unfit, says_no_more
+from croupier.declare.game import Rules
+from croupier.rounds.hand import Hand, Stake
+from croupier.rounds.postings import Outcome, post, surrendered
+from croupier.rounds.step import Step
+from croupier.rounds.steps import BANK, Settle
+from croupier.rounds.steps.dealing.draw import BankDraws, TurnDown
+from croupier.rounds.steps.dealing.hole_card import DealTwice, HoleCard
+from croupier.rounds.steps.dealing.second_card import (
+    Peek,
+    SecondCard,
+    SettleInsurance,
+    SettleNaturals,
+    SettleSurrendered,
+)
+from croupier.rounds.steps.deciding.follow import Equal, UpTo, riding
+from croupier.rounds.steps.deciding.insure import Insure, Surrender
+from croupier.rounds.steps.deciding.play import Choice, Counted, Double, Hit, Play, Split, Stand
+from croupier.rounds.steps.placing.shared_box import PlaceShared
+from croupier.rounds.value import Value
+from croupier.rounds.wagers.wager import Wager
+
+KINDS = 10
+"""Counts of a card by itself, 2 to 11: as many as there can be kinds."""
+LEAST = 2
+Cards = tuple[int, ...]
+One = TypeVar("One")
+
+
+class Points(Value, frozen=True, kw_only=True):
+    """A game of points for one seat. `cards` is one card of each kind by its number, which is its count less two."""
+
+    opening: Wager
+    play: Play
+    double: Double | None
+    split: Split | None
+    surrender: Surrender | None
+    given_up: SettleSurrendered | None
+    insure: Insure | None
+    insured: SettleInsurance | None
+    peeks: bool
+    """Whether a bank's natural ends the round before anybody plays."""
+    natural: Callable[[Cards], bool]
+    may_be: Callable[[int], bool]
+    draws: Callable[[Cards], bool]
+    settle: Settle
+    showing: Counted
+    cards: dict[int, int]
+    left: tuple[int, ...]
+
+    @property
+    def stakes(self) -> tuple[str, ...]:
+        """The wagers on a hand: the opening one, what a double adds, what a split adds."""
+        return (
+            self.opening.key,
+            self.double.bet.key if self.double else "",
+            self.split.bet.key if self.split else "",
+        )
+
+    def hand(self, kinds: Cards) -> Cards:
+        """Cards of these kinds."""
+        return tuple([self.cards[kind] for kind in kinds])
+
+    def net(self, stake: str, cents: int, outcome: Outcome) -> int:
+        """What becomes of one wager of so many cents."""
+        return post(SEAT, Stake(PERSON, stake, cents), outcome).result_net
+
+    def half(self, cents: int) -> int:
+        """What a surrender leaves of a wager."""
+        assert self.surrender is not None
+        return surrendered(SEAT, Stake(PERSON, self.opening.key, cents), self.surrender.cite).result_net
+
+
+def points_shape(rules: Rules) -> Points:
+    """The agenda as a game of points; raises Unfit with the reason where it is none."""
+    rules = one_hand(rules)
+    # A step that says so changes nothing for the hands: it settles a wager beside them.
+    kinds = [type(step) for step in rules.agenda if not getattr(type(step), "beside", False)]
+    if kinds[0] is not PlaceShared:
+        raise Unfit("it does not begin with wagers at boxes")
+    strange = [kind.__name__ for kind in kinds if kind not in KNOWN]
+    if strange:
+        raise Unfit(f"its agenda has a step that this kernel does not know, {strange[0]}")
+    first, play, draws = _only(rules, PlaceShared), _only(rules, Play), _only(rules, BankDraws)
+    settle, naturals = _only(rules, Settle), _only(rules, SettleNaturals)
+    _only(rules, DealTwice), _only(rules, SecondCard)
+    hole = _maybe(rules, HoleCard)
+    if hole is not None and (hole.to, hole.cards, hole.up) != (BANK, 1, False):
+        raise Unfit("cards are dealt in another way than two to a hand and one or two to the bank")
+    _reads(play, settle, naturals)
+    peek, insure = _maybe(rules, Peek), _maybe(rules, Insure)
+    cards, left = kinds_of(rules, play)
+    shape = Points(
+        opening=first.wagers[0],
+        play=play,
+        double=_choice(play, Double),
+        split=_choice(play, Split),
+        surrender=_choice(play, Surrender),
+        given_up=_maybe(rules, SettleSurrendered),
+        insure=insure,
+        insured=_maybe(rules, SettleInsurance),
+        peeks=peek is not None,
+        natural=naturals.natural,
+        may_be=naturals.may_be,
+        draws=draws.draws,
+        settle=settle,
+        showing=_counted(settle),
+        cards=cards,
+        left=left,
+    )
+    _fits(rules, shape)
+    return shape
+
+
+def _only(rules: Rules, kind: type[One]) -> One:
+    found = _maybe(rules, kind)
+    if found is None:
+        raise Unfit(f"it has no {kind.__name__}")
+    return found
+
+
+def _maybe(rules: Rules, kind: type[One]) -> One | None:
+    """The one step of this kind; of insurance, which may be settled at two moments, the first."""
+    found = [step for step in rules.agenda if type(step) is kind]
+    if len(found) > 1 and (kind is not SettleInsurance or len({(s.won, s.lost) for s in found}) > 1):  # type: ignore[attr-defined]
+        raise Unfit(f"it has {len(found)} steps of the kind {kind.__name__}, and one is counted")
+    return found[0] if found else None
+
+
+def _choice(play: Play, kind: type[Choice]) -> One | None:
+    return next((choice for choice in play.choices if type(choice) is kind), None)  # type: ignore[return-value]
+
+
+def _reads(play: Play, settle: Settle, naturals: SettleNaturals) -> None:
+    """Whatever a step says beyond what is counted here is refused."""
+    if play.left is not None or play.drawing or play.failed:
+        raise Unfit("play has begun")
+    says_no_more(settle, "wagers", "showing", "outcome", "order", "losers_first")
+    says_no_more(_counted(settle), "rank", "split", "bank", "own", "community", "dealer")
+    if {type(choice) for choice in play.choices} - {Hit, Stand, Double, Split, Surrender}:
+        raise Unfit("something else than draw, stand, double, split and surrender may be chosen")
+    if not {Hit, Stand} <= {type(choice) for choice in play.choices}:
+        raise Unfit("a hand cannot be drawn to, or not left as it is")
+    if naturals.outcome is not settle.outcome and naturals.final:
+        raise Unfit("naturals end the round")
+
+
+def _counted(settle: Settle) -> Counted:
+    if type(settle.showing) is not Counted or settle.limits or settle.bonuses:
+        raise Unfit("it is not settled by counted hands alone")
+    return settle.showing
+
+
+def kinds_of(rules: Rules, play: Play) -> tuple[dict[int, int], tuple[int, ...]]:
+    """One card of each kind, and how many of each the shoe has."""
+    cards: dict[int, int] = {}
+    left = [0] * KINDS
+    for card, many in rules.pieces.items():
+        kind = play.total((card,)) - LEAST
+        if not 0 <= kind < KINDS:
+            raise Unfit(f"a card counts {kind + LEAST}, and counts from {LEAST} to {LEAST + KINDS - 1} are kinds")
+        cards.setdefault(kind, card)
+        left[kind] += many
+    return cards, tuple(left)
+
+
+def _fits(rules: Rules, shape: Points) -> None:
+    """Sizes that are counted as the whole or a part of the opening wager, and rules that see kinds only."""
+    for bet in (shape.double and shape.double.bet, shape.split and shape.split.bet):
+        if bet and not (isinstance(bet.size, Equal) or (isinstance(bet.size, UpTo) and bet.size.per == 1)):
+            raise Unfit(f"the {bet.name} is not as much as the wager it goes with")
+    if (shape.surrender is None) != (shape.given_up is None):
+        raise Unfit("a hand that was given up is settled in another way")
+    if (shape.insure is None) != (shape.insured is None):
+        raise Unfit("insurance is settled in another way")
+    for card in rules.pieces:
+        other = shape.cards[shape.play.total((card,)) - LEAST]
+        if card != other and any(
+            _seen(shape, card, beside) != _seen(shape, other, beside) for beside in shape.cards.values()
+        ):
+            raise Unfit("its rules tell cards of one count apart")
+
+
+def _seen(shape: Points, card: int, beside: int) -> tuple[object, ...]:
+    """All that the rules can say of two cards."""
+    pair = (card, beside)
+    split, insure = shape.split, shape.insure
+    return (
+        shape.play.total(pair),
+        shape.draws(pair),
+        shape.natural(pair),
+        shape.may_be(card),
+        *[rank(pair) for rank in (shape.showing.rank, shape.showing.split, shape.showing.bank or shape.showing.rank)],
+        split and (split.alike(card, beside), split.closed(card)),
+        insure and insure.asks(card),
+    )
+
+
+def insurance_most(shape: Points, cents: int) -> int:
+    """The largest insurance beside an opening wager of so many cents."""
+    assert shape.insure is not None
+    size = shape.insure.bet.size
+    if not isinstance(size, UpTo):
+        raise Unfit("insurance is no part of the wager it goes with")
+    hand = Hand(SEAT, stakes=(Stake(PERSON, shape.opening.key, cents),))
+    return -(-riding(hand, PERSON, size.wagers) // size.per)
+
+
+KNOWN: frozenset[type[Step]] = frozenset(
+    {
+        PlaceShared, DealTwice, HoleCard, Insure, SettleNaturals, Peek, SettleInsurance, Play, SecondCard,
+        SettleSurrendered, BankDraws, TurnDown, Settle,
+    }
+)  # fmt: skip

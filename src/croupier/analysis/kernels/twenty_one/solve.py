@@ -1,0 +1,230 @@
+"""A game of points solved: best play by composition, best play by totals, what both bring, and the moves of a seat."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import field
+from msgspec.structs import replace
+
+from croupier.analysis.definition import PERSON
+from croupier.analysis.figures import Analysis, End, Progress, WagerEdge, Words, quiet
+from croupier.analysis.kernels.twenty_one.composition import Against, Solver
+from croupier.analysis.kernels.twenty_one.endings import (
+    Counted,
+    Tally,
+    count,
+    first_two,
+    insures,
+    takes_even,
+    told_apart,
+)
+from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from croupier.analysis.kernels.twenty_one.several_hands import (
+    NEVER_SPLITS,
+    alike,
+    bank_hands,
+    streak_edges,
+    streaks_of,
+    together,
+)
+from croupier.analysis.kernels.twenty_one.several_hands import words as words_of_spots
+from croupier.analysis.kernels.twenty_one.shape import LEAST, Points, points_shape
+from croupier.analysis.kernels.twenty_one.tables import Tables, lowest, tabulate
+from croupier.analysis.kernels.twenty_one.total_play import Cells, by_totals
+from croupier.analysis.kernels.twenty_one.values import Exact
+from croupier.analysis.shapes import Unfit, opening_of
+from croupier.analysis.side_wagers.devices import device_edges, device_words
+from croupier.analysis.side_wagers.first_cards import side_edges, side_words
+from croupier.analysis.tie_rule import Tie
+from croupier.declare.game import Rules
+from croupier.rounds.moves import Bet, Choose, Move
+from croupier.rounds.round import Round
+from croupier.rounds.steps import BANK
+from croupier.rounds.steps.deciding.follow import DECLINE
+from croupier.rounds.steps.deciding.insure import EVEN_MONEY, Insure
+from croupier.rounds.steps.deciding.play import SPLIT as CAME_OF_SPLIT
+from croupier.rounds.steps.deciding.play import Play
+from croupier.rounds.value import Value
+
+TEN = 10
+"""The most that a card adds to a hand which has others."""
+BY_TOTALS = "played by totals alone"
+
+
+class Solved(Value, frozen=True, kw_only=True, eq=False):
+    """Best play of one seat; by first card of the bank, by composition and by totals."""
+
+    rules: Rules
+    tie: Tie
+    solver: Solver
+    best: dict[int, Against]
+    totals: dict[int, Against]
+    cells: dict[int, Cells]
+    insured: frozenset[tuple[int, int]]
+    """First cards of the bank and hands of two cards that are insured; `even`: that take even money."""
+    even: frozenset[tuple[int, int]]
+    reached: dict[int, dict[int, int]] = field(default_factory=dict)
+    """Kept by `points_words`."""
+
+    @property
+    def tables(self) -> Tables:
+        """The game in numbers."""
+        return self.solver.tables
+
+    @property
+    def worth(self) -> float:
+        """What a round is worth under best play, in opening wagers, as doubles have it."""
+        return self.solver.whole_worth(self.best)
+
+    def __call__(self, r: Round) -> Move:
+        """The best move of the seat."""
+        return move(self, r)
+
+
+def solve_points(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet) -> Solved:
+    """Strategy and worth, in doubles; choices that they cannot tell apart are made exactly."""
+    alike(rules)
+    return solve_shape(rules, points_shape(rules), tie, opening, progress)
+
+
+def solve_shape(rules: Rules, shape: Points, tie: Tie, opening: int | None, progress: Progress = quiet) -> Solved:
+    """The same of a game whose shape is known."""
+    tables = tabulate(shape, opening_of(rules, shape.opening, opening))
+    solver = Solver(tables)
+    best, totals, cells = {}, {}, {}
+    insured, even = [], []
+    for done, up in enumerate(tables.ups):
+        progress(done, 2 * len(tables.ups))
+        best[up] = told_apart(solver, solver.against(up), tie)
+        totals[up], cells[up] = by_totals(solver, best[up])
+        if shape.insure and shape.insure.asks(shape.cards[up]):
+            exact = Exact(solver, best[up])
+            hands = first_two(tables, exact.left)
+            insured += [(up, hand) for hand in hands if insures(exact, hand)]
+            even += [(up, hand) for hand in hands if takes_even(exact, hand)]
+    return Solved(
+        rules=rules,
+        tie=tie,
+        solver=solver,
+        best=best,
+        totals=totals,
+        cells=cells,
+        insured=frozenset(insured),
+        even=frozenset(even),
+    )
+
+
+def count_points(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
+    """Exact figures of both ways to play."""
+    solved = solve_points(rules, tie, opening, progress)
+    if not lasts(solved.tables, bank_hands(rules)):
+        raise Unfit("its shoe may run out in the middle of a round")
+    name = solved.tables.shape.opening.name
+    known: dict[int, Counted] = {}
+    alone = wager_edge(solved, count(solved.solver, solved.best, known), name)
+    totals = wager_edge(solved, count(solved.solver, solved.totals, known), f"{name}, {BY_TOTALS}", best=False)
+    beside = solved.tables.shape.opening.beside
+    wagers = (
+        *([together(rules, alone, beside)] if beside else []),
+        alone,
+        totals,
+        *side_edges(rules, tie),
+        *device_edges(rules, tie),
+        *_streaks(rules, tie, opening),
+    )
+
+    def words() -> Words:
+        from croupier.analysis.kernels.twenty_one.words import words
+
+        said = words(solved, totals.house_edge - alone.house_edge)
+        more = (*side_words(rules), *device_words(rules), *words_of_spots(rules))
+        return replace(said, glossary=(*said.glossary, *more))
+
+    return Analysis(opening=solved.tables.pay.opening, wagers=wagers, policy=solved, words=words)
+
+
+def _streaks(rules: Rules, tie: Tie, opening: int | None) -> tuple[WagerEdge, ...]:
+    if streaks_of(rules) is None:
+        return ()
+    return streak_edges(rules, alone_edge(never_split(rules, tie, opening), NEVER_SPLITS), tie)
+
+
+def never_split(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Solved:
+    """Best play of one who never splits, insures or takes even money: a round is then one hand, won, lost or tied."""
+    shape = replace(points_shape(rules), split=None, insure=None, insured=None)
+    return solve_shape(rules, shape, tie, opening)
+
+
+def alone_edge(solved: Solved, name: str) -> WagerEdge:
+    """The opening wager played so."""
+    return wager_edge(solved, count(solved.solver, solved.best), name)
+
+
+def lasts(tables: Tables, bank_hands: int = 1) -> bool:
+    """Whether the shoe counts more than all hands can take that there may be, the bank's too: each over by a ten."""
+    low, full = lowest(tables.shape), tables.shape.play.full
+    hands = bank_hands + max([tables.most(pair) for pair in tables.pairs], default=1)
+    return sum([low[kind] * many for kind, many in enumerate(tables.shape.left)]) > hands * (full + TEN)
+
+
+def wager_edge(solved: Solved, tally: Tally, name: str, *, best: bool = True) -> WagerEdge:
+    """The opening wager with all that follows from it."""
+    unit = tally.opening
+    ends = [
+        End(result=says, wagered=Fraction(wagered, unit), net=Fraction(net, unit), combinations=orders)
+        for (says, wagered, net), orders in tally.ends.items()
+    ]
+    ends += [
+        End(
+            result=says,
+            wagered=Fraction(wagered, unit * orders),
+            net=Fraction(net, unit * orders),
+            combinations=orders,
+            averaged=True,
+        )
+        for says, (orders, wagered, net) in tally.averaged.items()
+    ]
+    return WagerEdge(
+        wager=name,
+        denominator=solved.tables.shape.opening.name,
+        tie_rule=solved.tie,
+        combinations=tally.combinations,
+        distribution=tuple(sorted(ends, key=lambda end: (-end.net, end.result))),
+        best=best,
+    )
+
+
+def move(solved: Solved, r: Round) -> Move:
+    """What best play by composition does in a round of one seat."""
+    tables, shape = solved.tables, solved.tables.shape
+    step = r.agenda[0]
+    up = shape.play.total(r.area(BANK).cards[:1]) - LEAST
+    if isinstance(step, Insure):
+        return _insurance(solved, r, up)
+    if not isinstance(step, Play):  # what a double asks on further spots
+        return next(o.moves()[-1] for o in r.offers(PERSON) if isinstance(o.move, Bet))
+    hand = step.playing(r)
+    number = 0
+    for card in hand.cards:
+        number = int(tables.hands.child[number, shape.play.total((card,)) - LEAST])
+    offers = {offer.move.choice: offer for offer in r.offers(PERSON) if isinstance(offer.move, Choose)}
+    keys = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
+    against = solved.best[up]
+    chosen = int(against.best[number])
+    if CAME_OF_SPLIT in hand.marks and (chosen != SPLIT or keys[SPLIT] not in offers):
+        chosen = int(against.best_split[number]) if keys[HIT] in offers else STAND
+    return offers[keys[chosen]].moves()[-1]
+
+
+def _insurance(solved: Solved, r: Round, up: int) -> Move:
+    tables = solved.tables
+    cards = r.hands[0].cards
+    one, other = [tables.shape.play.total((card,)) - LEAST for card in cards]
+    hand = tables.two(one, other)
+    offers = r.offers(PERSON)
+    if (up, hand) in solved.even:
+        return next(o.move for o in offers if isinstance(o.move, Choose) and o.move.choice == EVEN_MONEY)
+    if (up, hand) in solved.insured:
+        return next(o.moves()[-1] for o in offers if isinstance(o.move, Bet))
+    return next(o.move for o in offers if isinstance(o.move, Choose) and o.move.choice == DECLINE)

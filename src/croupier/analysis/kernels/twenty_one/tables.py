@@ -1,0 +1,370 @@
+"""The declaration of a game of points as tables: every hand, every way in which the bank draws, every payment.
+
+*Tabulate, don't translate*: counts, ranks, drawing rule and settlement are asked of the declaration, once a case.
+A hand is how many cards of each kind it has; the order in which they came is in the number of ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.figures import line_name
+from croupier.analysis.kernels.twenty_one.shape import KINDS, Cards, Points, insurance_most
+from croupier.analysis.shapes import Unfit
+from croupier.rounds.postings import Outcome
+from croupier.rounds.steps import Showdown
+from croupier.rounds.steps.settling.settle import Rank
+from croupier.rounds.value import Value
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+
+OVER = -1
+"""Stands for the next hand where the count goes over."""
+GONE_OVER = 0
+"""The bank's outcome when it goes over: what is left of all its ways when the others are counted."""
+AT_ONCE = -1
+"""Stands for a line that no hand is settled by: the bank's natural has ended the round before."""
+WHOLE, FIRST, ADDED = range(3)
+"""A hand that was not split; of those that came of a split the one with the opening wager, and any other."""
+SINGLE, DOUBLED = range(2)
+
+
+class Line(NamedTuple):
+    """What becomes of the wagers on a hand, in words, and what it brings, in cents."""
+
+    says: str
+    net: int
+
+
+class Hands(Value, frozen=True, kw_only=True, eq=False):
+    """Every hand that is not over, fewer cards first; the first is the empty one."""
+
+    counts: Ints
+    size: Ints
+    total: Ints
+    soft: NDArray[np.bool_]
+    child: Ints
+    """The hand with one more card of a kind."""
+    rank: Ints
+    """By whether it came of a split: where its rank stands in `Payments`."""
+    kinds: tuple[Cards, ...]
+    """The same as `counts`, a kind for each card."""
+
+
+class Bank(Value, frozen=True, kw_only=True, eq=False):
+    """For each first card the hands that the bank may end with, as paths of kinds in their order.
+
+    A node of a path is one more card: its kind, how many of that kind lie before it, how many cards there are with it.
+    Where a hand can end there, `ways` says in how many orders it can come, and `outcome` how it ends. `skip` is the
+    next node that does not go on from this one. Hands that go over are not among them: they are the rest.
+    """
+
+    start: Ints
+    kind: Ints
+    before: Ints
+    depth: Ints
+    ways: Ints
+    outcome: Ints
+    skip: Ints
+    ended: NDArray[np.int8]
+    """By hand: the outcome when the bank stands with it, or -1 where it draws."""
+    makes: NDArray[np.bool_]
+    """By first and second card: whether they are a natural."""
+    outcomes: tuple[tuple[Rank, bool], ...]
+    """The ranks in which the bank may end, and whether by a natural."""
+
+
+class Payments(Value, frozen=True, kw_only=True, eq=False):
+    """What a hand brings, in cents, for an opening wager of `opening`, and in words what becomes of its wagers.
+
+    `net`: by whose hand it is, whether it was doubled, its rank and the bank's outcome. `over`: by whose hand it is and
+    whether it was doubled. `at_once`: what a natural of the bank takes of the first two cards, where it ends the round;
+    nothing else is then brought by it. `line`, `line_over` and `line_at_once` say the same as places in `lines`.
+    """
+
+    opening: int
+    net: Ints
+    over: Ints
+    at_once: Ints
+    lines: tuple[Line, ...]
+    line: Ints
+    line_over: Ints
+    line_at_once: Ints
+    surrender: tuple[int, int] | None
+    """Given up when the bank has no natural, and when it has one."""
+    insured: tuple[int, int] | None
+    """What the largest insurance brings when it wins, and when it does not."""
+    insurance: int
+    """The largest insurance."""
+    even: int | None
+    """What may be had at once for a natural."""
+
+
+def in_proportion(one: Payments, other: Payments) -> bool:
+    """Whether everything is paid in the same proportion to the opening wager, the largest insurance to itself."""
+
+    def scaled(mine: Ints, theirs: Ints) -> bool:
+        return bool((mine.astype(object) * other.opening == theirs.astype(object) * one.opening).all())
+
+    def apart(pay: Payments) -> Ints:
+        return np.array([*(pay.surrender or ()), pay.even or 0], np.int64)
+
+    insured = [net * other.insurance for net in one.insured or ()], [net * one.insurance for net in other.insured or ()]
+    return insured[0] == insured[1] and all(
+        scaled(mine, theirs)
+        for mine, theirs in (
+            (one.net, other.net), (one.over, other.over), (one.at_once, other.at_once), (apart(one), apart(other)),
+        )
+    )  # fmt: skip
+
+
+class Tables(Value, frozen=True, kw_only=True, eq=False):
+    """A game of points in numbers."""
+
+    shape: Points
+    left: Ints
+    hands: Hands
+    bank: Bank
+    pay: Payments
+    ranks: tuple[tuple[int, ...], ...]
+
+    @property
+    def ups(self) -> tuple[int, ...]:
+        """The kinds that a bank's first card can be."""
+        return tuple(sorted(self.shape.cards))
+
+    @property
+    def pairs(self) -> tuple[int, ...]:
+        """The kinds of which two can be split."""
+        split, cards = self.shape.split, self.shape.cards
+        if split is None or split.most < 2:
+            return ()
+        return tuple([kind for kind in self.ups if split.alike(cards[kind], cards[kind])])
+
+    def pair(self, hand: int) -> int | None:
+        """The kind of two cards that can be split; None for any other hand."""
+        kinds = self.hands.kinds[hand]
+        alike = len(kinds) == 2 and kinds[0] == kinds[1] and kinds[0] in self.pairs
+        return kinds[0] if alike else None
+
+    def most(self, kind: int) -> int:
+        """How many hands two cards of a kind may come to."""
+        split = self.shape.split
+        assert split is not None
+        return 2 if self.closed(kind) and not split.closed_again else split.most
+
+    def closed(self, kind: int) -> bool:
+        """Whether split cards of a kind get one further card each."""
+        return self.shape.split is not None and self.shape.split.closed(self.shape.cards[kind])
+
+    def two(self, one: int, other: int) -> int:
+        """The hand of two cards."""
+        return int(self.hands.child[self.hands.child[0, one], other])
+
+    def paid(self, opening: int) -> Payments:
+        """What is paid with another opening wager."""
+        return payments(self.shape, self.bank, self.ranks, opening)
+
+
+def tabulate(shape: Points, opening: int) -> Tables:
+    """All that the kernel has to know."""
+    ranks: dict[tuple[int, ...], int] = {}
+    hands = all_hands(shape, ranks)
+    bank = bank_hands(shape, hands)
+    return Tables(
+        shape=shape,
+        left=np.array(shape.left, np.int64),
+        hands=hands,
+        bank=bank,
+        pay=payments(shape, bank, tuple(ranks), opening),
+        ranks=tuple(ranks),
+    )
+
+
+def all_hands(shape: Points, ranks: dict[tuple[int, ...], int]) -> Hands:
+    """Card by card from the empty hand; a hand of the full count gets no further one."""
+    total_of, full, showing, low = shape.play.total, shape.play.full, shape.showing, lowest(shape)
+    every: list[Cards] = [()]
+    number: dict[Cards, int] = {(): 0}
+    totals, soft, rank = [0], [False], [(-1, -1)]
+    child: list[list[int]] = []
+    for at, kinds in enumerate(every):
+        row = [OVER] * KINDS
+        for kind in range(KINDS) if totals[at] < full else ():
+            grown = tuple(sorted((*kinds, kind)))
+            if grown not in number:
+                if grown.count(kind) > shape.left[kind]:
+                    continue
+                cards = shape.hand(grown)
+                total = total_of(cards)
+                number[grown] = len(every) if total <= full else OVER
+                if total <= full:
+                    every.append(grown)
+                    totals.append(total)
+                    soft.append(total != sum([low[kind] for kind in grown]))
+                    whole, split = showing.rank(cards), showing.split(cards)
+                    rank.append((ranks.setdefault(whole, len(ranks)), ranks.setdefault(split, len(ranks))))
+            row[kind] = number[grown]
+        child.append(row)
+    counts = np.zeros((len(every), KINDS), np.int64)
+    for at, kinds in enumerate(every):
+        for kind in kinds:
+            counts[at, kind] += 1
+    return Hands(
+        counts=counts,
+        size=counts.sum(axis=1),
+        total=np.array(totals, np.int64),
+        soft=np.array(soft, np.bool_),
+        child=np.array(child, np.int64),
+        rank=np.array(rank, np.int64).T.copy(),
+        kinds=tuple(every),
+    )
+
+
+def lowest(shape: Points) -> list[int]:
+    """What a card of each kind counts at the least: that by which a second one raises the count of the first."""
+    total, cards = shape.play.total, shape.cards
+    return [total((cards[k], cards[k])) - total((cards[k],)) if k in cards else 0 for k in range(KINDS)]
+
+
+def bank_hands(shape: Points, hands: Hands) -> Bank:
+    """Every hand in which the bank may end without going over, by its first card, as the drawing rule has it."""
+    bank = shape.showing.bank or shape.showing.rank
+    outcomes: dict[tuple[Rank, bool], int] = {(_rank_over(shape), False): GONE_OVER}
+    every = [shape.hand(kinds) for kinds in hands.kinds]
+    stands = [len(cards) > 1 and not shape.draws(cards) for cards in every]
+    natural = [len(cards) == 2 and shape.natural(cards) for cards in every]
+    start = [0]
+    rows: list[list[int]] = []
+    makes = np.zeros((KINDS, KINDS), np.bool_)
+    for up in range(KINDS):
+        if up in shape.cards:
+            ends: dict[Cards, tuple[int, int]] = {}
+            for hand, ways in _drawn(hands.child.tolist(), up, stands):
+                outcome = outcomes.setdefault((bank(every[hand]), natural[hand]), len(outcomes))
+                drawn = list(hands.kinds[hand])
+                drawn.remove(up)
+                ends[tuple(drawn)] = ways, outcome
+            rows += _paths(ends, len(rows))
+            for hole in shape.cards:
+                makes[up, hole] = shape.may_be(shape.cards[up]) and shape.natural(shape.hand((up, hole)))
+        start.append(len(rows))
+    ended = [outcomes.get((bank(cards), natural[at]), -1) if stands[at] else -1 for at, cards in enumerate(every)]
+    kind, before, depth, ways_of, outcome_of, skip = np.array(rows, np.int64).T.copy()
+    return Bank(
+        start=np.array(start, np.int64),
+        kind=kind,
+        before=before,
+        depth=depth,
+        ways=ways_of,
+        outcome=outcome_of,
+        skip=skip,
+        ended=np.array(ended, np.int8),
+        makes=makes,
+        outcomes=tuple(outcomes),
+    )
+
+
+def _rank_over(shape: Points) -> Rank:
+    """How a hand of the bank that went over ranks: all alike, as far as cards of one kind can show."""
+    bank = shape.showing.bank or shape.showing.rank
+    over = {bank((card,) * many) for card in shape.cards.values() for many in range(3, 2 * shape.play.full)
+            if shape.play.full < shape.play.total((card,) * many) < 2 * shape.play.full}  # fmt: skip
+    if len(over) != 1:
+        raise Unfit("hands of the bank that went over do not rank alike")
+    return over.pop()
+
+
+def _drawn(child: list[list[int]], up: int, stands: list[bool]) -> Iterator[tuple[int, int]]:
+    """The hands in which the bank stands, and in how many orders it comes to each."""
+    level = {child[0][up]: 1}
+    while level:
+        further: dict[int, int] = {}
+        for hand, ways in level.items():
+            for grown in child[hand]:
+                if grown != OVER:
+                    further[grown] = further.get(grown, 0) + ways
+        yield from [(hand, ways) for hand, ways in further.items() if stands[hand]]
+        level = {hand: ways for hand, ways in further.items() if not stands[hand]}
+
+
+def _paths(ends: dict[Cards, tuple[int, int]], first: int) -> list[list[int]]:
+    """The ends as one tree of kinds in their order, parents before children."""
+    rows: list[list[int]] = []
+    path: list[int] = []
+    for kinds in sorted(ends):
+        common = 0
+        while common < min(len(path), len(kinds)) and path[common] == kinds[common]:
+            common += 1
+        _close(rows, first, common)
+        for depth in range(common, len(kinds)):
+            rows.append([kinds[depth], kinds[:depth].count(kinds[depth]), depth + 1, 0, 0, -1])
+        rows[-1][3:5] = ends[kinds]
+        path = list(kinds)
+    _close(rows, first, 0)
+    return rows
+
+
+def _close(rows: list[list[int]], first: int, common: int) -> None:
+    """Paths that do not go on any more end here."""
+    for row in reversed(rows):
+        if row[5] == -1 and row[2] > common:
+            row[5] = first + len(rows)
+        if row[2] <= common:
+            break
+
+
+def payments(shape: Points, bank: Bank, ranks: tuple[tuple[int, ...], ...], opening: int) -> Payments:
+    """What the declared settlement pays, asked once for each pair of ranks."""
+    lines: dict[Line, int] = {}
+    line = np.full((3, 2, len(ranks), len(bank.outcomes)), AT_ONCE, np.int64)
+    line_over = np.zeros((3, 2), np.int64)
+    line_at_once = np.zeros(len(ranks), np.int64)
+    main, double, split = shape.stakes
+    for whose, doubled in product((WHOLE, FIRST, ADDED), (SINGLE, DOUBLED)):
+        stakes = [split if whose == ADDED else main, *([double] if doubled else [])]
+        if "" in stakes:
+            continue
+
+        def number(outcomes: Mapping[str, Outcome], stakes: list[str] = stakes) -> int:
+            brings = sum([shape.net(stake, opening, outcomes[stake]) for stake in stakes])
+            says = line_name(tuple([(stake, outcomes[stake]) for stake in stakes]))
+            return lines.setdefault(Line(f"doubled, {says}" if len(stakes) > 1 else says, brings), len(lines))
+
+        line_over[whose, doubled] = number(dict.fromkeys(stakes, shape.play.over))
+        for (i, rank), (j, (theirs, natural)) in product(enumerate(ranks), enumerate(bank.outcomes)):
+            outcomes = shape.settle.outcome(Showdown(rank, theirs, True))
+            if natural and shape.peeks:
+                line_at_once[i] = number(outcomes) if (whose, doubled) == (WHOLE, SINGLE) else line_at_once[i]
+            else:
+                line[whose, doubled, i, j] = number(outcomes)
+    # The last place stands for what is brought at once, and by nothing else.
+    brings = np.array([*[line.net for line in lines], 0], np.int64)
+    surrender = insured = even = None
+    most = 0
+    if shape.surrender and shape.given_up:
+        surrender = shape.half(opening), shape.net(main, opening, shape.given_up.lost)
+    if shape.insure and shape.insured:
+        most, key = insurance_most(shape, opening), shape.insure.bet.key
+        insured = shape.net(key, most, shape.insured.won), shape.net(key, most, shape.insured.lost)
+        even = shape.net(main, opening, shape.insure.even) if shape.insure.even else None
+    return Payments(
+        opening=opening,
+        net=brings[line],
+        over=brings[line_over],
+        at_once=brings[line_at_once] if shape.peeks else np.zeros_like(line_at_once),
+        lines=tuple(lines),
+        line=line,
+        line_over=line_over,
+        line_at_once=line_at_once,
+        surrender=surrender,
+        insured=insured,
+        insurance=most,
+        even=even,
+    )

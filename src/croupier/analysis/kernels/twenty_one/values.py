@@ -1,0 +1,258 @@
+"""What a way to play a game of points brings, in whole numbers over equally likely orders of the shoe.
+
+Every order in which a hand can come about is counted forwards; how the bank ends beside it, by the compiled kernel. All
+are brought to one length, `depth` cards after the bank's first, by the ways in which the shoe could go on.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from math import perm
+
+import numpy as np
+
+from croupier.analysis.kernels.twenty_one.composition import Against, Patterns, Solver
+from croupier.analysis.kernels.twenty_one.loops import hands as kernel
+from croupier.analysis.kernels.twenty_one.loops.hands import HIT, LIMB, SPLIT, STAND, SURRENDER
+from croupier.analysis.kernels.twenty_one.tables import (
+    ADDED,
+    AT_ONCE,
+    DOUBLED,
+    FIRST,
+    GONE_OVER,
+    OVER,
+    SINGLE,
+    WHOLE,
+    Ints,
+)
+from croupier.rounds.value import Value
+
+Lines = Counter[int]
+"""In how many orders of the shoe the wagers on a hand end so, by place in `Payments.lines`."""
+
+
+class Ways(Value, frozen=True, kw_only=True, eq=False):
+    """Hands that have been played to their end: in how many orders each comes about, cards that are gone included.
+
+    `stand`: left as it is; `drawn`: after the one card of a double; `doubled`: before it. `over`: by whether the hand
+    was doubled and how many cards are gone.
+    """
+
+    stand: Counter[int]
+    drawn: Counter[int]
+    doubled: Counter[int]
+    over: Counter[tuple[int, int]]
+
+
+class Split(Value, frozen=True, kw_only=True):
+    """All hands of a split together, in all orders of the shoe: what they bring and what they add, in cents."""
+
+    net: int
+    added: int
+
+
+class Exact:
+    """One way to play against one first card of the bank."""
+
+    def __init__(self, solver: Solver, against: Against) -> None:
+        self.solver, self.tables, self.against = solver, solver.tables, against
+        hands, bank = self.tables.hands, self.tables.bank
+        self.left: list[int] = against.left.tolist()
+        self.whole = sum(self.left)
+        self.deepest = int(bank.depth.max())
+        beside = max([len(of.added_free) for of in solver.patterns.values()], default=0)
+        self.depth = min(self.whole, int(hands.size.max()) + beside + self.deepest + 2)
+        self.rest = [perm(self.whole - gone, self.depth - gone) for gone in range(self.depth + 1)]
+        self.makes: list[bool] = bank.makes[against.up].tolist()
+        self.child, self.counts, self.size, self.ended = solver.child, solver.counts, solver.size, solver.has_ended
+        pay = self.tables.pay
+        self.unit = int(np.gcd.reduce(pay.net, axis=None)) or 1
+        # Amounts without a large common part do not fit beside the parts of numbers: then numbers of any size are used.
+        self.wide = int(np.abs(pay.net).max()) * len(bank.outcomes) * 2 // self.unit >= 1 << (62 - LIMB)
+        # Where a bank's natural has ended the round before, the hands of a split are settled all alike.
+        self.all_alike = bool((pay.net[FIRST] == pay.net[ADDED]).all() and (pay.over[FIRST] == pay.over[ADDED]).all())
+        self.choice: list[int] = against.best.tolist()
+        self.choice_split: list[int] = against.best_split.tolist()
+
+    def looked(self, now: list[int]) -> int:
+        """How many of these cards can be the bank's second one when play goes on: none that makes a natural."""
+        if not self.tables.shape.peeks:
+            return sum(now)
+        return sum([many for many, makes in zip(now, self.makes, strict=True) if not makes])
+
+    def now(self, hand: int, pair: int = 0, beside: int = 0) -> list[int]:
+        """The cards left beside a hand, when further ones of a kind are gone."""
+        now = [many - held for many, held in zip(self.left, self.counts[hand], strict=True)]
+        now[pair] -= beside
+        return now
+
+    def played(self, starts: Counter[int], choice: list[int], pair: int = 0, beside: int = 0) -> Ways:
+        """Every hand that is played to its end from these."""
+        found = Ways(stand=Counter(), drawn=Counter(), doubled=Counter(), over=Counter())
+        coming = starts
+        while coming:
+            further: Counter[int] = Counter()
+            for hand, many in coming.items():
+                if self.ended[hand] or choice[hand] == STAND:
+                    found.stand[hand] += many
+                    continue
+                doubled = SINGLE if choice[hand] == HIT else DOUBLED
+                if doubled:
+                    found.doubled[hand] += many
+                into = found.drawn if doubled else further
+                now = self.now(hand, pair, beside)
+                lost, looked = 0, self.looked(now)
+                for kind, grown in enumerate(self.child[hand]):
+                    left = now[kind]
+                    if left > 0 and grown == OVER:
+                        # The card that goes over is gone from those that can be the bank's second one.
+                        lost += left * (looked if self.tables.shape.peeks and self.makes[kind] else looked - 1)
+                    elif left > 0:
+                        into[grown] += many * left
+                if lost:
+                    found.over[doubled, self.size[hand] + beside + 2] += many * lost
+            coming = further
+        return found
+
+    def lines(self, ways: Ways) -> Lines:
+        """How the wagers on hands that were not split end."""
+        found: Lines = Counter()
+        for (doubled, gone), many in ways.over.items():
+            found[int(self.tables.pay.line_over[WHOLE, doubled])] += many * self.rest[gone]
+        for doubled, hands in ((SINGLE, ways.stand), (DOUBLED, ways.drawn)):
+            if hands:
+                self._against_bank(found, hands, doubled)
+        return found
+
+    def ends(self, hands: Counter[int], pair: int, beside: int) -> tuple[Ints, Ints, Ints]:
+        """The hands, and in how many orders the bank ends beside each, by outcome and cards drawn, in two parts."""
+        removed = np.zeros_like(self.against.left)
+        removed[pair] = beside
+        chosen = np.array(list(hands), np.int64)
+        outcomes = len(self.tables.bank.outcomes)
+        bank = self.solver.bank(self.against.up)
+        low, high = kernel.many_ways(
+            self.against.left, self.solver.hands, chosen, removed, bank, outcomes, self.deepest
+        )
+        return chosen, low, high
+
+    def _against_bank(self, found: Lines, hands: Counter[int], doubled: int) -> None:
+        """Adds how hands that were not split end; the bank goes over in all orders in which it does not stand."""
+        chosen, low, high = self.ends(hands, 0, 0)
+        line = self.tables.pay.line[WHOLE, doubled, self.tables.hands.rank[0, chosen]]
+        over: list[int] = line[:, GONE_OVER].tolist()
+        many, gone = list(hands.values()), [self.size[hand] for hand in hands]
+        orders: dict[int, list[int]] = {number: [0] * len(self.rest) for number in np.unique(line).tolist()}
+        for number in np.unique(line[:, 1:]).tolist():
+            fits = (line == number)[:, :, None]
+            fits[:, GONE_OVER] = False
+            lows, highs = np.where(fits, low, 0).sum(axis=1), np.where(fits, high, 0).sum(axis=1)
+            for i, depth, times in parts(lows, highs):
+                orders[number][gone[i] + depth] += many[i] * times
+                orders[over[i]][gone[i] + depth] -= many[i] * times
+        for i, number in enumerate(over):
+            orders[number][gone[i]] += many[i]
+        for number, by_gone in orders.items():
+            if number != AT_ONCE:
+                found[number] += sum([times * rest for times, rest in zip(by_gone, self.rest, strict=True)])
+
+    def brings(self, ways: Ways, whose: int, pair: int, beside: int) -> int:
+        """What hands bring in all, in cents: as `lines` has it, without the words."""
+        pay, rank = self.tables.pay, self.tables.hands.rank[int(whose != WHOLE)]
+        total = sum([int(pay.over[whose, doubled]) * many * self.rest[at] for (doubled, at), many in ways.over.items()])
+        for doubled, hands in ((SINGLE, ways.stand), (DOUBLED, ways.drawn)):
+            if not hands:
+                continue
+            chosen, low, high = self.ends(hands, pair, beside)
+            if self.wide:
+                low, high = low.astype(object), high.astype(object)
+            net = pay.net[whose, doubled, rank[chosen]] // self.unit
+            more = (net - net[:, :1])[:, :, None]
+            # Whole numbers of any size from here on.
+            times = ((high * more).sum(axis=1).astype(object) << LIMB) + (low * more).sum(axis=1)
+            times[:, 0] += net[:, 0]
+            many, gone = np.array(list(hands.values()), object), self.tables.hands.size[chosen] + beside
+            orders = [0] * len(self.rest)
+            for at in np.unique(gone).tolist():
+                mine = gone == at
+                for depth, ways in enumerate((many[mine] @ times[mine]).tolist()):
+                    if ways:
+                        orders[at + depth] += ways
+            total += self.unit * sum([times * rest for times, rest in zip(orders, self.rest, strict=True)])
+        return total
+
+    def goes_on(self, hands: Counter[int], pair: int = 0, beside: int = 0) -> int:
+        """In how many orders these hands come about and no natural of the bank has ended the round."""
+        rest, size = self.rest, self.size
+        return sum(
+            [
+                many * self.looked(self.now(hand, pair, beside)) * rest[size[hand] + beside + 1]
+                for hand, many in hands.items()
+            ]
+        )
+
+    def split(self, pair: int, of: Patterns | None = None, others: int = 1) -> Split:
+        """What splitting a pair brings; the orders in which the pair itself comes are not counted in.
+
+        Or what hands of a split that is under way bring, as `of` has it, where so many `others` of their cards have
+        not been taken off what is left.
+        """
+        opening = self.tables.pay.opening
+        of = self.solver.patterns[pair] if of is None else of
+        same = self.left[pair] - 1 - others
+        choice = [STAND] * len(self.size) if self.tables.closed(pair) else self.choice_split
+        net = added = 0
+        for beside in range(len(of.added_free)):
+            times = perm(same, beside) if beside <= same else 0
+            if not times:
+                break
+            gone = beside + others
+            firsts: Counter[int] = Counter()
+            rest: Counter[int] = Counter()
+            for alike in (False, True):
+                # A hand whose second card may be of any kind is both; one that was not split again is one of them.
+                first = of.first_free[beside] + (0 if alike else of.first_unlike[beside])
+                other = of.added_free[beside] + (0 if alike else of.added_unlike[beside])
+                for hand, many in self.second(pair, gone, alike=alike).items():
+                    firsts[hand] += first * many
+                    rest[hand] += other * many
+            added += times * self.goes_on(rest, pair, gone) * opening
+            if self.all_alike:  # then they are counted together
+                firsts.update(rest)
+                rest.clear()
+            for whose, starts in ((FIRST, firsts), (ADDED, rest)):
+                starts = Counter({hand: many for hand, many in starts.items() if many})
+                ways = self.played(starts, choice, pair, gone)
+                net += times * self.brings(ways, whose, pair, gone)
+                added += times * self.goes_on(ways.doubled, pair, gone) * opening
+        return Split(net=net, added=added)
+
+    def worth(self, hand: int, chosen: int) -> int:
+        """What a choice brings with a hand that was not split, in all orders of the cards that follow, in cents."""
+        pay = self.tables.pay
+        if chosen == SPLIT:
+            return self.split(self.tables.hands.kinds[hand][0]).net
+        if chosen == SURRENDER:
+            assert pay.surrender is not None
+            now = self.now(hand)
+            bad = sum([many for many, makes in zip(now, self.makes, strict=True) if makes])
+            half, lost = pay.surrender
+            return (half * (sum(now) - bad) + (0 if self.tables.shape.peeks else lost * bad)) * self.rest[3]
+        choice = self.choice.copy()
+        choice[hand] = chosen
+        return self.brings(self.played(Counter({hand: 1}), choice), WHOLE, 0, 0)
+
+    def second(self, pair: int, beside: int, *, alike: bool) -> Counter[int]:
+        """The hands of two cards that one card of a pair may come to."""
+        first = self.child[0][pair]
+        now = self.now(first, pair, beside)
+        kinds = [kind for kind, left in enumerate(now) if left > 0 and (kind == pair) == alike]
+        return Counter({self.child[first][kind]: now[kind] for kind in kinds})
+
+
+def parts(low: Ints, high: Ints) -> Iterator[tuple[int, int, int]]:
+    """By hand and cards drawn, whole numbers that were kept in two parts."""
+    where = np.nonzero(low | high)
+    for i, depth, less, more in zip(*[part.tolist() for part in (*where, low[where], high[where])], strict=True):
+        yield i, depth, (more << LIMB) + less

@@ -1,0 +1,214 @@
+"""Best play of a game of points in words and charts: by totals, and the hands whose cards ask for something else."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
+
+import numpy as np
+
+from croupier.analysis.figures import Chart, Rule, Words
+from croupier.analysis.kernels.twenty_one.composition import Against
+from croupier.analysis.kernels.twenty_one.endings import first_two
+from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from croupier.analysis.kernels.twenty_one.solve import Solved
+from croupier.analysis.kernels.twenty_one.tables import Tables
+from croupier.analysis.kernels.twenty_one.values import Exact
+
+NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", SURRENDER: "surrender", SPLIT: "split"}
+LETTERS = {(HIT, HIT): "H", (STAND, STAND): "S", (DOUBLE, HIT): "D", (DOUBLE, STAND): "d", (SURRENDER, HIT): "Rh",
+           (SURRENDER, STAND): "Rs"}  # fmt: skip
+PAIR_LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D", SURRENDER: "R", SPLIT: "P"}
+NONE = "-"
+"""In a cell: the shoe has not the cards."""
+NAMED_MAX = 12
+"""Hands of one cell that are named one by one."""
+MARK = "*"
+"""In a cell: some hands of it are played otherwise."""
+
+
+def words(solved: Solved, cost: Fraction) -> Words:
+    """Pairs, hands whose cards ask for something else than their total does, and totals; `cost`: of totals alone."""
+    rules = [*_pairs(solved), *_exceptions(solved), *_by_totals(solved)]
+    dear = (
+        f"Whoever goes by pairs and totals alone, as in the charts, loses {float(100 * cost):.7f}% of the wager more."
+    )
+    return Words(tuple(rules), (*GLOSSARY, dear), charts(solved))
+
+
+GLOSSARY = (
+    "Hands are named by their cards, 10 standing for every card that counts ten. A total is soft while an ace in it "
+    "counts 11. Double only the first two cards; where that may not be done, D is hit and d is stand; Rh and Rs are "
+    "surrender, otherwise hit or stand, and R of a pair is surrender; P is split.",
+    "Every round is counted from a full shoe. Best play goes by all cards of the hand and the dealer's first card. A "
+    "hand that came of a split is played as the same hand that did not, whatever lies beside it, and a pair is split "
+    "again as often as it may be; the figure of that play is exact. Whoever remembers the cards beside a split hand "
+    f"can do a little better. Cells marked {MARK} have hands that are played otherwise.",
+    "Which choice is best was found in doubles where two differ by more than one in ten billion, otherwise in whole "
+    "numbers; every figure is counted in whole numbers.",
+    "Hands of a split are counted one by one, not together, so that the deviation of a round is not known exactly; "
+    "shares of rounds do not count the hands of splits.",
+)
+
+
+def charts(solved: Solved) -> tuple[Chart, ...]:
+    """Three tables: hard totals, soft totals, pairs."""
+    tables = solved.tables
+    columns = tuple([card_name(tables, up) for up in tables.ups])
+    hands = tables.hands
+    marked = _marked(solved)
+
+    def row(hand_cell: int) -> tuple[str, ...]:
+        cells = []
+        for up in tables.ups:
+            on, first = int(solved.cells[up].on[hand_cell]), int(solved.cells[up].first[hand_cell])
+            letter = LETTERS[first if first >= 0 else on, on]
+            cells.append(letter + (MARK if (hand_cell, up) in marked else ""))
+        return tuple(cells)
+
+    asked = {int(c) for c in (2 * hands.total + hands.soft)[(hands.size > 1) & ~solved.solver.ended]}
+    hard = tuple([(_cell_name(cell), row(cell)) for cell in sorted(asked) if cell % 2 == 0])
+    soft = tuple([(_cell_name(cell), row(cell)) for cell in sorted(asked) if cell % 2 == 1])
+    found = [
+        Chart(title="Hard totals", columns=columns, rows=hard),
+        Chart(title="Soft totals", columns=columns, rows=soft),
+    ]
+    if tables.pairs:
+        pairs = tuple([(_hand_name(tables, (p, p)), _pair_row(solved, p)) for p in tables.pairs])
+        found.append(Chart(title="Pairs", columns=columns, rows=pairs))
+    return tuple(found)
+
+
+def _pair_row(solved: Solved, pair: int) -> tuple[str, ...]:
+    hand = solved.tables.two(pair, pair)
+    cells = []
+    for up in solved.tables.ups:
+        best = int(solved.best[up].best[hand])
+        cells.append(PAIR_LETTERS.get(best, NONE))
+    return tuple(cells)
+
+
+def _pairs(solved: Solved) -> Iterator[Rule]:
+    """The pairs that are split, and against which cards."""
+    tables, reached = solved.tables, _reached(solved)
+    for pair in tables.pairs:
+        hand = tables.two(pair, pair)
+        ups = [up for up in tables.ups if solved.best[up].best[hand] == SPLIT]
+        if ups:
+            orders = sum([reached[up].get(hand, 0) for up in ups])
+            name = f"pair, {_hand_name(tables, (pair, pair))}"
+            yield Rule(decision=name, action="split", when=_against(tables, ups), combinations=orders)
+
+
+def _by_totals(solved: Solved) -> Iterator[Rule]:
+    """A rule for each total and choice: against which cards."""
+    tables, hands = solved.tables, solved.tables.hands
+    cell, reached, before = 2 * hands.total + hands.soft, _reached(solved), _named_before(solved)
+    for number in sorted({int(c) for c in cell[(hands.size > 1) & ~solved.solver.ended]}, key=lambda c: (c % 2, c)):
+        here = np.nonzero(cell == number)[0].tolist()
+        first = {up: int(solved.cells[up].first[number]) for up in tables.ups}
+        on = {up: int(solved.cells[up].on[number]) for up in tables.ups}
+        parts = {"": ([*here], on)}
+        if any(choice >= 0 and choice != on[up] for up, choice in first.items()):
+            two = [hand for hand in here if hands.size[hand] == 2]
+            parts = {", two cards": (two, first), ", more cards": ([hand for hand in here if hand not in two], on)}
+        for of, (which, choices) in parts.items():
+            for choice in dict.fromkeys(choices.values()):
+                ups = [up for up in tables.ups if choices[up] == choice]
+                left = [(up, hand) for up in ups for hand in which if (up, hand) not in before]
+                orders = sum([reached[up].get(hand, 0) for up, hand in left])
+                if orders:
+                    decision = f"{_cell_name(number)}{of}"
+                    yield Rule(decision=decision, action=NAMES[choice], when=_against(tables, ups), combinations=orders)
+
+
+def _named_before(solved: Solved) -> set[tuple[int, int]]:
+    """Hands against a first card that a line above the totals has already played: the first line that fits counts."""
+    tables = solved.tables
+    pairs = {(up, tables.two(pair, pair)) for pair in tables.pairs for up in tables.ups}
+    split = {(up, hand) for up, hand in pairs if solved.best[up].best[hand] == SPLIT}
+    return split | {(up, hand) for up, hand, _ in differing(solved)}
+
+
+def _exceptions(solved: Solved) -> Iterator[Rule]:
+    """Hands that come about under best play and are played otherwise than their total is."""
+    tables = solved.tables
+    reached = _reached(solved)
+    found: dict[tuple[int, int, int], list[int]] = defaultdict(list)
+    for up, hand, choice in differing(solved):
+        if hand in reached[up] and choice != SPLIT:
+            found[int(2 * tables.hands.total[hand] + tables.hands.soft[hand]), up, choice].append(hand)
+    for (cell, up, choice), hands in sorted(found.items(), key=lambda item: (item[0][0] % 2, item[0])):
+        hands.sort(key=lambda hand: -reached[up][hand])
+        named = ", ".join([_hand_name(tables, tables.hands.kinds[hand]) for hand in hands[:NAMED_MAX]])
+        more = f" and {len(hands) - NAMED_MAX} more" if len(hands) > NAMED_MAX else ""
+        yield Rule(
+            decision=f"{_cell_name(cell)} of certain cards",
+            action=NAMES[choice],
+            when=f"{_against(tables, [up])}, held as {named}{more}",
+            combinations=sum([reached[up][hand] for hand in hands]),
+        )
+
+
+def differing(solved: Solved) -> Iterator[tuple[int, int, int]]:
+    """First cards of the bank and hands that best play treats otherwise than play by totals, and how."""
+    for up in solved.tables.ups:
+        best, total = solved.best[up].best, solved.totals[up].best
+        for hand in np.nonzero((best >= 0) & ~solved.solver.ended & (best != total))[0].tolist():
+            yield up, hand, int(best[hand])
+
+
+def _marked(solved: Solved) -> set[tuple[int, int]]:
+    hands = solved.tables.hands
+    reached = _reached(solved)
+    return {
+        (int(2 * hands.total[hand] + hands.soft[hand]), up)
+        for up, hand, choice in differing(solved)
+        if hand in reached[up] and choice != SPLIT
+    }
+
+
+def _reached(solved: Solved) -> dict[int, dict[int, int]]:
+    """In how many orders of the shoe best play comes to decide on each hand, those of splits not counted."""
+    if not solved.reached:
+        for up, against in solved.best.items():
+            solved.reached[up] = _decided(solved, against)
+    return solved.reached
+
+
+def _decided(solved: Solved, against: Against) -> dict[int, int]:
+    exact = Exact(solved.solver, against)
+    times = int(solved.tables.left[against.up])
+    found: dict[int, int] = {}
+    coming = dict(first_two(solved.tables, exact.left))
+    while coming:
+        further: dict[int, int] = defaultdict(int)
+        for hand, many in coming.items():
+            if not exact.ended[hand]:
+                now = exact.now(hand)
+                found[hand] = times * many * exact.looked(now) * exact.rest[exact.size[hand] + 1]
+                if exact.choice[hand] == HIT:
+                    for kind, grown in enumerate(exact.child[hand]):
+                        if now[kind] > 0 and grown >= 0:
+                            further[grown] += many * now[kind]
+        coming = further
+    return found
+
+
+def _cell_name(cell: int) -> str:
+    return f"{'soft' if cell % 2 else 'hard'} {cell // 2}"
+
+
+def _against(tables: Tables, ups: list[int]) -> str:
+    return f"dealer shows {', '.join([card_name(tables, up) for up in ups])}"
+
+
+def card_name(tables: Tables, kind: int) -> str:
+    """A card by what it counts: A for the one that may count less."""
+    counts = tables.shape.play.total((tables.shape.cards[kind],))
+    return "A" if tables.hands.soft[tables.hands.child[0, kind]] else str(counts)
+
+
+def _hand_name(tables: Tables, kinds: tuple[int, ...]) -> str:
+    return "-".join([card_name(tables, kind) for kind in sorted(kinds, reverse=True)])

@@ -1,0 +1,1 @@
+"""Two hands of the table that are drawn to by rule."""

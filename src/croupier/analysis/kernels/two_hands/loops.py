@@ -1,0 +1,67 @@
+"""Counting for two hands of the table that are drawn to by rule: whole numbers over every ordered six-card run-out.
+
+Cards of one value are one kind. A round that needs fewer than six cards is counted with all ways in which the shoe
+could go on, so that every run-out weighs the same.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.jit import njit
+
+Ints = NDArray[np.int64]
+Flags = NDArray[np.bool_]
+
+STOOD = 10
+"""Stands for the value of the Player's third card where there is none."""
+
+
+@njit(cache=True)
+def run_outs(left: Ints, of_two: Ints, of_three: Ints, player_draws: Flags, banker_draws: Flags) -> Ints:
+    """In how many run-outs the hands end so: by the Player's count and third card or none, the Banker's likewise.
+
+    `left` is how many cards of each value the shoe has; it is changed on the way and the same in the end. The counts of
+    two and three cards are tables by value, what is drawn are tables by counts and the Player's third card.
+    """
+    ends = np.zeros((10, 2, 10, 2), np.int64)
+    whole = left.sum()
+    fifth, sixth = whole - 4, whole - 5
+    for a in range(10):
+        ways_a = left[a]
+        left[a] -= 1
+        for b in range(10):
+            ways_b = ways_a * left[b]
+            left[b] -= 1
+            for c in range(10):
+                ways_c = ways_b * left[c]
+                left[c] -= 1
+                for d in range(10):
+                    ways = ways_c * left[d]
+                    if ways_c == 0 or ways == 0:
+                        continue
+                    left[d] -= 1
+                    # In the order of the deal a and c are the Player's, b and d the Banker's.
+                    player, banker = of_two[a, c], of_two[b, d]
+                    if player_draws[player, banker]:
+                        for third in range(10):
+                            ways_third = ways * left[third]
+                            left[third] -= 1
+                            mine = of_three[a, c, third]
+                            if banker_draws[player, banker, third]:
+                                for last in range(10):
+                                    ends[mine, 1, of_three[b, d, last], 1] += ways_third * left[last]
+                            else:
+                                ends[mine, 1, banker, 0] += ways_third * sixth
+                            left[third] += 1
+                    elif banker_draws[player, banker, STOOD]:
+                        for last in range(10):
+                            ends[player, 0, of_three[b, d, last], 1] += ways * left[last] * sixth
+                    else:
+                        ends[player, 0, banker, 0] += ways * fifth * sixth
+                    left[d] += 1
+                left[c] += 1
+            left[b] += 1
+        left[a] += 1
+    return ends

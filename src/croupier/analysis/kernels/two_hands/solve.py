@@ -1,0 +1,112 @@
+"""Two hands of the table, drawn to by rule: their exact figures.
+
+What the cards are worth, how they count, who draws and what each end pays is asked of the declaration, once for each
+case that can differ; the kernel counts how often each comes. Nobody decides anything, so there is no best play.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from math import perm
+
+import numpy as np
+
+from croupier.analysis.definition import PERSON, SEAT
+from croupier.analysis.figures import Analysis, End, Progress, WagerEdge, Words
+from croupier.analysis.kernels.two_hands.loops import run_outs
+from croupier.analysis.kernels.two_hands.shape import CARDS, VALUES, Cards, TwoHands, two_hands_shape
+from croupier.analysis.shapes import Unfit
+from croupier.analysis.tie_rule import Tie
+from croupier.declare.game import Rules
+from croupier.rounds.hand import Stake
+from croupier.rounds.postings import Outcome, post
+from croupier.rounds.steps import Showdown
+from croupier.rounds.steps.dealing.shared_hands import PointCounts
+from croupier.rounds.wagers.wager import Wager
+
+Ends = dict[Showdown, int]
+"""In how many of the equally likely run-outs the two hands end so."""
+
+
+def ends(shape: TwoHands) -> Ends:
+    """Every way in which the hands can end, as the settlement sees it, and how often it comes."""
+    of_two = _table(shape, shape.player.count, 2)
+    of_three = _table(shape, shape.player.count, 3)
+    player_draws = np.array([[shape.player.draws(PointCounts(p, b)) for b in VALUES] for p in VALUES])
+    thirds = (*VALUES, None)
+    banker_draws = np.array(
+        [[[shape.banker.draws(PointCounts(p, b, t)) for t in thirds] for b in VALUES] for p in VALUES]
+    )
+    counted = run_outs(np.array(shape.left, np.int64), of_two, of_three, player_draws, banker_draws)
+    ranks = _ranks(shape)
+    found: Ends = {}
+    for at in zip(*np.nonzero(counted), strict=True):
+        p, p_third, b, b_third = (int(i) for i in at)
+        found[Showdown(ranks[p, 2 + p_third], ranks[b, 2 + b_third])] = int(counted[at])
+    return found
+
+
+def _table(
+    shape: TwoHands, count: Callable[[Cards], int], many: int
+) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+    """The count of so many cards by their values; values that the shoe has not are never looked up."""
+    table = np.zeros((len(VALUES),) * many, np.int64)
+    for values in product(sorted(shape.cards), repeat=many):
+        if tuple(sorted(values)) == values:
+            table[values] = count(tuple([shape.cards[value] for value in values]))
+        else:
+            table[values] = table[tuple(sorted(values))]
+    return table
+
+
+def _ranks(shape: TwoHands) -> dict[tuple[int, int], tuple[int, ...]]:
+    """How a settlement ranks a hand by its count and how many cards it has; Unfit where it asks for more."""
+    ranks: dict[tuple[int, int], tuple[int, ...]] = {}
+    for many in (2, 3):
+        for values in product(sorted(shape.cards), repeat=many):
+            if tuple(sorted(values)) == values:
+                hand = tuple([shape.cards[value] for value in values])
+                rank = shape.settle.showing.rank(hand)
+                if ranks.setdefault((shape.player.count(hand), many), rank) != rank:
+                    raise Unfit("its hands rank by more than their count and how many cards they have")
+    return ranks
+
+
+def count_two_hands(rules: Rules, tie: Tie, opening: int | None, _progress: Progress) -> Analysis:
+    """Each wager by itself, at the posted minimum unless told for the first."""
+    shape = two_hands_shape(rules)
+    found = [(shape.settle.outcome(showdown), ways) for showdown, ways in ends(shape).items()]
+    assert sum([ways for _, ways in found]) == perm(sum(shape.left), CARDS), "every run-out ends in one way"
+    names = [key for key in shape.settle.wagers if key in rules.posted]
+    amounts = {key: rules.posted[key][0] for key in names}
+    if opening is not None:
+        amounts[names[0]] = opening
+    return Analysis(
+        opening=amounts[names[0]],
+        wagers=tuple([_edge(rules.game.wager(key), found, amounts[key], tie) for key in names]),
+        policy=lambda r: r.offers(PERSON)[0].moves()[0],
+        words=Words,
+    )
+
+
+def _edge(wager: Wager, found: Sequence[tuple[Mapping[str, Outcome], int]], cents: int, tie: Tie) -> WagerEdge:
+    """What is posted for one wager of this size under each of the outcomes that the settlement named."""
+    by_outcome: Counter[Outcome] = Counter()
+    for outcomes, ways in found:
+        by_outcome[outcomes[wager.key]] += ways
+    distribution = []
+    for outcome, ways in by_outcome.items():
+        posting = post(SEAT, Stake(PERSON, wager.key, cents), outcome)
+        result = f"{posting.result} {posting.odds}".rstrip()
+        net = Fraction(posting.result_net, cents)
+        distribution.append(End(result=result, wagered=Fraction(1), net=net, combinations=ways))
+    return WagerEdge(
+        wager=wager.name,
+        denominator=wager.name,
+        tie_rule=tie,
+        combinations=sum(by_outcome.values()),
+        distribution=tuple(sorted(distribution, key=lambda end: -end.net)),
+    )

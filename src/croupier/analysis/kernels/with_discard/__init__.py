@@ -1,0 +1,1 @@
+"""A hand from which one card is laid aside."""

@@ -1,0 +1,67 @@
+"""Counting for a hand with a discard: which lines the hands that contain a set of cards end on.
+
+Every set of all cards of a hand is looked at once, and added to each smaller set it contains. Sets are numbered as in
+the solo kernel: card positions a < b < c stand at C(a,1)+C(b,2)+C(c,3). What a hand without a card that was laid aside
+ends on is then a difference: all hands that contain the kept cards, less those that contain the discard as well.
+
+The helpers and their callers are one file on purpose: numba's cache does not notice a callee changed elsewhere.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.jit import njit
+
+Ints = NDArray[np.int64]
+
+
+@njit(cache=True)
+def _next(c: Ints, m: int) -> None:
+    """The next set in order, in place; the caller stops after the last one."""
+    i = 0
+    while i + 1 < m and c[i] + 1 == c[i + 1]:
+        c[i] = i
+        i += 1
+    c[i] += 1
+
+
+@njit(cache=True)
+def members(n: int, m: int, binomial: Ints) -> Ints:
+    """The card positions of every set of m, a row each, in order."""
+    rows = np.empty((binomial[n, m], m), np.int64)
+    c = np.arange(m)
+    for at in range(rows.shape[0]):
+        rows[at, :] = c
+        _next(c, m)
+    return rows
+
+
+@njit(cache=True)
+def containing(
+    rank: Ints, suit: Ints, cards: int, inside: Ints, walk: NDArray[np.int32], mixed: NDArray[np.int8],
+    suited: NDArray[np.int8], lines: int, binomial: Ints,
+) -> NDArray[np.int32]:  # fmt: skip
+    """For every set of m cards: on how many hands of `cards` that contain it each line comes.
+
+    `inside` are the places, in a hand, of each of its subsets of m: a row each, in ascending order.
+    """
+    n = rank.shape[0]
+    subsets, m = inside.shape
+    counts = np.zeros((binomial[n, m], lines), np.int32)
+    c = np.arange(cards)
+    for _ in range(binomial[n, cards]):
+        state = 0
+        one_suit = True
+        for i in range(cards):
+            state = walk[state, rank[c[i]]]
+            one_suit = one_suit and suit[c[i]] == suit[c[0]]
+        line = suited[state] if one_suit else mixed[state]
+        for s in range(subsets):
+            at = np.int64(0)
+            for i in range(m):
+                at += binomial[c[inside[s, i]], i + 1]
+            counts[at, line] += 1
+        _next(c, cards)
+    return counts

@@ -1,0 +1,1 @@
+"""Wagers beside the game, each counted by itself."""

@@ -1,0 +1,123 @@
+"""Wagers that devices register and pay, counted exactly: a progressive meter, a button with a display.
+
+The first cards come out of a fresh shoe in every order. A progressive wager is worth what stands on its meter: the
+figure is given for what the house first puts there, and with it the amount at which the house keeps nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+
+from croupier.analysis.figures import End, WagerEdge
+from croupier.analysis.side_wagers.first_cards import DOLLAR, drawn
+from croupier.analysis.tie_rule import Tie
+from croupier.declare.game import Rules
+from croupier.money import dollars
+from croupier.rounds.steps import Showdown
+from croupier.rounds.steps.settling.button import PressButton
+from croupier.rounds.steps.settling.progressive import WHOLE, SettleProgressive
+from croupier.rounds.steps.settling.side_wagers import SettleSide
+
+CARDS_COME = "if the cards always come"
+
+
+def device_edges(rules: Rules, tie: Tie = Tie.LARGER, meter: int | None = None) -> tuple[WagerEdge, ...]:
+    """Every such wager that this house offers; `meter` is what stands on one, in cents, if not what it began with."""
+    return (*_progressive(rules, tie, meter), *_buttons(rules, tie))
+
+
+def device_words(rules: Rules) -> tuple[str, ...]:
+    """What these figures take for granted, and at which meter the house keeps nothing."""
+    said = []
+    for step in rules.agenda:
+        if isinstance(step, SettleProgressive):
+            name = rules.game.called(step.wager)
+            even = dollars(-(-break_even(rules, step).numerator // break_even(rules, step).denominator))
+            said.append(
+                f"The {name} is counted as if its {step.cards} cards always came: the player splits, or draws, until "
+                "they have, and no blackjack of the dealer's ends the round before. Nobody shares the meter."
+            )
+            said.append(
+                f"With ${even} on the meter, or more, the house keeps nothing of the {name} in that round; what the "
+                "wager itself adds to the meter is not taken off."
+            )
+        elif isinstance(step, PressButton):
+            said.append(f"The {step.device} shows each amount as often as the house says.")
+    return tuple(said)
+
+
+def break_even(rules: Rules, step: SettleProgressive) -> Fraction:
+    """The amount on the meter, in cents, at which a wager is worth just what it costs."""
+    fixed, shared = Fraction(0), Fraction(0)
+    for line, orders in lines(rules, step).items():
+        if line is not None:
+            award = step.award(line)
+            fixed += orders * award.cents
+            shared += Fraction(orders * award.percent, WHOLE)
+    return (stake(rules, step) * sum(lines(rules, step).values()) - fixed) / shared
+
+
+def lines(rules: Rules, step: SettleProgressive) -> Counter[str | None]:
+    """In how many orders of the first cards each line comes; None is a hand that wins nothing."""
+    kinds: Counter[int] = Counter()
+    for card, many in rules.pieces.items():
+        kinds[step.alike(card)] += many
+    found: Counter[str | None] = Counter()
+    for cards, orders in drawn(kinds, step.cards):
+        found[step.by_cards(cards)] += orders
+    return found
+
+
+def stake(rules: Rules, step: SettleProgressive) -> int:
+    """What the wager costs, in cents: it has one size."""
+    size = rules.game.wager(step.wager).size
+    return int(getattr(size, "of", lambda _house: (DOLLAR,))(rules.house)[0])
+
+
+def _progressive(rules: Rules, tie: Tie, meter: int | None) -> Iterator[WagerEdge]:
+    for step in rules.agenda:
+        if isinstance(step, SettleProgressive):
+            stands = step.meter.initial if meter is None else meter
+            cents, name = stake(rules, step), rules.game.called(step.wager)
+            ends = []
+            for line, orders in lines(rules, step).items():
+                award = None if line is None else step.award(line)
+                won = 0 if award is None else award.cents + Fraction(stands * award.percent, WHOLE)
+                ends.append((line or "lose", Fraction(won, cents) - 1, orders))
+            said = f"{name} with ${dollars(stands)} on the meter, {CARDS_COME}"
+            yield _edge(said, name, tie, ends, best=False)
+
+
+def _buttons(rules: Rules, tie: Tie) -> Iterator[WagerEdge]:
+    for step in rules.agenda:
+        if not isinstance(step, PressButton):
+            continue
+        settle = next(s for s in rules.agenda if isinstance(s, SettleSide) and step.wager in s.wagers)
+        ways = list(drawn(rules.pieces, settle.showing.own))
+        won = sum([n for row, n in ways if step.wager not in settle.outcome(Showdown(settle.showing.rank(row)))])
+        lost = sum([n for _, n in ways]) - won
+        for cents, shown in step.payouts:
+            whole = sum([weight for _, weight in shown])
+            ends = [(f"win ${dollars(paid)}", Fraction(paid, cents), won * weight) for paid, weight in shown]
+            name = f"{rules.game.called(step.wager)} of ${dollars(cents)}"
+            yield _edge(name, name, tie, [*ends, ("lose", Fraction(-1), lost * whole)])
+
+
+def _edge(
+    name: str, denominator: str, tie: Tie, ends: list[tuple[str, Fraction, int]], *, best: bool = True
+) -> WagerEdge:
+    return WagerEdge(
+        wager=name,
+        denominator=denominator,
+        tie_rule=tie,
+        combinations=sum([orders for _, _, orders in ends]),
+        distribution=tuple(
+            [
+                End(result=result, wagered=Fraction(1), net=net, combinations=orders)
+                for result, net, orders in sorted(ends, key=lambda end: -end[1])
+            ]
+        ),
+        best=best,
+    )

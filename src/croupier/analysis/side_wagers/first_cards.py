@@ -1,0 +1,131 @@
+"""Wagers beside the game, counted exactly: every order of the first cards out of a fresh shoe.
+
+What each is worth does not depend on how the hands are played, with one exception: a wager that is left to lie for a
+third card is counted as if one always came. The settlements are the game's own, called with the cards themselves.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+
+from croupier.analysis.figures import End, WagerEdge, line_name
+from croupier.analysis.tie_rule import Tie
+from croupier.declare.game import Rules
+from croupier.rounds.hand import Stake
+from croupier.rounds.postings import Outcome, post
+from croupier.rounds.steps import Showdown
+from croupier.rounds.steps.settling.button import PressButton
+from croupier.rounds.steps.settling.progressive import SettleProgressive
+from croupier.rounds.steps.settling.side_wagers import SettleByThird, SettleLying, SettleSide
+
+DOLLAR = 100
+SEAT, PERSON = "1", "one"
+THIRD_CARD = "if a third card always comes"
+FRESH = "Wagers beside the game are counted with a full shoe, of which no card is known."
+TAKEN = "A third card is taken to come whenever a wager waits for one: the player always draws, doubles or splits, and "
+TAKEN += "the dealer has no blackjack that ends the round before."
+
+Cards = tuple[int, ...]
+Told = tuple[Outcome, int, bool]
+"""What becomes of the wager, in how many orders, and whether a limit on all such wagers of a round is on it."""
+
+
+def side_edges(rules: Rules, tie: Tie = Tie.LARGER, cents: int = DOLLAR) -> tuple[WagerEdge, ...]:
+    """Every wager beside the game that this house offers, of so many cents."""
+    steps = [step for step in rules.agenda if isinstance(step, SettleSide)]
+    by_device = [step.wager for step in rules.agenda if isinstance(step, PressButton)]
+    counted = [(step, key) for step in steps for key in step.wagers if key not in by_device]
+    return tuple([_counted(rules, step, key, tie, cents) for step, key in counted])
+
+
+def side_words(rules: Rules) -> tuple[str, ...]:
+    """What these figures take for granted."""
+    if not any(isinstance(step, SettleSide | SettleProgressive) for step in rules.agenda):
+        return ()
+    return (FRESH, TAKEN) if any(isinstance(step, SettleByThird) for step in rules.agenda) else (FRESH,)
+
+
+def _counted(rules: Rules, step: SettleSide, key: str, tie: Tie, cents: int) -> WagerEdge:
+    waits = waiting(rules, key)
+    ends: Counter[tuple[str, Fraction]] = Counter()
+    for outcome, orders, limited in told(rules.pieces, step, key, waits):
+        net = brings(key, outcome, cents, waits if limited else None)
+        ends[line_name(((key, outcome),)), Fraction(net, cents)] += orders
+    name = rules.game.called(key)
+    third = isinstance(waits, SettleByThird)
+    return edge_of(name, ends, tie, f", {THIRD_CARD}" if third else "", best=not third)
+
+
+def edge_of(
+    name: str, ends: Mapping[tuple[str, Fraction], int], tie: Tie, granted: str = "", *, best: bool = True
+) -> WagerEdge:
+    """The figures of a wager of one unit from how often each result comes, and what is `granted` for them."""
+    return WagerEdge(
+        wager=f"{name}{granted}",
+        denominator=name,
+        tie_rule=tie,
+        combinations=sum(ends.values()),
+        distribution=tuple(
+            [
+                End(result=result, wagered=Fraction(1), net=net, combinations=orders)
+                for (result, net), orders in sorted(ends.items(), key=lambda end: -end[0][1])
+            ]
+        ),
+        best=best,
+    )
+
+
+def brings(key: str, outcome: Outcome, cents: int, limit: SettleLying | SettleByThird | None) -> int:
+    """What a wager of so many cents brings; `limit` is the step whose limit on such wagers is on it."""
+    posting = post(SEAT, Stake(PERSON, key, cents), outcome)
+    if isinstance(limit, SettleLying):
+        (posting,) = limit.within([posting], [cents])
+    return posting.result_net
+
+
+def waiting(rules: Rules, key: str) -> SettleLying | SettleByThird | None:
+    """The step that settles what is left to lie: the last of the round, which knows all."""
+    found = [s for s in rules.agenda if isinstance(s, SettleLying | SettleByThird) and s.wager == key]
+    return found[-1] if found else None
+
+
+def told(
+    pieces: Mapping[int, int], step: SettleSide, key: str, waits: SettleLying | SettleByThird | None
+) -> Iterator[Told]:
+    """Each order of the cards that a settlement looks at; one card more where it leaves the wager to lie."""
+    showing, size = step.showing, sum(pieces.values())
+    more = 0 if waits is None else 1
+    for cards, orders in drawn(pieces, showing.own + showing.dealer):
+        own, bank = cards[: showing.own], cards[showing.own :]
+        outcomes = step.outcome(Showdown(showing.rank(own), showing.rank(bank) if bank else ()))
+        if key in outcomes:
+            yield outcomes[key], orders * (size - len(cards) if more else 1), False
+            continue
+        assert waits is not None, f"{key} is left to lie and nothing settles it"
+        for card, left in _left(pieces, cards):
+            if isinstance(waits, SettleByThird):
+                yield waits.by_cards((*own, card)), orders * left, False
+            else:
+                outcome = waits.by_bank((*bank, card))
+                yield outcome, orders * left, outcome is waits.better
+
+
+def drawn(pieces: Mapping[int, int], cards: int) -> Iterator[tuple[Cards, int]]:
+    """Every row of so many cards, and in how many orders of the shoe it comes first."""
+    for row in product(pieces, repeat=cards):
+        orders = 1
+        for at, card in enumerate(row):
+            orders *= pieces[card] - row[:at].count(card)
+        if orders > 0:
+            yield row, orders
+
+
+def _left(pieces: Mapping[int, int], cards: Cards) -> Iterator[tuple[int, int]]:
+    """Each card that may come next, and how many of it are left."""
+    for card, many in pieces.items():
+        left = many - cards.count(card)
+        if left:
+            yield card, left

@@ -1,0 +1,85 @@
+"""A progressive wager on five cards of one's own, counted exactly: it is worth what stands on its meter.
+
+The figure is given for what the house first puts there; with it goes the amount at which the house keeps nothing. Hands
+are told apart by their ranks and by being of one suit, as poker hands are.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from math import ceil
+
+from msgspec.structs import replace
+
+from croupier.analysis.figures import End, WagerEdge, Words
+from croupier.analysis.kernels.own_cards_bonus.solve import OWN, kinds
+from croupier.analysis.tie_rule import Tie
+from croupier.declare.game import Rules
+from croupier.equipment.cards import STANDARD_DECK
+from croupier.money import dollars
+from croupier.rounds.steps.settling.progressive import WHOLE, SettleProgressive
+from croupier.rounds.wagers.sizes import Amounts
+
+
+def progressive_edges(rules: Rules, tie: Tie, meter: int | None = None) -> tuple[WagerEdge, ...]:
+    """Every such wager that this house offers; `meter` is what stands on one, in cents, if not what it began with."""
+    return tuple([_edge(rules, step, tie, meter) for step in _offered(rules)])
+
+
+def with_progressive(words: Words, rules: Rules) -> Words:
+    """The words of a game, and at which meter the house keeps nothing of such a wager."""
+    said = [
+        f"With ${dollars(ceil(break_even(rules, step)))} on the meter, or more, the house keeps nothing of the "
+        f"{rules.game.called(step.wager)}, where nobody shares it; what the wager itself adds to the meter is left out."
+        for step in _offered(rules)
+    ]
+    return replace(words, glossary=(*words.glossary, *said))
+
+
+def break_even(rules: Rules, step: SettleProgressive) -> Fraction:
+    """The amount on the meter, in cents, at which a wager is worth just what it costs."""
+    hands = _lines(step)
+    awards = [(step.award(line), many) for line, many in hands.items() if line is not None]
+    fixed = sum([many * award.cents for award, many in awards])
+    shared = Fraction(sum([many * award.percent for award, many in awards]), WHOLE)
+    return (_stake(rules, step) * sum(hands.values()) - fixed) / shared
+
+
+def _offered(rules: Rules) -> Iterator[SettleProgressive]:
+    for step in rules.agenda:
+        if isinstance(step, SettleProgressive) and step.cards == OWN and sorted(rules.deck) == sorted(STANDARD_DECK):
+            yield step
+
+
+def _edge(rules: Rules, step: SettleProgressive, tie: Tie, meter: int | None) -> WagerEdge:
+    stands, cents = step.meter.initial if meter is None else meter, _stake(rules, step)
+    ends = []
+    for line, many in _lines(step).items():
+        award = None if line is None else step.award(line)
+        won = 0 if award is None else award.cents + Fraction(stands * award.percent, WHOLE)
+        ends.append(End(result=line or "lose", wagered=Fraction(1), net=Fraction(won, cents) - 1, combinations=many))
+    name = rules.game.called(step.wager)
+    return WagerEdge(
+        wager=f"{name} with ${dollars(stands)} on the meter, of a player who never folds",
+        denominator=name,
+        tie_rule=tie,
+        combinations=sum([end.combinations for end in ends]),
+        distribution=tuple(sorted(ends, key=lambda end: -end.net)),
+        best=False,
+    )
+
+
+def _lines(step: SettleProgressive) -> Counter[str | None]:
+    """How many of the 2,598,960 hands are on each line; None is one that wins nothing."""
+    found: Counter[str | None] = Counter()
+    for cards, many in kinds():
+        found[step.by_cards(cards)] += many
+    return found
+
+
+def _stake(rules: Rules, step: SettleProgressive) -> int:
+    size = rules.game.wager(step.wager).size
+    assert isinstance(size, Amounts), f"the {step.wager} wager has one size"
+    return size.of(rules.house)[0]

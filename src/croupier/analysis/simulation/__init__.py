@@ -1,0 +1,1 @@
+"""Rounds played through the real Round, from a seed."""

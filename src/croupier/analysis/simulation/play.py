@@ -1,0 +1,179 @@
+"""Rounds played through the real Round, card by card and move by move, from a seed: the check on every exact figure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import sqrt
+
+from croupier.analysis.definition import PERSON, choices_of, chore, opened, outlay, settled
+from croupier.analysis.figures import Policy
+from croupier.declare.game import Rules
+from croupier.equipment.shuffle import seeded, shuffled
+from croupier.rounds.actors import CHANCE, Actor
+from croupier.rounds.moves import Move
+from croupier.rounds.round import Round
+from croupier.rounds.steps.dice import ThrowDice
+from croupier.rounds.value import Value
+
+Z99 = 2.5758293035489004
+"""So many standard errors either side hold 99 of 100 means."""
+CONFIDENCE = {"90%": 1.6448536269514722, "95%": 1.959963984540054, "99%": Z99}
+
+
+class Simulated(Value, frozen=True, kw_only=True):
+    """Sums over the rounds played, in cents; averages and intervals follow from them, in opening wagers."""
+
+    rounds: int
+    seed: int
+    opening: int
+    net: int
+    net_squared: int
+    wagered: int
+    won: int
+
+    @property
+    def house_edge(self) -> Fraction:
+        """What the house kept of each opening wager."""
+        return Fraction(-self.net, self.rounds * self.opening)
+
+    @property
+    def mean_wager(self) -> Fraction:
+        """All that was wagered in a round."""
+        return Fraction(self.wagered, self.rounds * self.opening)
+
+    @property
+    def hit_frequency(self) -> Fraction:
+        """How many of the rounds ended with a net win."""
+        return Fraction(self.won, self.rounds)
+
+    @property
+    def standard_deviation(self) -> float:
+        """Of the net result of a round."""
+        n = self.rounds
+        if n < 2:
+            return 0.0
+        return sqrt(Fraction(n * self.net_squared - self.net**2, n * (n - 1))) / self.opening
+
+    @property
+    def standard_error(self) -> float:
+        """Of the house edge."""
+        return self.standard_deviation / sqrt(self.rounds)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The house edge with 99 percent confidence."""
+        return self.within(Z99)
+
+    def within(self, errors: float) -> tuple[float, float]:
+        """The house edge, so many standard errors either side."""
+        half = errors * self.standard_error
+        return float(self.house_edge) - half, float(self.house_edge) + half
+
+    def off(self, exact: Fraction) -> float:
+        """How many standard errors the estimate is above an exact figure."""
+        return float(self.house_edge - exact) / self.standard_error if self.standard_error else 0.0
+
+    def covers(self, exact: Fraction) -> bool:
+        """Whether an exact figure lies in the interval."""
+        low, high = self.interval
+        return low <= exact <= high
+
+
+def play(rules: Rules, order: tuple[int, ...], policy: Policy, opening: int | None = None, seats: int = 1) -> Round:
+    """One round to its end, the cards in this order in the shoe. `policy` plays one seat; any other never folds."""
+    r, _ = opened(rules, opening, seats)
+    while True:
+        waited = r.waits_for()
+        if not waited:
+            return r
+        if CHANCE in waited:
+            r = r.after(_turn(r, order))
+        elif PERSON in waited:
+            r = r.after(policy(r))
+        else:
+            company = [person for _, person in r.seats if person in waited]
+            r = r.after(never_fold(r, company[0]) if company else chore(r))
+
+
+def simulate(
+    rules: Rules,
+    rounds: int,
+    policy: Policy,
+    *,
+    seed: int = 0,
+    opening: int | None = None,
+    seats: int = 1,
+    played: Callable[[int], object] = lambda done: None,
+    shard: int | None = None,
+    watch: Callable[[Round], object] | None = None,
+) -> Simulated:
+    """Play so many rounds, each from a full deck shuffled anew; `played` is told how many are done, now and then.
+
+    The cards come from the seed, or from its stream for this shard. `watch` is shown every round when it is over.
+
+    Where wagers lie from throw to throw, a round is one opening wager, from when it is made until it is decided.
+    """
+    entropy = seeded(seed, shard)
+    if any(isinstance(step, ThrowDice) for step in rules.agenda):
+        return _thrown(rules, rounds, seed=seed, opening=opening, seats=seats, played=played, shard=shard)
+    _, cents = opened(rules, opening)
+    net = squared = wagered = won = 0
+    for done in range(1, rounds + 1):
+        r = play(rules, shuffled(rules.deck, entropy), policy, opening, seats)
+        if watch is not None:
+            watch(r)
+        result, staked = settled(r, PERSON)
+        net += result
+        squared += result * result
+        wagered += staked
+        won += result > 0
+        if done % 256 == 0 or done == rounds:
+            played(done)
+    return Simulated(rounds=rounds, seed=seed, opening=cents, net=net, net_squared=squared, wagered=wagered, won=won)
+
+
+def _thrown(
+    rules: Rules,
+    rounds: int,
+    *,
+    seed: int,
+    opening: int | None,
+    seats: int,
+    played: Callable[[int], object],
+    shard: int | None,
+) -> Simulated:
+    from croupier.analysis.kernels.dice_chain.simulate import opening_wagers
+    from croupier.analysis.kernels.dice_chain.solve import chain_shape, wagers_made
+
+    brought: list[int] = []
+
+    def decided(net: int) -> None:
+        brought.append(net)
+        if len(brought) % 256 == 0 or len(brought) == rounds:
+            played(len(brought))
+
+    opening_wagers(rules, rounds, opening, seats, seeded(seed, shard), decided)
+    cents = next(wagers_made(rules, chain_shape(rules), opening)).cents
+    return Simulated(
+        rounds=rounds,
+        seed=seed,
+        opening=cents,
+        net=sum(brought),
+        net_squared=sum([net * net for net in brought]),
+        wagered=rounds * cents,
+        won=sum([net > 0 for net in brought]),
+    )
+
+
+def never_fold(r: Round, person: Actor = PERSON) -> Move:
+    """A simple way to play: always the least that stays in the round."""
+    moves = choices_of(r.offers(person))
+    return next((move for move in moves if outlay(move)), moves[0])
+
+
+def _turn(r: Round, order: tuple[int, ...]) -> Move:
+    turning = r.agenda[0].turning(r)
+    if turning is None:
+        raise ValueError(f"{type(r.agenda[0]).__name__} waits for something that is no card.")
+    return r.agenda[0].faced(r, order[turning[1]])

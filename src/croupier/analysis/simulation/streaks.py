@@ -1,0 +1,67 @@
+"""Streak wagers simulated through the real Round: how often the hands of a round advance a streak or end it.
+
+Every round is dealt from a full shoe, so that rounds are independent; what a streak of so many is worth follows from
+the share of rounds won among those that advance or end one, and its interval from the interval of that share.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import sqrt
+
+from croupier.analysis.definition import PERSON, SEAT
+from croupier.analysis.kernels.twenty_one.several_hands import Streaks
+from croupier.analysis.simulation.play import Z99
+from croupier.rounds.round import Round
+from croupier.rounds.value import Value
+
+
+class StreaksSimulated(Value, frozen=True, kw_only=True):
+    """Of so many rounds: those that advance a streak and those that end it."""
+
+    rounds: int
+    won: int
+    lost: int
+
+    @property
+    def share(self) -> Fraction:
+        """Of the rounds that decide anything, those that are won."""
+        return Fraction(self.won, max(1, self.won + self.lost))
+
+    def interval(self) -> tuple[float, float]:
+        """That share with 99 percent confidence."""
+        share, decided = float(self.share), max(1, self.won + self.lost)
+        half = Z99 * sqrt(share * (1 - share) / decided)
+        return max(0.0, share - half), min(1.0, share + half)
+
+    def house_edge(self, streaks: Streaks, key: str) -> Fraction:
+        """What the house keeps of a streak wager, as the rounds had it."""
+        return -self._worth(streaks, key, self.share)
+
+    def house_edge_interval(self, streaks: Streaks, key: str) -> tuple[float, float]:
+        """The same with 99 percent confidence: the more often hands are won, the less it keeps."""
+        low, high = [Fraction(end) for end in self.interval()]
+        return float(-self._worth(streaks, key, high)), float(-self._worth(streaks, key, low))
+
+    def _worth(self, streaks: Streaks, key: str, share: Fraction) -> Fraction:
+        all_won = share ** streaks.lengths[key]
+        return all_won * streaks.net(key, won=True) + (1 - all_won) * streaks.net(key, won=False)
+
+
+class StreakWatch:
+    """Told of each round when it is over, it counts what the round does to a streak."""
+
+    def __init__(self, streaks: Streaks) -> None:
+        self.streaks = streaks
+        self.rounds = self.won = self.lost = 0
+
+    def __call__(self, r: Round) -> None:
+        """One more round of the seat in question."""
+        verdict = self.streaks.verdict(r.postings, SEAT, PERSON)
+        self.rounds += 1
+        self.won += verdict > 0
+        self.lost += verdict < 0
+
+    def found(self) -> StreaksSimulated:
+        """What was counted."""
+        return StreaksSimulated(rounds=self.rounds, won=self.won, lost=self.lost)

@@ -1,0 +1,1 @@
+"""What a par sheet adds to the exact edge."""

@@ -1,0 +1,282 @@
+"""What one line of a paytable does to the edge: exactly, with best play held and with best play chosen again.
+
+Every line that is a choice of the house is changed in the house itself, as `--set` would, and the game is counted
+again. To know on which line a round ended the odds are written in unreduced terms, 4 to 1 as 4060 to 1015: the
+same odds to every settlement, and a name that no other line has. Lines of a table that the house can only take as a
+whole are read off the distribution; where something is decided after the wager, with best play held alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from croupier.analysis.analyse import analyse
+from croupier.analysis.figures import Analysis, Progress, WagerEdge, quiet
+from croupier.analysis.shapes import Unfit, stakes_of
+from croupier.analysis.tie_rule import Tie
+from croupier.declare.game import Rules
+from croupier.declare.house import House, Kind, Option
+from croupier.law import Cite
+from croupier.money import BadMoney, Odds
+from croupier.rounds.steps import Place
+from croupier.rounds.value import Value
+
+FIRST_MARK = 1_009
+"""Multipliers from here on tell the lines apart: odd, and too near one another for one to be a multiple of another."""
+SLIGHTLY = (Fraction(1, 100), Fraction(1, 1000))
+"""Of a unit of odds: so little that best play hardly ever changes."""
+
+_UNMARKED = re.compile(r"\[\d+ to \d+\]")
+
+Ends = Mapping[tuple[str, Fraction], tuple[Fraction, int]]
+"""By how a round ended and all that was wagered: the net result, and in how many run-outs."""
+
+
+class Line(Value, frozen=True, kw_only=True):
+    """One line of a paytable and one wager: the change of the house edge for one unit of odds more on that line.
+
+    `held`: best play stays what it is; None where the counts do not tell. `chosen`: best play is found again.
+    `changes`: whether it then differs in what becomes of any round.
+    """
+
+    key: str
+    """The option that sets it, for `--set`; empty where the house takes the table as a whole."""
+    name: str
+    wager: str
+    odds: Odds
+    cite: Cite
+    held: Fraction | None
+    chosen: Fraction | None
+    changes: bool = False
+
+
+def sensitivity(
+    rules: Rules,
+    base: Analysis,
+    tie: Tie = Tie.LARGER,
+    opening: int | None = None,
+    progress: Progress = quiet,
+    *,
+    decides: bool = True,
+) -> tuple[Line, ...]:
+    """Every line that is paid under best play, wager by wager in the order of `base`.
+
+    `decides`: whether anything is decided in the game; otherwise there is no play that could change.
+    """
+    counting = _Counting(rules, base, tie, opening, decides)
+    lines: list[Line] = []
+    for done, option in enumerate(counting.paid):
+        progress(done, len(counting.paid))
+        lines += counting.lines(option)
+    progress(len(counting.paid), len(counting.paid))
+    lines += _beside(rules, base.wagers[0])
+    lines += _whole_tables(rules, base, counting.now)
+    order = [_id(wager) for wager in base.wagers]
+    return tuple(sorted(lines, key=lambda line: order.index(line.wager)))
+
+
+class _Counting:
+    """The game counted again and again, each time with another line changed."""
+
+    def __init__(self, rules: Rules, base: Analysis, tie: Tie, opening: int | None, decides: bool) -> None:
+        self.rules, self.base, self.tie, self.opening, self.decides = rules, base, tie, opening, decides
+        options = [option for option in rules.game.options if option.kind is Kind.ODDS]
+        self.marks = {option.key: FIRST_MARK + 2 * i for i, option in enumerate(options)}
+        self.now, self.edges = self.counted({})
+        _same(base, self.edges)
+        self.paid = [option for option in options if any(_on(option.key, ends) for ends in self.now.values())]
+
+    def counted(self, changed: Mapping[str, Fraction]) -> tuple[dict[str, Ends], dict[str, Fraction]]:
+        """The ends and the edges of every wager when lines pay so much more."""
+        words = _words(self.rules.house, self.marks, changed)
+        found = analyse(_under(self.rules, words), self.tie, self.opening, quiet)
+        keys = {word: key for key, word in words.items()}
+        return {_id(w): _ends(w, keys) for w in found.wagers}, {_id(w): w.house_edge for w in found.wagers}
+
+    def lines(self, option: Option) -> list[Line]:
+        """What one option does to each wager that it has to do with."""
+        plain = self._plain(option)
+        if plain:
+            return plain
+        try:
+            more, costs = self.counted({option.key: Fraction(1)})
+        except Unfit:  # payments may outgrow what a kernel counts
+            return []
+        found = []
+        for wager in told_once(self.base.wagers):
+            name = _id(wager)
+            if name not in costs or (not _on(option.key, self.now[name]) and costs[name] == self.edges[name]):
+                continue
+            chosen = costs[name] - self.edges[name]
+            changes = self.decides and _counts(self.now[name]) != _counts(more[name])
+            held = self._held(option.key, name, more[name], wager.combinations) if changes else chosen
+            found.append(self._line(option, name, held, chosen, changes=changes))
+        return found
+
+    def _line(
+        self, option: Option, wager: str, held: Fraction | None, chosen: Fraction, *, changes: bool = False
+    ) -> Line:
+        return Line(
+            key=option.key,
+            name=option.key.rpartition(".")[2],
+            wager=wager,
+            odds=self.rules.house.odds(option.key),
+            cite=option.cite,
+            held=held,
+            chosen=chosen,
+            changes=changes,
+        )
+
+    def _plain(self, option: Option) -> list[Line]:
+        """Without a count: a line on which wagers beside the first are won at its odds, and that pays nothing else.
+
+        Nothing is said where payments are limited, or where some odds are no option's and may be made up of this one's.
+        """
+        ends = [end for ends in self.now.values() for end, _ in ends]
+        if any(getattr(step, "limits", ()) for step in self.rules.agenda) or any(_UNMARKED.search(e) for e in ends):
+            return []
+        end, odds = (f"win [{option.key}]", Fraction(1)), self.rules.house.odds(option.key).ratio
+        main, *others = [(_id(wager), wager.combinations) for wager in told_once(self.base.wagers)]
+        on = [name for name, _ in (main, *others) if _on(option.key, self.now[name])]
+        shares = {
+            name: -Fraction(self.now[name][end][1], combinations)
+            for name, combinations in others
+            if [said for said, _ in self.now[name] if f"[{option.key}]" in said] == [end[0]]
+            and self.now[name].get(end, (None, 0))[0] == odds
+        }
+        return [self._line(option, name, share, share) for name, share in shares.items()] if [*shares] == on else []
+
+    def _held(self, key: str, name: str, more: Ends, combinations: int) -> Fraction | None:
+        """With play as it is: by the ends that come either way, else by a change so small that play stays the same."""
+        now = self.now[name]
+        if all(end in more for end in now):
+            gained = sum(((more[end][0] - net) * count for end, (net, count) in now.items()), Fraction(0))
+            return -gained / combinations
+        for step in SLIGHTLY:
+            try:
+                little, slightly = self.counted({key: step})
+            except (Unfit, BadMoney):  # such odds cannot be written, or not be paid
+                continue
+            if _counts(now) == _counts(little.get(name, {})):
+                return (slightly[name] - self.edges[name]) / step
+        return None
+
+
+def told_once(wagers: tuple[WagerEdge, ...]) -> list[WagerEdge]:
+    """Each wager once: not the same rounds in another denominator, nor the first wager played another way."""
+    main = wagers[0]
+    other = [wager for wager in wagers[1:] if wager.wager != main.wager and wager.denominator != main.denominator]
+    return [main, *other]
+
+
+def _id(wager: WagerEdge) -> str:
+    """A wager among those of a game: the same rounds may be told in two denominators."""
+    return wager.wager if wager.wager.startswith(wager.denominator) else f"{wager.wager}, per {wager.denominator}"
+
+
+def _same(base: Analysis, edges: Mapping[str, Fraction]) -> None:
+    """The count with marked odds is a second one, of the same figures."""
+    if {_id(wager): wager.house_edge for wager in base.wagers} != edges:
+        raise ArithmeticError("Unreduced odds changed the edge, which they must not.")
+
+
+def _under(rules: Rules, words: Mapping[str, str]) -> Rules:
+    """The rules with the odds of every line written so, even beyond the law."""
+    house = House(rules.house.game, {**rules.house.choices, **words})
+    return replace(rules, house=house, agenda=rules.game.agenda(house))
+
+
+def _words(house: House, marks: Mapping[str, int], changed: Mapping[str, Fraction]) -> dict[str, str]:
+    """The odds of every line, marked, some of them changed."""
+    found = {}
+    for key, mark in marks.items():
+        ratio = house.odds(key).ratio + changed.get(key, Fraction(0))
+        found[key] = str(Odds(ratio.numerator * mark, ratio.denominator * mark))
+    return found
+
+
+def _ends(wager: WagerEdge, keys: Mapping[str, str]) -> Ends:
+    """The ends of a wager with each marked line named by its option, so that they are the same whatever it pays."""
+    found: dict[tuple[str, Fraction], tuple[Fraction, int]] = {}
+    for end in wager.distribution:
+        name = re.sub(r"\d+ to \d+", lambda odds: f"[{keys.get(odds[0], odds[0])}]", end.result)
+        net, count = found.get((name, end.wagered), (end.net, 0))
+        # Ends that differ in something that neither their name nor their wager tells are taken on average.
+        mean = (net * count + end.net * end.combinations) / (count + end.combinations)
+        found[name, end.wagered] = mean, count + end.combinations
+    return found
+
+
+def _on(key: str, ends: Ends) -> bool:
+    return any(f"[{key}]" in name for name, _ in ends)
+
+
+def _counts(ends: Ends) -> dict[tuple[str, Fraction], int]:
+    return {end: count for end, (_, count) in ends.items()}
+
+
+def _whole_tables(rules: Rules, base: Analysis, now: Mapping[str, Ends]) -> list[Line]:
+    """Lines that no option sets, of wagers that are simply won or lost."""
+    tables = rules.game.paytables(rules.house) if rules.game.paytables else ()
+    options = [option.key for option in rules.game.options if option.kind is Kind.ODDS]
+    found = []
+    for wager in base.wagers[1:]:
+        if any(_on(key, now[_id(wager)]) for key in options) or any(end.wagered != 1 for end in wager.distribution):
+            continue
+        for end in wager.distribution:
+            said = re.fullmatch(r"win (\d+) to (\d+)", end.result)
+            odds = Odds(int(said[1]), int(said[2])) if said else None
+            names = [
+                (line, table.cite)
+                for table in tables
+                for line, pays in table.lines
+                if odds and pays.ratio == odds.ratio and _about(table.says, wager)
+            ]
+            if odds and names:
+                share = -Fraction(end.combinations, wager.combinations)
+                name, cited = " or ".join([line for line, _ in names]), names[0][1]
+                found.append(Line(key="", name=name, wager=_id(wager), odds=odds, cite=cited, held=share, chosen=share))
+    return found
+
+
+def _beside(rules: Rules, main: WagerEdge) -> list[Line]:
+    """Lines that no option sets, of a wager that must lie beside the first: in the same rounds, play held."""
+    tables = rules.game.paytables(rules.house) if rules.game.paytables else ()
+    place = rules.agenda[0]
+    stakes = stakes_of(place.wagers)[1:] if isinstance(place, Place) else ()
+    found = []
+    for wager, size in stakes:
+        of = [table for table in tables if f"the {wager.name} " in f"{table.says} "]
+        lines = [(name, odds, table.cite) for table in of for name, odds in table.lines]
+        for name, odds, cite in lines:
+            ends = [end for end in main.distribution if _said_of(wager.key, end.result) == f"win {odds}"]
+            count = sum([end.combinations for end in ends])
+            if count and [other.ratio for _, other, _ in lines].count(odds.ratio) == 1:
+                held = -count * size / main.combinations
+                found.append(
+                    Line(
+                        key="",
+                        name=f"{name} ({wager.key})",
+                        wager=_id(main),
+                        odds=odds,
+                        cite=cite,
+                        held=held,
+                        chosen=None,
+                    )
+                )
+    return found
+
+
+def _said_of(key: str, result: str) -> str:
+    """What the words of an end say of one wager: where they name none, they are of all."""
+    parts = [part.rpartition(": ") for part in result.split("; ")]
+    return next((said for names, named, said in parts if not named or key in names.split(", ")), "")
+
+
+def _about(says: str, wager: WagerEdge) -> bool:
+    """Whether a paytable is that of this wager, by its words."""
+    return wager.denominator.removesuffix(" wager").removesuffix(" bet") in says
