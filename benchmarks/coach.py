@@ -20,7 +20,7 @@ from time import process_time
 from croupier.analysis import coach
 from croupier.analysis.coach import ChoiceValue, NoCoach, values
 from croupier.analysis.definition import PERSON, choices_of, chore
-from croupier.analysis.kernels.twenty_one.coach.shoe import FromShoe
+from croupier.analysis.kernels.twenty_one.coach.shoe import ShoeCoach
 from croupier.analysis.simulation.play import play
 from croupier.declare.game import Rules
 from croupier.equipment.shuffle import bounded, byte_stream, seeded, shuffled
@@ -119,7 +119,7 @@ def worst(game_id: str) -> None:
     quick = [timed(r) for _, _, r in met]
     (sizes,) = [sizes for agenda, sizes in coach._COACHES.values() if agenda is rules.agenda]
     slow = sizes[OPENING].anew(OPENING)
-    assert isinstance(slow, FromShoe)
+    assert isinstance(slow, ShoeCoach)
     slow.live.fits = False
     sizes[OPENING] = slow
     by_hand = [timed(r) for _, _, r in met]

@@ -33,13 +33,12 @@ from croupier.analysis.kernels.board_in_streets.solve import solve_streets
 from croupier.analysis.kernels.head_to_head.shape import duel_shape
 from croupier.analysis.kernels.head_to_head.solve import solve_duel
 from croupier.analysis.kernels.head_to_head.tables import ranking
-from croupier.analysis.kernels.paytable_hand.solve import Solved, solve_solo
+from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand, solve_solo
 from croupier.analysis.kernels.shared_board.solve import solve_board
 from croupier.analysis.kernels.twenty_one.endings import count
 from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, SPLIT
 from croupier.analysis.kernels.twenty_one.simulate import simulate_points, tables_of
-from croupier.analysis.kernels.twenty_one.solve import Solved as SolvedPoints
-from croupier.analysis.kernels.twenty_one.solve import solve_points
+from croupier.analysis.kernels.twenty_one.solve import SolvedTwentyOne, solve_points
 from croupier.analysis.tabulate import classes, ladder, line_of
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.games import find
@@ -64,7 +63,7 @@ def best_of(run: Callable[[], object]) -> float:
     return min(times)
 
 
-def plain(solved: Solved, start: tuple[int, ...]) -> int:
+def plain(solved: SolvedPaytableHand, start: tuple[int, ...]) -> int:
     """The summed value of one start, by plain recursion over sets."""
     deck, cards, levels = solved.rules.deck, solved.shape.cards, solved.ladder.levels
     number = {line: i for i, line in enumerate(solved.classes.lines)}
@@ -220,7 +219,7 @@ def sevens() -> None:
 SIMULATED, SIMULATED_PLAIN = 40_000_000, 20_000
 
 
-def plain_rounds(solved: SolvedPoints, many: int) -> int:
+def plain_rounds(solved: SolvedTwentyOne, many: int) -> int:
     """What so many rounds of blackjack from a full shoe bring, in cents: the kernel's rounds in plain Python."""
     play, money = tables_of(solved)
     child, ended, bank = play.child.tolist(), play.ended.tolist(), play.bank.tolist()

@@ -6,9 +6,8 @@ from math import comb
 import pytest
 
 from croupier.analysis.analyse import analyse
-from croupier.analysis.figures import End, WagerEdge
+from croupier.analysis.figures import End, Tie, WagerEdge
 from croupier.analysis.study.result_bands import CONVOLVED, LEVELS, NORMAL, Z, bands, lattice_of, net_results
-from croupier.analysis.tie_rule import Tie
 from croupier.games import find
 
 

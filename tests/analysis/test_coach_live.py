@@ -9,7 +9,7 @@ import pytest
 
 from croupier.analysis.coach import asked_of, coach_for, left_out, values
 from croupier.analysis.definition import PERSON
-from croupier.analysis.kernels.twenty_one.coach.shoe import FromShoe
+from croupier.analysis.kernels.twenty_one.coach.shoe import ShoeCoach
 from croupier.declare.game import Rules
 from croupier.equipment.shuffle import seeded, shuffled
 from croupier.games import find
@@ -57,7 +57,7 @@ def test_counted_together_choices_are_worth_what_each_hand_by_itself_says(name: 
     r = met(name)
     listed = values(r, PERSON)
     by_hand = coach_for(r.rules, 1000).anew(1000)
-    assert isinstance(by_hand, FromShoe)
+    assert isinstance(by_hand, ShoeCoach)
     by_hand.live.fits = False
     asked = asked_of(r, PERSON, listed[0].move.place)  # type: ignore[union-attr]
     assert len(listed) > 1

@@ -72,7 +72,7 @@ def test_each_size_has_the_value_that_the_definition_gives_it_and_is_counted_onc
         make = maker_for(rules)
         anew = make.anew  # type: ignore[attr-defined]
 
-        def another(self: coach.Coach, opening: int) -> coach.Coach:
+        def another(self: coach.KernelCoach, opening: int) -> coach.KernelCoach:
             made.append("again")
             return anew(self, opening)  # type: ignore[no-any-return]
 

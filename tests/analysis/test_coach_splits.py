@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from croupier.analysis.coach import asked_of, coach_for, values
 from croupier.analysis.definition import PERSON, Brought, Key, Tree, choices_of
-from croupier.analysis.kernels.second_wager.coach import OfAttack
-from croupier.analysis.kernels.twenty_one.coach.one_hand import CHOICES, OfPoints
+from croupier.analysis.kernels.second_wager.coach import SecondWagerCoach
+from croupier.analysis.kernels.twenty_one.coach.one_hand import CHOICES, TwentyOneCoach
 from croupier.rounds.moves import Choose
 from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK
@@ -36,11 +36,11 @@ class ByConvention(Tree):
         self.place = place
         coach = coach_for(r.rules, 1000)
         asked, up = asked_of(r, PERSON, r.agenda[0].playing(r).place), r.area(BANK).cards[0]  # type: ignore[attr-defined]
-        if isinstance(coach, OfPoints):
+        if isinstance(coach, TwentyOneCoach):
             alone = coach.solved(coach.left(asked, (card,)), coach.kind(up))
             self.choice = self.closed = dict(enumerate(alone.choice_split))
         else:
-            assert isinstance(coach, OfAttack)
+            assert isinstance(coach, SecondWagerCoach)
             played = coach.solved(coach.left(asked, asked.hand.cards if whole else (card,)), coach.kind(up))
             self.choice, self.closed = dict(enumerate(played.plain)), dict(enumerate(played.closed))
         self.number = coach.number

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from croupier.analysis.analyse import analyse, fitting
 from croupier.analysis.kernels.head_to_head.report import wager_edges
-from croupier.analysis.kernels.head_to_head.shape import Duel, duel_shape
-from croupier.analysis.kernels.head_to_head.solve import SolvedDuel, solve_duel
+from croupier.analysis.kernels.head_to_head.shape import HeadToHeadShape, duel_shape
+from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead, solve_duel
 from croupier.analysis.kernels.head_to_head.tables import Cases, Ranking, cases, main_keys, ranking
 from croupier.analysis.kernels.head_to_head.words import groups, hand_name, stretches, words
 from croupier.analysis.shapes import Unfit
@@ -31,12 +31,12 @@ def rules(game: str) -> Rules:
 
 
 @cache
-def three_card() -> SolvedDuel:
+def three_card() -> SolvedHeadToHead:
     return solve_duel(rules(THREE_CARD))
 
 
 @cache
-def four_card_toy() -> SolvedDuel:
+def four_card_toy() -> SolvedHeadToHead:
     return solve_duel(rules(FOUR_CARD).with_deck(parse_cards(TOY)))
 
 
@@ -126,7 +126,7 @@ def test_a_game_that_no_kernel_fits_hears_what_each_of_them_misses() -> None:
     assert "as a hand against the dealer's, its agenda has a step" in said and said.endswith("by simulation.")
 
 
-def tabulated(game: str) -> tuple[Duel, Ranking, Cases]:
+def tabulated(game: str) -> tuple[HeadToHeadShape, Ranking, Cases]:
     old = rules(game)
     shape = duel_shape(old)
     ranked = ranking(shape.settle.showing.rank, old.deck, {shape.own})

@@ -15,7 +15,7 @@ from croupier.analysis.kernels.twenty_one.endings import count
 from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, SPLIT, STAND
 from croupier.analysis.kernels.twenty_one.shape import points_shape
 from croupier.analysis.kernels.twenty_one.simulate import simulate_points
-from croupier.analysis.kernels.twenty_one.solve import Solved, solve_points
+from croupier.analysis.kernels.twenty_one.solve import SolvedTwentyOne, solve_points
 from croupier.analysis.kernels.twenty_one.words import charts, differing, words
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.simulation.play import simulate
@@ -31,7 +31,7 @@ Z999 = 3.2905267314918945
 
 
 @pytest.fixture(scope="module")
-def eight_decks() -> Solved:
+def eight_decks() -> SolvedTwentyOne:
     return solve_points(GAME.rules())
 
 
@@ -103,12 +103,12 @@ def test_the_kernel_simulated_brings_what_is_counted(choices: dict[str, object])
     assert abs(float(found.house_edge) + solved.worth) < half < 0.002
 
 
-def test_the_same_seed_plays_the_same_rounds(eight_decks: Solved) -> None:
+def test_the_same_seed_plays_the_same_rounds(eight_decks: SolvedTwentyOne) -> None:
     one, same, other = [simulate_points(eight_decks, 10_000, seed=seed, workers=2) for seed in (1, 1, 2)]
     assert one == same != other
 
 
-def test_the_real_round_takes_the_moves_of_best_play(eight_decks: Solved) -> None:
+def test_the_real_round_takes_the_moves_of_best_play(eight_decks: SolvedTwentyOne) -> None:
     found = simulate(GAME.rules(), 3_000, eight_decks, seed=11)
     assert found.rounds == 3_000
     half = Z999 * found.standard_deviation / found.rounds**0.5
@@ -150,21 +150,21 @@ BASIC = {
 
 
 @pytest.mark.parametrize("title", BASIC)
-def test_the_chart_is_basic_strategy(title: str, eight_decks: Solved) -> None:
+def test_the_chart_is_basic_strategy(title: str, eight_decks: SolvedTwentyOne) -> None:
     chart = next(chart for chart in charts(eight_decks) if chart.title == title)
     assert chart.columns == ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
     rows = {hand: "".join([cell[0] for cell in cells]) for hand, cells in chart.rows}
     assert {hand: rows[hand] for hand in BASIC[title]} == BASIC[title]
 
 
-def test_some_cards_of_sixteen_stand_against_a_ten(eight_decks: Solved) -> None:
+def test_some_cards_of_sixteen_stand_against_a_ten(eight_decks: SolvedTwentyOne) -> None:
     found = {(up, eight_decks.tables.hands.kinds[hand]): choice for up, hand, choice in differing(eight_decks)}
     ten, five, ace = 8, 3, 9
     assert found[ten, tuple(sorted((ten, five, ace)))] == STAND
     assert set(found.values()) <= {STAND, HIT, DOUBLE, SPLIT}
 
 
-def test_play_by_totals_costs_something(eight_decks: Solved) -> None:
+def test_play_by_totals_costs_something(eight_decks: SolvedTwentyOne) -> None:
     by_totals = count(eight_decks.solver, eight_decks.totals)
     assert 0 < eight_decks.worth - float(by_totals.worth) < 3e-5
 
@@ -195,7 +195,7 @@ def test_a_game_without_charts_draws_no_picture(tmp_path: Path, capsys: pytest.C
     assert "no chart" in capsys.readouterr().err
 
 
-def test_every_decision_falls_under_one_line_the_first_that_fits(eight_decks: Solved) -> None:
+def test_every_decision_falls_under_one_line_the_first_that_fits(eight_decks: SolvedTwentyOne) -> None:
     rules = words(eight_decks, Fraction(0)).strategy
     decided = sum(sum(hands.values()) for hands in eight_decks.reached.values())
     assert sum(rule.combinations for rule in rules) == decided > 0

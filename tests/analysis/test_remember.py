@@ -6,10 +6,9 @@ from time import perf_counter
 import pytest
 
 from croupier.analysis import cache as remember
-from croupier.analysis.cache import Counted, counted
+from croupier.analysis.cache import CachedEdge, counted
 from croupier.analysis.edge_report import edge
-from croupier.analysis.figures import quiet
-from croupier.analysis.tie_rule import Tie
+from croupier.analysis.figures import Tie, quiet
 from croupier.declare.game import Rules
 from croupier.games import find
 
@@ -21,7 +20,7 @@ def everything_is_worth_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(remember, "WORTH_SECONDS", 0.0)
 
 
-def asked(folder: Path | None, rules: Rules | None = None, tie: Tie = Tie.LARGER, *, anew: bool = False) -> Counted:
+def asked(folder: Path | None, rules: Rules | None = None, tie: Tie = Tie.LARGER, *, anew: bool = False) -> CachedEdge:
     return counted(rules or GAME.rules(), tie, None, quiet, seconds=perf_counter, kept_in=folder, anew=anew)
 
 

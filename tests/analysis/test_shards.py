@@ -12,7 +12,7 @@ from distributed import Client
 
 from croupier.analysis.simulation import shards
 from croupier.analysis.simulation.play import Simulated, never_fold, simulate
-from croupier.analysis.simulation.shards import SHARD, Job, Strategy, alone, on_cluster, on_workers
+from croupier.analysis.simulation.shards import SHARD, Job, SimulatedStrategy, alone, on_cluster, on_workers
 from croupier.cli.cluster import HOST, local_cluster
 from croupier.games import find
 
@@ -26,7 +26,7 @@ def job(rounds: int = ROUNDS, seed: int = 22, **written: object) -> Job:
         game="casino-war",
         choices=rules.house.choices,
         day=rules.day,
-        strategy=Strategy.NEVER_FOLD,
+        strategy=SimulatedStrategy.NEVER_FOLD,
         seed=seed,
         rounds=rounds,
     )

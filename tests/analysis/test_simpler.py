@@ -12,7 +12,7 @@ from croupier.analysis.definition import PERSON, settled
 from croupier.analysis.figures import Policy
 from croupier.analysis.hand_words import HIGH, LOW, MIDDLE, glossary
 from croupier.analysis.simulation.play import never_fold, play, simulate
-from croupier.analysis.study.plainer_play import Simpler, simpler
+from croupier.analysis.study.plainer_play import PlainerPlay, simpler
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
@@ -21,7 +21,7 @@ from croupier.rounds.round import Round
 from croupier.rounds.steps.dealing.draw import BankDraws
 
 
-def ways(rules: Rules) -> dict[str, Simpler]:
+def ways(rules: Rules) -> dict[str, PlainerPlay]:
     return {way.name: way for way in simpler(analyse(rules))}
 
 

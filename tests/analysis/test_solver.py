@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.analysis.definition import chore, opened, order_blind, solve
-from croupier.analysis.tie_rule import Tie
+from croupier.analysis.figures import Tie
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 from croupier.rounds.refusals import Refused

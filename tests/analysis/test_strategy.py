@@ -3,17 +3,17 @@
 import numpy as np
 import pytest
 
+from croupier.analysis.figures import Tie
 from croupier.analysis.hand_words import COLUMNS, HIGH, LOW, MIDDLE, describe_hands, kinds
-from croupier.analysis.kernels.paytable_hand.solve import Solved, solve_solo
+from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand, solve_solo
 from croupier.analysis.kernels.paytable_hand.words import fitting, places_met, readings, strategy
-from croupier.analysis.tie_rule import Tie
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
 
 TOY = "As Ks Qs Js Ts 9s 6h 6d 6c 2c 2d 3h"
 
 
-def solved(tie: Tie, *, deck: str = "", **written: object) -> Solved:
+def solved(tie: Tie, *, deck: str = "", **written: object) -> SolvedPaytableHand:
     game = find("mississippi-stud")
     rules = game.rules(game.house(written))
     return solve_solo(rules.with_deck(parse_cards(deck)) if deck else rules, tie)

@@ -11,8 +11,7 @@ import pytest
 from rich.console import Console
 
 from croupier.analysis.edge_report import Edge, as_json
-from croupier.analysis.figures import End, WagerEdge
-from croupier.analysis.tie_rule import Tie
+from croupier.analysis.figures import End, Tie, WagerEdge
 from croupier.cli import edge
 from croupier.documents.cells import IN_JSON, READABLE, cell_text
 

@@ -15,7 +15,7 @@ from croupier.analysis.figures import Analysis
 from croupier.analysis.kernels.twenty_one.endings import count
 from croupier.analysis.kernels.twenty_one.loops import hands as kernel
 from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, SPLIT, STAND
-from croupier.analysis.kernels.twenty_one.solve import Solved, solve_points
+from croupier.analysis.kernels.twenty_one.solve import SolvedTwentyOne, solve_points
 from croupier.games.blackjack import GAME
 from croupier.games.blackjack.cards import dealer_draws
 from croupier.hands.points21 import rank_of_21, worth
@@ -25,7 +25,7 @@ ONE_OF = {worth(card): card for card in reversed(range(52))}
 
 
 @cache
-def solved(**choices: object) -> Solved:
+def solved(**choices: object) -> SolvedTwentyOne:
     """Best play at a table of these choices; the others are the house's defaults."""
     return solve_points(GAME.rules(GAME.house(choices)))
 
@@ -41,7 +41,7 @@ def kind(value: int) -> int:
     return value - 2
 
 
-def value_of(found: Solved, up: int, one: int, other: int, choice: int) -> float:
+def value_of(found: SolvedTwentyOne, up: int, one: int, other: int, choice: int) -> float:
     """What a choice is worth when the bank, having looked, has no natural."""
     tables, against = found.tables, found.best[kind(up)]
     hand = tables.two(kind(one), kind(other))

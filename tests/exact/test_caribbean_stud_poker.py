@@ -16,7 +16,7 @@ from croupier.analysis.analyse import fitting
 from croupier.analysis.figures import WagerEdge
 from croupier.analysis.kernels.head_to_head.report import wager_edges
 from croupier.analysis.kernels.head_to_head.shape import duel_shape
-from croupier.analysis.kernels.head_to_head.solve import SolvedDuel, solve_duel
+from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead, solve_duel
 from croupier.analysis.kernels.head_to_head.words import words
 from croupier.equipment.cards import parse_cards
 from croupier.games import find
@@ -43,7 +43,7 @@ ENDS = {
 
 
 @cache
-def solved() -> SolvedDuel:
+def solved() -> SolvedHeadToHead:
     return solve_duel(find("caribbean-stud-poker").rules())
 
 

@@ -6,12 +6,11 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.figures import WagerEdge, quiet
+from croupier.analysis.figures import Tie, WagerEdge, quiet
 from croupier.analysis.kernels.second_wager import solve as points_attack
 from croupier.analysis.kernels.second_wager.shape import attack_shape
 from croupier.analysis.kernels.twenty_one.loops.hands import STAND
 from croupier.analysis.side_wagers.dealer_cards import bank_edges
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.games.double_attack_blackjack.cards import bust_line, dealer_draws
 from croupier.games.double_attack_blackjack.wagers import bust_settlement
@@ -90,7 +89,7 @@ def test_the_published_0_62_percent_comes_out_with_one_split_and_fewer_surrender
 
 
 def counted(rules: Rules) -> WagerEdge:
-    found = points_attack.Attacking(rules, attack_shape(rules), Tie.LARGER, None, quiet)
+    found = points_attack.SolvedSecondWager(rules, attack_shape(rules), Tie.LARGER, None, quiet)
     assert [up + 2 for up, against in found.against.items() if against.attacks] == [2, 3, 4, 5, 6, 7, 8]
     return found.edge(Tie.LARGER)
 

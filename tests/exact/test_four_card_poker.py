@@ -11,7 +11,7 @@ from math import comb, sqrt
 import pytest
 
 from croupier.analysis.kernels.head_to_head.report import wager_edges
-from croupier.analysis.kernels.head_to_head.solve import SolvedDuel, solve_duel
+from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead, solve_duel
 from croupier.analysis.kernels.head_to_head.words import words
 from croupier.analysis.simulation.play import simulate
 from croupier.equipment.cards import parse_cards
@@ -21,7 +21,7 @@ FOLD, ONE, THREE = range(3)
 
 
 @cache
-def solved() -> SolvedDuel:
+def solved() -> SolvedHeadToHead:
     return solve_duel(find("four-card-poker").rules())
 
 

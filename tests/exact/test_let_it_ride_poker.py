@@ -12,8 +12,8 @@ import pytest
 
 from croupier.analysis.analyse import fitting
 from croupier.analysis.edge_report import Edge, edge
+from croupier.analysis.figures import Tie
 from croupier.analysis.shapes import solo_shape
-from croupier.analysis.tie_rule import Tie
 from croupier.games import find
 
 LOST, RUN_OUTS = 1_822_224, 51_979_200

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from croupier.analysis.edge_report import Edge, edge
-from croupier.analysis.tie_rule import Tie
+from croupier.analysis.figures import Tie
 from croupier.games import find
 
 RUN_OUTS = 1_326 * 50 * 49 * 48

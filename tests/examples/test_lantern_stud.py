@@ -10,8 +10,8 @@ import pytest
 
 from croupier.analysis.definition import PERSON, settled, solve
 from croupier.analysis.edge_report import edge
+from croupier.analysis.figures import Tie
 from croupier.analysis.simulation.play import play as played_out
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards, rank_of, suit_of
 from croupier.games import DECLARED

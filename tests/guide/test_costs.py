@@ -6,9 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.analysis.edge_report import Edge, edge
-from croupier.analysis.figures import Rule
+from croupier.analysis.figures import Rule, Tie
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.tie_rule import Tie
 from croupier.cli import progress
 from croupier.cli.guide import _costs as costs_of
 from croupier.declare.game import Rules

@@ -10,7 +10,7 @@ from itertools import combinations, permutations
 
 from msgspec.structs import replace
 
-from croupier.analysis.tie_rule import Tie
+from croupier.analysis.figures import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find

@@ -6,12 +6,11 @@ from fractions import Fraction
 import pytest
 
 from croupier.analysis.definition import PERSON, Key, canonical, chore, opened, solve
-from croupier.analysis.figures import quiet
+from croupier.analysis.figures import Tie, quiet
 from croupier.analysis.kernels.twenty_one.endings import count
 from croupier.analysis.kernels.twenty_one.several_hands import streak_edges, streaks_of
 from croupier.analysis.kernels.twenty_one.solve import alone_edge, count_points, never_split, solve_points, wager_edge
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.rounds.actors import CHANCE
 from croupier.rounds.moves import Move

@@ -11,12 +11,11 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.analysis.definition import PERSON, Key, canonical, chore, opened, settled, solve
-from croupier.analysis.figures import quiet
+from croupier.analysis.figures import Tie, quiet
 from croupier.analysis.kernels.twenty_one.endings import count
 from croupier.analysis.kernels.twenty_one.loops.hands import SPLIT
-from croupier.analysis.kernels.twenty_one.solve import Solved, count_points, solve_points, wager_edge
+from croupier.analysis.kernels.twenty_one.solve import SolvedTwentyOne, count_points, solve_points, wager_edge
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.games.blackjack import GAME
 from croupier.hands.points21 import worth
@@ -75,7 +74,7 @@ def walked(rules: Rules, policy: Callable[[Round], Move], opening: int | None = 
     return net / cents, staked / cents
 
 
-def splits(solved: Solved) -> int:
+def splits(solved: SolvedTwentyOne) -> int:
     """How many pairs are split, of all against each first card."""
     tables = solved.tables
     return sum(

@@ -8,11 +8,11 @@ from itertools import combinations
 import pytest
 
 from croupier.analysis.definition import PERSON, settled, solve
+from croupier.analysis.figures import Tie
 from croupier.analysis.kernels.shared_board.report import wager_edges
 from croupier.analysis.kernels.shared_board.solve import SolvedBoard, solve_board
 from croupier.analysis.simulation.play import play
 from croupier.analysis.tabulate import net_of
-from croupier.analysis.tie_rule import Tie
 from croupier.rounds.steps import Settle, Showdown
 from tests.toy import boards
 

@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 
 from croupier.analysis.definition import PERSON, settled, solve
+from croupier.analysis.figures import Tie
 from croupier.analysis.kernels.head_to_head.report import wager_edges
 from croupier.analysis.kernels.head_to_head.solve import solve_duel
 from croupier.analysis.simulation.play import play
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find

@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.analysis.definition import PERSON, SEAT, Best, settled, solve
+from croupier.analysis.figures import Tie
 from croupier.analysis.kernels.with_discard.shape import discard_shape
 from croupier.analysis.kernels.with_discard.solve import SolvedDiscard, solve_discard, wager_edges
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.simulation.play import play
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find

@@ -7,12 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.analysis.definition import PERSON, Key, canonical, chore, opened, solve
-from croupier.analysis.figures import quiet
+from croupier.analysis.figures import Tie, quiet
 from croupier.analysis.kernels.second_wager.shape import attack_shape
-from croupier.analysis.kernels.second_wager.solve import Attacking, count_attack
+from croupier.analysis.kernels.second_wager.solve import SolvedSecondWager, count_attack
 from croupier.analysis.kernels.twenty_one.loops.hands import SPLIT
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.games import find
 from croupier.rounds.actors import CHANCE
@@ -68,7 +67,7 @@ def test_the_play_that_is_counted_brings_so_much_over_every_deal(shoe: dict[int,
         for step in rules.agenda
     ]
     rules = replace(rules, agenda=tuple(agenda))
-    found = Attacking(rules, attack_shape(rules), Tie.LARGER, None, quiet)
+    found = SolvedSecondWager(rules, attack_shape(rules), Tie.LARGER, None, quiet)
     edge = found.edge(Tie.LARGER)
     assert walked(rules, found) == (-edge.house_edge, edge.mean_wager)
     assert any(SPLIT in against.best.values() for against in found.against.values())
@@ -131,7 +130,7 @@ def test_what_is_not_counted_is_refused(choices: dict[str, object], shoe: dict[i
 
 def test_the_attack_is_made_where_a_unit_is_worth_more_than_nothing() -> None:
     rules = without_splits(toy({10: 5, 9: 2, 6: 3}))
-    found = Attacking(rules, attack_shape(rules), Tie.LARGER, None, quiet)
+    found = SolvedSecondWager(rules, attack_shape(rules), Tie.LARGER, None, quiet)
     assert {against.attacks for against in found.against.values()} == {True, False}
     for against in found.against.values():
         assert against.attacks is (Fraction(against.play) > 0)

@@ -7,9 +7,9 @@ from math import perm
 import pytest
 
 from croupier.analysis.definition import PERSON, settled, solve
+from croupier.analysis.figures import Tie
 from croupier.analysis.kernels.paytable_hand.solve import solve_solo, wager_edge
 from croupier.analysis.simulation.play import play
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.analysis.definition import solve
+from croupier.analysis.figures import Tie
 from croupier.analysis.kernels.paytable_hand.solve import solve_solo, wager_edge
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards, rank_of, suit_of
 from croupier.games import find

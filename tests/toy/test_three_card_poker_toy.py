@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.analysis.definition import PERSON, settled, solve
+from croupier.analysis.figures import Tie
 from croupier.analysis.simulation.play import play
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find

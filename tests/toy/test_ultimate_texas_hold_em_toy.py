@@ -13,12 +13,12 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.analysis.definition import PERSON, Best, settled, solve
+from croupier.analysis.figures import Tie
 from croupier.analysis.kernels.board_in_streets.report import wager_edges
 from croupier.analysis.kernels.board_in_streets.solve import SolvedStreets, solve_streets
 from croupier.analysis.kernels.board_in_streets.words import words
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.simulation.play import play
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import parse_cards
 from croupier.games import find

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from croupier.analysis.figures import Analysis, Progress, WagerEdge, Words, quiet
+from croupier.analysis.figures import Analysis, PlayWords, Progress, Tie, WagerEdge, quiet
 from croupier.analysis.kernels.board_in_streets.shape import streets_shape
 from croupier.analysis.kernels.dice_chain.solve import chain_shape, count_chain
 from croupier.analysis.kernels.head_to_head.shape import duel_shape
@@ -19,9 +19,8 @@ from croupier.analysis.kernels.shared_board.shape import board_shape
 from croupier.analysis.kernels.twenty_one.shape import points_shape
 from croupier.analysis.kernels.two_hands.shape import two_hands_shape
 from croupier.analysis.kernels.with_discard.shape import discard_shape
-from croupier.analysis.shapes import Side, Unfit, solo_shape
+from croupier.analysis.shapes import SideWager, Unfit, solo_shape
 from croupier.analysis.side_wagers.progressive import progressive_edges, with_progressive
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.rounds.value import Value
 
@@ -64,11 +63,11 @@ def _solo(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> An
         opening=solved.ladder.opening,
         wagers=(wager_edge(solved), *_sides(rules, tie, solved.shape.sides)),
         policy=solved,
-        words=lambda: Words(strategy(solved), glossary(kinds(solved))),
+        words=lambda: PlayWords(strategy(solved), glossary(kinds(solved))),
     )
 
 
-def _sides(rules: Rules, tie: Tie, sides: tuple[Side, ...]) -> tuple[WagerEdge, ...]:
+def _sides(rules: Rules, tie: Tie, sides: tuple[SideWager, ...]) -> tuple[WagerEdge, ...]:
     if not sides:
         return ()
     from croupier.analysis.kernels.head_to_head.report import side_edge

@@ -20,8 +20,7 @@ from msgspec.structs import replace
 
 import croupier
 from croupier.analysis.edge_report import Edge, edge
-from croupier.analysis.figures import Progress
-from croupier.analysis.tie_rule import Tie
+from croupier.analysis.figures import Progress, Tie
 from croupier.declare.game import Rules
 from croupier.games import DECLARED
 
@@ -29,7 +28,7 @@ WORTH_SECONDS = 1.0
 """What took less is counted again."""
 
 
-class Counted(msgspec.Struct, frozen=True):
+class CachedEdge(msgspec.Struct, frozen=True):
     """Figures, how long it took to count them, and whether that was done on an earlier call."""
 
     edge: Edge
@@ -46,7 +45,7 @@ def counted(
     seconds: Callable[[], float],
     kept_in: Path | None,
     anew: bool = False,
-) -> Counted:
+) -> CachedEdge:
     """The exact edge: remembered in a folder, or counted by a clock of `seconds` and kept where that was worth it."""
     known = rules.game.id in DECLARED  # of a game from outside nobody can tell which files it rests on
     file = None if kept_in is None or not known else kept_in / f"{_rests_on(rules, tie, opening)}.json"
@@ -54,7 +53,7 @@ def counted(
         with suppress(OSError, msgspec.MsgspecError, ValueError):
             return replace(_DECODER.decode(_undamaged(file.read_bytes())), earlier=True)
     began = seconds()
-    found = Counted(edge(rules, tie, opening, progress), seconds() - began)
+    found = CachedEdge(edge(rules, tie, opening, progress), seconds() - began)
     if file is not None and found.seconds >= WORTH_SECONDS:
         with suppress(OSError):  # a folder that cannot be written costs time, not figures
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -109,4 +108,4 @@ def _read(kind: type, value: Any) -> object:
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=_written)
-_DECODER: msgspec.json.Decoder[Counted] = msgspec.json.Decoder(Counted, dec_hook=_read)
+_DECODER: msgspec.json.Decoder[CachedEdge] = msgspec.json.Decoder(CachedEdge, dec_hook=_read)

@@ -60,7 +60,7 @@ class ChoiceValue(Value, frozen=True):
         return not self.cost
 
 
-class Asked(Value, frozen=True, kw_only=True):
+class CoachQuestion(Value, frozen=True, kw_only=True):
     """A decision as its player sees it: the round, his hand in question, and all faces that he knows."""
 
     round: Round
@@ -81,24 +81,24 @@ class Asked(Value, frozen=True, kw_only=True):
             raise NoCoach("Cards are known beside your own and those of the house, and what they tell is not counted.")
 
 
-class Coach:
+class KernelCoach:
     """One kernel's answer, from what it counted for an opening wager in cents."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         self.rules, self.opening = rules, opening
 
-    def worth(self, asked: Asked, move: Move) -> Fraction:
+    def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
         """What the round brings after a move, in cents, on average."""
         raise NotImplementedError
 
-    def scaled(self, opening: int) -> Coach | None:
+    def scaled(self, opening: int) -> KernelCoach | None:
         """What answers for another opening wager without a further count; None where payments are not in proportion.
 
         Unless a kernel says otherwise, nothing that it counted hangs on wagers: those that lie are priced when asked.
         """
         return self
 
-    def anew(self, opening: int) -> Coach:
+    def anew(self, opening: int) -> KernelCoach:
         """The same where payments are not in proportion: counted again as far as that changes it."""
         return type(self)(self.rules, opening)
 
@@ -135,12 +135,12 @@ def _place(move: Move) -> str:
     return str(getattr(move, "place", ""))
 
 
-def _worth(asked: Asked, move: Move) -> Fraction:
+def _worth(asked: CoachQuestion, move: Move) -> Fraction:
     brings = coach_for(asked.round.rules, asked.opening).worth(asked, move)
     return (asked.settled + brings) / asked.opening
 
 
-def asked_of(r: Round, viewer: Actor, place: str) -> Asked:
+def asked_of(r: Round, viewer: Actor, place: str) -> CoachQuestion:
     """A hand as its player sees it; raises NoCoach where nothing is counted of such a round."""
     if r.incidents or r.dead:
         raise NoCoach("Something irregular has happened in this round, and nothing is counted after that.")
@@ -157,16 +157,16 @@ def asked_of(r: Round, viewer: Actor, place: str) -> Asked:
     if not opening:
         maker_for(r.rules)
         raise NoCoach(f"No {mine} of yours lies on this hand.")
-    return Asked(round=r, viewer=viewer, hand=hand, opening=opening, settled=settled, known=known)
+    return CoachQuestion(round=r, viewer=viewer, hand=hand, opening=opening, settled=settled, known=known)
 
 
-Maker = Callable[[Rules, int], Coach]
+Maker = Callable[[Rules, int], KernelCoach]
 
-_COACHES: dict[object, tuple[object, dict[int, Coach]]] = {}
+_COACHES: dict[object, tuple[object, dict[int, KernelCoach]]] = {}
 """By opening wager, with the agenda that each was made for: as long as it is kept, no other can be taken for it."""
 
 
-def coach_for(rules: Rules, opening: int) -> Coach:
+def coach_for(rules: Rules, opening: int) -> KernelCoach:
     """The coach of a game under a house, for an opening wager in cents; raises NoCoach where there is none."""
     key = (id(rules.agenda), rules.deck)
     try:
@@ -185,7 +185,7 @@ def coach_for(rules: Rules, opening: int) -> Coach:
     return sizes[opening]
 
 
-def _of_another_size(known: list[Coach], opening: int) -> Coach:
+def _of_another_size(known: list[KernelCoach], opening: int) -> KernelCoach:
     """From a coach that was made for an opening wager of another size, whichever serves."""
     for coach in known:
         if (made := coach.scaled(opening)) is not None:
@@ -256,27 +256,27 @@ def left_out(r: Round, viewer: Actor) -> tuple[str, ...]:
 
 def _makers() -> Mapping[object, Maker]:
     """By the function that reads a kernel's shape. Imported here: the kernels import what is slow."""
-    from croupier.analysis.kernels.board_in_streets.coach import OfStreets
+    from croupier.analysis.kernels.board_in_streets.coach import StreetsCoach
     from croupier.analysis.kernels.board_in_streets.shape import streets_shape
     from croupier.analysis.kernels.head_to_head import coach as hands
     from croupier.analysis.kernels.head_to_head.shape import duel_shape
-    from croupier.analysis.kernels.ranks.coach import OfRanks
+    from croupier.analysis.kernels.ranks.coach import RanksCoach
     from croupier.analysis.kernels.ranks.solve import ranked_shape
-    from croupier.analysis.kernels.second_wager.coach import OfAttack
+    from croupier.analysis.kernels.second_wager.coach import SecondWagerCoach
     from croupier.analysis.kernels.second_wager.shape import attack_shape
     from croupier.analysis.kernels.shared_board.shape import board_shape
-    from croupier.analysis.kernels.twenty_one.coach.several_hands import OfSpots
+    from croupier.analysis.kernels.twenty_one.coach.several_hands import SeveralHandsCoach
     from croupier.analysis.kernels.twenty_one.shape import points_shape
     from croupier.analysis.kernels.with_discard.shape import discard_shape
     from croupier.analysis.shapes import solo_shape
 
     return {
-        solo_shape: hands.OfSolo,
-        duel_shape: hands.OfDuel,
-        discard_shape: hands.OfDiscard,
-        board_shape: hands.OfBoard,
-        streets_shape: OfStreets,
-        points_shape: OfSpots,
-        attack_shape: OfAttack,
-        ranked_shape: OfRanks,
+        solo_shape: hands.PaytableHandCoach,
+        duel_shape: hands.HeadToHeadCoach,
+        discard_shape: hands.DiscardCoach,
+        board_shape: hands.SharedBoardCoach,
+        streets_shape: StreetsCoach,
+        points_shape: SeveralHandsCoach,
+        attack_shape: SecondWagerCoach,
+        ranked_shape: RanksCoach,
     }

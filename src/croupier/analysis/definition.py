@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from croupier.analysis.tie_rule import Tie
+from croupier.analysis.figures import Tie
 from croupier.declare.game import Rules
 from croupier.hands.board_lines import BestLine
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR, Actor

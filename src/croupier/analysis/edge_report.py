@@ -6,8 +6,7 @@ from datetime import date
 from fractions import Fraction
 
 from croupier.analysis.analyse import analyse
-from croupier.analysis.figures import Analysis, Chart, Progress, Rule, WagerEdge, quiet
-from croupier.analysis.tie_rule import Tie
+from croupier.analysis.figures import Analysis, Chart, Progress, Rule, Tie, WagerEdge, quiet
 from croupier.declare.game import Rules
 from croupier.money import dollars
 from croupier.rounds.value import Value

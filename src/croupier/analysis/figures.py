@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from enum import StrEnum
 from fractions import Fraction
 from math import sqrt
 
-from croupier.analysis.tie_rule import Tie
 from croupier.rounds.moves import Move
 from croupier.rounds.postings import Outcome
 from croupier.rounds.round import Round
@@ -25,6 +25,16 @@ Progress = Callable[[int, int], object]
 
 def quiet(done: int, whole: int) -> None:
     """The progress of a count that nobody watches."""
+
+
+class Tie(StrEnum):
+    """Of choices that are worth the same, the one that wagers more, or that wagers less. A fold wagers nothing.
+
+    Best play rests on it, so every exact figure names it.
+    """
+
+    LARGER = "larger wager"
+    SMALLER = "smaller wager"
 
 
 class End(Value, frozen=True, kw_only=True):
@@ -136,7 +146,7 @@ class Chart(Value, frozen=True, kw_only=True):
     """What the columns are, where the title does not say so."""
 
 
-class Words(Value, frozen=True):
+class PlayWords(Value, frozen=True):
     """Best play as a person reads it: the rules in their order, what their words mean in this game, and as tables."""
 
     strategy: tuple[Rule, ...] = ()
@@ -154,4 +164,4 @@ class Analysis(Value, frozen=True, kw_only=True, eq=False):
     opening: int
     wagers: tuple[WagerEdge, ...]
     policy: Policy | None
-    words: Callable[[], Words]
+    words: Callable[[], PlayWords]

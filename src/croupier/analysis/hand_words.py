@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.kernels.paytable_hand import loops as kernel
-from croupier.analysis.kernels.paytable_hand.solve import Solved
+from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand
 from croupier.analysis.tabulate import RANKS, line_of
 from croupier.equipment.cards import RANK_WORDS, cards_name
 from croupier.rounds.value import Value
@@ -45,7 +45,7 @@ class Condition(Value, frozen=True):
         return column == self.number if self.exactly else column >= self.number
 
 
-def kinds(solved: Solved) -> Ints:
+def kinds(solved: SolvedPaytableHand) -> Ints:
     """Of every rank: low, middle or high."""
     net = {line: int(solved.ladder.net[0, i]) for i, line in enumerate(solved.classes.lines)}
 
@@ -57,7 +57,7 @@ def kinds(solved: Solved) -> Ints:
     return np.array([HIGH if cents > 0 else MIDDLE if cents == 0 else LOW for cents in brings])
 
 
-def describe_hands(solved: Solved, seen: int, kind: Ints) -> Ints:
+def describe_hands(solved: SolvedPaytableHand, seen: int, kind: Ints) -> Ints:
     """Every set of so many cards in the columns of `COLUMNS` but the last, a row each, in the kernel's order."""
     deck = np.array(solved.rules.deck)
     cards = deck[kernel.members(len(deck), seen, kernel.binomials(len(deck)))]
@@ -120,7 +120,7 @@ def glossary(kind: Ints) -> tuple[str, ...]:
     return (*said, f"Points: two for each high card{middle}, of all the cards seen so far.")
 
 
-def name_of(solved: Solved, seen: int, at: int) -> str:
+def name_of(solved: SolvedPaytableHand, seen: int, at: int) -> str:
     """The cards of one set."""
     rows = kernel.members(len(solved.rules.deck), seen, kernel.binomials(len(solved.rules.deck)))
     return cards_name(solved.rules.deck[i] for i in rows[at].tolist())

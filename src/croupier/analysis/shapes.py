@@ -44,7 +44,7 @@ class Decision(Value, frozen=True, kw_only=True):
     rides: bool = False
 
 
-class Side(Value, frozen=True, kw_only=True):
+class SideWager(Value, frozen=True, kw_only=True):
     """A wager on so many of the cards, valued by itself. `chosen`: its player may expose his own or not."""
 
     wager: Wager
@@ -53,7 +53,7 @@ class Side(Value, frozen=True, kw_only=True):
     chosen: bool = False
 
 
-class Solo(Value, frozen=True, kw_only=True):
+class PaytableHandShape(Value, frozen=True, kw_only=True):
     """A hand against a paytable. `exposed`: the player's cards lie face up at settlement."""
 
     stakes: Stakes
@@ -63,7 +63,7 @@ class Solo(Value, frozen=True, kw_only=True):
     decisions: tuple[Decision, ...]
     settle: Settle
     exposed: bool
-    sides: tuple[Side, ...] = ()
+    sides: tuple[SideWager, ...] = ()
 
     @property
     def opening(self) -> Wager:
@@ -77,9 +77,9 @@ class Solo(Value, frozen=True, kw_only=True):
         return tuple([key for key in self.settle.wagers if key not in apart])
 
 
-def solo_shape(rules: Rules) -> Solo:
+def solo_shape(rules: Rules) -> PaytableHandShape:
     """The agenda as a solo game; raises Unfit with the reason where it is none."""
-    reading = _Reading()
+    reading = _PaytableHandReader()
     for step in rules.agenda:
         reading.read(step)
     shape = reading.shape()
@@ -87,7 +87,7 @@ def solo_shape(rules: Rules) -> Solo:
     return shape
 
 
-class _Reading:
+class _PaytableHandReader:
     """What has been read of an agenda so far."""
 
     def __init__(self) -> None:
@@ -174,15 +174,15 @@ class _Reading:
         says_no_more(step, "wagers", "showing", "outcome", "order", "limits", "losers_first")
         return step
 
-    def _side(self, wager: Wager) -> Side:
+    def _side(self, wager: Wager) -> SideWager:
         found = [step for step in self.settles if wager.key in step.wagers]
         if len(found) != 1 or found[0].showing.dealer or found[0].showing.own != self.own:
             raise Unfit(f"the {wager.name} is not settled once, on the cards of the hand")
         cards = self.own + (self.board if found[0].showing.community else 0)
         tabulable(found[0], cards)
-        return Side(wager=wager, settle=found[0], cards=cards)
+        return SideWager(wager=wager, settle=found[0], cards=cards)
 
-    def shape(self) -> Solo:
+    def shape(self) -> PaytableHandShape:
         mine = {*(wager.key for wager, _ in self.stakes), *(decision.bet.key for decision in self.decisions)}
         settle = self._settle(mine)
         cards = self.own + self.board
@@ -191,7 +191,7 @@ class _Reading:
         if any(decision.seen == cards for decision in self.decisions):
             raise Unfit("something is decided after every card is known")
         base = min([self.own, cards - 1, *(decision.seen for decision in self.decisions)])
-        return Solo(
+        return PaytableHandShape(
             stakes=self.stakes,
             cards=cards,
             base=base,
@@ -242,7 +242,7 @@ def opening_of(rules: Rules, wager: Wager, asked: int | None) -> int:
     return low if asked is None else asked
 
 
-def _fits_deck(rules: Rules, shape: Solo) -> None:
+def _fits_deck(rules: Rules, shape: PaytableHandShape) -> None:
     if any(count != 1 or not 0 <= card < 52 for card, count in rules.pieces.items()):
         raise Unfit("its deck holds a card twice, or a joker")
     if len(rules.deck) < shape.cards:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.figures import Line
-from croupier.analysis.shapes import Solo, Unfit
+from croupier.analysis.shapes import PaytableHandShape, Unfit
 from croupier.rounds.hand import Stake
 from croupier.rounds.steps import Settle, Showdown
 from croupier.rounds.value import Value
@@ -37,7 +37,7 @@ class Classes(Value, frozen=True, eq=False):
     lines: tuple[Line, ...]
 
 
-def classes(shape: Solo) -> Classes:
+def classes(shape: PaytableHandShape) -> Classes:
     """Call the declared ranking and settlement once for each class."""
     sizes = range(shape.cards + 1)
     multisets = [ranks for size in sizes for ranks in combinations_with_replacement(range(RANKS), size)]
@@ -74,7 +74,7 @@ SUITS_APART = 13
 """From one card to the same rank in the next suit, as cards are numbered."""
 
 
-def line_of(shape: Solo, cards: tuple[int, ...]) -> Line:
+def line_of(shape: PaytableHandShape, cards: tuple[int, ...]) -> Line:
     """What the declared settlement says of a hand."""
     settle = shape.settle
     outcomes = settle.outcome(Showdown(settle.showing.rank(cards), exposed=shape.exposed))
@@ -106,7 +106,7 @@ class Ladder(Value, frozen=True, eq=False):
     net: NDArray[np.int64]
 
 
-def ladder(shape: Solo, lines: tuple[Line, ...], opening: int) -> Ladder:
+def ladder(shape: PaytableHandShape, lines: tuple[Line, ...], opening: int) -> Ladder:
     """Call the declared posting of stakes, with its limits, for each line and each way of having wagered."""
     levels, last = rungs(shape, opening, lambda stakes: tuple([net_of(shape.settle, stakes, line) for line in lines]))
     return Ladder(
@@ -122,7 +122,7 @@ End = TypeVar("End", bound=Hashable)
 
 
 def rungs(
-    shape: Solo, opening: int, ended: Callable[[dict[str, int]], End]
+    shape: PaytableHandShape, opening: int, ended: Callable[[dict[str, int]], End]
 ) -> tuple[tuple[Level, ...], list[tuple[int, End]]]:
     """Every way of wagering, a level for each decision; and of each last state what was put down and how it ends."""
     sizes = [_sizes(decision.sizes, opening, decision.bet.name) for decision in shape.decisions]

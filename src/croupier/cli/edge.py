@@ -91,8 +91,8 @@ def edge(
         croupier edge three-card-poker --pdf par-sheet.pdf --xlsx par-sheet.xlsx
     """
     from croupier.analysis import edge_report as report
+    from croupier.analysis.figures import Tie
     from croupier.analysis.shapes import Unfit
-    from croupier.analysis.tie_rule import Tie
     from croupier.cli.progress import count
 
     rules = rules_from(game, house, choices, on)

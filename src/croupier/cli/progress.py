@@ -8,21 +8,21 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from croupier.analysis.cache import Counted
-    from croupier.analysis.tie_rule import Tie
+    from croupier.analysis.cache import CachedEdge
+    from croupier.analysis.figures import Tie
     from croupier.declare.game import Rules
 
 COUNTING = "Counting every run-out of the deck"
 COMPILING = "Compiling for this machine, once, for up to a minute: {many} functions so far"
 
 
-def count(rules: Rules, tie: Tie | None = None, opening: int | None = None, *, anew: bool = False) -> Counted:
+def count(rules: Rules, tie: Tie | None = None, opening: int | None = None, *, anew: bool = False) -> CachedEdge:
     """The figures of a game; raises Unfit where no kernel fits."""
     from rich.console import Console
 
     from croupier.analysis.cache import counted
     from croupier.analysis.compile_progress import told_of_compiling
-    from croupier.analysis.tie_rule import Tie
+    from croupier.analysis.figures import Tie
 
     with Console(stderr=True).status(COUNTING) as status:
 

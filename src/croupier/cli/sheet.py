@@ -13,7 +13,7 @@ from croupier.law.provenance import reconstructed
 from croupier.witness import witness_for
 
 if TYPE_CHECKING:
-    from croupier.analysis.tie_rule import Tie
+    from croupier.analysis.figures import Tie
     from croupier.declare.game import Rules
     from croupier.documents.blocks import Document
     from croupier.par_sheet.inputs import Study

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from croupier.analysis.simulation.shards import Job, Strategy
+from croupier.analysis.simulation.shards import Job, SimulatedStrategy
 from croupier.cli.console import console, print_json
 from croupier.cli.errors import BadUsage
 from croupier.cli.options import (
@@ -46,8 +46,8 @@ def simulate(
     choices: Choices = None,
     on: Day = None,
     strategy: Annotated[
-        Strategy, typer.Option("--strategy", help="Exact best play, or the least wager without ever folding.")
-    ] = Strategy.BEST,
+        SimulatedStrategy, typer.Option("--strategy", help="Exact best play, or the least wager without ever folding.")
+    ] = SimulatedStrategy.BEST,
     seats: Annotated[
         int, typer.Option("--seats", metavar="N", min=1, help="Seats taken; those beside yours never fold.")
     ] = 1,
@@ -130,8 +130,8 @@ def _streaks(rules: Rules, watch: StreakWatch) -> list[dict[str, object]]:
     return rows
 
 
-def _policy(rules: Rules, strategy: Strategy, opening: int | None) -> tuple[Policy, Fraction | None]:
-    if strategy is Strategy.NEVER_FOLD:
+def _policy(rules: Rules, strategy: SimulatedStrategy, opening: int | None) -> tuple[Policy, Fraction | None]:
+    if strategy is SimulatedStrategy.NEVER_FOLD:
         from croupier.analysis.simulation.play import never_fold
 
         return never_fold, None
@@ -144,9 +144,9 @@ def _policy(rules: Rules, strategy: Strategy, opening: int | None) -> tuple[Poli
         with Console(stderr=True).status("Counting for best play"):
             found = analyse(rules, opening=opening)
     except Unfit as why:
-        raise BadUsage(f"{why} Try --strategy {Strategy.NEVER_FOLD}.") from None
+        raise BadUsage(f"{why} Try --strategy {SimulatedStrategy.NEVER_FOLD}.") from None
     if found.policy is None:
-        never = f"try --strategy {Strategy.NEVER_FOLD}"
+        never = f"try --strategy {SimulatedStrategy.NEVER_FOLD}"
         raise BadUsage(f"No best play of {rules.game.id} is known that could be put into moves; {never}.")
     return found.policy, found.wagers[0].house_edge
 

@@ -7,13 +7,12 @@ from collections.abc import Callable
 from croupier.analysis.analyse import fitting
 from croupier.analysis.cache import program_digest
 from croupier.analysis.edge_report import Edge, reported
-from croupier.analysis.figures import Analysis, Chart, WagerEdge
+from croupier.analysis.figures import Analysis, Chart, Tie, WagerEdge
 from croupier.analysis.simulation.play import Simulated, simulate
-from croupier.analysis.study.plainer_play import Simpler, simpler
+from croupier.analysis.study.plainer_play import PlainerPlay, simpler
 from croupier.analysis.study.result_bands import ROUNDS, Bands, bands
-from croupier.analysis.study.sensitivity import Line, sensitivity, told_once
+from croupier.analysis.study.sensitivity import LineSensitivity, sensitivity, told_once
 from croupier.analysis.study.starting_hands import start_charts
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.rounds.value import Value
 
@@ -37,9 +36,9 @@ class Study(Value, frozen=True, kw_only=True, eq=False):
     analysis: Analysis
     edge: Edge
     charts: tuple[Chart, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[LineSensitivity, ...]
     bands: tuple[Bands, ...]
-    simpler: tuple[Simpler, ...]
+    simpler: tuple[PlainerPlay, ...]
     dealt: Simulated | None
     simulated: Simulated | None
     program: str
@@ -101,10 +100,10 @@ def _bands(wagers: list[WagerEdge], simulated: Simulated | None) -> list[Bands]:
 def _spread(found: Analysis) -> Simulated | None:
     """The deviation of a round by simulation, for the one kernel that does not count it."""
     from croupier.analysis.kernels.twenty_one.simulate import simulate_points
-    from croupier.analysis.kernels.twenty_one.solve import Solved
+    from croupier.analysis.kernels.twenty_one.solve import SolvedTwentyOne
     from croupier.analysis.shapes import Unfit
 
-    if not isinstance(found.policy, Solved):
+    if not isinstance(found.policy, SolvedTwentyOne):
         return None
     try:
         return simulate_points(found.policy, SPREAD_ROUNDS, seed=SEED, workers=WORKERS)

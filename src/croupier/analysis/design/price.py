@@ -15,10 +15,10 @@ from msgspec.structs import replace
 
 from croupier.analysis.analyse import analyse
 from croupier.analysis.design.open_lines import Fixed, Linear, Marked, Open, Point, Priced, fixed_lines, marked
-from croupier.analysis.figures import Line, quiet
+from croupier.analysis.figures import Line, Tie, quiet
 from croupier.analysis.kernels.head_to_head import tables as duel_tables
 from croupier.analysis.kernels.head_to_head.shape import duel_shape
-from croupier.analysis.kernels.head_to_head.solve import INT64_MAX, Count, ranking_of, staked
+from croupier.analysis.kernels.head_to_head.solve import INT64_MAX, HeadToHeadCount, ranking_of, staked
 from croupier.analysis.kernels.paytable_hand.loops import binomials
 from croupier.analysis.kernels.paytable_hand.solve import backward, by_last_card, walk
 from croupier.analysis.kernels.shared_board.shape import board_shape
@@ -27,7 +27,6 @@ from croupier.analysis.kernels.with_discard import solve as discard
 from croupier.analysis.kernels.with_discard.shape import discard_shape
 from croupier.analysis.shapes import Unfit, opening_of, solo_shape
 from croupier.analysis.tabulate import Ladder, classes, net_of, rungs
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.declare.house import House
 from croupier.money import Odds
@@ -47,14 +46,14 @@ def priced(rules: Rules, key: str, lines: tuple[Open, ...], opening: int | None 
     if fixed is not None:
         return Fixed(known, fixed)
     if key == _opening_key(solo_shape, rules):
-        return Solo(known, opening)
+        return PaytableHandPrice(known, opening)
     if key == _opening_key(duel_shape, rules):
-        return Duel(known, opening)
+        return HeadToHeadPrice(known, opening)
     if key == _opening_key(discard_shape, rules):
-        return Discard(known, opening)
+        return DiscardPrice(known, opening)
     if key == _opening_key(board_shape, rules):
-        return Board(known, opening)
-    return Anew(rules, key, lines, opening)
+        return SharedBoardPrice(known, opening)
+    return RecountedPrice(rules, key, lines, opening)
 
 
 def decided_lines(rules: Rules, key: str) -> tuple[Line, ...]:
@@ -66,7 +65,7 @@ def decided_lines(rules: Rules, key: str) -> tuple[Line, ...]:
         return duel_tables.cases(shape, ranking_of(rules, shape).order).known
     if key == _opening_key(discard_shape, rules):
         laid = discard_shape(rules)
-        count = discard.Count(rules, laid)
+        count = discard.DiscardCount(rules, laid)
         instant = discard.instant_lines(laid, rules, count.starts)
         # Wagers beside the opening one are settled by the same hand, at odds of their own.
         mine = (laid.opening.key, laid.elect.bet.key)
@@ -85,7 +84,7 @@ def _opening_key(read: object, rules: Rules) -> str | None:
         return None
 
 
-class Solo:
+class PaytableHandPrice:
     """A hand against a paytable."""
 
     decides = True
@@ -122,7 +121,7 @@ class Solo:
         return found
 
 
-class Duel:
+class HeadToHeadPrice:
     """Own cards against the dealer's."""
 
     decides = True
@@ -135,7 +134,7 @@ class Duel:
         ranked = ranking_of(rules, shape)
         cases = duel_tables.cases(shape, ranked.order)
         self.rows: Rows = tuple([_forms(known, shape.settle, way, cases.known) for way in ways])
-        self.count = Count(rules.deck, shape, ranked, cases, quiet)
+        self.count = HeadToHeadCount(rules.deck, shape, ranked, cases, quiet)
         self.lost = sum(stakes.values())
         self.decides = shape.bet is not None
 
@@ -146,7 +145,7 @@ class Duel:
         return _play(self.rows, ends[1:], -self.lost * sum(ends[0]), whole)
 
 
-class Discard:
+class DiscardPrice:
     """A hand with a discard: counted by start and card laid aside."""
 
     decides = True
@@ -157,7 +156,7 @@ class Discard:
         self.cents = opening_of(rules, self.shape.opening, opening)
         alone = {self.shape.opening.key: self.cents}
         bet = {**alone, self.shape.elect.bet.key: discard.bet_cents(self.shape, self.cents)}
-        self.count = discard.Count(rules, self.shape)
+        self.count = discard.DiscardCount(rules, self.shape)
         settle, instant = self.shape.settle, self.shape.elect.instant
         self.rows: Rows = tuple([_forms(known, settle, way, self.count.lines) for way in (alone, bet)])
         # Each winner that may be declared at once is a line more; so is the fold, where one must bet or give up.
@@ -185,7 +184,7 @@ class Discard:
         return _play(rows, ends, given, len(count.starts) * count.runouts * self.cents)
 
 
-class Board:
+class SharedBoardPrice:
     """Two cards on a shared board: counted by the cards shown and the own ones."""
 
     decides = True
@@ -203,7 +202,7 @@ class Board:
         return _play(self.rows, ends, -cents * folded[0], solved.combinations * cents)
 
 
-class Anew:
+class RecountedPrice:
     """Any other wager: the whole game is counted again for each point, so nothing is known of other points."""
 
     decides = True

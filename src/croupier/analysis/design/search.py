@@ -31,7 +31,7 @@ Told = Callable[[int, int], object]
 """How often best play was solved, and how many paytables are decided on so far."""
 
 
-class Found(Value, frozen=True):
+class PricedPaytable(Value, frozen=True):
     """A paytable, what the house keeps with it, and which of the ways to play that were met is best."""
 
     odds: Place
@@ -42,7 +42,7 @@ class Found(Value, frozen=True):
 class Nearest(Value, frozen=True):
     """The nearest paytables, nearest first; how many there are in all, and for how many best play was solved."""
 
-    found: tuple[Found, ...]
+    found: tuple[PricedPaytable, ...]
     paytables: int
     solved: int
     ways: int
@@ -74,7 +74,7 @@ class _Search:
         self.known: dict[Place, tuple[Fraction, int]] = {}
         """Of each paytable for which best play was solved: the edge, and the way to play."""
         self.ways: list[Linear] = []
-        self.kept: list[Found] = []
+        self.kept: list[PricedPaytable] = []
         self.decided = 0
 
     def run(self) -> None:
@@ -159,7 +159,7 @@ class _Search:
         ranges = [range(low, high + 1) for low, high in zip(*box, strict=True)]
         self.decided += prod([len(places) for places in ranges])
         if box[0] == box[1]:
-            cells: Iterator[Found] = iter([Found(box[0], self._solved(box[0])[0], way)])
+            cells: Iterator[PricedPaytable] = iter([PricedPaytable(box[0], self._solved(box[0])[0], way)])
         else:
             cells = self._cells(play, ranges, way)
         self.kept = heapq.nsmallest(
@@ -167,7 +167,7 @@ class _Search:
         )
         self.told(len(self.known), self.decided)
 
-    def _cells(self, play: Linear, ranges: Sequence[range], way: int) -> Iterator[Found]:
+    def _cells(self, play: Linear, ranges: Sequence[range], way: int) -> Iterator[PricedPaytable]:
         """The nearest of the paytables in a box, by whole numbers over one denominator."""
         scale = self.target.denominator * play.constant.denominator
         scale *= prod([slope.denominator for slope in play.slopes])
@@ -186,7 +186,7 @@ class _Search:
             ),
         )
         for _, _, place in near:
-            yield Found(place, -play.at(self._point(place)), way)
+            yield PricedPaytable(place, -play.at(self._point(place)), way)
 
 
 def _corners(box: Box) -> Iterator[Place]:

@@ -13,11 +13,11 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.coach import Asked, NoCoach
+from croupier.analysis.coach import CoachQuestion, NoCoach
 from croupier.analysis.kernels.board_in_streets import loops as kernel
 from croupier.analysis.kernels.board_in_streets.seven_cards import Sevens
 from croupier.analysis.kernels.head_to_head.solve import renamings
-from croupier.analysis.shapes import Side
+from croupier.analysis.shapes import SideWager
 from croupier.analysis.tabulate import net_of
 from croupier.rounds.steps import COMMUNITY, Settle, Showdown
 from croupier.rounds.steps.settling.settle import Rank
@@ -42,18 +42,18 @@ def brings(settle: Settle, key: str, cents: int, ways: Mapping[Rank, int], *, ex
     return Fraction(total, sum(ways.values()))
 
 
-class Beside:
+class SideWagerCoach:
     """Side wagers on the cards of a hand, some of which may still be missing. What was counted last is kept."""
 
-    def __init__(self, deck: Known, sides: tuple[Side, ...], *, exposed: bool) -> None:
+    def __init__(self, deck: Known, sides: tuple[SideWager, ...], *, exposed: bool) -> None:
         self.deck, self.sides, self.exposed = deck, sides, exposed
         self._ways: dict[tuple[str, Known, Known], Counter[Rank]] = {}
 
-    def worth(self, asked: Asked) -> Fraction:
+    def worth(self, asked: CoachQuestion) -> Fraction:
         """All of them that lie on this hand."""
         return sum([self.of(asked, side) for side in self.sides if asked.stakes().get(side.wager.key)], Fraction())
 
-    def of(self, asked: Asked, side: Side) -> Fraction:
+    def of(self, asked: CoachQuestion, side: SideWager) -> Fraction:
         """One that lies on this hand."""
         showing, key = side.settle.showing, side.wager.key
         shown = asked.round.area(COMMUNITY).cards if showing.community else ()
@@ -62,7 +62,7 @@ class Beside:
         found = self._ranks(side, cards, asked.known)
         return brings(side.settle, key, asked.stakes()[key], found, exposed=exposed)
 
-    def _ranks(self, side: Side, cards: Known, known: Known) -> Counter[Rank]:
+    def _ranks(self, side: SideWager, cards: Known, known: Known) -> Counter[Rank]:
         """How often each rank comes when the cards that are missing come."""
         at = (side.wager.key, tuple(sorted(cards)), tuple(sorted(known)))
         if at not in self._ways:

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-from croupier.analysis.figures import WagerEdge, line_name
+from croupier.analysis.figures import Tie, WagerEdge, line_name
 from croupier.analysis.side_wagers.first_cards import DOLLAR, FRESH, brings, drawn, edge_of
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.rounds.steps import Settle, Showdown
 from croupier.rounds.steps.dealing.draw import BankDraws

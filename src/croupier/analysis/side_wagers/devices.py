@@ -10,9 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
-from croupier.analysis.figures import End, WagerEdge
+from croupier.analysis.figures import End, Tie, WagerEdge
 from croupier.analysis.side_wagers.first_cards import DOLLAR, drawn
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.money import dollars
 from croupier.rounds.steps import Showdown

@@ -11,8 +11,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 
-from croupier.analysis.figures import End, WagerEdge, line_name
-from croupier.analysis.tie_rule import Tie
+from croupier.analysis.figures import End, Tie, WagerEdge, line_name
 from croupier.declare.game import Rules
 from croupier.rounds.hand import Stake
 from croupier.rounds.postings import Outcome, post

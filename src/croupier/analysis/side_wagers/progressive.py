@@ -13,9 +13,8 @@ from math import ceil
 
 from msgspec.structs import replace
 
-from croupier.analysis.figures import End, WagerEdge, Words
+from croupier.analysis.figures import End, PlayWords, Tie, WagerEdge
 from croupier.analysis.kernels.own_cards_bonus.solve import OWN, kinds
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.money import dollars
@@ -28,7 +27,7 @@ def progressive_edges(rules: Rules, tie: Tie, meter: int | None = None) -> tuple
     return tuple([_edge(rules, step, tie, meter) for step in _offered(rules)])
 
 
-def with_progressive(words: Words, rules: Rules) -> Words:
+def with_progressive(words: PlayWords, rules: Rules) -> PlayWords:
     """The words of a game, and at which meter the house keeps nothing of such a wager."""
     said = [
         f"With ${dollars(ceil(break_even(rules, step)))} on the meter, or more, the house keeps nothing of the "

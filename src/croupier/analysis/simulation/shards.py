@@ -36,7 +36,7 @@ Watch = Callable[[Round], object]
 """Told how many rounds are done."""
 
 
-class Strategy(StrEnum):
+class SimulatedStrategy(StrEnum):
     """Who plays."""
 
     BEST = "best"
@@ -57,7 +57,7 @@ class Job(Value, frozen=True, kw_only=True):
     game: str
     choices: dict[str, Choice]
     day: date
-    strategy: Strategy
+    strategy: SimulatedStrategy
     seed: int
     rounds: int
     opening: int | None = None
@@ -94,16 +94,18 @@ def shard(
     return simulate(rules, rounds, policy, **how)  # type: ignore[arg-type]
 
 
-def _key(job: Job) -> tuple[str, tuple[tuple[str, Choice], ...], date, Strategy, int | None]:
+def _key(job: Job) -> tuple[str, tuple[tuple[str, Choice], ...], date, SimulatedStrategy, int | None]:
     return job.game, tuple(sorted(job.choices.items())), job.day, job.strategy, job.opening
 
 
 @lru_cache(maxsize=4)
-def _solved(key: tuple[str, tuple[tuple[str, Choice], ...], date, Strategy, int | None]) -> tuple[Rules, Policy]:
+def _solved(
+    key: tuple[str, tuple[tuple[str, Choice], ...], date, SimulatedStrategy, int | None],
+) -> tuple[Rules, Policy]:
     game, choices, day, strategy, opening = key
     found = named(game)
     rules = found.rules(House(found.id, dict(choices)), day)
-    return rules, never_fold if strategy is Strategy.NEVER_FOLD else best_policy(rules, opening)
+    return rules, never_fold if strategy is SimulatedStrategy.NEVER_FOLD else best_policy(rules, opening)
 
 
 def together(job: Job, parts: Iterator[Simulated], played: Played) -> Simulated:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from math import sqrt
 
 from croupier.analysis.definition import PERSON, SEAT
-from croupier.analysis.kernels.twenty_one.several_hands import Streaks
+from croupier.analysis.kernels.twenty_one.several_hands import StreakWagers
 from croupier.analysis.simulation.play import Z99
 from croupier.rounds.round import Round
 from croupier.rounds.value import Value
@@ -34,16 +34,16 @@ class StreaksSimulated(Value, frozen=True, kw_only=True):
         half = Z99 * sqrt(share * (1 - share) / decided)
         return max(0.0, share - half), min(1.0, share + half)
 
-    def house_edge(self, streaks: Streaks, key: str) -> Fraction:
+    def house_edge(self, streaks: StreakWagers, key: str) -> Fraction:
         """What the house keeps of a streak wager, as the rounds had it."""
         return -self._worth(streaks, key, self.share)
 
-    def house_edge_interval(self, streaks: Streaks, key: str) -> tuple[float, float]:
+    def house_edge_interval(self, streaks: StreakWagers, key: str) -> tuple[float, float]:
         """The same with 99 percent confidence: the more often hands are won, the less it keeps."""
         low, high = [Fraction(end) for end in self.interval()]
         return float(-self._worth(streaks, key, high)), float(-self._worth(streaks, key, low))
 
-    def _worth(self, streaks: Streaks, key: str, share: Fraction) -> Fraction:
+    def _worth(self, streaks: StreakWagers, key: str, share: Fraction) -> Fraction:
         all_won = share ** streaks.lengths[key]
         return all_won * streaks.net(key, won=True) + (1 - all_won) * streaks.net(key, won=False)
 
@@ -51,7 +51,7 @@ class StreaksSimulated(Value, frozen=True, kw_only=True):
 class StreakWatch:
     """Told of each round when it is over, it counts what the round does to a streak."""
 
-    def __init__(self, streaks: Streaks) -> None:
+    def __init__(self, streaks: StreakWagers) -> None:
         self.streaks = streaks
         self.rounds = self.won = self.lost = 0
 

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 from msgspec.structs import replace
 
-from croupier.analysis.figures import Analysis, End, Progress, WagerEdge, quiet
-from croupier.analysis.tie_rule import Tie
+from croupier.analysis.figures import Analysis, End, Progress, Tie, WagerEdge, quiet
 from croupier.rounds.value import Value
 
 if TYPE_CHECKING:
-    from croupier.analysis.kernels.paytable_hand.solve import Solved
+    from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand
 
 NEVER_FOLDS = "never folding"
 SAYS = {"played by totals alone": "Goes by pair or total and the dealer's card alone, as the tables above."}
@@ -25,7 +24,7 @@ INSISTS = "Makes that choice whenever it is open."
 """Of ways to play that a kernel reports by itself."""
 
 
-class Simpler(Value, frozen=True, kw_only=True):
+class PlainerPlay(Value, frozen=True, kw_only=True):
     """One way to play the opening wager, and what it costs more than best play, in opening wagers."""
 
     name: str
@@ -34,7 +33,7 @@ class Simpler(Value, frozen=True, kw_only=True):
     cost: Fraction
 
 
-def simpler(base: Analysis, progress: Progress = quiet) -> tuple[Simpler, ...]:
+def simpler(base: Analysis, progress: Progress = quiet) -> tuple[PlainerPlay, ...]:
     """Those that the kernel reported itself, then those that are counted here; the cheapest first."""
     main = base.wagers[0]
     told = [
@@ -44,7 +43,7 @@ def simpler(base: Analysis, progress: Progress = quiet) -> tuple[Simpler, ...]:
     ]
     found = [*told, *_counted(base, progress)]
     ways = [
-        Simpler(name=name, says=says, wager=wager, cost=wager.house_edge - main.house_edge)
+        PlainerPlay(name=name, says=says, wager=wager, cost=wager.house_edge - main.house_edge)
         for name, says, wager in found
         if name
     ]
@@ -57,27 +56,27 @@ Told = tuple[str, str, WagerEdge]
 
 def _counted(base: Analysis, progress: Progress) -> Iterator[Told]:
     from croupier.analysis.kernels.board_in_streets.solve import SolvedStreets
-    from croupier.analysis.kernels.head_to_head.solve import SolvedDuel
-    from croupier.analysis.kernels.paytable_hand.solve import Solved
-    from croupier.analysis.kernels.second_wager.solve import Attacking
+    from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead
+    from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand
+    from croupier.analysis.kernels.second_wager.solve import SolvedSecondWager
     from croupier.analysis.kernels.shared_board.solve import SolvedBoard
-    from croupier.analysis.kernels.twenty_one.solve import Solved as SolvedPoints
+    from croupier.analysis.kernels.twenty_one.solve import SolvedTwentyOne
     from croupier.analysis.kernels.with_discard.solve import SolvedDiscard
 
     match base.policy:
-        case Solved() as solo:
+        case SolvedPaytableHand() as solo:
             yield from _solo(solo)
-        case SolvedDuel() as duel:
+        case SolvedHeadToHead() as duel:
             yield from _duel(duel, progress)
         case SolvedDiscard() as discard:
             yield from _discard(discard)
         case SolvedBoard() as board:
             yield from _board(board)
-        case SolvedPoints() as points:
+        case SolvedTwentyOne() as points:
             yield from _points(points)
         case SolvedStreets() as streets:
             yield from _streets(streets, progress)
-        case Attacking() as attack:
+        case SolvedSecondWager() as attack:
             yield from _attack(attack, base.wagers[0].tie_rule)
 
 
@@ -86,9 +85,9 @@ def _named(wager: WagerEdge, name: str) -> WagerEdge:
 
 
 def _solo(solved: object) -> Iterator[Told]:
-    from croupier.analysis.kernels.paytable_hand.solve import Solved, played, wager_edge
+    from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand, played, wager_edge
 
-    assert isinstance(solved, Solved)
+    assert isinstance(solved, SolvedPaytableHand)
     if not solved.choices:
         return
     if all(level.rides for level in solved.ladder.levels):
@@ -102,7 +101,7 @@ def _solo(solved: object) -> Iterator[Told]:
         yield name, says, _named(_always(solved, size), name)
 
 
-def _riding(solved: Solved) -> Iterator[Told]:
+def _riding(solved: SolvedPaytableHand) -> Iterator[Told]:
     """Where nobody folds and every wager lies already: all of those in question taken back, or all left."""
     names = {wager.key: wager.name for wager in solved.rules.game.wagers}
     bets = " and the ".join([names[level.key] for level in solved.ladder.levels])
@@ -113,7 +112,7 @@ def _riding(solved: Solved) -> Iterator[Told]:
         yield name, says, _named(_always(solved, size), name)
 
 
-def _always(solved: Solved, size: int) -> WagerEdge:
+def _always(solved: SolvedPaytableHand, size: int) -> WagerEdge:
     """The size at this place in the row of sizes at every decision."""
     from croupier.analysis.kernels.paytable_hand.solve import played, wager_edge
 
@@ -124,9 +123,9 @@ def _always(solved: Solved, size: int) -> WagerEdge:
 
 def _duel(solved: object, progress: Progress) -> Iterator[Told]:
     from croupier.analysis.kernels.head_to_head.report import wager_edges
-    from croupier.analysis.kernels.head_to_head.solve import SolvedDuel, solve_duel
+    from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead, solve_duel
 
-    assert isinstance(solved, SolvedDuel)
+    assert isinstance(solved, SolvedHeadToHead)
     bet = solved.shape.bet
     if bet is None:
         return
@@ -147,10 +146,10 @@ def _duel(solved: object, progress: Progress) -> Iterator[Told]:
 
 def _qualifies(solved: object) -> int:
     """The lowest rank from which on the settlement treats the dealer's lower hands alike; 0 where it always does."""
-    from croupier.analysis.kernels.head_to_head.solve import SolvedDuel
+    from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead
     from croupier.rounds.steps import Showdown
 
-    assert isinstance(solved, SolvedDuel)
+    assert isinstance(solved, SolvedHeadToHead)
     settle, order = solved.shape.settle, solved.ranked.order
 
     def said(dealer: int) -> object:
@@ -192,9 +191,9 @@ def _board(solved: object) -> Iterator[Told]:
 def _points(solved: object) -> Iterator[Told]:
     from croupier.analysis.kernels.twenty_one.endings import count
     from croupier.analysis.kernels.twenty_one.loops.hands import HIT, STAND
-    from croupier.analysis.kernels.twenty_one.solve import Solved, wager_edge
+    from croupier.analysis.kernels.twenty_one.solve import SolvedTwentyOne, wager_edge
 
-    assert isinstance(solved, Solved)
+    assert isinstance(solved, SolvedTwentyOne)
     solver, hands, shape = solved.solver, solved.tables.hands, solved.tables.shape
     opening = shape.opening.name
     # A hard hand goes over with some card from here on.
@@ -244,9 +243,9 @@ def _streets(solved: object, progress: Progress) -> Iterator[Told]:
 
 
 def _attack(solved: object, tie: Tie) -> Iterator[Told]:
-    from croupier.analysis.kernels.second_wager.solve import Attacking
+    from croupier.analysis.kernels.second_wager.solve import SolvedSecondWager
 
-    assert isinstance(solved, Attacking)
+    assert isinstance(solved, SolvedSecondWager)
     wager = solved.attack.name
     for name, always, says in (
         (f"never a {wager}", False, f"Never makes the {wager}."),

@@ -15,9 +15,8 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from croupier.analysis.analyse import analyse
-from croupier.analysis.figures import Analysis, Progress, WagerEdge, quiet
+from croupier.analysis.figures import Analysis, Progress, Tie, WagerEdge, quiet
 from croupier.analysis.shapes import Unfit, stakes_of
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.declare.house import House, Kind, Option
 from croupier.law import Cite
@@ -36,7 +35,7 @@ Ends = Mapping[tuple[str, Fraction], tuple[Fraction, int]]
 """By how a round ended and all that was wagered: the net result, and in how many run-outs."""
 
 
-class Line(Value, frozen=True, kw_only=True):
+class LineSensitivity(Value, frozen=True, kw_only=True):
     """One line of a paytable and one wager: the change of the house edge for one unit of odds more on that line.
 
     `held`: best play stays what it is; None where the counts do not tell. `chosen`: best play is found again.
@@ -62,13 +61,13 @@ def sensitivity(
     progress: Progress = quiet,
     *,
     decides: bool = True,
-) -> tuple[Line, ...]:
+) -> tuple[LineSensitivity, ...]:
     """Every line that is paid under best play, wager by wager in the order of `base`.
 
     `decides`: whether anything is decided in the game; otherwise there is no play that could change.
     """
     counting = _Counting(rules, base, tie, opening, decides)
-    lines: list[Line] = []
+    lines: list[LineSensitivity] = []
     for done, option in enumerate(counting.paid):
         progress(done, len(counting.paid))
         lines += counting.lines(option)
@@ -97,7 +96,7 @@ class _Counting:
         keys = {word: key for key, word in words.items()}
         return {_id(w): _ends(w, keys) for w in found.wagers}, {_id(w): w.house_edge for w in found.wagers}
 
-    def lines(self, option: Option) -> list[Line]:
+    def lines(self, option: Option) -> list[LineSensitivity]:
         """What one option does to each wager that it has to do with."""
         plain = self._plain(option)
         if plain:
@@ -119,8 +118,8 @@ class _Counting:
 
     def _line(
         self, option: Option, wager: str, held: Fraction | None, chosen: Fraction, *, changes: bool = False
-    ) -> Line:
-        return Line(
+    ) -> LineSensitivity:
+        return LineSensitivity(
             key=option.key,
             name=option.key.rpartition(".")[2],
             wager=wager,
@@ -131,7 +130,7 @@ class _Counting:
             changes=changes,
         )
 
-    def _plain(self, option: Option) -> list[Line]:
+    def _plain(self, option: Option) -> list[LineSensitivity]:
         """Without a count: a line on which wagers beside the first are won at its odds, and that pays nothing else.
 
         Nothing is said where payments are limited, or where some odds are no option's and may be made up of this one's.
@@ -219,7 +218,7 @@ def _counts(ends: Ends) -> dict[tuple[str, Fraction], int]:
     return {end: count for end, (_, count) in ends.items()}
 
 
-def _whole_tables(rules: Rules, base: Analysis, now: Mapping[str, Ends]) -> list[Line]:
+def _whole_tables(rules: Rules, base: Analysis, now: Mapping[str, Ends]) -> list[LineSensitivity]:
     """Lines that no option sets, of wagers that are simply won or lost."""
     tables = rules.game.paytables(rules.house) if rules.game.paytables else ()
     options = [option.key for option in rules.game.options if option.kind is Kind.ODDS]
@@ -239,11 +238,15 @@ def _whole_tables(rules: Rules, base: Analysis, now: Mapping[str, Ends]) -> list
             if odds and names:
                 share = -Fraction(end.combinations, wager.combinations)
                 name, cited = " or ".join([line for line, _ in names]), names[0][1]
-                found.append(Line(key="", name=name, wager=_id(wager), odds=odds, cite=cited, held=share, chosen=share))
+                found.append(
+                    LineSensitivity(
+                        key="", name=name, wager=_id(wager), odds=odds, cite=cited, held=share, chosen=share
+                    )
+                )
     return found
 
 
-def _beside(rules: Rules, main: WagerEdge) -> list[Line]:
+def _beside(rules: Rules, main: WagerEdge) -> list[LineSensitivity]:
     """Lines that no option sets, of a wager that must lie beside the first: in the same rounds, play held."""
     tables = rules.game.paytables(rules.house) if rules.game.paytables else ()
     place = rules.agenda[0]
@@ -258,7 +261,7 @@ def _beside(rules: Rules, main: WagerEdge) -> list[Line]:
             if count and [other.ratio for _, other, _ in lines].count(odds.ratio) == 1:
                 held = -count * size / main.combinations
                 found.append(
-                    Line(
+                    LineSensitivity(
                         key="",
                         name=f"{name} ({wager.key})",
                         wager=_id(main),

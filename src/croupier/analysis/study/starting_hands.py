@@ -26,15 +26,15 @@ Shares = dict[Cell, list[int]]
 
 def start_charts(found: Analysis) -> tuple[Chart, ...]:
     """The maps that can be drawn of a game; none where play does not begin with cards of one's own."""
-    from croupier.analysis.kernels.head_to_head.solve import SolvedDuel
-    from croupier.analysis.kernels.paytable_hand.solve import Solved
+    from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead
+    from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand
     from croupier.analysis.kernels.shared_board.solve import SolvedBoard
     from croupier.analysis.kernels.with_discard.solve import SolvedDiscard
 
     match found.policy:
-        case Solved() as solved:
+        case SolvedPaytableHand() as solved:
             return tuple(_two_cards(solved))
-        case SolvedDuel() as duel:
+        case SolvedHeadToHead() as duel:
             return tuple(_duel(duel))
         case SolvedDiscard() as discard:
             return tuple(_discard(discard))
@@ -45,9 +45,9 @@ def start_charts(found: Analysis) -> tuple[Chart, ...]:
 
 def _two_cards(solved: object) -> Iterator[Chart]:
     from croupier.analysis.kernels.head_to_head.words import action
-    from croupier.analysis.kernels.paytable_hand.solve import Solved
+    from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand
 
-    assert isinstance(solved, Solved)
+    assert isinstance(solved, SolvedPaytableHand)
     if not solved.shape.decisions or solved.shape.decisions[0].seen != 2:
         return
     names = ["F", *(action(size, solved.ladder.opening) for size in solved.ladder.levels[0].sizes)]
@@ -79,9 +79,9 @@ def _board(solved: object) -> Iterator[Chart]:
 
 
 def _duel(solved: object) -> Iterator[Chart]:
-    from croupier.analysis.kernels.head_to_head.solve import SolvedDuel
+    from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead
 
-    assert isinstance(solved, SolvedDuel)
+    assert isinstance(solved, SolvedHeadToHead)
     bet, deck = solved.shape.bet, solved.rules.deck
     if bet is None or bet.seen < 2 or not (solved.choices == 0).any():
         return

@@ -11,7 +11,7 @@ from math import prod
 from msgspec.structs import replace
 
 from croupier.analysis.design.open_lines import Crooked, Open, Priced
-from croupier.analysis.design.price import Anew, priced
+from croupier.analysis.design.price import RecountedPrice, priced
 from croupier.analysis.design.search import Nearest, nearest
 from croupier.cli.design.open_lines import Asked, FixedByLaw, Varied, broken
 from croupier.cli.errors import BadUsage
@@ -75,9 +75,9 @@ def designed(
         designs=tuple([replace(one, breaks=broken(rules, dict(one.choices))) for one in found[:count]]),
         paytables=sum([one.paytables for one, _ in parts]),
         solved=sum([one.solved for one, _ in parts]),
-        ways=len({one.way for one in found[:count]}) if wager.decides and not isinstance(wager, Anew) else 1,
+        ways=len({one.way for one in found[:count]}) if wager.decides and not isinstance(wager, RecountedPrice) else 1,
         decides=wager.decides,
-        anew=isinstance(wager, Anew),
+        anew=isinstance(wager, RecountedPrice),
         taken=wager.taken,
     )
 
@@ -89,9 +89,9 @@ def _nearest(
     try:
         wager = priced(rules, what.wager.key, lines, opening)
     except Crooked:
-        wager = Anew(rules, what.wager.key, lines, opening)
+        wager = RecountedPrice(rules, what.wager.key, lines, opening)
     many = prod([len(line.odds) for line in lines])
-    if isinstance(wager, Anew) and many > ANEW_MAX:
+    if isinstance(wager, RecountedPrice) and many > ANEW_MAX:
         why = f"Every paytable of the {what.wager.name} is counted anew"
         raise BadUsage(f"{why}, and {many:,} are more than {ANEW_MAX}; take fewer lines or larger steps.")
     if wager.decides and len(lines) > LINES_MAX:

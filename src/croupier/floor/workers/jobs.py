@@ -43,9 +43,8 @@ def edge_json(told: Told, opening: int | None, kept_in: Path | None) -> dict[str
     """What `croupier edge --json` says."""
     from croupier.analysis import edge_report as report
     from croupier.analysis.cache import counted
-    from croupier.analysis.figures import quiet
+    from croupier.analysis.figures import Tie, quiet
     from croupier.analysis.shapes import Unfit
-    from croupier.analysis.tie_rule import Tie
     from croupier.compliance.check import beyond_the_law
     from croupier.guide.relevant_readings import reconstructed_at
 
@@ -122,9 +121,8 @@ def pictures_of(told: Told, witnessed: bool) -> dict[str, Any]:
 def guide_html(told: Told, kept_in: Path | None) -> str:
     """The gaming guide as a page."""
     from croupier.analysis.cache import counted
-    from croupier.analysis.figures import quiet
+    from croupier.analysis.figures import Tie, quiet
     from croupier.analysis.shapes import Unfit
-    from croupier.analysis.tie_rule import Tie
     from croupier.documents.html import as_html
     from croupier.guide.edge import edge_lines
     from croupier.guide.guide import guide

@@ -9,7 +9,7 @@ from math import comb
 
 import numpy as np
 
-from croupier.analysis.coach import Asked, Coach
+from croupier.analysis.coach import CoachQuestion, KernelCoach
 from croupier.analysis.kernels.board_in_streets.solve import (
     AFTER,
     AMID,
@@ -27,7 +27,7 @@ from croupier.rounds.steps import COMMUNITY
 from croupier.rounds.steps.settling.settle import Rank
 
 
-class OfStreets(Coach):
+class StreetsCoach(KernelCoach):
     """Looks up what the kernel counted before and amid the board; after it the board at hand is counted."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
@@ -37,7 +37,7 @@ class OfStreets(Coach):
         """All that was counted is so many times as much with this opening wager."""
         self._last: tuple[object, Mapping[Rank, int]] | None = None
 
-    def scaled(self, opening: int) -> OfStreets | None:
+    def scaled(self, opening: int) -> StreetsCoach | None:
         """Where a payout limit bites, other play may be best, and all is counted again."""
         if not _in_proportion(self.solved, opening):
             return None
@@ -45,7 +45,7 @@ class OfStreets(Coach):
         other.times, other._last = Fraction(opening, self.solved.opening), None
         return other
 
-    def worth(self, asked: Asked, move: Move) -> Fraction:
+    def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
         solved, stakes = self.solved, asked.stakes()
         own, shown = asked.hand.cards, asked.round.area(COMMUNITY).cards
         asked.sees_only((*own, *shown))

@@ -8,14 +8,13 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.figures import Progress
+from croupier.analysis.figures import Progress, Tie
 from croupier.analysis.kernels.board_in_streets import loops as kernel
 from croupier.analysis.kernels.board_in_streets.seven_cards import Sevens
 from croupier.analysis.kernels.head_to_head.tables import Cases, Ranking
 from croupier.analysis.kernels.shared_board.count import each
-from croupier.analysis.kernels.shared_board.plan import Plan
+from croupier.analysis.kernels.shared_board.plan import BoardPlan
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.tie_rule import Tie
 from croupier.rounds.value import Value
 
 CHUNK = 1024
@@ -68,10 +67,10 @@ def _parts(breaks: int, low: int, high: int, dealers: int) -> NDArray[np.int64]:
     return np.diff(np.stack(bounds), axis=0)
 
 
-class Tables:
+class StreetsTables:
     """All that the kernel looks up: `sevens` with the boards and ranks, and how a rank is settled."""
 
-    def __init__(self, plan: Plan, ranked: Ranking, pays: Pays, deck: tuple[int, ...]) -> None:
+    def __init__(self, plan: BoardPlan, ranked: Ranking, pays: Pays, deck: tuple[int, ...]) -> None:
         self.plan, self.ranked, self.pays = plan, ranked, pays
         self.sevens = Sevens(deck, ranked)
         self.kinds = Kinds(pays, plan.dealers)
@@ -116,7 +115,7 @@ def best(worth: Sequence[int], larger: bool) -> int:
 class Streaming:
     """The two runs over all boards and what is decided between them."""
 
-    def __init__(self, found: Tables, tie: Tie, progress: Progress) -> None:
+    def __init__(self, found: StreetsTables, tie: Tie, progress: Progress) -> None:
         self.found, self.plan, self.pays = found, found.plan, found.pays
         self.larger, self.progress = tie is Tie.LARGER, progress
         self.views = len(self.plan.views[0])

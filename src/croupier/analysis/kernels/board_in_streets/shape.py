@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from croupier.analysis.kernels.shared_board.shape import CARDS, OWN, Lines, Rank, Reading
+from croupier.analysis.kernels.shared_board.shape import CARDS, OWN, BoardReader, Lines, Rank
 from croupier.analysis.shapes import Unfit, says_no_more
 from croupier.declare.game import Rules
 from croupier.hands.best_of import BestOf
@@ -25,19 +25,19 @@ MOMENTS = 3
 """Before the board, amid it, after it."""
 
 
-class Moment(Value, frozen=True, kw_only=True):
+class BetMoment(Value, frozen=True, kw_only=True):
     """When the wager may be placed: what the moment is called, and the sizes then, in opening wagers, least first."""
 
     called: str
     sizes: tuple[Fraction, ...]
 
 
-class Streets(Value, frozen=True, kw_only=True):
+class StreetsShape(Value, frozen=True, kw_only=True):
     """`stakes`: what lies before the deal, in opening wagers, that one first. `shown`: cards seen amid the board."""
 
     stakes: tuple[tuple[Wager, Fraction], ...]
     bet: Wager
-    moments: tuple[Moment, Moment, Moment]
+    moments: tuple[BetMoment, BetMoment, BetMoment]
     shown: int
     rank: Rank
     settle: Settle
@@ -65,9 +65,9 @@ class Streets(Value, frozen=True, kw_only=True):
         return (tuple(range(PLACES)),)
 
 
-def streets_shape(rules: Rules) -> Streets:
+def streets_shape(rules: Rules) -> StreetsShape:
     """The agenda as a board in streets; raises Unfit with the reason where it is none."""
-    reading = _Reading()
+    reading = _StreetsReader()
     for step in rules.agenda:
         reading.read(step)
     shape = reading.streets()
@@ -78,7 +78,7 @@ def streets_shape(rules: Rules) -> Streets:
     return shape
 
 
-class _Reading(Reading):
+class _StreetsReader(BoardReader):
     """What has been read of an agenda so far: as for a single decision, but for the decisions themselves."""
 
     def __init__(self) -> None:
@@ -97,7 +97,7 @@ class _Reading(Reading):
         says_no_more(step, "bet", "called", "checks", "keeps", "in_turn")
         self.asked.append((step, self.lie[COMMUNITY] - self.down[COMMUNITY]))
 
-    def streets(self) -> Streets:
+    def streets(self) -> StreetsShape:
         """All of it as a shape."""
         if not self.placed or self.decide is not None or len(self.asked) != MOMENTS:
             raise Unfit("no wager is placed once, before the board, amid it or after it")
@@ -116,8 +116,8 @@ class _Reading(Reading):
             raise Unfit("a fold does not give up just the wagers against the dealer")
         opening = stakes[0][0].key
         settle, rank = self._settled(mine, {side.key for side in sides})
-        first, second, third = (Moment(called=s.called, sizes=_sizes(s.bet, opening)) for s, _ in self.asked)
-        return Streets(
+        first, second, third = (BetMoment(called=s.called, sizes=_sizes(s.bet, opening)) for s, _ in self.asked)
+        return StreetsShape(
             stakes=stakes,
             bet=after.bet,
             moments=(first, second, third),

@@ -12,17 +12,16 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from croupier.analysis.definition import PERSON, SEAT
-from croupier.analysis.figures import Line, Progress, quiet
+from croupier.analysis.figures import Line, Progress, Tie, quiet
 from croupier.analysis.kernels.board_in_streets import loops as kernel
-from croupier.analysis.kernels.board_in_streets.count import Pays, Streaming, Tables
-from croupier.analysis.kernels.board_in_streets.shape import Streets, streets_shape
+from croupier.analysis.kernels.board_in_streets.count import Pays, Streaming, StreetsTables
+from croupier.analysis.kernels.board_in_streets.shape import StreetsShape, streets_shape
 from croupier.analysis.kernels.head_to_head import tables
-from croupier.analysis.kernels.head_to_head.solve import Ended
-from croupier.analysis.kernels.shared_board.plan import Plan
+from croupier.analysis.kernels.head_to_head.solve import HeadToHeadEnding
+from croupier.analysis.kernels.shared_board.plan import BoardPlan
 from croupier.analysis.kernels.shared_board.shape import OWN
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.tabulate import net_of
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.rounds.moves import Bet, Choose, Fold, Move
 from croupier.rounds.round import Round
@@ -45,12 +44,12 @@ class SolvedStreets(Value, frozen=True, eq=False, kw_only=True):
     """
 
     rules: Rules
-    shape: Streets
+    shape: StreetsShape
     tie: Tie
     opening: int
     ways: tuple[tuple[Way, ...], ...]
-    tables: Tables
-    plan: Plan
+    tables: StreetsTables
+    plan: BoardPlan
     openings: NDArray[np.uint16]
     """Of each pair, which kind of own cards it is."""
     opened: NDArray[np.int8]
@@ -61,7 +60,7 @@ class SolvedStreets(Value, frozen=True, eq=False, kw_only=True):
     """The same before the board, over all pairs of a kind."""
     unit: int
     last: NDArray[np.int64]
-    ended: tuple[Ended, ...]
+    ended: tuple[HeadToHeadEnding, ...]
     combinations: int
     position: dict[int, int]
 
@@ -92,7 +91,7 @@ def solve_streets(
     shape = streets_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
     ways = ways_of(shape, cents)
-    plan = Plan(rules.deck, shape)
+    plan = BoardPlan(rules.deck, shape)
     ranked = tables.ranking(shape.rank, rules.deck, {kernel.BOARD})
     cases = tables.cases(shape, ranked.order)
     fold = -sum(_staked(shape, cents).values())
@@ -107,7 +106,7 @@ def solve_streets(
         net=tuple(np.array(moment, np.int64) // unit for moment in net),
         fold=fold // unit,
     )
-    found = Tables(plan, ranked, pays, rules.deck)
+    found = StreetsTables(plan, ranked, pays, rules.deck)
     run = Streaming(found, tie, progress).best()
     return SolvedStreets(
         rules=rules,
@@ -138,21 +137,21 @@ def waiting(solved: SolvedStreets, progress: Progress = quiet) -> SolvedStreets:
     return replace(solved, opened=run.opened, last=run.last, ended=ended)
 
 
-def _staked(shape: Streets, opening: int) -> Way:
+def _staked(shape: StreetsShape, opening: int) -> Way:
     return {wager.key: _whole(opening * size, wager.name) for wager, size in shape.stakes}
 
 
-def ways_of(shape: Streets, opening: int) -> tuple[tuple[Way, ...], ...]:
+def ways_of(shape: StreetsShape, opening: int) -> tuple[tuple[Way, ...], ...]:
     """At each moment every size of the wager, with all that lies beside it, for an opening wager in cents."""
     return tuple(tuple(_way(shape, opening, size) for size in moment.sizes) for moment in shape.moments)
 
 
-def brought(shape: Streets, ways: tuple[tuple[Way, ...], ...], lines: Sequence[Line]) -> list[list[list[int]]]:
+def brought(shape: StreetsShape, ways: tuple[tuple[Way, ...], ...], lines: Sequence[Line]) -> list[list[list[int]]]:
     """What every way brings on every line of the settlement, in cents."""
     return [[[net_of(shape.settle, way, line) for line in lines] for way in moment] for moment in ways]
 
 
-def _way(shape: Streets, opening: int, size: Fraction) -> Way:
+def _way(shape: StreetsShape, opening: int, size: Fraction) -> Way:
     return {**_staked(shape, opening), shape.bet.key: _whole(opening * size, shape.bet.name)}
 
 
@@ -164,7 +163,7 @@ def _whole(cents: Fraction, name: str) -> int:
 
 def _ended(
     run: Streaming, pays: Pays, ways: tuple[tuple[Way, ...], ...], fold: int, unit: int, combinations: int
-) -> tuple[Ended, ...]:
+) -> tuple[HeadToHeadEnding, ...]:
     """The ends that come at all, in Python's own whole numbers: what was wagered, what it brought, on which line."""
     counts: Counter[tuple[int, int, Line | None]] = Counter()
     counts[-fold, fold, None] = run.folded
@@ -175,4 +174,4 @@ def _ended(
                 counts[sum(ways[moment][way].values()), net, pays.cases.known[line]] += count
     if counts.total() != combinations:
         raise ArithmeticError("The ends do not add up to all run-outs.")
-    return tuple(Ended(wager, net, count, line) for (wager, net, line), count in counts.items() if count)
+    return tuple(HeadToHeadEnding(wager, net, count, line) for (wager, net, line), count in counts.items() if count)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.figures import Chart, Rule, Words
+from croupier.analysis.figures import Chart, PlayWords, Rule
 from croupier.analysis.kernels.board_in_streets.solve import AFTER, AMID, BEFORE, SolvedStreets
 from croupier.analysis.kernels.head_to_head.words import action
 from croupier.equipment.cards import RANKS
@@ -45,10 +45,10 @@ MORE_THAN_WORDS = (
 Ints = NDArray[np.int64]
 
 
-def words(solved: SolvedStreets) -> Words:
+def words(solved: SolvedStreets) -> PlayWords:
     """The rules in the order they are to be read, what the words mean, and the table of opening hands."""
     rules = (*_before(solved), *_amid(solved), *_after(solved))
-    return Words(rules, (LEGEND.format(solved.shape.opening.name), MORE_THAN_WORDS), (_chart(solved),))
+    return PlayWords(rules, (LEGEND.format(solved.shape.opening.name), MORE_THAN_WORDS), (_chart(solved),))
 
 
 def _action(solved: SolvedStreets, moment: int, choice: int) -> str:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from croupier.analysis.figures import WagerEdge
-from croupier.analysis.kernels.dice_chain.solve import PERSON, Made, chain_shape, wagers_made
+from croupier.analysis.kernels.dice_chain.solve import PERSON, MadeWager, chain_shape, wagers_made
 from croupier.declare.game import Rules
 from croupier.equipment.dice import throws
 from croupier.equipment.shuffle import Entropy, bounded, byte_stream
@@ -29,7 +29,7 @@ Wants = Callable[[Standing], list[Bet]]
 """The wagers that the player would make now; those that the round refuses are not made."""
 
 
-class Tally:
+class ThrownTally:
     """What became of one wager, made again and again: sums in units of it."""
 
     def __init__(self) -> None:
@@ -52,11 +52,11 @@ class Tally:
         return (self.house_edge - exact.house_edge) ** 2 * self.count <= Z999**2 * exact.variance
 
 
-def every_wager(rules: Rules, many: int, entropy: Entropy) -> dict[str, Tally]:
+def every_wager(rules: Rules, many: int, entropy: Entropy) -> dict[str, ThrownTally]:
     """One player makes every wager whenever it can be made, through so many throws; what became of each, by name."""
     made = {(each.wager, each.number): each for each in wagers_made(rules, chain_shape(rules))}
     bases = {key: each for (key, number), each in made.items() if not number}
-    tallies: dict[str, Tally] = {}
+    tallies: dict[str, ThrownTally] = {}
     done = 0
 
     def wants(standing: Standing) -> list[Bet]:
@@ -72,7 +72,7 @@ def every_wager(rules: Rules, many: int, entropy: Entropy) -> dict[str, Tally]:
             each = made.get((posting.wager, int(posting.place or 0))) or bases[posting.wager]
             charged = [p.net for p in postings if p.result == COMMISSION and _beside(p, posting)]
             net = Fraction(posting.net + sum(charged), posting.stake)
-            tallies.setdefault(each.name, Tally()).add(net)
+            tallies.setdefault(each.name, ThrownTally()).add(net)
         return done < many
 
     through_throws(rules, (("1", PERSON),), wants, settled, entropy)
@@ -112,7 +112,7 @@ def _bets(r: Round, wants: Wants) -> Round:
     return r
 
 
-def _bet(made: Made) -> Bet:
+def _bet(made: MadeWager) -> Bet:
     return Bet(PERSON, layout_place(made.number), made.wager, made.cents)
 
 
@@ -120,7 +120,7 @@ def opening_wagers(
     rules: Rules, many: int, opening: int | None, seats: int, entropy: Entropy, decided: Callable[[int], object]
 ) -> None:
     """The opening wager alone, made so many times and left until it is decided; `decided` is told what each brought."""
-    first: Made = next(wagers_made(rules, chain_shape(rules), opening))
+    first: MadeWager = next(wagers_made(rules, chain_shape(rules), opening))
     taken = tuple((str(seat), PERSON if seat == 1 else f"{PERSON} {seat}") for seat in range(1, seats + 1))
     left = many
 

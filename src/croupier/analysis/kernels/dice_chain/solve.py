@@ -13,9 +13,8 @@ from math import lcm
 
 from msgspec.structs import replace
 
-from croupier.analysis.figures import Analysis, End, Progress, WagerEdge, Words
+from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Tie, WagerEdge
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.dice import Dice, throws
 from croupier.rounds.actors import DEALER
@@ -37,14 +36,14 @@ Row = dict[Node, Fraction]
 """Where a state leads, and how likely."""
 
 
-class Chain(Value, frozen=True, kw_only=True):
+class DiceChainShape(Value, frozen=True, kw_only=True):
     """A game whose throws decide wagers that lie."""
 
     placing: PlaceLying
     throwing: ThrowDice
 
 
-class Made(Value, frozen=True, kw_only=True):
+class MadeWager(Value, frozen=True, kw_only=True):
     """A wager that has just been made, on what stands at the time; `cents` is its own size."""
 
     name: str
@@ -54,11 +53,11 @@ class Made(Value, frozen=True, kw_only=True):
     standing: Standing
 
 
-def chain_shape(rules: Rules) -> Chain:
+def chain_shape(rules: Rules) -> DiceChainShape:
     """The agenda as such a game; raises Unfit with the reason where it is none."""
     match rules.agenda:
         case (OfferDice(), PlaceLying() as placing, ThrowDice() as throwing):
-            return Chain(placing=placing, throwing=throwing)
+            return DiceChainShape(placing=placing, throwing=throwing)
     raise Unfit("it is not one throw of dice at wagers that lie")
 
 
@@ -70,7 +69,7 @@ def count_chain(rules: Rules, tie: Tie, opening: int | None, _progress: Progress
         opening=made[0].cents,
         wagers=tuple([wager_edge(shape, each, tie) for each in made]),
         policy=lambda r: line_only(r, opening),
-        words=lambda: Words(),
+        words=lambda: PlayWords(),
     )
 
 
@@ -83,7 +82,7 @@ def line_only(r: Round, opening: int | None = None) -> Move:
 # Each wager as it is made.
 
 
-def wagers_made(rules: Rules, shape: Chain, opening: int | None = None) -> Iterator[Made]:
+def wagers_made(rules: Rules, shape: DiceChainShape, opening: int | None = None) -> Iterator[MadeWager]:
     """Each wager on each of its numbers in its least size, as a table of this house takes it on this day."""
     for spot in shape.placing.spots:
         for number in spot.numbers:
@@ -93,7 +92,7 @@ def wagers_made(rules: Rules, shape: Chain, opening: int | None = None) -> Itera
                 cents, opening = opening or amount, None
                 lying = Lying(PERSON, spot.wager.key, cents, number)
                 on = f" on {number}" if number else ""
-                yield Made(
+                yield MadeWager(
                     name=f"{spot.wager.name}{on}",
                     wager=spot.wager.key,
                     number=number,
@@ -125,7 +124,7 @@ def _begun(rules: Rules, standing: Standing) -> Round:
     return rules.begin(((SEAT, PERSON),), standing)
 
 
-def _laid(shape: Chain, standing: Standing, lying: Lying) -> Standing:
+def _laid(shape: DiceChainShape, standing: Standing, lying: Lying) -> Standing:
     """With the wager on the layout, and beside it what is charged in advance."""
     beside = shape.placing.charged(lying)
     return replace(standing, lying=(*standing.lying, lying, *beside))
@@ -134,7 +133,7 @@ def _laid(shape: Chain, standing: Standing, lying: Lying) -> Standing:
 # The chain.
 
 
-def wager_edge(shape: Chain, made: Made, tie: Tie) -> WagerEdge:
+def wager_edge(shape: DiceChainShape, made: MadeWager, tie: Tie) -> WagerEdge:
     """Its ends, with the least number of equally likely cases that they can be counted in."""
     ends = results(shape, made)
     cases = lcm(*[chance.denominator for chance in ends.values()])
@@ -159,7 +158,7 @@ def wager_edge(shape: Chain, made: Made, tie: Tie) -> WagerEdge:
     )
 
 
-def results(shape: Chain, made: Made) -> Mapping[Result, Fraction]:
+def results(shape: DiceChainShape, made: MadeWager) -> Mapping[Result, Fraction]:
     """How likely each end is, whatever the throws before it."""
     start = _state(shape, made, made.standing)
     rows = _rows(shape, made, start)
@@ -182,7 +181,7 @@ def results(shape: Chain, made: Made) -> Mapping[Result, Fraction]:
     raise AssertionError("the first state is the last to go")
 
 
-def _rows(shape: Chain, made: Made, start: Standing) -> dict[Standing, Row]:
+def _rows(shape: DiceChainShape, made: MadeWager, start: Standing) -> dict[Standing, Row]:
     """Every state that can be come to, in the order in which they are found, and where each of its throws leads."""
     rows: dict[Standing, Row] = {}
     open_still = [start]
@@ -200,7 +199,7 @@ def _rows(shape: Chain, made: Made, start: Standing) -> dict[Standing, Row]:
     return rows
 
 
-def _after(shape: Chain, made: Made, state: Standing, dice: Dice) -> Node:
+def _after(shape: DiceChainShape, made: MadeWager, state: Standing, dice: Dice) -> Node:
     throwing = shape.throwing
     standing, posted = throwing.thrown(state, dice)
     if any(wager.wager == made.wager for wager in standing.lying):
@@ -213,7 +212,7 @@ def _after(shape: Chain, made: Made, state: Standing, dice: Dice) -> Node:
     return ", ".join(words), sum([p.stake for p in mine]), sum([p.net for p in mine])
 
 
-def _state(shape: Chain, made: Made, standing: Standing) -> Standing:
+def _state(shape: DiceChainShape, made: MadeWager, standing: Standing) -> Standing:
     """Without what the wager does not depend on: who throws, and his turn where the wager does not ride on it."""
     gives_up = shape.placing.relinquish
     rides = gives_up is not None and made.wager in gives_up.ride

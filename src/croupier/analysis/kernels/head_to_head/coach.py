@@ -16,22 +16,20 @@ import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from croupier.analysis.coach import Asked, Coach, NoCoach
-from croupier.analysis.figures import Line, quiet
+from croupier.analysis.coach import CoachQuestion, KernelCoach, NoCoach
+from croupier.analysis.figures import Line, Tie, quiet
 from croupier.analysis.kernels.head_to_head import tables as duel_tables
 from croupier.analysis.kernels.head_to_head.shape import duel_shape
-from croupier.analysis.kernels.head_to_head.solve import Count, ranking_of
+from croupier.analysis.kernels.head_to_head.solve import HeadToHeadCount, ranking_of
 from croupier.analysis.kernels.paytable_hand import loops as kernel
 from croupier.analysis.kernels.paytable_hand.solve import backward, by_last_card
-from croupier.analysis.kernels.shared_board.shape import OWN
-from croupier.analysis.kernels.shared_board.shape import Side as BoardSide
+from croupier.analysis.kernels.shared_board.shape import OWN, BoardSide
 from croupier.analysis.kernels.shared_board.solve import solve_board, ways_of
 from croupier.analysis.kernels.with_discard import solve as discard
 from croupier.analysis.kernels.with_discard.shape import discard_shape
-from croupier.analysis.shapes import Side, solo_shape
-from croupier.analysis.side_wagers.coach import Beside, brings
+from croupier.analysis.shapes import SideWager, solo_shape
+from croupier.analysis.side_wagers.coach import SideWagerCoach, brings
 from croupier.analysis.tabulate import Ladder, classes, ladder, net_of
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move, Withdraw
 from croupier.rounds.steps import BANK, COMMUNITY, Decide, Settle, Showdown
@@ -55,7 +53,7 @@ def _places(n: int, many: int) -> Ints:
     return np.array(list(combinations(range(n), many)), np.int64).reshape(comb(n, many), many)
 
 
-class OfSolo(Coach):
+class PaytableHandCoach(KernelCoach):
     """A hand against a paytable: at each decision what every set of cards is worth in each state of the wagers."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
@@ -69,16 +67,16 @@ class OfSolo(Coach):
         self.values = self._values()
         self.times = Fraction(1)
         """All values are so many times as much with this opening wager."""
-        self.beside = Beside(rules.deck, shape.sides, exposed=shape.exposed)
+        self.beside = SideWagerCoach(rules.deck, shape.sides, exposed=shape.exposed)
 
-    def scaled(self, opening: int) -> OfSolo | None:
+    def scaled(self, opening: int) -> PaytableHandCoach | None:
         """With the same values, where every payment is in proportion."""
         other = copy(self)
         other.ladder = ladder(self.shape, self.lines, opening)
         other.times = self.times * Fraction(opening, self.ladder.opening)
         return other if _in_proportion(self.ladder, other.ladder) else None
 
-    def anew(self, opening: int) -> OfSolo:
+    def anew(self, opening: int) -> PaytableHandCoach:
         """How often each line comes stays as counted; what it pays changes best play, which is found again."""
         other = copy(self)
         other.ladder = ladder(self.shape, self.lines, opening)
@@ -95,7 +93,7 @@ class OfSolo(Coach):
     def _ways(self, seen: int) -> int:
         return perm(self.n - seen, self.shape.cards - seen)
 
-    def worth(self, asked: Asked, move: Move) -> Fraction:
+    def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
         stakes = asked.stakes()
         cards = (*asked.hand.cards, *asked.round.area(COMMUNITY).cards)
         asked.sees_only(cards)
@@ -140,7 +138,7 @@ def _left(move: Move) -> int | None:
     raise NoCoach("What this choice is worth is not counted.")
 
 
-class OfDuel(Coach):
+class HeadToHeadCoach(KernelCoach):
     """Own cards against the dealer's: for the cards seen, on how many run-outs each line comes."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
@@ -152,12 +150,12 @@ class OfDuel(Coach):
         ranked = ranking_of(rules, shape)
         cases = duel_tables.cases(shape, ranked.order)
         self.lines = cases.known
-        self.count = Count(rules.deck, shape, ranked, cases, quiet)
+        self.count = HeadToHeadCount(rules.deck, shape, ranked, cases, quiet)
         self.hands, self.counts, self.line = self.count.by_case
         self.progressive = [step for step in rules.agenda if isinstance(step, SettleProgressive)]
         self._last: tuple[tuple[tuple[int, ...], tuple[int, ...]], Ints] | None = None
 
-    def worth(self, asked: Asked, move: Move) -> Fraction:
+    def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
         step, up = asked.round.agenda[0], asked.round.area(BANK).cards
         asked.sees_only((*asked.hand.cards, *up))
         stakes = asked.stakes()
@@ -173,7 +171,7 @@ class OfDuel(Coach):
         assert isinstance(move, Bet)
         return self._bet(asked, move.cents)
 
-    def _decided(self, asked: Asked, settled: set[str]) -> Fraction:
+    def _decided(self, asked: CoachQuestion, settled: set[str]) -> Fraction:
         """The further wager in its best size, or a fold, where these wagers are settled by then."""
         bet = self.shape.bet
         assert bet is not None
@@ -183,14 +181,14 @@ class OfDuel(Coach):
         asked = replace(asked, hand=rest)
         return max([self._folded(asked, step.keeps), *[self._bet(asked, cents) for cents in sizes]])
 
-    def _folded(self, asked: Asked, keeps: tuple[str, ...]) -> Fraction:
+    def _folded(self, asked: CoachQuestion, keeps: tuple[str, ...]) -> Fraction:
         stakes = asked.stakes()
         kept = [
             self._beside(asked, s, stakes) for s in self.shape.sides if s.wager.key in keeps and s.wager.key in stakes
         ]
         return Fraction(sum(kept) - sum([cents for key, cents in stakes.items() if key not in keeps]))
 
-    def _bet(self, asked: Asked, cents: int) -> Fraction:
+    def _bet(self, asked: CoachQuestion, cents: int) -> Fraction:
         shape, stakes = self.shape, asked.stakes()
         assert shape.bet is not None
         way = {**{key: lies for key, lies in stakes.items() if key in shape.against}, shape.bet.wager.key: cents}
@@ -201,7 +199,7 @@ class OfDuel(Coach):
         beside = [self._beside(asked, side, stakes) for side in shape.sides if side.wager.key in stakes]
         return Fraction(brings, int(found.sum())) + sum(beside) + self._progressive(asked)
 
-    def _progressive(self, asked: Asked) -> Fraction:
+    def _progressive(self, asked: CoachQuestion) -> Fraction:
         """What a progressive wager brings: its player's own cards have decided it, unless it wins a part of a meter."""
         total = Fraction()
         for step in self.progressive:
@@ -213,7 +211,7 @@ class OfDuel(Coach):
             total += (award.cents if award is not None else 0) - cents
         return total
 
-    def _beside(self, asked: Asked, side: Side, stakes: dict[str, int]) -> int:
+    def _beside(self, asked: CoachQuestion, side: SideWager, stakes: dict[str, int]) -> int:
         """What a wager beside the others brings, which its player's own cards decide."""
         settle, key, hand = side.settle, side.wager.key, asked.hand
         if len(hand.cards) < settle.showing.own:
@@ -239,16 +237,16 @@ class OfDuel(Coach):
         return found
 
 
-class OfDiscard(Coach):
+class DiscardCoach(KernelCoach):
     """A hand with a discard: for each start and card laid aside, on how many run-outs each line comes."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
         self.shape, self.deck = discard_shape(rules), rules.deck
         self.position = {card: i for i, card in enumerate(rules.deck)}
-        self.count = discard.Count(rules, self.shape)
+        self.count = discard.DiscardCount(rules, self.shape)
 
-    def worth(self, asked: Asked, move: Move) -> Fraction:
+    def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
         step, stakes, cards = asked.round.agenda[0], asked.stakes(), asked.hand.cards
         asked.sees_only(cards)
         if isinstance(step, Discard):
@@ -270,20 +268,20 @@ class OfDiscard(Coach):
         return _weighed(self.shape.settle, stakes, counts, self.count.lines, self.count.runouts)
 
 
-class OfBoard(Coach):
+class SharedBoardCoach(KernelCoach):
     """Two cards on a shared board."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
         self.solved = solve_board(rules, opening=opening)
 
-    def scaled(self, opening: int) -> OfBoard:
+    def scaled(self, opening: int) -> SharedBoardCoach:
         """How often each line comes hangs on no wager; what it pays is asked for those that lie."""
         other = copy(self)
         other.solved = replace(self.solved, opening=opening, ways=ways_of(self.solved.shape, opening))
         return other
 
-    def worth(self, asked: Asked, move: Move) -> Fraction:
+    def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
         solved, stakes = self.solved, asked.stakes()
         shown = asked.round.area(COMMUNITY).cards
         asked.sees_only((*asked.hand.cards, *shown))
@@ -300,7 +298,7 @@ class OfBoard(Coach):
         beside = sum([self._beside(asked, side) for side in sides], Fraction())
         return _weighed(solved.shape.settle, way, counts, solved.known, solved.plan.runouts) + beside
 
-    def _beside(self, asked: Asked, side: BoardSide) -> Fraction:
+    def _beside(self, asked: CoachQuestion, side: BoardSide) -> Fraction:
         """A wager on the own cards and one of the board, which is shown by now or may be any that is left."""
         shown = asked.round.area(COMMUNITY).cards
         own = asked.hand.cards[:OWN]

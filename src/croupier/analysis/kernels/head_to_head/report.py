@@ -6,17 +6,16 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from croupier.analysis.figures import End, WagerEdge, line_name
+from croupier.analysis.figures import End, Tie, WagerEdge, line_name
 from croupier.analysis.kernels.head_to_head import tables
-from croupier.analysis.kernels.head_to_head.solve import SolvedDuel
-from croupier.analysis.shapes import Side
-from croupier.analysis.tie_rule import Tie
+from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead
+from croupier.analysis.shapes import SideWager
 from croupier.declare.game import Rules
 
 FOLDED = "fold instead of the {}"
 
 
-def wager_edges(solved: SolvedDuel) -> tuple[WagerEdge, ...]:
+def wager_edges(solved: SolvedHeadToHead) -> tuple[WagerEdge, ...]:
     """The opening wager first. The same rounds again in each wager that must lie beside it; then the side wagers."""
     main = _main(solved)
     beside = [
@@ -30,7 +29,7 @@ def wager_edges(solved: SolvedDuel) -> tuple[WagerEdge, ...]:
     return (main, *beside, *(side_edge(solved.rules, solved.tie, side) for side in solved.shape.sides))
 
 
-def _main(solved: SolvedDuel) -> WagerEdge:
+def _main(solved: SolvedHeadToHead) -> WagerEdge:
     bet, opening = solved.shape.bet, solved.opening
     ends = [
         End(
@@ -50,7 +49,7 @@ def _main(solved: SolvedDuel) -> WagerEdge:
     )
 
 
-def side_edge(rules: Rules, tie: Tie, side: Side) -> WagerEdge:
+def side_edge(rules: Rules, tie: Tie, side: SideWager) -> WagerEdge:
     """At the posted minimum, and never given up: what a fold of the other wagers does to it is left out."""
     cents = rules.posted[side.wager.key][0]
     paid = tables.side(side, rules.deck, cents)

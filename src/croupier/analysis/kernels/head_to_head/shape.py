@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from croupier.analysis.shapes import Side, Stakes, Unfit, says_no_more, stakes_of, tabulable
+from croupier.analysis.shapes import SideWager, Stakes, Unfit, says_no_more, stakes_of, tabulable
 from croupier.declare.game import Rules
 from croupier.rounds.steps import BANK, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
 from croupier.rounds.steps.deciding.expose import Expose
@@ -20,7 +20,7 @@ from croupier.rounds.wagers.wager import Times, Wager
 CARDS_MAX = 6
 
 
-class Bet(Value, frozen=True, kw_only=True):
+class HeadToHeadBet(Value, frozen=True, kw_only=True):
     """The one decision: how many own cards and cards of the dealer are known by then; sizes in opening wagers."""
 
     wager: Wager
@@ -31,16 +31,16 @@ class Bet(Value, frozen=True, kw_only=True):
     """Any size from the first to the last is right: what a hand is worth is in proportion, so the ends are enough."""
 
 
-class Duel(Value, frozen=True, kw_only=True):
+class HeadToHeadShape(Value, frozen=True, kw_only=True):
     """Own cards against the dealer's."""
 
     stakes: Stakes
     own: int
     dealer: int
-    bet: Bet | None
+    bet: HeadToHeadBet | None
     settle: Settle
     exposed: bool
-    sides: tuple[Side, ...]
+    sides: tuple[SideWager, ...]
 
     @property
     def opening(self) -> Wager:
@@ -53,9 +53,9 @@ class Duel(Value, frozen=True, kw_only=True):
         return frozenset([*(wager.key for wager, _ in self.stakes), *([self.bet.wager.key] if self.bet else ())])
 
 
-def duel_shape(rules: Rules) -> Duel:
+def duel_shape(rules: Rules) -> HeadToHeadShape:
     """The agenda as a duel; raises Unfit with the reason where it is none."""
-    reading = _Reading()
+    reading = _HeadToHeadReader()
     for step in rules.agenda:
         reading.read(step)
     shape = reading.shape()
@@ -66,7 +66,7 @@ def duel_shape(rules: Rules) -> Duel:
     return shape
 
 
-class _Reading:
+class _HeadToHeadReader:
     """What has been read of an agenda so far."""
 
     def __init__(self) -> None:
@@ -114,7 +114,7 @@ class _Reading:
         else:
             raise Unfit(f"cards are dealt to the {step.to} area")
 
-    def shape(self) -> Duel:
+    def shape(self) -> HeadToHeadShape:
         if not self.placed or not self.dealer:
             raise Unfit("no wager is placed, or the dealer has no hand")
         stakes = stakes_of(self.placed)
@@ -125,11 +125,11 @@ class _Reading:
         if bet is not None and bet.between and settle.limits:
             # A payout limit bends the value of a wager: a size between the ends may then be the best.
             raise Unfit(f"the {bet.wager.name} may have any size in a range, under a payout limit")
-        return Duel(
+        return HeadToHeadShape(
             stakes=stakes, own=self.own, dealer=self.dealer, bet=bet, settle=settle, exposed=self.exposed, sides=sides
         )
 
-    def _bet(self, stakes: dict[str, Fraction]) -> Bet | None:
+    def _bet(self, stakes: dict[str, Fraction]) -> HeadToHeadBet | None:
         if self.decide is None:
             return None
         step, seen, up = self.decide
@@ -142,7 +142,7 @@ class _Reading:
             raise Unfit(f"{up} of the dealer's cards are known when the {step.bet.name} is decided on")
         sizes = sorted({stakes[size.wager] * Fraction(factor, size.per) for factor in size.factors})
         ends = sizes if size.only else [sizes[0], sizes[-1]]
-        return Bet(wager=step.bet, seen=seen, up=up, sizes=tuple(ends), between=not size.only)
+        return HeadToHeadBet(wager=step.bet, seen=seen, up=up, sizes=tuple(ends), between=not size.only)
 
     def _settle(self, mine: set[str]) -> Settle:
         found = [(settle, own) for settle, own in self.settles if mine & set(settle.wagers)]
@@ -158,10 +158,10 @@ class _Reading:
             tabulable(settle, size, CARDS_MAX)
         return settle
 
-    def _side(self, wager: Wager) -> Side:
+    def _side(self, wager: Wager) -> SideWager:
         found = [settle for settle, own in self.settles if wager.key in settle.wagers and settle.showing.own <= own]
         if len(found) != 1 or found[0].showing.community:
             raise Unfit(f"the {wager.name} is not settled once, on the player's own cards")
         cards = found[0].showing.own
         tabulable(found[0], cards, CARDS_MAX)
-        return Side(wager=wager, settle=found[0], cards=cards, chosen=wager.key in self.exposable)
+        return SideWager(wager=wager, settle=found[0], cards=cards, chosen=wager.key in self.exposable)

@@ -13,13 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.definition import PERSON, SEAT
-from croupier.analysis.figures import Line, Progress, quiet
+from croupier.analysis.figures import Line, Progress, Tie, quiet
 from croupier.analysis.kernels.head_to_head import loops as kernel
 from croupier.analysis.kernels.head_to_head import tables
-from croupier.analysis.kernels.head_to_head.shape import Duel, duel_shape
+from croupier.analysis.kernels.head_to_head.shape import HeadToHeadShape, duel_shape
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.tabulate import net_of
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.rounds.moves import Bet, Fold, Move
@@ -32,7 +31,7 @@ CHUNK = 4096
 """So many of the player's hands are counted before progress is told, and an interrupt heard."""
 
 
-class Orbits(Value, frozen=True, eq=False):
+class CardSetOrbits(Value, frozen=True, eq=False):
     """Sets of so many cards that only rename suits, counted once: see the kernel."""
 
     of: NDArray[np.int32]
@@ -41,7 +40,7 @@ class Orbits(Value, frozen=True, eq=False):
     size: kernel.Ints
 
 
-class Ended(Value, frozen=True):
+class HeadToHeadEnding(Value, frozen=True):
     """How rounds end: all that was wagered and the net result, in cents; `line` is None after a fold."""
 
     wagered: int
@@ -50,25 +49,25 @@ class Ended(Value, frozen=True):
     line: Line | None
 
 
-class SolvedDuel(Value, frozen=True, eq=False, kw_only=True):
+class SolvedHeadToHead(Value, frozen=True, eq=False, kw_only=True):
     """Best play of a duel. `choices[start, place]`: 0 a fold, i the i-th size, -1 where that cannot be.
 
     A start is what the player has seen of his own cards; the place is that of the dealer's card turned up.
     """
 
     rules: Rules
-    shape: Duel
+    shape: HeadToHeadShape
     tie: Tie
     opening: int
     stakes: dict[str, int]
     sizes: tuple[int, ...]
     ranked: tables.Ranking
-    starts: Orbits
+    starts: CardSetOrbits
     renamings: kernel.Ints
     choices: NDArray[np.int8]
     runouts: int
     """Equally likely ways to go on from each start and card turned up."""
-    ended: tuple[Ended, ...]
+    ended: tuple[HeadToHeadEnding, ...]
     combinations: int
     position: dict[int, int]
 
@@ -94,7 +93,7 @@ def solve_duel(
     progress: Progress = quiet,
     *,
     bets_from: int | None = None,
-) -> SolvedDuel:
+) -> SolvedHeadToHead:
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told.
 
     `bets_from`: a plainer way to play. Every hand of this rank or a higher one makes the bet, any other folds; with 0
@@ -106,13 +105,13 @@ def solve_duel(
     ranked = ranking_of(rules, shape)
     cases = tables.cases(shape, ranked.order)
     net = np.array([[net_of(shape.settle, way, line) for line in cases.known] for way in ways], np.int64)
-    count = Count(rules.deck, shape, ranked, cases, progress)
+    count = HeadToHeadCount(rules.deck, shape, ranked, cases, progress)
     if count.runouts * int(np.abs(net).max()) > INT64_MAX or count.combinations > INT64_MAX:
         raise Unfit(
             f"{count.combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager."
         )
     choices, ends = count.decided(net, -sum(stakes.values()) if shape.bet else None, tie, bets_from)
-    return SolvedDuel(
+    return SolvedHeadToHead(
         rules=rules,
         shape=shape,
         tie=tie,
@@ -130,7 +129,7 @@ def solve_duel(
     )
 
 
-def staked(shape: Duel, cents: int) -> tuple[dict[str, int], tuple[int, ...], list[dict[str, int]]]:
+def staked(shape: HeadToHeadShape, cents: int) -> tuple[dict[str, int], tuple[int, ...], list[dict[str, int]]]:
     """What lies before the first card, the sizes of the bet, and all that lies after each of them, in cents."""
     stakes = {wager.key: _whole(cents * size, wager.name) for wager, size in shape.stakes}
     sizes = tuple(_whole(cents * size, shape.bet.wager.name) for size in shape.bet.sizes) if shape.bet else (0,)
@@ -138,7 +137,7 @@ def staked(shape: Duel, cents: int) -> tuple[dict[str, int], tuple[int, ...], li
     return stakes, sizes, [{**stakes, key: size} if key else stakes for size in sizes]
 
 
-def ranking_of(rules: Rules, shape: Duel) -> tables.Ranking:
+def ranking_of(rules: Rules, shape: HeadToHeadShape) -> tables.Ranking:
     """The ranks of both hands."""
     ranked = tables.ranking(shape.settle.showing.rank, rules.deck, {shape.own, shape.dealer})
     if len(ranked.order) > INT16_MAX:
@@ -146,25 +145,30 @@ def ranking_of(rules: Rules, shape: Duel) -> tables.Ranking:
     return ranked
 
 
-class Count:
+class HeadToHeadCount:
     """One count over a deck: the orbits of its sets, the dealer's hands by case, then the decision."""
 
     def __init__(
-        self, deck: tuple[int, ...], shape: Duel, ranked: tables.Ranking, cases: tables.Cases, progress: Progress
+        self,
+        deck: tuple[int, ...],
+        shape: HeadToHeadShape,
+        ranked: tables.Ranking,
+        cases: tables.Cases,
+        progress: Progress,
     ) -> None:
         self.n, self.shape, self.ranked, self.cases, self.progress = len(deck), shape, ranked, cases, progress
         self.up = bool(shape.bet and shape.bet.up)
         self.binomial = kernel.binomials(self.n)
         self.renamings, self.inverse = renamings(deck)
-        self._orbits: dict[int, Orbits] = {}
+        self._orbits: dict[int, CardSetOrbits] = {}
         self.starts = self.orbits(shape.bet.seen if shape.bet else 0)
         seen, up = self.starts.first.shape[1], int(self.up)
         self.runouts = comb(self.n - seen - up, shape.own - seen) * comb(self.n - shape.own - up, shape.dealer - up)
         self.combinations = comb(self.n, seen) * (self.n - seen if up else 1) * self.runouts
 
-    def orbits(self, m: int) -> Orbits:
+    def orbits(self, m: int) -> CardSetOrbits:
         if m not in self._orbits:
-            self._orbits[m] = Orbits(*kernel.orbits(self.n, m, self.renamings, self.inverse, self.binomial))
+            self._orbits[m] = CardSetOrbits(*kernel.orbits(self.n, m, self.renamings, self.inverse, self.binomial))
         return self._orbits[m]
 
     def decided(
@@ -183,7 +187,7 @@ class Count:
             ends.append((ended * self.starts.size[part, None, None]).sum(axis=0))
         return choices, sum(ends).tolist()
 
-    def _rank(self, hands: Orbits) -> NDArray[np.int32]:
+    def _rank(self, hands: CardSetOrbits) -> NDArray[np.int32]:
         at = sum(self.binomial[hands.first[:, i], i + 1] for i in range(self.shape.own))
         rank: NDArray[np.int32] = self.ranked.of[self.shape.own][at]
         return rank
@@ -202,7 +206,7 @@ class Count:
                 yield which[low : low + CHUNK], give_up
 
     @cached_property
-    def by_case(self) -> tuple[Orbits, NDArray[np.int32], NDArray[np.int32]]:
+    def by_case(self) -> tuple[CardSetOrbits, NDArray[np.int32], NDArray[np.int32]]:
         """The player's hands; for each how many of the dealer's fall into each case, and the line of each case."""
         hands = self.orbits(self.shape.own)
         rank = self._rank(hands)
@@ -258,11 +262,13 @@ def _whole(cents: Fraction, name: str) -> int:
 
 def _ended(
     ends: list[list[int]], net: kernel.Ints, wagered: list[int], lost: int, lines: tuple[Line, ...]
-) -> tuple[Ended, ...]:
+) -> tuple[HeadToHeadEnding, ...]:
     """The ends that come at all. Python's own whole numbers from here on."""
     counts: Counter[tuple[int, int, Line | None]] = Counter()
     counts[lost, -lost, None] = sum(ends[0])
     for bet, row in enumerate(ends[1:]):
         for line, count in enumerate(row):
             counts[wagered[bet], int(net[bet, line]), lines[line]] += count
-    return tuple(Ended(wager, brings, count, line) for (wager, brings, line), count in counts.items() if count)
+    return tuple(
+        HeadToHeadEnding(wager, brings, count, line) for (wager, brings, line), count in counts.items() if count
+    )

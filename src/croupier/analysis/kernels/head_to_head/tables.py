@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from croupier.analysis.figures import Line
 from croupier.analysis.kernels.head_to_head import loops as kernel
-from croupier.analysis.shapes import Side, Unfit
+from croupier.analysis.shapes import SideWager, Unfit
 from croupier.analysis.tabulate import RANKS, net_of, representatives
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.hands.best_of import BestOf
@@ -86,7 +86,7 @@ class Cases(Value, frozen=True, eq=False):
     known: tuple[Line, ...]
 
 
-class Against(Protocol):
+class SettledAgainstDealer(Protocol):
     """What is settled against the dealer's hand, by which settlement, and whether the player's cards lie open."""
 
     @property
@@ -99,7 +99,7 @@ class Against(Protocol):
     def exposed(self) -> bool: ...
 
 
-def cases(shape: Against, order: tuple[Rank, ...]) -> Cases:
+def cases(shape: SettledAgainstDealer, order: tuple[Rank, ...]) -> Cases:
     """Call the declared settlement once for each case, and a second time at its other end, which must say the same."""
     keys = main_keys(shape)
     outcome = shape.settle.outcome
@@ -127,7 +127,7 @@ def cases(shape: Against, order: tuple[Rank, ...]) -> Cases:
     return Cases(np.array(bounds, np.int32), np.array(lines, np.int32), tuple(known))
 
 
-def main_keys(shape: Against) -> tuple[str, ...]:
+def main_keys(shape: SettledAgainstDealer) -> tuple[str, ...]:
     """What is settled against the dealer, in the order of settlement: wagers, then bonuses that rest on one of them."""
     mine = shape.against
     wagers = [key for key in shape.settle.wagers if key in mine]
@@ -158,7 +158,7 @@ class Paid(Value, frozen=True):
     count: int
 
 
-def side(side: Side, deck: tuple[int, ...], cents: int) -> tuple[Paid, ...]:
+def side(side: SideWager, deck: tuple[int, ...], cents: int) -> tuple[Paid, ...]:
     """A side wager by itself, over every hand of the player; who may expose his cards does so where it pays."""
     settle, key, cards = side.settle, side.wager.key, side.cards
     ranked = ranking(settle.showing.rank, deck, {cards})

@@ -13,9 +13,9 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.figures import Rule, Words
+from croupier.analysis.figures import PlayWords, Rule
 from croupier.analysis.kernels.head_to_head import loops as kernel
-from croupier.analysis.kernels.head_to_head.solve import SolvedDuel
+from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead
 from croupier.equipment.cards import RANK_WORDS, RANKS, cards_name, rank_of, suit_of
 from croupier.money import dollars
 from croupier.rounds.value import Value
@@ -40,21 +40,21 @@ class Group(Value, frozen=True, eq=False):
     ways: NDArray[np.int64]
 
 
-def words(solved: SolvedDuel) -> Words:
+def words(solved: SolvedHeadToHead) -> PlayWords:
     """The rules in the order they are to be read, and what the words mean."""
     bet = solved.shape.bet
     if bet is None:
-        return Words()
+        return PlayWords()
     actions = ["fold", *(action(size, solved.opening) for size in solved.sizes)]
     taken = sorted(set(solved.choices.ravel().tolist()) - {-1})
     if len(taken) == 1:
         whole = solved.combinations
-        return Words(
+        return PlayWords(
             (Rule(decision=bet.wager.name, action=actions[taken[0]], when=ANYTHING, combinations=whole),),
             _between(solved),
         )
     if bet.seen < solved.shape.own:
-        return Words(tuple(_by_name(solved, actions)), _between(solved))
+        return PlayWords(tuple(_by_name(solved, actions)), _between(solved))
     rules = [
         Rule(
             decision=bet.wager.name,
@@ -65,10 +65,10 @@ def words(solved: SolvedDuel) -> Words:
         for group in groups(solved)
         for when, stretch in _said(solved, stretches(group.ways))
     ]
-    return Words(tuple(rules), (*_glossary(rules), *_between(solved)))
+    return PlayWords(tuple(rules), (*_glossary(rules), *_between(solved)))
 
 
-def groups(solved: SolvedDuel) -> list[Group]:
+def groups(solved: SolvedHeadToHead) -> list[Group]:
     """One group where the dealer shows nothing; otherwise by the rank shown, and whether the player holds it too."""
     starts, deck = solved.starts, np.array(solved.rules.deck)
     binomial = kernel.binomials(len(deck))
@@ -95,7 +95,7 @@ def groups(solved: SolvedDuel) -> list[Group]:
 
 
 def _tally(
-    solved: SolvedDuel, rank: NDArray[np.int32], places: Sequence[int], who: NDArray[np.bool_]
+    solved: SolvedHeadToHead, rank: NDArray[np.int32], places: Sequence[int], who: NDArray[np.bool_]
 ) -> NDArray[np.int64]:
     """In how many run-outs each choice is the best, by rank of the hand."""
     ways = np.zeros((len(solved.ranked.order), len(solved.sizes) + 1), np.int64)
@@ -130,7 +130,7 @@ def stretches(ways: NDArray[np.int64]) -> list[Stretch]:
     return found
 
 
-def _said(solved: SolvedDuel, parts: list[Stretch]) -> Iterator[tuple[str, Stretch]]:
+def _said(solved: SolvedHeadToHead, parts: list[Stretch]) -> Iterator[tuple[str, Stretch]]:
     for i, part in enumerate(parts):
         last = ANYTHING if len(parts) == 1 else ANYTHING_ELSE
         yield (f"{hand_name(solved.ranked.hands[part.low])} or better" if i + 1 < len(parts) else last), part
@@ -144,7 +144,7 @@ def hand_name(cards: Sequence[int]) -> str:
     return "-".join(RANKS[rank].replace("T", "10") for rank in ranks) + suited
 
 
-def _by_name(solved: SolvedDuel, actions: list[str]) -> Iterator[Rule]:
+def _by_name(solved: SolvedHeadToHead, actions: list[str]) -> Iterator[Rule]:
     """Where cards are still to come: what most run-outs come to is "anything else", the other choices are listed."""
     assert solved.shape.bet is not None
     decision, deck = solved.shape.bet.wager.name, solved.rules.deck
@@ -179,7 +179,7 @@ def _glossary(rules: list[Rule]) -> tuple[str, ...]:
     )
 
 
-def _between(solved: SolvedDuel) -> tuple[str, ...]:
+def _between(solved: SolvedHeadToHead) -> tuple[str, ...]:
     bet = solved.shape.bet
     if bet is None or not bet.between:
         return ()

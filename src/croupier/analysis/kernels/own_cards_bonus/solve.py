@@ -12,9 +12,8 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb, prod
 
-from croupier.analysis.figures import Analysis, End, Progress, WagerEdge, Words, line_name
+from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Tie, WagerEdge, line_name
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import RANKS, STANDARD_DECK, SUITS, Card, rank_of, suit_of
 from croupier.hands.poker5 import five_card_rank
@@ -50,7 +49,7 @@ def count_bonus(rules: Rules, tie: Tie, opening: int | None, progress: Progress)
     keys = [(step, key) for step in steps for key in step.wagers]
     cents = opening or rules.posted[keys[0][1]][0]
     wagers = tuple([_counted(rules, step, key, cents, tie) for step, key in keys])
-    return Analysis(opening=cents, wagers=wagers, policy=None, words=lambda: Words(glossary=(REST,)))
+    return Analysis(opening=cents, wagers=wagers, policy=None, words=lambda: PlayWords(glossary=(REST,)))
 
 
 def _counted(rules: Rules, step: Settle, key: str, cents: int, tie: Tie) -> WagerEdge:

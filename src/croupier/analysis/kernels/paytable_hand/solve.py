@@ -12,11 +12,10 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from croupier.analysis.definition import PERSON, SEAT
-from croupier.analysis.figures import End, Line, WagerEdge, line_name
+from croupier.analysis.figures import End, Line, Tie, WagerEdge, line_name
 from croupier.analysis.kernels.paytable_hand import loops as kernel
-from croupier.analysis.shapes import Solo, Unfit, opening_of, solo_shape
+from croupier.analysis.shapes import PaytableHandShape, Unfit, opening_of, solo_shape
 from croupier.analysis.tabulate import Classes, Ladder, classes, ladder
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.rounds.moves import Bet, Choose, Fold, Move, Withdraw
@@ -29,7 +28,7 @@ INT64_MAX = 2**63 - 1
 Choices = tuple[NDArray[np.int8], ...]
 
 
-class Result(Value, frozen=True):
+class PaytableHandEnding(Value, frozen=True):
     """How rounds end: all that was wagered and the net result, in cents, in so many of the equally likely run-outs.
 
     `line` is what the settlement said; None after a fold, which `folded` names by the wager that was not placed.
@@ -42,18 +41,18 @@ class Result(Value, frozen=True):
     folded: str = ""
 
 
-class Solved(Value, frozen=True, eq=False):
+class SolvedPaytableHand(Value, frozen=True, eq=False):
     """Best play of a solo game. `choices[i][set, state]` is the choice at the i-th decision: a fold, or which size."""
 
     rules: Rules
-    shape: Solo
+    shape: PaytableHandShape
     tie: Tie
     classes: Classes
     ladder: Ladder
     choices: tuple[NDArray[np.int8], ...]
     reached: tuple[NDArray[np.int64], ...]
     """In how many ordered ways best play comes to each set and state, at each decision."""
-    results: tuple[Result, ...]
+    results: tuple[PaytableHandEnding, ...]
     net: int
     """Summed over all run-outs, in cents, as the backward count found it."""
     combinations: int
@@ -82,7 +81,7 @@ class Solved(Value, frozen=True, eq=False):
         return Choose(PERSON, SEAT, RIDE) if size else Withdraw(PERSON, SEAT, level.key)
 
 
-def solve_solo(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Solved:
+def solve_solo(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> SolvedPaytableHand:
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
     shape = solo_shape(rules)
     tables = classes(shape)
@@ -98,11 +97,11 @@ def solve_solo(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) 
     if sum(r.count for r in results) != combinations or sum(r.count * r.net for r in results) != net:
         raise ArithmeticError("The forward and the backward count of run-outs disagree.")
     position = {card: i for i, card in enumerate(rules.deck)}
-    return Solved(rules, shape, tie, tables, steps, choices, reached, results, net, combinations, position)
+    return SolvedPaytableHand(rules, shape, tie, tables, steps, choices, reached, results, net, combinations, position)
 
 
-def played(solved: Solved, choices: Choices | None = None) -> Solved:
-    """The same game under other choices, each as in `Solved`; without any, the best that never fold."""
+def played(solved: SolvedPaytableHand, choices: Choices | None = None) -> SolvedPaytableHand:
+    """The same game under other choices, each as in `SolvedPaytableHand`; without any, the best that never fold."""
     shape, steps, n = solved.shape, solved.ladder, len(solved.rules.deck)
     binomial = kernel.binomials(n)
     counts = by_last_card(solved.rules, shape, solved.classes, binomial)
@@ -116,7 +115,7 @@ def played(solved: Solved, choices: Choices | None = None) -> Solved:
     return replace(solved, choices=choices, reached=reached, results=results, net=net)
 
 
-def by_last_card(rules: Rules, shape: Solo, tables: Classes, binomial: kernel.Ints) -> NDArray[np.uint8]:
+def by_last_card(rules: Rules, shape: PaytableHandShape, tables: Classes, binomial: kernel.Ints) -> NDArray[np.uint8]:
     """For every set of all cards but one: how many of the others end on each line."""
     return kernel.last_card(
         np.array([rank_of(card) for card in rules.deck]),
@@ -131,7 +130,7 @@ def by_last_card(rules: Rules, shape: Solo, tables: Classes, binomial: kernel.In
 
 
 def backward(
-    shape: Solo,
+    shape: PaytableHandShape,
     steps: Ladder,
     counts: NDArray[np.uint8],
     n: int,
@@ -164,22 +163,22 @@ def _dealt_back(value: kernel.Ints, seen: int, before: int, n: int, binomial: ke
 
 
 def _forward(
-    shape: Solo,
+    shape: PaytableHandShape,
     tables: Classes,
     steps: Ladder,
     counts: NDArray[np.uint8],
     n: int,
     binomial: kernel.Ints,
     choices: Choices,
-) -> tuple[tuple[kernel.Ints, ...], tuple[Result, ...]]:
+) -> tuple[tuple[kernel.Ints, ...], tuple[PaytableHandEnding, ...]]:
     walked = walk(shape, steps, counts, n, binomial, choices)
-    results: list[Result] = []
+    results: list[PaytableHandEnding] = []
     for decision, level, folded in zip(shape.decisions, steps.levels, walked.folded, strict=True):
         for staked, count in zip(level.staked.tolist(), folded, strict=True):
-            results.append(Result(staked, -staked, count, folded=decision.bet.name))
+            results.append(PaytableHandEnding(staked, -staked, count, folded=decision.bet.name))
     for state, wagered in enumerate(steps.wagered.tolist()):
         for line, count in enumerate(walked.ended[state].tolist()):
-            results.append(Result(wagered, int(steps.net[state, line]), count, line=tables.lines[line]))
+            results.append(PaytableHandEnding(wagered, int(steps.net[state, line]), count, line=tables.lines[line]))
     return walked.came, _merged(results)
 
 
@@ -192,7 +191,7 @@ class Walked(Value, frozen=True, eq=False):
 
 
 def walk(
-    shape: Solo, steps: Ladder, counts: NDArray[np.uint8], n: int, binomial: kernel.Ints, choices: Choices
+    shape: PaytableHandShape, steps: Ladder, counts: NDArray[np.uint8], n: int, binomial: kernel.Ints, choices: Choices
 ) -> Walked:
     """Every ordered run-out once, with the chosen bets."""
     reached = np.ones((comb(n, shape.base), 1), np.int64)
@@ -218,15 +217,17 @@ def _dealt_forward(
     return reached, until
 
 
-def _merged(results: list[Result]) -> tuple[Result, ...]:
+def _merged(results: list[PaytableHandEnding]) -> tuple[PaytableHandEnding, ...]:
     """Ends that differ only in how the same total was wagered, added up; those that never come left out."""
     counts: Counter[tuple[int, int, Line | None, str]] = Counter()
     for r in results:
         counts[r.wagered, r.net, r.line, r.folded] += r.count
-    return tuple(Result(w, net, count, line, folded) for (w, net, line, folded), count in counts.items() if count)
+    return tuple(
+        PaytableHandEnding(w, net, count, line, folded) for (w, net, line, folded), count in counts.items() if count
+    )
 
 
-def wager_edge(solved: Solved) -> WagerEdge:
+def wager_edge(solved: SolvedPaytableHand) -> WagerEdge:
     """The figures of the opening wager, with everything that follows from it."""
     opening = solved.ladder.opening
     ends = [
@@ -248,7 +249,7 @@ def wager_edge(solved: Solved) -> WagerEdge:
     )
 
 
-def result_name(result: Result) -> str:
+def result_name(result: PaytableHandEnding) -> str:
     """Such as "win 4 to 1", "push", "fold instead of the 3rd street wager"."""
     if result.line is None:
         return f"fold instead of the {result.folded}"

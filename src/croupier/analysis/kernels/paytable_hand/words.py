@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from croupier.analysis.figures import Rule
 from croupier.analysis.hand_words import Condition, Ints, conditions, describe_hands, exactly, kinds, name_of
-from croupier.analysis.kernels.paytable_hand.solve import Solved
+from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand
 from croupier.analysis.tabulate import Level
 from croupier.money import dollars
 from croupier.rounds.value import Value
@@ -26,7 +26,7 @@ CONDITIONS_MAX = 3
 ANYTHING_ELSE = "anything else"
 
 
-class Reading(Value, frozen=True):
+class RuleReading(Value, frozen=True):
     """A rule before it is put into words: the choice, and the conditions that must all hold; none for all the rest."""
 
     choice: int
@@ -46,7 +46,7 @@ class Met(Value, frozen=True, eq=False):
     ways: Ints
 
 
-def strategy(solved: Solved) -> tuple[Rule, ...]:
+def strategy(solved: SolvedPaytableHand) -> tuple[Rule, ...]:
     """The rules of every decision, in the order they are to be read."""
     rules = []
     kind = kinds(solved)
@@ -66,7 +66,7 @@ def strategy(solved: Solved) -> tuple[Rule, ...]:
     return tuple(rules)
 
 
-def places_met(solved: Solved, i: int, kind: Ints) -> Met:
+def places_met(solved: SolvedPaytableHand, i: int, kind: Ints) -> Met:
     """Every set of cards and state of the wagers that best play comes to at the i-th decision."""
     decision, level = solved.shape.decisions[i], solved.ladder.levels[i]
     at, state = np.nonzero(solved.reached[i])
@@ -82,14 +82,14 @@ def places_met(solved: Solved, i: int, kind: Ints) -> Met:
     return Met(known[first], row.ravel(), at, state, solved.choices[i][at, state], ways)
 
 
-def readings(solved: Solved, met: Met) -> Iterator[Reading]:
+def readings(solved: SolvedPaytableHand, met: Met) -> Iterator[RuleReading]:
     """The rules of one decision, first match first."""
     least, most = np.full(len(met.rows), 127), np.full(len(met.rows), -1)
     np.minimum.at(least, met.row, met.choice)
     np.maximum.at(most, met.row, met.choice)
     plain = least == most
     for place in np.nonzero(~plain[met.row])[0].tolist():
-        yield Reading(int(met.choice[place]), place=place)
+        yield RuleReading(int(met.choice[place]), place=place)
     rows, choices = met.rows[plain], least[plain]
     weight = np.bincount(met.row, weights=met.ways, minlength=len(met.rows))[plain].astype(np.int64)
     opening, name = solved.ladder.opening, solved.shape.opening.key
@@ -100,15 +100,15 @@ def readings(solved: Solved, met: Met) -> Iterator[Reading]:
         good = left & (choices == choice)
         for found in _cover(said, _bits(good), _bits(left & ~good), weight.tolist()):
             if isinstance(found, int):
-                yield Reading(choice, exactly(rows[found], opening, name))
+                yield RuleReading(choice, exactly(rows[found], opening, name))
             else:
-                yield Reading(choice, found)
+                yield RuleReading(choice, found)
         left &= ~good
     if offered:
-        yield Reading(offered[-1])
+        yield RuleReading(offered[-1])
 
 
-def fitting(met: Met, reading: Reading) -> NDArray[np.bool_]:
+def fitting(met: Met, reading: RuleReading) -> NDArray[np.bool_]:
     """Which of the places a rule fits."""
     if reading.place >= 0:
         return np.asarray(np.arange(len(met.at)) == reading.place, np.bool_)
@@ -118,7 +118,7 @@ def fitting(met: Met, reading: Reading) -> NDArray[np.bool_]:
     return np.asarray(fits[met.row], np.bool_)
 
 
-def _named(solved: Solved, i: int, met: Met, place: int) -> str:
+def _named(solved: SolvedPaytableHand, i: int, met: Met, place: int) -> str:
     staked = int(solved.ladder.levels[i].staked[met.state[place]])
     return f"{name_of(solved, solved.shape.decisions[i].seen, int(met.at[place]))}, {dollars(staked)} wagered"
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from croupier.analysis.coach import Asked, Coach
+from croupier.analysis.coach import CoachQuestion, KernelCoach
 from croupier.analysis.definition import Tree
 from croupier.analysis.kernels.ranks.solve import in_kinds, ranked_shape
 from croupier.declare.game import Rules
@@ -18,7 +18,7 @@ TREES_MAX = 64
 """So many shoes are kept; then all are walked anew."""
 
 
-class OfRanks(Coach):
+class RanksCoach(KernelCoach):
     """What was walked is kept, by the cards that are left."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
@@ -26,7 +26,7 @@ class OfRanks(Coach):
         self.merged = ranked_shape(rules).merged
         self._trees: dict[object, Tree] = {}
 
-    def worth(self, asked: Asked, move: Move) -> Fraction:
+    def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
         r = self._alone(asked)
         key = (asked.viewer, tuple(r.rules.pieces.items()))
         if key not in self._trees:
@@ -37,7 +37,7 @@ class OfRanks(Coach):
         net, _ = tree.worth(r.after(move))
         return Fraction(net) - asked.settled
 
-    def _alone(self, asked: Asked) -> Round:
+    def _alone(self, asked: CoachQuestion) -> Round:
         """The round as if only this hand were dealt, from the cards that its player has not seen elsewhere."""
         r = asked.round
         pieces = Counter(r.rules.pieces)

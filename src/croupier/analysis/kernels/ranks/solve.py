@@ -15,9 +15,8 @@ from math import perm
 from msgspec.structs import replace
 
 from croupier.analysis.definition import PERSON, SEAT, Best, chore, opened, settled, solve
-from croupier.analysis.figures import Analysis, End, Policy, Progress, Rule, WagerEdge, Words
+from croupier.analysis.figures import Analysis, End, PlayWords, Policy, Progress, Rule, Tie, WagerEdge
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import RANKS, rank_of
 from croupier.rounds.actors import CHANCE
@@ -43,7 +42,7 @@ Ends = Counter[tuple[str, int, int]]
 """Results with what was wagered and what it brought, in cents, and how many run-outs end so."""
 
 
-class Ranked(Value, frozen=True, kw_only=True):
+class RanksShape(Value, frozen=True, kw_only=True):
     """A game that can be walked whole: what opens it, what may be wagered beside that, how deep the cards go."""
 
     opening: Wager
@@ -52,7 +51,7 @@ class Ranked(Value, frozen=True, kw_only=True):
     merged: Merged
 
 
-def ranked_shape(rules: Rules) -> Ranked:
+def ranked_shape(rules: Rules) -> RanksShape:
     """The agenda as a small game of ranks; raises Unfit with the reason where it is none."""
     for step in rules.agenda:
         if not vars(type(step)).get("ranks_only", False):
@@ -67,7 +66,7 @@ def ranked_shape(rules: Rules) -> Ranked:
     if kinds**cards > RUN_OUTS_MAX:
         raise Unfit(f"{cards} cards of {kinds} kinds have too many orders to walk")
     opening, *beside = first.wagers
-    return Ranked(opening=opening, beside=tuple(beside), cards=cards, merged=merged)
+    return RanksShape(opening=opening, beside=tuple(beside), cards=cards, merged=merged)
 
 
 def merge(cards: Iterable[int], showings: Iterable[Showing]) -> Merged:
@@ -98,14 +97,14 @@ def count_ranked(rules: Rules, tie: Tie, opening: int | None, _progress: Progres
         opening=walk.best.opening,
         wagers=(walk.main(shape.opening.name, walk.best), *walk.always(), *walk.sides()),
         policy=lambda r: walk.best(in_kinds(r, shape.merged)),
-        words=lambda: Words(tuple(walk.strategy())),
+        words=lambda: PlayWords(tuple(walk.strategy())),
     )
 
 
 class _Walk:
     """Every run-out of one game under different ways to play it."""
 
-    def __init__(self, rules: Rules, shape: Ranked, best: Best, opening: int | None) -> None:
+    def __init__(self, rules: Rules, shape: RanksShape, best: Best, opening: int | None) -> None:
         self.rules, self.shape, self.best = rules, shape, best
         self.begun, _ = opened(rules, opening)
         self.asked = self._decisions()

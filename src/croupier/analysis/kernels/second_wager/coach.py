@@ -11,17 +11,17 @@ from collections import Counter
 from fractions import Fraction
 from weakref import WeakKeyDictionary
 
-from croupier.analysis.coach import Asked, NoCoach
+from croupier.analysis.coach import CoachQuestion, NoCoach
 from croupier.analysis.kernels.second_wager.live import LivePlay
 from croupier.analysis.kernels.second_wager.shape import attack_shape
 from croupier.analysis.kernels.twenty_one.coach.one_hand import CHOICES, against_bank
-from croupier.analysis.kernels.twenty_one.coach.shoe import FromShoe
-from croupier.analysis.kernels.twenty_one.composition import Solver, patterns
+from croupier.analysis.kernels.twenty_one.coach.shoe import ShoeCoach
+from croupier.analysis.kernels.twenty_one.composition import CompositionSolver, patterns
 from croupier.analysis.kernels.twenty_one.endings import naturals
 from croupier.analysis.kernels.twenty_one.live import Live
 from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, SPLIT, STAND
 from croupier.analysis.kernels.twenty_one.solve import lasts
-from croupier.analysis.kernels.twenty_one.tables import FIRST, SINGLE, WHOLE, Tables, tabulate
+from croupier.analysis.kernels.twenty_one.tables import FIRST, SINGLE, WHOLE, TwentyOneTables, tabulate
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.side_wagers.dealer_cards import bank_settled
 from croupier.analysis.side_wagers.first_cards import brings
@@ -39,7 +39,7 @@ SHOES_MAX = 64
 Key = tuple[tuple[int, ...], int, int]
 
 
-class OfAttack(FromShoe):
+class SecondWagerCoach(ShoeCoach):
     """What each shoe was solved for is kept."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
@@ -52,19 +52,19 @@ class OfAttack(FromShoe):
             self._full[self.shape.left, up, WHOLE] = self.solved(self.shape.left, up)
             self._in_all(self.shape.left, up)
 
-    def priced(self, tables: Tables) -> None:
+    def priced(self, tables: TwentyOneTables) -> None:
         """Take these payments; nothing is solved for them yet."""
         if tables.pay.opening % 2:
             raise Unfit("Half of an odd cent is lost wager by wager, and wagers are counted together.")
         self.tables = tables
-        self.solver = Solver(self.tables)
+        self.solver = CompositionSolver(self.tables)
         self.live = Live(self.solver, getattr(self, "live", None))
         self._known: dict[Key, LivePlay] = {}
         self._full: dict[Key, LivePlay] = {}
         self._waited: dict[object, Fraction] = {}
         self._brought: WeakKeyDictionary[LivePlay, tuple[int, int]] = WeakKeyDictionary()
 
-    def worth(self, asked: Asked, move: Move) -> Fraction:
+    def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
         step = asked.round.agenda[0]
         up = self.kind(asked.round.area(BANK).cards[0])
         beside = self._on_bank(asked)
@@ -81,7 +81,7 @@ class OfAttack(FromShoe):
 
     # Before the first two cards, and before play.
 
-    def _attacked(self, asked: Asked, up: int, cents: int) -> Fraction:
+    def _attacked(self, asked: CoachQuestion, up: int, cents: int) -> Fraction:
         """With a second wager of so many cents, or none: what all first two cards bring."""
         exact, (played, at_once) = self.solved(self.left(asked, ()), up).exact, self._in_all(self.left(asked, ()), up)
         units = Fraction(asked.opening + cents, self.tables.pay.opening)
@@ -97,7 +97,7 @@ class OfAttack(FromShoe):
             self._brought[play] = played, sum(taken)
         return self._brought[play]
 
-    def _insured(self, asked: Asked, up: int, move: Move) -> Fraction:
+    def _insured(self, asked: CoachQuestion, up: int, move: Move) -> Fraction:
         number, pay = self.number(asked.hand), self.tables.pay
         play = self.solved(self.left(asked, asked.hand.cards), up)
         exact, whole = play.exact, sum(play.exact.now(number))
@@ -115,7 +115,7 @@ class OfAttack(FromShoe):
 
     # Hands that are played.
 
-    def _chosen(self, asked: Asked, step: Play, play: LivePlay, number: int, move: Choose) -> Fraction:
+    def _chosen(self, asked: CoachQuestion, step: Play, play: LivePlay, number: int, move: Choose) -> Fraction:
         exact, chosen = play.exact, CHOICES[move.choice]
         live = exact.goes_on(Counter({number: 1})) * self.tables.pay.opening
         lies = self._lies(asked, asked.hand)
@@ -129,7 +129,7 @@ class OfAttack(FromShoe):
             return others + Fraction(unit * (lies + move.cents), 2 * live)
         return others + Fraction(unit * lies, live)
 
-    def _others(self, asked: Asked, step: Play, play: LivePlay, number: int, again: Hand | None) -> Fraction:
+    def _others(self, asked: CoachQuestion, step: Play, play: LivePlay, number: int, again: Hand | None) -> Fraction:
         """What the other hands of a split bring: those that are played, and those that wait; `again` is split too."""
         exact, pay = play.exact, self.tables.pay
         assert step.left is not None
@@ -160,7 +160,7 @@ class OfAttack(FromShoe):
             self._waited[key] = Fraction(alone.waiting(kind, of), live)
         return self._waited[key]
 
-    def _lies(self, asked: Asked, hand: Hand) -> int:
+    def _lies(self, asked: CoachQuestion, hand: Hand) -> int:
         """All that the hand decides, in cents."""
         return sum([hand.amount(asked.viewer, key) for key in (*self.shape.stakes, self.attack.key) if key])
 
@@ -180,7 +180,7 @@ class OfAttack(FromShoe):
 
     # A wager on the bank's cards.
 
-    def _on_bank(self, asked: Asked) -> Fraction:
+    def _on_bank(self, asked: CoachQuestion) -> Fraction:
         """What no play changes: a wager that the bank's third card decides."""
         total = Fraction()
         box = self.box(asked).values()
@@ -190,7 +190,7 @@ class OfAttack(FromShoe):
                 total += self._by_bank(asked, step, key) * cents if cents else 0
         return total
 
-    def _by_bank(self, asked: Asked, step: Settle, key: str) -> Fraction:
+    def _by_bank(self, asked: CoachQuestion, step: Settle, key: str) -> Fraction:
         """A unit of it, over every second and third card that the bank may still have."""
         r, bank = asked.round, asked.round.area(BANK)
         at = (key, tuple(sorted(asked.known)), bank.cards[0], frozenset(bank.ruled_out))

@@ -10,22 +10,27 @@ from collections import Counter
 
 import numpy as np
 
+from croupier.analysis.figures import Tie
 from croupier.analysis.kernels.second_wager.solve import PlayAgainst
-from croupier.analysis.kernels.twenty_one.composition import UNCERTAIN, Against, Patterns, Solver
+from croupier.analysis.kernels.twenty_one.composition import (
+    UNCERTAIN,
+    CompositionSolver,
+    PlayAgainstCard,
+    SplitPatterns,
+)
 from croupier.analysis.kernels.twenty_one.endings import ORDER, first_two
-from croupier.analysis.kernels.twenty_one.live import DRAWN, Gone, Laid, Live, Way, together
+from croupier.analysis.kernels.twenty_one.live import DRAWN, Gone, Laid, Live, LiveHands, together
 from croupier.analysis.kernels.twenty_one.loops import hands as kernel
 from croupier.analysis.kernels.twenty_one.loops import lanes
 from croupier.analysis.kernels.twenty_one.loops.hands import MISSING, SPLIT, STAND, SURRENDER
 from croupier.analysis.kernels.twenty_one.tables import FIRST, WHOLE
 from croupier.analysis.kernels.twenty_one.values import Exact
-from croupier.analysis.tie_rule import Tie
 
 
 class LivePlay:
     """Best play of a unit against one first card of the bank; of equal choices the one that wagers more."""
 
-    def __init__(self, live: Live, solver: Solver, up: int, whose: int = WHOLE) -> None:
+    def __init__(self, live: Live, solver: CompositionSolver, up: int, whose: int = WHOLE) -> None:
         tables = solver.tables
         self.live, self.tables, self.whose = live, tables, whose
         left, bank = tables.left.copy(), solver.bank(up)
@@ -33,7 +38,7 @@ class LivePlay:
         odds = lanes.all_odds(left, solver.hands, bank, len(tables.bank.outcomes))
         values, self.plain, self.closed = kernel.attacked_hands(left, solver.hands, bank, solver.money, odds, whose)
         self.exact = Exact(
-            solver, Against(up=up, left=left, odds=odds, values=values, best=self.plain, best_split=self.plain)
+            solver, PlayAgainstCard(up=up, left=left, odds=odds, values=values, best=self.plain, best_split=self.plain)
         )
         self._found: dict[int, dict[int, int]] = {}
         self._told_apart()
@@ -77,7 +82,7 @@ class LivePlay:
         found = {choice: brings for choice, (brings, _) in played.options[hand].items()}
         return found if pair is None else found | {SPLIT: played.split(pair)[0]}
 
-    def waiting(self, pair: int, of: Patterns) -> int:
+    def waiting(self, pair: int, of: SplitPatterns) -> int:
         """What hands of a split bring that wait for their second card; but for one card they are not in the shoe."""
         start = self.exact.child[0][pair]
         ways = self._split(pair, of, others=0)
@@ -86,12 +91,14 @@ class LivePlay:
             return found[0]
         return PlayAgainst(self.exact.solver, self.exact.against.up, Tie.LARGER, start).split(pair, of, others=0)[0]
 
-    def _played(self, hand: int, chosen: int) -> Way:
+    def _played(self, hand: int, chosen: int) -> LiveHands:
         starts, choice = self.live.none.copy(), self.plain.copy()
         starts[hand], choice[hand] = 1, chosen
-        return Way(starts=starts, choice=choice, closed=self.closed, money=self.live.money(self.whose, twice=True))
+        return LiveHands(
+            starts=starts, choice=choice, closed=self.closed, money=self.live.money(self.whose, twice=True)
+        )
 
-    def _split(self, pair: int, of: Patterns, others: int) -> list[Way]:
+    def _split(self, pair: int, of: SplitPatterns, others: int) -> list[LiveHands]:
         money = self.live.money(FIRST, twice=True)
         choice = self.closed if self.tables.closed(pair) else self.plain
         return self.live.split(pair, of, others, choice=choice, closed=self.closed, money=(money, money))
@@ -109,14 +116,14 @@ class LivePlay:
         split = self._split_best(two, gone, terms)
         starts[split] = 0
         money = self.live.money(self.whose, twice=True)
-        plain = Way(starts=starts, choice=self.plain, closed=self.closed, money=money)
+        plain = LiveHands(starts=starts, choice=self.plain, closed=self.closed, money=money)
         laid = together([self.live.laid(exact, gone, [plain]), *[terms[hand] for hand in split]])
         found = self.live.brought(exact, np.zeros_like(exact.against.left), gone, [laid]) if self.live.fits else None
         if found is None:
             return two, PlayAgainst(exact.solver, exact.against.up, Tie.LARGER).play
         return two, found[0]
 
-    def _splits(self, two: Counter[int]) -> dict[int, list[Way]]:
+    def _splits(self, two: Counter[int]) -> dict[int, list[LiveHands]]:
         """The pairs, and how each is split."""
         pairs = {hand: pair for hand in two if (pair := self.tables.pair(hand)) is not None}
         of = self.exact.solver.patterns

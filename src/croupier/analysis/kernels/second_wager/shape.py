@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from croupier.analysis.kernels.twenty_one.shape import Points, kinds_of
+from croupier.analysis.kernels.twenty_one.shape import TwentyOneShape, kinds_of
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.rounds.steps import BANK, Deal, Settle
@@ -32,14 +32,14 @@ KINDS = (PlaceShared, Deal, Insure, SettleNaturals, Peek, SettleInsurance, Play,
          BankDraws, Settle)  # fmt: skip
 
 
-class Attacked(Value, frozen=True, kw_only=True, eq=False):
+class SecondWagerShape(Value, frozen=True, kw_only=True, eq=False):
     """The game as one of points, and the wager that follows the bank's first card."""
 
-    points: Points
+    points: TwentyOneShape
     attack: Wager
 
 
-def attack_shape(rules: Rules) -> Attacked:
+def attack_shape(rules: Rules) -> SecondWagerShape:
     """The agenda as such a game; raises Unfit with the reason where it is none."""
     agenda = rules.agenda
     strange = [type(step).__name__ for step in agenda if not isinstance(step, KINDS)]
@@ -63,7 +63,7 @@ def attack_shape(rules: Rules) -> Attacked:
     if type(settle.showing) is not Counted or settle.limits or settle.bonuses:
         raise Unfit("it is not settled by counted hands alone")
     cards, left = kinds_of(rules, play)
-    points = Points(
+    points = TwentyOneShape(
         opening=agenda[0].wagers[0],
         play=play,
         double=double,
@@ -82,7 +82,7 @@ def attack_shape(rules: Rules) -> Attacked:
         left=left,
     )
     _alike(points, asks[0].bet.key)
-    return Attacked(points=points, attack=asks[0].bet)
+    return SecondWagerShape(points=points, attack=asks[0].bet)
 
 
 def _one(rules: Rules, kind: type[One]) -> One:
@@ -109,7 +109,7 @@ def _any_time(choice: object) -> bool:
     return bool(getattr(choice, "any_time", False))
 
 
-def _alike(points: Points, attack: str) -> None:
+def _alike(points: TwentyOneShape, attack: str) -> None:
     """Whether all wagers on a hand win and lose alike, but for a natural of the bank, which takes the opening one."""
     bank = points.showing.bank or points.showing.rank
     totals = [(card, other) for card in points.cards.values() for other in points.cards.values()]

@@ -17,9 +17,9 @@ import numpy as np
 from msgspec.structs import replace
 
 from croupier.analysis.definition import PERSON
-from croupier.analysis.figures import Analysis, End, Progress, Rule, WagerEdge, Words
-from croupier.analysis.kernels.second_wager.shape import Attacked, attack_shape
-from croupier.analysis.kernels.twenty_one.composition import Against, Patterns, Solver
+from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Rule, Tie, WagerEdge
+from croupier.analysis.kernels.second_wager.shape import SecondWagerShape, attack_shape
+from croupier.analysis.kernels.twenty_one.composition import CompositionSolver, PlayAgainstCard, SplitPatterns
 from croupier.analysis.kernels.twenty_one.endings import ORDER, first_two, insures, naturals
 from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, LIMB, SPLIT, STAND, SURRENDER
 from croupier.analysis.kernels.twenty_one.shape import LEAST
@@ -28,7 +28,6 @@ from croupier.analysis.kernels.twenty_one.tables import FIRST, OVER, SINGLE, WHO
 from croupier.analysis.kernels.twenty_one.values import Exact, Ways
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.side_wagers.dealer_cards import bank_edges, bank_words
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.round import Round
@@ -46,13 +45,17 @@ Brings = tuple[int, int]
 class PlayAgainst:
     """Best play of a unit against one first card of the bank."""
 
-    def __init__(self, solver: Solver, up: int, tie: Tie, start: int | None = None, whose: int = WHOLE) -> None:
+    def __init__(
+        self, solver: CompositionSolver, up: int, tie: Tie, start: int | None = None, whose: int = WHOLE
+    ) -> None:
         """Or only of the hands that one comes to, `start`; a split of it is then counted when it is asked for."""
         tables = solver.tables
         left = tables.left.copy()
         left[up] -= 1
         none = np.full(len(tables.hands.size), STAND)
-        against = Against(up=up, left=left, odds=np.zeros((1, 1)), values=np.zeros((1, 1)), best=none, best_split=none)
+        against = PlayAgainstCard(
+            up=up, left=left, odds=np.zeros((1, 1)), values=np.zeros((1, 1)), best=none, best_split=none
+        )
         self.exact = Exact(solver, against)
         self.tables, self.pay = tables, tables.pay
         self.order = ORDER if tie is Tie.LARGER else ORDER[::-1]
@@ -153,7 +156,7 @@ class PlayAgainst:
 
     # Splits.
 
-    def split(self, pair: int, of: Patterns | None = None, others: int = 1) -> Brings:
+    def split(self, pair: int, of: SplitPatterns | None = None, others: int = 1) -> Brings:
         """All hands of a split together, the orders in which the pair itself comes not counted in.
 
         As `Exact.split` has it: `of` and `others` are for a split that is under way.
@@ -236,10 +239,12 @@ class PlayAgainst:
         return numbers
 
 
-class Attacking:
+class SolvedSecondWager:
     """Best play of a seat: whether it attacks, by the bank's first card, and what it does with every hand."""
 
-    def __init__(self, rules: Rules, shape: Attacked, tie: Tie, opening: int | None, progress: Progress) -> None:
+    def __init__(
+        self, rules: Rules, shape: SecondWagerShape, tie: Tie, opening: int | None, progress: Progress
+    ) -> None:
         self.shape = shape.points
         self.attack = shape.attack
         cents = opening_of(rules, shape.points.opening, opening)
@@ -248,7 +253,7 @@ class Attacking:
             raise Unfit("half of an odd cent is lost wager by wager, and wagers are counted together")
         if not lasts(self.tables):
             raise Unfit("its shoe may run out in the middle of a round")
-        solver = Solver(self.tables)
+        solver = CompositionSolver(self.tables)
         self.against: dict[int, PlayAgainst] = {}
         for done, up in enumerate(self.tables.ups):
             progress(done, len(self.tables.ups))
@@ -299,7 +304,7 @@ class Attacking:
                 chosen = against.plain[number]
         return by_key[KEYS[chosen]].moves()[-1]
 
-    def words(self) -> Words:
+    def words(self) -> PlayWords:
         """When to attack; the rest goes by the cards of each hand, and is told by `__call__` alone."""
         rules = []
         for action, attacks in (("place it", True), ("decline", False)):
@@ -308,7 +313,7 @@ class Attacking:
                 orders = sum([int(self.tables.left[up]) * self.against[up].exact.rest[0] for up in ups])
                 when = f"the dealer shows {', '.join(map(self._name, ups))}"
                 rules.append(Rule(decision=self.attack.name, action=action, when=when, combinations=orders))
-        return Words(tuple(rules), GLOSSARY)
+        return PlayWords(tuple(rules), GLOSSARY)
 
     def _name(self, up: int) -> str:
         total = self.shape.play.total((self.shape.cards[up],))
@@ -324,10 +329,10 @@ GLOSSARY = (
 
 def count_attack(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
     """Exact figures of best play."""
-    found = Attacking(rules, attack_shape(rules), tie, opening, progress)
+    found = SolvedSecondWager(rules, attack_shape(rules), tie, opening, progress)
     wagers = (found.edge(tie), *bank_edges(rules, tie))
 
-    def words() -> Words:
+    def words() -> PlayWords:
         said = found.words()
         return replace(said, glossary=(*said.glossary, *bank_words(rules)))
 

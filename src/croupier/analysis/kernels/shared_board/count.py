@@ -9,7 +9,7 @@ from croupier.analysis.figures import Progress
 from croupier.analysis.kernels.head_to_head.tables import Cases
 from croupier.analysis.kernels.shared_board.loops import boards as kernel
 from croupier.analysis.kernels.shared_board.loops import lines
-from croupier.analysis.kernels.shared_board.plan import Plan
+from croupier.analysis.kernels.shared_board.plan import BoardPlan
 from croupier.analysis.shapes import Unfit
 
 CHUNK = 8192
@@ -17,10 +17,10 @@ CHUNK = 8192
 LINES_MAX = 127
 
 
-class Count:
+class BoardCount:
     """`counts[row, pair, line]`: from each set of shown and own cards, how many run-outs come to each line."""
 
-    def __init__(self, plan: Plan, rank: NDArray[np.int32], cases: Cases, progress: Progress) -> None:
+    def __init__(self, plan: BoardPlan, rank: NDArray[np.int32], cases: Cases, progress: Progress) -> None:
         self.plan, self.rank, self.progress = plan, rank, progress
         self.lines = len(cases.known)
         if self.lines > LINES_MAX:
@@ -88,7 +88,7 @@ class Count:
         return counts
 
 
-def each(plan: Plan, total: kernel.Ints) -> kernel.Ints:
+def each(plan: BoardPlan, total: kernel.Ints) -> kernel.Ints:
     """What was added up for one set of shown and own cards, from that of all that only rename suits."""
     pairs = np.arange(len(plan.pairs))
     out = np.zeros_like(total)

@@ -23,7 +23,7 @@ from croupier.rounds.value import Value
 Cells = tuple[tuple[int, ...], ...]
 
 
-class Lies(Protocol):
+class BoardLayout(Protocol):
     """How a board lies: its places, how many of them are shown when something is decided, and its lines."""
 
     @property
@@ -51,7 +51,7 @@ def cells_of(places: int, lines: Lines) -> tuple[Cells, bool]:
     return tuple(cells), False
 
 
-class Orbits(Value, frozen=True, eq=False):
+class BoardOrbits(Value, frozen=True, eq=False):
     """Rows of cells up to the names of suits: the cards of the first of each, how many it stands for, what fixes it.
 
     `fixed_before` are the renamings that fix all but its last two cells.
@@ -64,13 +64,13 @@ class Orbits(Value, frozen=True, eq=False):
     fixed_before: kernel.Words
 
 
-class Plan:
+class BoardPlan:
     """A deck and a board. `seen` are the sets of cards that the player may be shown, as `Orbits`.
 
     `shown[code]` and `via[code]` are the row of `seen` for cards as digits of a number, and the renaming to get there.
     """
 
-    def __init__(self, deck: tuple[int, ...], shape: Lies) -> None:
+    def __init__(self, deck: tuple[int, ...], shape: BoardLayout) -> None:
         self.n, self.places = len(deck), shape.places
         self.binomial = binomials(self.n)
         self.rank, self.suit = (np.array([of(card) for card in deck]) for of in (rank_of, suit_of))
@@ -134,7 +134,7 @@ class Plan:
     def _image(self, m: int) -> NDArray[np.int32]:
         return np.stack([self.number(way[self.sets(m)]) for way in self.renamings]).astype(np.int32)
 
-    def orbits(self, sizes: Sequence[int]) -> Orbits:
+    def orbits(self, sizes: Sequence[int]) -> BoardOrbits:
         """Rows of cells of these sizes."""
         cells, fixed_by = np.zeros((1, 0), np.int32), np.array([(1 << len(self.renamings)) - 1], np.int32)
         weight, held = np.ones(1, np.int64), np.zeros(1, np.int64)
@@ -148,7 +148,7 @@ class Plan:
             before, one_less = two_less[parent], one_less[parent]
         cards = [self.sets(size)[cells[:, i]] for i, size in enumerate(sizes)]
         every = np.concatenate([np.zeros((len(cells), 0), np.int64), *cards], axis=1)
-        return Orbits(cells, every, weight, fixed_by, before)
+        return BoardOrbits(cells, every, weight, fixed_by, before)
 
     def boards(self) -> tuple[NDArray[np.int8], kernel.Ints, NDArray[np.int8]]:
         """Every board in the kernel's order of places, how many it stands for, and how many twins it is counted as."""

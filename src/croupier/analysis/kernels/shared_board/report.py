@@ -12,7 +12,7 @@ from croupier.analysis.figures import End, WagerEdge, line_name
 from croupier.analysis.kernels.head_to_head import tables
 from croupier.analysis.kernels.head_to_head.report import FOLDED
 from croupier.analysis.kernels.shared_board.loops.boards import Ints
-from croupier.analysis.kernels.shared_board.shape import OWN, Side
+from croupier.analysis.kernels.shared_board.shape import OWN, BoardSide
 from croupier.analysis.kernels.shared_board.solve import NO_HAND, SolvedBoard
 from croupier.analysis.tabulate import net_of
 from croupier.rounds.postings import FORFEIT
@@ -48,7 +48,7 @@ def _main(solved: SolvedBoard) -> WagerEdge:
     )
 
 
-def _side(solved: SolvedBoard, side: Side) -> WagerEdge:
+def _side(solved: SolvedBoard, side: BoardSide) -> WagerEdge:
     """At the posted minimum. One that a fold gives up is valued as it goes with best play of the opening wager."""
     cents = solved.rules.posted[side.wager.key][0]
     cards = OWN + 1
@@ -80,7 +80,7 @@ def _side(solved: SolvedBoard, side: Side) -> WagerEdge:
     )
 
 
-def _as_played(solved: SolvedBoard, side: Side, ranked: tables.Ranking) -> tuple[Ints, int]:
+def _as_played(solved: SolvedBoard, side: BoardSide, ranked: tables.Ranking) -> tuple[Ints, int]:
     """How often each rank of own cards and that of the place comes without a fold; and how often there is one."""
     plan, rank_of = solved.plan, ranked.of[OWN + 1]
     counts, folded = np.zeros(len(ranked.order), np.int64), 0
@@ -95,7 +95,7 @@ def _as_played(solved: SolvedBoard, side: Side, ranked: tables.Ranking) -> tuple
     return counts, folded
 
 
-def _at_place(solved: SolvedBoard, side: Side, row: int) -> Iterator[int]:
+def _at_place(solved: SolvedBoard, side: BoardSide, row: int) -> Iterator[int]:
     """The cards that may lie at the place of a side wager, all equally likely, when these are shown."""
     plan = solved.plan
     shown, at = plan.seen.cards[row].tolist(), 0

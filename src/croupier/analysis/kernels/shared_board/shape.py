@@ -29,7 +29,7 @@ Rank = Callable[[tuple[int, ...]], tuple[int, ...]]
 """Of the own cards with those of one line."""
 
 
-class Side(Value, frozen=True, kw_only=True):
+class BoardSide(Value, frozen=True, kw_only=True):
     """A wager on the own cards and that of one place. `kept`: it outlives a fold of the others."""
 
     wager: Wager
@@ -39,7 +39,7 @@ class Side(Value, frozen=True, kw_only=True):
     kept: bool
 
 
-class Board(Value, frozen=True, kw_only=True):
+class SharedBoardShape(Value, frozen=True, kw_only=True):
     """Places of the board are numbered in the order of turning; the first `shown` are known at the decision.
 
     `choices`: what may be placed then, in opening wagers, a size for each of `bets`, the least first.
@@ -54,7 +54,7 @@ class Board(Value, frozen=True, kw_only=True):
     rank: Rank
     settle: Settle
     exposed: bool
-    sides: tuple[Side, ...]
+    sides: tuple[BoardSide, ...]
 
     @property
     def against(self) -> frozenset[str]:
@@ -62,9 +62,9 @@ class Board(Value, frozen=True, kw_only=True):
         return frozenset([self.opening.key, *(bet.key for bet in self.bets)])
 
 
-def board_shape(rules: Rules) -> Board:
+def board_shape(rules: Rules) -> SharedBoardShape:
     """The agenda as two cards on a shared board; raises Unfit with the reason where it is none."""
-    reading = Reading()
+    reading = BoardReader()
     for step in rules.agenda:
         reading.read(step)
     shape = reading.shape()
@@ -75,7 +75,7 @@ def board_shape(rules: Rules) -> Board:
     return shape
 
 
-class Reading:
+class BoardReader:
     """What has been read of an agenda so far."""
 
     def __init__(self) -> None:
@@ -127,7 +127,7 @@ class Reading:
         says_no_more(step, "bet", "also", "closes", "keeps", "in_turn")
         self.decide, self.shown = step, self.lie[COMMUNITY] - self.down[COMMUNITY]
 
-    def shape(self) -> Board:
+    def shape(self) -> SharedBoardShape:
         if not self.placed or self.decide is None:
             raise Unfit("no wager is placed, or nothing is decided")
         if (self.own, self.lie[BANK]) != (OWN, OWN) or not self.lie[COMMUNITY]:
@@ -137,7 +137,7 @@ class Reading:
             raise Unfit(f"the {opening.name} does not lie alone")
         bets = (self.decide.bet, *(self.decide.also if isinstance(self.decide, DecideAll) else ()))
         settle, made = self._settle({opening.key, *(bet.key for bet in bets)})
-        return Board(
+        return SharedBoardShape(
             opening=opening,
             bets=bets,
             choices=self._choices(bets, opening.key),
@@ -180,7 +180,7 @@ class Reading:
             raise Unfit("a line of the board has a place where no card lies")
         return settle, rank
 
-    def _side(self, wager: Wager) -> Side:
+    def _side(self, wager: Wager) -> BoardSide:
         assert self.decide is not None
         found = [settle for settle in self.settles if wager.key in settle.wagers]
         if len(found) != 1 or len(found[0].wagers) != 1 or type(wager.size) is not Posted:
@@ -195,4 +195,4 @@ class Reading:
         kept = wager.key in self.decide.keeps
         if rank.lines[0][0] >= self.lie[COMMUNITY]:
             raise Unfit(f"the {wager.name} is on a place where no card lies")
-        return Side(wager=wager, settle=settle, rank=rank.rank, place=rank.lines[0][0], kept=kept)
+        return BoardSide(wager=wager, settle=settle, rank=rank.rank, place=rank.lines[0][0], kept=kept)

@@ -11,16 +11,15 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from croupier.analysis.definition import PERSON, SEAT
-from croupier.analysis.figures import Line, Progress, quiet
+from croupier.analysis.figures import Line, Progress, Tie, quiet
 from croupier.analysis.kernels.head_to_head import tables
-from croupier.analysis.kernels.head_to_head.solve import Ended
-from croupier.analysis.kernels.shared_board.count import Count
+from croupier.analysis.kernels.head_to_head.solve import HeadToHeadEnding
+from croupier.analysis.kernels.shared_board.count import BoardCount
 from croupier.analysis.kernels.shared_board.loops import boards as kernel
-from croupier.analysis.kernels.shared_board.plan import Plan
-from croupier.analysis.kernels.shared_board.shape import CARDS, OWN, Board, board_shape
+from croupier.analysis.kernels.shared_board.plan import BoardPlan
+from croupier.analysis.kernels.shared_board.shape import CARDS, OWN, SharedBoardShape, board_shape
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.tabulate import net_of
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.round import Round
@@ -38,17 +37,17 @@ class SolvedBoard(Value, frozen=True, eq=False, kw_only=True):
     """
 
     rules: Rules
-    shape: Board
+    shape: SharedBoardShape
     tie: Tie
     opening: int
     ways: tuple[dict[str, int], ...]
     """All that lies on the layout after each choice, in cents."""
-    plan: Plan
+    plan: BoardPlan
     known: tuple[Line, ...]
     counts: kernel.Ints
     """`counts[row, pair, line]`: of the run-outs from there, how many come to each line of the settlement."""
     choices: NDArray[np.int8]
-    ended: tuple[Ended, ...]
+    ended: tuple[HeadToHeadEnding, ...]
     combinations: int
     position: dict[int, int]
 
@@ -74,13 +73,13 @@ def solve_board(
     shape = board_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
     ways = ways_of(shape, cents)
-    plan = Plan(rules.deck, shape)
+    plan = BoardPlan(rules.deck, shape)
     rank, cases = tabulated(rules, shape)
     net = np.array([[net_of(shape.settle, way, line) for line in cases.known] for way in ways], np.int64)
     combinations = int(plan.seen.weight.sum()) * comb(plan.n - shape.shown, OWN) * plan.runouts
     if plan.runouts * int(np.abs(net).max()) > INT64_MAX or combinations > INT64_MAX:
         raise Unfit(f"{combinations:,} run-outs with such payments do not fit into 64 bits; take a smaller wager.")
-    counts = Count(plan, rank, cases, progress).counts
+    counts = BoardCount(plan, rank, cases, progress).counts
     choices = chosen(plan, counts, net, -cents * plan.runouts, tie)
     ends = ends_of(plan, counts, choices, len(ways))
     if sum(map(sum, ends)) != combinations:
@@ -110,7 +109,7 @@ def always(solved: SolvedBoard, choice: int) -> SolvedBoard:
     return replace(solved, choices=choices, ended=ended)
 
 
-def tabulated(rules: Rules, shape: Board) -> tuple[NDArray[np.int32], tables.Cases]:
+def tabulated(rules: Rules, shape: SharedBoardShape) -> tuple[NDArray[np.int32], tables.Cases]:
     """The declared ranking of every five cards of the deck, and the declared settlement case by case."""
     ranked = tables.ranking(shape.rank, rules.deck, {CARDS})
     if len(ranked.order) > kernel.RANKS_MAX:
@@ -118,7 +117,7 @@ def tabulated(rules: Rules, shape: Board) -> tuple[NDArray[np.int32], tables.Cas
     return ranked.of[CARDS], tables.cases(shape, ranked.order)
 
 
-def chosen(plan: Plan, counts: kernel.Ints, net: kernel.Ints, fold: int, tie: Tie) -> NDArray[np.int8]:
+def chosen(plan: BoardPlan, counts: kernel.Ints, net: kernel.Ints, fold: int, tie: Tie) -> NDArray[np.int8]:
     """The best choice of each set of shown and own cards, the least first, 0 the fold."""
     best = np.full(counts.shape[:2], fold, np.int64)
     choices = np.zeros(counts.shape[:2], np.int8)
@@ -129,7 +128,7 @@ def chosen(plan: Plan, counts: kernel.Ints, net: kernel.Ints, fold: int, tie: Ti
     return np.where(plan.apart, choices, np.int8(NO_HAND))
 
 
-def ends_of(plan: Plan, counts: kernel.Ints, choices: NDArray[np.int8], ways: int) -> list[list[int]]:
+def ends_of(plan: BoardPlan, counts: kernel.Ints, choices: NDArray[np.int8], ways: int) -> list[list[int]]:
     """Over all run-outs how many end on each line after each choice; after a fold all on the first."""
     weight = plan.seen.weight
     folded = int((weight @ (choices == 0)).sum()) * plan.runouts
@@ -137,12 +136,12 @@ def ends_of(plan: Plan, counts: kernel.Ints, choices: NDArray[np.int8], ways: in
     return [[folded], *lines]
 
 
-def ways_of(shape: Board, opening: int) -> tuple[dict[str, int], ...]:
+def ways_of(shape: SharedBoardShape, opening: int) -> tuple[dict[str, int], ...]:
     """All that lies on the layout after each choice, in cents."""
     return tuple([_way(shape, opening, sizes) for sizes in shape.choices])
 
 
-def _way(shape: Board, opening: int, sizes: tuple[Fraction, ...]) -> dict[str, int]:
+def _way(shape: SharedBoardShape, opening: int, sizes: tuple[Fraction, ...]) -> dict[str, int]:
     way = {shape.opening.key: opening}
     for bet, size in zip(shape.bets, sizes, strict=True):
         if (opening * size).denominator != 1:
@@ -153,11 +152,13 @@ def _way(shape: Board, opening: int, sizes: tuple[Fraction, ...]) -> dict[str, i
 
 def _ended(
     ends: list[list[int]], net: kernel.Ints, ways: tuple[dict[str, int], ...], opening: int, lines: tuple[Line, ...]
-) -> tuple[Ended, ...]:
+) -> tuple[HeadToHeadEnding, ...]:
     """The ends that come at all. Python's own whole numbers from here on."""
     counts: Counter[tuple[int, int, Line | None]] = Counter()
     counts[opening, -opening, None] = ends[0][0]
     for way, row in enumerate(ends[1:]):
         for line, count in enumerate(row):
             counts[sum(ways[way].values()), int(net[way, line]), lines[line]] += count
-    return tuple(Ended(wager, brings, count, line) for (wager, brings, line), count in counts.items() if count)
+    return tuple(
+        HeadToHeadEnding(wager, brings, count, line) for (wager, brings, line), count in counts.items() if count
+    )

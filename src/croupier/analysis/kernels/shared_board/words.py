@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 
-from croupier.analysis.figures import Rule, Words
+from croupier.analysis.figures import PlayWords, Rule
 from croupier.analysis.kernels.head_to_head.words import ANYTHING, ANYTHING_ELSE, action
 from croupier.analysis.kernels.shared_board.solve import NO_HAND, SolvedBoard
 from croupier.equipment.cards import RANKS
@@ -55,7 +55,7 @@ class Sights:
                 into[int(solved.choices[row, pair])] += ways
 
 
-def words(solved: SolvedBoard) -> Words:
+def words(solved: SolvedBoard) -> PlayWords:
     """The rules in the order they are to be read, and what the words mean."""
     shape = solved.shape
     sizes = [way[shape.bets[0].key] for way in solved.ways]
@@ -66,9 +66,9 @@ def words(solved: SolvedBoard) -> Words:
     )
     taken = sorted(set(solved.choices.ravel().tolist()) - {NO_HAND})
     if len(taken) == 1:
-        return Words((said.rule(Ways({taken[0]: solved.combinations}), ANYTHING),))
+        return PlayWords((said.rule(Ways({taken[0]: solved.combinations}), ANYTHING),))
     rules = tuple(said.rules(Sights(solved)))
-    return Words(rules, (SUITS_MATTER,) if any(" or " in rule.action for rule in rules) else ())
+    return PlayWords(rules, (SUITS_MATTER,) if any(" or " in rule.action for rule in rules) else ())
 
 
 class _Said:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from croupier.analysis.kernels.twenty_one.loops import hands as kernel
 from croupier.analysis.kernels.twenty_one.loops import lanes
 from croupier.analysis.kernels.twenty_one.loops.hands import SPLIT
-from croupier.analysis.kernels.twenty_one.tables import Floats, Ints, Tables
+from croupier.analysis.kernels.twenty_one.tables import Floats, Ints, TwentyOneTables
 from croupier.analysis.shapes import Unfit
 from croupier.rounds.value import Value
 
@@ -29,7 +29,7 @@ PARTS_SPARE = 48
 """Bits of the higher part that orders may fill: the rest is for what they are multiplied with."""
 
 
-class Against(Value, frozen=True, kw_only=True, eq=False):
+class PlayAgainstCard(Value, frozen=True, kw_only=True, eq=False):
     """Play against one first card of the bank. By hand: what each choice is worth, and what is chosen.
 
     `best` is for a hand that was not split, a split included; `best_split` for one that was.
@@ -43,7 +43,7 @@ class Against(Value, frozen=True, kw_only=True, eq=False):
     best_split: Ints
 
 
-class Patterns(Value, frozen=True, kw_only=True):
+class SplitPatterns(Value, frozen=True, kw_only=True):
     """How the hands of a split come about: by how many cards of the kind lie beside, how often a hand counts.
 
     `first` is the hand with the opening wager, `added` any other. `unlike`: its second card is of another kind, which
@@ -56,7 +56,7 @@ class Patterns(Value, frozen=True, kw_only=True):
     added_free: tuple[int, ...]
 
 
-def patterns(most: int, waiting: int = 2, hands: int = 2, *, first: bool = True) -> Patterns:
+def patterns(most: int, waiting: int = 2, hands: int = 2, *, first: bool = True) -> SplitPatterns:
     """Every order in which second cards of the same and of other kinds can come, until no hand waits for one.
 
     So many `hands` there are to begin with, so many of them `waiting`, the `first` among them or not.
@@ -87,7 +87,7 @@ def patterns(most: int, waiting: int = 2, hands: int = 2, *, first: bool = True)
     go(waiting, hands, 0)
     deepest = max([i for row in found for i, times in enumerate(row) if times], default=-1) + 1
     rows = [tuple(row[:deepest]) for row in found]
-    return Patterns(first_unlike=rows[0], first_free=rows[1], added_unlike=rows[2], added_free=rows[3])
+    return SplitPatterns(first_unlike=rows[0], first_free=rows[1], added_unlike=rows[2], added_free=rows[3])
 
 
 def fits(node: Ints, left: list[int]) -> bool:
@@ -100,10 +100,10 @@ def fits(node: Ints, left: list[int]) -> bool:
     return max(in_all) < 1 << (kernel.LIMB + PARTS_SPARE)
 
 
-class Solver:
+class CompositionSolver:
     """One game under one house in doubles."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: TwentyOneTables) -> None:
         self.tables = tables
         bank, pay, shape = tables.bank, tables.pay, tables.shape
         self.node = np.stack([bank.kind, bank.before, bank.depth, bank.ways, bank.outcome, bank.skip], axis=1)
@@ -111,8 +111,8 @@ class Solver:
             raise Unfit("the bank may draw too many cards, from too many decks, to be counted")
         self.ended = tables.hands.total >= shape.play.full
         hands, double = tables.hands, shape.double
-        self.hands = kernel.Hands(hands.counts, hands.size, hands.child, self.ended, hands.rank)
-        self.money = kernel.Money(
+        self.hands = kernel.HandArrays(hands.counts, hands.size, hands.child, self.ended, hands.rank)
+        self.money = kernel.HandPayments(
             pay.net / pay.opening,
             pay.over / pay.opening,
             np.array(pay.surrender or (0, 0)) / pay.opening,
@@ -126,23 +126,23 @@ class Solver:
         self.has_ended: list[bool] = self.ended.tolist()
         self.patterns = {pair: patterns(tables.most(pair)) for pair in tables.pairs}
 
-    def of(self, left: tuple[int, ...]) -> Solver:
+    def of(self, left: tuple[int, ...]) -> CompositionSolver:
         """The same with fewer cards in the shoe."""
         fewer = copy(self)
         fewer.tables = replace(self.tables, left=np.array(left, np.int64), shape=replace(self.tables.shape, left=left))
         return fewer
 
-    def bank(self, up: int) -> kernel.Bank:
+    def bank(self, up: int) -> kernel.BankPaths:
         """The bank's paths from a first card."""
         bank = self.tables.bank
         begin, end = int(bank.start[up]), int(bank.start[up + 1])
-        return kernel.Bank(self.node, begin, end, bank.makes[up], self.tables.shape.peeks)
+        return kernel.BankPaths(self.node, begin, end, bank.makes[up], self.tables.shape.peeks)
 
-    def against(self, up: int) -> Against:
+    def against(self, up: int) -> PlayAgainstCard:
         """Best play against one first card."""
         return self.with_splits(self.whole(up))
 
-    def whole(self, up: int, forced: Ints | None = None, odds: Floats | None = None) -> Against:
+    def whole(self, up: int, forced: Ints | None = None, odds: Floats | None = None) -> PlayAgainstCard:
         """The same without splits. `forced`: by hand and whether it was split, a choice that is made, or -1."""
         left = self.tables.left.copy()
         left[up] -= 1
@@ -152,9 +152,9 @@ class Solver:
         if forced is None:
             forced = np.full((len(self.hands.size), 2), -1)
         values, best, best_split = kernel.whole_hands(left, self.hands, bank, self.money, odds, forced)
-        return Against(up=up, left=left, odds=odds, values=values, best=best, best_split=best_split)
+        return PlayAgainstCard(up=up, left=left, odds=odds, values=values, best=best, best_split=best_split)
 
-    def with_splits(self, against: Against, known: Against | None = None) -> Against:
+    def with_splits(self, against: PlayAgainstCard, known: PlayAgainstCard | None = None) -> PlayAgainstCard:
         """The same with every pair split that is worth more when it is; `values` and `best` are changed in place.
 
         What a split is worth in other play that is `known` is taken from there, where its hands are played alike.
@@ -169,12 +169,12 @@ class Solver:
                     against.best[hand] = SPLIT
         return against
 
-    def splits_alike(self, one: Against, other: Against, pair: int) -> bool:
+    def splits_alike(self, one: PlayAgainstCard, other: PlayAgainstCard, pair: int) -> bool:
         """Whether the hands of a split are played alike in two ways to play."""
         reached = kernel.reached_from(pair, self.tables.closed(pair), self.hands, one.best_split)
         return bool((one.best_split[reached] == other.best_split[reached]).all())
 
-    def alike(self, one: Against, other: Against) -> bool:
+    def alike(self, one: PlayAgainstCard, other: PlayAgainstCard) -> bool:
         """Whether two ways to play do the same with every hand that they come to."""
         reached = kernel.reach(one.left, self.hands, one.best) > 0.0
         if not (one.best[reached] == other.best[reached]).all():
@@ -182,7 +182,7 @@ class Solver:
         split = [p for p in self.tables.pairs if one.left[p] >= 2 and one.best[self.tables.two(p, p)] == SPLIT]
         return all(self.splits_alike(one, other, pair) for pair in split)
 
-    def split(self, against: Against, pair: int) -> float:
+    def split(self, against: PlayAgainstCard, pair: int) -> float:
         """What splitting two cards of a kind is worth, all hands that come of it together."""
         closed, left, bank = self.tables.closed(pair), against.left, self.bank(against.up)
         reached = kernel.reached_from(pair, closed, self.hands, against.best_split)
@@ -201,7 +201,7 @@ class Solver:
             likely *= max(0, same - beside) / (whole - beside)
         return float(worth)
 
-    def worth(self, against: Against) -> float:
+    def worth(self, against: PlayAgainstCard) -> float:
         """What a round is worth when the bank shows this card, in opening wagers: by the first two cards."""
         total = 0.0
         left = against.left
@@ -213,7 +213,7 @@ class Solver:
                     total += ways * self.of_two(against, self.tables.two(one, other))
         return total / (whole * (whole - 1))
 
-    def of_two(self, against: Against, hand: int) -> float:
+    def of_two(self, against: PlayAgainstCard, hand: int) -> float:
         """What two cards are worth, insurance and a natural of the bank included."""
         tables, pay = self.tables, self.tables.pay
         now = against.left - tables.hands.counts[hand]
@@ -229,7 +229,7 @@ class Solver:
                 worth = max(worth, pay.even / pay.opening)
         return float(worth)
 
-    def whole_worth(self, plays: dict[int, Against]) -> float:
+    def whole_worth(self, plays: dict[int, PlayAgainstCard]) -> float:
         """What a round is worth, in opening wagers."""
         left = self.tables.left
         return sum(float(left[up]) * self.worth(plays[up]) for up in self.tables.ups) / float(left.sum())

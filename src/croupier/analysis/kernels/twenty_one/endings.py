@@ -11,11 +11,11 @@ from fractions import Fraction
 import numpy as np
 from msgspec.structs import replace
 
-from croupier.analysis.kernels.twenty_one.composition import UNCERTAIN, Against, Solver
+from croupier.analysis.figures import Tie
+from croupier.analysis.kernels.twenty_one.composition import UNCERTAIN, CompositionSolver, PlayAgainstCard
 from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, NEVER, SPLIT, STAND, SURRENDER
-from croupier.analysis.kernels.twenty_one.tables import Tables
+from croupier.analysis.kernels.twenty_one.tables import TwentyOneTables
 from croupier.analysis.kernels.twenty_one.values import Exact
-from croupier.analysis.tie_rule import Tie
 from croupier.rounds.value import Value
 
 SPLIT_ROUNDS, INSURED_ROUNDS = "split, its hands together on average", "insured, on average"
@@ -26,7 +26,7 @@ Ending = tuple[str, int, int]
 """In words, all that was wagered, and what it brought; both in cents."""
 
 
-class Tally(Value, frozen=True, kw_only=True, eq=False):
+class EndingTally(Value, frozen=True, kw_only=True, eq=False):
     """In how many of the equally likely orders of the shoe rounds end so.
 
     `averaged`: rounds of which only the sums over all of them are known: orders, all that was wagered, what it brought.
@@ -44,7 +44,9 @@ class Tally(Value, frozen=True, kw_only=True, eq=False):
         return Fraction(known + sum([net for _, _, net in self.averaged.values()]), self.combinations * self.opening)
 
 
-def count(solver: Solver, plays: dict[int, Against], known: dict[int, Counted] | None = None) -> Tally:
+def count(
+    solver: CompositionSolver, plays: dict[int, PlayAgainstCard], known: dict[int, EndingsAgainstCard] | None = None
+) -> EndingTally:
     """Every first card of the bank with every two cards, played to the end; what is `known` is not counted again."""
     known = {} if known is None else known
     tables = solver.tables
@@ -52,14 +54,14 @@ def count(solver: Solver, plays: dict[int, Against], known: dict[int, Counted] |
     averaged: dict[str, tuple[int, int, int]] = {}
     for up, against in plays.items():
         times = int(tables.left[up])
-        mine = known.get(id(against)) or known.setdefault(id(against), Counted(Exact(solver, against)))
+        mine = known.get(id(against)) or known.setdefault(id(against), EndingsAgainstCard(Exact(solver, against)))
         for end, orders in mine.ends.items():
             ends[end] += times * orders
         for says, sums in mine.averaged.items():
             before = averaged.get(says, (0, 0, 0))
             averaged[says] = before[0] + times * sums[0], before[1] + times * sums[1], before[2] + times * sums[2]
     whole = int(tables.left.sum())
-    return Tally(
+    return EndingTally(
         combinations=whole * mine.exact.rest[0],
         opening=tables.pay.opening,
         ends=Counter({end: orders for end, orders in ends.items() if orders}),
@@ -67,7 +69,7 @@ def count(solver: Solver, plays: dict[int, Against], known: dict[int, Counted] |
     )
 
 
-class Counted:
+class EndingsAgainstCard:
     """The rounds in which the bank shows one card."""
 
     def __init__(self, exact: Exact) -> None:
@@ -164,7 +166,7 @@ def apart(exact: Exact, hand: int) -> tuple[int, int]:
     return net, added
 
 
-def first_two(tables: Tables, left: list[int]) -> Counter[int]:
+def first_two(tables: TwentyOneTables, left: list[int]) -> Counter[int]:
     """The hands of two cards, and in how many orders each is dealt."""
     found: Counter[int] = Counter()
     for one in tables.ups:
@@ -175,7 +177,7 @@ def first_two(tables: Tables, left: list[int]) -> Counter[int]:
     return found
 
 
-def told_apart(solver: Solver, against: Against, tie: Tie) -> Against:
+def told_apart(solver: CompositionSolver, against: PlayAgainstCard, tie: Tie) -> PlayAgainstCard:
     """The same with every choice made exactly that doubles cannot tell from another; of equal ones as `tie` says."""
     values = np.where(against.values > NEVER / 2, against.values, -np.inf)
     near = values >= values.max(axis=1, keepdims=True) - UNCERTAIN

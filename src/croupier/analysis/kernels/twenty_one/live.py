@@ -14,7 +14,7 @@ from math import gcd, perm
 
 import numpy as np
 
-from croupier.analysis.kernels.twenty_one.composition import Against, Patterns, Solver
+from croupier.analysis.kernels.twenty_one.composition import CompositionSolver, PlayAgainstCard, SplitPatterns
 from croupier.analysis.kernels.twenty_one.loops import lanes as kernel
 from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, SPLIT, STAND
 from croupier.analysis.kernels.twenty_one.tables import ADDED, DOUBLED, FIRST, OVER, SINGLE, WHOLE, Ints
@@ -34,7 +34,7 @@ BASE = 32
 """More than a hand can have cards of a kind, with those that lie beside it."""
 
 
-class Money(Value, frozen=True, kw_only=True, eq=False):
+class LivePayments(Value, frozen=True, kw_only=True, eq=False):
     """What a hand brings, in units: by its number and the bank's outcome, single and doubled.
 
     `lost`: what one brings that goes over, single and doubled, and one that is given up.
@@ -45,13 +45,13 @@ class Money(Value, frozen=True, kw_only=True, eq=False):
     lost: tuple[int, int, int]
 
 
-class Way(Value, frozen=True, kw_only=True, eq=False):
+class LiveHands(Value, frozen=True, kw_only=True, eq=False):
     """Hands that are played on, so many times each, where so many cards of a kind lie beside them."""
 
     starts: Ints
     choice: Ints
     closed: Ints
-    money: Money
+    money: LivePayments
     pair: int = 0
     beside: int = 0
 
@@ -73,7 +73,7 @@ Laid = tuple[Ints, Ints, Ints]
 class Live:
     """A game of points, made ready to be asked: what hangs on no shoe. `like`: the same game, paid otherwise."""
 
-    def __init__(self, solver: Solver, like: Live | None = None) -> None:
+    def __init__(self, solver: CompositionSolver, like: Live | None = None) -> None:
         self.solver, self.hands, self.tables = solver, solver.hands, solver.tables
         bank, pay = self.tables.bank, self.tables.pay
         half = pay.surrender[0] if pay.surrender else 0
@@ -83,7 +83,7 @@ class Live:
         self.none = np.zeros(len(self.hands.size), np.int64)
         """By hand: that it comes no time; and, the same number, that it stands."""
         self._gone: dict[tuple[int, ...], Gone] = {} if like is None else like._gone
-        self._money: dict[tuple[int, bool], Money] = {}
+        self._money: dict[tuple[int, bool], LivePayments] = {}
         starts = self.none.copy()
         starts[self.hands.child[0][self.hands.child[0] != OVER]] = 1
         orders = int(kernel.paths(self.hands, starts, self.none + HIT, self.none).max())
@@ -92,19 +92,19 @@ class Live:
             _orders(solver) < ORDERS_MAX and int(bank.ways.sum()) < WAYS_MAX and 2 * money * orders << SPARE < EARLY_MAX
         )
 
-    def money(self, whose: int, *, twice: bool = False) -> Money:
+    def money(self, whose: int, *, twice: bool = False) -> LivePayments:
         """What hands of this sort bring; `twice`: a double is as much again of everything."""
         if (whose, twice) not in self._money:
             self._money[whose, twice] = self._priced(whose, twice=twice)
         return self._money[whose, twice]
 
-    def _priced(self, whose: int, *, twice: bool) -> Money:
+    def _priced(self, whose: int, *, twice: bool) -> LivePayments:
         pay, rank = self.tables.pay, self.tables.hands.rank[int(whose != WHOLE)]
         single = pay.net[whose, SINGLE][rank] // self.unit
         doubled = 2 * single if twice else pay.net[whose, DOUBLED][rank] // self.unit
         over, over_doubled = [much // self.unit for much in pay.over[whose].tolist()]
         half = pay.surrender[0] // self.unit if pay.surrender else 0
-        return Money(single=single, doubled=doubled, lost=(over, 2 * over if twice else over_doubled, half))
+        return LivePayments(single=single, doubled=doubled, lost=(over, 2 * over if twice else over_doubled, half))
 
     def gone(self, pairs: tuple[int, ...]) -> Gone:
         """The cards that may be gone when hands of splits of these kinds are played, or one hand alone."""
@@ -131,8 +131,15 @@ class Live:
         return self._gone[pairs]
 
     def split(
-        self, pair: int, of: Patterns, others: int, *, choice: Ints, closed: Ints, money: tuple[Money, Money]
-    ) -> list[Way]:
+        self,
+        pair: int,
+        of: SplitPatterns,
+        others: int,
+        *,
+        choice: Ints,
+        closed: Ints,
+        money: tuple[LivePayments, LivePayments],
+    ) -> list[LiveHands]:
         """All hands of a split, or those that wait in one, as `Exact.split` has them; with `money` of the first hand
         and of any other, together where it is the same."""
         second = self.hands.child[self.hands.child[0, pair]]
@@ -149,10 +156,12 @@ class Live:
                     starts = self.none.copy()
                     starts[second[there]] = times[there]
                     gone = beside + others
-                    ways.append(Way(starts=starts, choice=choice, closed=closed, money=pays, pair=pair, beside=gone))
+                    ways.append(
+                        LiveHands(starts=starts, choice=choice, closed=closed, money=pays, pair=pair, beside=gone)
+                    )
         return ways
 
-    def brings(self, exact: Exact, held: Ints, options: Sequence[Sequence[Way]]) -> list[int] | None:
+    def brings(self, exact: Exact, held: Ints, options: Sequence[Sequence[LiveHands]]) -> list[int] | None:
         """What each of these ways to play brings in all orders of the cards that follow those which are held, in cents.
 
         None where numbers are too large for the kernel.
@@ -212,11 +221,11 @@ class Live:
             done += len(at)
         return found
 
-    def gone_in(self, options: Sequence[Sequence[Way]]) -> Gone:
+    def gone_in(self, options: Sequence[Sequence[LiveHands]]) -> Gone:
         """The cards that may be gone when hands are played in any of these ways."""
         return self.gone(tuple(sorted({way.pair for ways in options for way in ways if way.beside})))
 
-    def laid(self, exact: Exact, gone: Gone, ways: Sequence[Way]) -> Laid:
+    def laid(self, exact: Exact, gone: Gone, ways: Sequence[LiveHands]) -> Laid:
         """By cards that are gone: what hands bring by the bank's outcomes, and what with one more card gone and two."""
         brings = np.zeros((len(gone.cards), len(self.tables.bank.outcomes)), np.int64)
         early = np.zeros((len(gone.cards), 2), np.int64)
@@ -252,7 +261,7 @@ def together(terms: Sequence[Laid]) -> Laid:
 class LiveExact(Exact):
     """One way to play against one first card of the bank; what was counted once is not counted again."""
 
-    def __init__(self, live: Live, solver: Solver, against: Against) -> None:
+    def __init__(self, live: Live, solver: CompositionSolver, against: PlayAgainstCard) -> None:
         super().__init__(solver, against)
         self.live = live
         self._found: dict[object, int] = {}
@@ -282,18 +291,18 @@ class LiveExact(Exact):
             self._found |= {(hand, choice, whose): much for choice, much in zip(DRAWN, found, strict=True)}
         return self._found[hand, chosen, whose]
 
-    def waiting(self, pair: int, of: Patterns) -> int:
+    def waiting(self, pair: int, of: SplitPatterns) -> int:
         """What hands of a split bring that wait for their second card; but for one card they are not in the shoe."""
         held = self.live.hands.counts[self.child[0][pair]]
         found = self.live.brings(self, held, [self._split(pair, of, others=0)])
         return found[0] if found is not None else self.split(pair, of, others=0).net
 
-    def _played(self, hand: int, chosen: int, whose: int, best: Ints) -> Way:
+    def _played(self, hand: int, chosen: int, whose: int, best: Ints) -> LiveHands:
         starts, choice = self.live.none.copy(), best.copy()
         starts[hand], choice[hand] = 1, chosen
-        return Way(starts=starts, choice=choice, closed=self.live.none, money=self.live.money(whose))
+        return LiveHands(starts=starts, choice=choice, closed=self.live.none, money=self.live.money(whose))
 
-    def _split(self, pair: int, of: Patterns, others: int) -> list[Way]:
+    def _split(self, pair: int, of: SplitPatterns, others: int) -> list[LiveHands]:
         """The hands of a split, as `split` has them; alike ones together."""
         live = self.live
         choice = live.none if self.tables.closed(pair) else self.against.best_split
@@ -301,7 +310,7 @@ class LiveExact(Exact):
         return live.split(pair, of, others, choice=choice, closed=live.none, money=money)
 
 
-def _orders(solver: Solver) -> int:
+def _orders(solver: CompositionSolver) -> int:
     """The most orders that cards of one path of the bank can come in."""
     left, most = solver.tables.left.tolist(), 1
     orders = [1] * (int(solver.tables.bank.depth.max()) + 1)

@@ -18,9 +18,8 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from croupier.analysis.figures import End, WagerEdge
+from croupier.analysis.figures import End, Tie, WagerEdge
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.rounds.hand import Stake
 from croupier.rounds.postings import Outcome, Posting, post
@@ -88,7 +87,7 @@ def together(rules: Rules, alone: WagerEdge, beside: tuple[str, ...]) -> WagerEd
     return replace(alone, wager=f"{alone.wager} and equal {names}", distribution=(end,))
 
 
-class Streaks(Value, frozen=True, kw_only=True, eq=False):
+class StreakWagers(Value, frozen=True, kw_only=True, eq=False):
     """The streak wagers of a table: how many hands each is on, what each is paid, and how hands count for it."""
 
     lengths: Mapping[str, int]
@@ -102,12 +101,12 @@ class Streaks(Value, frozen=True, kw_only=True, eq=False):
         return Fraction(post(SEAT, Stake(PERSON, key, cents), outcome).result_net, cents)
 
 
-def streaks_of(rules: Rules) -> Streaks | None:
+def streaks_of(rules: Rules) -> StreakWagers | None:
     """Those of this table; None where it offers none."""
     for step in rules.agenda:
         told = getattr(step, "streaks", None)
         if told is not None:
-            return Streaks(**told())
+            return StreakWagers(**told())
     return None
 
 

@@ -39,7 +39,7 @@ Cards = tuple[int, ...]
 One = TypeVar("One")
 
 
-class Points(Value, frozen=True, kw_only=True):
+class TwentyOneShape(Value, frozen=True, kw_only=True):
     """A game of points for one seat. `cards` is one card of each kind by its number, which is its count less two."""
 
     opening: Wager
@@ -83,7 +83,7 @@ class Points(Value, frozen=True, kw_only=True):
         return surrendered(SEAT, Stake(PERSON, self.opening.key, cents), self.surrender.cite).result_net
 
 
-def points_shape(rules: Rules) -> Points:
+def points_shape(rules: Rules) -> TwentyOneShape:
     """The agenda as a game of points; raises Unfit with the reason where it is none."""
     rules = one_hand(rules)
     # A step that says so changes nothing for the hands: it settles a wager beside them.
@@ -102,7 +102,7 @@ def points_shape(rules: Rules) -> Points:
     _reads(play, settle, naturals)
     peek, insure = _maybe(rules, Peek), _maybe(rules, Insure)
     cards, left = kinds_of(rules, play)
-    shape = Points(
+    shape = TwentyOneShape(
         opening=first.wagers[0],
         play=play,
         double=_choice(play, Double),
@@ -176,7 +176,7 @@ def kinds_of(rules: Rules, play: Play) -> tuple[dict[int, int], tuple[int, ...]]
     return cards, tuple(left)
 
 
-def _fits(rules: Rules, shape: Points) -> None:
+def _fits(rules: Rules, shape: TwentyOneShape) -> None:
     """Sizes that are counted as the whole or a part of the opening wager, and rules that see kinds only."""
     for bet in (shape.double and shape.double.bet, shape.split and shape.split.bet):
         if bet and not (isinstance(bet.size, Equal) or (isinstance(bet.size, UpTo) and bet.size.per == 1)):
@@ -193,7 +193,7 @@ def _fits(rules: Rules, shape: Points) -> None:
             raise Unfit("its rules tell cards of one count apart")
 
 
-def _seen(shape: Points, card: int, beside: int) -> tuple[object, ...]:
+def _seen(shape: TwentyOneShape, card: int, beside: int) -> tuple[object, ...]:
     """All that the rules can say of two cards."""
     pair = (card, beside)
     split, insure = shape.split, shape.insure
@@ -208,7 +208,7 @@ def _seen(shape: Points, card: int, beside: int) -> tuple[object, ...]:
     )
 
 
-def insurance_most(shape: Points, cents: int) -> int:
+def insurance_most(shape: TwentyOneShape, cents: int) -> int:
     """The largest insurance beside an opening wager of so many cents."""
     assert shape.insure is not None
     size = shape.insure.bet.size

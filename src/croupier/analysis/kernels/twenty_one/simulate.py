@@ -9,7 +9,7 @@ import numpy as np
 
 from croupier.analysis.kernels.twenty_one.loops import rounds as kernel
 from croupier.analysis.kernels.twenty_one.shape import KINDS
-from croupier.analysis.kernels.twenty_one.solve import Solved
+from croupier.analysis.kernels.twenty_one.solve import SolvedTwentyOne
 from croupier.analysis.shapes import Unfit
 from croupier.analysis.simulation.play import Simulated
 
@@ -20,7 +20,7 @@ SEEDS = 0xD1342543DE82EF95
 NO_NATURAL = -2
 
 
-def simulate_points(solved: Solved, rounds: int, *, seed: int = 0, workers: int | None = None) -> Simulated:
+def simulate_points(solved: SolvedTwentyOne, rounds: int, *, seed: int = 0, workers: int | None = None) -> Simulated:
     """So many rounds, each from a full shoe. The same seed and number of workers play the same rounds."""
     if solved.insured or solved.even:
         raise Unfit("insurance is placed at times, which the tables of a simulation do not have")
@@ -38,14 +38,14 @@ def simulate_points(solved: Solved, rounds: int, *, seed: int = 0, workers: int 
     return Simulated(rounds=rounds, seed=seed, opening=opening, net=net, net_squared=squares, wagered=wagered, won=won)
 
 
-def tables_of(solved: Solved) -> tuple[kernel.Play, kernel.Money]:
+def tables_of(solved: SolvedTwentyOne) -> tuple[kernel.SeatPlay, kernel.RoundPayments]:
     """Best play and payments as the compiled kernel takes them."""
     tables, hands, pay = solved.tables, solved.tables.hands, solved.tables.pay
     best, best_split = (np.zeros((KINDS, len(hands.size)), np.int8) for _ in range(2))
     for up, against in solved.best.items():
         best[up], best_split[up] = against.best, against.best_split
     natural = [i for i, (_, is_natural) in enumerate(tables.bank.outcomes) if is_natural]
-    play = kernel.Play(
+    play = kernel.SeatPlay(
         child=hands.child.astype(np.int16),
         ended=solved.solver.ended,
         best=best,
@@ -58,4 +58,4 @@ def tables_of(solved: Solved) -> tuple[kernel.Play, kernel.Money]:
     )
     given_up = np.array(pay.surrender or (0, 0), np.int64)
     rank = hands.rank.astype(np.int8)
-    return play, kernel.Money(rank, pay.net, pay.over, pay.at_once, given_up, pay.opening)
+    return play, kernel.RoundPayments(rank, pay.net, pay.over, pay.at_once, given_up, pay.opening)

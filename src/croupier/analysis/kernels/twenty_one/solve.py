@@ -8,11 +8,11 @@ from msgspec import field
 from msgspec.structs import replace
 
 from croupier.analysis.definition import PERSON
-from croupier.analysis.figures import Analysis, End, Progress, WagerEdge, Words, quiet
-from croupier.analysis.kernels.twenty_one.composition import Against, Solver
+from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Tie, WagerEdge, quiet
+from croupier.analysis.kernels.twenty_one.composition import CompositionSolver, PlayAgainstCard
 from croupier.analysis.kernels.twenty_one.endings import (
-    Counted,
-    Tally,
+    EndingsAgainstCard,
+    EndingTally,
     count,
     first_two,
     insures,
@@ -29,14 +29,13 @@ from croupier.analysis.kernels.twenty_one.several_hands import (
     together,
 )
 from croupier.analysis.kernels.twenty_one.several_hands import words as words_of_spots
-from croupier.analysis.kernels.twenty_one.shape import LEAST, Points, points_shape
-from croupier.analysis.kernels.twenty_one.tables import Tables, lowest, tabulate
+from croupier.analysis.kernels.twenty_one.shape import LEAST, TwentyOneShape, points_shape
+from croupier.analysis.kernels.twenty_one.tables import TwentyOneTables, lowest, tabulate
 from croupier.analysis.kernels.twenty_one.total_play import Cells, by_totals
 from croupier.analysis.kernels.twenty_one.values import Exact
 from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.side_wagers.devices import device_edges, device_words
 from croupier.analysis.side_wagers.first_cards import side_edges, side_words
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.rounds.moves import Bet, Choose, Move
 from croupier.rounds.round import Round
@@ -52,14 +51,14 @@ TEN = 10
 BY_TOTALS = "played by totals alone"
 
 
-class Solved(Value, frozen=True, kw_only=True, eq=False):
+class SolvedTwentyOne(Value, frozen=True, kw_only=True, eq=False):
     """Best play of one seat; by first card of the bank, by composition and by totals."""
 
     rules: Rules
     tie: Tie
-    solver: Solver
-    best: dict[int, Against]
-    totals: dict[int, Against]
+    solver: CompositionSolver
+    best: dict[int, PlayAgainstCard]
+    totals: dict[int, PlayAgainstCard]
     cells: dict[int, Cells]
     insured: frozenset[tuple[int, int]]
     """First cards of the bank and hands of two cards that are insured; `even`: that take even money."""
@@ -68,7 +67,7 @@ class Solved(Value, frozen=True, kw_only=True, eq=False):
     """Kept by `points_words`."""
 
     @property
-    def tables(self) -> Tables:
+    def tables(self) -> TwentyOneTables:
         """The game in numbers."""
         return self.solver.tables
 
@@ -82,16 +81,20 @@ class Solved(Value, frozen=True, kw_only=True, eq=False):
         return move(self, r)
 
 
-def solve_points(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet) -> Solved:
+def solve_points(
+    rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet
+) -> SolvedTwentyOne:
     """Strategy and worth, in doubles; choices that they cannot tell apart are made exactly."""
     alike(rules)
     return solve_shape(rules, points_shape(rules), tie, opening, progress)
 
 
-def solve_shape(rules: Rules, shape: Points, tie: Tie, opening: int | None, progress: Progress = quiet) -> Solved:
+def solve_shape(
+    rules: Rules, shape: TwentyOneShape, tie: Tie, opening: int | None, progress: Progress = quiet
+) -> SolvedTwentyOne:
     """The same of a game whose shape is known."""
     tables = tabulate(shape, opening_of(rules, shape.opening, opening))
-    solver = Solver(tables)
+    solver = CompositionSolver(tables)
     best, totals, cells = {}, {}, {}
     insured, even = [], []
     for done, up in enumerate(tables.ups):
@@ -103,7 +106,7 @@ def solve_shape(rules: Rules, shape: Points, tie: Tie, opening: int | None, prog
             hands = first_two(tables, exact.left)
             insured += [(up, hand) for hand in hands if insures(exact, hand)]
             even += [(up, hand) for hand in hands if takes_even(exact, hand)]
-    return Solved(
+    return SolvedTwentyOne(
         rules=rules,
         tie=tie,
         solver=solver,
@@ -121,7 +124,7 @@ def count_points(rules: Rules, tie: Tie, opening: int | None, progress: Progress
     if not lasts(solved.tables, bank_hands(rules)):
         raise Unfit("its shoe may run out in the middle of a round")
     name = solved.tables.shape.opening.name
-    known: dict[int, Counted] = {}
+    known: dict[int, EndingsAgainstCard] = {}
     alone = wager_edge(solved, count(solved.solver, solved.best, known), name)
     totals = wager_edge(solved, count(solved.solver, solved.totals, known), f"{name}, {BY_TOTALS}", best=False)
     beside = solved.tables.shape.opening.beside
@@ -134,7 +137,7 @@ def count_points(rules: Rules, tie: Tie, opening: int | None, progress: Progress
         *_streaks(rules, tie, opening),
     )
 
-    def words() -> Words:
+    def words() -> PlayWords:
         from croupier.analysis.kernels.twenty_one.words import words
 
         said = words(solved, totals.house_edge - alone.house_edge)
@@ -150,25 +153,25 @@ def _streaks(rules: Rules, tie: Tie, opening: int | None) -> tuple[WagerEdge, ..
     return streak_edges(rules, alone_edge(never_split(rules, tie, opening), NEVER_SPLITS), tie)
 
 
-def never_split(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> Solved:
+def never_split(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> SolvedTwentyOne:
     """Best play of one who never splits, insures or takes even money: a round is then one hand, won, lost or tied."""
     shape = replace(points_shape(rules), split=None, insure=None, insured=None)
     return solve_shape(rules, shape, tie, opening)
 
 
-def alone_edge(solved: Solved, name: str) -> WagerEdge:
+def alone_edge(solved: SolvedTwentyOne, name: str) -> WagerEdge:
     """The opening wager played so."""
     return wager_edge(solved, count(solved.solver, solved.best), name)
 
 
-def lasts(tables: Tables, bank_hands: int = 1) -> bool:
+def lasts(tables: TwentyOneTables, bank_hands: int = 1) -> bool:
     """Whether the shoe counts more than all hands can take that there may be, the bank's too: each over by a ten."""
     low, full = lowest(tables.shape), tables.shape.play.full
     hands = bank_hands + max([tables.most(pair) for pair in tables.pairs], default=1)
     return sum([low[kind] * many for kind, many in enumerate(tables.shape.left)]) > hands * (full + TEN)
 
 
-def wager_edge(solved: Solved, tally: Tally, name: str, *, best: bool = True) -> WagerEdge:
+def wager_edge(solved: SolvedTwentyOne, tally: EndingTally, name: str, *, best: bool = True) -> WagerEdge:
     """The opening wager with all that follows from it."""
     unit = tally.opening
     ends = [
@@ -195,7 +198,7 @@ def wager_edge(solved: Solved, tally: Tally, name: str, *, best: bool = True) ->
     )
 
 
-def move(solved: Solved, r: Round) -> Move:
+def move(solved: SolvedTwentyOne, r: Round) -> Move:
     """What best play by composition does in a round of one seat."""
     tables, shape = solved.tables, solved.tables.shape
     step = r.agenda[0]
@@ -217,7 +220,7 @@ def move(solved: Solved, r: Round) -> Move:
     return offers[keys[chosen]].moves()[-1]
 
 
-def _insurance(solved: Solved, r: Round, up: int) -> Move:
+def _insurance(solved: SolvedTwentyOne, r: Round, up: int) -> Move:
     tables = solved.tables
     cards = r.hands[0].cards
     one, other = [tables.shape.play.total((card,)) - LEAST for card in cards]

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.figures import line_name
-from croupier.analysis.kernels.twenty_one.shape import KINDS, Cards, Points, insurance_most
+from croupier.analysis.kernels.twenty_one.shape import KINDS, Cards, TwentyOneShape, insurance_most
 from croupier.analysis.shapes import Unfit
 from croupier.rounds.postings import Outcome
 from croupier.rounds.steps import Showdown
@@ -35,14 +35,14 @@ WHOLE, FIRST, ADDED = range(3)
 SINGLE, DOUBLED = range(2)
 
 
-class Line(NamedTuple):
+class HandLine(NamedTuple):
     """What becomes of the wagers on a hand, in words, and what it brings, in cents."""
 
     says: str
     net: int
 
 
-class Hands(Value, frozen=True, kw_only=True, eq=False):
+class HandTable(Value, frozen=True, kw_only=True, eq=False):
     """Every hand that is not over, fewer cards first; the first is the empty one."""
 
     counts: Ints
@@ -57,7 +57,7 @@ class Hands(Value, frozen=True, kw_only=True, eq=False):
     """The same as `counts`, a kind for each card."""
 
 
-class Bank(Value, frozen=True, kw_only=True, eq=False):
+class BankTable(Value, frozen=True, kw_only=True, eq=False):
     """For each first card the hands that the bank may end with, as paths of kinds in their order.
 
     A node of a path is one more card: its kind, how many of that kind lie before it, how many cards there are with it.
@@ -92,7 +92,7 @@ class Payments(Value, frozen=True, kw_only=True, eq=False):
     net: Ints
     over: Ints
     at_once: Ints
-    lines: tuple[Line, ...]
+    lines: tuple[HandLine, ...]
     line: Ints
     line_over: Ints
     line_at_once: Ints
@@ -124,13 +124,13 @@ def in_proportion(one: Payments, other: Payments) -> bool:
     )  # fmt: skip
 
 
-class Tables(Value, frozen=True, kw_only=True, eq=False):
+class TwentyOneTables(Value, frozen=True, kw_only=True, eq=False):
     """A game of points in numbers."""
 
-    shape: Points
+    shape: TwentyOneShape
     left: Ints
-    hands: Hands
-    bank: Bank
+    hands: HandTable
+    bank: BankTable
     pay: Payments
     ranks: tuple[tuple[int, ...], ...]
 
@@ -172,12 +172,12 @@ class Tables(Value, frozen=True, kw_only=True, eq=False):
         return payments(self.shape, self.bank, self.ranks, opening)
 
 
-def tabulate(shape: Points, opening: int) -> Tables:
+def tabulate(shape: TwentyOneShape, opening: int) -> TwentyOneTables:
     """All that the kernel has to know."""
     ranks: dict[tuple[int, ...], int] = {}
     hands = all_hands(shape, ranks)
     bank = bank_hands(shape, hands)
-    return Tables(
+    return TwentyOneTables(
         shape=shape,
         left=np.array(shape.left, np.int64),
         hands=hands,
@@ -187,7 +187,7 @@ def tabulate(shape: Points, opening: int) -> Tables:
     )
 
 
-def all_hands(shape: Points, ranks: dict[tuple[int, ...], int]) -> Hands:
+def all_hands(shape: TwentyOneShape, ranks: dict[tuple[int, ...], int]) -> HandTable:
     """Card by card from the empty hand; a hand of the full count gets no further one."""
     total_of, full, showing, low = shape.play.total, shape.play.full, shape.showing, lowest(shape)
     every: list[Cards] = [()]
@@ -216,7 +216,7 @@ def all_hands(shape: Points, ranks: dict[tuple[int, ...], int]) -> Hands:
     for at, kinds in enumerate(every):
         for kind in kinds:
             counts[at, kind] += 1
-    return Hands(
+    return HandTable(
         counts=counts,
         size=counts.sum(axis=1),
         total=np.array(totals, np.int64),
@@ -227,13 +227,13 @@ def all_hands(shape: Points, ranks: dict[tuple[int, ...], int]) -> Hands:
     )
 
 
-def lowest(shape: Points) -> list[int]:
+def lowest(shape: TwentyOneShape) -> list[int]:
     """What a card of each kind counts at the least: that by which a second one raises the count of the first."""
     total, cards = shape.play.total, shape.cards
     return [total((cards[k], cards[k])) - total((cards[k],)) if k in cards else 0 for k in range(KINDS)]
 
 
-def bank_hands(shape: Points, hands: Hands) -> Bank:
+def bank_hands(shape: TwentyOneShape, hands: HandTable) -> BankTable:
     """Every hand in which the bank may end without going over, by its first card, as the drawing rule has it."""
     bank = shape.showing.bank or shape.showing.rank
     outcomes: dict[tuple[Rank, bool], int] = {(_rank_over(shape), False): GONE_OVER}
@@ -257,7 +257,7 @@ def bank_hands(shape: Points, hands: Hands) -> Bank:
         start.append(len(rows))
     ended = [outcomes.get((bank(cards), natural[at]), -1) if stands[at] else -1 for at, cards in enumerate(every)]
     kind, before, depth, ways_of, outcome_of, skip = np.array(rows, np.int64).T.copy()
-    return Bank(
+    return BankTable(
         start=np.array(start, np.int64),
         kind=kind,
         before=before,
@@ -271,7 +271,7 @@ def bank_hands(shape: Points, hands: Hands) -> Bank:
     )
 
 
-def _rank_over(shape: Points) -> Rank:
+def _rank_over(shape: TwentyOneShape) -> Rank:
     """How a hand of the bank that went over ranks: all alike, as far as cards of one kind can show."""
     bank = shape.showing.bank or shape.showing.rank
     over = {bank((card,) * many) for card in shape.cards.values() for many in range(3, 2 * shape.play.full)
@@ -320,9 +320,9 @@ def _close(rows: list[list[int]], first: int, common: int) -> None:
             break
 
 
-def payments(shape: Points, bank: Bank, ranks: tuple[tuple[int, ...], ...], opening: int) -> Payments:
+def payments(shape: TwentyOneShape, bank: BankTable, ranks: tuple[tuple[int, ...], ...], opening: int) -> Payments:
     """What the declared settlement pays, asked once for each pair of ranks."""
-    lines: dict[Line, int] = {}
+    lines: dict[HandLine, int] = {}
     line = np.full((3, 2, len(ranks), len(bank.outcomes)), AT_ONCE, np.int64)
     line_over = np.zeros((3, 2), np.int64)
     line_at_once = np.zeros(len(ranks), np.int64)
@@ -335,7 +335,7 @@ def payments(shape: Points, bank: Bank, ranks: tuple[tuple[int, ...], ...], open
         def number(outcomes: Mapping[str, Outcome], stakes: list[str] = stakes) -> int:
             brings = sum([shape.net(stake, opening, outcomes[stake]) for stake in stakes])
             says = line_name(tuple([(stake, outcomes[stake]) for stake in stakes]))
-            return lines.setdefault(Line(f"doubled, {says}" if len(stakes) > 1 else says, brings), len(lines))
+            return lines.setdefault(HandLine(f"doubled, {says}" if len(stakes) > 1 else says, brings), len(lines))
 
         line_over[whose, doubled] = number(dict.fromkeys(stakes, shape.play.over))
         for (i, rank), (j, (theirs, natural)) in product(enumerate(ranks), enumerate(bank.outcomes)):

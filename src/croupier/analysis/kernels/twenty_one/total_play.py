@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.kernels.twenty_one.composition import Against, Solver
+from croupier.analysis.kernels.twenty_one.composition import CompositionSolver, PlayAgainstCard
 from croupier.analysis.kernels.twenty_one.loops import hands as kernel
 from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, NEVER, STAND, SURRENDER
 from croupier.analysis.kernels.twenty_one.tables import Floats, Ints
@@ -28,13 +28,13 @@ class Cells(Value, frozen=True, kw_only=True, eq=False):
     first: Ints
 
 
-def cell_of(solver: Solver) -> Ints:
+def cell_of(solver: CompositionSolver) -> Ints:
     """The cell of each hand."""
     hands = solver.tables.hands
     return 2 * hands.total + hands.soft
 
 
-def by_totals(solver: Solver, best: Against) -> tuple[Against, Cells]:
+def by_totals(solver: CompositionSolver, best: PlayAgainstCard) -> tuple[PlayAgainstCard, Cells]:
     """The best play of totals against one first card, from the best play of all; that itself, where it is the same."""
     cell = cell_of(solver)
     two = solver.tables.hands.size == 2
@@ -51,7 +51,7 @@ def by_totals(solver: Solver, best: Against) -> tuple[Against, Cells]:
     return best if solver.alike(against, best) else against, cells
 
 
-def _weights(solver: Solver, against: Against, choice: Ints) -> Floats:
+def _weights(solver: CompositionSolver, against: PlayAgainstCard, choice: Ints) -> Floats:
     return np.maximum(kernel.reach(against.left, solver.hands, choice), FAINT)
 
 
@@ -77,7 +77,7 @@ def _cells(
     return Cells(on=on, first=first)
 
 
-def _forced(solver: Solver, cells: Cells, cell: Ints, two: NDArray[np.bool_]) -> Ints:
+def _forced(solver: CompositionSolver, cells: Cells, cell: Ints, two: NDArray[np.bool_]) -> Ints:
     double = solver.tables.shape.double
     on, first = cells.on[cell], cells.first[cell]
     whole = np.where(two & (first >= 0), first, on)

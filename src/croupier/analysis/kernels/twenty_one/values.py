@@ -12,7 +12,7 @@ from math import perm
 
 import numpy as np
 
-from croupier.analysis.kernels.twenty_one.composition import Against, Patterns, Solver
+from croupier.analysis.kernels.twenty_one.composition import CompositionSolver, PlayAgainstCard, SplitPatterns
 from croupier.analysis.kernels.twenty_one.loops import hands as kernel
 from croupier.analysis.kernels.twenty_one.loops.hands import HIT, LIMB, SPLIT, STAND, SURRENDER
 from croupier.analysis.kernels.twenty_one.tables import (
@@ -45,7 +45,7 @@ class Ways(Value, frozen=True, kw_only=True, eq=False):
     over: Counter[tuple[int, int]]
 
 
-class Split(Value, frozen=True, kw_only=True):
+class SplitValue(Value, frozen=True, kw_only=True):
     """All hands of a split together, in all orders of the shoe: what they bring and what they add, in cents."""
 
     net: int
@@ -55,7 +55,7 @@ class Split(Value, frozen=True, kw_only=True):
 class Exact:
     """One way to play against one first card of the bank."""
 
-    def __init__(self, solver: Solver, against: Against) -> None:
+    def __init__(self, solver: CompositionSolver, against: PlayAgainstCard) -> None:
         self.solver, self.tables, self.against = solver, solver.tables, against
         hands, bank = self.tables.hands, self.tables.bank
         self.left: list[int] = against.left.tolist()
@@ -192,7 +192,7 @@ class Exact:
             ]
         )
 
-    def split(self, pair: int, of: Patterns | None = None, others: int = 1) -> Split:
+    def split(self, pair: int, of: SplitPatterns | None = None, others: int = 1) -> SplitValue:
         """What splitting a pair brings; the orders in which the pair itself comes are not counted in.
 
         Or what hands of a split that is under way bring, as `of` has it, where so many `others` of their cards have
@@ -226,7 +226,7 @@ class Exact:
                 ways = self.played(starts, choice, pair, gone)
                 net += times * self.brings(ways, whose, pair, gone)
                 added += times * self.goes_on(ways.doubled, pair, gone) * opening
-        return Split(net=net, added=added)
+        return SplitValue(net=net, added=added)
 
     def worth(self, hand: int, chosen: int) -> int:
         """What a choice brings with a hand that was not split, in all orders of the cards that follow, in cents."""

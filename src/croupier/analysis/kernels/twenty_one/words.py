@@ -8,12 +8,12 @@ from fractions import Fraction
 
 import numpy as np
 
-from croupier.analysis.figures import Chart, Rule, Words
-from croupier.analysis.kernels.twenty_one.composition import Against
+from croupier.analysis.figures import Chart, PlayWords, Rule
+from croupier.analysis.kernels.twenty_one.composition import PlayAgainstCard
 from croupier.analysis.kernels.twenty_one.endings import first_two
 from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, SPLIT, STAND, SURRENDER
-from croupier.analysis.kernels.twenty_one.solve import Solved
-from croupier.analysis.kernels.twenty_one.tables import Tables
+from croupier.analysis.kernels.twenty_one.solve import SolvedTwentyOne
+from croupier.analysis.kernels.twenty_one.tables import TwentyOneTables
 from croupier.analysis.kernels.twenty_one.values import Exact
 
 NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", SURRENDER: "surrender", SPLIT: "split"}
@@ -28,13 +28,13 @@ MARK = "*"
 """In a cell: some hands of it are played otherwise."""
 
 
-def words(solved: Solved, cost: Fraction) -> Words:
+def words(solved: SolvedTwentyOne, cost: Fraction) -> PlayWords:
     """Pairs, hands whose cards ask for something else than their total does, and totals; `cost`: of totals alone."""
     rules = [*_pairs(solved), *_exceptions(solved), *_by_totals(solved)]
     dear = (
         f"Whoever goes by pairs and totals alone, as in the charts, loses {float(100 * cost):.7f}% of the wager more."
     )
-    return Words(tuple(rules), (*GLOSSARY, dear), charts(solved))
+    return PlayWords(tuple(rules), (*GLOSSARY, dear), charts(solved))
 
 
 GLOSSARY = (
@@ -52,7 +52,7 @@ GLOSSARY = (
 )
 
 
-def charts(solved: Solved) -> tuple[Chart, ...]:
+def charts(solved: SolvedTwentyOne) -> tuple[Chart, ...]:
     """Three tables: hard totals, soft totals, pairs."""
     tables = solved.tables
     columns = tuple([card_name(tables, up) for up in tables.ups])
@@ -80,7 +80,7 @@ def charts(solved: Solved) -> tuple[Chart, ...]:
     return tuple(found)
 
 
-def _pair_row(solved: Solved, pair: int) -> tuple[str, ...]:
+def _pair_row(solved: SolvedTwentyOne, pair: int) -> tuple[str, ...]:
     hand = solved.tables.two(pair, pair)
     cells = []
     for up in solved.tables.ups:
@@ -89,7 +89,7 @@ def _pair_row(solved: Solved, pair: int) -> tuple[str, ...]:
     return tuple(cells)
 
 
-def _pairs(solved: Solved) -> Iterator[Rule]:
+def _pairs(solved: SolvedTwentyOne) -> Iterator[Rule]:
     """The pairs that are split, and against which cards."""
     tables, reached = solved.tables, _reached(solved)
     for pair in tables.pairs:
@@ -101,7 +101,7 @@ def _pairs(solved: Solved) -> Iterator[Rule]:
             yield Rule(decision=name, action="split", when=_against(tables, ups), combinations=orders)
 
 
-def _by_totals(solved: Solved) -> Iterator[Rule]:
+def _by_totals(solved: SolvedTwentyOne) -> Iterator[Rule]:
     """A rule for each total and choice: against which cards."""
     tables, hands = solved.tables, solved.tables.hands
     cell, reached, before = 2 * hands.total + hands.soft, _reached(solved), _named_before(solved)
@@ -123,7 +123,7 @@ def _by_totals(solved: Solved) -> Iterator[Rule]:
                     yield Rule(decision=decision, action=NAMES[choice], when=_against(tables, ups), combinations=orders)
 
 
-def _named_before(solved: Solved) -> set[tuple[int, int]]:
+def _named_before(solved: SolvedTwentyOne) -> set[tuple[int, int]]:
     """Hands against a first card that a line above the totals has already played: the first line that fits counts."""
     tables = solved.tables
     pairs = {(up, tables.two(pair, pair)) for pair in tables.pairs for up in tables.ups}
@@ -131,7 +131,7 @@ def _named_before(solved: Solved) -> set[tuple[int, int]]:
     return split | {(up, hand) for up, hand, _ in differing(solved)}
 
 
-def _exceptions(solved: Solved) -> Iterator[Rule]:
+def _exceptions(solved: SolvedTwentyOne) -> Iterator[Rule]:
     """Hands that come about under best play and are played otherwise than their total is."""
     tables = solved.tables
     reached = _reached(solved)
@@ -151,7 +151,7 @@ def _exceptions(solved: Solved) -> Iterator[Rule]:
         )
 
 
-def differing(solved: Solved) -> Iterator[tuple[int, int, int]]:
+def differing(solved: SolvedTwentyOne) -> Iterator[tuple[int, int, int]]:
     """First cards of the bank and hands that best play treats otherwise than play by totals, and how."""
     for up in solved.tables.ups:
         best, total = solved.best[up].best, solved.totals[up].best
@@ -159,7 +159,7 @@ def differing(solved: Solved) -> Iterator[tuple[int, int, int]]:
             yield up, hand, int(best[hand])
 
 
-def _marked(solved: Solved) -> set[tuple[int, int]]:
+def _marked(solved: SolvedTwentyOne) -> set[tuple[int, int]]:
     hands = solved.tables.hands
     reached = _reached(solved)
     return {
@@ -169,7 +169,7 @@ def _marked(solved: Solved) -> set[tuple[int, int]]:
     }
 
 
-def _reached(solved: Solved) -> dict[int, dict[int, int]]:
+def _reached(solved: SolvedTwentyOne) -> dict[int, dict[int, int]]:
     """In how many orders of the shoe best play comes to decide on each hand, those of splits not counted."""
     if not solved.reached:
         for up, against in solved.best.items():
@@ -177,7 +177,7 @@ def _reached(solved: Solved) -> dict[int, dict[int, int]]:
     return solved.reached
 
 
-def _decided(solved: Solved, against: Against) -> dict[int, int]:
+def _decided(solved: SolvedTwentyOne, against: PlayAgainstCard) -> dict[int, int]:
     exact = Exact(solved.solver, against)
     times = int(solved.tables.left[against.up])
     found: dict[int, int] = {}
@@ -200,15 +200,15 @@ def _cell_name(cell: int) -> str:
     return f"{'soft' if cell % 2 else 'hard'} {cell // 2}"
 
 
-def _against(tables: Tables, ups: list[int]) -> str:
+def _against(tables: TwentyOneTables, ups: list[int]) -> str:
     return f"dealer shows {', '.join([card_name(tables, up) for up in ups])}"
 
 
-def card_name(tables: Tables, kind: int) -> str:
+def card_name(tables: TwentyOneTables, kind: int) -> str:
     """A card by what it counts: A for the one that may count less."""
     counts = tables.shape.play.total((tables.shape.cards[kind],))
     return "A" if tables.hands.soft[tables.hands.child[0, kind]] else str(counts)
 
 
-def _hand_name(tables: Tables, kinds: tuple[int, ...]) -> str:
+def _hand_name(tables: TwentyOneTables, kinds: tuple[int, ...]) -> str:
     return "-".join([card_name(tables, kind) for kind in sorted(kinds, reverse=True)])

@@ -34,7 +34,7 @@ Cards = tuple[int, ...]
 Only = TypeVar("Only", bound=Step)
 
 
-class TwoHands(Value, frozen=True, kw_only=True):
+class TwoHandsShape(Value, frozen=True, kw_only=True):
     """A game on the hands of the table. `cards` is one card of each value, those that the shoe has."""
 
     player: DrawThird
@@ -44,7 +44,7 @@ class TwoHands(Value, frozen=True, kw_only=True):
     left: tuple[int, ...]
 
 
-def two_hands_shape(rules: Rules) -> TwoHands:
+def two_hands_shape(rules: Rules) -> TwoHandsShape:
     """The agenda as a game on two hands of the table; raises Unfit with the reason where it is none."""
     kinds = [type(step) for step in rules.agenda]
     if kinds[0] is not PlaceWith:
@@ -72,7 +72,7 @@ def _only(rules: Rules, kind: type[Only]) -> Only:
     return found[0]
 
 
-def _valued(rules: Rules, player: DrawThird, banker: DrawThird, settle: Settle) -> TwoHands:
+def _valued(rules: Rules, player: DrawThird, banker: DrawThird, settle: Settle) -> TwoHandsShape:
     """Cards of one value are one kind, where every rule takes them so."""
     if type(settle.showing) is not BothHands:
         raise Unfit("it is not settled by the hands of the table")
@@ -89,7 +89,7 @@ def _valued(rules: Rules, player: DrawThird, banker: DrawThird, settle: Settle) 
         left[value] += many
     if not _alike(rules.pieces, cards, player.value, {player.count, banker.count, settle.showing.rank}):
         raise Unfit("its rules tell cards of one value apart")
-    return TwoHands(player=player, banker=banker, settle=settle, cards=cards, left=tuple(left))
+    return TwoHandsShape(player=player, banker=banker, settle=settle, cards=cards, left=tuple(left))
 
 
 def _alike(

@@ -15,11 +15,10 @@ from math import perm
 import numpy as np
 
 from croupier.analysis.definition import PERSON, SEAT
-from croupier.analysis.figures import Analysis, End, Progress, WagerEdge, Words
+from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Tie, WagerEdge
 from croupier.analysis.kernels.two_hands.loops import run_outs
-from croupier.analysis.kernels.two_hands.shape import CARDS, VALUES, Cards, TwoHands, two_hands_shape
+from croupier.analysis.kernels.two_hands.shape import CARDS, VALUES, Cards, TwoHandsShape, two_hands_shape
 from croupier.analysis.shapes import Unfit
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.rounds.hand import Stake
 from croupier.rounds.postings import Outcome, post
@@ -31,7 +30,7 @@ Ends = dict[Showdown, int]
 """In how many of the equally likely run-outs the two hands end so."""
 
 
-def ends(shape: TwoHands) -> Ends:
+def ends(shape: TwoHandsShape) -> Ends:
     """Every way in which the hands can end, as the settlement sees it, and how often it comes."""
     of_two = _table(shape, shape.player.count, 2)
     of_three = _table(shape, shape.player.count, 3)
@@ -50,7 +49,7 @@ def ends(shape: TwoHands) -> Ends:
 
 
 def _table(
-    shape: TwoHands, count: Callable[[Cards], int], many: int
+    shape: TwoHandsShape, count: Callable[[Cards], int], many: int
 ) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
     """The count of so many cards by their values; values that the shoe has not are never looked up."""
     table = np.zeros((len(VALUES),) * many, np.int64)
@@ -62,7 +61,7 @@ def _table(
     return table
 
 
-def _ranks(shape: TwoHands) -> dict[tuple[int, int], tuple[int, ...]]:
+def _ranks(shape: TwoHandsShape) -> dict[tuple[int, int], tuple[int, ...]]:
     """How a settlement ranks a hand by its count and how many cards it has; Unfit where it asks for more."""
     ranks: dict[tuple[int, int], tuple[int, ...]] = {}
     for many in (2, 3):
@@ -88,7 +87,7 @@ def count_two_hands(rules: Rules, tie: Tie, opening: int | None, _progress: Prog
         opening=amounts[names[0]],
         wagers=tuple([_edge(rules.game.wager(key), found, amounts[key], tie) for key in names]),
         policy=lambda r: r.offers(PERSON)[0].moves()[0],
-        words=Words,
+        words=PlayWords,
     )
 
 

@@ -20,7 +20,7 @@ from croupier.rounds.wagers.wager import Posted, Times, Wager
 ORDER = (Place, Deal, Deal, Elect, Discard, Reveal, SettleKept)
 
 
-class Laid(Value, frozen=True, kw_only=True):
+class DiscardShape(Value, frozen=True, kw_only=True):
     """A hand of `own` cards, one of which is laid aside, and `board` community cards nobody sees before that."""
 
     opening: Wager
@@ -37,7 +37,7 @@ class Laid(Value, frozen=True, kw_only=True):
         return self.own - 1 + self.board
 
 
-def discard_shape(rules: Rules) -> Laid:
+def discard_shape(rules: Rules) -> DiscardShape:
     """The agenda as a hand with a discard; raises Unfit with the reason where it is none."""
     steps = [step for step in rules.agenda if type(step) is not CountStub]
     found = tuple(type(step) for step in steps)
@@ -52,7 +52,7 @@ def discard_shape(rules: Rules) -> Laid:
     assert isinstance(elect, Elect) and isinstance(settle, SettleKept)
     _elected(elect, opening, own)
     _settled(settle, own)
-    shape = Laid(opening=opening, beside=beside, own=own, board=board, elect=elect, settle=settle)
+    shape = DiscardShape(opening=opening, beside=beside, own=own, board=board, elect=elect, settle=settle)
     if not 2 <= own <= shape.cards <= CARDS_MAX or len(rules.deck) < own + board:
         raise Unfit(f"its hands have {shape.cards} cards, or the deck has too few for one")
     return shape

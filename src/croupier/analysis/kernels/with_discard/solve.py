@@ -11,13 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.definition import PERSON, SEAT
-from croupier.analysis.figures import End, Line, WagerEdge, line_name
+from croupier.analysis.figures import End, Line, Tie, WagerEdge, line_name
 from croupier.analysis.kernels.paytable_hand.loops import binomials
 from croupier.analysis.kernels.with_discard import loops as kernel
-from croupier.analysis.kernels.with_discard.shape import Laid, discard_shape
-from croupier.analysis.shapes import Solo, Unfit, opening_of
+from croupier.analysis.kernels.with_discard.shape import DiscardShape, discard_shape
+from croupier.analysis.shapes import PaytableHandShape, Unfit, opening_of
 from croupier.analysis.tabulate import classes, net_of
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.rounds.moves import Arrange, Bet, Choose, Fold, Move
@@ -39,7 +38,7 @@ class SolvedDiscard(Value, frozen=True, eq=False, kw_only=True):
     """Best play. A start is a set of the player's own cards, numbered as the kernel numbers sets."""
 
     rules: Rules
-    shape: Laid
+    shape: DiscardShape
     tie: Tie
     opening: int
     lines: tuple[Line, ...]
@@ -92,7 +91,7 @@ def solve_discard(
     """
     shape = discard_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
-    count = Count(rules, shape)
+    count = DiscardCount(rules, shape)
     ways = _ways(shape, cents)
     net = np.array([[net_of(shape.settle, way, line) for line in count.lines] for way in ways], np.int64)
     if count.runouts * int(np.abs(net).max()) > np.iinfo(np.int64).max // 2:
@@ -124,13 +123,13 @@ def solve_discard(
     )
 
 
-class Count:
+class DiscardCount:
     """The lines of all hands over one deck, by the cards kept and by all cards of a start."""
 
-    def __init__(self, rules: Rules, shape: Laid) -> None:
+    def __init__(self, rules: Rules, shape: DiscardShape) -> None:
         n = len(rules.deck)
         binomial = binomials(n)
-        solo = Solo(
+        solo = PaytableHandShape(
             stakes=((shape.opening, Fraction(1)),),
             cards=shape.cards,
             base=shape.own,
@@ -175,7 +174,7 @@ def best_of(values: Ints, tie: Tie) -> Ints:
     return best
 
 
-def instant_lines(shape: Laid, rules: Rules, starts: Ints) -> tuple[Line | None, ...]:
+def instant_lines(shape: DiscardShape, rules: Rules, starts: Ints) -> tuple[Line | None, ...]:
     """What the declared settlement says of each start that may be declared; None for one that is no winner."""
     settle = shape.elect.instant
     known: dict[tuple[tuple[int, ...], bool], Line | None] = {}
@@ -192,7 +191,7 @@ def instant_lines(shape: Laid, rules: Rules, starts: Ints) -> tuple[Line | None,
     return tuple(found)
 
 
-def bet_cents(shape: Laid, opening: int) -> int:
+def bet_cents(shape: DiscardShape, opening: int) -> int:
     """The one size of the bet wager."""
     size = shape.elect.bet.size
     cents = Fraction(opening * size.factors[0], size.per)  # type: ignore[attr-defined]
@@ -201,7 +200,7 @@ def bet_cents(shape: Laid, opening: int) -> int:
     return int(cents)
 
 
-def _ways(shape: Laid, opening: int) -> tuple[dict[str, int], dict[str, int]]:
+def _ways(shape: DiscardShape, opening: int) -> tuple[dict[str, int], dict[str, int]]:
     alone = {shape.opening.key: opening}
     return alone, {**alone, shape.elect.bet.key: bet_cents(shape, opening)}
 

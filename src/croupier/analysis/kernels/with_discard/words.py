@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.figures import Rule, Words
+from croupier.analysis.figures import PlayWords, Rule
 from croupier.analysis.kernels.with_discard.solve import BETS, DECLARED, STAY, SolvedDiscard
 from croupier.equipment.cards import RANKS, rank_of, suit_of
 
@@ -30,7 +30,7 @@ class Start(NamedTuple):
     aside: Aside
 
 
-def words(solved: SolvedDiscard) -> Words:
+def words(solved: SolvedDiscard) -> PlayWords:
     """The rules in their order, and what the list of kept cards is worth."""
     starts = list(_starts(solved))
     listed, loss, differ = _listed(solved)
@@ -55,7 +55,7 @@ def words(solved: SolvedDiscard) -> Words:
     keep = Rule(
         decision="discard", action="Keep", when=", ".join(listed), combinations=int(plays.sum()) * solved.runouts
     )
-    return Words((*rules, keep), tuple(_glossary(solved, loss, differ, int(plays.sum()))))
+    return PlayWords((*rules, keep), tuple(_glossary(solved, loss, differ, int(plays.sum()))))
 
 
 def _glossary(solved: SolvedDiscard, loss: int, differ: int, plays: int) -> Iterator[str]:

@@ -15,19 +15,27 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-from croupier.analysis.coach import Asked, NoCoach
-from croupier.analysis.kernels.twenty_one.coach.shoe import FromShoe
-from croupier.analysis.kernels.twenty_one.composition import Solver, patterns
+from croupier.analysis.coach import CoachQuestion, NoCoach
+from croupier.analysis.figures import Tie
+from croupier.analysis.kernels.twenty_one.coach.shoe import ShoeCoach
+from croupier.analysis.kernels.twenty_one.composition import CompositionSolver, patterns
 from croupier.analysis.kernels.twenty_one.endings import naturals, told_apart
 from croupier.analysis.kernels.twenty_one.live import Live, LiveExact
 from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, NEVER, SPLIT, STAND, SURRENDER
 from croupier.analysis.kernels.twenty_one.several_hands import alike, bank_hands
 from croupier.analysis.kernels.twenty_one.shape import points_shape
 from croupier.analysis.kernels.twenty_one.solve import lasts
-from croupier.analysis.kernels.twenty_one.tables import ADDED, FIRST, GONE_OVER, SINGLE, WHOLE, Tables, tabulate
+from croupier.analysis.kernels.twenty_one.tables import (
+    ADDED,
+    FIRST,
+    GONE_OVER,
+    SINGLE,
+    WHOLE,
+    TwentyOneTables,
+    tabulate,
+)
 from croupier.analysis.kernels.twenty_one.values import Exact, Ways, parts
 from croupier.analysis.side_wagers.first_cards import brings
-from croupier.analysis.tie_rule import Tie
 from croupier.declare.game import Rules
 from croupier.rounds.hand import LIVE, Hand
 from croupier.rounds.moves import Bet, Choose, Move
@@ -43,7 +51,7 @@ SHOES_MAX = 32
 """So many shoes, each with a first card of the bank, are kept."""
 
 
-class OfPoints(FromShoe):
+class TwentyOneCoach(ShoeCoach):
     """What each shoe was solved for is kept."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
@@ -55,16 +63,16 @@ class OfPoints(FromShoe):
         for up in self.tables.ups:
             self._full[self.shape.left, up] = self.solved(self.shape.left, up)
 
-    def priced(self, tables: Tables) -> None:
+    def priced(self, tables: TwentyOneTables) -> None:
         """Take these payments; nothing is solved for them yet."""
         self.tables = tables
-        self.solver = Solver(self.tables)
+        self.solver = CompositionSolver(self.tables)
         self.live = Live(self.solver, getattr(self, "live", None))
         self._known: dict[tuple[tuple[int, ...], int], LiveExact] = {}
         self._full: dict[tuple[tuple[int, ...], int], LiveExact] = {}
         self._waited: dict[object, Fraction] = {}
 
-    def worth(self, asked: Asked, move: Move) -> Fraction:
+    def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
         step = asked.round.agenda[0]
         if isinstance(step, Insure):
             exact, number = self._exact(asked), self.number(asked.hand)
@@ -80,13 +88,13 @@ class OfPoints(FromShoe):
 
     # A hand that was not split.
 
-    def _whole(self, asked: Asked, step: Play, move: Choose) -> Fraction:
+    def _whole(self, asked: CoachQuestion, step: Play, move: Choose) -> Fraction:
         exact, number, chosen = self._exact(asked), self.number(asked.hand), CHOICES[move.choice]
         if chosen == DOUBLE:
             return _doubled(exact, number, WHOLE, Fraction(move.cents, asked.opening))
         return Fraction(exact.worth(number, chosen), exact.goes_on(Counter({number: 1})))
 
-    def doubled(self, asked: Asked, move: Choose) -> Fraction:
+    def doubled(self, asked: CoachQuestion, move: Choose) -> Fraction:
         """A hand that is doubled, or was by whoever calls its decisions: one card comes, whatever is added now."""
         exact, number = self._exact(asked), self.number(asked.hand)
         whose = WHOLE if CAME_OF_SPLIT not in asked.hand.marks else self._whose(asked, asked.hand)
@@ -98,7 +106,7 @@ class OfPoints(FromShoe):
 
     # Hands of a split that is under way.
 
-    def _of_split(self, asked: Asked, step: Play, move: Choose) -> Fraction:
+    def _of_split(self, asked: CoachQuestion, step: Play, move: Choose) -> Fraction:
         exact, number, chosen = self._exact(asked), self.number(asked.hand), CHOICES[move.choice]
         waiting = self._waits(asked, step)
         whose = self._whose(asked, asked.hand)
@@ -109,16 +117,16 @@ class OfPoints(FromShoe):
             return others + _doubled(exact, number, whose, Fraction(move.cents, asked.opening))
         return others + Fraction(exact.of_split(number, chosen, whose), exact.goes_on(Counter({number: 1})))
 
-    def _waits(self, asked: Asked, step: Play) -> tuple[Hand, ...]:
+    def _waits(self, asked: CoachQuestion, step: Play) -> tuple[Hand, ...]:
         """The hands of the split that wait for their turn."""
         assert step.left is not None
         return tuple([asked.round.hand(place) for place in step.left[1:] if place in self.box(asked)])
 
-    def _whose(self, asked: Asked, hand: Hand) -> int:
+    def _whose(self, asked: CoachQuestion, hand: Hand) -> int:
         return FIRST if hand.amount(asked.viewer, self.shape.opening.key) else ADDED
 
     def _others(
-        self, asked: Asked, exact: Exact, number: int, waiting: tuple[Hand, ...], again: Hand | None
+        self, asked: CoachQuestion, exact: Exact, number: int, waiting: tuple[Hand, ...], again: Hand | None
     ) -> Fraction:
         """What the other hands of a split bring: those that are played, and those that wait; `again` is split too."""
         box = self.box(asked)
@@ -147,7 +155,7 @@ class OfPoints(FromShoe):
             self._waited[key] = Fraction(alone.waiting(kind, of), live)
         return self._waited[key]
 
-    def _stands(self, asked: Asked, exact: Exact, number: int, hand: Hand) -> Fraction:
+    def _stands(self, asked: CoachQuestion, exact: Exact, number: int, hand: Hand) -> Fraction:
         """What a hand brings that gets no further card, in the shoe that the hand in question leaves."""
         whose, doubled = self._whose(asked, hand), Fraction(self._added(asked, hand), asked.opening)
         if hand.down:
@@ -157,12 +165,12 @@ class OfPoints(FromShoe):
         single, double = (against_bank(exact, number, row.tolist()) for row in net)
         return single + (double - single) * doubled if doubled else single
 
-    def _added(self, asked: Asked, hand: Hand) -> int:
+    def _added(self, asked: CoachQuestion, hand: Hand) -> int:
         return hand.amount(asked.viewer, self.shape.double.bet.key) if self.shape.double else 0
 
     # Wagers beside the hands.
 
-    def _beside(self, asked: Asked, move: Choose) -> Fraction:
+    def _beside(self, asked: CoachQuestion, move: Choose) -> Fraction:
         """Insurance that lies until the bank's second card, and a wager that waits for a third card to the hand."""
         total = Fraction()
         exact, number = self._exact(asked), self.number(asked.hand)
@@ -179,7 +187,7 @@ class OfPoints(FromShoe):
                 return total + self._by_third(asked, exact, step, move)
         return total
 
-    def _by_third(self, asked: Asked, exact: Exact, step: SettleByThird, move: Choose) -> Fraction:
+    def _by_third(self, asked: CoachQuestion, exact: Exact, step: SettleByThird, move: Choose) -> Fraction:
         """What two cards bring that wait for a third: one comes with every choice that draws."""
         key, cents, cards = step.wager, asked.stakes()[step.wager], asked.hand.cards
         if CHOICES[move.choice] in (STAND, SURRENDER):
@@ -196,7 +204,7 @@ class OfPoints(FromShoe):
                 orders += ways
         return Fraction(total, orders)
 
-    def _exact(self, asked: Asked) -> LiveExact:
+    def _exact(self, asked: CoachQuestion) -> LiveExact:
         """Best play from the shoe as this player knows it, against the card that the bank shows."""
         up = asked.round.area(BANK).cards[0]
         return self.solved(self.left(asked, asked.hand.cards), self.kind(up))

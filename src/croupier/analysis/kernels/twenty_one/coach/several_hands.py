@@ -13,11 +13,11 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from croupier.analysis.coach import Asked, NoCoach
+from croupier.analysis.coach import CoachQuestion, NoCoach
 from croupier.analysis.definition import choices_of
-from croupier.analysis.kernels.twenty_one.coach.one_hand import OfPoints
+from croupier.analysis.kernels.twenty_one.coach.one_hand import TwentyOneCoach
 from croupier.analysis.kernels.twenty_one.shape import insurance_most
-from croupier.analysis.kernels.twenty_one.tables import Tables
+from croupier.analysis.kernels.twenty_one.tables import TwentyOneTables
 from croupier.declare.game import Rules
 from croupier.rounds.hand import Hand
 from croupier.rounds.moves import Bet, Choose, Move
@@ -27,7 +27,7 @@ from croupier.rounds.steps.deciding.insure import EVEN_MONEY, Insure
 DOUBLED = "double"
 
 
-class Spot(Protocol):
+class SpotKeys(Protocol):
     """A spot as a step names it: its number and the keys of what may lie on it."""
 
     @property
@@ -40,21 +40,21 @@ class Spot(Protocol):
     def insurance(self) -> str: ...
 
 
-class OfSpots(OfPoints):
-    """Spot by spot as `OfPoints` has it; with one wager on a hand the same."""
+class SeveralHandsCoach(TwentyOneCoach):
+    """Spot by spot as `TwentyOneCoach` has it; with one wager on a hand the same."""
 
     def __init__(self, rules: Rules, opening: int) -> None:
         super().__init__(rules, opening)
-        named: dict[int, Spot] = {step.spot.number: step.spot for step in rules.agenda if hasattr(step, "spot")}
+        named: dict[int, SpotKeys] = {step.spot.number: step.spot for step in rules.agenda if hasattr(step, "spot")}
         self.all_spots = [named[number] for number in sorted(named)]
         self.doubles = {spot.on_hands[1]: spot for spot in self.all_spots}
 
-    def priced(self, tables: Tables) -> None:
+    def priced(self, tables: TwentyOneTables) -> None:
         """Whatever is in proportion to these payments is found again."""
         super().priced(tables)
-        self._sizes: dict[int, OfSpots | None] = {}
+        self._sizes: dict[int, SeveralHandsCoach | None] = {}
 
-    def worth(self, asked: Asked, move: Move) -> Fraction:
+    def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
         parts = self._parts(asked)
         if len(self.all_spots) < 2 or not parts:
             return super().worth(asked, move)
@@ -67,7 +67,7 @@ class OfSpots(OfPoints):
         sizes = self._doubled(asked, move)
         return sum([self._best_double(alone, sizes[spot.number]) for spot, alone in parts], Fraction())
 
-    def _parts(self, asked: Asked) -> list[tuple[Spot, Asked]]:
+    def _parts(self, asked: CoachQuestion) -> list[tuple[SpotKeys, CoachQuestion]]:
         """The spots on which anything lies, and the decision as if there were no other."""
         found = []
         for spot in self.all_spots:
@@ -77,7 +77,7 @@ class OfSpots(OfPoints):
                 found.append((spot, replace(alone, opening=self._opening(asked, alone, spot))))
         return found
 
-    def _on(self, spot: Spot, asked: Asked, hand: Hand) -> Hand:
+    def _on(self, spot: SpotKeys, asked: CoachQuestion, hand: Hand) -> Hand:
         """A hand with what lies on one spot, named as on the first; wagers beside the hands lie with that one."""
         first, every = self.all_spots[0], {key for one in self.all_spots for key in (*one.on_hands, one.insurance)}
         names = dict(zip((*spot.on_hands, spot.insurance), (*first.on_hands, first.insurance), strict=True))
@@ -86,7 +86,7 @@ class OfSpots(OfPoints):
         kept += [stake for stake in mine if stake.wager not in every and spot is first]
         return replace(hand, stakes=tuple(kept))
 
-    def _opening(self, asked: Asked, alone: Asked, spot: Spot) -> int:
+    def _opening(self, asked: CoachQuestion, alone: CoachQuestion, spot: SpotKeys) -> int:
         lies = sum([hand.amount(asked.viewer, self.shape.opening.key) for hand in self.box(alone).values()])
         taken = [
             posting.stake
@@ -96,11 +96,11 @@ class OfSpots(OfPoints):
         ]
         return lies or sum(taken)
 
-    def _alone(self, asked: Asked, move: Move) -> Fraction:
+    def _alone(self, asked: CoachQuestion, move: Move) -> Fraction:
         """What one spot brings."""
-        return OfPoints.worth(self._of_size(asked.opening), asked, move)
+        return TwentyOneCoach.worth(self._of_size(asked.opening), asked, move)
 
-    def _of_size(self, opening: int) -> OfSpots:
+    def _of_size(self, opening: int) -> SeveralHandsCoach:
         if opening not in self._sizes:
             self._sizes[opening] = self if opening == self.opening else self.scaled(opening)
         coach = self._sizes[opening]
@@ -108,7 +108,7 @@ class OfSpots(OfPoints):
             raise NoCoach("The wagers on several hands of the dealer are not paid in one proportion: play may differ.")
         return coach
 
-    def _doubled(self, asked: Asked, move: Move) -> dict[int, Sequence[int]]:
+    def _doubled(self, asked: CoachQuestion, move: Move) -> dict[int, Sequence[int]]:
         """With how much each spot is doubled: as lies there, as is chosen, and as may be chosen after that."""
         first = {spot.number: asked.hand.amount(asked.viewer, key) for key, spot in self.doubles.items()}
         sizes: dict[int, Sequence[int]] = {number: (cents,) for number, cents in first.items()}
@@ -123,14 +123,14 @@ class OfSpots(OfPoints):
             r = r.after(offered[-1])
         return sizes
 
-    def _best_double(self, asked: Asked, sizes: Sequence[int]) -> Fraction:
+    def _best_double(self, asked: CoachQuestion, sizes: Sequence[int]) -> Fraction:
         """The best size of a double on one spot."""
         if 0 in sizes:
             raise NoCoach("Another person decides first on this double, and what it is worth hangs on that.")
         coach, place = self._of_size(asked.opening), asked.hand.place
         return max([coach.doubled(asked, Choose(asked.viewer, place, DOUBLED, cents)) for cents in sizes])
 
-    def _insuring(self, step: Insure, spot: Spot, asked: Asked, move: Move) -> Fraction:
+    def _insuring(self, step: Insure, spot: SpotKeys, asked: CoachQuestion, move: Move) -> Fraction:
         """One spot when insurance is decided, spot by spot: before it, at it, or later and then best."""
         number, place, key = step.spot.number, asked.hand.place, self.all_spots[0].insurance  # type: ignore[attr-defined]
         if spot.number == number:

@@ -9,20 +9,20 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from croupier.analysis.coach import Asked, Coach
+from croupier.analysis.coach import CoachQuestion, KernelCoach
 from croupier.analysis.kernels.twenty_one.live import Live
-from croupier.analysis.kernels.twenty_one.shape import LEAST, Points
-from croupier.analysis.kernels.twenty_one.tables import Tables, in_proportion
+from croupier.analysis.kernels.twenty_one.shape import LEAST, TwentyOneShape
+from croupier.analysis.kernels.twenty_one.tables import TwentyOneTables, in_proportion
 from croupier.declare.game import Rules
 from croupier.rounds.hand import Hand
 from croupier.rounds.steps import BANK
 
 
-class FromShoe(Coach):
+class ShoeCoach(KernelCoach):
     """A game of points as its tables have it."""
 
-    shape: Points
-    tables: Tables
+    shape: TwentyOneShape
+    tables: TwentyOneTables
     live: Live
 
     def __init__(self, rules: Rules, opening: int) -> None:
@@ -49,7 +49,7 @@ class FromShoe(Coach):
         other.priced(replace(self.tables, pay=self.tables.paid(opening)))
         return other
 
-    def priced(self, tables: Tables) -> None:
+    def priced(self, tables: TwentyOneTables) -> None:
         """Take these payments; nothing is solved for them yet."""
         raise NotImplementedError
 
@@ -66,7 +66,7 @@ class FromShoe(Coach):
             number = int(self.tables.hands.child[number, self.kind(card)])
         return number
 
-    def left(self, asked: Asked, held: tuple[int, ...]) -> tuple[int, ...]:
+    def left(self, asked: CoachQuestion, held: tuple[int, ...]) -> tuple[int, ...]:
         """What is left in the shoe by kinds, with the cards that are held and the bank's first."""
         r = asked.round
         gone = Counter(asked.known)
@@ -76,7 +76,7 @@ class FromShoe(Coach):
             left[self.kind(card)] += many - gone[card]
         return tuple(left)
 
-    def box(self, asked: Asked) -> dict[str, Hand]:
+    def box(self, asked: CoachQuestion) -> dict[str, Hand]:
         """The hands at the position of the one in question."""
         return {hand.place: hand for hand in asked.round.hands if hand.box == asked.hand.box}
 

@@ -27,7 +27,7 @@ LIMB = 50
 """Whole numbers that do not fit are kept in two parts: so many bits, and the rest."""
 
 
-class Hands(NamedTuple):
+class HandArrays(NamedTuple):
     """By hand: its cards of each kind, how many, the hand with one more, whether it is full, its rank, split or not."""
 
     counts: Ints
@@ -37,7 +37,7 @@ class Hands(NamedTuple):
     rank: Ints
 
 
-class Bank(NamedTuple):
+class BankPaths(NamedTuple):
     """The bank's paths from one first card: rows `begin` to `end` of `node`, which are kind, how many of it lie before,
     depth, ways, outcome, and the next row that does not go on from this one. `makes`: second cards that give a natural;
     `peeks`: whether that ends the round before anybody plays.
@@ -50,7 +50,7 @@ class Bank(NamedTuple):
     peeks: bool
 
 
-class Money(NamedTuple):
+class HandPayments(NamedTuple):
     """What hands bring, in opening wagers: settled, gone over, given up; and whether whole and split hands double."""
 
     net: Floats
@@ -70,7 +70,7 @@ def mean(net: Floats, odds: Floats) -> float:
 
 
 @njit(cache=True)
-def bank_odds(left: Ints, whole: int, bank: Bank, odds: Floats) -> None:
+def bank_odds(left: Ints, whole: int, bank: BankPaths, odds: Floats) -> None:
     """How likely each outcome of the bank is, from these cards; the first outcome is what is left over."""
     node = bank.node
     prob = np.empty(DEPTH_MAX)
@@ -98,7 +98,7 @@ def bank_odds(left: Ints, whole: int, bank: Bank, odds: Floats) -> None:
 
 
 @njit(cache=True)
-def bank_ways(left: Ints, bank: Bank, low: Ints, high: Ints) -> None:
+def bank_ways(left: Ints, bank: BankPaths, low: Ints, high: Ints) -> None:
     """In how many orders the bank comes to each outcome with so many cards drawn: whole numbers, in two parts.
 
     The first outcome is not among them.
@@ -131,7 +131,7 @@ def bank_ways(left: Ints, bank: Bank, low: Ints, high: Ints) -> None:
 
 @njit(cache=True)
 def many_ways(
-    left: Ints, hands: Hands, chosen: Ints, removed: Ints, bank: Bank, outcomes: int, deepest: int
+    left: Ints, hands: HandArrays, chosen: Ints, removed: Ints, bank: BankPaths, outcomes: int, deepest: int
 ) -> tuple[Ints, Ints]:
     """`bank_ways` beside each of the chosen hands, with further cards removed: by hand, outcome and cards drawn."""
     low = np.zeros((len(chosen), outcomes, deepest + 1), np.int64)
@@ -145,7 +145,7 @@ def many_ways(
 
 
 @njit(cache=True)
-def unnatural(now: Ints, kind: int, bank: Bank) -> float:
+def unnatural(now: Ints, kind: int, bank: BankPaths) -> float:
     """How likely the bank has no natural, when one more card has left the shoe; 1 where nobody looks."""
     if not bank.peeks:
         return 1.0
@@ -161,7 +161,7 @@ def unnatural(now: Ints, kind: int, bank: Bank) -> float:
 
 @njit(cache=True)
 def drawn(
-    hand: int, now: Ints, hands: Hands, bank: Bank, money: Money, odds: Floats, worth: Floats
+    hand: int, now: Ints, hands: HandArrays, bank: BankPaths, money: HandPayments, odds: Floats, worth: Floats
 ) -> tuple[float, float]:
     """What one more card is worth to a hand that was not split: when it is played on, and when it was doubled."""
     hit = double = 0.0
@@ -181,7 +181,7 @@ def drawn(
 
 
 @njit(cache=True)
-def surrendered(now: Ints, bank: Bank, money: Money) -> float:
+def surrendered(now: Ints, bank: BankPaths, money: HandPayments) -> float:
     """What a hand brings that is given up on its first two cards."""
     bad = 0.0
     for kind in range(len(now)):
@@ -194,7 +194,7 @@ def surrendered(now: Ints, bank: Bank, money: Money) -> float:
 
 @njit(cache=True)
 def whole_hands(
-    left: Ints, hands: Hands, bank: Bank, money: Money, odds: Floats, forced: Ints
+    left: Ints, hands: HandArrays, bank: BankPaths, money: HandPayments, odds: Floats, forced: Ints
 ) -> tuple[Floats, Ints, Ints]:
     """What each choice is worth with each hand, the best one, and the best with a hand that came of a split.
 
@@ -227,7 +227,7 @@ def whole_hands(
 
 @njit(cache=True)
 def attacked_hands(
-    left: Ints, hands: Hands, bank: Bank, money: Money, odds: Floats, whose: int
+    left: Ints, hands: HandArrays, bank: BankPaths, money: HandPayments, odds: Floats, whose: int
 ) -> tuple[Floats, Ints, Ints]:
     """The same where a hand is doubled or given up at any time, what was doubled too, and all on it pays alike.
 
@@ -268,7 +268,7 @@ def attacked_hands(
 
 
 @njit(cache=True)
-def reached_from(pair: int, closed: bool, hands: Hands, best_split: Ints) -> Flags:
+def reached_from(pair: int, closed: bool, hands: HandArrays, best_split: Ints) -> Flags:
     """The hands that a split hand can come to, before the one card of a double."""
     reached = np.zeros(len(hands.size), np.bool_)
     first = hands.child[0, pair]
@@ -283,7 +283,7 @@ def reached_from(pair: int, closed: bool, hands: Hands, best_split: Ints) -> Fla
 
 @njit(cache=True)
 def beside_odds(
-    hand: int, pair: int, beside: int, now: Ints, hands: Hands, bank: Bank, odds: Floats, found: Floats
+    hand: int, pair: int, beside: int, now: Ints, hands: HandArrays, bank: BankPaths, odds: Floats, found: Floats
 ) -> None:
     """The bank's odds when more cards of a kind are gone: those of a larger hand, where there is such a hand."""
     for _ in range(beside):
@@ -298,8 +298,8 @@ def beside_odds(
 
 @njit(cache=True)
 def split_hand(
-    pair: int, beside: int, closed: bool, left: Ints, hands: Hands, bank: Bank, money: Money, odds: Floats,
-    best_split: Ints, reached: Flags,
+    pair: int, beside: int, closed: bool, left: Ints, hands: HandArrays, bank: BankPaths, money: HandPayments,
+    odds: Floats, best_split: Ints, reached: Flags,
 ) -> Floats:  # fmt: skip
     """What one hand of a split is worth when so many cards of its kind lie `beside` it in other hands.
 
@@ -349,7 +349,7 @@ def split_hand(
 
 
 @njit(cache=True)
-def reach(left: Ints, hands: Hands, choice: Ints) -> Floats:
+def reach(left: Ints, hands: HandArrays, choice: Ints) -> Floats:
     """How likely each hand comes about when these choices are made; what becomes of split hands is not counted."""
     found = np.zeros(len(hands.size))
     whole = left.sum()

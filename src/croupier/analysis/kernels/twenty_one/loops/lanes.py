@@ -14,10 +14,10 @@ from croupier.analysis.kernels.twenty_one.loops.hands import (
     MISSING,
     STAND,
     SURRENDER,
-    Bank,
+    BankPaths,
     Flags,
     Floats,
-    Hands,
+    HandArrays,
     Ints,
 )
 
@@ -33,7 +33,7 @@ WORDS = 3
 
 
 @njit(cache=True)
-def deepest_of(bank: Bank) -> int:
+def deepest_of(bank: BankPaths) -> int:
     """How many cards the bank draws at most; two, where it draws fewer: so many are gone when a hand goes over."""
     deepest = 2
     for at in range(bank.begin, bank.end):
@@ -42,7 +42,7 @@ def deepest_of(bank: Bank) -> int:
 
 
 @njit(cache=True)
-def all_odds(left: Ints, hands: Hands, bank: Bank, outcomes: int) -> Floats:
+def all_odds(left: Ints, hands: HandArrays, bank: BankPaths, outcomes: int) -> Floats:
     """`odds_beside` every hand of two cards and more; the first is MISSING where the shoe has not the hand."""
     many = len(hands.size)
     odds = np.empty((many, outcomes))
@@ -58,7 +58,7 @@ def all_odds(left: Ints, hands: Hands, bank: Bank, outcomes: int) -> Floats:
 
 
 @njit(cache=True)
-def odds_beside(left: Ints, gone: Ints, bank: Bank, outcomes: int) -> Floats:
+def odds_beside(left: Ints, gone: Ints, bank: BankPaths, outcomes: int) -> Floats:
     """How likely each outcome of the bank is when these cards are gone, by row; the first is what is left over."""
     there, kinds, deepest, whole = len(gone), len(left), deepest_of(bank), left.sum()
     odds = np.empty((there, outcomes))
@@ -93,7 +93,7 @@ def odds_beside(left: Ints, gone: Ints, bank: Bank, outcomes: int) -> Floats:
 
 
 @njit(cache=True)
-def paths(hands: Hands, starts: Ints, choice: Ints, closed: Ints) -> Ints:
+def paths(hands: HandArrays, starts: Ints, choice: Ints, closed: Ints) -> Ints:
     """In how many orders of cards each hand is come to from these, so many times each, when these choices are made.
 
     By what becomes of it: left as it is, left so after the one card of a double, drawn to, doubled, given up, given up
@@ -127,7 +127,7 @@ def paths(hands: Hands, starts: Ints, choice: Ints, closed: Ints) -> Ints:
 
 @njit(cache=True)
 def lay(
-    found: Ints, at: Ints, hands: Hands, left: Ints, cards: Ints, makes: Flags, single: Ints, doubled: Ints,
+    found: Ints, at: Ints, hands: HandArrays, left: Ints, cards: Ints, makes: Flags, single: Ints, doubled: Ints,
     lost: tuple[int, int, int], brings: Ints, early: Ints, come: Flags,
 ) -> None:  # fmt: skip
     """Adds what hands bring that come about as `paths` says to the row, `at`, of the cards that are then gone.
@@ -157,7 +157,7 @@ def lay(
 
 
 @njit(cache=True)
-def weighed(left: Ints, gone: Ints, of: Ints, brings: Ints, early: Ints, bank: Bank, most: int) -> Ints:
+def weighed(left: Ints, gone: Ints, of: Ints, brings: Ints, early: Ints, bank: BankPaths, most: int) -> Ints:
     """What hands bring in all orders of the bank's cards, summed over its outcomes, exact, in words of 64 bits.
 
     A row of `gone` is cards that have left the shoe; a term, row `of` it, has what each outcome of the bank brings

@@ -22,7 +22,7 @@ Small = NDArray[np.int8]
 Flags = NDArray[np.bool_]
 
 
-class Play(NamedTuple):
+class SeatPlay(NamedTuple):
     """How a seat and the bank play. `bank`: the outcome of each hand with which the bank stands, -1 where it draws.
 
     `natural` is the outcome that ends a round at once where the bank `peeks`.
@@ -39,7 +39,7 @@ class Play(NamedTuple):
     peeks: bool
 
 
-class Money(NamedTuple):
+class RoundPayments(NamedTuple):
     """What hands bring, in cents."""
 
     rank: Small
@@ -89,7 +89,9 @@ def play_hand(
 
 
 @njit(cache=True, nogil=True)
-def rounds(many: int, seed: int, shoe: NDArray[np.uint8], play: Play, money: Money) -> tuple[int, int, int, int]:
+def rounds(
+    many: int, seed: int, shoe: NDArray[np.uint8], play: SeatPlay, money: RoundPayments
+) -> tuple[int, int, int, int]:
     """Net results of so many rounds, their squares, all that was wagered, and rounds won; amounts in cents."""
     # Taken out once: what is looked up in a tuple within the loop costs more than the rounds do.
     child, ended, best, best_split, closed, most, bank, a_natural, peeks = play
