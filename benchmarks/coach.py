@@ -2,8 +2,8 @@
 
 In games of points no shoe is like another, and each is solved when it is met. Where most is to be counted is visited by
 name: every pair against every first card of the dealer, the same pair again in its split, and what is asked before, all
-from a shoe out of which cards have been dealt. Beside it the same by `points_exact` and `points_attack`, which count
-each hand by itself; both must say the same.
+from a shoe out of which cards have been dealt. Beside it the same by `twenty_one.values` and `second_wager.solve`,
+which count each hand by itself; both must say the same.
 
 In time of the processor, all threads together, so that whatever else the machine does is not in it.
 """

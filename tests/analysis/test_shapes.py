@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.shapes import Unfit, solo_shape
+from croupier.analysis.kernels.paytable_hand.shape import solo_shape
+from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.games import find
 from croupier.games.let_it_ride_poker.play import FIRST, SECOND

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from croupier.analysis.shapes import Unfit, solo_shape
+from croupier.analysis.kernels.paytable_hand.shape import solo_shape
+from croupier.analysis.shapes import Unfit
 from croupier.analysis.tabulate import classes, ladder, line_of, representatives
 from croupier.declare.game import Rules
 from croupier.equipment.cards import rank_of, suit_of

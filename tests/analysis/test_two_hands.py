@@ -5,7 +5,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from croupier.analysis.analyse import analyse, fitting
+from croupier.analysis.analyse import analyse, fit
 from croupier.analysis.kernels.two_hands.shape import two_hands_shape
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
@@ -32,7 +32,7 @@ def ranked(rank: Callable[[tuple[int, ...]], tuple[int, ...]]) -> Rules:
 
 
 def test_punto_banco_is_two_hands_of_the_table_and_nothing_else() -> None:
-    assert fitting(RULES).name == "two hands of the table"
+    assert fit(RULES).kernel.name == "two hands of the table"
     assert two_hands_shape(RULES).left == (128, *[32] * 9)
 
 

@@ -12,7 +12,7 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.analyse import fitting
+from croupier.analysis.analyse import fit
 from croupier.analysis.figures import WagerEdge
 from croupier.analysis.kernels.head_to_head.report import wager_edges
 from croupier.analysis.kernels.head_to_head.shape import duel_shape
@@ -105,5 +105,5 @@ def test_the_shape_is_read_off_the_agenda_however_the_cards_are_dealt() -> None:
     for dealing in ("manual shoe", "automated shoe"):
         rules = game.rules(game.house({"dealing": dealing}))
         shape = duel_shape(rules)
-        assert fitting(rules).shape is duel_shape and shape.bet is not None
+        assert fit(rules).kernel.shape is duel_shape and shape.bet is not None
         assert (shape.own, shape.dealer, shape.bet.seen, shape.bet.up, shape.bet.sizes) == (5, 5, 5, 1, (Fraction(2),))

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from croupier.analysis.edge_report import edge
+from croupier.analysis.analyse import edge
 from croupier.games import find
 from croupier.games.casino_war.play import original, war
 from croupier.rounds.postings import Outcome

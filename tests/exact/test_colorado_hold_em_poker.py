@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from croupier.analysis.edge_report import edge
+from croupier.analysis.analyse import edge
 from croupier.analysis.kernels.with_discard.solve import DECLARED, solve_discard
 from croupier.equipment.cards import parse_cards
 from croupier.games import find

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from croupier.analysis.analyse import analyse, fitting
+from croupier.analysis.analyse import analyse, fit
 from croupier.analysis.figures import WagerEdge
 from croupier.analysis.kernels.dice_chain.simulate import every_wager
 from croupier.analysis.simulation.play import simulate
@@ -134,7 +134,7 @@ def test_the_chain_agrees_with_rounds_thrown_one_by_one(wager: str, name: str, c
 
 
 def test_the_kernel_is_chosen_by_the_agenda() -> None:
-    assert "throw" in fitting(GAME.rules()).name
+    assert "throw" in fit(GAME.rules()).kernel.name
 
 
 @pytest.mark.parametrize("house", [{}, {"vigorish": "when the bet is made", "minimum.place": "20"}])

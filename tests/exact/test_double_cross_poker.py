@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from croupier.analysis.analyse import fitting
+from croupier.analysis.analyse import fit
 from croupier.analysis.kernels.shared_board.report import wager_edges
 from croupier.analysis.kernels.shared_board.shape import board_shape
 from croupier.analysis.kernels.shared_board.solve import SolvedBoard, solve_board
@@ -161,7 +161,7 @@ def test_best_play_in_words_accounts_for_every_run_out() -> None:
 
 def test_the_shape_is_read_off_the_agenda() -> None:
     rules = find("double-cross-poker").rules()
-    assert fitting(rules).shape is board_shape
+    assert fit(rules).kernel.shape is board_shape
     shape = board_shape(rules)
     assert (shape.places, shape.shown, [bet.key for bet in shape.bets]) == (5, 2, ["first raise", "second raise"])
     assert [(side.wager.key, side.place, side.kept) for side in shape.sides] == [("three-card", 0, True)]

@@ -9,7 +9,8 @@ from functools import cache
 
 import pytest
 
-from croupier.analysis.edge_report import Edge, edge
+from croupier.analysis.analyse import edge
+from croupier.analysis.edge_report import Edge
 from croupier.analysis.figures import Tie
 from croupier.games import find
 

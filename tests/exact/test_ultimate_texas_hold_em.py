@@ -13,7 +13,7 @@ from math import comb
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.analyse import fitting
+from croupier.analysis.analyse import fit
 from croupier.analysis.edge_report import percent
 from croupier.analysis.kernels.board_in_streets.report import wager_edges
 from croupier.analysis.kernels.board_in_streets.shape import streets_shape
@@ -120,7 +120,7 @@ def test_after_the_river_every_hand_of_the_dealer_one_by_one_gives_the_kernels_c
 
 def test_the_shape_is_read_off_the_agenda() -> None:
     rules = GAME.rules()
-    assert fitting(rules).shape is streets_shape
+    assert fit(rules).kernel.shape is streets_shape
     shape = streets_shape(rules)
     assert [(moment.called, [int(size) for size in moment.sizes]) for moment in shape.moments] == [
         ("pre-flop", [3, 4]), ("flop", [2]), ("river", [1]),

@@ -8,8 +8,8 @@ from itertools import combinations
 
 import pytest
 
+from croupier.analysis.analyse import edge
 from croupier.analysis.definition import PERSON, settled, solve
-from croupier.analysis.edge_report import edge
 from croupier.analysis.figures import Tie
 from croupier.analysis.simulation.play import play as played_out
 from croupier.declare.game import Rules

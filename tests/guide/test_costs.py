@@ -5,7 +5,8 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.edge_report import Edge, edge
+from croupier.analysis.analyse import edge
+from croupier.analysis.edge_report import Edge
 from croupier.analysis.figures import Rule, Tie
 from croupier.analysis.shapes import Unfit
 from croupier.cli import progress

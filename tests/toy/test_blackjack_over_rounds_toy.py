@@ -9,6 +9,7 @@ from croupier.analysis.definition import PERSON, Key, canonical, chore, opened, 
 from croupier.analysis.figures import Tie, quiet
 from croupier.analysis.kernels.twenty_one.endings import count
 from croupier.analysis.kernels.twenty_one.several_hands import streak_edges, streaks_of
+from croupier.analysis.kernels.twenty_one.shape import points_shape
 from croupier.analysis.kernels.twenty_one.solve import alone_edge, count_points, never_split, solve_points, wager_edge
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
@@ -27,7 +28,7 @@ SHOES = {"tens": {10: 10, 6: 2, 9: 3}, "aces": {ACE: 2, 10: 11, 7: 3}, "small": 
 def test_best_play_of_several_hands_is_worth_as_many_times_what_one_is(shoe: str, least: int) -> None:
     """Kernel == definition: the solver knows only the Round, and may play as it likes on all spots together."""
     rules = without_splits(toy({**ACTION, "action_wagers": least}, SHOES[shoe]))
-    first, alone, *_ = count_points(rules, Tie.LARGER, None, quiet).wagers
+    first, alone, *_ = count_points(rules, points_shape(rules), Tie.LARGER, None, quiet).wagers
     assert first.house_edge == -solve(rules).value == least * alone.house_edge
     assert first.mean_wager == walked(rules, solve_points(rules))[1]
 
@@ -46,7 +47,7 @@ def test_several_hands_beside_a_hole_card_are_not_counted_from_one(second: str) 
     """Beyond 2.18(e): that card is the second one of the first hand alone, so no hand stands for the others."""
     rules = toy({**ACTION, "dealer_second_card": second}, SHOES["tens"])
     with pytest.raises(Unfit, match="second cards come after the players have decided"):
-        count_points(rules, Tie.LARGER, None, quiet)
+        count_points(rules, points_shape(rules), Tie.LARGER, None, quiet)
 
 
 STREAK: dict[str, object] = {"streak": True}
@@ -115,7 +116,8 @@ def test_each_streak_is_paid_by_its_own_odds() -> None:
 
 def test_where_hands_may_be_split_the_streaks_are_those_of_a_player_who_does_not() -> None:
     rules = toy({**STREAK, "resplit": 2}, {10: 16, 5: 3, 8: 3})
-    counted = count_points(rules, Tie.LARGER, None, quiet).wagers[2:]
-    plain = count_points(without_splits(rules), Tie.LARGER, None, quiet).wagers[2:]
+    counted = count_points(rules, points_shape(rules), Tie.LARGER, None, quiet).wagers[2:]
+    whole = without_splits(rules)
+    plain = count_points(whole, points_shape(whole), Tie.LARGER, None, quiet).wagers[2:]
     assert [wager.house_edge for wager in counted] == [wager.house_edge for wager in plain]
     assert len(counted) == 4

@@ -14,6 +14,7 @@ from croupier.analysis.definition import PERSON, Key, canonical, chore, opened, 
 from croupier.analysis.figures import Tie, quiet
 from croupier.analysis.kernels.twenty_one.endings import count
 from croupier.analysis.kernels.twenty_one.loops.hands import SPLIT
+from croupier.analysis.kernels.twenty_one.shape import points_shape
 from croupier.analysis.kernels.twenty_one.solve import SolvedTwentyOne, count_points, solve_points, wager_edge
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
@@ -147,5 +148,6 @@ def test_of_equal_choices_the_tie_rule_takes_the_larger_or_the_smaller_wager() -
 
 
 def test_a_shoe_that_may_run_out_is_refused() -> None:
+    rules = toy({}, {ACE: 2, 5: 3, 8: 3, 10: 4})
     with pytest.raises(Unfit, match="run out"):
-        count_points(toy({}, {ACE: 2, 5: 3, 8: 3, 10: 4}), Tie.LARGER, None, quiet)
+        count_points(rules, points_shape(rules), Tie.LARGER, None, quiet)

@@ -8,7 +8,8 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.analysis.kernels.dice_chain.solve import chain_shape, results, wagers_made
+from croupier.analysis.kernels.dice_chain.shape import chain_shape
+from croupier.analysis.kernels.dice_chain.solve import results, wagers_made
 from croupier.declare.game import Rules
 from croupier.games.craps import GAME
 from croupier.rounds.moves import Announce

@@ -40,7 +40,7 @@ WITHOUT_SPLITS: tuple[dict[int, int], ...] = (
 @pytest.mark.parametrize("shoe", WITHOUT_SPLITS)
 def test_without_splits_the_kernel_finds_the_best_play_of_all(shoe: dict[int, int]) -> None:
     rules = without_splits(toy(shoe))
-    counted = count_attack(rules, Tie.LARGER, None, quiet)
+    counted = count_attack(rules, attack_shape(rules), Tie.LARGER, None, quiet)
     assert counted.policy is not None
     edge = counted.wagers[0]
     assert -edge.house_edge == solve(rules).value
@@ -78,7 +78,7 @@ def test_the_play_that_is_counted_brings_so_much_over_every_deal(shoe: dict[int,
 def test_the_bust_wager_brings_over_every_deal_what_is_counted_however_the_hand_is_played(shoe: dict[int, int]) -> None:
     """Play == kernel, for one who plays the hand best and for one who gives up at once."""
     rules = without_splits(toy(shoe, bust_wager=True))
-    counted = count_attack(rules, Tie.LARGER, None, quiet)
+    counted = count_attack(rules, attack_shape(rules), Tie.LARGER, None, quiet)
     assert counted.policy is not None
     bust = counted.wagers[1]
     assert bust.wager == "bust wager" and bust.mean_wager == 1 and bust.hit_frequency > 0
@@ -124,8 +124,9 @@ def bust_alone(rules: Rules, policy: Callable[[Round], Move]) -> Fraction:
     ],
 )
 def test_what_is_not_counted_is_refused(choices: dict[str, object], shoe: dict[int, int], why: str) -> None:
+    rules = without_splits(toy(shoe, **choices))
     with pytest.raises(Unfit, match=why):
-        count_attack(without_splits(toy(shoe, **choices)), Tie.LARGER, None, quiet)
+        count_attack(rules, attack_shape(rules), Tie.LARGER, None, quiet)
 
 
 def test_the_attack_is_made_where_a_unit_is_worth_more_than_nothing() -> None:

@@ -11,7 +11,7 @@ from math import perm
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.analyse import fitting
+from croupier.analysis.analyse import fit
 from croupier.analysis.definition import PERSON, settled, solve
 from croupier.analysis.figures import Tie
 from croupier.analysis.simulation.play import play
@@ -56,4 +56,4 @@ def test_playing_every_ordered_deal_gives_the_definitions_fractions(
 
 
 def test_no_kernel_counts_the_pot_and_one_counts_the_bonus() -> None:
-    assert fitting(find("winners-pot-poker").rules()).name == "a bonus on one's own five cards"
+    assert fit(find("winners-pot-poker").rules()).kernel.name == "a bonus on one's own five cards"

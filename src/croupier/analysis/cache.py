@@ -1,7 +1,7 @@
-"""A count that took long is remembered: the same game, house and program give the same figures.
+"""The cache of exact figures: the same game, house and program give the same figures.
 
-The name of a remembered figure is a digest of all that it rests on: every source file of this package, the choices of
-the house, the edition, the tie rule, the wager. Whatever changes, it is counted anew. A game from outside always is.
+The key is a digest of all that a figure rests on: every source file of this package, the choices of the house, the
+edition, the tie rule, the wager. Whatever changes, the game is counted again. A game from outside is never cached.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ import msgspec
 from msgspec.structs import replace
 
 import croupier
-from croupier.analysis.edge_report import Edge, edge
+from croupier.analysis.analyse import edge
+from croupier.analysis.edge_report import Edge
 from croupier.analysis.figures import Progress, Tie
 from croupier.declare.game import Rules
 from croupier.games import DECLARED
@@ -29,14 +30,14 @@ WORTH_SECONDS = 1.0
 
 
 class CachedEdge(msgspec.Struct, frozen=True):
-    """Figures, how long it took to count them, and whether that was done on an earlier call."""
+    """Figures, how long it took to count them, and whether they come from the cache."""
 
     edge: Edge
     seconds: float
     earlier: bool = False
 
 
-def counted(
+def cached_edge(
     rules: Rules,
     tie: Tie,
     opening: int | None,
@@ -46,7 +47,7 @@ def counted(
     kept_in: Path | None,
     anew: bool = False,
 ) -> CachedEdge:
-    """The exact edge: remembered in a folder, or counted by a clock of `seconds` and kept where that was worth it."""
+    """The exact edge from the cache in a folder; otherwise counted, timed by `seconds`, and cached if it took long."""
     known = rules.game.id in DECLARED  # of a game from outside nobody can tell which files it rests on
     file = None if kept_in is None or not known else kept_in / f"{_rests_on(rules, tie, opening)}.json"
     if file is not None and not anew:

@@ -11,17 +11,19 @@ take seconds; later ones look up, with an opening wager of another size too. Whe
 why; in a game in which nothing but wagers is decided it says of which the house keeps least, as `wagers_of` has them
 all. `left_out` names the wagers that lie on the hand and are not in the figures.
 
-A kernel's coach is chosen as its kernel is, off the agenda; nothing here knows a game.
+A kernel's record names its coach; nothing here knows a kernel or a game.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
-from croupier.analysis.analyse import analyse, fitting
+from croupier.analysis.analyse import analyse, fit
 from croupier.analysis.definition import choices_of
+from croupier.analysis.kernel import Kernel
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.rounds.actors import Actor
@@ -196,25 +198,24 @@ def _of_another_size(known: list[KernelCoach], opening: int) -> KernelCoach:
 def maker_for(rules: Rules) -> Maker:
     """What makes the coach of a game; raises NoCoach where there is none."""
     try:
-        kernel = fitting(rules.with_deck(rules.deck))
+        kernel = fit(rules.with_deck(rules.deck)).kernel
     except Unfit:
         raise NoCoach(f"{rules.game.name} has no coach: no exact kernel fits it.") from None
-    make = _makers().get(kernel.shape)
-    if make is None:
-        raise NoCoach(_without(rules))
-    return make
+    if kernel.coach is None:
+        raise NoCoach(_without(rules, kernel))
+    return kernel.coach()
 
 
 _WITHOUT: dict[int, tuple[object, str]] = {}
 """What was said of a game without a coach, with the agenda that it was said of."""
 
 
-def _without(rules: Rules) -> str:
+def _without(rules: Rules, kernel: Kernel[Any]) -> str:
     """Why a game has no coach."""
     if id(rules.agenda) not in _WITHOUT:
         name = rules.game.name
-        if decides(rules):
-            said = f"{name} has no coach: the pot goes to a player, and a choice's worth hangs on the others' play."
+        if kernel.decides:
+            said = f"{name} has no coach: {kernel.omits.get('coach', 'its kernel has none.')}"
         else:
             said = f"{name} has no coach: nothing but wagers is decided. {_least(wagers_of(rules))}"
         while len(_WITHOUT) >= KEPT:
@@ -225,10 +226,7 @@ def _without(rules: Rules) -> str:
 
 def decides(rules: Rules) -> bool:
     """Whether a player decides on anything after the wagers: wagers that lie by themselves leave nothing."""
-    from croupier.analysis.kernels.dice_chain.solve import chain_shape
-    from croupier.analysis.kernels.two_hands.shape import two_hands_shape
-
-    return fitting(rules.with_deck(rules.deck)).shape not in (two_hands_shape, chain_shape)
+    return fit(rules.with_deck(rules.deck)).kernel.decides
 
 
 def wagers_of(rules: Rules) -> tuple[tuple[str, Fraction], ...]:
@@ -252,31 +250,3 @@ def left_out(r: Round, viewer: Actor) -> tuple[str, ...]:
     counted = {step.wager for step in r.rules.agenda if isinstance(step, SettleProgressive) and step.cards == OWN_ALL}
     lies = {stake.wager for hand in r.hands for stake in hand.stakes if stake.person == viewer}
     return tuple([wager.name for wager in r.rules.game.wagers if wager.key in (rides - counted) & lies])
-
-
-def _makers() -> Mapping[object, Maker]:
-    """By the function that reads a kernel's shape. Imported here: the kernels import what is slow."""
-    from croupier.analysis.kernels.board_in_streets.coach import StreetsCoach
-    from croupier.analysis.kernels.board_in_streets.shape import streets_shape
-    from croupier.analysis.kernels.head_to_head import coach as hands
-    from croupier.analysis.kernels.head_to_head.shape import duel_shape
-    from croupier.analysis.kernels.ranks.coach import RanksCoach
-    from croupier.analysis.kernels.ranks.solve import ranked_shape
-    from croupier.analysis.kernels.second_wager.coach import SecondWagerCoach
-    from croupier.analysis.kernels.second_wager.shape import attack_shape
-    from croupier.analysis.kernels.shared_board.shape import board_shape
-    from croupier.analysis.kernels.twenty_one.coach.several_hands import SeveralHandsCoach
-    from croupier.analysis.kernels.twenty_one.shape import points_shape
-    from croupier.analysis.kernels.with_discard.shape import discard_shape
-    from croupier.analysis.shapes import solo_shape
-
-    return {
-        solo_shape: hands.PaytableHandCoach,
-        duel_shape: hands.HeadToHeadCoach,
-        discard_shape: hands.DiscardCoach,
-        board_shape: hands.SharedBoardCoach,
-        streets_shape: StreetsCoach,
-        points_shape: SeveralHandsCoach,
-        attack_shape: SecondWagerCoach,
-        ranked_shape: RanksCoach,
-    }

@@ -5,8 +5,7 @@ from __future__ import annotations
 from datetime import date
 from fractions import Fraction
 
-from croupier.analysis.analyse import analyse
-from croupier.analysis.figures import Analysis, Chart, Progress, Rule, Tie, WagerEdge, quiet
+from croupier.analysis.figures import Analysis, Chart, Rule, WagerEdge
 from croupier.declare.game import Rules
 from croupier.money import dollars
 from croupier.rounds.value import Value
@@ -35,11 +34,6 @@ class Edge(Value, frozen=True, kw_only=True):
     def __repr__(self) -> str:
         first = f"{self.wagers[0].wager} {float(100 * self.wagers[0].house_edge):.4f}%" if self.wagers else "no wager"
         return f"<Edge of {self.game} on {self.day}: {first}, {len(self.wagers)} wagers, {len(self.strategy)} rules>"
-
-
-def edge(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet) -> Edge:
-    """The exact edge. Where a payout limit bites it depends on the opening wager: the posted minimum unless told."""
-    return reported(rules, analyse(rules, tie, opening, progress))
 
 
 def reported(rules: Rules, found: Analysis) -> Edge:

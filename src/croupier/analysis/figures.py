@@ -7,11 +7,15 @@ from collections.abc import Callable
 from enum import StrEnum
 from fractions import Fraction
 from math import sqrt
+from typing import TYPE_CHECKING, Any
 
 from croupier.rounds.moves import Move
 from croupier.rounds.postings import Outcome
 from croupier.rounds.round import Round
 from croupier.rounds.value import Value
+
+if TYPE_CHECKING:
+    from croupier.analysis.kernel import Kernel
 
 Policy = Callable[[Round], Move]
 """What the seat does when the round waits for it."""
@@ -165,3 +169,5 @@ class Analysis(Value, frozen=True, kw_only=True, eq=False):
     wagers: tuple[WagerEdge, ...]
     policy: Policy | None
     words: Callable[[], PlayWords]
+    kernel: Kernel[Any] | None = None
+    """The record of the kernel that found it, once `analyse` has put it in."""

@@ -1,7 +1,8 @@
 """numba for the kernels. Only this module imports `njit`, so that every compilation is reported while it runs.
 
 numba caches what it compiles beside the source file and does not notice that a callee in another file has changed. So
-a compiled function calls no compiled function of another file; only constants and types are imported.
+a compiled function calls no compiled function of another file. Only types and constants are imported; whoever changes
+such a constant deletes the caches of the files that import it.
 """
 
 from __future__ import annotations

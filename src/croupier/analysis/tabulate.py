@@ -9,17 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations_with_replacement
+from math import comb
 from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.figures import Line
-from croupier.analysis.shapes import PaytableHandShape, Unfit
+from croupier.analysis.kernels.paytable_hand.shape import PaytableHandShape
+from croupier.analysis.shapes import Unfit
 from croupier.rounds.hand import Stake
 from croupier.rounds.steps import Settle, Showdown
 from croupier.rounds.value import Value
 
+INT64_MAX = 2**63 - 1
+"""The largest sum over all run-outs that the compiled loops can hold."""
 RANKS, SUITS = 13, 4
 NO_HAND = -1
 
@@ -164,3 +168,16 @@ def net_of(settle: Settle, stakes: Mapping[str, int], line: Line) -> int:
     """What the stakes of a hand bring when it ends on this line, in cents: the declared posting, with its limits."""
     placed = [Stake("player", key, cents) for key, cents in stakes.items()]
     return sum(posting.net for posting in settle.due("1", placed, dict(line)))
+
+
+def set_number(places: list[int]) -> int:
+    """A set of cards as the kernels number it, by their places in the deck."""
+    return sum([comb(place, i) for i, place in enumerate(sorted(places), 1)])
+
+
+def mean_net(
+    settle: Settle, stakes: dict[str, int], counts: list[int], lines: tuple[Line, ...], runouts: int
+) -> Fraction:
+    """What these stakes bring, from on how many run-outs each line comes."""
+    brings = sum([many * net_of(settle, stakes, line) for many, line in zip(counts, lines, strict=True) if many])
+    return Fraction(brings, runouts)

@@ -1,4 +1,4 @@
-"""Exact figures for a command: counted while standard error shows how far it is, or remembered from an earlier call."""
+"""Exact figures for a command: from the cache, or counted while standard error shows how far the count is."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def count(rules: Rules, tie: Tie | None = None, opening: int | None = None, *, a
     """The figures of a game; raises Unfit where no kernel fits."""
     from rich.console import Console
 
-    from croupier.analysis.cache import counted
+    from croupier.analysis.cache import cached_edge
     from croupier.analysis.compile_progress import told_of_compiling
     from croupier.analysis.figures import Tie
 
@@ -33,7 +33,7 @@ def count(rules: Rules, tie: Tie | None = None, opening: int | None = None, *, a
             status.update(COMPILING.format(many=many) if many else COUNTING)
 
         with told_of_compiling(compiling):
-            return counted(
+            return cached_edge(
                 rules, tie or Tie.LARGER, opening, progress, seconds=perf_counter, kept_in=folder(), anew=anew
             )
 

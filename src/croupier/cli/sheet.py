@@ -23,13 +23,13 @@ ENDINGS = {"html": (".html", ".htm"), "pdf": (".pdf",), "xlsx": (".xlsx",)}
 
 def write_sheets(rules: Rules, tie: Tie, opening: int | None, files: Mapping[str, Path]) -> None:
     """Write the sheet in every form asked for; whatever forbids that is said before anything is counted."""
-    from croupier.analysis.analyse import fitting
+    from croupier.analysis.analyse import fit
     from croupier.analysis.shapes import Unfit
 
     for form, file in files.items():
         _judge(form, file)
     try:
-        fitting(rules)
+        fit(rules)
         found = _studied(rules, tie, opening)
     except Unfit as why:
         raise BadUsage(f"{rules.game.id} has no par sheet: {why}") from None

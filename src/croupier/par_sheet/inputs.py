@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from croupier.analysis.analyse import fitting
+from croupier.analysis.analyse import fit
 from croupier.analysis.cache import program_digest
 from croupier.analysis.edge_report import Edge, reported
 from croupier.analysis.figures import Analysis, Chart, Tie, WagerEdge
+from croupier.analysis.shapes import Unfit
 from croupier.analysis.simulation.play import Simulated, simulate
 from croupier.analysis.study.plainer_play import PlainerPlay, simpler
 from croupier.analysis.study.result_bands import ROUNDS, Bands, bands
@@ -58,13 +59,13 @@ def study(
     rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, stage: Stage = lambda what, done, whole: None
 ) -> Study:
     """Count everything; raises Unfit where no kernel fits the game."""
-    kernel = fitting(rules)
+    fits = fit(rules)
 
     def at(what: str) -> Callable[[int, int], object]:
         stage(what, 0, 0)
         return lambda done, whole: stage(what, done, whole)
 
-    found = kernel.count(rules, tie, opening, at("counting every run-out"))
+    found = fits.analyse(tie, opening, at("counting every run-out"))
     edge = reported(rules, found)
     decides = bool(edge.strategy or edge.charts)
     lines = sensitivity(rules, found, tie, opening, at("changing each line of the paytable"), decides=decides)
@@ -73,7 +74,7 @@ def study(
     at("dealing rounds at the table")
     return Study(
         rules=rules,
-        kernel=kernel.name,
+        kernel=fits.kernel.name,
         analysis=found,
         edge=edge,
         charts=(*edge.charts, *start_charts(found)),
@@ -98,14 +99,10 @@ def _bands(wagers: list[WagerEdge], simulated: Simulated | None) -> list[Bands]:
 
 
 def _spread(found: Analysis) -> Simulated | None:
-    """The deviation of a round by simulation, for the one kernel that does not count it."""
-    from croupier.analysis.kernels.twenty_one.simulate import simulate_points
-    from croupier.analysis.kernels.twenty_one.solve import SolvedTwentyOne
-    from croupier.analysis.shapes import Unfit
-
-    if not isinstance(found.policy, SolvedTwentyOne):
+    """The deviation of a round by simulation, where the kernel simulates it; None where it does not."""
+    if found.kernel is None or found.kernel.simulate is None:
         return None
     try:
-        return simulate_points(found.policy, SPREAD_ROUNDS, seed=SEED, workers=WORKERS)
+        return found.kernel.simulate(found, SPREAD_ROUNDS, SEED, WORKERS)
     except Unfit:
         return None

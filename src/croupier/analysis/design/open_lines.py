@@ -16,15 +16,13 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from croupier.analysis.figures import Line
-from croupier.analysis.kernels.head_to_head.shape import duel_shape
-from croupier.analysis.kernels.own_cards_bonus.solve import bonus_shape, kinds
-from croupier.analysis.shapes import Unfit, opening_of
+from croupier.analysis.shapes import Unfit
 from croupier.analysis.side_wagers.first_cards import DOLLAR, FRESH, TAKEN, brings, told, waiting
 from croupier.declare.game import Rules
 from croupier.declare.house import House
 from croupier.money import Odds, parse_odds
 from croupier.rounds.postings import Outcome
-from croupier.rounds.steps import Settle, Showdown
+from croupier.rounds.steps import Settle
 from croupier.rounds.steps.settling.side_wagers import SettleByThird, SettleSide
 from croupier.rounds.value import Value
 
@@ -151,52 +149,20 @@ class Fixed:
 
 def fixed_lines(rules: Rules, key: str, opening: int | None = None) -> Lines | None:
     """The lines of a wager that nobody decides anything about; None where this is no such wager."""
-    for find in (_beside_a_shoe, _beside_a_duel, _bonus):
-        found = find(rules, key, opening)
-        if found is not None:
-            return found
-    return None
+    from croupier.analysis.analyse import fit
 
-
-def _beside_a_duel(rules: Rules, key: str, opening: int | None) -> Lines | None:
+    found = _beside_a_shoe(rules, key, opening)
+    if found is not None:
+        return found
     try:
-        sides = [side for side in duel_shape(rules).sides if side.wager.key == key]
+        fits = fit(rules)
     except Unfit:
         return None
-    if not sides:
-        return None
-    from croupier.analysis.kernels.head_to_head import tables as duel_tables
-
-    cents = opening_of(rules, rules.game.wager(key), opening)
-    post = _posting(sides[0].settle, key, cents)
-    paid = duel_tables.side(sides[0], rules.deck, cents)
-    return Lines(cents, tuple([(((key, one.outcome),), one.count, post) for one in paid]))
+    return fits.kernel.side_lines(rules, fits.shape, key, opening) if fits.kernel.side_lines else None
 
 
-def _bonus(rules: Rules, key: str, opening: int | None) -> Lines | None:
-    try:
-        steps = [step for step in bonus_shape(rules) if key in step.wagers]
-    except Unfit:
-        return None
-    if not steps or _is_counted_whole(rules):
-        return None
-    cents = opening_of(rules, rules.game.wager(key), opening)
-    settle, post = steps[0], _posting(steps[0], key, cents)
-    counts: dict[Line, int] = {}
-    for cards, many in kinds():
-        line = ((key, settle.outcome(Showdown(settle.showing.rank(cards)))[key]),)
-        counts[line] = counts.get(line, 0) + many
-    return Lines(cents, tuple([(line, count, post) for line, count in counts.items()]), (NEVER_FOLDS,))
-
-
-def _is_counted_whole(rules: Rules) -> bool:
-    """Whether another kernel counts the game: then its wagers on five cards are not beside it."""
-    from croupier.analysis.analyse import fitting
-
-    return fitting(rules).shape is not bonus_shape
-
-
-def _posting(settle: Settle, key: str, cents: int) -> Post:
+def posting(settle: Settle, key: str, cents: int) -> Post:
+    """What a line brings to one wager of this size."""
     from croupier.analysis.tabulate import net_of
 
     return lambda line: net_of(settle, {key: cents}, line)

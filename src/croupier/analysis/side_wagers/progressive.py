@@ -14,7 +14,8 @@ from math import ceil
 from msgspec.structs import replace
 
 from croupier.analysis.figures import End, PlayWords, Tie, WagerEdge
-from croupier.analysis.kernels.own_cards_bonus.solve import OWN, kinds
+from croupier.analysis.kernels.own_cards_bonus.shape import OWN
+from croupier.analysis.kernels.own_cards_bonus.solve import kinds
 from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK
 from croupier.money import dollars

@@ -143,8 +143,9 @@ def _thrown(
     played: Callable[[int], object],
     shard: int | None,
 ) -> Simulated:
+    from croupier.analysis.kernels.dice_chain.shape import chain_shape
     from croupier.analysis.kernels.dice_chain.simulate import opening_wagers
-    from croupier.analysis.kernels.dice_chain.solve import chain_shape, wagers_made
+    from croupier.analysis.kernels.dice_chain.solve import wagers_made
 
     brought: list[int] = []
 

@@ -42,7 +42,7 @@ def _rules(told: Told) -> Rules:
 def edge_json(told: Told, opening: int | None, kept_in: Path | None) -> dict[str, Any]:
     """What `croupier edge --json` says."""
     from croupier.analysis import edge_report as report
-    from croupier.analysis.cache import counted
+    from croupier.analysis.cache import cached_edge
     from croupier.analysis.figures import Tie, quiet
     from croupier.analysis.shapes import Unfit
     from croupier.compliance.check import beyond_the_law
@@ -50,7 +50,7 @@ def edge_json(told: Told, opening: int | None, kept_in: Path | None) -> dict[str
 
     rules = _rules(told)
     try:
-        found = counted(rules, Tie.LARGER, opening, quiet, seconds=_seconds, kept_in=kept_in)
+        found = cached_edge(rules, Tie.LARGER, opening, quiet, seconds=_seconds, kept_in=kept_in)
     except Unfit as why:
         raise NotCounted(str(why)) from None
     body = {**report.as_json(found.edge, found.seconds), "remembered": found.earlier}
@@ -120,7 +120,7 @@ def pictures_of(told: Told, witnessed: bool) -> dict[str, Any]:
 
 def guide_html(told: Told, kept_in: Path | None) -> str:
     """The gaming guide as a page."""
-    from croupier.analysis.cache import counted
+    from croupier.analysis.cache import cached_edge
     from croupier.analysis.figures import Tie, quiet
     from croupier.analysis.shapes import Unfit
     from croupier.documents.html import as_html
@@ -129,7 +129,7 @@ def guide_html(told: Told, kept_in: Path | None) -> str:
 
     rules = _rules(told)
     try:
-        costs = edge_lines(counted(rules, Tie.LARGER, None, quiet, seconds=_seconds, kept_in=kept_in).edge, rules)
+        costs = edge_lines(cached_edge(rules, Tie.LARGER, None, quiet, seconds=_seconds, kept_in=kept_in).edge, rules)
     except Unfit:
         costs = ()
     return as_html(guide(rules, costs))

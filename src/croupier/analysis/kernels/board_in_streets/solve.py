@@ -21,7 +21,7 @@ from croupier.analysis.kernels.head_to_head.solve import HeadToHeadEnding
 from croupier.analysis.kernels.shared_board.plan import BoardPlan
 from croupier.analysis.kernels.shared_board.shape import OWN
 from croupier.analysis.shapes import Unfit, opening_of
-from croupier.analysis.tabulate import net_of
+from croupier.analysis.tabulate import INT64_MAX, net_of
 from croupier.declare.game import Rules
 from croupier.rounds.moves import Bet, Choose, Fold, Move
 from croupier.rounds.round import Round
@@ -29,7 +29,6 @@ from croupier.rounds.steps import COMMUNITY
 from croupier.rounds.steps.deciding.deferrable_wager import CHECK
 from croupier.rounds.value import Value
 
-INT64_MAX = 2**63 - 1
 BEFORE, AMID, AFTER = range(3)
 Way = dict[str, int]
 """All that lies on the layout, in cents."""
@@ -85,10 +84,15 @@ class SolvedStreets(Value, frozen=True, eq=False, kw_only=True):
 
 
 def solve_streets(
-    rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet
+    rules: Rules,
+    tie: Tie = Tie.LARGER,
+    opening: int | None = None,
+    progress: Progress = quiet,
+    *,
+    shape: StreetsShape | None = None,
 ) -> SolvedStreets:
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
-    shape = streets_shape(rules)
+    shape = shape or streets_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
     ways = ways_of(shape, cents)
     plan = BoardPlan(rules.deck, shape)

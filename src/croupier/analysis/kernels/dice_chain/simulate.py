@@ -8,7 +8,8 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from croupier.analysis.figures import WagerEdge
-from croupier.analysis.kernels.dice_chain.solve import PERSON, MadeWager, chain_shape, wagers_made
+from croupier.analysis.kernels.dice_chain.shape import chain_shape
+from croupier.analysis.kernels.dice_chain.solve import PERSON, MadeWager, wagers_made
 from croupier.declare.game import Rules
 from croupier.equipment.dice import throws
 from croupier.equipment.shuffle import Entropy, bounded, byte_stream

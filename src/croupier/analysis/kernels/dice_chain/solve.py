@@ -14,7 +14,7 @@ from math import lcm
 from msgspec.structs import replace
 
 from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Tie, WagerEdge
-from croupier.analysis.shapes import Unfit
+from croupier.analysis.kernels.dice_chain.shape import DiceChainShape
 from croupier.declare.game import Rules
 from croupier.equipment.dice import Dice, throws
 from croupier.rounds.actors import DEALER
@@ -23,8 +23,8 @@ from croupier.rounds.moves import Move
 from croupier.rounds.postings import COMMISSION, Posting
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Lying, Standing
-from croupier.rounds.steps.dice import LAST_SHOOTER, POINT, SHOOTER, TURN, OfferDice, ThrowDice, layout_place
-from croupier.rounds.steps.placing.lying_wagers import PlaceLying, Spot
+from croupier.rounds.steps.dice import LAST_SHOOTER, POINT, SHOOTER, TURN, layout_place
+from croupier.rounds.steps.placing.lying_wagers import Spot
 from croupier.rounds.value import Value
 
 PERSON, SEAT = "player", "1"
@@ -34,13 +34,6 @@ Result = tuple[str, int, int]
 Node = Standing | Result
 Row = dict[Node, Fraction]
 """Where a state leads, and how likely."""
-
-
-class DiceChainShape(Value, frozen=True, kw_only=True):
-    """A game whose throws decide wagers that lie."""
-
-    placing: PlaceLying
-    throwing: ThrowDice
 
 
 class MadeWager(Value, frozen=True, kw_only=True):
@@ -53,17 +46,8 @@ class MadeWager(Value, frozen=True, kw_only=True):
     standing: Standing
 
 
-def chain_shape(rules: Rules) -> DiceChainShape:
-    """The agenda as such a game; raises Unfit with the reason where it is none."""
-    match rules.agenda:
-        case (OfferDice(), PlaceLying() as placing, ThrowDice() as throwing):
-            return DiceChainShape(placing=placing, throwing=throwing)
-    raise Unfit("it is not one throw of dice at wagers that lie")
-
-
-def count_chain(rules: Rules, tie: Tie, opening: int | None, _progress: Progress) -> Analysis:
+def count_chain(rules: Rules, shape: DiceChainShape, tie: Tie, opening: int | None, _progress: Progress) -> Analysis:
     """Every wager by itself, from when it is made until it is decided; the first bears the opening amount."""
-    shape = chain_shape(rules)
     made = list(wagers_made(rules, shape, opening))
     return Analysis(
         opening=made[0].cents,

@@ -1,9 +1,10 @@
 """Counting own cards against the dealer's own cards: whole numbers only, over any deck without repeats.
 
-Sets of cards are numbered in colexicographic order, as in the solo kernel. Sets that only rename suits are counted once
-(`orbits`), as far as the deck looks the same under the renaming. The dealer's hands that avoid the player's cards are
-counted by inclusion and exclusion: `below` says how many hands hold a given few cards and rank below a given rank, and
-the sum over the subsets of the player's cards, with alternating sign, leaves those that hold none of them.
+Sets of cards are numbered in colexicographic order, as in the kernel of a paytable hand. Sets that only rename suits
+are counted once (`orbits`), as far as the deck looks the same under the renaming. The dealer's hands that avoid the
+player's cards are counted by inclusion and exclusion: `below` says how many hands hold a given few cards and rank below
+a given rank, and the sum over the subsets of the player's cards, with alternating sign, leaves those that hold none of
+them.
 
 The helpers and their callers are one file on purpose: numba's cache does not notice a callee changed elsewhere. Helpers
 that the inner loops would call with lookup arrays are written out in them: a call costs several times the loop.

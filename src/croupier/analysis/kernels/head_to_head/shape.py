@@ -1,4 +1,4 @@
-"""*Duel*: own cards against the dealer's own cards, with at most one decision on the way, read off the agenda.
+"""*Head to head*: own cards against the dealer's own cards, with at most one decision on the way, read off the agenda.
 
 The opening wager, those that must lie beside it and the one that is decided on are settled together against the
 dealer's hand. Any other wager that may be placed is a side wager: valued by itself, on the player's cards alone. One

@@ -18,7 +18,7 @@ from croupier.analysis.kernels.head_to_head import loops as kernel
 from croupier.analysis.kernels.head_to_head import tables
 from croupier.analysis.kernels.head_to_head.shape import HeadToHeadShape, duel_shape
 from croupier.analysis.shapes import Unfit, opening_of
-from croupier.analysis.tabulate import net_of
+from croupier.analysis.tabulate import INT64_MAX, net_of
 from croupier.declare.game import Rules
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.rounds.moves import Bet, Fold, Move
@@ -26,13 +26,13 @@ from croupier.rounds.round import Round
 from croupier.rounds.steps import BANK
 from croupier.rounds.value import Value
 
-INT16_MAX, INT64_MAX = 2**15 - 1, 2**63 - 1
+INT16_MAX = 2**15 - 1
 CHUNK = 4096
 """So many of the player's hands are counted before progress is told, and an interrupt heard."""
 
 
 class CardSetOrbits(Value, frozen=True, eq=False):
-    """Sets of so many cards that only rename suits, counted once: see the kernel."""
+    """Sets of so many cards that only rename suits, counted once: see `loops`."""
 
     of: NDArray[np.int32]
     via: NDArray[np.int8]
@@ -92,6 +92,7 @@ def solve_duel(
     opening: int | None = None,
     progress: Progress = quiet,
     *,
+    shape: HeadToHeadShape | None = None,
     bets_from: int | None = None,
 ) -> SolvedHeadToHead:
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told.
@@ -99,7 +100,7 @@ def solve_duel(
     `bets_from`: a plainer way to play. Every hand of this rank or a higher one makes the bet, any other folds; with 0
     none does, even where not all of its cards are seen yet.
     """
-    shape = duel_shape(rules)
+    shape = shape or duel_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
     stakes, sizes, ways = staked(shape, cents)
     ranked = ranking_of(rules, shape)

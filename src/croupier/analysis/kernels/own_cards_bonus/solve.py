@@ -13,40 +13,20 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 
 from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Tie, WagerEdge, line_name
-from croupier.analysis.shapes import Unfit
+from croupier.analysis.kernels.own_cards_bonus.shape import OWN
 from croupier.declare.game import Rules
 from croupier.equipment.cards import RANKS, STANDARD_DECK, SUITS, Card, rank_of, suit_of
-from croupier.hands.poker5 import five_card_rank
 from croupier.rounds.hand import Stake
-from croupier.rounds.steps import Place, Settle, Showdown
+from croupier.rounds.steps import Settle, Showdown
 
-OWN = 5
 REST = "No other wager of this game is counted; `croupier simulate` plays them."
 
 
-def bonus_shape(rules: Rules) -> tuple[Settle, ...]:
-    """The settlements of wagers that are placed before the deal and look at nothing but five cards of one's own."""
-    placed = {wager.key for step in rules.agenda if isinstance(step, Place) for wager in step.wagers}
-    found = [
-        step
-        for step in rules.agenda
-        if isinstance(step, Settle) and step.showing.own == OWN and not step.showing.community
-        if not step.showing.dealer and step.wagers and placed.issuperset(step.wagers)
-    ]
-    if not found:
-        raise Unfit("no wager is settled on five cards of one's own alone")
-    if sorted(rules.deck) != sorted(STANDARD_DECK):
-        raise Unfit("it is not dealt from one deck of 52 cards")
-    ranks = {step.showing.rank((0, 5, 10, 15, 20)) == five_card_rank((0, 5, 10, 15, 20)) for step in found}
-    if ranks != {True}:
-        raise Unfit("its hands do not rank as five-card poker hands do")
-    return tuple(found)
-
-
-def count_bonus(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
+def count_bonus(
+    rules: Rules, shape: tuple[Settle, ...], tie: Tie, opening: int | None, _progress: Progress
+) -> Analysis:
     """Every bonus wager at its posted minimum, or at the opening wager that was asked for."""
-    steps = bonus_shape(rules)
-    keys = [(step, key) for step in steps for key in step.wagers]
+    keys = [(step, key) for step in shape for key in step.wagers]
     cents = opening or rules.posted[keys[0][1]][0]
     wagers = tuple([_counted(rules, step, key, cents, tie) for step, key in keys])
     return Analysis(opening=cents, wagers=wagers, policy=None, words=lambda: PlayWords(glossary=(REST,)))

@@ -14,8 +14,9 @@ from numpy.typing import NDArray
 from croupier.analysis.definition import PERSON, SEAT
 from croupier.analysis.figures import End, Line, Tie, WagerEdge, line_name
 from croupier.analysis.kernels.paytable_hand import loops as kernel
-from croupier.analysis.shapes import PaytableHandShape, Unfit, opening_of, solo_shape
-from croupier.analysis.tabulate import Classes, Ladder, classes, ladder
+from croupier.analysis.kernels.paytable_hand.shape import PaytableHandShape, solo_shape
+from croupier.analysis.shapes import Unfit, opening_of
+from croupier.analysis.tabulate import INT64_MAX, Classes, Ladder, classes, ladder
 from croupier.declare.game import Rules
 from croupier.equipment.cards import rank_of, suit_of
 from croupier.rounds.moves import Bet, Choose, Fold, Move, Withdraw
@@ -24,7 +25,6 @@ from croupier.rounds.steps import COMMUNITY, Decide
 from croupier.rounds.steps.deciding.let_ride import RIDE
 from croupier.rounds.value import Value
 
-INT64_MAX = 2**63 - 1
 Choices = tuple[NDArray[np.int8], ...]
 
 
@@ -81,9 +81,11 @@ class SolvedPaytableHand(Value, frozen=True, eq=False):
         return Choose(PERSON, SEAT, RIDE) if size else Withdraw(PERSON, SEAT, level.key)
 
 
-def solve_solo(rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None) -> SolvedPaytableHand:
+def solve_solo(
+    rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, *, shape: PaytableHandShape | None = None
+) -> SolvedPaytableHand:
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
-    shape = solo_shape(rules)
+    shape = shape or solo_shape(rules)
     tables = classes(shape)
     steps = ladder(shape, tables.lines, opening_of(rules, shape.opening, opening))
     n = len(rules.deck)

@@ -16,8 +16,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.figures import Rule
-from croupier.analysis.hand_words import Condition, Ints, conditions, describe_hands, exactly, kinds, name_of
 from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand
+from croupier.analysis.kernels.paytable_hand.vocabulary import (
+    Condition,
+    Ints,
+    conditions,
+    describe_hands,
+    exactly,
+    kinds,
+    name_of,
+)
 from croupier.analysis.tabulate import Level
 from croupier.money import dollars
 from croupier.rounds.value import Value

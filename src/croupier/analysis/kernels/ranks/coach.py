@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from croupier.analysis.coach import CoachQuestion, KernelCoach
 from croupier.analysis.definition import Tree
-from croupier.analysis.kernels.ranks.solve import in_kinds, ranked_shape
+from croupier.analysis.kernels.ranks.shape import ranked_shape
+from croupier.analysis.kernels.ranks.solve import in_kinds
 from croupier.declare.game import Rules
 from croupier.rounds.moves import Move
 from croupier.rounds.round import Round

@@ -1,8 +1,8 @@
 """The coach of games of points with a second wager after the bank's first card.
 
-As `coach_points` has it, and its conventions with it. Here all wagers on a hand win, lose and are given up alike, so a
-choice is worth so much a unit of what lies on the hand; only a natural of the bank, before anybody plays, takes the
-opening wager and leaves the second.
+As `twenty_one.coach.one_hand` has it, and its conventions with it. Here all wagers on a hand win, lose and are given up
+alike, so a choice is worth so much a unit of what lies on the hand; only a natural of the bank, before anybody plays,
+takes the opening wager and leaves the second.
 """
 
 from __future__ import annotations

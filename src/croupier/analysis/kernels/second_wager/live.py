@@ -1,7 +1,7 @@
 """Best play of games with a second wager after the bank's first card, fast enough to be asked in the middle of a round.
 
-As `points_attack` has it, a unit on each hand. What is best is found in doubles here, and exactly where these cannot
-tell choices apart; what a choice brings is then counted in whole numbers by `points_live`.
+As `solve` has it, a unit on each hand. What is best is found in doubles here, and exactly where these cannot
+tell choices apart; what a choice brings is then counted in whole numbers by `twenty_one.live`.
 """
 
 from __future__ import annotations

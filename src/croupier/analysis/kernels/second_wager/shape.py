@@ -1,4 +1,4 @@
-"""*Attack*: a game of points with a second wager after the bank's first card, read off the agenda.
+"""*Second wager*: a game of points with a second wager after the bank's first card, read off the agenda.
 
 Nothing slow is imported here.
 """

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from croupier.analysis.definition import PERSON
 from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Rule, Tie, WagerEdge
-from croupier.analysis.kernels.second_wager.shape import SecondWagerShape, attack_shape
+from croupier.analysis.kernels.second_wager.shape import SecondWagerShape
 from croupier.analysis.kernels.twenty_one.composition import CompositionSolver, PlayAgainstCard, SplitPatterns
 from croupier.analysis.kernels.twenty_one.endings import ORDER, first_two, insures, naturals
 from croupier.analysis.kernels.twenty_one.loops.hands import DOUBLE, HIT, LIMB, SPLIT, STAND, SURRENDER
@@ -327,9 +327,9 @@ GLOSSARY = (
 )
 
 
-def count_attack(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
+def count_attack(rules: Rules, shape: SecondWagerShape, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
     """Exact figures of best play."""
-    found = SolvedSecondWager(rules, attack_shape(rules), tie, opening, progress)
+    found = SolvedSecondWager(rules, shape, tie, opening, progress)
     wagers = (found.edge(tie), *bank_edges(rules, tie))
 
     def words() -> PlayWords:

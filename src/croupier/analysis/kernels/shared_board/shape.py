@@ -1,4 +1,4 @@
-"""*Board*: two own cards against the dealer's two, each hand made with lines of a board that both share.
+"""*Shared board*: two own cards against the dealer's two, each hand made with lines of a board that both share.
 
 Some of the board is shown, the player places one or several wagers or folds, the rest is shown, and everything is
 settled together against the dealer's hand. Another wager that may be placed before the deal is a side wager: on the

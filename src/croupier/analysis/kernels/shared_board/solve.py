@@ -19,14 +19,13 @@ from croupier.analysis.kernels.shared_board.loops import boards as kernel
 from croupier.analysis.kernels.shared_board.plan import BoardPlan
 from croupier.analysis.kernels.shared_board.shape import CARDS, OWN, SharedBoardShape, board_shape
 from croupier.analysis.shapes import Unfit, opening_of
-from croupier.analysis.tabulate import net_of
+from croupier.analysis.tabulate import INT64_MAX, net_of
 from croupier.declare.game import Rules
 from croupier.rounds.moves import Bet, Fold, Move
 from croupier.rounds.round import Round
 from croupier.rounds.steps import COMMUNITY
 from croupier.rounds.value import Value
 
-INT64_MAX = 2**63 - 1
 NO_HAND = -1
 
 
@@ -67,10 +66,15 @@ class SolvedBoard(Value, frozen=True, eq=False, kw_only=True):
 
 
 def solve_board(
-    rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, progress: Progress = quiet
+    rules: Rules,
+    tie: Tie = Tie.LARGER,
+    opening: int | None = None,
+    progress: Progress = quiet,
+    *,
+    shape: SharedBoardShape | None = None,
 ) -> SolvedBoard:
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told."""
-    shape = board_shape(rules)
+    shape = shape or board_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
     ways = ways_of(shape, cents)
     plan = BoardPlan(rules.deck, shape)

@@ -4,7 +4,7 @@ Play is best by the cards of the hand and the bank's first card. A hand that cam
 would be that did not (`best_split`), whatever lies in the others; a pair that is split is split again as often as the
 house lets it be. What such a split is worth is counted with every card of every hand gone from the shoe.
 
-Which choice is best is found in doubles; what that play is worth is counted in whole numbers by `points_exact`.
+Which choice is best is found in doubles; what that play is worth is counted in whole numbers by `values`.
 """
 
 from __future__ import annotations

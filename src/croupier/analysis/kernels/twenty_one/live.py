@@ -1,6 +1,6 @@
 """What choices of a game of points bring, exact, fast enough to be asked in the middle of a round.
 
-The same whole numbers as `points_exact` has, counted in another order. In how many orders a hand is drawn when certain
+The same whole numbers as `values` has, counted in another order. In how many orders a hand is drawn when certain
 choices are made is a small number that does not hang on the shoe; how likely its cards are hangs only on which cards
 are gone, in whichever hand they lie. So all hands of all choices that leave the same cards in the shoe are taken
 together: what they bring is added up by the bank's outcomes, and the bank's ways are counted once for them.

@@ -1,4 +1,4 @@
-"""*Points*: hands drawn card by card towards a full count against a bank that draws by rule, read off the agenda.
+"""*Twenty-one*: hands drawn card by card towards a full count against a bank that draws by rule, read off the agenda.
 
 Cards of one count are one kind, where every rule takes them so. Nothing slow is imported here.
 """

@@ -64,7 +64,7 @@ class SolvedTwentyOne(Value, frozen=True, kw_only=True, eq=False):
     """First cards of the bank and hands of two cards that are insured; `even`: that take even money."""
     even: frozenset[tuple[int, int]]
     reached: dict[int, dict[int, int]] = field(default_factory=dict)
-    """Kept by `points_words`."""
+    """Kept by `words`."""
 
     @property
     def tables(self) -> TwentyOneTables:
@@ -118,9 +118,10 @@ def solve_shape(
     )
 
 
-def count_points(rules: Rules, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
+def count_points(rules: Rules, shape: TwentyOneShape, tie: Tie, opening: int | None, progress: Progress) -> Analysis:
     """Exact figures of both ways to play."""
-    solved = solve_points(rules, tie, opening, progress)
+    alike(rules)
+    solved = solve_shape(rules, shape, tie, opening, progress)
     if not lasts(solved.tables, bank_hands(rules)):
         raise Unfit("its shoe may run out in the middle of a round")
     name = solved.tables.shape.opening.name

@@ -1,4 +1,4 @@
-"""Which games are two hands of the table, drawn to by rule: read off the agenda, and slow to import nothing."""
+"""*Two hands*: two hands of the table, drawn to by rule, read off the agenda. Nothing slow is imported here."""
 
 from __future__ import annotations
 

@@ -15,9 +15,9 @@ from math import perm
 import numpy as np
 
 from croupier.analysis.definition import PERSON, SEAT
-from croupier.analysis.figures import Analysis, End, PlayWords, Progress, Tie, WagerEdge
+from croupier.analysis.figures import Analysis, End, PlayWords, Tie, WagerEdge
 from croupier.analysis.kernels.two_hands.loops import run_outs
-from croupier.analysis.kernels.two_hands.shape import CARDS, VALUES, Cards, TwoHandsShape, two_hands_shape
+from croupier.analysis.kernels.two_hands.shape import CARDS, VALUES, Cards, TwoHandsShape
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.rounds.hand import Stake
@@ -74,9 +74,8 @@ def _ranks(shape: TwoHandsShape) -> dict[tuple[int, int], tuple[int, ...]]:
     return ranks
 
 
-def count_two_hands(rules: Rules, tie: Tie, opening: int | None, _progress: Progress) -> Analysis:
+def count_two_hands(rules: Rules, shape: TwoHandsShape, tie: Tie, opening: int | None) -> Analysis:
     """Each wager by itself, at the posted minimum unless told for the first."""
-    shape = two_hands_shape(rules)
     found = [(shape.settle.outcome(showdown), ways) for showdown, ways in ends(shape).items()]
     assert sum([ways for _, ways in found]) == perm(sum(shape.left), CARDS), "every run-out ends in one way"
     names = [key for key in shape.settle.wagers if key in rules.posted]

@@ -1,8 +1,9 @@
 """Counting for a hand with a discard: which lines the hands that contain a set of cards end on.
 
 Every set of all cards of a hand is looked at once, and added to each smaller set it contains. Sets are numbered as in
-the solo kernel: card positions a < b < c stand at C(a,1)+C(b,2)+C(c,3). What a hand without a card that was laid aside
-ends on is then a difference: all hands that contain the kept cards, less those that contain the discard as well.
+the kernel of a paytable hand: card positions a < b < c stand at C(a,1)+C(b,2)+C(c,3). What a hand without a card that
+was laid aside ends on is then a difference: all hands that contain the kept cards, less those that contain the discard
+as well.
 
 The helpers and their callers are one file on purpose: numba's cache does not notice a callee changed elsewhere.
 """

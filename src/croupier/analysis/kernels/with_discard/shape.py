@@ -1,4 +1,4 @@
-"""*Discard*: a player sees his own cards, declares, bets or not, and lays one aside; community cards make his hand.
+"""*With discard*: a player sees their own cards, declares, bets or not, and lays one aside; community cards follow.
 
 Read off the agenda; a game never names a kernel. What the hand is worth depends on the set of its cards alone, and
 nobody else has a hand.

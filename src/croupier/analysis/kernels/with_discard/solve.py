@@ -13,9 +13,10 @@ from numpy.typing import NDArray
 from croupier.analysis.definition import PERSON, SEAT
 from croupier.analysis.figures import End, Line, Tie, WagerEdge, line_name
 from croupier.analysis.kernels.paytable_hand.loops import binomials
+from croupier.analysis.kernels.paytable_hand.shape import PaytableHandShape
 from croupier.analysis.kernels.with_discard import loops as kernel
 from croupier.analysis.kernels.with_discard.shape import DiscardShape, discard_shape
-from croupier.analysis.shapes import PaytableHandShape, Unfit, opening_of
+from croupier.analysis.shapes import Unfit, opening_of
 from croupier.analysis.tabulate import classes, net_of
 from croupier.declare.game import Rules
 from croupier.equipment.cards import rank_of, suit_of
@@ -83,13 +84,18 @@ LEAST = np.iinfo(np.int64).min
 
 
 def solve_discard(
-    rules: Rules, tie: Tie = Tie.LARGER, opening: int | None = None, always: int | None = None
+    rules: Rules,
+    tie: Tie = Tie.LARGER,
+    opening: int | None = None,
+    always: int | None = None,
+    *,
+    shape: DiscardShape | None = None,
 ) -> SolvedDiscard:
     """Exact best play over every run-out of the deck; the opening wager is the posted minimum unless told.
 
     `always`: a choice that is made with every hand, the discards being the best for it.
     """
-    shape = discard_shape(rules)
+    shape = shape or discard_shape(rules)
     cents = opening_of(rules, shape.opening, opening)
     count = DiscardCount(rules, shape)
     ways = _ways(shape, cents)

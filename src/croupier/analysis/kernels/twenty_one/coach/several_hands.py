@@ -1,8 +1,8 @@
 """The coach where one hand is played against several hands of the bank, with a wager on each (19:47-2.18).
 
-All is decided before the bank's first hand is formed, and each wager is worth what it would be alone (`points_spots`).
-So a choice is worth the sum over the spots, each as if the others were not there. Where wagers of different sizes are
-not paid in one proportion, other play may be best for each, and nothing is said.
+All is decided before the bank's first hand is formed, and each wager is worth what it would be alone
+(`twenty_one.several_hands`). So a choice is worth the sum over the spots, each as if the others were not there. Where
+wagers of different sizes are not paid in one proportion, other play may be best for each, and nothing is said.
 """
 
 from __future__ import annotations

@@ -5,9 +5,9 @@ from time import perf_counter
 
 import pytest
 
-from croupier.analysis import cache as remember
-from croupier.analysis.cache import CachedEdge, counted
-from croupier.analysis.edge_report import edge
+from croupier.analysis import cache
+from croupier.analysis.analyse import edge
+from croupier.analysis.cache import CachedEdge, cached_edge
 from croupier.analysis.figures import Tie, quiet
 from croupier.declare.game import Rules
 from croupier.games import find
@@ -17,11 +17,11 @@ GAME = find("casino-war")
 
 @pytest.fixture(autouse=True)
 def everything_is_worth_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(remember, "WORTH_SECONDS", 0.0)
+    monkeypatch.setattr(cache, "WORTH_SECONDS", 0.0)
 
 
 def asked(folder: Path | None, rules: Rules | None = None, tie: Tie = Tie.LARGER, *, anew: bool = False) -> CachedEdge:
-    return counted(rules or GAME.rules(), tie, None, quiet, seconds=perf_counter, kept_in=folder, anew=anew)
+    return cached_edge(rules or GAME.rules(), tie, None, quiet, seconds=perf_counter, kept_in=folder, anew=anew)
 
 
 def test_what_is_remembered_is_what_was_counted(tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_another_house_tie_rule_or_program_is_another_question(tmp_path: Path, m
     assert not asked(tmp_path, GAME.rules(GAME.house({"payout_odds.tie wager": "11 to 1"}))).earlier
     assert not asked(tmp_path, tie=Tie.SMALLER).earlier
     assert not asked(tmp_path, GAME.rules().with_deck(GAME.rules().deck[:104])).earlier
-    monkeypatch.setattr(remember, "_program", lambda: b"another")
+    monkeypatch.setattr(cache, "_program", lambda: b"another")
     assert not asked(tmp_path).earlier
 
 
@@ -67,6 +67,6 @@ def test_a_quick_count_and_a_folder_that_cannot_be_made_leave_nothing(
     blocked = tmp_path / "file"
     blocked.touch()
     assert asked(blocked / "folder").edge == asked(None).edge
-    monkeypatch.setattr(remember, "WORTH_SECONDS", 1e9)
+    monkeypatch.setattr(cache, "WORTH_SECONDS", 1e9)
     asked(tmp_path / "quick")
     assert not (tmp_path / "quick").exists()

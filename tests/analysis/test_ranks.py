@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.analyse import fitting
-from croupier.analysis.kernels.ranks.solve import merge, ranked_shape
+from croupier.analysis.analyse import fit
+from croupier.analysis.kernels.ranks.shape import merge, ranked_shape
 from croupier.analysis.shapes import Unfit
 from croupier.declare.game import Rules
 from croupier.equipment.cards import STANDARD_DECK, rank_of, suit_of
@@ -22,7 +22,7 @@ def test_thirteen_ranks_stand_for_the_cards_of_casino_war() -> None:
     shape = ranked_shape(WAR)
     assert (shape.opening.key, [wager.key for wager in shape.beside], shape.cards) == ("initial", ["tie"], 4)
     assert {rank_of(card) for card in shape.merged} == set(range(13)) == set(shape.merged.values())
-    assert fitting(WAR).shape is ranked_shape
+    assert fit(WAR).kernel.shape is ranked_shape
 
 
 def test_a_ranking_that_sees_suits_keeps_every_card_apart() -> None:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.analyse import analyse, fitting
+from croupier.analysis.analyse import analyse, fit
 from croupier.analysis.kernels.head_to_head.report import wager_edges
 from croupier.analysis.kernels.head_to_head.shape import HeadToHeadShape, duel_shape
 from croupier.analysis.kernels.head_to_head.solve import SolvedHeadToHead, solve_duel
@@ -55,7 +55,7 @@ def test_the_shape_is_read_off_the_agenda(
     assert shape.bet is not None
     assert (shape.own, shape.dealer, shape.bet.seen, shape.bet.up) == (own, dealer, seen, up)
     assert [side.wager.key for side in shape.sides] == sides
-    assert fitting(rules(game)).shape is duel_shape
+    assert fit(rules(game)).kernel.shape is duel_shape
 
 
 def test_what_must_lie_beside_the_ante_is_not_a_side_wager() -> None:

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from croupier.analysis.figures import Tie
-from croupier.analysis.hand_words import COLUMNS, HIGH, LOW, MIDDLE, describe_hands, kinds
 from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand, solve_solo
+from croupier.analysis.kernels.paytable_hand.vocabulary import COLUMNS, HIGH, LOW, MIDDLE, describe_hands, kinds
 from croupier.analysis.kernels.paytable_hand.words import fitting, places_met, readings, strategy
 from croupier.equipment.cards import parse_cards
 from croupier.games import find

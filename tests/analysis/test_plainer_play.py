@@ -10,7 +10,7 @@ import pytest
 from croupier.analysis.analyse import analyse
 from croupier.analysis.definition import PERSON, settled
 from croupier.analysis.figures import Policy
-from croupier.analysis.hand_words import HIGH, LOW, MIDDLE, glossary
+from croupier.analysis.kernels.paytable_hand.vocabulary import HIGH, LOW, MIDDLE, glossary
 from croupier.analysis.simulation.play import never_fold, play, simulate
 from croupier.analysis.study.plainer_play import PlainerPlay, simpler
 from croupier.declare.game import Rules

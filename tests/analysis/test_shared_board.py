@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from croupier.analysis.analyse import analyse, fitting
+from croupier.analysis.analyse import analyse, fit
 from croupier.analysis.kernels.shared_board.plan import cells_of
 from croupier.analysis.kernels.shared_board.shape import board_shape
 from croupier.analysis.kernels.shared_board.solve import SolvedBoard, solve_board
@@ -151,7 +151,7 @@ def test_what_is_seen_of_a_hand_is_counted_once() -> None:
 def test_another_opening_wager_gives_the_same_fractions_and_one_not_taken_is_refused() -> None:
     small = toy(NINE)
     assert analyse(small).wagers == analyse(small, opening=2_500).wagers
-    assert fitting(small).name == "two cards on a shared board"
+    assert fit(small).kernel.name == "two cards on a shared board"
     with pytest.raises(Unfit, match="is not"):
         solve_board(small, opening=1)
 

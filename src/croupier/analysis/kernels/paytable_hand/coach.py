@@ -1,0 +1,112 @@
+"""The coach of a hand against a paytable.
+
+It keeps what the kernel counted, and prices the wagers that really lie, by the declared posting, line by line.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from fractions import Fraction
+from math import perm
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.coach import CoachQuestion, KernelCoach, NoCoach
+from croupier.analysis.figures import Tie
+from croupier.analysis.kernels.paytable_hand import loops as kernel
+from croupier.analysis.kernels.paytable_hand.shape import solo_shape
+from croupier.analysis.kernels.paytable_hand.solve import backward, by_last_card
+from croupier.analysis.side_wagers.coach import SideWagerCoach
+from croupier.analysis.tabulate import Ladder, classes, ladder, set_number
+from croupier.declare.game import Rules
+from croupier.rounds.moves import Bet, Choose, Fold, Move, Withdraw
+from croupier.rounds.steps import COMMUNITY, Decide
+from croupier.rounds.steps.deciding.let_ride import RIDE
+
+Ints = NDArray[np.int64]
+
+
+class PaytableHandCoach(KernelCoach):
+    """A hand against a paytable: at each decision what every set of cards is worth in each state of the wagers."""
+
+    def __init__(self, rules: Rules, opening: int) -> None:
+        super().__init__(rules, opening)
+        self.shape = shape = solo_shape(rules)
+        self.position = {card: i for i, card in enumerate(rules.deck)}
+        tables, self.n = classes(shape), len(rules.deck)
+        self.lines = tables.lines
+        self.ladder = ladder(shape, self.lines, opening)
+        self.counts = by_last_card(rules, shape, tables, kernel.binomials(self.n))
+        self.values = self._values()
+        self.times = Fraction(1)
+        """All values are so many times as much with this opening wager."""
+        self.beside = SideWagerCoach(rules.deck, shape.sides, exposed=shape.exposed)
+
+    def scaled(self, opening: int) -> PaytableHandCoach | None:
+        """With the same values, where every payment is in proportion."""
+        other = copy(self)
+        other.ladder = ladder(self.shape, self.lines, opening)
+        other.times = self.times * Fraction(opening, self.ladder.opening)
+        return other if _in_proportion(self.ladder, other.ladder) else None
+
+    def anew(self, opening: int) -> PaytableHandCoach:
+        """How often each line comes stays as counted; what it pays changes best play, which is found again."""
+        other = copy(self)
+        other.ladder = ladder(self.shape, self.lines, opening)
+        other.values, other.times = other._values(), Fraction(1)
+        return other
+
+    def _values(self) -> list[Ints]:
+        """By set of cards seen and state of the wagers after the decision, summed over all run-outs; last first."""
+        found: list[Ints] = []
+        binomial = kernel.binomials(self.n)
+        backward(self.shape, self.ladder, self.counts, self.n, binomial, Tie.LARGER, found.append)
+        return found
+
+    def _ways(self, seen: int) -> int:
+        return perm(self.n - seen, self.shape.cards - seen)
+
+    def worth(self, asked: CoachQuestion, move: Move) -> Fraction:
+        stakes = asked.stakes()
+        cards = (*asked.hand.cards, *asked.round.area(COMMUNITY).cards)
+        asked.sees_only(cards)
+        if isinstance(move, Fold):
+            return Fraction(-sum(stakes.values()))
+        decision = len(self.ladder.levels) - sum([isinstance(step, Decide) for step in asked.round.agenda])
+        left = _left(move)
+        if left is None:
+            left = stakes[self.ladder.levels[decision].key]
+        state = 0
+        for level in self.ladder.levels[:decision]:
+            state = int(level.child[state, level.sizes.index(stakes.get(level.key, 0))])
+        level = self.ladder.levels[decision]
+        state = int(level.child[state, level.sizes.index(left)])
+        at = set_number([self.position[card] for card in cards])
+        brings = Fraction(int(self.values[-1 - decision][at, state]), self._ways(len(cards)))
+        return brings * self.times + self.beside.worth(asked)
+
+
+def _in_proportion(one: Ladder, other: Ladder) -> bool:
+    """Whether wagers lead to the same states, and everything that is wagered and paid is so many times as much."""
+    mine, theirs = one.opening, other.opening
+
+    def scaled(a: Ints, b: Ints) -> bool:
+        return a.shape == b.shape and bool((a.astype(object) * theirs == b.astype(object) * mine).all())
+
+    return scaled(one.net, other.net) and all(
+        scaled(np.array(a.sizes), np.array(b.sizes)) and scaled(a.staked, b.staked) and np.array_equal(a.child, b.child)
+        for a, b in zip(one.levels, other.levels, strict=True)
+    )
+
+
+def _left(move: Move) -> int | None:
+    """What lies on the wager in question after a move, in cents; None where it stays as it is."""
+    match move:
+        case Bet(cents=cents):
+            return cents
+        case Withdraw():
+            return 0
+        case Choose(choice=choice) if choice == RIDE:
+            return None
+    raise NoCoach("What this choice is worth is not counted.")

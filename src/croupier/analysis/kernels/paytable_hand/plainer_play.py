@@ -1,0 +1,47 @@
+"""Plainer ways to play a hand against a paytable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from croupier.analysis.figures import Analysis, Progress, WagerEdge
+from croupier.analysis.kernel import PlainWay
+from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand, played, wager_edge
+from croupier.analysis.study.plainer_play import NEVER_FOLDS, renamed
+
+
+def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
+    """Each way with its exact figures."""
+    solved = found.policy
+    assert isinstance(solved, SolvedPaytableHand)
+    if not solved.choices:
+        return
+    if all(level.rides for level in solved.ladder.levels):
+        yield from _riding(solved)
+        return
+    says = "Makes every wager that may be made, of the size that is then best, and never folds."
+    yield NEVER_FOLDS, says, renamed(wager_edge(played(solved)), NEVER_FOLDS)
+    for size, word in ((0, "smallest"), (-1, "largest")):
+        name = f"always the {word} wager"
+        says = f"Never folds, and always makes the {word} wager that may be made."
+        yield name, says, renamed(_always(solved, size), name)
+
+
+def _riding(solved: SolvedPaytableHand) -> Iterator[PlainWay]:
+    """Where nobody folds and every wager lies already: all of those in question taken back, or all left."""
+    names = {wager.key: wager.name for wager in solved.rules.game.wagers}
+    bets = " and the ".join([names[level.key] for level in solved.ladder.levels])
+    for size, name, says in (
+        (0, "always taking back", f"Takes back the {bets}, whatever the cards are."),
+        (-1, "always letting ride", f"Lets the {bets} ride, whatever the cards are."),
+    ):
+        yield name, says, renamed(_always(solved, size), name)
+
+
+def _always(solved: SolvedPaytableHand, size: int) -> WagerEdge:
+    """The size at this place in the row of sizes at every decision."""
+    numbers = [len(level.sizes) + size + 1 if size else 1 for level in solved.ladder.levels]
+    choices = tuple([np.full_like(c, n) for c, n in zip(solved.choices, numbers, strict=True)])
+    return wager_edge(played(solved, choices))

@@ -1,0 +1,186 @@
+"""*Paytable hand*: a hand of own and community cards is paid by a table, with decisions on the way.
+
+They are to place a further wager or fold, to take back a wager that lies or let it ride. What the hand is worth depends
+on the set of its cards alone, and nobody else has a hand. Any wager that lies beside it without need is a side wager:
+valued by itself.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from croupier.analysis.shapes import CARDS_MAX, SideWager, Stakes, Unfit, says_no_more, stakes_of, tabulable
+from croupier.declare.game import Rules
+from croupier.rounds.steps import COMMUNITY, PLAYERS, CountStub, Deal, Decide, Place, Reveal, Settle
+from croupier.rounds.steps.dealing.burn import Burn
+from croupier.rounds.steps.deciding.let_ride import LetRide
+from croupier.rounds.value import Value
+from croupier.rounds.wagers.wager import Times, Wager
+
+
+class Decision(Value, frozen=True, kw_only=True):
+    """A bet or a fold: how many cards the player has seen by then, and the sizes in opening wagers, least first.
+
+    `rides`: the wager lies already, and the sizes are what may be left of it; nobody folds.
+    """
+
+    bet: Wager
+    seen: int
+    sizes: tuple[Fraction, ...]
+    rides: bool = False
+
+
+class PaytableHandShape(Value, frozen=True, kw_only=True):
+    """A hand against a paytable. `exposed`: the player's cards lie face up at settlement."""
+
+    stakes: Stakes
+    cards: int
+    base: int
+    """How many cards lie before anything is decided: sets of these are the first equally likely cases."""
+    decisions: tuple[Decision, ...]
+    settle: Settle
+    exposed: bool
+    sides: tuple[SideWager, ...] = ()
+
+    @property
+    def opening(self) -> Wager:
+        """The wager that everything else is measured by."""
+        return self.stakes[0][0]
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The wagers whose worth is counted together, in the order of settlement."""
+        apart = {side.wager.key for side in self.sides}
+        return tuple([key for key in self.settle.wagers if key not in apart])
+
+
+def solo_shape(rules: Rules) -> PaytableHandShape:
+    """The agenda as a solo game; raises Unfit with the reason where it is none."""
+    reading = _PaytableHandReader()
+    for step in rules.agenda:
+        reading.read(step)
+    shape = reading.shape()
+    _fits_deck(rules, shape)
+    return shape
+
+
+class _PaytableHandReader:
+    """What has been read of an agenda so far."""
+
+    def __init__(self) -> None:
+        self.placed: tuple[Wager, ...] = ()
+        self.stakes: Stakes = ()
+        self.own = self.board = self.down = 0
+        self.exposed = False
+        self.decisions: list[Decision] = []
+        self.settles: list[Settle] = []
+
+    def read(self, step: object) -> None:
+        # By exact type: a step derived from one of these may do anything.
+        if self.settles and type(step) is not Settle:
+            raise Unfit(f"something comes after the settlement, {type(step).__name__}")
+        if type(step) is Place:
+            self._place(step)
+        elif type(step) is Deal:
+            self._deal(step)
+        elif type(step) is Reveal:
+            self._reveal(step)
+        elif type(step) is Decide:
+            self._decide(step)
+        elif type(step) is LetRide:
+            self._ride(step)
+        elif type(step) is Settle:
+            self.settles.append(step)
+        elif type(step) not in (CountStub, Burn):
+            raise Unfit(f"its agenda has a step that no kernel knows, {type(step).__name__}")
+
+    def _place(self, step: Place) -> None:
+        if self.placed:
+            raise Unfit("wagers are placed twice")
+        self.placed, self.stakes = step.wagers, stakes_of(step.wagers)
+
+    def _deal(self, step: Deal) -> None:
+        if step.to == PLAYERS:
+            self.own += step.cards
+            self.exposed = self.exposed or step.up
+        elif step.to == COMMUNITY:
+            self.board += step.cards
+            self.down += 0 if step.up else step.cards
+        else:
+            raise Unfit(f"the {step.to} is dealt a hand too")
+
+    def _reveal(self, step: Reveal) -> None:
+        if step.of != COMMUNITY or step.cards > self.down:
+            raise Unfit(f"{step.cards} cards of the {step.of} are turned up, where so many community cards do not lie")
+        self.down -= step.cards
+
+    def _decide(self, step: Decide) -> None:
+        size = step.bet.size
+        if not self.stakes or not isinstance(size, Times) or size.wager != self.stakes[0][0].key:
+            raise Unfit(f"the {step.bet.name} is not so many times the opening wager")
+        if step.bet.key in {wager.key for wager in self.placed}:
+            raise Unfit(f"the {step.bet.name} may lie before it is decided on")
+        says_no_more(step, "bet", "closes", "in_turn")
+        sizes = tuple(sorted({Fraction(factor, size.per) for factor in size.factors}))
+        self.decisions.append(Decision(bet=step.bet, seen=self._seen(), sizes=sizes))
+
+    def _ride(self, step: LetRide) -> None:
+        lying = {wager.key: size for wager, size in self.stakes}
+        if step.bet.key not in lying or any(decision.bet == step.bet for decision in self.decisions):
+            raise Unfit(f"the {step.bet.name} does not lie when it is to ride or be taken back")
+        says_no_more(step, "bet", "closes", "in_turn")
+        sizes = (Fraction(0), lying[step.bet.key])
+        self.decisions.append(Decision(bet=step.bet, seen=self._seen(), sizes=sizes, rides=True))
+
+    def _seen(self) -> int:
+        return self.own + self.board - self.down
+
+    def _settle(self, mine: set[str]) -> Settle:
+        """The one settlement of what is wagered on the hand."""
+        found = [step for step in self.settles if mine & set(step.wagers)]
+        if not found:
+            raise Unfit("it has no opening wager, or no settlement")
+        step = found[0]
+        if step.showing.dealer:
+            raise Unfit("it is settled against the dealer's hand")
+        if len(found) > 1 or mine - set(step.wagers):
+            raise Unfit(f"the settlement leaves a wager lying, {', '.join(sorted(mine - set(step.wagers)))}")
+        if step.showing.own != self.own or step.showing.community != bool(self.board) or self.down:
+            raise Unfit("some of the cards do not count in the settlement")
+        says_no_more(step.showing, "rank", "own", "community", "dealer")
+        says_no_more(step, "wagers", "showing", "outcome", "order", "limits", "losers_first")
+        return step
+
+    def _side(self, wager: Wager) -> SideWager:
+        found = [step for step in self.settles if wager.key in step.wagers]
+        if len(found) != 1 or found[0].showing.dealer or found[0].showing.own != self.own:
+            raise Unfit(f"the {wager.name} is not settled once, on the cards of the hand")
+        cards = self.own + (self.board if found[0].showing.community else 0)
+        tabulable(found[0], cards)
+        return SideWager(wager=wager, settle=found[0], cards=cards)
+
+    def shape(self) -> PaytableHandShape:
+        mine = {*(wager.key for wager, _ in self.stakes), *(decision.bet.key for decision in self.decisions)}
+        settle = self._settle(mine)
+        cards = self.own + self.board
+        if not 2 <= cards <= CARDS_MAX:
+            raise Unfit(f"its hands have {cards} cards, and classes of 2 to {CARDS_MAX} cards are tabulated")
+        if any(decision.seen == cards for decision in self.decisions):
+            raise Unfit("something is decided after every card is known")
+        base = min([self.own, cards - 1, *(decision.seen for decision in self.decisions)])
+        return PaytableHandShape(
+            stakes=self.stakes,
+            cards=cards,
+            base=base,
+            decisions=tuple(self.decisions),
+            settle=settle,
+            exposed=self.exposed,
+            sides=tuple(self._side(wager) for wager in self.placed if wager.key not in mine),
+        )
+
+
+def _fits_deck(rules: Rules, shape: PaytableHandShape) -> None:
+    if any(count != 1 or not 0 <= card < 52 for card, count in rules.pieces.items()):
+        raise Unfit("its deck holds a card twice, or a joker")
+    if len(rules.deck) < shape.cards:
+        raise Unfit(f"a deck of {len(rules.deck)} cards has no hand of {shape.cards}")

@@ -1,0 +1,34 @@
+"""The map of starting hands: what to do with the first two cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.analysis.figures import Analysis, Chart
+from croupier.analysis.kernels.head_to_head.words import action
+from croupier.analysis.kernels.paytable_hand.solve import SolvedPaytableHand
+from croupier.analysis.study.starting_hands import (
+    SUITED,
+    Cell,
+    rank_columns,
+    rank_rows,
+    two_card_cell,
+)
+
+
+def start_charts(found: Analysis) -> Iterator[Chart]:
+    """The map, where it can be drawn."""
+    solved = found.policy
+    assert isinstance(solved, SolvedPaytableHand)
+    if not solved.shape.decisions or solved.shape.decisions[0].seen != 2:
+        return
+    names = ["F", *(action(size, solved.ladder.opening) for size in solved.ladder.levels[0].sizes)]
+    said: dict[Cell, str] = {}
+    for one in solved.rules.deck:
+        for other in solved.rules.deck:
+            if one < other:
+                said[two_card_cell(one, other)] = names[solved.choice(0, (one, other), 0)]
+    bet = solved.shape.decisions[0].bet.name
+    yield Chart(
+        title=f"The {bet}, by the first two cards. {SUITED}; F: fold", columns=rank_columns(), rows=rank_rows(said)
+    )

@@ -1,0 +1,65 @@
+"""*Ranks*: every step looks at cards through declared rankings alone, none tells suits apart, few cards are turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from croupier.analysis.shapes import Unfit
+from croupier.declare.game import Rules
+from croupier.rounds.steps import Deal, Place, Settle, Showing
+from croupier.rounds.value import Value
+from croupier.rounds.wagers.wager import Wager
+
+RUN_OUTS_MAX = 60_000
+"""So many orders of ranks are walked in seconds: four cards of thirteen ranks, with room for some decisions."""
+RANKED_MAX = 2
+"""Cards that a ranking looks at: whether it tells suits apart is tried out on every hand of so many."""
+
+Merged = Mapping[int, int]
+"""For each card of the shoe the one that stands for it."""
+
+
+class RanksShape(Value, frozen=True, kw_only=True):
+    """A game that can be walked whole: what opens it, what may be wagered beside that, how deep the cards go."""
+
+    opening: Wager
+    beside: tuple[Wager, ...]
+    cards: int
+    merged: Merged
+
+
+def ranked_shape(rules: Rules) -> RanksShape:
+    """The agenda as a small game of ranks; raises Unfit with the reason where it is none."""
+    for step in rules.agenda:
+        if not vars(type(step)).get("ranks_only", False):
+            raise Unfit(f"its {type(step).__name__} may look at more than ranks")
+    first = rules.agenda[0]
+    if type(first) is not Place:
+        raise Unfit("it does not begin with wagers")
+    deals = [step for step in rules.agenda if isinstance(step, Deal)]
+    cards = sum([step.cards for step in deals])
+    merged = merge(rules.pieces, [step.showing for step in rules.agenda if isinstance(step, Settle)])
+    kinds = len(set(merged.values()))
+    if kinds**cards > RUN_OUTS_MAX:
+        raise Unfit(f"{cards} cards of {kinds} kinds have too many orders to walk")
+    opening, *beside = first.wagers
+    return RanksShape(opening=opening, beside=tuple(beside), cards=cards, merged=merged)
+
+
+def merge(cards: Iterable[int], showings: Iterable[Showing]) -> Merged:
+    """The first of all the cards that no ranking tells from this one, whatever lies with it and in which place."""
+    every, showings = tuple(cards), tuple(showings)
+    for showing in showings:
+        if type(showing) is not Showing or showing.community or max(showing.own, showing.dealer) > RANKED_MAX:
+            raise Unfit(f"its hands are more than {RANKED_MAX} cards, or are made in another way")
+    first: dict[object, int] = {}
+    return {card: first.setdefault(_signature(card, every, showings), card) for card in every}
+
+
+def _signature(card: int, cards: tuple[int, ...], showings: tuple[Showing, ...]) -> object:
+    found: list[object] = []
+    for showing in showings:
+        for many in {showing.own, showing.dealer}:
+            hands = [(card,)] if many == 1 else [pair for other in cards for pair in ((card, other), (other, card))]
+            found.append(tuple([showing.rank(hand) for hand in hands]) if many else ())
+    return tuple(found)

@@ -1,0 +1,26 @@
+"""Plainer ways to play where a second wager follows the bank's first card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.analysis.figures import Analysis, Progress
+from croupier.analysis.kernel import PlainWay
+from croupier.analysis.kernels.second_wager.solve import SolvedSecondWager
+from croupier.analysis.study.plainer_play import renamed
+
+
+def plainer_play(found: Analysis, progress: Progress) -> Iterator[PlainWay]:
+    """Each way with its exact figures."""
+    solved = found.policy
+    assert isinstance(solved, SolvedSecondWager)
+    wager = solved.attack.name
+    for name, always, says in (
+        (f"never a {wager}", False, f"Never makes the {wager}."),
+        (f"always a {wager}", True, f"Makes the {wager}, whole, whatever the dealer shows."),
+    ):
+        yield (
+            name,
+            f"{says} Plays the hands as is best.",
+            renamed(solved.edge(found.wagers[0].tie_rule, always=always), name),
+        )
