@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from croupier.ledger.audit.table_audit import Lived
+from croupier.ledger.audit.table_audit import TableAudit
 from croupier.ledger.chain import Row
 from croupier.rounds.actors import DEALER
 from croupier.table.events import (
@@ -26,7 +26,7 @@ def story(found: list[Row]) -> Story:
 
 def found(told: Story) -> list[tuple[str, str]]:
     """What is wrong, and where a rule is concerned, its paragraph."""
-    lived, said = Lived(), list[tuple[str, str]]()
+    lived, said = TableAudit(), list[tuple[str, str]]()
     for row, event in told:
         said += lived.follow(replace(row, body=encode_event(event)))
     return [(what, str(cite)) for what, cite in [*said, *lived.finish()]]

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from croupier.ledger.audit.audit import Dispute as Found
+from croupier.ledger.audit.audit import NotedDispute as Found
 from croupier.ledger.audit.audit import audit_apart
 from croupier.ledger.evidence import evidence
 from croupier.ledger.heads import signer_for

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.games import find
-from croupier.ledger.audit.table_audit import Lived
+from croupier.ledger.audit.table_audit import TableAudit
 from croupier.rounds.actors import DEALER
 from croupier.rounds.moves import Bet, Turn
 from croupier.table.events import (
@@ -164,7 +164,7 @@ def test_a_round_that_ends_on_the_cards_of_another_is_found() -> None:
     assert isinstance(floor.sink, Memory)
     told = of_memory(floor.sink, floor.at)
     at = next(at for at, (_, event) in enumerate(told) if isinstance(event, Ended))
-    lived = Lived()
+    lived = TableAudit()
     for row, _ in told[:at]:
         lived.follow(row)
     assert lived.table is not None and lived.table.care is not None

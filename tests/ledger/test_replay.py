@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from croupier.declare.duties import DEAL, TURN
-from croupier.ledger.replay import Moment, alike, corrections, moments
+from croupier.ledger.replay import ReplayMoment, alike, corrections, moments
 from croupier.ledger.store.keys import LedgerError
 from croupier.rounds.actors import SUPERVISOR
 from croupier.rounds.moves import Bet, Turn
@@ -25,7 +25,7 @@ def path(tmp_path: Path) -> Path:
     return plain(tmp_path / "ledger.db", rounds=3)
 
 
-def seen(path: Path, number: int, viewer: str = "Ann") -> list[Moment]:
+def seen(path: Path, number: int, viewer: str = "Ann") -> list[ReplayMoment]:
     with ledger(path) as book:
         return list(moments(book, NAME, number, viewer))
 

@@ -8,7 +8,7 @@ from croupier.declare.game import Rules
 from croupier.games import find
 from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.postings import Posting
-from croupier.witness.facts import CHARGED, Facts, Held, Row, Staked
+from croupier.witness.facts import CHARGED, Facts, HandFacts, Row, Staked
 
 GAME = find("mississippi-stud")
 WAGERS = tuple(wager.key for wager in GAME.wagers)
@@ -35,7 +35,7 @@ def settled(rules: Rules, community: tuple[int, ...], hands: Sequence[tuple[tupl
 def told(rules: Rules, community: tuple[int, ...], hands: Sequence[tuple[tuple[int, ...], Wagered]]) -> Facts:
     """The same as facts."""
     held = [
-        Held(
+        HandFacts(
             str(place),
             f"person {place}",
             cards,

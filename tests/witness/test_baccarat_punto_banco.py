@@ -19,7 +19,7 @@ from croupier.rounds.steps import Settle, Showdown
 from croupier.rounds.steps.dealing.shared_hands import PointCounts
 from croupier.witness import disagreement
 from croupier.witness.baccarat_punto_banco import complete, owed, vigorish
-from croupier.witness.facts import Facts, Held, Staked
+from croupier.witness.facts import Facts, HandFacts, Staked
 from tests.properties.driver import begin, next_move
 from tests.witness.settling import plain, rows_of
 
@@ -72,7 +72,7 @@ def test_the_witness_agrees_in_every_case_that_can_differ(written: dict[str, obj
     for ranks, (player, banker) in cases.items():
         outcomes = settle.outcome(Showdown(*ranks))
         posted = set(rows_of([post("1", Stake("Ann", *stake), outcomes[stake[0]]) for stake in stakes]))
-        held = Held("1", "Ann", stakes=tuple([Staked(*stake) for stake in stakes]))
+        held = HandFacts("1", "Ann", stakes=tuple([Staked(*stake) for stake in stakes]))
         assert {verdict.row for verdict in owed(Facts(rules.house.choices, player, (held,), banker))} == posted
 
 

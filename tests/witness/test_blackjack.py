@@ -13,7 +13,7 @@ from croupier.rounds.moves import Announce, Bet, Choose, Move, Turn
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.witness import Attending, disagreement, witness_for
-from croupier.witness.blackjack.felt import Felt, Seat, owed, score
+from croupier.witness.blackjack.felt import BlackjackFelt, BlackjackSeat, owed, score
 from croupier.witness.facts import Staked
 from tests.properties.driver import begin, next_move
 from tests.witness.settling import plain, row_of, rows_of
@@ -91,8 +91,8 @@ def test_the_witness_settles_every_showdown_as_the_game_does(split: bool, five: 
                     agenda=(settle,), hands=(hand,), common=(Hand("dealer", theirs),)
                 )
                 game = sorted(row_of(posting) for posting in settle.enter(r).postings)
-                seat = Seat("1", "Ann", mine, tuple(Staked(key, 1001) for key in keys), split=split)
-                felt = Felt(rules.house.choices, (), (seat,), theirs, over=True)
+                seat = BlackjackSeat("1", "Ann", mine, tuple(Staked(key, 1001) for key in keys), split=split)
+                felt = BlackjackFelt(rules.house.choices, (), (seat,), theirs, over=True)
                 assert sorted(verdict.row for verdict in owed(felt)) == game, (mine, theirs, keys)
 
 

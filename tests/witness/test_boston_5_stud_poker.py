@@ -42,7 +42,7 @@ def settled(rules: Rules, at: int, dealer: tuple[int, ...], hands: list[Hand]) -
 def told(rules: Rules, dealer: tuple[int, ...], hands: list[Hand], *, bonus: str = "") -> set[Row]:
     """What the witness says of the same hands."""
     held = [
-        witness.Hand(
+        witness.BostonHand(
             hand.place, hand.caller, hand.cards, tuple(Staked(s.wager, s.cents, s.coupon) for s in hand.stakes),
             bonus=bonus,
         )

@@ -12,7 +12,7 @@ from croupier.rounds.hand import Hand, Stake
 from croupier.witness import disagreement
 from croupier.witness.caribbean_stud_poker import LINES, LOWEST, PAYS, owed
 from croupier.witness.double_cross_poker import spelled
-from croupier.witness.facts import Facts, Held, Staked, Told
+from croupier.witness.facts import Facts, HandFacts, Staked, Told
 from tests.games.caribbean_stud_poker.rounds import DEALING, GAME, SECTIONS
 from tests.properties.driver import play
 from tests.witness.settling import plain, row_of, rows_of
@@ -46,7 +46,7 @@ def test_the_witness_settles_100000_hands_as_the_game_does() -> None:
             common=(Hand("dealer", cards[:5]),),
         )
         held = tuple(
-            Held(place, place, mine, tuple(Staked(key, *on) for key, on in stakes.items()))
+            HandFacts(place, place, mine, tuple(Staked(key, *on) for key, on in stakes.items()))
             for place, mine, stakes in hands
         )
         verdicts = owed(Facts(rules.house.choices, (), held, cards[:5]))
@@ -67,10 +67,10 @@ def test_the_dealer_qualifies_alike() -> None:
 def test_the_witness_has_the_odds_in_its_own_writing() -> None:
     assert {LINES.get(shape, shape): f"{to_one} to 1" for shape, to_one in PAYS.items()} == BET_ODDS
     assert [line for _, line in HANDS] == [LINES.get(shape, shape) for shape in PAYS]
-    held = Held("1", "Ann", parse_cards("7c 7h Qd 9s 2c"), (Staked("ante", 1000), Staked("bet", 2000)))
+    held = HandFacts("1", "Ann", parse_cards("7c 7h Qd 9s 2c"), (Staked("ante", 1000), Staked("bet", 2000)))
     unwritten = Facts({}, (), (held,), parse_cards("Ah Kd 4c 3s 2h"))
     assert [(verdict.result, verdict.paid) for verdict in owed(unwritten)] == [("win", 1000), ("win", 2000)]
-    royal = Held("1", "Ann", parse_cards("As Ks Qs Js Ts"), (Staked("bet", 20_000),))
+    royal = HandFacts("1", "Ann", parse_cards("As Ks Qs Js Ts"), (Staked("bet", 20_000),))
     assert owed(Facts({}, (), (royal,), parse_cards("Ah Kd 4c 3s 2h")))[0].paid == 500_000
 
 

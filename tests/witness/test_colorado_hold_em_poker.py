@@ -18,7 +18,7 @@ from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.witness import disagreement
 from croupier.witness.colorado_hold_em_poker import COLUMNS, DECLARED, LAW_PAYS, five, instant, owed
-from croupier.witness.facts import Facts, Held, Row, Staked
+from croupier.witness.facts import Facts, HandFacts, Row, Staked
 from tests.witness.settling import plain, row_of
 
 GAME = find("colorado-hold-em-poker")
@@ -45,7 +45,7 @@ def settled(rules: Rules, community: tuple[int, ...], hands: Sequence[tuple[tupl
 
 def told(rules: Rules, community: tuple[int, ...], hands: Sequence[tuple[tuple[int, ...], Stakes]]) -> Facts:
     held = [
-        Held(str(place), f"person {place}", cards[:2], tuple(Staked(*on) for on in stakes))
+        HandFacts(str(place), f"person {place}", cards[:2], tuple(Staked(*on) for on in stakes))
         for place, (cards, stakes) in enumerate(hands, start=1)
     ]
     return Facts(rules.house.choices, community, tuple(held))
@@ -88,7 +88,7 @@ def declared(rules: Rules, cards: tuple[int, ...], stakes: Stakes) -> tuple[set[
     hand = Hand("1", cards, stakes=tuple(Stake("Ann", *on) for on in stakes))
     r = rules.begin((("1", "Ann"),)).changed(agenda=rules.agenda[at : at + 1], hands=(hand,))
     posted = rules.agenda[at].enter(r).after(Choose("Ann", "1", "declare")).postings
-    held = Held("1", "Ann", cards, tuple(Staked(*on) for on in stakes), DECLARED)
+    held = HandFacts("1", "Ann", cards, tuple(Staked(*on) for on in stakes), DECLARED)
     verdicts = owed(Facts(rules.house.choices, (), (held,)))
     assert {str(p.cite) for p in posted} == {verdict.cite for verdict in verdicts}
     return {row_of(posting) for posting in posted}, {verdict.row for verdict in verdicts}
@@ -232,7 +232,7 @@ def test_the_witness_has_the_odds_of_the_law_in_its_own_writing() -> None:
     }
     assert declared_odds == LAW_PAYS
     only_the_minimum = Facts(
-        {}, parse_cards("Ks 7d 7c"), (Held("1", "Ann", parse_cards("Kh Kd"), (Staked(*EQUAL[0]),)),)
+        {}, parse_cards("Ks 7d 7c"), (HandFacts("1", "Ann", parse_cards("Kh Kd"), (Staked(*EQUAL[0]),)),)
     )
     assert [(verdict.paid, verdict.cite) for verdict in owed(only_the_minimum)] == [(10_000, "19:47-23.11(g)")]
 

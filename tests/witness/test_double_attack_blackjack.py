@@ -13,7 +13,7 @@ from croupier.rounds.hand import Hand, Stake
 from croupier.rounds.moves import Announce, Bet, Choose, Move, Turn
 from croupier.rounds.round import Round
 from croupier.witness import Attending, disagreement, witness_for
-from croupier.witness.double_attack_blackjack import Felt, Seat, bust_pays, owed, score
+from croupier.witness.double_attack_blackjack import DoubleAttackFelt, DoubleAttackSeat, bust_pays, owed, score
 from croupier.witness.facts import Staked
 from tests.properties.driver import begin, next_move
 from tests.witness.settling import plain, row_of
@@ -86,8 +86,8 @@ def test_the_witness_settles_every_showdown_as_the_game_does(split: bool) -> Non
         hand = Hand("1", mine, stakes=stakes, marks=("split",) if split else ())
         r = rules.begin((("1", "Ann"),)).changed(agenda=(settle,), hands=(hand,), common=(Hand("dealer", theirs),))
         game = sorted((*row_of(posting), str(posting.cite)) for posting in settle.enter(r).postings)
-        seat = Seat("1", "Ann", mine, tuple(Staked(key, 1001) for key in keys), split=split)
-        felt = Felt(rules.house.choices, (), (seat,), theirs, over=True)
+        seat = DoubleAttackSeat("1", "Ann", mine, tuple(Staked(key, 1001) for key in keys), split=split)
+        felt = DoubleAttackFelt(rules.house.choices, (), (seat,), theirs, over=True)
         assert sorted((*verdict.row, str(verdict.cite)) for verdict in owed(felt)) == game, (mine, theirs, keys)
 
 

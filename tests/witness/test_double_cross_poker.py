@@ -17,7 +17,7 @@ from croupier.rounds.hand import FOLDED, LIVE, Hand, Stake
 from croupier.witness import Attending, disagreement
 from croupier.witness.double_cross_poker import PAYS, WITNESS, best, owed, spelled, three
 from croupier.witness.facts import FOLDED as HAS_FOLDED
-from croupier.witness.facts import IN, Facts, Held, Row, Staked, Told
+from croupier.witness.facts import IN, Facts, HandFacts, Row, Staked, Told
 from tests.games.double_cross_poker.rounds import DEALING, GAME
 from tests.properties.driver import play
 from tests.witness.settling import plain, row_of
@@ -121,7 +121,7 @@ def settled(rules: Rules, cross: tuple[int, ...], dealer: tuple[int, ...], hands
 def told(rules: Rules, cross: tuple[int, ...], dealer: tuple[int, ...], hands: Dealt) -> Facts:
     """The same as facts."""
     held = [
-        Held(
+        HandFacts(
             str(place),
             f"person {place}",
             cards,
@@ -205,7 +205,7 @@ def test_the_witness_has_the_odds_in_its_own_writing() -> None:
     declared |= {f"payout_odds.{key}": str(GAME.house()[f"payout_odds.{key}"]) for key in ("ante", "raise")}
     assert declared == {key: f"{to_one} to 1" for key, to_one in PAYS.items()}
     king, cross = parse_cards("Kd 3c"), parse_cards("Kh 9d 4c 2s 6h")
-    held = Held("1", "Ann", king, (Staked("ante", 1000), Staked("three-card", 500)))
+    held = HandFacts("1", "Ann", king, (Staked("ante", 1000), Staked("three-card", 500)))
     unwritten = Facts({}, cross, (held,), parse_cards("Ac Qd"))
     assert [(verdict.result, verdict.paid) for verdict in owed(unwritten)] == [("win", 1000), ("win", 500)]
 

@@ -11,7 +11,7 @@ from croupier.equipment.cards import STANDARD_DECK
 from croupier.hands.poker4 import FourCards, best_four_rank
 from croupier.rounds.hand import Hand, Stake
 from croupier.witness import disagreement
-from croupier.witness.facts import Facts, Held, Row, Staked
+from croupier.witness.facts import Facts, HandFacts, Row, Staked
 from croupier.witness.four_card_poker import ACES_UP_PAYS, ORDER, named, owed
 from tests.games.four_card_poker.rounds import DEALING, GAME
 from tests.properties.driver import play
@@ -92,7 +92,7 @@ def settled(rules: Rules, dealer: tuple[int, ...], hands: Sequence[tuple[tuple[i
 def told(rules: Rules, dealer: tuple[int, ...], hands: Sequence[tuple[tuple[int, ...], Wagered]]) -> Facts:
     """The same as facts."""
     held = [
-        Held(str(place), f"person {place}", cards, tuple(Staked(key, *on) for key, on in wagers.items()))
+        HandFacts(str(place), f"person {place}", cards, tuple(Staked(key, *on) for key, on in wagers.items()))
         for place, (cards, wagers) in enumerate(hands, start=1)
     ]
     return Facts(rules.house.choices, (), tuple(held), dealer)

@@ -49,7 +49,7 @@ def test_the_witness_settles_100000_hands_as_the_game_does() -> None:
             common=(Hand("community", cards[:2]),),
         )
         held = tuple(
-            witness.Hand(place, place, mine, tuple(Staked(key, *on) for key, on in stakes.items()))
+            witness.RideHand(place, place, mine, tuple(Staked(key, *on) for key, on in stakes.items()))
             for place, mine, stakes in hands
         )
         verdicts = witness.owed(Facts(rules.house.choices, cards[:2], held))
@@ -86,7 +86,7 @@ def test_the_witness_has_the_odds_in_its_own_writing() -> None:
     for at, table in enumerate(TABLES):
         assert [odds[at] for odds in FIVE_CARD_ODDS.values()] == said(witness.BONUS[table])[:7]
         assert [odds[at] for odds in THREE_CARD_ODDS.values()] == said(witness.THREE_BONUS[table])
-    tens = witness.Hand("1", "Ann", parse_cards("Th Td 4c"), (Staked("bet 3", 1000), Staked(BOTH[1], 100)))
+    tens = witness.RideHand("1", "Ann", parse_cards("Th Td 4c"), (Staked("bet 3", 1000), Staked(BOTH[1], 100)))
     unwritten = Facts({}, parse_cards("3s 2h"), (tens,))
     assert [(verdict.result, verdict.paid) for verdict in witness.owed(unwritten)] == [("win", 1000), ("win", 100)]
 

@@ -15,7 +15,7 @@ from croupier.rounds.hand import Stake
 from croupier.rounds.steps import Settle, Showdown
 from croupier.witness import disagreement
 from croupier.witness import three_card_poker as witness
-from croupier.witness.facts import FOLDED, VOID, Facts, Held, Row, Staked
+from croupier.witness.facts import FOLDED, VOID, Facts, HandFacts, Row, Staked
 from tests.properties.driver import begin, play
 from tests.witness.settling import plain, row_of
 
@@ -36,7 +36,7 @@ def settled(rules: Rules, cards: Cards, dealer: Cards, stakes: Stakes) -> list[t
 
 def told(rules: Rules, cards: Cards, dealer: Cards, stakes: Stakes) -> list[tuple[Row, str]]:
     """The same by the witness."""
-    held = Held("1", "Ann", cards, tuple(Staked(key, *on) for key, on in stakes.items()))
+    held = HandFacts("1", "Ann", cards, tuple(Staked(key, *on) for key, on in stakes.items()))
     facts = Facts(rules.house.choices, (), (held,), dealer)
     return sorted((verdict.row, verdict.cite) for verdict in witness.owed(facts))
 
@@ -99,7 +99,7 @@ def test_the_witness_has_the_odds_of_the_law_in_its_own_writing() -> None:
     assert LEDGER_LINES[::-1] == witness.NAMES
     assert {line: int(odds.removesuffix(" to 1")) for line, odds in BONUS_ODDS.items()} == witness.BONUS
     bare = Facts(
-        {}, (), (Held("1", "Ann", parse_cards("5h 6h 7h"), (Staked("pair plus", 100),)),), parse_cards("2c 3d 5s")
+        {}, (), (HandFacts("1", "Ann", parse_cards("5h 6h 7h"), (Staked("pair plus", 100),)),), parse_cards("2c 3d 5s")
     )
     assert [verdict.paid for verdict in witness.owed(bare)] == [4_000]
 
@@ -115,16 +115,16 @@ def test_the_witness_compares_every_tenth_pair_of_kinds_as_the_ranking_does() ->
 
 @pytest.mark.law("19:47-20.10(b)", "19:47-20.12")
 def test_the_witness_names_the_paragraph_of_a_fold_and_of_a_void_and_waits_for_what_is_open() -> None:
-    def verdicts(hand: Held, dealer: str = "Qh 7d 2c") -> set[tuple[str, int, str]]:
+    def verdicts(hand: HandFacts, dealer: str = "Qh 7d 2c") -> set[tuple[str, int, str]]:
         facts = Facts({}, (), (hand,), parse_cards(dealer))
         return {(verdict.result, verdict.returned, verdict.cite) for verdict in witness.owed(facts)}
 
     cards = parse_cards("5h 6d 7c")
     both = (Staked("ante", 1000), Staked("pair plus", 1000))
-    assert verdicts(Held("1", "Ann", cards, both, FOLDED)) == {("forfeit", 0, "19:47-20.10(b)")}
-    assert verdicts(Held("1", "Ann", cards, both, VOID, "19:47-20.12")) == {("void", 1000, "19:47-20.12")}
-    assert verdicts(Held("1", "Ann", cards, both)) == set()  # no play wager yet
-    assert verdicts(Held("1", "Ann", cards, both[1:]), "Qh 7d") == set()
+    assert verdicts(HandFacts("1", "Ann", cards, both, FOLDED)) == {("forfeit", 0, "19:47-20.10(b)")}
+    assert verdicts(HandFacts("1", "Ann", cards, both, VOID, "19:47-20.12")) == {("void", 1000, "19:47-20.12")}
+    assert verdicts(HandFacts("1", "Ann", cards, both)) == set()  # no play wager yet
+    assert verdicts(HandFacts("1", "Ann", cards, both[1:]), "Qh 7d") == set()
 
 
 def test_the_witness_told_only_the_moves_agrees_with_1000_random_rounds() -> None:

@@ -14,7 +14,7 @@ from croupier.rounds.hand import FOLDED, LIVE, Hand, Stake
 from croupier.rounds.moves import Bet, Fold, Report
 from croupier.witness import disagreement
 from croupier.witness.facts import FOLDED as HAS_FOLDED
-from croupier.witness.facts import IN, Facts, Held, Row, Staked, Told
+from croupier.witness.facts import IN, Facts, HandFacts, Row, Staked, Told
 from croupier.witness.ultimate_texas_hold_em import BLIND, PAYS_TRIPS, best, owed
 from tests.games.ultimate_texas_hold_em.rounds import DEALING, GAME
 from tests.properties.driver import play
@@ -99,7 +99,7 @@ def settled(rules: Rules, board: tuple[int, ...], dealer: tuple[int, ...], hands
 def told(rules: Rules, board: tuple[int, ...], dealer: tuple[int, ...], hands: Dealt) -> Facts:
     """The same as facts."""
     held = [
-        Held(
+        HandFacts(
             str(place),
             f"person {place}",
             cards,

@@ -17,7 +17,7 @@ from croupier.rounds.postings import Posting
 from croupier.rounds.round import Round
 from croupier.rounds.standing import Standing
 from croupier.witness import disagreement, facts
-from croupier.witness.winners_pot_poker import LAW_PAYS, Contest, Seat, limit_cents, line, owed, strength
+from croupier.witness.winners_pot_poker import LAW_PAYS, PotContest, PotSeat, limit_cents, line, owed, strength
 from tests.games.winners_pot_poker.talk import BUTTON, Talk, table
 from tests.witness.settling import plain, row_of
 
@@ -30,7 +30,7 @@ HOUSES = (
 )
 
 
-def settled(rules_of: int, seats: list[Seat], dealer: tuple[int, ...]) -> list[Posting]:
+def settled(rules_of: int, seats: list[PotSeat], dealer: tuple[int, ...]) -> list[Posting]:
     """What the declared settlement posts for these hands, from the sweep on."""
     rules = RULES[rules_of]
     hands = tuple(
@@ -63,7 +63,7 @@ RULES = tuple(GAME.rules(GAME.house({**house, "maximum.jacks plus": "1000"})) fo
 FOLD_CITE = GAME.rules().agenda[8].cite
 
 
-def dealt(chance: Random, cards: list[int]) -> list[Seat]:
+def dealt(chance: Random, cards: list[int]) -> list[PotSeat]:
     """Up to six hands, some of them folded on three or four cards, with wagers of any size."""
     seats = []
     for place in sorted(chance.sample(range(1, 7), chance.randint(1, 6))):
@@ -78,7 +78,7 @@ def dealt(chance: Random, cards: list[int]) -> list[Seat]:
             stakes.append(facts.Staked("jacks plus", chance.choice((500, chance.randrange(100, 100_000)))))
         hand = tuple(cards.pop() for _ in range(held))
         state = facts.IN if held == 5 else facts.FOLDED
-        seats.append(Seat(str(place), f"person {place}", hand, tuple(stakes), state, "", held == 5))
+        seats.append(PotSeat(str(place), f"person {place}", hand, tuple(stakes), state, "", held == 5))
     return seats
 
 
@@ -95,7 +95,7 @@ def test_the_witness_agrees_over_100000_hands_at_random() -> None:
             cards = royals(chance)
         dealer = tuple(cards.pop() for _ in range(5))
         seats = dealt(chance, cards)
-        told = Contest(RULES[number].house.choices, (), tuple(seats), dealer, False, True, "")
+        told = PotContest(RULES[number].house.choices, (), tuple(seats), dealer, False, True, "")
         verdicts = owed(told)
         posted = settled(number, seats, dealer)
         assert sorted(verdict.row for verdict in verdicts) == sorted(map(row_of, posted)), (seats, dealer)

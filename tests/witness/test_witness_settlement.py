@@ -9,7 +9,7 @@ import pytest
 
 from croupier.equipment.cards import STANDARD_DECK, parse_cards
 from croupier.witness import witness_for
-from croupier.witness.facts import FOLDED, FORFEITED, VOID, Facts, Held, Staked
+from croupier.witness.facts import FOLDED, FORFEITED, VOID, Facts, HandFacts, Staked
 from croupier.witness.mississippi_stud import LAW_PAYS, limit_cents, line, owed
 from tests.witness.settling import GAME, Wagered, settled, told
 
@@ -112,13 +112,13 @@ def test_the_witness_has_the_odds_of_the_law_in_its_own_writing() -> None:
     assert [verdict.paid for verdict in owed(only_the_minimum)] == [10_000] * 4
 
 
-def held(cards: str, *, wagers: int = 4, state: str = "in", under: str = "") -> Held:
+def held(cards: str, *, wagers: int = 4, state: str = "in", under: str = "") -> HandFacts:
     keys = ("ante", "3rd street", "4th street", "5th street")[:wagers]
-    return Held("1", "Ann", parse_cards(cards), tuple(Staked(key, 1000) for key in keys), state, under)
+    return HandFacts("1", "Ann", parse_cards(cards), tuple(Staked(key, 1000) for key in keys), state, under)
 
 
 def test_the_witness_names_the_paragraph_of_each_verdict() -> None:
-    def cites(hand: Held, community: str = "Ks 7d 7c") -> set[tuple[str, int, str]]:
+    def cites(hand: HandFacts, community: str = "Ks 7d 7c") -> set[tuple[str, int, str]]:
         facts = Facts({"minimum.ante": 1000}, parse_cards(community), (hand,))
         return {(verdict.result, verdict.returned, verdict.cite) for verdict in owed(facts)}
 

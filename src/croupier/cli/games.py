@@ -23,7 +23,7 @@ class Span(msgspec.Struct, frozen=True, kw_only=True):
     status: str
 
 
-class Row(msgspec.Struct, frozen=True, kw_only=True):
+class ListedGame(msgspec.Struct, frozen=True, kw_only=True):
     """One game. `source` is the best that we know it from; `paragraphs_held` counts its text in our index."""
 
     id: str
@@ -56,15 +56,15 @@ def games(
     _print_table(rows)
 
 
-def listed() -> Iterator[Row]:
+def listed() -> Iterator[ListedGame]:
     """Every game of the table `games.tsv`; of a declared one, what its declaration says."""
     return map(_row, chapter())
 
 
-def _row(row: Mapping[str, str]) -> Row:
+def _row(row: Mapping[str, str]) -> ListedGame:
     declared = find(row["id"]) if row["id"] in DECLARED else None
     editions = declared.editions if declared else ()
-    return Row(
+    return ListedGame(
         id=row["id"],
         name=declared.name if declared else row["name"],
         subchapter=declared.subchapter if declared else row["subchapter"],
@@ -84,7 +84,7 @@ def _paragraphs_held(game_id: str) -> int:
     return sum(paragraph.section in sections for paragraph in index.paragraphs().values())
 
 
-def _print_table(rows: list[Row]) -> None:
+def _print_table(rows: list[ListedGame]) -> None:
     from rich import box
     from rich.table import Table
 

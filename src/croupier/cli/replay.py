@@ -16,7 +16,7 @@ from croupier.rounds.actors import DEALER
 
 if TYPE_CHECKING:
     from croupier.ledger.chain import Row
-    from croupier.ledger.replay import Moment
+    from croupier.ledger.replay import ReplayMoment
     from croupier.ledger.store.ledger import Ledger
     from croupier.rounds.actors import Actor
     from croupier.rounds.moves import Place
@@ -109,7 +109,7 @@ class Replayed(msgspec.Struct, frozen=True):
     number: int
     viewer: str
     eyes: str
-    moments: tuple[Moment, ...]
+    moments: tuple[ReplayMoment, ...]
     corrections: tuple[tuple[Row, Corrected], ...]
     disputes: tuple[tuple[Row, Disputed], ...]
 
@@ -190,7 +190,7 @@ def _described(ledger: Ledger, seen: Replayed) -> bytes:
     return msgspec.json.encode(describe_round(beginning, moves))
 
 
-def _round_of(ledger: Ledger, name: str, number: int, eyes: str) -> Iterator[Moment]:
+def _round_of(ledger: Ledger, name: str, number: int, eyes: str) -> Iterator[ReplayMoment]:
     """From the beginning of the round to its end; what lies between rounds belongs to none."""
     from croupier.ledger.replay import moments
     from croupier.table.events import Ended
@@ -248,7 +248,7 @@ def _later(row: Row, event: Corrected | Disputed) -> dict[str, Any]:
     return {"position": row.position, "time": row.time, "actor": row.actor, "event": msgspec.to_builtins(event)}
 
 
-def _as_json(moment: Moment, seen: Replayed) -> dict[str, Any]:
+def _as_json(moment: ReplayMoment, seen: Replayed) -> dict[str, Any]:
     from croupier.table.narrate import sentence
 
     row = moment.row

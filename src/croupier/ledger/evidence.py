@@ -34,7 +34,7 @@ from croupier.table.events import (
 FORMAT = "croupier evidence 1"
 
 
-class Told(msgspec.Struct, frozen=True):
+class ToldPage(msgspec.Struct, frozen=True):
     """A page with all that it says."""
 
     first: int
@@ -60,7 +60,7 @@ class Bundle(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     says: str
     previous: str
-    pages: list[Told | Link]
+    pages: list[ToldPage | Link]
     head: Head
     signature: str = ""
 
@@ -99,9 +99,9 @@ def evidence(ledger: Ledger, signer: Signer, table: str, number: int, says: str)
     return msgspec.structs.replace(bundle, signature=signer.sign(bundle.message()))
 
 
-def _shown(page: Page, *, told: bool) -> Told | Link:
+def _shown(page: Page, *, told: bool) -> ToldPage | Link:
     if told:
-        return Told(page.first, page.last, page.time, page.body)
+        return ToldPage(page.first, page.last, page.time, page.body)
     return Link(page.first, page.last, page.time, hashlib.sha256(page.body.encode()).hexdigest())
 
 

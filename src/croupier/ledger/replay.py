@@ -52,7 +52,7 @@ def alike(ledger: Ledger, table_name: str, asked: Correct) -> tuple[Row, Correct
     return None
 
 
-class Moment(msgspec.Struct, frozen=True):
+class ReplayMoment(msgspec.Struct, frozen=True):
     """One event of a round as the viewer saw it, and what he could see then."""
 
     row: Row
@@ -60,7 +60,7 @@ class Moment(msgspec.Struct, frozen=True):
     view: View | None
 
 
-def moments(ledger: Ledger, table_name: str, number: int, viewer: Actor) -> Iterator[Moment]:
+def moments(ledger: Ledger, table_name: str, number: int, viewer: Actor) -> Iterator[ReplayMoment]:
     """The events of one round in order. Shoes, sealed or opened, are not part of what a person sees at the table."""
     table: Table | None = None
     found = False
@@ -82,6 +82,6 @@ def moments(ledger: Ledger, table_name: str, number: int, viewer: Actor) -> Iter
             found = True
             seen = seen_move(before, event, viewer) if before is not None and isinstance(event, MOVES) else event
             after = table.round or before
-            yield Moment(row, seen, after.view(viewer) if after is not None else None)
+            yield ReplayMoment(row, seen, after.view(viewer) if after is not None else None)
     if not found:
         raise LedgerError(f"Table {table_name} has no round {number} in this ledger.")

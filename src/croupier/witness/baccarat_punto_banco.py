@@ -14,8 +14,8 @@ from math import ceil, floor
 from croupier.equipment.cards import Card, card_name
 from croupier.law import cite
 from croupier.money import parse_odds
-from croupier.witness.facts import CHARGED, VOID, Facts, Held, House, Owed, Staked, Told, Witness
-from croupier.witness.memory import Memory
+from croupier.witness.facts import CHARGED, VOID, Facts, HandFacts, House, Staked, Told, Verdict, Witness
+from croupier.witness.memory import RoundMemory
 
 REGULATION = "19:47-3"
 WAGERS, ODDS, FAULTS = cite(f"{REGULATION}.2"), cite(f"{REGULATION}.3"), cite(f"{REGULATION}.12")
@@ -35,7 +35,7 @@ TABLE = {
 }
 
 
-def owed(facts: Facts) -> tuple[Owed, ...]:
+def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now."""
     over = complete(facts.community, facts.dealer)
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand, over=over))
@@ -70,38 +70,38 @@ def vigorish(house: House, won: int) -> int:
     return 25 * ceil(exact / 25) if house.get("vigorish_rounded") == "to 25 cents" else floor(exact)
 
 
-def _hand(facts: Facts, hand: Held, *, over: bool) -> Iterator[Owed]:
+def _hand(facts: Facts, hand: HandFacts, *, over: bool) -> Iterator[Verdict]:
     for stake in hand.stakes:
         if hand.state == PAID:
-            yield Owed(hand.place, hand.person, stake.wager, "commission", 0, 0, ODDS)
+            yield Verdict(hand.place, hand.person, stake.wager, "commission", 0, 0, ODDS)
         elif hand.state == VOID:
-            yield Owed(hand.place, hand.person, stake.wager, "void", 0, stake.cents, hand.under)
+            yield Verdict(hand.place, hand.person, stake.wager, "void", 0, stake.cents, hand.under)
         elif over:
             yield (verdict := _settled(facts, hand, stake))
             if (verdict.wager, verdict.result) == ("banker", "win") and (due := vigorish(facts.house, verdict.paid)):
-                yield Owed(hand.place, hand.person, stake.wager, CHARGED, due, 0, ODDS)
+                yield Verdict(hand.place, hand.person, stake.wager, CHARGED, due, 0, ODDS)
 
 
-def _settled(facts: Facts, hand: Held, stake: Staked) -> Owed:
+def _settled(facts: Facts, hand: HandFacts, stake: Staked) -> Verdict:
     higher = digit(facts.community) - digit(facts.dealer)
     winner = "player" if higher > 0 else "banker" if higher < 0 else "tie"
     if stake.wager == winner:
         odds = parse_odds(str(facts.house.get(f"payout_odds.{winner}", "8 to 1" if winner == "tie" else "1 to 1")))
         won = floor(odds.ratio * (stake.cents + stake.coupon))
         under = BANKER_HIGHER if winner == "banker" else ODDS
-        return Owed(hand.place, hand.person, winner, "win", won, stake.cents, under)
+        return Verdict(hand.place, hand.person, winner, "win", won, stake.cents, under)
     if winner == "tie":
-        return Owed(hand.place, hand.person, stake.wager, "push", 0, stake.cents, WAGERS)
-    return Owed(hand.place, hand.person, stake.wager, "lose", 0, 0, WAGERS)
+        return Verdict(hand.place, hand.person, stake.wager, "push", 0, stake.cents, WAGERS)
+    return Verdict(hand.place, hand.person, stake.wager, "lose", 0, 0, WAGERS)
 
 
-class _Memory(Memory):
+class _BaccaratMemory(RoundMemory):
     """The two hands of the table, and who has paid vigorish."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self.common = {"player": [], "banker": [], "burned": []}
-        self.paid: list[Held] = []
+        self.paid: list[HandFacts] = []
 
     def facts(self, at: Collection[str] | None = None) -> Facts:
         hands = [*[hand.told() for hand in self.values()], *self.paid]
@@ -113,11 +113,11 @@ class _Memory(Memory):
             self.void_all(FAULTS)
         elif kind == "choose" and move["choice"] == "pay vigorish":
             stake = Staked("vigorish", move["cents"])
-            self.paid.append(Held(move["place"], move["by"], stakes=(stake,), state=PAID))
+            self.paid.append(HandFacts(move["place"], move["by"], stakes=(stake,), state=PAID))
 
     def reported(self, what: str, place: str, move: Told) -> None:
         if what == "misdeal":
             self.void_all(FAULTS)
 
 
-WITNESS = Witness(_Memory, owed)
+WITNESS = Witness(_BaccaratMemory, owed)

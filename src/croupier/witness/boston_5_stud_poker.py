@@ -12,7 +12,7 @@ from math import ceil, floor
 
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
-from croupier.witness.facts import FOLDED, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.facts import FOLDED, VOID, Facts, HandFacts, House, Staked, Told, Verdict, Witness
 from croupier.witness.memory import MemoryOf, Remembered
 from croupier.witness.rows import back, ratio, taken
 
@@ -55,7 +55,7 @@ SURVIVED = frozenset({"dealer card exposed", "dealing shoe fault"})
 """After these, three cards that win a bonus are paid all the same (24.12(a), (f))."""
 
 
-class Hand(Held, frozen=True):
+class BostonHand(HandFacts, frozen=True):
     """`bonus`: what its player did with three cards for the optional bonus, once all of them had chosen."""
 
     bonus: str = ""
@@ -65,7 +65,7 @@ class Hand(Held, frozen=True):
 EXPOSED, HIDDEN = "expose", "keep"
 
 
-def owed(facts: Facts) -> tuple[Owed, ...]:
+def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now, each hand for itself."""
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
@@ -99,8 +99,8 @@ def named_three(cards: Sequence[Card]) -> str:
     return "three-card straight" if sequence else {1: "three-of-a-kind", 2: "one pair", 3: ""}[len(ranks)]
 
 
-def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
-    assert isinstance(hand, Hand)
+def _hand(facts: Facts, hand: HandFacts) -> tuple[Verdict, ...]:
+    assert isinstance(hand, BostonHand)
     side = tuple(stake for stake in hand.stakes if stake.wager == "optional bonus")
     main = tuple(stake for stake in hand.stakes if stake.wager != "optional bonus")
     if hand.bonus:  # 24.10(a), G3: settled for good before anything else
@@ -110,25 +110,25 @@ def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
     return _main(facts, hand, main)
 
 
-def _bonus(house: House, hand: Hand, stake: Staked) -> Owed:
+def _bonus(house: House, hand: BostonHand, stake: Staked) -> Verdict:
     """24.10(a): only three cards that were exposed can win."""
     name = named_three(hand.cards[:3]) if hand.bonus == EXPOSED else ""
     return _pays(house, hand, stake, name) if name else taken(hand, stake, "lose", f"{REGULATION}.10(a)")
 
 
-def _open_bonus(house: House, hand: Hand, stake: Staked) -> Owed:
+def _open_bonus(house: House, hand: BostonHand, stake: Staked) -> Verdict:
     """24.12(a), (f), B6: a wager not settled yet when the round became void wins with any hand of the facts."""
     name = named_three(hand.cards[:3]) if hand.survives else ""
     return _pays(house, hand, stake, name) if name else back(hand, stake, "void", hand.under)
 
 
-def _pays(house: House, hand: Hand, stake: Staked, name: str) -> Owed:
+def _pays(house: House, hand: BostonHand, stake: Staked, name: str) -> Verdict:
     ratio = _odds(house, f"optional_bonus.{name}", LAW_PAYS_ON_THREE[name])
     paid = ceil(ratio * (stake.cents + stake.coupon))
-    return Owed(hand.place, hand.person, stake.wager, "win", paid, stake.cents, f"{REGULATION}.11(d)")
+    return Verdict(hand.place, hand.person, stake.wager, "win", paid, stake.cents, f"{REGULATION}.11(d)")
 
 
-def _main(facts: Facts, hand: Hand, stakes: tuple[Staked, ...]) -> tuple[Owed, ...]:
+def _main(facts: Facts, hand: BostonHand, stakes: tuple[Staked, ...]) -> tuple[Verdict, ...]:
     if hand.state == FOLDED:  # 24.10(b); B3: a second wager that was withdrawn goes back
         return tuple(
             back(hand, stake, "returned", f"{REGULATION}.10(c)")
@@ -149,12 +149,12 @@ def _main(facts: Facts, hand: Hand, stakes: tuple[Staked, ...]) -> tuple[Owed, .
     return _against_the_dealer(facts, hand, stakes)
 
 
-def _against_the_dealer(facts: Facts, hand: Hand, stakes: tuple[Staked, ...]) -> tuple[Owed, ...]:
+def _against_the_dealer(facts: Facts, hand: BostonHand, stakes: tuple[Staked, ...]) -> tuple[Verdict, ...]:
     """24.10(f): higher wins, equal pushes, lower loses; the ante of a bonus hand wins whatever comes (B1, B2)."""
     ahead = strength(hand.cards) - strength(facts.dealer)
     house, bonus = facts.house, named(hand.cards)
     even = _odds(house, "payout_odds.first and second", 1)
-    rows: dict[str, Owed] = {}
+    rows: dict[str, Verdict] = {}
     for stake in stakes:
         if stake.wager == "ante" and bonus in LAW_PAYS_ON_ANTE:
             continue
@@ -172,18 +172,18 @@ def _against_the_dealer(facts: Facts, hand: Hand, stakes: tuple[Staked, ...]) ->
     return tuple(rows.values())
 
 
-def _won(house: House, hand: Hand, stake: Staked, paid: int, before: Mapping[str, Owed]) -> Owed:
+def _won(house: House, hand: BostonHand, stake: Staked, paid: int, before: Mapping[str, Verdict]) -> Verdict:
     room = _limit(house, sum(row.paid for row in before.values()))
     paid = paid if room is None else min(paid, room)
-    return Owed(hand.place, hand.person, stake.wager, "win", paid, stake.cents, f"{REGULATION}.10(f)3")
+    return Verdict(hand.place, hand.person, stake.wager, "win", paid, stake.cents, f"{REGULATION}.10(f)3")
 
 
-def _ante(house: House, hand: Hand, stake: Staked, name: str, before: int) -> Owed:
+def _ante(house: House, hand: BostonHand, stake: Staked, name: str, before: int) -> Verdict:
     """24.11(c), (e), G6: the bonus is paid last, so it bears what the limit cuts."""
     paid = ceil(_odds(house, f"ante_bonus.{name}", LAW_PAYS_ON_ANTE[name]) * (stake.cents + stake.coupon))
     room = _limit(house, before)
     paid = paid if room is None else min(paid, room)
-    return Owed(hand.place, hand.person, stake.wager, "win", paid, stake.cents, f"{REGULATION}.11(c)")
+    return Verdict(hand.place, hand.person, stake.wager, "win", paid, stake.cents, f"{REGULATION}.11(c)")
 
 
 def _limit(house: House, before: int) -> int | None:
@@ -197,7 +197,7 @@ def _odds(house: House, key: str, law: int) -> Fraction:
     return ratio(str(house.get(key, f"{law} to 1")))
 
 
-class _Remembered(Remembered):
+class _BostonRemembered(Remembered):
     """A hand with a bonus wager that its player chose to expose or to keep."""
 
     def __init__(self, place: str, person: str) -> None:
@@ -205,18 +205,18 @@ class _Remembered(Remembered):
         self.chose = self.bonus = ""
         self.survives = False
 
-    def told(self) -> Hand:
+    def told(self) -> BostonHand:
         stakes = tuple(self.stakes.values())
-        return Hand(
+        return BostonHand(
             self.place, self.person, tuple(self.cards), stakes, self.state, self.under, self.bonus, self.survives
         )
 
 
-class _Memory(MemoryOf[_Remembered]):
+class _BostonMemory(MemoryOf[_BostonRemembered]):
     """What an irregularity does to a hand is decided here (24.12, 24.7(f)2)."""
 
     def __init__(self, house: House) -> None:
-        super().__init__(house, _Remembered)
+        super().__init__(house, _BostonRemembered)
         self.due = self.extra = 0
 
     def takes(self, move: Told) -> None:
@@ -268,4 +268,4 @@ class _Memory(MemoryOf[_Remembered]):
         return any(len(hand.cards) < self.due for hand in self.standing())
 
 
-WITNESS = Witness(_Memory, owed)
+WITNESS = Witness(_BostonMemory, owed)

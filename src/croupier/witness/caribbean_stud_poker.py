@@ -12,8 +12,8 @@ from croupier.equipment.cards import parse_cards
 from croupier.law import cite
 from croupier.money import share
 from croupier.witness.double_cross_poker import SHAPES, Word, spelled
-from croupier.witness.facts import CHARGED, FOLDED, IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
-from croupier.witness.memory import Memory
+from croupier.witness.facts import CHARGED, FOLDED, IN, VOID, Facts, HandFacts, House, Staked, Told, Verdict, Witness
+from croupier.witness.memory import RoundMemory
 from croupier.witness.rows import back, due, ratio, taken, won
 
 ROUND, ODDS, IRREGULAR = cite("19:47-16.10"), cite("19:47-16.12"), cite("19:47-16.13")
@@ -52,28 +52,32 @@ LINES = {
 """What a house calls the shapes that bear no name of their own."""
 
 
-class Felt(Facts, frozen=True):
+class CaribbeanFelt(Facts, frozen=True):
     """The facts, what went to the meters or came from them, and what was paid of progressive wagers, by place.
 
     `declined` are the places whose payout two persons did not let pass.
     `surviving` are the places whose progressive wager is paid although the hand is void.
     """
 
-    meters: tuple[Owed, ...] = ()
+    meters: tuple[Verdict, ...] = ()
     validated: tuple[tuple[str, int], ...] = ()
     surviving: tuple[str, ...] = ()
     declined: tuple[str, ...] = ()
 
 
-def owed(facts: Facts) -> tuple[Owed, ...]:
+def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now; a hand still in play is owed nothing before the dealer's five are up."""
     his = spelled(facts.dealer) if len(facts.dealer) == 5 else None
-    felt = facts if isinstance(facts, Felt) else Felt(facts.house, facts.community, facts.hands, facts.dealer)
+    felt = (
+        facts
+        if isinstance(facts, CaribbeanFelt)
+        else CaribbeanFelt(facts.house, facts.community, facts.hands, facts.dealer)
+    )
     hands = [verdict for hand in facts.hands for verdict in _hand(felt, hand, his, dict(felt.validated))]
     return (*hands, *felt.meters)
 
 
-def _hand(felt: Felt, hand: Held, his: Word | None, validated: Mapping[str, int]) -> Iterator[Owed]:
+def _hand(felt: CaribbeanFelt, hand: HandFacts, his: Word | None, validated: Mapping[str, int]) -> Iterator[Verdict]:
     for stake in hand.stakes:
         if stake.wager == PROGRESSIVE and hand.place in felt.declined:  # S15
             yield taken(hand, stake, "declined", JACKPOT)
@@ -91,13 +95,13 @@ def _hand(felt: Felt, hand: Held, his: Word | None, validated: Mapping[str, int]
             yield from _validated(hand, validated)
 
 
-def _validated(hand: Held, validated: Mapping[str, int]) -> Iterator[Owed]:
+def _validated(hand: HandFacts, validated: Mapping[str, int]) -> Iterator[Verdict]:
     """S11: the dollar itself stays in the acceptor."""
     if hand.place in validated:
-        yield Owed(hand.place, hand.person, PROGRESSIVE, "win", validated[hand.place], 0, JACKPOT)
+        yield Verdict(hand.place, hand.person, PROGRESSIVE, "win", validated[hand.place], 0, JACKPOT)
 
 
-def _against(house: House, hand: Held, stake: Staked, his: Word) -> Owed:
+def _against(house: House, hand: HandFacts, stake: Staked, his: Word) -> Verdict:
     """S6: a dealer below ace and king pays antes and gives bets back; otherwise the higher hand has both."""
     mine = spelled(hand.cards)
     if his < LOWEST and stake.wager == "bet":
@@ -107,7 +111,7 @@ def _against(house: House, hand: Held, stake: Staked, his: Word) -> Owed:
     return back(hand, stake, "push", ROUND) if mine == his else taken(hand, stake, "lose", ROUND)
 
 
-def _paid(house: House, hand: Held, stake: Staked, shape: str) -> Owed:
+def _paid(house: House, hand: HandFacts, stake: Staked, shape: str) -> Verdict:
     """S9: the limit is on what the bet wager wins, and on nothing else."""
     if stake.wager == "ante":
         return won(hand, stake, due(stake, _odds(house, "ante", 1)), ODDS)
@@ -125,25 +129,25 @@ ALL_VOID = {
 }
 
 
-class _Memory(Memory):
+class _CaribbeanMemory(RoundMemory):
     """What an irregularity does to a hand is decided here (S12, S13)."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self.extra = 0
 
-        self.rows: list[Owed] = []
+        self.rows: list[Verdict] = []
         self.validated: dict[str, int] = {}
         self.surviving: list[str] = []
         self.declined: list[str] = []
         self.reading, self.reserve = -1, 0
         self.parts: list[int] = []
 
-    def facts(self, at: Collection[str] | None = None) -> Felt:
+    def facts(self, at: Collection[str] | None = None) -> CaribbeanFelt:
         known = super().facts(at)
         paid = tuple(self.validated.items())
         surviving = tuple(self.surviving)
-        return Felt(
+        return CaribbeanFelt(
             known.house,
             known.community,
             known.hands,
@@ -200,12 +204,12 @@ class _Memory(Memory):
 
     def _to_meter(self, account: str, why: str, cents: int) -> None:
         if cents:
-            self.rows.append(Owed(account, "dealer", PROGRESSIVE, why, 0, 0, JACKPOT))
-            self.rows.append(Owed(account, "dealer", PROGRESSIVE, CHARGED, cents, 0, JACKPOT))
+            self.rows.append(Verdict(account, "dealer", PROGRESSIVE, why, 0, 0, JACKPOT))
+            self.rows.append(Verdict(account, "dealer", PROGRESSIVE, CHARGED, cents, 0, JACKPOT))
 
     def _from_meter(self, account: str, why: str, cents: int) -> None:
         if cents:
-            self.rows.append(Owed(account, "dealer", PROGRESSIVE, why, cents, 0, JACKPOT))
+            self.rows.append(Verdict(account, "dealer", PROGRESSIVE, why, cents, 0, JACKPOT))
 
     def counted(self, stub: int) -> None:
         """S5: the stub is whatever of the 52 was neither dealt nor discarded."""
@@ -243,4 +247,4 @@ class _Memory(Memory):
         return cards == 4 and bool(self.common["dealer"])
 
 
-WITNESS = Witness(_Memory, owed)
+WITNESS = Witness(_CaribbeanMemory, owed)

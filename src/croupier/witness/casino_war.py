@@ -11,8 +11,8 @@ from math import floor
 
 from croupier.equipment.cards import RANKS, Card, rank_of
 from croupier.law import cite
-from croupier.witness.facts import IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
-from croupier.witness.memory import Memory
+from croupier.witness.facts import IN, VOID, Facts, HandFacts, House, Staked, Told, Verdict, Witness
+from croupier.witness.memory import RoundMemory
 from croupier.witness.rows import ratio
 
 REGULATION = "19:47-22"
@@ -23,7 +23,7 @@ SURRENDERED = "surrendered"
 LAW_PAYS = {"initial wager": 1, "tie wager": 10, "war wager": 2, "war wager on a tie": 3}
 
 
-def owed(facts: Facts) -> tuple[Owed, ...]:
+def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now, each hand for itself."""
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
@@ -34,7 +34,7 @@ def stands(card: Card, against: Card) -> int:
     return (mine > other) - (mine < other)
 
 
-def _hand(facts: Facts, hand: Held) -> Iterator[Owed]:
+def _hand(facts: Facts, hand: HandFacts) -> Iterator[Verdict]:
     stakes = {stake.wager: stake for stake in hand.stakes}
     deals = min(len(hand.cards), len(facts.dealer))
     at_war = "war" in stakes
@@ -48,7 +48,7 @@ def _hand(facts: Facts, hand: Held) -> Iterator[Owed]:
         yield from _void(hand, stakes, original_settled=deals >= 1)
 
 
-def _original(facts: Facts, hand: Held, stakes: Mapping[str, Staked]) -> Iterator[Owed]:
+def _original(facts: Facts, hand: HandFacts, stakes: Mapping[str, Staked]) -> Iterator[Verdict]:
     outcome = stands(hand.cards[0], facts.dealer[0])
     tie = stakes.get("tie")
     if tie is not None and outcome == 0:
@@ -63,7 +63,7 @@ def _original(facts: Facts, hand: Held, stakes: Mapping[str, Staked]) -> Iterato
         yield _verdict(hand, stakes["initial"], "surrender", PROCEDURE, returned=stakes["initial"].cents // 2)
 
 
-def _war(facts: Facts, hand: Held, stakes: Mapping[str, Staked]) -> Iterator[Owed]:
+def _war(facts: Facts, hand: HandFacts, stakes: Mapping[str, Staked]) -> Iterator[Verdict]:
     outcome = stands(hand.cards[1], facts.dealer[1])
     item = cite(f"{REGULATION}.8(g){ {-1: 1, 1: 2, 0: 3}[outcome] }")
     if outcome < 0:
@@ -77,7 +77,7 @@ def _war(facts: Facts, hand: Held, stakes: Mapping[str, Staked]) -> Iterator[Owe
         yield _verdict(hand, tie, "lose", item)
 
 
-def _void(hand: Held, stakes: Mapping[str, Staked], *, original_settled: bool) -> Iterator[Owed]:
+def _void(hand: HandFacts, stakes: Mapping[str, Staked], *, original_settled: bool) -> Iterator[Verdict]:
     lying = ("war", "war tie") if original_settled else ("initial", "tie")
     for wager in lying:
         if wager in stakes:
@@ -86,18 +86,18 @@ def _void(hand: Held, stakes: Mapping[str, Staked], *, original_settled: bool) -
         yield _verdict(hand, stakes["initial"], "void", hand.under, paid=stakes["initial"].cents)
 
 
-def _won(house: House, hand: Held, stake: Staked, named: str, under: str) -> Owed:
+def _won(house: House, hand: HandFacts, stake: Staked, named: str, under: str) -> Verdict:
     odds = house.get(f"payout_odds.{named}")
     to_one = Fraction(LAW_PAYS[named]) if odds is None else ratio(str(odds))
     paid = floor(to_one * (stake.cents + stake.coupon))
     return _verdict(hand, stake, "win", under, paid=paid, returned=stake.cents)
 
 
-def _verdict(hand: Held, stake: Staked, result: str, under: str, *, paid: int = 0, returned: int = 0) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, paid, returned, under)
+def _verdict(hand: HandFacts, stake: Staked, result: str, under: str, *, paid: int = 0, returned: int = 0) -> Verdict:
+    return Verdict(hand.place, hand.person, stake.wager, result, paid, returned, under)
 
 
-class _Memory(Memory):
+class _WarMemory(RoundMemory):
     """What an irregularity does is decided here (22.10)."""
 
     def said(self, kind: str, move: Told) -> None:
@@ -118,4 +118,4 @@ class _Memory(Memory):
                 hand.state, hand.under = VOID, under
 
 
-WITNESS = Witness(_Memory, owed)
+WITNESS = Witness(_WarMemory, owed)

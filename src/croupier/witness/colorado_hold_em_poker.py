@@ -11,7 +11,7 @@ from math import ceil
 
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
-from croupier.witness.facts import FOLDED, VOID, Facts, Held, House, Owed, Told, Witness
+from croupier.witness.facts import FOLDED, VOID, Facts, HandFacts, House, Told, Verdict, Witness
 from croupier.witness.memory import MemoryOf, Remembered
 from croupier.witness.rows import back, ratio, taken, within
 
@@ -64,7 +64,7 @@ ALL_VOID = {
 }
 
 
-def owed(facts: Facts) -> tuple[Owed, ...]:
+def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now, each hand for itself; a hand still in play is owed nothing yet."""
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
@@ -92,7 +92,7 @@ def instant(cards: Sequence[Card]) -> str:
     return "three card straight flush (instant winner)" if in_row and suited else ""
 
 
-def _hand(facts: Facts, hand: Held) -> Iterator[Owed]:
+def _hand(facts: Facts, hand: HandFacts) -> Iterator[Verdict]:
     version = str(facts.house.get("version", "permissible"))
     if hand.state == VOID:  # G1
         yield from (back(hand, stake, "void", hand.under) for stake in hand.stakes)
@@ -121,7 +121,7 @@ def _main(house: House, version: str, named: str) -> str:
     return "push" if rank in ("9T" if version == "permissible" else required) else "lose"
 
 
-def _instantly(house: House, version: str, hand: Held) -> Iterator[Owed]:
+def _instantly(house: House, version: str, hand: HandFacts) -> Iterator[Verdict]:
     """C4: ante and bonus are paid at once. 23.14(d), C3: where it is none, the ante is lost and the bonus void."""
     named = instant(hand.cards)
     cites = VERSION_CITES[version]
@@ -134,7 +134,9 @@ def _instantly(house: House, version: str, hand: Held) -> Iterator[Owed]:
         yield from _settled(house, hand, ("bonus",), named, {"win": f"19:47-{cites['bonus']}"})
 
 
-def _settled(house: House, hand: Held, wagers: Sequence[str], ends: str, under: Mapping[str, str]) -> Iterator[Owed]:
+def _settled(
+    house: House, hand: HandFacts, wagers: Sequence[str], ends: str, under: Mapping[str, str]
+) -> Iterator[Verdict]:
     """These wagers of one hand, which end alike; the payout limit covers all but the bonus wager (C9)."""
     stakes = [stake for wager in wagers for stake in hand.stakes if stake.wager == wager]
     if ends == "lose":
@@ -148,7 +150,7 @@ def _settled(house: House, hand: Held, wagers: Sequence[str], ends: str, under: 
         if column != "bonus" and house.get("payout_limit.established", False):
             paid = within(int(house["payout_limit.amount"]), paid)
         for stake, amount in zip(stakes, paid, strict=True):
-            yield Owed(hand.place, hand.person, stake.wager, "win", amount, stake.cents, under["win"])
+            yield Verdict(hand.place, hand.person, stake.wager, "win", amount, stake.cents, under["win"])
 
 
 def _pays(house: House, column: str, named: str) -> Fraction:
@@ -156,23 +158,23 @@ def _pays(house: House, column: str, named: str) -> Fraction:
     return Fraction(LAW_PAYS[column, named]) if odds is None else ratio(str(odds))
 
 
-class _Remembered(Remembered):
+class _ColoradoRemembered(Remembered):
     """A hand that lays a card aside."""
 
     def __init__(self, place: str, person: str) -> None:
         super().__init__(place, person)
         self.laid_aside: tuple[Card, ...] = ()
 
-    def told(self) -> Held:
+    def told(self) -> HandFacts:
         kept = tuple(card for card in self.cards if card not in self.laid_aside)
-        return Held(self.place, self.person, kept, tuple(self.stakes.values()), self.state, self.under)
+        return HandFacts(self.place, self.person, kept, tuple(self.stakes.values()), self.state, self.under)
 
 
-class _Memory(MemoryOf[_Remembered]):
+class _ColoradoMemory(MemoryOf[_ColoradoRemembered]):
     """What an irregularity does to a hand is decided here (23.14). One declared and settled stays as it was (G3)."""
 
     def __init__(self, house: House) -> None:
-        super().__init__(house, _Remembered)
+        super().__init__(house, _ColoradoRemembered)
 
     def said(self, kind: str, move: Told) -> None:
         if kind == "choose" and move["choice"] == "declare":
@@ -191,4 +193,4 @@ class _Memory(MemoryOf[_Remembered]):
             self.faced_up(cite("19:47-23.14(a)"))
 
 
-WITNESS = Witness(_Memory, owed)
+WITNESS = Witness(_ColoradoMemory, owed)

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from croupier.law import cite
-from croupier.witness.facts import CHARGED, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.facts import CHARGED, Facts, HandFacts, House, Staked, Told, Verdict, Witness
 from croupier.witness.rows import ratio
 
 REGULATION = "19:47-1"
@@ -49,7 +49,7 @@ def on(*totals: int) -> Throws:
     return frozenset(throw for throw in ALL if sum(throw) in totals)
 
 
-class Lies(msgspec.Struct):
+class LyingBet(msgspec.Struct):
     """One wager on the layout, as the witness remembers it."""
 
     person: str
@@ -59,7 +59,7 @@ class Lies(msgspec.Struct):
     called: str = ""
 
 
-def sets(house: House, lies: Lies, point: int) -> tuple[Throws, Throws, Throws, int]:
+def sets(house: House, lies: LyingBet, point: int) -> tuple[Throws, Throws, Throws, int]:
     """1.2, 1.3: throws that win, lose, give back; and the number of a wager that waits for its point, else 0."""
     wager, number = lies.wager, lies.number
     none: Throws = frozenset()
@@ -83,7 +83,7 @@ def sets(house: House, lies: Lies, point: int) -> tuple[Throws, Throws, Throws, 
     return none, none, won | lost if wager.endswith("odds") else none, 0
 
 
-def works(house: House, lies: Lies, point: int) -> bool:
+def works(house: House, lies: LyingBet, point: int) -> bool:
     """K4: what is said counts; else all works under a point, and on a come-out roll all but these."""
     if lies.called or point:
         return lies.called != "off"
@@ -93,7 +93,7 @@ def works(house: House, lies: Lies, point: int) -> bool:
     return lies.wager not in off
 
 
-def pays(house: House, lies: Lies, throw: tuple[int, int]) -> Fraction:
+def pays(house: House, lies: LyingBet, throw: tuple[int, int]) -> Fraction:
     """1.4 to 1.6: what one unit wins on a throw that wins."""
     wager, number, total = lies.wager, lies.number, sum(throw)
     if wager in ("pass", "don't pass", "come", "don't come"):
@@ -128,15 +128,15 @@ class Craps:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.lying: list[Lies] = []
+        self.lying: list[LyingBet] = []
         self.point = self.shooter = 0
         self.thrown = False
         self.made: set[int] = set()
-        self.verdicts: list[Owed] = []
+        self.verdicts: list[Verdict] = []
 
     def stands(self, standing: Told) -> None:
         """What lay on the layout when the round began."""
-        self.lying = [Lies(**{k: w[k] for k in w}) for w in standing["lying"]]
+        self.lying = [LyingBet(**{k: w[k] for k in w}) for w in standing["lying"]]
         marks = dict(standing["marks"])
         self.point, self.shooter = marks.get("point", 0), marks.get("shooter", 0)
         turn = marks.get("turn", 0)
@@ -157,11 +157,11 @@ class Craps:
 
     def facts(self, at: Collection[str] | None = None) -> Facts:
         """What has been settled by now, each as a hand of its own."""
-        held = [Held(v.place, v.person, (), (Staked(v.wager, v.returned, v.paid),), v.result, v.cite)
+        held = [HandFacts(v.place, v.person, (), (Staked(v.wager, v.returned, v.paid),), v.result, v.cite)
                 for v in self.verdicts if at is None or v.place in at]  # fmt: skip
         return Facts(self.house, (), tuple(held))
 
-    def _at(self, person: str, place: str, wager: str) -> Lies | None:
+    def _at(self, person: str, place: str, wager: str) -> LyingBet | None:
         mine = [w for w in self.lying if (w.person, w.wager, str(w.number or "")) == (person, wager, place)]
         return mine[0] if mine else None
 
@@ -171,11 +171,11 @@ class Craps:
         self.lying = [w for w in self.lying if w is not old and w is not charge]
         if move["move"] == "bet":
             number = int(place or 0)
-            self.lying.append(Lies(person, wager, move["cents"], number, old.called if old else ""))
+            self.lying.append(LyingBet(person, wager, move["cents"], number, old.called if old else ""))
             if wager in ("buy", "lay") and self.house.get("vigorish") == "when the bet is made":
                 won = Fraction(1) if wager == "buy" else Fraction(WAYS[number], 6)
                 due = floor(floor(move["cents"] * won) * self._vigorish())
-                self.lying += [Lies(person, f"{wager} vigorish", due, number)] if due else []
+                self.lying += [LyingBet(person, f"{wager} vigorish", due, number)] if due else []
 
     def _chose(self, by: str, place: str, choice: str) -> None:
         if choice == "pass the dice":
@@ -197,7 +197,7 @@ class Craps:
         fires = [w for w in self.lying if w.wager == "fire"]
         if self.house.get("fire_bet_given_up") == "returned":
             for w in fires:
-                self.verdicts.append(Owed("", w.person, w.wager, "returned", 0, w.cents, GIVEN_UP))
+                self.verdicts.append(Verdict("", w.person, w.wager, "returned", 0, w.cents, GIVEN_UP))
             self.lying = [w for w in self.lying if w.wager != "fire"]
             fires = []
         if not fires:
@@ -208,7 +208,7 @@ class Craps:
         self.point = 0 if before and total in (before, 7) else before or (total if total in POINTS else 0)
         self.made |= {before} if before and total == before else set()
         out = bool(before) and total == 7
-        kept: list[Lies] = []
+        kept: list[LyingBet] = []
         for w in self.lying:
             verdict = self._fire(w, out) if w.wager == "fire" else self._judge(w, before, throw)
             if verdict is None:
@@ -218,7 +218,7 @@ class Craps:
                 self._charge(verdict)
         decided = {(v.person, v.place, f"{v.wager} vigorish") for v in self.verdicts}
         for w in [w for w in kept if (w.person, str(w.number or ""), w.wager) in decided]:
-            self.verdicts.append(Owed(str(w.number or ""), w.person, w.wager, "commission", 0, 0, VIGORISH))
+            self.verdicts.append(Verdict(str(w.number or ""), w.person, w.wager, "commission", 0, 0, VIGORISH))
             kept.remove(w)
         for w in kept:
             w.called = w.called if self.point == before else ""
@@ -230,15 +230,15 @@ class Craps:
         """K6: so many hundredths."""
         return Fraction(str(self.house.get("vigorish_percent", 5))) / 100
 
-    def _charge(self, won: Owed) -> None:
+    def _charge(self, won: Verdict) -> None:
         """1.5: vigorish on what a buy or lay bet wins, where it is not charged when the bet is made (K6)."""
         if won.wager in ("buy", "lay") and won.result == "win" and self.house.get("vigorish") != "when the bet is made":
             basis = won.returned if won.wager == "buy" else won.paid
             due = floor(basis * self._vigorish())
             if due:
-                self.verdicts.append(Owed(won.place, won.person, won.wager, CHARGED, due, 0, VIGORISH))
+                self.verdicts.append(Verdict(won.place, won.person, won.wager, CHARGED, due, 0, VIGORISH))
 
-    def _judge(self, w: Lies, before: int, throw: tuple[int, int]) -> Owed | None:
+    def _judge(self, w: LyingBet, before: int, throw: tuple[int, int]) -> Verdict | None:
         if w.wager.endswith(" vigorish"):
             return None
         won, lost, back, waits = sets(self.house, w, before)
@@ -247,34 +247,34 @@ class Craps:
             exact = pays(self.house, w, throw) * w.cents
             least = w.wager not in ("buy", "lay") and not w.wager.endswith("odds")
             under = ODDS if least else SUPPLEMENTAL if w.wager.endswith("odds") else VIGORISH
-            return Owed(place, w.person, w.wager, "win", ceil(exact) if least else floor(exact), w.cents, under)
+            return Verdict(place, w.person, w.wager, "win", ceil(exact) if least else floor(exact), w.cents, under)
         if throw in lost:
-            return Owed(place, w.person, w.wager, "lose", 0, 0, SETTLED)
+            return Verdict(place, w.person, w.wager, "lose", 0, 0, SETTLED)
         if throw in back:
             result, under = ("push", SETTLED) if waits else ("returned", REMOVAL)
-            return Owed(place, w.person, w.wager, result, 0, w.cents, under)
+            return Verdict(place, w.person, w.wager, result, 0, w.cents, under)
         if waits:
             w.number = sum(throw)
         return None
 
-    def _fire(self, w: Lies, out: bool) -> Owed | None:
+    def _fire(self, w: LyingBet, out: bool) -> Verdict | None:
         if not out and len(self.made) < len(POINTS):
             return None
         to_one = FIRE_PAYS[str(self.house.get("fire_bet", "A"))].get(len(self.made), 0)
         if to_one:
-            return Owed("", w.person, w.wager, "win", to_one * w.cents, w.cents, FIRE)
-        return Owed("", w.person, w.wager, "lose", 0, 0, FIRE)
+            return Verdict("", w.person, w.wager, "win", to_one * w.cents, w.cents, FIRE)
+        return Verdict("", w.person, w.wager, "lose", 0, 0, FIRE)
 
 
-def owed(facts: Facts) -> tuple[Owed, ...]:
+def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now."""
     return tuple(_read(facts))
 
 
-def _read(facts: Facts) -> Iterator[Owed]:
+def _read(facts: Facts) -> Iterator[Verdict]:
     for hand in facts.hands:
         (stake,) = hand.stakes
-        yield Owed(hand.place, hand.person, stake.wager, hand.state, stake.coupon, stake.cents, hand.under)
+        yield Verdict(hand.place, hand.person, stake.wager, hand.state, stake.coupon, stake.cents, hand.under)
 
 
 def standing(memory: Craps) -> dict[str, Any]:

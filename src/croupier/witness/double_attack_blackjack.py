@@ -10,7 +10,7 @@ from math import floor
 
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
-from croupier.witness.facts import IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.facts import IN, VOID, Facts, HandFacts, House, Staked, Told, Verdict, Witness
 from croupier.witness.memory import MemoryOf, Remembered
 from croupier.witness.rows import ratio
 
@@ -31,7 +31,7 @@ BUST_BY_THIRD = {"6": ("third card a 6", "15 to 1"), "7": ("third card a 7", "10
 COLORS = {"c": "black", "d": "red", "h": "red", "s": "black"}
 
 
-class Seat(Held, frozen=True):
+class DoubleAttackSeat(HandFacts, frozen=True):
     """`split`: the hand came of one. `uninsured`: the insurance was lost while the hand went on.
 
     `under`: the paragraph by which whatever was not settled before goes back.
@@ -41,17 +41,17 @@ class Seat(Held, frozen=True):
     uninsured: bool = False
 
 
-class Felt(Facts, frozen=True):
+class DoubleAttackFelt(Facts, frozen=True):
     """`over`: the dealer takes no more cards, and every card is up. `looked`: the device ruled a blackjack out."""
 
     over: bool = False
     looked: bool = False
 
 
-def owed(facts: Facts) -> tuple[Owed, ...]:
+def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now."""
-    assert isinstance(facts, Felt)
-    return tuple([row for hand in facts.hands if isinstance(hand, Seat) for row in _hand(facts, hand)])
+    assert isinstance(facts, DoubleAttackFelt)
+    return tuple([row for hand in facts.hands if isinstance(hand, DoubleAttackSeat) for row in _hand(facts, hand)])
 
 
 def score(cards: Collection[Card]) -> int:
@@ -81,7 +81,7 @@ def bust_pays(house: House, dealer: tuple[Card, ...]) -> Fraction | None:
     return _odds(house, f"bust_odds.{line}", law)
 
 
-def _hand(facts: Felt, hand: Seat) -> Iterator[Owed]:
+def _hand(facts: DoubleAttackFelt, hand: DoubleAttackSeat) -> Iterator[Verdict]:
     for stake in hand.stakes:
         if stake.wager == "insurance" and hand.uninsured:
             yield _row(hand, stake, "lose", PLAY)
@@ -97,14 +97,14 @@ def _hand(facts: Felt, hand: Seat) -> Iterator[Owed]:
             yield from _on_hand(facts, hand, stake)
 
 
-def _insurance(facts: Felt, hand: Seat, stake: Staked) -> Iterator[Owed]:
+def _insurance(facts: DoubleAttackFelt, hand: DoubleAttackSeat, stake: Staked) -> Iterator[Verdict]:
     if len(facts.dealer) > 1 and natural(facts.dealer[:2]):
         yield _won(hand, stake, _odds(facts.house, "payout_odds.insurance", "5 to 2"), PLAY)
     elif len(facts.dealer) > 1:
         yield _row(hand, stake, "lose", PLAY)
 
 
-def _on_hand(facts: Felt, hand: Seat, stake: Staked) -> Iterator[Owed]:
+def _on_hand(facts: DoubleAttackFelt, hand: DoubleAttackSeat, stake: Staked) -> Iterator[Verdict]:
     """26.5(a), (b), and what is given up (A8)."""
     dealer, mine = facts.dealer, score(hand.cards)
     if hand.state == SURRENDERED and not natural(dealer):
@@ -118,7 +118,7 @@ def _on_hand(facts: Felt, hand: Seat, stake: Staked) -> Iterator[Owed]:
         yield _won(hand, stake, _odds(facts.house, "payout_odds.blackjack", "1 to 1"), cite(f"{WINS}2"))
 
 
-def _compared(facts: Felt, hand: Seat, stake: Staked) -> Owed:
+def _compared(facts: DoubleAttackFelt, hand: DoubleAttackSeat, stake: Staked) -> Verdict:
     """All cards are on the table, and the hand is not over 21."""
     dealer, mine, theirs = facts.dealer, score(hand.cards), score(facts.dealer)
     blackjack, dealers = natural(hand.cards) and not hand.split, natural(dealer)
@@ -151,7 +151,7 @@ def _harmless(dealer: tuple[Card, ...]) -> bool:
     return bool(dealer) and max(_worth(dealer[0])) < 10
 
 
-def _settled(dealer: tuple[Card, ...], hand: Seat) -> bool:
+def _settled(dealer: tuple[Card, ...], hand: DoubleAttackSeat) -> bool:
     """G3: whether the wagers on the hand were settled while the others played: over 21, or paid or given up at once."""
     paid = natural(hand.cards) and not hand.split
     return score(hand.cards) > 21 or (_harmless(dealer) and (paid or hand.state == SURRENDERED))
@@ -161,33 +161,33 @@ def _odds(house: House, key: str, law: str) -> Fraction:
     return ratio(str(house.get(key, law)))
 
 
-def _won(hand: Held, stake: Staked, to_one: Fraction, under: str) -> Owed:
+def _won(hand: HandFacts, stake: Staked, to_one: Fraction, under: str) -> Verdict:
     paid = floor(to_one * (stake.cents + stake.coupon))
     return _row(hand, stake, "win", under, paid=paid, returned=stake.cents)
 
 
-def _row(hand: Held, stake: Staked, result: str, under: str, *, paid: int = 0, returned: int = 0) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, paid, returned, under)
+def _row(hand: HandFacts, stake: Staked, result: str, under: str, *, paid: int = 0, returned: int = 0) -> Verdict:
+    return Verdict(hand.place, hand.person, stake.wager, result, paid, returned, under)
 
 
-class _Hand(Remembered):
+class _DoubleAttackHand(Remembered):
     """One hand of one player."""
 
     def __init__(self, place: str, person: str) -> None:
         super().__init__(place, person)
         self.split = self.uninsured = False
 
-    def told(self) -> Seat:
+    def told(self) -> DoubleAttackSeat:
         stakes = tuple(self.stakes.values())
         more = (tuple(self.cards), stakes, self.state, self.under)
-        return Seat(self.place, self.person, *more, self.split, self.uninsured)
+        return DoubleAttackSeat(self.place, self.person, *more, self.split, self.uninsured)
 
 
-class _Memory(MemoryOf[_Hand]):
+class _DoubleAttackMemory(MemoryOf[_DoubleAttackHand]):
     """Hands by place; what an irregularity does is decided here."""
 
     def __init__(self, house: House) -> None:
-        super().__init__(house, _Hand)
+        super().__init__(house, _DoubleAttackHand)
         self.looked = False
 
     def said(self, kind: str, move: Told) -> None:
@@ -199,14 +199,14 @@ class _Memory(MemoryOf[_Hand]):
         elif kind == "choose":
             self.chosen(self[move["place"]], move["choice"], move["cents"])
 
-    def chosen(self, hand: _Hand, choice: str, cents: int) -> None:
+    def chosen(self, hand: _DoubleAttackHand, choice: str, cents: int) -> None:
         """A decision of the player on this hand."""
         if choice == "double":
             hand.stakes[choice] = Staked(choice, cents)
         elif choice == "split":
             box = hand.place.split(".", 1)[0]
             place = f"{box}.{sum(other.split('.', 1)[0] == box for other in self)}"
-            twin = self[place] = _Hand(place, hand.person)
+            twin = self[place] = _DoubleAttackHand(place, hand.person)
             twin.stakes[choice] = Staked(choice, cents)
             twin.cards, hand.cards = hand.cards[1:], hand.cards[:1]
             twin.split = hand.split = True
@@ -226,9 +226,9 @@ class _Memory(MemoryOf[_Hand]):
         dealer = tuple(self.common["dealer"])
         hands = tuple([hand.told() for hand in self.values()])
         over = len(dealer) > 1 and not (score(dealer) < 17 and self.another_counts(dealer, hands))
-        return Felt(self.house, (), hands, dealer, over, self.looked)
+        return DoubleAttackFelt(self.house, (), hands, dealer, over, self.looked)
 
-    def another_counts(self, dealer: tuple[Card, ...], hands: tuple[Seat, ...]) -> bool:
+    def another_counts(self, dealer: tuple[Card, ...], hands: tuple[DoubleAttackSeat, ...]) -> bool:
         """Whether another card of the dealer's could change anything for a hand still in, or a third for a bust."""
         playing = [hand for hand in hands if hand.state == IN and not _settled(dealer, hand)]
         if any(hand.split or not natural(hand.cards) for hand in playing):
@@ -237,4 +237,4 @@ class _Memory(MemoryOf[_Hand]):
         return len(dealer) == 2 and bool(busts)
 
 
-WITNESS = Witness(_Memory, owed)
+WITNESS = Witness(_DoubleAttackMemory, owed)

@@ -11,8 +11,8 @@ from fractions import Fraction
 
 from croupier.equipment.cards import Card, rank_of, suit_of
 from croupier.law import cite
-from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
-from croupier.witness.memory import Memory
+from croupier.witness.facts import FOLDED, IN, VOID, Facts, HandFacts, House, Staked, Told, Verdict, Witness
+from croupier.witness.memory import RoundMemory
 from croupier.witness.rows import back, paid_at, ratio, taken
 
 FOLDS, ROUND, ODDS = cite('19:47-25.1 "Fold"'), cite("19:47-25.10"), cite("19:47-25.11")
@@ -52,7 +52,7 @@ Word = tuple[int, str]
 """Where a hand stands among SHAPES, then its ranks as letters, each rank once, that which counts most in front."""
 
 
-def owed(facts: Facts) -> tuple[Owed, ...]:
+def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now; a hand still in play is owed nothing yet."""
     his = best(facts.dealer, facts.community) if len(facts.dealer) == 2 else None
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand, his))
@@ -88,7 +88,7 @@ def three(cards: Sequence[Card]) -> str:
     return THREES["".join(sorted(map(str, held.values()), reverse=True))]
 
 
-def _hand(facts: Facts, hand: Held, his: Word | None) -> Iterator[Owed]:
+def _hand(facts: Facts, hand: HandFacts, his: Word | None) -> Iterator[Verdict]:
     over = his is not None or not any(other.state == IN for other in facts.hands)
     if hand.state == VOID:  # G1
         yield from (back(hand, stake, "void", hand.under) for stake in hand.stakes)
@@ -105,7 +105,7 @@ def _hand(facts: Facts, hand: Held, his: Word | None) -> Iterator[Owed]:
         yield from _against_dealer(facts, hand, his)
 
 
-def _against_dealer(facts: Facts, hand: Held, his: Word) -> Iterator[Owed]:
+def _against_dealer(facts: Facts, hand: HandFacts, his: Word) -> Iterator[Verdict]:
     mine = best(hand.cards, facts.community)
     for stake in hand.stakes:
         if stake.wager == "three-card":
@@ -117,20 +117,20 @@ def _against_dealer(facts: Facts, hand: Held, his: Word) -> Iterator[Owed]:
             yield back(hand, stake, "push", ROUND) if mine == his else taken(hand, stake, "lose", ROUND)
 
 
-def _on_three(facts: Facts, hand: Held, stake: Staked) -> Owed:
+def _on_three(facts: Facts, hand: HandFacts, stake: Staked) -> Verdict:
     """25.1: the player's two cards and the community card farthest from the dealer."""
     assert FARTHEST is not None
     line = three([*hand.cards, facts.community[FARTHEST]])
     return _paid(facts.house, hand, stake, f"three_card.{line}") if line else taken(hand, stake, "lose", ROUND)
 
 
-def _paid(house: House, hand: Held, stake: Staked, key: str) -> Owed:
+def _paid(house: House, hand: HandFacts, stake: Staked, key: str) -> Verdict:
     odds = house.get(key)
     to_one = Fraction(PAYS[key]) if odds is None else ratio(str(odds))
     return paid_at(to_one, hand, stake, ODDS)
 
 
-class _Memory(Memory):
+class _DoubleCrossMemory(RoundMemory):
     """What an irregularity does to a hand is decided here (25.12)."""
 
     def counted(self, stub: int) -> None:
@@ -159,4 +159,4 @@ ALL_VOID = {
     "device counts a wrong deck": cite("19:47-25.9"),
 }
 
-WITNESS = Witness(_Memory, owed)
+WITNESS = Witness(_DoubleCrossMemory, owed)

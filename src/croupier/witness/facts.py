@@ -34,7 +34,7 @@ class Staked(msgspec.Struct, frozen=True, gc=False):
     coupon: int = 0
 
 
-class Held(msgspec.Struct, frozen=True, gc=False):
+class HandFacts(msgspec.Struct, frozen=True, gc=False):
     """One person's hand. `under` is the paragraph by which it is void or forfeited; a fold has its street instead."""
 
     place: str
@@ -50,11 +50,11 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
 
     house: House
     community: tuple[int, ...]
-    hands: tuple[Held, ...]
+    hands: tuple[HandFacts, ...]
     dealer: tuple[int, ...] = ()
 
 
-class Owed(msgspec.Struct, frozen=True, gc=False):
+class Verdict(msgspec.Struct, frozen=True, gc=False):
     """What one wager is owed: `paid` are winnings, `returned` the stake given back."""
 
     place: str
@@ -71,7 +71,7 @@ class Owed(msgspec.Struct, frozen=True, gc=False):
         return as_row(self)
 
 
-as_row: Callable[[Owed], Row] = attrgetter("place", "person", "wager", "result", "paid", "returned")
+as_row: Callable[[Verdict], Row] = attrgetter("place", "person", "wager", "result", "paid", "returned")
 
 
 class Recalls(Protocol):
@@ -88,4 +88,4 @@ class Witness(msgspec.Struct, frozen=True):
     """`memory` makes facts of a round's moves as they come; `owed` settles whatever is decided by then."""
 
     memory: Callable[[House], Recalls]
-    owed: Callable[[Facts], tuple[Owed, ...]]
+    owed: Callable[[Facts], tuple[Verdict, ...]]

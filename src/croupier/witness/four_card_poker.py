@@ -11,8 +11,8 @@ from math import floor
 
 from croupier.equipment.cards import RANKS, SUITS, Card, rank_of, suit_of
 from croupier.law import cite
-from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
-from croupier.witness.memory import Memory
+from croupier.witness.facts import FOLDED, IN, VOID, Facts, HandFacts, House, Staked, Told, Verdict, Witness
+from croupier.witness.memory import RoundMemory
 from croupier.witness.rows import back, paid_at, ratio, taken
 
 DEFINED = cite('19:47-27.1 "Aces up wager"')
@@ -40,7 +40,7 @@ Named = tuple[str, tuple[int, ...]]
 """What a hand is called, and the ranks that grade it in their order, the ace as 13 and the deuce as 1."""
 
 
-def owed(facts: Facts) -> tuple[Owed, ...]:
+def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now; a hand still in play is owed nothing yet."""
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
@@ -76,7 +76,7 @@ def _sequence(ranks: Sequence[str]) -> int | None:
     return next((top for four, top in SEQUENCES if four <= have), None)
 
 
-def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
+def _hand(facts: Facts, hand: HandFacts) -> tuple[Verdict, ...]:
     over = len(facts.dealer) == 6 or not any(other.state == IN for other in facts.hands)
     if hand.state == VOID:  # G1
         return tuple(back(hand, stake, "void", hand.under) for stake in hand.stakes)
@@ -93,7 +93,7 @@ def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
     return tuple(verdict for stake in hand.stakes for verdict in _stake(facts, hand, stake))
 
 
-def _stake(facts: Facts, hand: Held, stake: Staked) -> tuple[Owed, ...]:
+def _stake(facts: Facts, hand: HandFacts, stake: Staked) -> tuple[Verdict, ...]:
     if stake.wager == "aces up":
         return (_aces_up(facts.house, hand, stake),)
     (mine, graded), (his, against) = named(hand.cards[:5]), named(facts.dealer)
@@ -104,10 +104,10 @@ def _stake(facts: Facts, hand: Held, stake: Staked) -> tuple[Owed, ...]:
         return (main,)
     # F5: whatever became of the ante.
     bonus = floor(_bonus(facts.house, mine) * (stake.cents + stake.coupon))
-    return main, Owed(hand.place, hand.person, "ante bonus", "win", bonus, 0, ODDS)
+    return main, Verdict(hand.place, hand.person, "ante bonus", "win", bonus, 0, ODDS)
 
 
-def _aces_up(house: House, hand: Held, stake: Staked) -> Owed:
+def _aces_up(house: House, hand: HandFacts, stake: Staked) -> Verdict:
     """27.1: a pair of aces or better wins by the posted paytable, whatever the dealer holds."""
     name, graded = named(hand.cards[:5])
     pays = ACES_UP_PAYS[str(house.get("aces_up", "T2"))].get(name)
@@ -121,7 +121,7 @@ def _bonus(house: House, name: str) -> Fraction:
     return Fraction(BONUS_PAYS[name]) if odds is None else ratio(str(odds))
 
 
-class _Memory(Memory):
+class _FourCardMemory(RoundMemory):
     """What an irregularity does to a hand is decided here (F7)."""
 
     def counted(self, stub: int) -> None:
@@ -142,4 +142,4 @@ class _Memory(Memory):
             hand.state, hand.under = VOID if hand.state == IN else hand.state, under
 
 
-WITNESS = Witness(_Memory, owed)
+WITNESS = Witness(_FourCardMemory, owed)

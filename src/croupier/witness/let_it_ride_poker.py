@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from croupier.equipment.cards import Card, parse_cards, rank_of
 from croupier.law import cite
 from croupier.witness.double_cross_poker import SHAPES, spelled, three
-from croupier.witness.facts import VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.facts import VOID, Facts, HandFacts, House, Staked, Told, Verdict, Witness
 from croupier.witness.memory import MemoryOf, Remembered
 from croupier.witness.rows import back, due, ratio, taken, within, won
 
@@ -46,13 +46,13 @@ THREE_BONUS = {
 }
 
 
-class Hand(Held, frozen=True):
+class RideHand(HandFacts, frozen=True):
     """A hand and the wagers that its player took back after the deal."""
 
     taken_back: tuple[Staked, ...] = ()
 
 
-def owed(facts: Facts) -> tuple[Owed, ...]:
+def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now, each hand for itself; what rides is owed nothing before the fifth card."""
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
@@ -64,8 +64,8 @@ def three_cards(cards: Sequence[Card]) -> str:
     return "mini royal" if highest and line == "three-card straight flush" else line
 
 
-def _hand(facts: Facts, hand: Held) -> Iterator[Owed]:
-    assert isinstance(hand, Hand)
+def _hand(facts: Facts, hand: HandFacts) -> Iterator[Verdict]:
+    assert isinstance(hand, RideHand)
     yield from (back(hand, stake, "withdrawn", ROUND) for stake in hand.taken_back)  # L2
     if hand.state == VOID:  # G1
         yield from (back(hand, stake, "void", hand.under) for stake in hand.stakes)
@@ -77,7 +77,7 @@ def _hand(facts: Facts, hand: Held) -> Iterator[Owed]:
         yield from (_bonus(facts.house, hand, stake, shape) for stake in hand.stakes if stake not in bets)
 
 
-def _bets(house: House, hand: Held, bets: Sequence[Staked], shape: str) -> Iterator[Owed]:
+def _bets(house: House, hand: HandFacts, bets: Sequence[Staked], shape: str) -> Iterator[Verdict]:
     """L8, L11: all that rides wins at the same odds, within one limit, or loses."""
     if not shape:
         yield from (taken(hand, stake, "lose", ODDS) for stake in bets)
@@ -95,7 +95,7 @@ def limit_cents(house: House) -> int:
     return max(int(house.get("payout_limit", 5_000_000)), 3 * due(lowest, max(odds)))
 
 
-def _bonus(house: House, hand: Held, stake: Staked, shape: str) -> Owed:
+def _bonus(house: House, hand: HandFacts, stake: Staked, shape: str) -> Verdict:
     """L9, L10: each bonus wager by its own table, whatever was taken back."""
     if stake.wager == "three-card bonus":
         table, line, under = THREE_BONUS[str(house.get("three_card_bonus", "A"))], three_cards(hand.cards), THREE_CARDS
@@ -107,16 +107,16 @@ def _bonus(house: House, hand: Held, stake: Staked, shape: str) -> Owed:
     )
 
 
-class _Remembered(Remembered):
+class _RideRemembered(Remembered):
     """A hand of which wagers may be taken back."""
 
     def __init__(self, place: str, person: str) -> None:
         super().__init__(place, person)
         self.taken_back: list[Staked] = []
 
-    def told(self) -> Hand:
+    def told(self) -> RideHand:
         stakes, gone = tuple(self.stakes.values()), tuple(self.taken_back)
-        return Hand(self.place, self.person, tuple(self.cards), stakes, self.state, self.under, gone)
+        return RideHand(self.place, self.person, tuple(self.cards), stakes, self.state, self.under, gone)
 
 
 ALL_VOID = {
@@ -128,13 +128,13 @@ ALL_VOID = {
 }
 
 
-class _Memory(MemoryOf[_Remembered]):
+class _RideMemory(MemoryOf[_RideRemembered]):
     """What an irregularity does to the hands is decided here (L13, L14)."""
 
     apart = True
 
     def __init__(self, house: House) -> None:
-        super().__init__(house, _Remembered)
+        super().__init__(house, _RideRemembered)
 
     def withdrawn(self, place: str, wager: str) -> None:
         """Before the deal a wager is simply gone; after it, its going back is a matter of record (L2)."""
@@ -158,4 +158,4 @@ class _Memory(MemoryOf[_Remembered]):
             self.faced_up(IRREGULAR)
 
 
-WITNESS = Witness(_Memory, owed)
+WITNESS = Witness(_RideMemory, owed)

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from typing import ClassVar, TypeVar
 
 from croupier.equipment.cards import Card
-from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Staked, Told
+from croupier.witness.facts import FOLDED, IN, VOID, Facts, HandFacts, House, Staked, Told
 
 
 class Remembered:
@@ -19,10 +19,10 @@ class Remembered:
         self.stakes: dict[str, Staked] = {}
         self.state, self.under = IN, ""
 
-    def told(self) -> Held:
+    def told(self) -> HandFacts:
         """The hand as a fact."""
         stakes = tuple(self.stakes.values())
-        return Held(self.place, self.person, tuple(self.cards), stakes, self.state, self.under)
+        return HandFacts(self.place, self.person, tuple(self.cards), stakes, self.state, self.under)
 
 
 Hand = TypeVar("Hand", bound=Remembered)
@@ -120,7 +120,7 @@ class MemoryOf(dict[str, Hand]):
             hand.state, hand.under = VOID, under
 
 
-class Memory(MemoryOf[Remembered]):
+class RoundMemory(MemoryOf[Remembered]):
     """The memory of a game whose hands have nothing of their own to remember."""
 
     def __init__(self, house: House) -> None:

@@ -13,8 +13,8 @@ from math import floor
 from croupier.equipment.cards import RANKS, STANDARD_DECK, Card, rank_of, suit_of
 from croupier.law import cite
 from croupier.money import parse_dollars
-from croupier.witness.facts import FOLDED, FORFEITED, VOID, Facts, Held, House, Owed, Told, Witness
-from croupier.witness.memory import Memory
+from croupier.witness.facts import FOLDED, FORFEITED, VOID, Facts, HandFacts, House, Told, Verdict, Witness
+from croupier.witness.memory import RoundMemory
 from croupier.witness.rows import all_back, all_taken, ratio, within
 
 REGULATION = "19:47-35"
@@ -59,7 +59,7 @@ ONE_HAND = {
 }
 
 
-def owed(facts: Facts) -> tuple[Owed, ...]:
+def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now, each hand for itself; a hand still in play is owed nothing yet."""
     return tuple([verdict for hand in facts.hands for verdict in _hand(facts, hand)])
 
@@ -88,7 +88,7 @@ def limit_cents(house: House) -> int:
     return max(NEVER_LESS, floor(most * int(house["minimum.ante"]) * (1 + streets * len(STREETS))))
 
 
-def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
+def _hand(facts: Facts, hand: HandFacts) -> tuple[Verdict, ...]:
     if hand.state == FOLDED:  # 35.10(a), (e), (g): everything placed before the fold is forfeited
         street = sum([stake.wager in STREETS for stake in hand.stakes])
         return all_taken(hand, "forfeit", FOLD_CITES[street])
@@ -106,7 +106,7 @@ def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
     return _paid(facts.house, hand, _pays(facts.house, named))
 
 
-def _paid(house: House, hand: Held, to_one: Fraction) -> tuple[Owed, ...]:
+def _paid(house: House, hand: HandFacts, to_one: Fraction) -> tuple[Verdict, ...]:
     """35.10(i)3: winnings on chips and coupon alike, within the limit; only the chips are the player's to keep."""
     pays, to = to_one.as_integer_ratio()
     paid = [(stake.cents + stake.coupon) * pays // to for stake in hand.stakes]
@@ -114,7 +114,7 @@ def _paid(house: House, hand: Held, to_one: Fraction) -> tuple[Owed, ...]:
         paid = within(limit_cents(house), paid)
     place, person, under = hand.place, hand.person, f"{REGULATION}.10(i)3"
     wins = zip(hand.stakes, paid, strict=True)
-    return tuple([Owed(place, person, stake.wager, "win", amount, stake.cents, under) for stake, amount in wins])
+    return tuple([Verdict(place, person, stake.wager, "win", amount, stake.cents, under) for stake, amount in wins])
 
 
 def _pays(house: House, named: str) -> Fraction:
@@ -122,7 +122,7 @@ def _pays(house: House, named: str) -> Fraction:
     return Fraction(LAW_PAYS[named]) if odds is None else ratio(str(odds))
 
 
-class _Memory(Memory):
+class _MississippiMemory(RoundMemory):
     """What an irregularity does to a hand is decided here (35.12, 35.7(f)2)."""
 
     apart = True
@@ -148,4 +148,4 @@ class _Memory(Memory):
             self.faced_up(cite(f"{REGULATION}.12(b)"))
 
 
-WITNESS = Witness(_Memory, owed)
+WITNESS = Witness(_MississippiMemory, owed)

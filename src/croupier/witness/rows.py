@@ -6,32 +6,34 @@ from functools import cache
 from math import floor
 
 from croupier.money import parse_odds
-from croupier.witness.facts import Held, Owed, Staked
+from croupier.witness.facts import HandFacts, Staked, Verdict
 
 
-def taken(hand: Held, stake: Staked, result: str, under: str) -> Owed:
+def taken(hand: HandFacts, stake: Staked, result: str, under: str) -> Verdict:
     """The stake goes to the house."""
-    return Owed(hand.place, hand.person, stake.wager, result, 0, 0, under)
+    return Verdict(hand.place, hand.person, stake.wager, result, 0, 0, under)
 
 
-def back(hand: Held, stake: Staked, result: str, under: str) -> Owed:
+def back(hand: HandFacts, stake: Staked, result: str, under: str) -> Verdict:
     """The stake goes to its player, and nothing with it."""
-    return Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
+    return Verdict(hand.place, hand.person, stake.wager, result, 0, stake.cents, under)
 
 
-def all_taken(hand: Held, result: str, under: str) -> tuple[Owed, ...]:
+def all_taken(hand: HandFacts, result: str, under: str) -> tuple[Verdict, ...]:
     """Every stake of a hand goes to the house."""
-    return tuple([Owed(hand.place, hand.person, stake.wager, result, 0, 0, under) for stake in hand.stakes])
+    return tuple([Verdict(hand.place, hand.person, stake.wager, result, 0, 0, under) for stake in hand.stakes])
 
 
-def all_back(hand: Held, result: str, under: str) -> tuple[Owed, ...]:
+def all_back(hand: HandFacts, result: str, under: str) -> tuple[Verdict, ...]:
     """Every stake of a hand goes to its player."""
-    return tuple([Owed(hand.place, hand.person, stake.wager, result, 0, stake.cents, under) for stake in hand.stakes])
+    return tuple(
+        [Verdict(hand.place, hand.person, stake.wager, result, 0, stake.cents, under) for stake in hand.stakes]
+    )
 
 
-def won(hand: Held, stake: Staked, paid: int, under: str) -> Owed:
+def won(hand: HandFacts, stake: Staked, paid: int, under: str) -> Verdict:
     """The stake goes to its player with so much beside it."""
-    return Owed(hand.place, hand.person, stake.wager, "win", paid, stake.cents, under)
+    return Verdict(hand.place, hand.person, stake.wager, "win", paid, stake.cents, under)
 
 
 def due(stake: Staked, to_one: Fraction) -> int:
@@ -40,7 +42,7 @@ def due(stake: Staked, to_one: Fraction) -> int:
     return (stake.cents + stake.coupon) * pays // to
 
 
-def paid_at(to_one: Fraction, hand: Held, stake: Staked, under: str) -> Owed:
+def paid_at(to_one: Fraction, hand: HandFacts, stake: Staked, under: str) -> Verdict:
     """The stake goes to its player with what these odds pay."""
     return won(hand, stake, due(stake, to_one), under)
 

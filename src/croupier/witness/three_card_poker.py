@@ -11,8 +11,8 @@ from math import floor
 
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
-from croupier.witness.facts import FOLDED, VOID, Facts, Held, House, Owed, Staked, Told, Witness
-from croupier.witness.memory import Memory
+from croupier.witness.facts import FOLDED, VOID, Facts, HandFacts, House, Staked, Told, Verdict, Witness
+from croupier.witness.memory import RoundMemory
 from croupier.witness.rows import back, paid_at, ratio, taken
 
 REGULATION = "19:47-20"
@@ -45,7 +45,7 @@ ALL_VOID = {
 }
 
 
-def owed(facts: Facts) -> tuple[Owed, ...]:
+def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now, each hand for itself; a hand still in play is owed nothing yet."""
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand))
 
@@ -83,7 +83,7 @@ def qualified(dealer: Sequence[Card]) -> bool:
     return named(dealer) != NOTHING or any(RANKS[rank_of(card)] in "QKA" for card in dealer)
 
 
-def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
+def _hand(facts: Facts, hand: HandFacts) -> tuple[Verdict, ...]:
     if hand.state == FOLDED:  # 20.10(b): the ante, and the pair plus wager with it
         return tuple(taken(hand, stake, "forfeit", FORFEITS) for stake in hand.stakes)
     if hand.state == VOID:  # G1
@@ -100,7 +100,7 @@ def _hand(facts: Facts, hand: Held) -> tuple[Owed, ...]:
     return tuple(verdicts)
 
 
-def _against_dealer(facts: Facts, hand: Held, ante: Staked, play: Staked) -> list[Owed]:
+def _against_dealer(facts: Facts, hand: HandFacts, ante: Staked, play: Staked) -> list[Verdict]:
     if not qualified(facts.dealer):
         return [paid_at(Fraction(1), hand, ante, AGAINST_DEALER), back(hand, play, "returned", AGAINST_DEALER)]
     higher = compared(hand.cards, facts.dealer)
@@ -111,7 +111,7 @@ def _against_dealer(facts: Facts, hand: Held, ante: Staked, play: Staked) -> lis
     return [taken(hand, stake, "lose", _collects(facts.house)) for stake in (ante, play)]
 
 
-def _bonus(house: House, hand: Held, ante: Staked) -> list[Owed]:
+def _bonus(house: House, hand: HandFacts, ante: Staked) -> list[Verdict]:
     """20.11(a)3: on the ante, whatever became of it, and on the face of a coupon that is part of it (T2)."""
     name = named(hand.cards)
     if name not in BONUS:
@@ -119,10 +119,10 @@ def _bonus(house: House, hand: Held, ante: Staked) -> list[Owed]:
     odds = house.get(f"ante_bonus.{name}")
     to_one = Fraction(BONUS[name]) if odds is None else ratio(str(odds))
     amount = floor(to_one * (ante.cents + ante.coupon))
-    return [Owed(hand.place, hand.person, "ante bonus", "win", amount, 0, BY_BONUS)]
+    return [Verdict(hand.place, hand.person, "ante bonus", "win", amount, 0, BY_BONUS)]
 
 
-def _pair_plus(house: House, hand: Held, stake: Staked) -> Owed:
+def _pair_plus(house: House, hand: HandFacts, stake: Staked) -> Verdict:
     name = named(hand.cards)
     if name == NOTHING:
         return taken(hand, stake, "lose", _collects(house))
@@ -134,7 +134,7 @@ def _collects(house: House) -> str:
     return COLLECTS[str(house.get("settlement", "pass by pass"))]
 
 
-class _Memory(Memory):
+class _ThreeCardMemory(RoundMemory):
     """What an irregularity does to a hand is decided here (T9, T10)."""
 
     def counted(self, stub: int) -> None:
@@ -149,4 +149,4 @@ class _Memory(Memory):
             self.faced_up(IRREGULAR)
 
 
-WITNESS = Witness(_Memory, owed)
+WITNESS = Witness(_ThreeCardMemory, owed)

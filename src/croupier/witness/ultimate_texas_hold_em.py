@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from croupier.equipment.cards import Card, rank_of, suit_of
 from croupier.law import cite
-from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
-from croupier.witness.memory import Memory
+from croupier.witness.facts import FOLDED, IN, VOID, Facts, HandFacts, House, Staked, Told, Verdict, Witness
+from croupier.witness.memory import RoundMemory
 from croupier.witness.rows import back, paid_at, taken
 
 ROUND, ODDS, IRREGULAR = cite("19:47-32.10"), cite("19:47-32.11"), cite("19:47-32.13")
@@ -80,19 +80,19 @@ def _row(ranks: Iterable[int]) -> int | None:
     return max(tops) if tops else FIVE if have >= {ACE, 0, 1, 2, 3} else None
 
 
-class Seen(Facts, frozen=True):
+class UltimateFacts(Facts, frozen=True):
     """The facts, and the places of those whose trips wager lay when a card of the dealer was seen too early."""
 
     kept: tuple[str, ...] = ()
 
 
-def owed(facts: Facts) -> tuple[Owed, ...]:
+def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now; a hand still in play is owed nothing yet."""
     his = best([*facts.dealer, *facts.community]) if len(facts.dealer) == 2 else None
     return tuple(verdict for hand in facts.hands for verdict in _hand(facts, hand, his))
 
 
-def _hand(facts: Facts, hand: Held, his: Strength | None) -> Iterator[Owed]:
+def _hand(facts: Facts, hand: HandFacts, his: Strength | None) -> Iterator[Verdict]:
     over = his is not None or not any(other.state == IN for other in facts.hands)
     if hand.state == VOID:  # G1
         yield from (_void(facts, hand, stake) for stake in hand.stakes)
@@ -111,7 +111,7 @@ def _hand(facts: Facts, hand: Held, his: Strength | None) -> Iterator[Owed]:
         yield from (_on_trips(facts, hand, stake) for stake in hand.stakes if stake.wager == "trips")
 
 
-def _limited(house: House, main: Mapping[str, Owed]) -> Iterator[Owed]:
+def _limited(house: House, main: Mapping[str, Verdict]) -> Iterator[Verdict]:
     """32.11 (U12, G6): ante, play and blind are paid in this order, as far as the limit goes."""
     left = limit_cents(house)
     for verdict in (main[wager] for wager in ("ante", "play", "blind") if wager in main):
@@ -124,16 +124,16 @@ def limit_cents(house: House) -> int:
     return max(5_000_000, (1 + 4 + 500) * int(house.get("minimum.ante", 1_000)))
 
 
-def _void(facts: Facts, hand: Held, stake: Staked) -> Owed:
+def _void(facts: Facts, hand: HandFacts, stake: Staked) -> Verdict:
     """G1, U10: it goes back, unless it is trips, a dealer's card was seen and what lies face up wins already."""
     cards = [*hand.cards, *facts.community]
-    kept = stake.wager == "trips" and isinstance(facts, Seen) and hand.place in facts.kept
+    kept = stake.wager == "trips" and isinstance(facts, UltimateFacts) and hand.place in facts.kept
     if kept and len(cards) >= 5 and best(cards)[0] >= TRIPS:
         return _on_trips(facts, hand, stake)
     return back(hand, stake, "void", hand.under)
 
 
-def _against(facts: Facts, hand: Held, stake: Staked, mine: Strength, his: Strength) -> Owed:
+def _against(facts: Facts, hand: HandFacts, stake: Staked, mine: Strength, his: Strength) -> Verdict:
     """32.10, 32.11 (U4, U6): a tie pushes; a dealer below a pair leaves the ante alone."""
     if mine == his or (stake.wager == "ante" and his[0] < PAIR):
         return back(hand, stake, "push", ROUND)
@@ -146,7 +146,7 @@ def _against(facts: Facts, hand: Held, stake: Staked, mine: Strength, his: Stren
     return paid_at(odds, hand, stake, ODDS) if odds else back(hand, stake, "push", ROUND)
 
 
-def _on_trips(facts: Facts, hand: Held, stake: Staked) -> Owed:
+def _on_trips(facts: Facts, hand: HandFacts, stake: Staked) -> Verdict:
     """32.11 (U7): three of a kind or better, whatever the dealer holds."""
     made = best([*hand.cards, *facts.community])[0]
     if made < TRIPS:
@@ -154,7 +154,7 @@ def _on_trips(facts: Facts, hand: Held, stake: Staked) -> Owed:
     return paid_at(Fraction(PAYS_TRIPS[str(facts.house.get("trips", "C"))][made - TRIPS]), hand, stake, ODDS)
 
 
-class _Memory(Memory):
+class _UltimateMemory(RoundMemory):
     """What an irregularity does to a hand is decided here (32.13, U10)."""
 
     def __init__(self, house: House) -> None:
@@ -162,9 +162,9 @@ class _Memory(Memory):
         self.extra = 0
         self.kept: tuple[str, ...] = ()
 
-    def facts(self, at: Collection[str] | None = None) -> Seen:
+    def facts(self, at: Collection[str] | None = None) -> UltimateFacts:
         known = super().facts(at)
-        return Seen(known.house, known.community, known.hands, known.dealer, self.kept)
+        return UltimateFacts(known.house, known.community, known.hands, known.dealer, self.kept)
 
     def counted(self, stub: int) -> None:
         """U9: the stub is whatever of the 52 went neither to a player, the dealer or the board nor to the rack."""
@@ -197,4 +197,4 @@ class _Memory(Memory):
 HARMLESS = ("drawn in error", "shuffling device fault")
 """What leaves every hand as it is."""
 
-WITNESS = Witness(_Memory, owed)
+WITNESS = Witness(_UltimateMemory, owed)

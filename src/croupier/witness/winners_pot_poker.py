@@ -13,7 +13,7 @@ from math import ceil, floor
 from croupier.equipment.cards import RANKS, Card, rank_of, suit_of
 from croupier.law import cite
 from croupier.money import parse_dollars
-from croupier.witness.facts import FOLDED, IN, VOID, Facts, Held, House, Owed, Staked, Told, Witness
+from croupier.witness.facts import FOLDED, IN, VOID, Facts, HandFacts, House, Staked, Told, Verdict, Witness
 from croupier.witness.memory import MemoryOf, Remembered
 from croupier.witness.rows import ratio
 
@@ -51,14 +51,14 @@ SEQUENCES = {"".join(sorted(LADDER[low : low + 5])): low for low in range(10)}
 ALWAYS = parse_dollars("50000")
 
 
-class Seat(Held, frozen=True):
+class PotSeat(HandFacts, frozen=True):
     """`pooled`: its wagers were swept into the pot before anything else became of it. `dead`: both hole cards shown."""
 
     pooled: bool = False
     dead: bool = False
 
 
-class Contest(Facts, frozen=True):
+class PotContest(Facts, frozen=True):
     """`out`: the dealer's hand is dead. `over`: all is shown, or nobody is left. `void`: under what the round is."""
 
     out: bool = False
@@ -66,10 +66,10 @@ class Contest(Facts, frozen=True):
     void: str = ""
 
 
-def owed(facts: Facts) -> tuple[Owed, ...]:
+def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now, and the pot where it is awarded."""
-    assert isinstance(facts, Contest)
-    seats = [hand for hand in facts.hands if isinstance(hand, Seat)]
+    assert isinstance(facts, PotContest)
+    seats = [hand for hand in facts.hands if isinstance(hand, PotSeat)]
     rows = [row for seat in seats for row in _stakes(facts, seat)]
     if facts.over and not facts.void:
         rows += _bonuses(facts, seats)
@@ -111,7 +111,7 @@ def limit_cents(house: House) -> int:
     return max(ALWAYS, ceil(most * int(house["minimum.jacks plus"])))
 
 
-def _stakes(facts: Contest, seat: Seat) -> Iterator[Owed]:
+def _stakes(facts: PotContest, seat: PotSeat) -> Iterator[Verdict]:
     """What became of each wager before any award: left in the pot, swept there, given back, or still open."""
     under = seat.under if seat.state == VOID else facts.void
     for stake in seat.stakes:
@@ -119,23 +119,23 @@ def _stakes(facts: Contest, seat: Seat) -> Iterator[Owed]:
         if not extra and (seat.state == FOLDED or seat.pooled):
             last = FOURTH if any(other.wager == "bet" for other in seat.stakes) else ROUND
             result, paragraph = ("forfeit", last) if seat.state == FOLDED else ("in the pot", SWEPT)
-            yield Owed(seat.place, seat.person, stake.wager, result, 0, 0, paragraph)
+            yield Verdict(seat.place, seat.person, stake.wager, result, 0, 0, paragraph)
             if facts.void or seat.state == VOID or _unclaimed(facts):
-                yield Owed(seat.place, seat.person, stake.wager, "void", stake.cents, 0, under or DEAD)
+                yield Verdict(seat.place, seat.person, stake.wager, "void", stake.cents, 0, under or DEAD)
         elif extra and seat.dead and line(seat.cards[:2]) != "lose":
             yield _won(facts.house, seat, stake)
         elif seat.state == VOID or facts.void:
-            yield Owed(seat.place, seat.person, stake.wager, "void", 0, stake.cents, under)
+            yield Verdict(seat.place, seat.person, stake.wager, "void", 0, stake.cents, under)
 
 
-def _unclaimed(facts: Contest) -> bool:
+def _unclaimed(facts: PotContest) -> bool:
     """P13: nobody has a hand, not even the dealer."""
     return facts.over and facts.out and all(hand.state != IN for hand in facts.hands)
 
 
-def _bonuses(facts: Contest, seats: Sequence[Seat]) -> Iterator[Owed]:
+def _bonuses(facts: PotContest, seats: Sequence[PotSeat]) -> Iterator[Verdict]:
     """33.10(g), 33.11(c): each for itself, but royal flushes that are due more than the maximum share it (P7)."""
-    royal: list[tuple[Seat, Staked]] = []
+    royal: list[tuple[PotSeat, Staked]] = []
     for seat in seats:
         for stake in seat.stakes:
             if stake.wager != EXTRA or seat.state == VOID:
@@ -144,7 +144,7 @@ def _bonuses(facts: Contest, seats: Sequence[Seat]) -> Iterator[Owed]:
             if named == "royal flush":
                 royal.append((seat, stake))
             elif named == "lose":
-                yield Owed(seat.place, seat.person, EXTRA, "lose", 0, 0, BONUS)
+                yield Verdict(seat.place, seat.person, EXTRA, "lose", 0, 0, BONUS)
             else:
                 yield _won(facts.house, seat, stake)
     due = sum(ceil(_odds(facts.house, "royal flush") * stake.cents) for _, stake in royal)
@@ -160,34 +160,34 @@ def _bonuses(facts: Contest, seats: Sequence[Seat]) -> Iterator[Owed]:
         lost = [part - given for part, given in zip(exact, paid, strict=True)]
         paid[lost.index(max(lost))] += 1
     for (seat, stake), cents in zip(royal, paid, strict=True):
-        yield Owed(seat.place, seat.person, EXTRA, "win", cents, stake.cents, LIMIT)
+        yield Verdict(seat.place, seat.person, EXTRA, "win", cents, stake.cents, LIMIT)
 
 
-def _won(house: House, seat: Seat, stake: Staked) -> Owed:
+def _won(house: House, seat: PotSeat, stake: Staked) -> Verdict:
     named = line(seat.cards[:2] if seat.dead else seat.cards)
     paid = min(ceil(_odds(house, named) * stake.cents), limit_cents(house))
-    return Owed(seat.place, seat.person, EXTRA, "win", paid, stake.cents, DEAD if seat.dead else PAYS)
+    return Verdict(seat.place, seat.person, EXTRA, "win", paid, stake.cents, DEAD if seat.dead else PAYS)
 
 
-def _prize(facts: Contest, seats: Sequence[Seat]) -> Iterator[Owed]:
+def _prize(facts: PotContest, seats: Sequence[PotSeat]) -> Iterator[Verdict]:
     """33.10(h): to the best hand, the dealer's included; equal ones share."""
     pot = sum(s.cents for seat in seats if seat.state != VOID for s in seat.stakes if s.wager != EXTRA)
     standing = [seat for seat in seats if seat.state == IN]
     if not pot or (facts.out and not standing):
         return
     if not standing:  # P10
-        yield Owed(HOUSE, HOUSE, PRIZE, "win", pot, 0, DEALER_WINS)
+        yield Verdict(HOUSE, HOUSE, PRIZE, "win", pot, 0, DEALER_WINS)
         return
     mark = max(strength(seat.cards) for seat in standing)
     house = () if facts.out else strength(facts.dealer)
     if house > mark:
-        yield Owed(HOUSE, HOUSE, PRIZE, "win", pot, 0, DEALER_WINS)
+        yield Verdict(HOUSE, HOUSE, PRIZE, "win", pot, 0, DEALER_WINS)
         return
     best = [seat for seat in standing if strength(seat.cards) == mark]
     yield from _divided(facts.house, pot, best, tied_dealer=house == mark)
 
 
-def _divided(house: House, pot: int, best: Sequence[Seat], *, tied_dealer: bool) -> Iterator[Owed]:
+def _divided(house: House, pot: int, best: Sequence[PotSeat], *, tied_dealer: bool) -> Iterator[Verdict]:
     """P1, P2: the dealer's even share goes first, then one commission, then the rest in even parts (P3)."""
     to_dealer = floor(Fraction(pot, len(best) + 1)) if tied_dealer else 0
     theirs = pot - to_dealer
@@ -197,11 +197,11 @@ def _divided(house: House, pot: int, best: Sequence[Seat], *, tied_dealer: bool)
     won, kept = (PLAYER_WINS, DEDUCTED) if alone else (TIED, TIED)
     rest = theirs - commission
     for behind, seat in enumerate(best):
-        yield Owed(seat.place, seat.person, PRIZE, "win", (rest + len(best) - 1 - behind) // len(best), 0, won)
+        yield Verdict(seat.place, seat.person, PRIZE, "win", (rest + len(best) - 1 - behind) // len(best), 0, won)
     if to_dealer:
-        yield Owed(HOUSE, HOUSE, PRIZE, "win", to_dealer, 0, TIED)
+        yield Verdict(HOUSE, HOUSE, PRIZE, "win", to_dealer, 0, TIED)
     if commission:
-        yield Owed(HOUSE, HOUSE, PRIZE, "commission", commission, 0, kept)
+        yield Verdict(HOUSE, HOUSE, PRIZE, "commission", commission, 0, kept)
 
 
 def _odds(house: House, named: str) -> Fraction:
@@ -209,7 +209,7 @@ def _odds(house: House, named: str) -> Fraction:
     return Fraction(LAW_PAYS[named]) if odds is None else ratio(str(odds))
 
 
-class _Remembered(Remembered):
+class _PotRemembered(Remembered):
     """A hand whose wagers may have been swept into the pot."""
 
     def __init__(self, place: str, person: str) -> None:
@@ -217,25 +217,25 @@ class _Remembered(Remembered):
         self.pooled = False
         self.shown = 0
 
-    def told(self) -> Seat:
+    def told(self) -> PotSeat:
         stakes = tuple(self.stakes.values())
         dead = self.shown > 1
-        return Seat(self.place, self.person, tuple(self.cards), stakes, self.state, self.under, self.pooled, dead)
+        return PotSeat(self.place, self.person, tuple(self.cards), stakes, self.state, self.under, self.pooled, dead)
 
 
-class _Memory(MemoryOf[_Remembered]):
+class _PotMemory(MemoryOf[_PotRemembered]):
     """What an irregularity does is decided here (33.12)."""
 
     def __init__(self, house: House) -> None:
-        super().__init__(house, _Remembered)
+        super().__init__(house, _PotRemembered)
         self.out = False
         self.void = ""
         self.dealer_shown = 0
 
-    def facts(self, at: Collection[str] | None = None) -> Contest:
+    def facts(self, at: Collection[str] | None = None) -> PotContest:
         """All of it, whichever hands are asked about: they compete for one pot."""
         seats = tuple([seat.told() for _, seat in sorted(self.items(), key=lambda item: int(item[0]))])
-        return Contest(self.house, (), seats, tuple(self.common[HOUSE]), self.out, self._over(), self.void)
+        return PotContest(self.house, (), seats, tuple(self.common[HOUSE]), self.out, self._over(), self.void)
 
     def takes(self, move: Told) -> None:
         super().takes(move)
@@ -274,4 +274,4 @@ class _Memory(MemoryOf[_Remembered]):
             self.out = self.dealer_shown > 1
 
 
-WITNESS = Witness(_Memory, owed)
+WITNESS = Witness(_PotMemory, owed)

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.law import cite
-from croupier.ledger.audit.audit import Finding, audit
+from croupier.ledger.audit.audit import AuditFinding, audit
 from croupier.rounds.moves import Bet, Fold, Report, Turn
 from croupier.rounds.postings import FORFEIT, WIN
 from croupier.rounds.standing import Lying, Standing
@@ -61,7 +61,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "ledger.db"
 
 
-def found(path: Path, change: Callable[[Event], Event | None]) -> list[Finding]:
+def found(path: Path, change: Callable[[Event], Event | None]) -> list[AuditFinding]:
     """What the audit finds once every event has been changed so and the chain made to fit."""
     result = audited(rewritten(path, change))
     assert not any("chain" in finding.what for finding in result.findings)

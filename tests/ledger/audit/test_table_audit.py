@@ -12,7 +12,7 @@ from croupier.games import find
 from croupier.law.binding import Choice
 from croupier.ledger.audit import table_audit as living
 from croupier.ledger.audit.duties import KEPT
-from croupier.ledger.audit.table_audit import Lived
+from croupier.ledger.audit.table_audit import TableAudit
 from croupier.ledger.chain import Row
 from croupier.rounds.actors import CHANCE, DEALER, SUPERVISOR
 from croupier.rounds.moves import Announce, Bet, Turn
@@ -131,7 +131,7 @@ def test_a_release_gives_back_what_lies_and_is_asked_for_by_the_supervisor(stud:
 def test_a_table_that_was_lost_is_not_spoken_of_again(stud: Story) -> None:
     """One finding where it was lost; what comes after would only be found for want of it."""
     lost = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Began))
-    lived = Lived()
+    lived = TableAudit()
     said = [lived.follow(replace(row, body=b"{}") if at == lost else row) for at, (row, _) in enumerate(stud)]
     assert [len(found) for found in said] == [int(at == lost) for at in range(len(stud))]
     assert said[lost][0][0].startswith("The table cannot be followed from here on: Object missing required field")
@@ -143,8 +143,8 @@ def test_a_table_is_noted_as_it_stands_between_two_rounds_only(stud: Story) -> N
     begun = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Began))
     otherwise = [("The table was noted otherwise than it stood.", "")]
 
-    def until(at: int) -> Lived:
-        lived = Lived()
+    def until(at: int) -> TableAudit:
+        lived = TableAudit()
         assert [found for row, _ in stud[:at] for found in lived.follow(row)] == []
         return lived
 
@@ -176,7 +176,7 @@ def test_the_opening_is_asked_for_once_and_not_with_every_round(ran_out: Story) 
 def test_an_event_begins_with_what_it_is(stud: Story) -> None:
     """So that who looks for one kind need not read the others."""
     at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Began))
-    lived = Lived()
+    lived = TableAudit()
     assert [said for row, _ in stud[:at] for said in lived.follow(row)] == []
     assert stud[at][0].body == b'{"event":"began","round":1}'
     turned_round = replace(stud[at][0], body=b'{"round":1,"event":"began"}')
@@ -196,7 +196,7 @@ def test_a_move_that_the_rules_refuse_is_followed_all_the_same(stud: Story) -> N
     at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Bet))
     row, bet = stud[at]
     assert isinstance(bet, Bet)
-    lived = Lived()
+    lived = TableAudit()
     assert [said for before, _ in stud[:at] for said in lived.follow(before)] == []
     ((what, cite),) = lived.follow(replace(row, body=encode_event(replace(bet, cents=1))))
     assert what.startswith("A move was recorded that the rules refuse: ") and cite
@@ -215,7 +215,7 @@ def test_what_stands_before_the_opening_is_found_and_the_table_is_lost(stud: Sto
 
 def test_a_table_that_was_lost_is_not_asked_what_it_still_owes(stud: Story) -> None:
     at = next(at for at, (_, event) in enumerate(stud) if isinstance(event, Settled))
-    lived = Lived()
+    lived = TableAudit()
     assert lived.finish() == [], "nor one of which nothing was read"
     for row, _ in stud[:at]:
         lived.follow(row)
@@ -249,7 +249,7 @@ def test_where_a_table_is_lost_the_reason_is_one_sentence(
         raise wrong
 
     monkeypatch.setattr(living, "decode_event", cannot)
-    assert Lived().follow(stud[0][0]) == [(f"The table cannot be followed from here on: {said}.", "")]
+    assert TableAudit().follow(stud[0][0]) == [(f"The table cannot be followed from here on: {said}.", "")]
 
 
 def opened_on(day: str, game: str, **choices: Choice) -> list[tuple[str, str]]:
@@ -258,7 +258,7 @@ def opened_on(day: str, game: str, **choices: Choice) -> list[tuple[str, str]]:
     house = {**declared.house().choices, **choices}
     opened = Opened(game, day, house, house_digest(house), "0.2.0", Standing())
     row = Row(1, "T", 1, 0, "", DEALER, "2009-08-17T00:00:00Z", encode_event(opened))
-    return [(what, str(cite)) for what, cite in Lived().follow(row)]
+    return [(what, str(cite)) for what, cite in TableAudit().follow(row)]
 
 
 @pytest.mark.law("19:47-24.4(a)", "19:47-1.11(c)")

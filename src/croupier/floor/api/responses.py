@@ -13,8 +13,8 @@ from croupier.floor.frames.model import Due, Past, Stopped, Waiting
 from croupier.floor.frames.timeline import Moment
 from croupier.floor.people.roles import Role
 from croupier.floor.tables.pace import Pace
-from croupier.ledger.audit.audit import Dispute
-from croupier.ledger.audit.audit import Finding as Unsound
+from croupier.ledger.audit.audit import AuditFinding as Unsound
+from croupier.ledger.audit.audit import NotedDispute
 
 
 class Here(msgspec.Struct):
@@ -212,7 +212,7 @@ class AuditOf(msgspec.Struct):
     head: str
     findings: list[Unsound]
     corrections: int
-    disputes: list[Dispute]
+    disputes: list[NotedDispute]
 
 
 class SignerOf(msgspec.Struct):

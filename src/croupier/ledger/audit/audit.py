@@ -13,7 +13,7 @@ from typing import TypeVar
 
 import msgspec
 
-from croupier.ledger.audit.table_audit import Lived
+from croupier.ledger.audit.table_audit import TableAudit
 from croupier.ledger.chain import Chain, Page, Row
 from croupier.ledger.heads import Head, disagreements
 from croupier.ledger.store.keys import LedgerError
@@ -23,7 +23,7 @@ from croupier.table.events import Disputed, decode_event
 from croupier.world import real_world
 
 
-class Finding(msgspec.Struct, frozen=True):
+class AuditFinding(msgspec.Struct, frozen=True):
     """Something in a ledger that should not be so; `cite` where a rule of the game is concerned."""
 
     position: int
@@ -33,7 +33,7 @@ class Finding(msgspec.Struct, frozen=True):
     cite: str = ""
 
 
-class Dispute(msgspec.Struct, frozen=True):
+class NotedDispute(msgspec.Struct, frozen=True):
     """A round that somebody disputes: where that stands and since when, who it was, who took it down, in his words."""
 
     position: int
@@ -52,33 +52,33 @@ class Audit(msgspec.Struct, frozen=True):
     rounds: int
     tables: int
     head: str
-    findings: tuple[Finding, ...]
+    findings: tuple[AuditFinding, ...]
     corrections: int = 0
-    disputes: tuple[Dispute, ...] = ()
+    disputes: tuple[NotedDispute, ...] = ()
 
 
 CORRECTED, DISPUTED = b'{"event":"corrected"', b'{"event":"disputed"'
-Found = tuple[int, int, int, list[Finding], list[Dispute]]
+Found = tuple[int, int, int, list[AuditFinding], list[NotedDispute]]
 
 
 class Lives:
     """Tables lived through again, event by event."""
 
     def __init__(self) -> None:
-        self._tables: dict[str, Lived] = {}
+        self._tables: dict[str, TableAudit] = {}
         self._last: dict[str, Row] = {}
-        self.findings: list[Finding] = []
+        self.findings: list[AuditFinding] = []
         self.corrections = 0
-        self.disputes: list[Dispute] = []
+        self.disputes: list[NotedDispute] = []
 
     def follow(self, rows: Iterable[Row]) -> None:
         """The next events, of any of them."""
         for row in rows:
             lived = self._tables.get(row.table)
             if lived is None:
-                lived = self._tables[row.table] = Lived()
+                lived = self._tables[row.table] = TableAudit()
             if found := lived.follow(row):
-                self.findings += [Finding(row.position, row.table, row.round, *wrong) for wrong in found]
+                self.findings += [AuditFinding(row.position, row.table, row.round, *wrong) for wrong in found]
             self._last[row.table] = row
             if row.body.startswith(CORRECTED):
                 self.corrections += 1
@@ -91,13 +91,13 @@ class Lives:
             event = decode_event(row.body)
             assert isinstance(event, Disputed)
             told = event.round, row.time, event.person, event.by, event.says
-            self.disputes.append(Dispute(row.position, row.table, *told))
+            self.disputes.append(NotedDispute(row.position, row.table, *told))
 
     def finish(self) -> Found:
         """How many tables, rounds and corrections there were, all that was found, and what is disputed."""
         for table, lived in self._tables.items():
             last = self._last[table]
-            self.findings += [Finding(last.position, table, last.round, *left) for left in lived.finish()]
+            self.findings += [AuditFinding(last.position, table, last.round, *left) for left in lived.finish()]
         rounds = sum(lived.rounds for lived in self._tables.values())
         return len(self._tables), rounds, self.corrections, self.findings, self.disputes
 
@@ -156,7 +156,7 @@ def _lived_apart(where: Where, names: Collection[str]) -> Found:
     return lives.finish()
 
 
-def _together(events: int, head: bytes, findings: list[Finding], *lives: Found) -> Audit:
+def _together(events: int, head: bytes, findings: list[AuditFinding], *lives: Found) -> Audit:
     tables, rounds, corrections = (sum(numbers) for numbers in zip(*[found[:3] for found in lives], strict=True))
     found = sorted([*findings, *[finding for *_, theirs, _ in lives for finding in theirs]], key=lambda f: f.position)
     disputes = sorted([dispute for *_, theirs in lives for dispute in theirs], key=lambda d: d.position)
@@ -170,9 +170,9 @@ def _linked(
     progress: Callable[[int], None] | None,
     follow: Callable[[Iterable[Row]], None],
     index: Callable[[], Index] | None,
-) -> tuple[int, bytes, list[Finding]]:
+) -> tuple[int, bytes, list[AuditFinding]]:
     """The chain followed, and each row of it handed on: how many events, the last hash, what was found."""
-    findings: list[Finding] = []
+    findings: list[AuditFinding] = []
     chain = Chain()
     count, told, head = 0, 0, b""
     hashes: dict[int, str] = {}
@@ -185,16 +185,16 @@ def _linked(
             filed = {row.position: (row.table, row.round) for row in rows}
             for position, what in wrong:
                 where = filed.get(position, ("", 0))
-                findings.append(Finding(position, *where, f"The chain is broken: {what}."))
+                findings.append(AuditFinding(position, *where, f"The chain is broken: {what}."))
         follow(rows)
         count += len(rows)
         if progress is not None and count >= told + 1000:
             told = count
             progress(count)
     if index is not None:
-        findings += [Finding(position, "", 0, what) for position, what in _misindexed(index(), chain, count)]
+        findings += [AuditFinding(position, "", 0, what) for position, what in _misindexed(index(), chain, count)]
     for position, what in disagreements(heads, hashes, trusted):
-        findings.append(Finding(position, "", 0, f"A head that was kept outside disagrees: {what}."))
+        findings.append(AuditFinding(position, "", 0, f"A head that was kept outside disagrees: {what}."))
     return count, head, findings
 
 

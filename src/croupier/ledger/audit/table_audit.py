@@ -64,7 +64,7 @@ CANNOT_FOLLOW = (DecodeError, AssertionError, LookupError, ValueError, Attribute
 """What an event that makes no sense can lead to; a day outside the law is a ValueError too."""
 
 
-class Lived:
+class TableAudit:
     """A table as far as its rows have been read."""
 
     def __init__(self) -> None:

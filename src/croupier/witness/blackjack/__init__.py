@@ -21,8 +21,8 @@ from croupier.witness.blackjack.felt import (
     NOT_DEALT,
     READ,
     SURRENDERED,
-    Felt,
-    Seat,
+    BlackjackFelt,
+    BlackjackSeat,
     draws,
     natural,
     owed,
@@ -31,12 +31,12 @@ from croupier.witness.blackjack.felt import (
     worth_of,
 )
 from croupier.witness.blackjack.sides import Sides
-from croupier.witness.blackjack.streaks import Streaks
+from croupier.witness.blackjack.streaks import StreakWagers
 from croupier.witness.facts import IN, VOID, Facts, House, Staked, Told, Witness
 from croupier.witness.memory import MemoryOf, Remembered
 
 
-class _Hand(Remembered):
+class _BlackjackHand(Remembered):
     """Several persons may be on it: what each has there."""
 
     def __init__(self, place: str, person: str) -> None:
@@ -47,26 +47,26 @@ class _Hand(Remembered):
         self.uninsured = False
         self.twin, self.called_by = "", ""
 
-    def seats(self) -> Iterator[Seat]:
+    def seats(self) -> Iterator[BlackjackSeat]:
         """The hand as each person on it has it."""
         for person in dict.fromkeys([who for who, _ in self.on]):
             stakes = tuple([stake for (who, _), stake in self.on.items() if who == person])
             state = EVEN_MONEY if person in self.even and self.state == IN else self.state
             more = (tuple(self.cards), stakes, state, self.under)
-            yield Seat(self.place, person, *more, self.split, self.hidden, self.uninsured)
+            yield BlackjackSeat(self.place, person, *more, self.split, self.hidden, self.uninsured)
 
 
-class _Memory(MemoryOf[_Hand]):
+class _BlackjackMemory(MemoryOf[_BlackjackHand]):
     """Hands by place; what an irregularity does is decided here (2.15)."""
 
     def __init__(self, house: House) -> None:
-        super().__init__(house, _Hand)
+        super().__init__(house, _BlackjackHand)
         self.common["determinant"] = []
         self.looked = False
         self.exposed = -1
         self.sides = Sides(house)
         self.devices = Devices(house)
-        self.streaks = Streaks(house) if house.get("streak") else None
+        self.streaks = StreakWagers(house) if house.get("streak") else None
         self.dealers = DealersHands() if house.get("multiple_action") else None
 
     def stands(self, standing: Told) -> None:
@@ -76,7 +76,7 @@ class _Memory(MemoryOf[_Hand]):
     def staked(self, move: Told) -> None:
         place, person, wager = move["place"], move["by"], move["wager"]
         if place not in self:
-            self[place] = _Hand(place, person)
+            self[place] = _BlackjackHand(place, person)
         self[place].on[person, wager] = Staked(wager, move["cents"], move.get("coupon", 0))
 
     def takes(self, move: Told) -> None:
@@ -131,11 +131,11 @@ class _Memory(MemoryOf[_Hand]):
         elif choice in ("dead hand", "no second card"):
             hand.state, hand.under = VOID, NOT_DEALT if choice == "dead hand" else LATE
 
-    def halved(self, hand: _Hand, by: str) -> str:
+    def halved(self, hand: _BlackjackHand, by: str) -> str:
         """Two hands of one; the place of the second."""
         box = hand.place.split(".", 1)[0]
         place = f"{box}.{sum(other.split('.', 1)[0] == box for other in self)}"
-        self[place] = _Hand(place, by)
+        self[place] = _BlackjackHand(place, by)
         self[place].cards, hand.cards = hand.cards[1:], hand.cards[:1]
         self[place].split = hand.split = True
         hand.twin, hand.called_by = place, by
@@ -162,7 +162,7 @@ class _Memory(MemoryOf[_Hand]):
                 if hand.state == IN and not self.settled(hand):
                     hand.state, hand.under = VOID, READ
 
-    def settled(self, hand: _Hand) -> bool:
+    def settled(self, hand: _BlackjackHand) -> bool:
         """G3: what a hand over 21, or a blackjack against a 2 to 9, was owed has been settled before."""
         over = score(hand.cards) > 21 and not hand.hidden
         paid = natural(hand.cards) and not hand.split and max(worth_of(self.common["dealer"][0])) < 10
@@ -176,9 +176,9 @@ class _Memory(MemoryOf[_Hand]):
         hands = [seat for hand in self.values() if at is None or hand.place in at for seat in hand.seats()]
         over = len(dealer) > 1 and not (draws(self.house, dealer) and any(self.matters(dealer))) and self.all_up()
         sides = (*self.sides.owed(self, over=over), *self.devices.owed(self, ended=over or self.all_settled(dealer)))
-        return Felt(self.house, (), tuple(hands), dealer, over, self.looked, sides, (), self.streaks)
+        return BlackjackFelt(self.house, (), tuple(hands), dealer, over, self.looked, sides, (), self.streaks)
 
-    def on_spots(self, dealers: DealersHands) -> Felt:
+    def on_spots(self, dealers: DealersHands) -> BlackjackFelt:
         """2.18: a table for each spot, with what lies there against the dealer's hand for it."""
         felts = []
         for spot in range(len(NAMES)):
@@ -199,9 +199,9 @@ class _Memory(MemoryOf[_Hand]):
                         uninsured=seat.uninsured and not spot,
                     )
                 )
-            felts.append(Felt(self.house, (), tuple(seats), dealer, self.made(spot), False))
+            felts.append(BlackjackFelt(self.house, (), tuple(seats), dealer, self.made(spot), False))
         ended = all(felt.over or len(rows_of(felt)) == sum(len(seat.stakes) for seat in felt.hands) for felt in felts)
-        return Felt(self.house, (), (), (), ended, False, self.sides.owed(self, over=ended), tuple(felts))
+        return BlackjackFelt(self.house, (), (), (), ended, False, self.sides.owed(self, over=ended), tuple(felts))
 
     def moved_on(self) -> None:
         """2.18(g), (h): the next hand of the dealer; by now every card of the players lies face up."""
@@ -223,7 +223,7 @@ class _Memory(MemoryOf[_Hand]):
         there = [hand for hand in self.standing() if not self.settled(hand) and self.rides(hand, spot)]
         return not any(hand.split or not natural(hand.cards) for hand in there) and self.all_up()
 
-    def rides(self, hand: _Hand, spot: int) -> bool:
+    def rides(self, hand: _BlackjackHand, spot: int) -> bool:
         """Whether anybody's wager on a spot depends on this hand."""
         keys = [named(spot, kind) for kind in ("blackjack", "split")]
         even = self.dealers.even if self.dealers is not None else set()
@@ -256,4 +256,4 @@ class _Memory(MemoryOf[_Hand]):
         return all(len(hand.cards) > 2 for hand in doubled)
 
 
-WITNESS = Witness(_Memory, owed)
+WITNESS = Witness(_BlackjackMemory, owed)

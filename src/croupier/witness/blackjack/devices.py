@@ -11,8 +11,8 @@ from typing import Any
 from croupier.equipment.cards import card_name
 from croupier.law import cite
 from croupier.money import parse_odds, share
-from croupier.witness.blackjack.sides import Hands, Lies
-from croupier.witness.facts import CHARGED, VOID, House, Owed, Staked, Told
+from croupier.witness.blackjack.sides import Lies, SideHands
+from croupier.witness.facts import CHARGED, VOID, House, Staked, Told, Verdict
 
 PROGRESSIVE, BONUS = "19:47-2.19", "19:47-2.20"
 NO_LIGHT, NOT_SHOWN, READ = cite("19:47-2.15(n)"), cite("19:47-2.15(o)"), cite("19:47-2.15(j)1")
@@ -34,14 +34,14 @@ class Devices:
     def __init__(self, house: House) -> None:
         self.house = house
         self.lying: dict[Lies, Staked] = {}
-        self.rows: list[Owed] = []
+        self.rows: list[Verdict] = []
         self.boxes: dict[str, dict[str, list[str]]] = {}
         self.shows: dict[str, int] = {}
         self.parts: list[int] = []
         self.pressed: Lies | None = None
         self.betting = True
 
-    def takes(self, move: Told, hands: Hands) -> bool:
+    def takes(self, move: Told, hands: SideHands) -> bool:
         """One more move; True where it concerns these wagers only."""
         kind = move["move"]
         if kind in ("bet", "withdraw") and move["wager"] in ("progressive", "bonus"):
@@ -58,7 +58,7 @@ class Devices:
         self.settle(hands)
         return self.heard(kind, move, hands)
 
-    def heard(self, kind: str, move: Told, hands: Hands) -> bool:
+    def heard(self, kind: str, move: Told, hands: SideHands) -> bool:
         """A move while one of them lies."""
         if kind == "turn":
             box = move["place"].split(".")[0]
@@ -114,7 +114,7 @@ class Devices:
         elif what == "bonus not shown" and self.pressed is not None:
             self.unshown()
 
-    def owed(self, hands: Hands, *, ended: bool) -> tuple[Owed, ...]:
+    def owed(self, hands: SideHands, *, ended: bool) -> tuple[Verdict, ...]:
         """Every one that is settled by now; `ended`: all hands are."""
         self.settle(hands)
         if ended:
@@ -122,7 +122,7 @@ class Devices:
                 self.taken(lies, f"{PROGRESSIVE}(c)")
         return tuple(self.rows)
 
-    def settle(self, hands: Hands) -> None:
+    def settle(self, hands: SideHands) -> None:
         """What the hands decide while they are played: dead ones, and bonus wagers without a blackjack."""
         for lies in list(self.lying):
             if lies[0] in hands and hands[lies[0]].state == VOID:
@@ -151,8 +151,8 @@ class Devices:
         """Money of the house that goes to a meter."""
         if cents:
             under = f"{PROGRESSIVE}(i)"
-            self.rows.append(Owed(account, HOUSE, "progressive", why, 0, 0, under))
-            self.rows.append(Owed(account, HOUSE, "progressive", CHARGED, cents, 0, under))
+            self.rows.append(Verdict(account, HOUSE, "progressive", why, 0, 0, under))
+            self.rows.append(Verdict(account, HOUSE, "progressive", CHARGED, cents, 0, under))
 
     def aces(self, lies: Lies) -> int:
         """What the first cards of the box win, in cents; -1 for the meter, 0 for nothing."""
@@ -180,11 +180,11 @@ class Devices:
             self.parts = list(share(meter, [1] * len(winners)))
             for account, why, cents in ((METER, "paid out", meter), (RESET_METER, "reset", reserve)):
                 if cents:
-                    self.rows.append(Owed(account, HOUSE, "progressive", why, cents, 0, f"{PROGRESSIVE}(i)"))
+                    self.rows.append(Verdict(account, HOUSE, "progressive", why, cents, 0, f"{PROGRESSIVE}(i)"))
             self.to_meter(METER, "reset", reserve + int(self.house.get("progressive_reset", 500_000)))
         del self.lying[lies]
         under = f"{PROGRESSIVE}(h)" if won < 0 else f"{PROGRESSIVE}(c)"
-        self.rows.append(Owed(*lies, "win", self.parts.pop(0) if won < 0 else won, 0, under))
+        self.rows.append(Verdict(*lies, "win", self.parts.pop(0) if won < 0 else won, 0, under))
 
     def declined(self, place: str, wager: str) -> None:
         """J67, J68: not validated, and so not paid; a bonus whose amount nobody vouches for is paid as if unshown."""
@@ -193,7 +193,7 @@ class Devices:
             return
         lies = next(lies for lies in self.lying if lies[0] == place and lies[2] == wager)
         del self.lying[lies]
-        self.rows.append(Owed(*lies, "declined", 0, 0, f"{PROGRESSIVE}(g)3"))
+        self.rows.append(Verdict(*lies, "declined", 0, 0, f"{PROGRESSIVE}(g)3"))
 
     # 2.20.
 
@@ -208,7 +208,7 @@ class Devices:
         """(f), (g): whoever pressed is paid what the display said, and keeps the wager."""
         assert self.pressed is not None
         stake = self.lying.pop(self.pressed)
-        self.rows.append(Owed(*self.pressed, "win", cents, stake.cents, under))
+        self.rows.append(Verdict(*self.pressed, "win", cents, stake.cents, under))
         self.pressed = None
 
     # Rows.
@@ -216,8 +216,8 @@ class Devices:
     def taken(self, lies: Lies, under: str) -> None:
         """Collected."""
         del self.lying[lies]
-        self.rows.append(Owed(*lies, "lose", 0, 0, under))
+        self.rows.append(Verdict(*lies, "lose", 0, 0, under))
 
     def back(self, lies: Lies, under: str) -> None:
         """Given back."""
-        self.rows.append(Owed(*lies, "void", 0, self.lying.pop(lies).cents, under))
+        self.rows.append(Verdict(*lies, "void", 0, self.lying.pop(lies).cents, under))

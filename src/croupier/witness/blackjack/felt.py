@@ -8,8 +8,8 @@ import msgspec
 from croupier.equipment.cards import RANKS, STANDARD_DECK, Card, rank_of
 from croupier.law import cite
 from croupier.witness.blackjack.action import named
-from croupier.witness.blackjack.streaks import Streaks
-from croupier.witness.facts import VOID, Facts, Held, House, Owed, Staked
+from croupier.witness.blackjack.streaks import StreakWagers
+from croupier.witness.facts import VOID, Facts, HandFacts, House, Staked, Verdict
 from croupier.witness.rows import due, ratio
 
 REGULATION = "19:47-2"
@@ -29,7 +29,7 @@ WORTH = {rank: (int(rank),) for rank in "23456789"} | dict.fromkeys("TJQK", (10,
 COUNTS = {card: WORTH[RANKS[rank_of(card)]] for card in STANDARD_DECK}
 
 
-class Seat(Held, frozen=True):
+class BlackjackSeat(HandFacts, frozen=True):
     """One person on one hand. `split`: it came of one. `hidden`: its double card lies face down, or did until the end.
 
     `uninsured`: the insurance was lost while the hand went on.
@@ -40,7 +40,7 @@ class Seat(Held, frozen=True):
     uninsured: bool = False
 
 
-class Felt(Facts, frozen=True):
+class BlackjackFelt(Facts, frozen=True):
     """`over`: the dealer takes no more cards, and every card is up. `looked`: the device ruled a blackjack out.
 
     `sides` are the wagers beside the game that are settled by now. `spots` are the same table once for each hand of
@@ -49,14 +49,14 @@ class Felt(Facts, frozen=True):
 
     over: bool = False
     looked: bool = False
-    sides: tuple[Owed, ...] = ()
-    spots: tuple["Felt", ...] = ()
-    streaks: Streaks | None = None
+    sides: tuple[Verdict, ...] = ()
+    spots: tuple["BlackjackFelt", ...] = ()
+    streaks: StreakWagers | None = None
 
 
-def owed(facts: Facts) -> tuple[Owed, ...]:
+def owed(facts: Facts) -> tuple[Verdict, ...]:
     """Every wager that is decided by now."""
-    assert isinstance(facts, Felt)
+    assert isinstance(facts, BlackjackFelt)
     hands = rows_of(facts)
     for spot, felt in enumerate(facts.spots):
         hands += [msgspec.structs.replace(row, wager=named(spot, row.wager)) for row in rows_of(felt)]
@@ -68,9 +68,9 @@ def owed(facts: Facts) -> tuple[Owed, ...]:
     return (*hands, *facts.sides, *streaks.rows, *(streaks.owed(hands) if everything else ()))
 
 
-def rows_of(felt: Felt) -> list[Owed]:
+def rows_of(felt: BlackjackFelt) -> list[Verdict]:
     """What the hands on one table are owed."""
-    return [row for hand in felt.hands if isinstance(hand, Seat) for row in _hand(felt, hand)]
+    return [row for hand in felt.hands if isinstance(hand, BlackjackSeat) for row in _hand(felt, hand)]
 
 
 def score(cards: Collection[Card]) -> int:
@@ -97,7 +97,7 @@ def draws(house: House, cards: Collection[Card]) -> bool:
     return total < 17 or (soft_17 and house.get("soft_17") == "hit")
 
 
-def _hand(facts: Felt, hand: Seat) -> Iterator[Owed]:
+def _hand(facts: BlackjackFelt, hand: BlackjackSeat) -> Iterator[Verdict]:
     stakes = {stake.wager: stake for stake in hand.stakes}
     insured = stakes.pop("insurance", None)
     if insured is not None:
@@ -116,7 +116,7 @@ def _hand(facts: Felt, hand: Seat) -> Iterator[Owed]:
         yield _won(hand, stakes["blackjack"], _blackjack_pays(facts.house), PAYS)  # 2.7: before anybody draws
 
 
-def _insurance(facts: Felt, hand: Seat, stake: Staked) -> Iterator[Owed]:
+def _insurance(facts: BlackjackFelt, hand: BlackjackSeat, stake: Staked) -> Iterator[Verdict]:
     if hand.uninsured:
         yield _row(hand, stake, "lose", INSURANCE)
     elif hand.state == VOID:
@@ -127,7 +127,7 @@ def _insurance(facts: Felt, hand: Seat, stake: Staked) -> Iterator[Owed]:
         yield _row(hand, stake, "lose", INSURANCE)
 
 
-def _given_up(facts: Felt, hand: Seat, stake: Staked) -> Iterator[Owed]:
+def _given_up(facts: BlackjackFelt, hand: BlackjackSeat, stake: Staked) -> Iterator[Verdict]:
     safe = facts.looked or max(worth_of(facts.dealer[0])) < 10
     if len(facts.dealer) > 1 and natural(facts.dealer[:2]):
         yield _row(hand, stake, "lose", GIVEN_UP)
@@ -135,7 +135,7 @@ def _given_up(facts: Felt, hand: Seat, stake: Staked) -> Iterator[Owed]:
         yield _row(hand, stake, "surrender", GIVEN_UP, returned=stake.cents // 2)
 
 
-def _compared(facts: Felt, hand: Seat, stakes: Mapping[str, Staked]) -> Iterator[Owed]:
+def _compared(facts: BlackjackFelt, hand: BlackjackSeat, stakes: Mapping[str, Staked]) -> Iterator[Verdict]:
     """2.3, 2.16: all cards are on the table, and the hand is not over 21."""
     house, dealer = facts.house, facts.dealer
     mine, theirs = score(hand.cards), score(dealer)
@@ -176,9 +176,9 @@ def _odds(house: House, key: str, law: str) -> Fraction:
     return ratio(str(house.get(key, law)))
 
 
-def _won(hand: Held, stake: Staked, to_one: Fraction, under: str) -> Owed:
+def _won(hand: HandFacts, stake: Staked, to_one: Fraction, under: str) -> Verdict:
     return _row(hand, stake, "win", under, paid=due(stake, to_one), returned=stake.cents)
 
 
-def _row(hand: Held, stake: Staked, result: str, under: str, *, paid: int = 0, returned: int = 0) -> Owed:
-    return Owed(hand.place, hand.person, stake.wager, result, paid, returned, under)
+def _row(hand: HandFacts, stake: Staked, result: str, under: str, *, paid: int = 0, returned: int = 0) -> Verdict:
+    return Verdict(hand.place, hand.person, stake.wager, result, paid, returned, under)

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from croupier.equipment.cards import Card, card_name
 from croupier.law import cite
 from croupier.money import parse_odds, share
-from croupier.witness.facts import VOID, House, Owed, Staked, Told
+from croupier.witness.facts import VOID, House, Staked, Told, Verdict
 
 ADDITIONAL, MATCH, TWENTY = "19:47-2.17", "19:47-2.23", "19:47-2.24"
 KINDS = ("match", "over 13", "under 13", "same suit", "sevens", "twenty")
@@ -41,7 +41,7 @@ Lies = tuple[str, str, str]
 """Place, person and wager of a stake that is not settled yet."""
 
 
-class Hands(Protocol):
+class SideHands(Protocol):
     """What the memory of the main game knows: hands by place, the cards of the house, and whether a device looked."""
 
     common: dict[str, list[Card]]
@@ -58,14 +58,14 @@ class Sides:
     def __init__(self, house: House) -> None:
         self.house = house
         self.lying: dict[Lies, Staked] = {}
-        self.rows: list[Owed] = []
+        self.rows: list[Verdict] = []
         self.cards: dict[str, list[str]] = {}
         self.elected: set[str] = set()
         self.hidden: set[str] = set()
         self.attended = False
         """2.24(e): whether a floorperson is there, without whom two queens of hearts that waited are not paid."""
 
-    def takes(self, move: Told, hands: Hands) -> bool:
+    def takes(self, move: Told, hands: SideHands) -> bool:
         """One more move; True where it concerns side wagers only."""
         kind = move["move"]
         if kind in ("bet", "withdraw") and move["wager"] in KINDS:
@@ -85,7 +85,7 @@ class Sides:
             self.heard(kind, move, hands)
         return False
 
-    def heard(self, kind: str, move: Told, hands: Hands) -> None:
+    def heard(self, kind: str, move: Told, hands: SideHands) -> None:
         """A move of the main game, as far as a side wager depends on it."""
         if kind == "turn" and "." not in move["place"]:
             self.cards.setdefault(move["place"], []).append(card_name(move["card"]))
@@ -97,7 +97,7 @@ class Sides:
             for lies in list(self.lying):
                 self.back(lies, READ)
 
-    def chosen(self, choice: str, by: str, place: str, hands: Hands) -> None:
+    def chosen(self, choice: str, by: str, place: str, hands: SideHands) -> None:
         """A decision at the first hand of a box, or a person who stays with the second of two split hands."""
         box = place.split(".")[0]
         if choice == "stay" and place != box and not any(who == by for who, _ in hands[place].on):
@@ -115,13 +115,13 @@ class Sides:
         elif place == box and choice == "double" and self.house.get("double_card") == "face down":
             self.hidden.add(box)
 
-    def owed(self, hands: Hands, *, over: bool) -> tuple[Owed, ...]:
+    def owed(self, hands: SideHands, *, over: bool) -> tuple[Verdict, ...]:
         """Every side wager that is settled by now; `over`: the hands are."""
         if self.lying:
             self.settle(hands, over=over)
         return tuple(self.rows)
 
-    def settle(self, hands: Hands, *, over: bool = False) -> None:
+    def settle(self, hands: SideHands, *, over: bool = False) -> None:
         """Whatever the cards on the table decide."""
         for lies in list(self.lying):
             if lies[0] in hands and hands[lies[0]].state == VOID:
@@ -142,7 +142,7 @@ class Sides:
         if over and self.attended:
             self.queens(dealer)
 
-    def dealt(self, hands: Hands) -> bool:
+    def dealt(self, hands: SideHands) -> bool:
         """Whether everybody has two cards."""
         boxes = [place for place in hands if "." not in place and hands[place].state != VOID]
         return all(len(self.cards.get(box, ())) > 1 for box in boxes)
@@ -224,7 +224,7 @@ class Sides:
             most = int(self.house["twenty_point_limit_amount"])
             paid = share(most, amounts) if sum(paid) > most else paid
         for lies, stake, won in zip(waiting, stakes, paid, strict=True):
-            self.rows.append(Owed(*lies, "win", won, stake.cents, f"{TWENTY}(f)"))
+            self.rows.append(Verdict(*lies, "win", won, stake.cents, f"{TWENTY}(f)"))
 
     def twenty(self, line: str, a: int, b: int) -> Fraction:
         """What a line is paid by the table that the house has."""
@@ -242,13 +242,13 @@ class Sides:
         stake = self.lying.pop(lies)
         amount = stake.cents + stake.coupon
         if won:
-            self.rows.append(Owed(*lies, "win", (ceil if up else floor)(won * amount), stake.cents, under))
+            self.rows.append(Verdict(*lies, "win", (ceil if up else floor)(won * amount), stake.cents, under))
         else:
-            self.rows.append(Owed(*lies, "lose", 0, 0, under))
+            self.rows.append(Verdict(*lies, "lose", 0, 0, under))
 
     def back(self, lies: Lies, under: str) -> None:
         """Given back."""
-        self.rows.append(Owed(*lies, "void", 0, self.lying.pop(lies).cents, under))
+        self.rows.append(Verdict(*lies, "void", 0, self.lying.pop(lies).cents, under))
 
 
 def _from_the_right(lies: Lies) -> tuple[int, int]:

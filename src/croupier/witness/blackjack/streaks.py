@@ -10,7 +10,7 @@ from math import ceil
 
 from croupier.law import cite
 from croupier.money import parse_odds
-from croupier.witness.facts import House, Owed, Told
+from croupier.witness.facts import House, Told, Verdict
 
 RULE = "19:47-2.22"
 LAW = {2: 3, 3: 7, 4: 17, 5: 37}
@@ -21,7 +21,7 @@ Lies = tuple[str, str, str]
 """Box, person and wager."""
 
 
-class Streaks:
+class StreakWagers:
     """Streak wagers of one round and of those before it."""
 
     def __init__(self, house: House) -> None:
@@ -29,7 +29,7 @@ class Streaks:
         self.lying: dict[Lies, int] = {}
         self.new: dict[Lies, int] = {}
         self.won: dict[tuple[str, str], int] = {}
-        self.rows: list[Owed] = []
+        self.rows: list[Verdict] = []
 
     def stands(self, standing: Told) -> None:
         """What the rounds before left: wagers, and where each lammer lies."""
@@ -58,12 +58,12 @@ class Streaks:
         for lies, cents in list(self.lying.items()):
             if lies[:2] not in playing:
                 del self.lying[lies]
-                self.rows.append(Owed(*lies, "lose", 0, 0, ABANDONED))
+                self.rows.append(Verdict(*lies, "lose", 0, 0, ABANDONED))
                 assert cents
         self.lying |= self.new
         self.new = {}
 
-    def owed(self, hands: Collection[Owed]) -> Iterator[Owed]:
+    def owed(self, hands: Collection[Verdict]) -> Iterator[Verdict]:
         """(d) to (h): what the verdicts on all hands of a round decide."""
         for lies, cents in self.lying.items():
             box, person, wager = lies
@@ -73,17 +73,17 @@ class Streaks:
             bad = len(verdicts) - good - verdicts.count("push") - verdicts.count("void")
             if good < bad:
                 under = ABANDONED if "surrender" in verdicts else MAJORITY if len(verdicts) > 1 else LOST
-                yield Owed(box, person, wager, "lose", 0, 0, under)
+                yield Verdict(box, person, wager, "lose", 0, 0, under)
             elif good > bad and self.won.get((box, person), 0) + 1 == _hands(wager):
                 yield self.paid(lies, cents)
 
-    def paid(self, lies: Lies, cents: int) -> Owed:
+    def paid(self, lies: Lies, cents: int) -> Verdict:
         """(j): at the odds of the house, of which an odd cent is the player's."""
         number = _hands(lies[2])
         to_one: Fraction = parse_odds(
             str(self.house.get(f"streak_odds.{number} consecutive winning hands", LAW[number]))
         ).ratio
-        return Owed(*lies, "win", ceil(to_one * cents), cents, cite(f"{RULE}(d){number - 1}"))
+        return Verdict(*lies, "win", ceil(to_one * cents), cents, cite(f"{RULE}(d){number - 1}"))
 
 
 def _hands(wager: str) -> int:
