@@ -14,9 +14,9 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from croupier.analysis.report import Edge
+    from croupier.analysis.edge_report import Edge
     from croupier.analysis.shapes import Unfit
-    from croupier.analysis.simulate import Simulated
+    from croupier.analysis.simulation.play import Simulated
     from croupier.compliance.check import Findings
     from croupier.declare.game import Game, Paytable, Rules, Term
     from croupier.declare.house import BadHouse, House, Option, Orders, Requires, money_option, odds_option, option
@@ -98,9 +98,9 @@ __all__ = [
 ]  # fmt: skip
 
 _HOMES = {
-    "croupier.analysis.report": "Edge",
+    "croupier.analysis.edge_report": "Edge",
     "croupier.analysis.shapes": "Unfit",
-    "croupier.analysis.simulate": "Simulated",
+    "croupier.analysis.simulation.play": "Simulated",
     "croupier.compliance.check": "Findings",
     "croupier.scenarios.description": "BadRound",
     "croupier.scenarios.settlement": "Settlement",

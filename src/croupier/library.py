@@ -14,8 +14,8 @@ from croupier.declare.game import Game, Rules
 from croupier.games import DECLARED, named
 
 if TYPE_CHECKING:
-    from croupier.analysis.report import Edge
-    from croupier.analysis.simulate import Simulated
+    from croupier.analysis.edge_report import Edge
+    from croupier.analysis.simulation.play import Simulated
     from croupier.compliance.check import Findings
     from croupier.scenarios.settlement import Settlement
 
@@ -60,8 +60,8 @@ def edge(rules: Rules | str, *, tie: Literal["larger", "smaller"] = "larger", op
     >>> found.wagers[0].wager, found.wagers[0].house_edge
     ('initial wager', Fraction(23138, 993023))
     """
-    from croupier.analysis.report import edge as analysed
-    from croupier.analysis.ties import Tie
+    from croupier.analysis.analyse import edge as analysed
+    from croupier.analysis.figures import Tie
 
     return analysed(_rules(rules), Tie[tie.upper()], opening_cents)
 
@@ -116,7 +116,7 @@ def guide(rules: Rules | str, *, form: Literal["text", "html"] = "text") -> str:
     >>> print(croupier.guide("casino-war").splitlines()[0])
     CASINO WAR
     """
-    from croupier.analysis.report import edge as analysed
+    from croupier.analysis.analyse import edge as analysed
     from croupier.analysis.shapes import Unfit
     from croupier.guide.edge import costs, uncounted
     from croupier.guide.guide import guide as guide_to
@@ -127,11 +127,11 @@ def guide(rules: Rules | str, *, form: Literal["text", "html"] = "text") -> str:
     except Unfit:
         cost = uncounted()
     if form == "text":
-        from croupier.guide.text import as_text
+        from croupier.documents.text import as_text
 
         return as_text(guide_to(of, cost))
-    from croupier.guide.felt import felt_svg
-    from croupier.guide.html import as_html
+    from croupier.documents.html import as_html
+    from croupier.felt.draw import felt_svg
 
     return as_html(guide_to(of, cost, felt=felt_svg(of, name="", plain=False, alone=False)))
 
@@ -155,8 +155,8 @@ def simulate(
     >>> found.rounds, found.seed
     (200, 7)
     """
-    from croupier.analysis.shards import Job, Strategy, alone, best_policy
-    from croupier.analysis.simulate import never_fold
+    from croupier.analysis.simulation.play import never_fold
+    from croupier.analysis.simulation.shards import Job, Strategy, alone, best_policy
 
     of = _rules(rules)
     policy = best_policy(of, opening_cents) if strategy == "best" else never_fold

@@ -19,9 +19,9 @@ import hypothesis
 import msgspec
 
 from tests.mutation import package
+from tests.mutation.module_tests import TESTS
 from tests.mutation.modules import of_modules
 from tests.mutation.mutants import Module, Mutant
-from tests.mutation.module_tests import TESTS
 from tests.mutation.report import COLUMNS, OPEN, read_reasons, watched
 from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict, run, tests_by_paragraph
 

@@ -43,4 +43,4 @@ BELOW = {
 }
 """What lies below each package, and is never altered with it."""
 
-LIBRARIES = ('msgspec', 'sqlalchemy', 'sqlalchemy.dialects.sqlite', 'alembic.command', 'alembic.config', 'psycopg')
+LIBRARIES = ("msgspec", "sqlalchemy", "sqlalchemy.dialects.sqlite", "alembic.command", "alembic.config", "psycopg")

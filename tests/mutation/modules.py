@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from tests.mutation import package
-from tests.mutation.mutants import Mutant
 from tests.mutation.module_tests import ON_A_SERVER
+from tests.mutation.mutants import Mutant
 from tests.mutation.report import COLUMNS, OPEN, noticed, read_reasons, summary, watched
 from tests.mutation.run import SURVIVED, Verdict, judged
 from tests.mutation.warm import COLD, warmed

@@ -23,8 +23,8 @@ from typing import Any
 import hypothesis
 import pytest
 
-from tests.mutation.mutants import Module, Mutant, _alternatives, _short
 from tests.mutation.module_tests import BELOW, LIBRARIES, OF_EVERY_GAME, ON_A_SERVER, TESTS
+from tests.mutation.mutants import Module, Mutant, _alternatives, _short
 from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
 
 ROOT = Path(__file__).parents[2]

@@ -9,8 +9,8 @@ import pytest
 
 from tests.mutation import package
 from tests.mutation.__main__ import arguments, games, main, unknown
-from tests.mutation.mutants import Mutant
 from tests.mutation.module_tests import PARTLY, TESTS
+from tests.mutation.mutants import Mutant
 from tests.mutation.report import summary, watched
 from tests.mutation.run import ASSERTED, ERROR, SURVIVED, Verdict
 
@@ -96,7 +96,9 @@ def test_a_module_in_a_folder_is_named_by_its_path() -> None:
     names = package.files_of("ledger")
     assert names["chain"].name == "chain.py"
     assert names["store/migrations"] == names["chain"].parent / "store/migrations/__init__.py"
-    assert package.label("ledger", names["store/migrations/versions/schema_2"]) == "store/migrations/versions/schema_2.py"
+    assert (
+        package.label("ledger", names["store/migrations/versions/schema_2"]) == "store/migrations/versions/schema_2.py"
+    )
     assert package.called("ledger", "chain") == "ledger/chain"
 
 

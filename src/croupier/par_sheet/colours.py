@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from croupier.analysis.chart import COLORS, PLAIN
 from croupier.analysis.figures import Chart
-from croupier.analysis.points_chart import COLORS, PLAIN
 from croupier.documents.blocks import Grid, Shade
 
 LETTERS = {**COLORS, "F": "#eceae4", "1x": "#d5e8d4", "2x": "#a7d0ab", "3x": "#63ab75", "4x": "#3f9159"}
