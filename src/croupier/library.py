@@ -156,7 +156,7 @@ def simulate(
     (200, 7)
     """
     from croupier.analysis.simulation.play import never_fold
-    from croupier.analysis.simulation.shards import Job, Strategy, alone, best_policy
+    from croupier.analysis.simulation.shards import Job, SimulatedStrategy, alone, best_policy
 
     of = _rules(rules)
     policy = best_policy(of, opening_cents) if strategy == "best" else never_fold
@@ -164,7 +164,7 @@ def simulate(
         game=of.game.id,
         choices=of.house.choices,
         day=of.day,
-        strategy=Strategy(strategy),
+        strategy=SimulatedStrategy(strategy),
         seed=seed,
         rounds=rounds,
         opening=opening_cents,

@@ -1,6 +1,6 @@
 """What the felt of a table carries, as a game declares it: areas for wagers and cards, inscriptions, payout odds.
 
-`croupier.declare.inscriptions` reads these under one House; the drawing, `check` and the browser's table take it from there.
+`croupier.declare.inscriptions` reads these under one House; the drawing, `check` and the floor take it from there.
 """
 
 from __future__ import annotations
